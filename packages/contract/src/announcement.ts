@@ -1,0 +1,111 @@
+// What the operator tells the player: announcements, banners, pop-ups, promotions, help.
+import { z } from 'zod';
+import { defineCall, instant, language, uuid } from './call.ts';
+import { bannerGroups } from './constants.ts';
+
+const id = uuid;
+
+export const bannerEntry = z.strictObject({
+  id,
+  url: z.string().describe('the picture'),
+  groupName: z.enum(bannerGroups),
+  title: z.string().describe('what the picture says, for those who do not see it'),
+  link: z.string().describe('same-origin path, empty when it leads nowhere'),
+});
+
+export const announcement = z.strictObject({
+  id,
+  title: z.string(),
+  content: z.string().describe('sanitised HTML'),
+  startDate: instant,
+  read: z.boolean(),
+});
+
+export const promotion = z.strictObject({
+  id,
+  title: z.string(),
+  content: z.string().describe('sanitised HTML'),
+  startDate: instant,
+  endDate: instant.nullable(),
+  noExpiry: z.union([z.literal(0), z.literal(1)]),
+  promoAnnouncementCategoryIds: z.array(z.int()),
+  announcementImages: z.array(z.strictObject({ sequence: z.int(), url: z.string() })),
+});
+
+/** A comma-separated list of announcement types, as the specification's calls send it: "B,PL,PU". */
+const types = z
+  .string()
+  .max(40)
+  .regex(/^(A|PL|B|PU|PR|H|Promotion)(,(A|PL|B|PU|PR|H|Promotion))*$/u);
+
+const exampleAnnouncement = {
+  id: '019aa0c0-0000-7000-8000-000000000002',
+  title: 'Lanterns up: the night market of games is open',
+  content: '<p>Welcome.</p>',
+  startDate: '2026-11-20T00:00:00.000Z',
+  read: false,
+};
+
+export const listAnnouncements = defineCall({
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getListAnnouncements',
+  summary: 'Announcements of the asked types, running now, in the asked language',
+  permit: 'public',
+  query: z.strictObject({
+    types,
+    groupName: z.enum(bannerGroups).optional(),
+    platform: z.literal('M').optional(),
+    merchantCode: z.string().max(32).optional(),
+    language: language.optional(),
+  }),
+  value: z.strictObject({
+    promotion: z.array(promotion),
+    banners: z.array(bannerEntry),
+    player: z.array(announcement),
+    popup: z.array(announcement),
+    hot: z.array(announcement),
+  }),
+  errors: [],
+  example: {
+    query: { types: 'B,PL,PU', groupName: 'm_home', platform: 'M' },
+    value: { promotion: [], banners: [], player: [exampleAnnouncement], popup: [], hot: [] },
+  },
+});
+
+export const markAnnouncementAsRead = defineCall({
+  method: 'POST',
+  path: '/wps/relay/MCSFE_markAnnouncementAsRead',
+  summary:
+    'Mark an announcement as read; again changes nothing; nothing is stored for visitors and trial players',
+  permit: 'public',
+  body: z.strictObject({ announcementId: id, read: z.literal(true) }),
+  value: z.strictObject({ announcementId: id, read: z.literal(true) }),
+  errors: ['NOT_FOUND'],
+  example: {
+    body: { announcementId: exampleAnnouncement.id, read: true },
+    value: { announcementId: exampleAnnouncement.id, read: true },
+  },
+});
+
+export type HelpItem = { title: string; content: string; tag: string; children: HelpItem[] };
+export const helpItem: z.ZodType<HelpItem> = z
+  .lazy(() =>
+    z.strictObject({ title: z.string(), content: z.string(), tag: z.string(), children: z.array(helpItem) }),
+  )
+  .meta({ id: 'HelpItem' });
+
+export const helpCenter = defineCall({
+  method: 'GET',
+  path: '/wps/system/helpCenter',
+  summary: 'The help items in one language',
+  permit: 'public',
+  query: z.strictObject({ lang: language.optional(), device: z.literal('MOBILE').optional() }),
+  value: z.strictObject({ items: z.array(helpItem) }),
+  errors: [],
+  example: {
+    query: { lang: 'en', device: 'MOBILE' },
+    value: {
+      items: [{ title: 'How do I cash in?', content: '<p>Open Deposit.</p>', tag: 'deposit', children: [] }],
+    },
+  },
+});

@@ -1,0 +1,56 @@
+// Every call of the platform under its name: "METHOD /path".
+import * as announcement from './announcement.ts';
+import * as game from './game.ts';
+import * as member from './member.ts';
+import * as payment from './payment.ts';
+import * as round from './round.ts';
+import * as session from './session.ts';
+import * as system from './system.ts';
+
+export const calls = {
+  'GET /wps/system/status': system.status,
+  'GET /wps/system/helpCenter': announcement.helpCenter,
+  'POST /wps/session/login': session.login,
+  'POST /wps/session/renew': session.renew,
+  'DELETE /wps/session/logout': session.logout,
+  'POST /wps/session/trial': session.trial,
+  'GET /wps/member/register/settings': session.registerSettings,
+  'PUT /wps/member/register': session.register,
+  'GET /wps/member/info': member.info,
+  'GET /wps/member/rankProgress': member.rank,
+  'GET /wps/member/headIcon': member.headIcon,
+  'POST /wps/member/headIcon': member.setHeadIcon,
+  'GET /wps/wallet/member': member.wallet,
+  'GET /wps/wallet/merchant': member.merchantWallet,
+  'GET /wps/game/vendorTypes': game.vendorTypes,
+  'GET /wps/game/vendors': game.vendors,
+  'GET /wps/game/list': game.list,
+  'GET /wps/game/hot': game.hot,
+  'GET /wps/game/popular': game.popular,
+  'GET /wps/game/favourites': game.favourites,
+  'GET /wps/game/favourites/ids': game.favouriteIds,
+  'POST /wps/game/favourites': game.addFavourite,
+  'DELETE /wps/game/favourites': game.removeFavourite,
+  'GET /wps/game/recent': game.recent,
+  'GET /wps/game/recent/add': game.addRecent,
+  'GET /wps/game/winners': game.winners,
+  'GET /wps/game/jackpot': game.jackpot,
+  'GET /wps/game/launch': game.launch,
+  'GET /wps/relay/MCSFE_getListAnnouncements': announcement.listAnnouncements,
+  'POST /wps/relay/MCSFE_markAnnouncementAsRead': announcement.markAnnouncementAsRead,
+  'GET /wps/payment/deposit/methods': payment.depositMethods,
+  'POST /wps/payment/deposit': payment.createDeposit,
+  'GET /wps/payment/deposit': payment.getDeposit,
+  'GET /wps/payment/deposits': payment.listDeposits,
+  'POST /psp/v1/sandbox/webhook': payment.webhook,
+  'POST /wps/round/play': round.play,
+  'POST /wps/round/step': round.step,
+  'GET /wps/round/open': round.openRound,
+  'GET /wps/round/proof': round.proof,
+  'GET /wps/fairness/seeds': round.seeds,
+  'POST /wps/fairness/rotate': round.rotate,
+  'GET /wps/report/betRecords': round.betRecords,
+} as const;
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;

@@ -1,0 +1,102 @@
+// The typed client of the page. A call is named by its method and path, so no table of routes is shipped: only types are.
+import type { z } from 'zod';
+import type { CallName, Calls } from './calls.ts';
+import type { RefusalCode } from './codes.ts';
+
+type QueryOf<C> = C extends { query: infer Q extends z.ZodType }
+  ? { query: z.input<Q> }
+  : { query?: undefined };
+type BodyOf<C> = C extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : { body?: undefined };
+export type Input<N extends CallName> = QueryOf<Calls[N]> & BodyOf<Calls[N]>;
+export type Value<N extends CallName> = z.output<Calls[N]['value']>;
+type InputArgument<N extends CallName> =
+  Record<string, never> extends Input<N>
+    ? [input?: Input<N>, options?: CallOptions]
+    : [input: Input<N>, options?: CallOptions];
+
+export type CallOptions = { signal?: AbortSignal };
+
+/** What the page could not get: a refusal of the server, or OFFLINE / BAD_ANSWER when no envelope came back. */
+export class CallFailure extends Error {
+  readonly code: RefusalCode | 'OFFLINE' | 'BAD_ANSWER';
+  readonly value: Record<string, unknown>;
+  constructor(code: CallFailure['code'], message: string, value: Record<string, unknown> = {}) {
+    super(message);
+    this.code = code;
+    this.value = value;
+  }
+}
+
+export type ClientSettings = {
+  merchant: () => string;
+  token: () => string | undefined;
+  language: () => string;
+  /** Told of every failure, for example to end a session that expired. */
+  onFailure?: (failure: CallFailure) => void;
+  /** Where the platform is; the page's own origin when left out. */
+  origin?: string;
+};
+
+export type Client = <N extends CallName>(name: N, ...input: InputArgument<N>) => Promise<Value<N>>;
+
+/** Makes the function through which the page makes every call. Rejects with CallFailure and nothing else, save AbortError. */
+export function createClient(settings: ClientSettings): Client {
+  return async function call(
+    name: string,
+    input?: { query?: object | undefined; body?: object | undefined },
+    options?: CallOptions,
+  ) {
+    const [method = 'GET', path = ''] = name.split(' ');
+    try {
+      const response = await send(settings, method, path, input, options);
+      return await readEnvelope(response);
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') throw error;
+      const failure = error instanceof CallFailure ? error : new CallFailure('OFFLINE', String(error));
+      settings.onFailure?.(failure);
+      throw failure;
+    }
+  } as Client; // The types of each call are the contract's; the server's answers are proven against it in its tests.
+}
+
+function send(
+  settings: ClientSettings,
+  method: string,
+  path: string,
+  input?: { query?: object | undefined; body?: object | undefined },
+  options?: CallOptions,
+) {
+  const headers: Record<string, string> = { Merchant: settings.merchant(), Language: settings.language() };
+  const token = settings.token();
+  if (token) headers['Authorization'] = `Bearer ${token}`;
+  const init: RequestInit = { method, headers };
+  if (options?.signal) init.signal = options.signal;
+  if (input?.body) {
+    headers['Content-Type'] = 'application/json';
+    init.body = JSON.stringify(input.body);
+  }
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input?.query ?? {}))
+    if (value !== undefined) query.set(key, String(value));
+  const search = query.size > 0 ? `?${query}` : '';
+  return fetch(`${settings.origin ?? ''}${path}${search}`, init);
+}
+
+async function readEnvelope(response: Response): Promise<unknown> {
+  let envelope: unknown;
+  try {
+    envelope = await response.json();
+  } catch {
+    throw new CallFailure('BAD_ANSWER', `HTTP ${response.status}`);
+  }
+  if (typeof envelope === 'object' && envelope !== null && 'success' in envelope) {
+    const answer = envelope as {
+      success: boolean;
+      value?: unknown;
+      error?: { code: RefusalCode; message: string; value?: Record<string, unknown> };
+    };
+    if (answer.success) return answer.value;
+    if (answer.error) throw new CallFailure(answer.error.code, answer.error.message, answer.error.value);
+  }
+  throw new CallFailure('BAD_ANSWER', `HTTP ${response.status}`);
+}

@@ -1,0 +1,125 @@
+// The product's fixed words and figures, kept to the letter of the wire (product specification §9).
+
+export const platform = 'M';
+export const gateway = { WEB: 1, MOBILE: 3 } as const;
+export const prizeModes = ['Lott', 'ZY', 'Elott'] as const;
+export const playTypes = ['Tradition', 'Entertainment'] as const;
+export const eSportVendor = 'TF';
+export const cockfightVendor = 'DS88';
+export const inHouseVendor = 'BGS';
+export const recentClientType = 2;
+
+/** Game types a catalogue row may carry. BINGO is asked for as RNG with the classification BG. */
+export const gameTypes = [
+  'RNG',
+  'FISH',
+  'LIVE',
+  'PVP',
+  'SPORTS',
+  'ESPORTS',
+  'COCKFIGHT',
+  'LOTT',
+  'ELOTT',
+  'BINGO',
+  'TABLE',
+  'ARCADE',
+  'CRASH',
+  'CRICKET',
+  'MINI',
+  'INHOUSE',
+] as const;
+export type GameType = (typeof gameTypes)[number];
+export const bingoClassify = 'BG';
+
+export const bannerGroups = [
+  'm_home',
+  'm_pro',
+  'm_pro1',
+  'm_game',
+  'm_rng',
+  'm_sports',
+  'm_pvp',
+  'm_live',
+  'm_fish',
+  'm_lott',
+  'm_elott',
+  'm_reg',
+] as const;
+export type BannerGroup = (typeof bannerGroups)[number];
+
+/** Announcement types: agent, player, banner, pop-up, promotion, and H (home). */
+export const announcementTypes = ['A', 'PL', 'B', 'PU', 'PR', 'H'] as const;
+export type AnnouncementType = (typeof announcementTypes)[number];
+
+export const moduleIds = [
+  'COMM3',
+  'FUNDTRANS3',
+  'MEMTRANS3',
+  'PERSPNL3',
+  'AGEINFO3',
+  'AGEDOWNMAN3',
+  'REG3',
+  'CAPTCHA3',
+  'CBS3',
+] as const;
+export type ModuleId = (typeof moduleIds)[number];
+
+export const whitelabelFlags = [
+  'USERNAMEREG3',
+  'MOBILENUMREG3',
+  'REGMOBVERF3',
+  'MOBILENUMPASSREG3',
+  'FACEBOOKLOGIN3',
+  'GOOGLELOGIN3',
+  'CHNGPASSVERIF3',
+  'CHNGPASSMAIL3',
+  'MOBILEVERCODELOGIN3',
+  'REWCEN3',
+  'TRANSBETREPMEM3',
+  'CBS3',
+] as const;
+export type WhitelabelFlag = (typeof whitelabelFlags)[number];
+export const promoFlags = ['REFERRAL', 'VIPBENEFIT'] as const;
+export type PromoFlag = (typeof promoFlags)[number];
+/** '1' selects the new layout of the member centre and of the deposit screen. */
+export const templateFlags = ['mem_cen', 'dep_func'] as const;
+export type TemplateFlag = (typeof templateFlags)[number];
+
+export const languages = ['en', 'zh-Hans', 'ar'] as const;
+export type Language = (typeof languages)[number];
+export const rightToLeftLanguages: readonly Language[] = ['ar'];
+export const currencies = ['PHP', 'BDT', 'USD', 'VND', 'KWD'] as const;
+export const themes = ['dark', 'light'] as const;
+export type Theme = (typeof themes)[number];
+
+/** Session types (§3): 0, 1, 2 are members with real money; 4, 40, 41, 42 are trial players; any other is an agent. */
+export const memberTypes: readonly number[] = [0, 1, 2];
+export const trialTypes: readonly number[] = [4, 40, 41, 42];
+
+export const pageSize = { games: 36, favouritesHome: 100, favouritesCategory: 200, records: 20 } as const;
+export const winnerBoard = { limit: 50, scrollsAbove: 3, speedMs: 1500 } as const;
+export const hotInitial = 6;
+export const popularSlides = { few: 3, many: 6, threshold: 6 } as const;
+export const homeRows = { HOT: 3, JILI: 3, FC: 3, PGE: 3, RNG: 1, BINGO: 2, FISH: 2 } as const;
+export const homeSlides = { perView: 3.1, perGroup: 3 } as const;
+export const defaultSlides = { perView: 3, perGroup: 1 } as const;
+export const debounceMs = { language: 250, search: 500 } as const;
+export const throttleMs = { readMark: 150, unread: 250, loadMore: 1000 } as const;
+export const loadMoreThresholdPx = 300;
+export const marquee = { framesPerSecond: 30, scrollDelayMs: 500 } as const;
+export const banner = { autoplayMs: 4000, speedMs: 600, otherAutoplayMs: 8000 } as const;
+export const toastMs = 1500;
+export const loaderMs = { list: 10_000, password: 10_000, reset: 15_000, endless: 9999 } as const;
+export const pageTransitionMs = 300;
+export const swipeBackPx = 100;
+export const jackpotStepMs = [3000, 4000, 5000] as const;
+/** The specification's random counter: only as source `demo`, labelled "demonstration, not a prize". */
+export const jackpotDemo = {
+  from: 1_200_000_000,
+  to: 1_300_000_000,
+  stepFrom: 10_000,
+  stepTo: 50_000,
+} as const;
+export const jackpotCounter = { from: 153_817_613, to: 329_719_266, decimals: 0 } as const;
+export const serviceWorkerUpdateMs = 60_000;
+export const tileThemes = 8;

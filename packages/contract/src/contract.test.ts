@@ -1,0 +1,29 @@
+// Every call is described well enough to be called: name, path, errors, and examples that match their own schemas.
+import { expect, test } from 'vitest';
+import { type Call, calls, refusalStatus } from './index.ts';
+
+const all: [string, Call][] = Object.entries(calls);
+
+test.each(all)('%s is named by its method and path', (name, call) => {
+  expect(name).toBe(`${call.method} ${call.path}`);
+});
+
+test.each(all)('%s: the examples match the schemas', (_name, call) => {
+  if (call.query) call.query.parse(call.example.query);
+  if (call.body) call.body.parse(call.example.body);
+  call.value.parse(call.example.value);
+});
+
+test.each(all)('[3-07] %s refuses unknown fields', (_name, call) => {
+  for (const schema of [call.query, call.body]) {
+    if (!schema) continue;
+    const example = schema === call.query ? call.example.query : call.example.body;
+    expect(schema.safeParse({ ...(typeof example === 'object' ? example : {}), unheardOf: 1 }).success).toBe(
+      false,
+    );
+  }
+});
+
+test.each(all)('%s names only known refusals', (_name, call) => {
+  for (const code of call.errors) expect(refusalStatus[code]).toBeGreaterThanOrEqual(400);
+});

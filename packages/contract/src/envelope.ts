@@ -1,0 +1,22 @@
+// The envelope around every answer.
+import { z } from 'zod';
+import { refusalStatus, type RefusalCode } from './codes.ts';
+
+const codes = Object.keys(refusalStatus);
+
+export const refusalEnvelope = z.strictObject({
+  success: z.literal(false),
+  error: z.strictObject({
+    code: z.string().refine((code): code is RefusalCode => codes.includes(code)),
+    message: z.string().describe('the phrase in the asked language'),
+    value: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('what the page needs to help: the field, the limit, the waiting time'),
+  }),
+});
+
+/** The envelope of a successful answer around one call's value. */
+export function successEnvelope<V extends z.ZodType>(value: V) {
+  return z.strictObject({ success: z.literal(true), value });
+}

@@ -1,0 +1,55 @@
+// The rules of the forms, in one definition: the server sends bounds and pattern ids, and both sides check with this code.
+
+/** How one field of a form is configured by the merchant. Lengths count Unicode code points. */
+export type FieldConfig = {
+  enabled: boolean;
+  required: boolean;
+  minLength: number;
+  maxLength: number;
+  patternId: PatternId;
+};
+
+export const patterns = {
+  any: /^[\s\S]*$/u,
+  username: /^[A-Za-z][A-Za-z0-9_]*$/u,
+  // Printable ASCII without spaces: what every phone's keyboard can type again.
+  password: /^[\x21-\x7e]+$/u,
+  digits: /^[0-9]+$/u,
+  // Letters, marks, digits and a few joiners of any script; no control characters and no bidirectional overrides.
+  name: /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .'’\-]*$/u,
+  // The specification's simple pattern: word characters, dotted parts, @, domain, one to three suffixes of 2–3 characters.
+  email: /^\w+([.-]?\w+)*@\w+([.-]?\w+)*(\.\w{2,3}){1,3}$/u,
+  invitation: /^[A-Za-z0-9]+$/u,
+} as const satisfies Record<string, RegExp>;
+export type PatternId = keyof typeof patterns;
+
+/** A field's fault: the phrase key is `field.<fault>`; min and max are put into the message. */
+export type FieldFault = { fault: 'required' | 'length' | 'format'; min: number; max: number };
+
+/** Checks one value; `undefined` when it is fine. An optional empty field passes; white space alone counts as empty. */
+export function checkField(value: string, config: FieldConfig): FieldFault | undefined {
+  const bounds = { min: config.minLength, max: config.maxLength };
+  if (value.trim() === '') return config.required ? { fault: 'required', ...bounds } : undefined;
+  const length = Array.from(value).length;
+  if (length < config.minLength || length > config.maxLength) return { fault: 'length', ...bounds };
+  return patterns[config.patternId].test(value) ? undefined : { fault: 'format', ...bounds };
+}
+
+export type BirthdayFault = 'invalid' | 'underage';
+
+/** Checks a birthday (YYYY-MM-DD) between 1900 and today, and the age in whole years on `today` (YYYY-MM-DD). */
+export function checkBirthday(value: string, today: string, minimumAge: number): BirthdayFault | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(value);
+  if (!match) return 'invalid';
+  const date = new Date(`${value}T00:00:00Z`);
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== value) return 'invalid';
+  if (value < '1900-01-01' || value > today) return 'invalid';
+  const comesOfAge = `${String(Number(match[1]) + minimumAge).padStart(4, '0')}${value.slice(4)}`;
+  return comesOfAge > today ? 'underage' : undefined;
+}
+
+/** What the login form asks for; the same bounds for every merchant. */
+export const loginFields = {
+  username: { enabled: true, required: true, minLength: 1, maxLength: 32, patternId: 'any' },
+  password: { enabled: true, required: true, minLength: 1, maxLength: 64, patternId: 'any' },
+} as const satisfies Record<string, FieldConfig>;

@@ -1,0 +1,370 @@
+// The catalogue as the lobby sees it: vendors, lists, favourites, recent games, winners, jackpot, launch.
+import { z } from 'zod';
+import {
+  amount,
+  defineCall,
+  instant,
+  language,
+  nodeId,
+  pageNo,
+  searchText,
+  sessionErrors,
+  uuid,
+} from './call.ts';
+import { gameTypes } from './constants.ts';
+
+const gameType = z.enum(gameTypes);
+const vassalage = z.string().regex(/^[A-Z0-9_]{2,20}$/u);
+const classify = z.string().regex(/^[A-Z0-9_]{1,20}$/u);
+
+export const game = z.strictObject({
+  nodeId: z.int(),
+  gameId: z.string(),
+  gameName: z.string(),
+  displayName: z.string().describe('the name in the asked language'),
+  gameType,
+  vassalage,
+  gameClassify: z.string().describe('empty when the vendor has none'),
+  gameCategory: z.string(),
+  iconUrl: z.string().describe('content-hashed, cacheable for ever'),
+  isNew: z.boolean(),
+  isHot: z.boolean(),
+  gameCode: z.string().describe('what launch asks for; "lobby" by default'),
+  supportPlay: z.boolean().describe('trial play is possible'),
+  isGameH5: z.boolean(),
+  playType: z.enum(['trad', 'ent']),
+  comingSoon: z.boolean().describe('not playable yet: it says so and launches nothing'),
+  theme: z.int().min(1).max(8).describe('tile theme class'),
+});
+export type Game = z.infer<typeof game>;
+
+const exampleGame: Game = {
+  nodeId: 1001,
+  gameId: 'BGS-1001',
+  gameName: 'Perya Lights',
+  displayName: 'Perya Lights',
+  gameType: 'RNG',
+  vassalage: 'BGS',
+  gameClassify: '',
+  gameCategory: 'RNG',
+  iconUrl: '/art/game/1001.0a1b2c3d.svg',
+  isNew: true,
+  isHot: true,
+  gameCode: 'perya-lights',
+  supportPlay: true,
+  isGameH5: true,
+  playType: 'ent',
+  comingSoon: false,
+  theme: 1,
+};
+
+const classifyEntry = z.strictObject({ key: z.string(), displayName: z.string() });
+
+export const vendor = z.strictObject({
+  vassalage,
+  displayName: z.string(),
+  mobileLargeIcon: z.string(),
+  gameType,
+  gameClassify: z.array(classifyEntry),
+  gameCount: z.int(),
+});
+export type Vendor = z.infer<typeof vendor>;
+
+const exampleVendor: Vendor = {
+  vassalage: 'BGS',
+  displayName: 'Perya House',
+  mobileLargeIcon: '/art/vendor/BGS.0a1b2c3d.svg',
+  gameType: 'RNG',
+  gameClassify: [{ key: 'BG', displayName: 'Bingo' }],
+  gameCount: 12,
+};
+
+export const vendorTypes = defineCall({
+  method: 'GET',
+  path: '/wps/game/vendorTypes',
+  summary: 'The vendors of one game type with their classifications',
+  permit: 'public',
+  query: z.strictObject({
+    typeId: gameType,
+    merchant_code: z.string().max(32).optional(),
+    language: language.optional(),
+  }),
+  value: z.strictObject({ key: gameType, vendors: z.array(vendor) }),
+  errors: [],
+  example: { query: { typeId: 'RNG' }, value: { key: 'RNG', vendors: [exampleVendor] } },
+});
+
+export const vendors = defineCall({
+  method: 'GET',
+  path: '/wps/game/vendors',
+  summary: 'All vendors: mapping by game type, and the order of the categories',
+  permit: 'public',
+  query: z.strictObject({ language: language.optional() }),
+  value: z.strictObject({
+    mapping: z.partialRecord(gameType, z.array(vendor)),
+    sorting: z.array(
+      z.strictObject({
+        gameCategory: gameType,
+        vendorNames: z.array(z.strictObject({ accountTypeName: vassalage })),
+      }),
+    ),
+  }),
+  errors: [],
+  example: {
+    query: {},
+    value: {
+      mapping: { RNG: [exampleVendor] },
+      sorting: [{ gameCategory: 'RNG', vendorNames: [{ accountTypeName: 'BGS' }] }],
+    },
+  },
+});
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/wps/game/list',
+  summary: 'One page of games; 36 a page',
+  permit: 'public',
+  query: z.strictObject({
+    merchant: z.string().max(32).optional(),
+    platform: z.literal('html5').optional(),
+    clientType: z.literal('2').optional(),
+    gameName: searchText.optional(),
+    gameType: gameType.optional(),
+    pageNo: pageNo.optional(),
+    pageSize: z.coerce.number().int().min(1).max(200).optional(),
+    vassalage: vassalage.optional(),
+    gameClassify: classify.or(z.literal('')).optional(),
+    minBet: z
+      .string()
+      .max(16)
+      .regex(/^\d+(\.\d{1,4})?$/u)
+      .optional(),
+    minLine: z.coerce.number().int().min(0).max(10_000).optional(),
+    isNew: z.enum(['0', '1']).optional(),
+    language: language.optional(),
+  }),
+  value: z.strictObject({
+    games: z.array(game),
+    pageNum: z.int(),
+    totalPages: z.int(),
+    totalCount: z.int(),
+  }),
+  errors: [],
+  example: {
+    query: { gameType: 'RNG', pageNo: 1 },
+    value: { games: [exampleGame], pageNum: 1, totalPages: 9, totalCount: 312 },
+  },
+});
+
+export const hot = defineCall({
+  method: 'GET',
+  path: '/wps/game/hot',
+  summary: 'Hot games in rank order, all types or one',
+  permit: 'public',
+  query: z.strictObject({
+    merchantCode: z.string().max(32).optional(),
+    isPlatform: z.literal('2').optional(),
+    platform: z.literal('html5').optional(),
+    gameType: gameType.optional(),
+    language: language.optional(),
+  }),
+  value: z.strictObject({ games: z.array(game) }),
+  errors: [],
+  example: { query: {}, value: { games: [exampleGame] } },
+});
+
+export const popular = defineCall({
+  method: 'GET',
+  path: '/wps/game/popular',
+  summary: 'Recommended games in rank order',
+  permit: 'public',
+  query: z.strictObject({ language: language.optional() }),
+  value: z.strictObject({ games: z.array(game) }),
+  errors: [],
+  example: { query: {}, value: { games: [exampleGame] } },
+});
+
+const favouritesQuery = z.strictObject({
+  pageNo: pageNo.optional(),
+  pageSize: z.coerce.number().int().min(1).max(200).optional(),
+  gameType: gameType.optional(),
+  vendor: vassalage.optional(),
+  language: language.optional(),
+});
+
+export const favourites = defineCall({
+  method: 'GET',
+  path: '/wps/game/favourites',
+  summary: 'Favourite games, newest first (36; home 100; category page 200)',
+  permit: 'session',
+  query: favouritesQuery,
+  value: z.strictObject({ content: z.array(game), pageNum: z.int(), pageSize: z.int(), totalPages: z.int() }),
+  errors: sessionErrors,
+  example: { query: {}, value: { content: [exampleGame], pageNum: 1, pageSize: 36, totalPages: 1 } },
+});
+
+export const favouriteIds = defineCall({
+  method: 'GET',
+  path: '/wps/game/favourites/ids',
+  summary: 'The node ids of the favourites',
+  permit: 'session',
+  value: z.strictObject({ nodeIds: z.array(z.int()) }),
+  errors: sessionErrors,
+  example: { value: { nodeIds: [1001] } },
+});
+
+const favouriteChange = z.strictObject({ nodeId, vendor: vassalage.optional() });
+
+export const addFavourite = defineCall({
+  method: 'POST',
+  path: '/wps/game/favourites',
+  summary: 'Add a favourite; adding again changes nothing',
+  permit: 'session',
+  body: favouriteChange,
+  value: z.strictObject({ nodeIds: z.array(z.int()) }),
+  errors: [...sessionErrors, 'GAME_UNKNOWN'],
+  example: { body: { nodeId: 1001, vendor: 'BGS' }, value: { nodeIds: [1001] } },
+});
+
+export const removeFavourite = defineCall({
+  method: 'DELETE',
+  path: '/wps/game/favourites',
+  summary: 'Remove a favourite; removing again changes nothing',
+  permit: 'session',
+  query: favouriteChange,
+  value: z.strictObject({ nodeIds: z.array(z.int()) }),
+  errors: sessionErrors,
+  example: { query: { nodeId: 1001, vendor: 'BGS' }, value: { nodeIds: [] } },
+});
+
+export const recent = defineCall({
+  method: 'GET',
+  path: '/wps/game/recent',
+  summary: 'Games played last, newest first',
+  permit: 'session',
+  query: z.strictObject({
+    page: pageNo.optional(),
+    pageSize: z.coerce.number().int().min(1).max(200).optional(),
+    gameType: gameType.optional(),
+    vendor: vassalage.optional(),
+    language: language.optional(),
+    clientType: z.literal('2').optional(),
+  }),
+  value: z.strictObject({ list: z.array(game), totalPages: z.int() }),
+  errors: sessionErrors,
+  example: { query: { page: 1 }, value: { list: [exampleGame], totalPages: 1 } },
+});
+
+export const addRecent = defineCall({
+  method: 'GET',
+  path: '/wps/game/recent/add',
+  summary: 'Note that a game was opened; needs the session header and is safe to repeat',
+  permit: 'session',
+  query: z.strictObject({ nodeId, vendor: vassalage.optional(), clientType: z.literal('2').optional() }),
+  value: z.strictObject({ nodeId: z.int() }),
+  errors: [...sessionErrors, 'GAME_UNKNOWN'],
+  example: { query: { nodeId: 1001 }, value: { nodeId: 1001 } },
+});
+
+export const winner = z.strictObject({
+  roundId: uuid.describe('opens the proof of the round'),
+  nodeId: z.int(),
+  settledAt: instant,
+  vo: z.strictObject({
+    iconUrl: z.string(),
+    gameName: z.string(),
+    customerName: z.string(),
+    winAmount: amount,
+  }),
+});
+
+export const winners = defineCall({
+  method: 'GET',
+  path: '/wps/game/winners',
+  summary: 'Winner board: settled rounds of the last days, by amount, names masked, no trial play',
+  permit: 'public',
+  query: z.strictObject({
+    gameCategory: z.literal('ALL').or(gameType).optional(),
+    language: language.optional(),
+    limitNum: z.coerce.number().int().min(1).max(50).optional(),
+  }),
+  value: z.strictObject({ winners: z.array(winner), currency: z.string() }),
+  errors: [],
+  example: {
+    query: { gameCategory: 'ALL', limitNum: 50 },
+    value: {
+      currency: 'PHP',
+      winners: [
+        {
+          roundId: '019aa0c0-0000-7000-8000-000000000001',
+          nodeId: 1001,
+          settledAt: '2026-11-21T08:00:00.000Z',
+          vo: {
+            iconUrl: '/art/game/1001.0a1b2c3d.svg',
+            gameName: 'Perya Lights',
+            customerName: 'ma****88',
+            winAmount: '420.00',
+          },
+        },
+      ],
+    },
+  },
+});
+
+export const jackpotValue = z.strictObject({
+  source: z.enum(['pool', 'demo', 'none']),
+  amount: amount.describe('what the pool holds; the display may lag but never exceeds it'),
+  currency: z.string(),
+  asOf: instant,
+});
+
+export const jackpot = defineCall({
+  method: 'GET',
+  path: '/wps/game/jackpot',
+  summary: 'What the jackpot pool holds now',
+  permit: 'public',
+  value: jackpotValue,
+  errors: [],
+  example: {
+    value: { source: 'pool', amount: '153817.25', currency: 'PHP', asOf: '2026-11-21T08:00:00.000Z' },
+  },
+});
+
+export const launch = defineCall({
+  method: 'GET',
+  path: '/wps/game/launch',
+  summary: 'Open a game on the stage: its address, and a token that is good for this game alone',
+  permit: 'session',
+  query: z.strictObject({
+    nodeId,
+    gameType: gameType.optional(),
+    vassalage: vassalage.optional(),
+    gameCode: z.string().max(40).optional(),
+    gameId: z.string().max(40).optional(),
+    language: language.optional(),
+  }),
+  value: z.strictObject({
+    url: z.string().describe('same-origin page for the frame of the stage'),
+    gameToken: z.string().describe('handed to the frame by message, never in its URL'),
+    gameCode: z.string(),
+    nodeId: z.int(),
+    displayName: z.string(),
+    currency: z.string(),
+    trial: z.boolean(),
+    expirationTime: instant,
+  }),
+  errors: [...sessionErrors, 'GAME_UNKNOWN', 'GAME_COMING_SOON', 'ACCOUNT_DISABLED'],
+  example: {
+    query: { nodeId: 1001 },
+    value: {
+      url: '/games/perya-lights/',
+      gameToken: 'g4m3…',
+      gameCode: 'perya-lights',
+      nodeId: 1001,
+      displayName: 'Perya Lights',
+      currency: 'PHP',
+      trial: false,
+      expirationTime: '2026-11-21T22:00:00.000Z',
+    },
+  },
+});

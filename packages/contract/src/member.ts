@@ -1,0 +1,105 @@
+// The member: who they are, their rank, their picture, their wallet.
+import { z } from 'zod';
+import { amount, defineCall, memberErrors, sessionErrors } from './call.ts';
+
+export const headIcons = [
+  'lantern',
+  'carousel',
+  'moon',
+  'rooster',
+  'koi',
+  'jeepney',
+  'drum',
+  'kite',
+  'mask',
+  'star',
+  'dice',
+  'tent',
+] as const;
+
+export const info = defineCall({
+  method: 'GET',
+  path: '/wps/member/info',
+  summary: 'Who is logged in',
+  permit: 'session',
+  value: z.strictObject({
+    id: z.string(),
+    type: z.int(),
+    nickname: z.string().nullable(),
+    account: z.string(),
+    headIcon: z.enum(headIcons),
+    clubLabel: z.strictObject({ labelName: z.string() }).nullable(),
+  }),
+  errors: sessionErrors,
+  example: {
+    value: {
+      id: '0192…',
+      type: 0,
+      nickname: null,
+      account: 'maria_88',
+      headIcon: 'lantern',
+      clubLabel: { labelName: 'Bronze' },
+    },
+  },
+});
+
+export const rank = defineCall({
+  method: 'GET',
+  path: '/wps/member/rankProgress',
+  summary: 'Progress to the next rank',
+  permit: 'member',
+  value: z.strictObject({
+    currentProgress: z.strictObject({ completedConditions: z.int(), totalExpectedConditions: z.int() }),
+    playerRankProgress: z.strictObject({ labelId: z.int().nullable() }),
+  }),
+  errors: memberErrors,
+  example: {
+    value: {
+      currentProgress: { completedConditions: 1, totalExpectedConditions: 3 },
+      playerRankProgress: { labelId: 1 },
+    },
+  },
+});
+
+export const headIcon = defineCall({
+  method: 'GET',
+  path: '/wps/member/headIcon',
+  summary: 'The head icon in use and those on offer',
+  permit: 'session',
+  value: z.strictObject({ headIcon: z.enum(headIcons), offered: z.array(z.enum(headIcons)) }),
+  errors: sessionErrors,
+  example: { value: { headIcon: 'lantern', offered: [...headIcons] } },
+});
+
+export const setHeadIcon = defineCall({
+  method: 'POST',
+  path: '/wps/member/headIcon',
+  summary: 'Choose a head icon',
+  permit: 'member',
+  body: z.strictObject({ headIcon: z.enum(headIcons) }),
+  value: z.strictObject({ headIcon: z.enum(headIcons) }),
+  errors: memberErrors,
+  example: { body: { headIcon: 'koi' }, value: { headIcon: 'koi' } },
+});
+
+export const wallet = defineCall({
+  method: 'GET',
+  path: '/wps/wallet/member',
+  summary: 'The balance; trial money for a trial session',
+  permit: 'session',
+  value: z.strictObject({ sumBalance: amount, currency: z.string(), trial: z.boolean() }),
+  errors: sessionErrors,
+  example: { value: { sumBalance: '1250.00', currency: 'PHP', trial: false } },
+});
+
+export const merchantWallet = defineCall({
+  method: 'GET',
+  path: '/wps/wallet/merchant',
+  summary: 'The wallets that the merchant offers, with the balance in each',
+  permit: 'session',
+  value: z.strictObject({
+    wallets: z.array(z.strictObject({ accountTypeName: z.string(), balance: amount, currency: z.string() })),
+  }),
+  errors: sessionErrors,
+  example: { value: { wallets: [{ accountTypeName: 'cash', balance: '1250.00', currency: 'PHP' }] } },
+});

@@ -1,0 +1,137 @@
+// Cash in: the methods, a deposit and what became of it. The provider reports back by a signed webhook.
+import { z } from 'zod';
+import { amount, defineCall, instant, memberErrors, pageNo, requestedAmount, uuid } from './call.ts';
+
+export const depositState = z.enum(['pending', 'paid', 'failed', 'expired']);
+
+export const depositMethods = defineCall({
+  method: 'GET',
+  path: '/wps/payment/deposit/methods',
+  summary: 'The ways to cash in, with their limits',
+  permit: 'member',
+  module: 'FUNDTRANS3',
+  value: z.strictObject({
+    methods: z.array(
+      z.strictObject({
+        methodId: z.string(),
+        displayName: z.string(),
+        kind: z.enum(['redirect']),
+        minimum: amount,
+        maximum: amount,
+        suggested: z.array(amount),
+        sandbox: z.boolean().describe('play money: no real payment is made'),
+      }),
+    ),
+    currency: z.string(),
+  }),
+  errors: [...memberErrors, 'FEATURE_UNAVAILABLE'],
+  example: {
+    value: {
+      currency: 'PHP',
+      methods: [
+        {
+          methodId: 'sandbox',
+          displayName: 'Sandbox wallet',
+          kind: 'redirect',
+          minimum: '50.00',
+          maximum: '50000.00',
+          suggested: ['100.00', '500.00', '1000.00'],
+          sandbox: true,
+        },
+      ],
+    },
+  },
+});
+
+export const deposit = z.strictObject({
+  depositId: uuid,
+  methodId: z.string(),
+  amount,
+  currency: z.string(),
+  state: depositState,
+  createdAt: instant,
+  settledAt: instant.nullable(),
+});
+
+const exampleDeposit = {
+  depositId: '019aa0c0-0000-7000-8000-000000000003',
+  methodId: 'sandbox',
+  amount: '500.00',
+  currency: 'PHP',
+  state: 'pending' as const,
+  createdAt: '2026-11-21T08:00:00.000Z',
+  settledAt: null,
+};
+
+export const createDeposit = defineCall({
+  method: 'POST',
+  path: '/wps/payment/deposit',
+  summary: 'Start a deposit; the same requestId answers the same deposit',
+  permit: 'member',
+  module: 'FUNDTRANS3',
+  body: z.strictObject({ requestId: uuid, methodId: z.string().max(40), amount: requestedAmount }),
+  value: z.strictObject({ deposit, redirectUrl: z.string().describe("the provider's page") }),
+  errors: [
+    ...memberErrors,
+    'FEATURE_UNAVAILABLE',
+    'AMOUNT_OUT_OF_RANGE',
+    'PAYMENT_METHOD_UNKNOWN',
+    'PAYMENT_UNAVAILABLE',
+    'TXN_CONFLICT',
+  ],
+  example: {
+    body: { requestId: '019aa0c0-0000-7000-8000-000000000004', methodId: 'sandbox', amount: '500.00' },
+    value: { deposit: exampleDeposit, redirectUrl: '/sandbox-pay/checkout/abc' },
+  },
+});
+
+export const getDeposit = defineCall({
+  method: 'GET',
+  path: '/wps/payment/deposit',
+  summary: 'One deposit of the member',
+  permit: 'member',
+  query: z.strictObject({ depositId: uuid }),
+  value: z.strictObject({ deposit }),
+  errors: [...memberErrors, 'NOT_FOUND'],
+  example: { query: { depositId: exampleDeposit.depositId }, value: { deposit: exampleDeposit } },
+});
+
+export const listDeposits = defineCall({
+  method: 'GET',
+  path: '/wps/payment/deposits',
+  summary: "The member's deposits, newest first",
+  permit: 'member',
+  query: z.strictObject({ page: pageNo.optional() }),
+  value: z.strictObject({ list: z.array(deposit), totalPages: z.int() }),
+  errors: memberErrors,
+  example: { query: {}, value: { list: [exampleDeposit], totalPages: 1 } },
+});
+
+export const webhook = defineCall({
+  method: 'POST',
+  path: '/psp/v1/sandbox/webhook',
+  summary:
+    'What the sandbox provider reports; HMAC-SHA256 over timestamp, path and raw body; fresh for 300 s; safe to repeat',
+  permit: 'psp',
+  body: z.strictObject({
+    eventId: uuid,
+    reference: uuid.describe('the deposit'),
+    providerReference: z.string().max(64),
+    outcome: z.enum(['paid', 'failed', 'expired']),
+    amount: requestedAmount,
+    currency: z.string().length(3),
+  }),
+  value: z.strictObject({ accepted: z.literal(true) }),
+  errors: ['PAYMENT_SIGNATURE', 'PAYMENT_STALE', 'NOT_FOUND', 'TXN_CONFLICT'],
+  example: {
+    body: {
+      eventId: '019aa0c0-0000-7000-8000-000000000005',
+      reference: exampleDeposit.depositId,
+      providerReference: 'SBX-1',
+      outcome: 'paid',
+      amount: '500.00',
+      currency: 'PHP',
+    },
+    value: { accepted: true },
+  },
+});

@@ -1,0 +1,47 @@
+// The one WebSocket of a page (/wps/ws): its first message says who is there, the rest flows down.
+import { z } from 'zod';
+import { amount, instant, language, uuid } from './call.ts';
+import { announcement } from './announcement.ts';
+import { jackpotValue, winner } from './game.ts';
+
+export const socketPath = '/wps/ws';
+
+/** The first message, due within 5 s. The token is never in the URL. A visitor leaves it out. */
+export const clientHello = z.strictObject({
+  type: z.literal('hello'),
+  merchant: z.string().max(32),
+  token: z.string().max(128).optional(),
+  language: language.optional(),
+});
+/** Kept alive by the page: the browser's API cannot send protocol pings. */
+export const clientPing = z.strictObject({ type: z.literal('ping') });
+export const clientMessage = z.discriminatedUnion('type', [clientHello, clientPing]);
+export type ClientMessage = z.infer<typeof clientMessage>;
+
+export const serverMessage = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('welcome'),
+    session: z.boolean().describe('false: the token was not accepted, or none was sent'),
+  }),
+  z.strictObject({ type: z.literal('pong') }),
+  z.strictObject({
+    type: z.literal('balance'),
+    sumBalance: amount,
+    currency: z.string(),
+    version: z.int().describe('grows with each change; an older one is ignored'),
+  }),
+  z.strictObject({ type: z.literal('jackpot'), jackpot: jackpotValue }),
+  z.strictObject({ type: z.literal('winner'), winner }),
+  z.strictObject({ type: z.literal('notice'), notice: announcement }),
+  z.strictObject({
+    type: z.literal('deposit'),
+    depositId: uuid,
+    state: z.enum(['paid', 'failed', 'expired']),
+  }),
+  z.strictObject({
+    type: z.literal('status'),
+    changedAt: instant.describe('flags or maintenance changed: fetch the status again'),
+  }),
+  z.strictObject({ type: z.literal('sessionEnded'), code: z.enum(['SESSION_EXPIRED', 'ACCOUNT_DISABLED']) }),
+]);
+export type ServerMessage = z.infer<typeof serverMessage>;

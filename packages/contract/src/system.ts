@@ -1,0 +1,95 @@
+// What the page asks first: may it show itself, as which brand, with which parts turned on.
+import { z } from 'zod';
+import { defineCall, language } from './call.ts';
+import { promoFlags, themes, whitelabelFlags } from './constants.ts';
+
+const flags = z.strictObject(Object.fromEntries(whitelabelFlags.map((flag) => [flag, z.boolean()])));
+
+export const downloadResource = z.strictObject({
+  resourceType: z.enum([
+    'IOS',
+    'Android',
+    'MOBILECONFIG',
+    'AppDownloadIcon',
+    'TELEGRAM',
+    'TELEGRAM2',
+    'FACEBOOK',
+    'FACEBOOK2',
+    'WHATSAPP',
+  ]),
+  url: z.string(),
+  labelNameEn: z.string(),
+});
+
+export const customerServiceEntry = z.strictObject({
+  title: z.string(),
+  path: z.string().describe('encrypted; the last 8 characters are the key'),
+});
+
+export const statusValue = z.strictObject({
+  status: z
+    .union([z.literal(0), z.literal(1), z.literal(2)])
+    .describe('0 normal, 1 maintenance (also both), 2 region restricted only'),
+  info: z.strictObject({
+    merchantCode: z.string(),
+    name: z.string(),
+    currency: z.string(),
+    languages: z.array(language),
+    defaultLanguage: language,
+    theme: z.enum(themes),
+    minimumAge: z.int(),
+    customerService: z.array(customerServiceEntry),
+    domainRoute: z.string(),
+    mobileTemplate: z.strictObject({ mem_cen: z.enum(['0', '1']), dep_func: z.enum(['0', '1']) }),
+    paths: z.record(z.string(), z.string()),
+    register: z.strictObject({ username: z.boolean(), mobile: z.boolean() }),
+    resources: z.array(downloadResource),
+    whitelabel: flags,
+    promo: z.strictObject(Object.fromEntries(promoFlags.map((flag) => [flag, z.boolean()]))),
+    mainDomain: z.string(),
+    imageCDNs: z.array(z.string()),
+    jackpotSource: z.enum(['pool', 'demo', 'none']),
+    demoHouse: z.boolean().describe('true only where demo accounts and the sandbox payment are offered'),
+  }),
+  location: z.strictObject({ ip: z.string(), country: z.string().nullable() }),
+  maintenance: z.boolean(),
+  regionRestriction: z.boolean(),
+});
+
+export const status = defineCall({
+  method: 'GET',
+  path: '/wps/system/status',
+  summary: 'Status gate and configuration of the merchant that the host or the header names',
+  permit: 'public',
+  value: statusValue,
+  errors: [],
+  example: {
+    value: {
+      status: 0,
+      info: {
+        merchantCode: 'perya',
+        name: 'Perya',
+        currency: 'PHP',
+        languages: ['en', 'zh-Hans', 'ar'],
+        defaultLanguage: 'en',
+        theme: 'dark',
+        minimumAge: 21,
+        customerService: [],
+        domainRoute: '/m',
+        mobileTemplate: { mem_cen: '1', dep_func: '1' },
+        paths: {},
+        register: { username: true, mobile: false },
+        resources: [],
+        whitelabel: Object.fromEntries(whitelabelFlags.map((flag) => [flag, flag === 'USERNAMEREG3'])),
+        promo: { REFERRAL: true, VIPBENEFIT: true },
+        mainDomain: 'localhost',
+        imageCDNs: [''],
+        jackpotSource: 'pool',
+        demoHouse: true,
+      },
+      location: { ip: '127.0.0.1', country: null },
+      maintenance: false,
+      regionRestriction: false,
+    },
+  },
+});
