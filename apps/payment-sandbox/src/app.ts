@@ -1,0 +1,161 @@
+// The sandbox provider as one Fastify application: a signed API for the platform, pages for the person.
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Checkout, checkoutRequest, misbehaviours, openCheckouts } from './checkouts.ts';
+import { basePath, checkoutPage, unknownPage } from './pages.ts';
+import { pageLanguage } from './phrases.ts';
+import { isSigned, signatureHeader, timestampHeader } from './signature.ts';
+import { stylesheet } from './style.ts';
+import { createWebhooks, usualRetryPausesMs } from './webhooks.ts';
+
+export type SandboxOptions = {
+  secret: string;
+  webhookUrl: string;
+  journalPath?: string | undefined;
+  nowMs?: () => number;
+  lateMs?: number;
+  retryPausesMs?: readonly number[];
+  logger?: boolean;
+};
+
+const contentSecurityPolicy =
+  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
+
+/** Builds the provider. Closing it stops its webhooks too. */
+export function createSandbox(options: SandboxOptions): FastifyInstance {
+  const nowMs = options.nowMs ?? Date.now;
+  const app = Fastify({ logger: options.logger ?? false, bodyLimit: 16_384 });
+  const checkouts = openCheckouts(options.journalPath, nowMs);
+  const webhooks = createWebhooks({
+    url: options.webhookUrl,
+    secret: options.secret,
+    nowMs,
+    retryPausesMs: options.retryPausesMs ?? usualRetryPausesMs,
+    lateMs: options.lateMs ?? 20_000,
+    onFailure: (reference, cause) => app.log.warn({ reference, cause }, 'a report was not accepted'),
+  });
+  app.addHook('onClose', () => webhooks.close());
+  // The signature covers the bytes as they came, so the body stays a string until it is proven.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  const parts: Parts = { options, nowMs, checkouts, webhooks };
+  app.get('/healthz', () => ({ ok: true }));
+  app.register(async (api) => signedApi(api, parts), { prefix: '/api/v1' });
+  app.register(async (pages) => personPages(pages, parts), { prefix: basePath });
+  return app;
+}
+
+type Parts = {
+  options: SandboxOptions;
+  nowMs: () => number;
+  checkouts: ReturnType<typeof openCheckouts>;
+  webhooks: ReturnType<typeof createWebhooks>;
+};
+
+function bodyText(request: FastifyRequest): string {
+  return typeof request.body === 'string' ? request.body : '';
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const byReference = z.object({ reference: z.uuid() });
+const misbehaveRequest = z.strictObject({ misbehave: z.enum(misbehaviours) });
+
+/** What the platform is told of a checkout. */
+function statusOf(checkout: Checkout) {
+  return {
+    reference: checkout.reference,
+    providerReference: checkout.providerReference,
+    outcome: checkout.outcome,
+    amount: checkout.amount,
+    currency: checkout.currency,
+    checkoutUrl: `${basePath}/checkout/${checkout.token}`,
+  };
+}
+
+function signedApi(api: FastifyInstance, { options, nowMs, checkouts }: Parts): void {
+  api.addHook('preHandler', async (request, reply) => {
+    const proven = isSigned(options.secret, nowMs(), {
+      timestamp: request.headers[timestampHeader],
+      signature: request.headers[signatureHeader],
+      path: request.url,
+      rawBody: bodyText(request),
+    });
+    if (!proven) return reply.code(401).send({ error: 'signature' });
+  });
+  api.post('/checkouts', async (request, reply) => {
+    const parsed = checkoutRequest.safeParse(parsedJson(bodyText(request)));
+    if (!parsed.success) return reply.code(400).send({ error: 'fields' });
+    const checkout = checkouts.create(parsed.data);
+    return checkout ? statusOf(checkout) : reply.code(409).send({ error: 'conflict' });
+  });
+  api.get('/checkouts/:reference', async (request, reply) => {
+    const parsed = byReference.safeParse(request.params);
+    const checkout = parsed.success ? checkouts.find(parsed.data.reference) : undefined;
+    return checkout ? statusOf(checkout) : reply.code(404).send({ error: 'unknown' });
+  });
+  api.post('/checkouts/:reference/misbehave', async (request, reply) => {
+    const place = byReference.safeParse(request.params);
+    const wish = misbehaveRequest.safeParse(parsedJson(bodyText(request)));
+    if (!place.success || !wish.success) return reply.code(400).send({ error: 'fields' });
+    const checkout = checkouts.setMisbehaviour(place.data.reference, wish.data.misbehave);
+    return checkout ? statusOf(checkout) : reply.code(404).send({ error: 'unknown' });
+  });
+}
+
+const formFields = z.object({
+  action: z.enum(['pay', 'decline']),
+  misbehave: z.enum(misbehaviours).optional(),
+});
+const pageParams = z.object({ token: z.string().max(64) });
+const pageQuery = z.object({ lang: z.string().max(20).optional() });
+
+function personPages(pages: FastifyInstance, { checkouts, webhooks }: Parts): void {
+  pages.addHook('onSend', async (_request, reply) => {
+    reply.headers({
+      'content-security-policy': contentSecurityPolicy,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+  pages.get('/style.css', (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(stylesheet),
+  );
+  pages.get('/checkout/:token', async (request, reply) => {
+    const place = placeOf(request);
+    const checkout = checkouts.findByToken(place.token);
+    if (!checkout) return sendPage(reply, 404, unknownPage(place.language));
+    return sendPage(reply, 200, checkoutPage(checkout, place.language));
+  });
+  pages.post('/checkout/:token', async (request, reply) => {
+    const place = placeOf(request);
+    const checkout = checkouts.findByToken(place.token);
+    if (!checkout) return sendPage(reply, 404, unknownPage(place.language));
+    const form = formFields.safeParse(Object.fromEntries(new URLSearchParams(bodyText(request))));
+    if (!form.success) return sendPage(reply, 400, checkoutPage(checkout, place.language));
+    const outcome = form.data.action === 'pay' ? 'paid' : 'failed';
+    const settled = checkouts.settle(checkout.reference, outcome, form.data.misbehave);
+    // A second press finds the checkout settled: the person goes back all the same, and nothing is reported twice.
+    if (settled) webhooks.report(settled);
+    return reply.redirect(checkout.returnPath, 303);
+  });
+}
+
+function placeOf(request: FastifyRequest) {
+  const params = pageParams.safeParse(request.params);
+  const query = pageQuery.safeParse(request.query);
+  return {
+    token: params.success ? params.data.token : '',
+    language: pageLanguage(query.success ? query.data.lang : undefined),
+  };
+}
+
+function sendPage(reply: FastifyReply, status: number, html: string) {
+  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+}

@@ -1,0 +1,103 @@
+// Reports outcomes to the platform: signed, retried with growing pauses, and badly on demand.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Checkout } from './checkouts.ts';
+import { signedHeaders } from './signature.ts';
+
+export type WebhookSettings = {
+  url: string;
+  secret: string;
+  nowMs: () => number;
+  /** Pauses between tries in milliseconds; the last failure is given up. */
+  retryPausesMs: readonly number[];
+  /** How late a late report is, in milliseconds. */
+  lateMs: number;
+  onFailure: (reference: string, cause: string) => void;
+};
+
+export const usualRetryPausesMs = [250, 1_000, 4_000, 15_000, 60_000, 300_000] as const;
+
+type Report = { checkout: Checkout; outcome: 'paid' | 'failed' | 'expired'; amount: string; eventId: string };
+
+export type Webhooks = ReturnType<typeof createWebhooks>;
+
+export function createWebhooks(settings: WebhookSettings) {
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+
+  async function post(report: Report): Promise<boolean> {
+    const body = JSON.stringify({
+      eventId: report.eventId,
+      reference: report.checkout.reference,
+      providerReference: report.checkout.providerReference,
+      outcome: report.outcome,
+      amount: report.amount,
+      currency: report.checkout.currency,
+    });
+    const headers = signedHeaders(settings.secret, settings.nowMs(), new URL(settings.url).pathname, body);
+    const response = await fetch(settings.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', merchant: report.checkout.merchant, ...headers },
+      body,
+      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(10_000)]),
+    });
+    await response.arrayBuffer();
+    if (response.ok) return true;
+    settings.onFailure(report.checkout.reference, `HTTP ${response.status}`);
+    // What the platform refuses for good is not worth repeating; what it could not serve is.
+    return response.status < 500 && response.status !== 429;
+  }
+
+  async function deliver(report: Report): Promise<void> {
+    for (const pauseMs of [...settings.retryPausesMs, undefined]) {
+      try {
+        if (await post(report)) return;
+      } catch (error) {
+        settings.onFailure(report.checkout.reference, String(error));
+      }
+      if (pauseMs === undefined || stopping.signal.aborted) return;
+      await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  async function reportSettled(checkout: Checkout): Promise<void> {
+    if (checkout.outcome === 'pending' || checkout.misbehave === 'never') return;
+    const report: Report = {
+      checkout,
+      outcome: checkout.outcome,
+      amount: checkout.misbehave === 'wrong-amount' ? raised(checkout.amount) : checkout.amount,
+      eventId: randomUUID(),
+    };
+    if (checkout.misbehave === 'late')
+      await pause(settings.lateMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    if (stopping.signal.aborted) return;
+    await deliver(report);
+    if (checkout.misbehave === 'twice') {
+      await deliver(report);
+      // Once more under a new event id: the deposit, not the event, is what may be credited once.
+      await deliver({ ...report, eventId: randomUUID() });
+    }
+    // The notice of a first, failed attempt arrives after the outcome that superseded it.
+    if (checkout.misbehave === 'out-of-order')
+      await deliver({ ...report, outcome: 'failed', eventId: randomUUID() });
+  }
+
+  return {
+    /** Starts reporting in the background. */
+    report(checkout: Checkout): void {
+      const work = reportSettled(checkout).finally(() => running.delete(work));
+      running.add(work);
+    },
+    /** Ends pauses and requests; what was not delivered is found by the platform's own question. */
+    async close(): Promise<void> {
+      stopping.abort();
+      await Promise.allSettled(running);
+    },
+  };
+}
+
+/** Ten times as much: a fault that a careless platform would pay for. */
+function raised(amount: string): string {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  return fraction === '' ? `${whole}0` : `${whole}0.${fraction}`;
+}
