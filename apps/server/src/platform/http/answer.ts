@@ -1,0 +1,30 @@
+// How an answer leaves: the envelope, serialised once, in brotli when it is worth it.
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Prepared } from './prepared.ts';
+
+const compress = promisify(brotliCompress);
+const worthCompressing = 1400;
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+export function acceptsBrotli(request: FastifyRequest): boolean {
+  const accepted = request.headers['accept-encoding'];
+  return accepted?.includes('br') ?? false;
+}
+
+/** Sends a successful value. */
+export async function sendValue(request: FastifyRequest, reply: FastifyReply, value: unknown) {
+  reply.header('content-type', 'application/json; charset=utf-8');
+  reply.header('cache-control', 'no-store');
+  if (value instanceof Prepared) {
+    if (!acceptsBrotli(request) || value.envelope.length < worthCompressing)
+      return reply.send(value.envelope);
+    reply.header('content-encoding', 'br').header('vary', 'accept-encoding');
+    return reply.send(value.brotli);
+  }
+  const text = JSON.stringify({ success: true, value });
+  if (text.length < worthCompressing || !acceptsBrotli(request)) return reply.send(text);
+  reply.header('content-encoding', 'br').header('vary', 'accept-encoding');
+  return reply.send(await compress(text, quick));
+}

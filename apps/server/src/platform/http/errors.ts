@@ -1,0 +1,56 @@
+// Whatever goes wrong with a request leaves as the envelope: a code, a phrase in the asked language, never a stack.
+import { calls, refusalStatus, type RefusalCode } from '@perya/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+
+const frameworkCodes: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_INPUT',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'INVALID_INPUT',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_INPUT',
+  FST_UNDER_PRESSURE: 'OVERLOADED',
+};
+
+/** The refusal behind anything that was thrown; undefined for a bug. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (!isFastifyError(error)) return undefined;
+  const code = frameworkCodes[error.code];
+  if (code) return new Refusal(code, code === 'INVALID_INPUT' ? { field: 'body' } : undefined);
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500 ? new Refusal('INVALID_INPUT') : undefined;
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}
+
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  const { code, value } = refusal;
+  const message = request.server.callDoor.phrase(code, request.refusalLanguage, value);
+  reply.code(refusalStatus[code]).header('cache-control', 'no-store');
+  const wait = value?.['retryAfterSeconds'];
+  if (typeof wait === 'number') reply.header('retry-after', String(Math.ceil(wait)));
+  return reply.send({ success: false, error: value ? { code, message, value } : { code, message } });
+}
+
+const knownPaths = new Set(Object.values(calls).map((call): string => call.path));
+
+/** Puts the envelope on every fault of the instance: thrown, unknown path, wrong method. */
+export function answerFaults(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal) return sendRefusal(request, reply, refusal);
+    request.log.error({ err: error }, 'unexpected fault');
+    return sendRefusal(request, reply, new Refusal('UNKNOWN_ERROR', { requestId: request.id }));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    return sendRefusal(
+      request,
+      reply,
+      new Refusal(knownPaths.has(path) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'),
+    );
+  });
+}

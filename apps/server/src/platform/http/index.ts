@@ -1,0 +1,16 @@
+// The door of the HTTP platform.
+export type { CallDoor } from './call-door.ts';
+export type {
+  BodyOf,
+  CallRequest,
+  GameSession,
+  Merchant,
+  ProtectionProfile,
+  QueryOf,
+  Session,
+  SessionOf,
+  ValueOf,
+} from './call-request.ts';
+export { Prepared, prepare } from './prepared.ts';
+export { bearerToken, type CallHandler, serveCall } from './serve-call.ts';
+export { createHttp, type HttpSettings } from './server.ts';

@@ -1,0 +1,35 @@
+// The door's check of what came in: against the contract's schema, or a refusal that names the field.
+import type { z } from 'zod';
+import { Refusal } from '../refusal.ts';
+
+/** Parses one part of a request. Throws INVALID_INPUT with the path of the first field at fault. */
+export function parseInput(schema: z.ZodObject | undefined, part: 'query' | 'body', input: unknown): unknown {
+  if (!schema) {
+    if (isEmpty(input)) return undefined;
+    throw new Refusal('INVALID_INPUT', { field: part });
+  }
+  const nul = findNul(input, part);
+  if (nul) throw new Refusal('INVALID_INPUT', { field: nul });
+  const parsed = schema.safeParse(input ?? {});
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const unknownKey = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  const field = [part, ...(issue?.path ?? []), ...unknownKey].map(String).join('.');
+  throw new Refusal('INVALID_INPUT', { field: field.slice(0, 100) });
+}
+
+function isEmpty(input: unknown): boolean {
+  if (input === undefined || input === null) return true;
+  return typeof input === 'object' && Object.keys(input).length === 0;
+}
+
+/** The path of a string that holds U+0000, which the database cannot store and nobody types. */
+function findNul(input: unknown, path: string): string | undefined {
+  if (typeof input === 'string') return input.includes('\u0000') ? path : undefined;
+  if (typeof input !== 'object' || input === null) return undefined;
+  for (const [key, value] of Object.entries(input)) {
+    const found = key.includes('\u0000') ? path : findNul(value, `${path}.${key}`);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,106 @@
+// Binds a call of the contract to its handler: parse, permit, run, envelope.
+import { type Call, type CallName, calls, type Language, memberTypes } from '@perya/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+import { sendValue } from './answer.ts';
+import type { CallDoor } from './call-door.ts';
+import type { CallRequest, Merchant, Session, ValueOf } from './call-request.ts';
+import { parseInput } from './parse-input.ts';
+import { Prepared } from './prepared.ts';
+
+const noBody = Buffer.alloc(0);
+
+type Answer<N extends CallName> = ValueOf<N> | Prepared;
+export type CallHandler<N extends CallName> = (request: CallRequest<N>) => Answer<N> | Promise<Answer<N>>;
+
+/** Serves one call. The handler throws Refusal to decline; anything else thrown is a bug and answers UNKNOWN_ERROR. */
+export function serveCall<N extends CallName>(app: FastifyInstance, name: N, handler: CallHandler<N>) {
+  const call: Call = calls[name];
+  const door = app.callDoor;
+  app.route({
+    method: call.method,
+    url: call.path,
+    handler: async (request, reply) => {
+      const answer = await run(door, name, call, request, reply, handler);
+      if (door.validateAnswers) assertAnswer(name, call, answer);
+      return sendValue(request, reply, answer);
+    },
+  });
+}
+
+async function run<N extends CallName>(
+  door: CallDoor,
+  name: N,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  handler: CallHandler<N>,
+): Promise<Answer<N>> {
+  const merchant = door.resolveMerchant(request.headers);
+  if (!merchant) throw new Refusal('MERCHANT_UNKNOWN');
+  const language = languageOf(request, merchant);
+  request.refusalLanguage = language;
+  door.admit(merchant, call, request.ip);
+  const session = await permit(door, merchant, call, request);
+  await door.limit(name, merchant, request.ip, session);
+  requireTurnedOn(merchant, call);
+  // The contract's schemas made these values, and TypeScript cannot follow N through them.
+  return handler({
+    query: parseInput(call.query, 'query', request.query),
+    body: parseInput(call.body, 'body', request.body),
+    merchant,
+    session,
+    language,
+    ip: request.ip,
+    requestId: reply.request.id,
+    now: door.clock.now(),
+    rawBody: request.rawBody ?? noBody,
+    headers: request.headers,
+  } as CallRequest<N>);
+}
+
+function languageOf(request: FastifyRequest, merchant: Merchant): Language {
+  const asked = request.headers['language'];
+  return merchant.languages.find((language) => language === asked) ?? merchant.defaultLanguage;
+}
+
+/** The token of "Authorization: Bearer …". */
+export function bearerToken(authorization: string | undefined): string | undefined {
+  if (!authorization?.startsWith('Bearer ')) return undefined;
+  const token = authorization.slice(7).trim();
+  return token.length > 0 && token.length <= 128 ? token : undefined;
+}
+
+async function permit(door: CallDoor, merchant: Merchant, call: Call, request: FastifyRequest) {
+  if (call.permit === 'psp') return undefined;
+  const token = bearerToken(request.headers.authorization);
+  if (call.permit === 'game') {
+    const session = token ? await door.resolveGameSession(merchant, token) : undefined;
+    if (!session) throw new Refusal('GAME_TOKEN_INVALID');
+    return session;
+  }
+  const session = token ? await door.resolveSession(merchant, token) : undefined;
+  if (call.permit === 'public') return session;
+  if (!token) throw new Refusal('NOT_LOGGED_IN');
+  if (!session) throw new Refusal('SESSION_EXPIRED');
+  if (call.permit === 'member') requireMember(session);
+  return session;
+}
+
+function requireMember(session: Session) {
+  if (!memberTypes.includes(session.type)) throw new Refusal('REAL_ACCOUNT_REQUIRED');
+}
+
+/** A part of the house that its merchant has turned off is not there, whatever the page shows. */
+function requireTurnedOn(merchant: Merchant, call: Call) {
+  if (call.module && !merchant.modules.has(call.module)) throw new Refusal('FEATURE_UNAVAILABLE');
+  if (!call.flag || merchant.flags[call.flag]) return;
+  const saysContact = call.errors.includes('CONTACT_CUSTOMER_SERVICE');
+  throw new Refusal(saysContact ? 'CONTACT_CUSTOMER_SERVICE' : 'FEATURE_UNAVAILABLE');
+}
+
+function assertAnswer(name: string, call: Call, answer: unknown) {
+  const value = answer instanceof Prepared ? JSON.parse(answer.envelope.toString()).value : answer;
+  const checked = call.value.safeParse(value);
+  if (!checked.success) throw new Error(`${name} answers off its contract: ${checked.error.message}`);
+}

@@ -1,0 +1,52 @@
+// The HTTP server before any module: parsing, ids, logs, faults, headers.
+import { randomBytes } from 'node:crypto';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { CallDoor } from './call-door.ts';
+import { answerFaults } from './errors.ts';
+
+export type HttpSettings = {
+  logger: FastifyBaseLogger | false;
+  /** Addresses whose X-Forwarded-For is believed; false believes nobody. */
+  trustProxy: boolean | string | string[];
+};
+
+export const bodyLimitBytes = 64 * 1024;
+
+/** Makes the server; modules then bind their calls with serveCall. */
+export function createHttp(settings: HttpSettings, door: CallDoor): FastifyInstance {
+  const app = fastify({
+    ...(settings.logger ? { loggerInstance: settings.logger } : { logger: false }),
+    disableRequestLogging: true,
+    trustProxy: settings.trustProxy,
+    bodyLimit: bodyLimitBytes,
+    genReqId: requestIds(),
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 256 },
+  });
+  app.decorate('callDoor', door);
+  app.decorateRequest('refusalLanguage', 'en');
+  app.decorateRequest('rawBody', undefined);
+  parseJsonBodies(app);
+  answerFaults(app);
+  return app;
+}
+
+/** Ids that no two processes share: 6 random bytes, then a counter. */
+function requestIds(): () => string {
+  const prefix = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => `${prefix}-${(count++).toString(36)}`;
+}
+
+/** JSON alone is read, its bytes are kept for signatures, and an empty body is no body. */
+function parseJsonBodies(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
+    request.rawBody = bytes;
+    if (bytes.length === 0) return done(null, undefined);
+    return parse(request, bytes.toString('utf8'), done);
+  });
+}

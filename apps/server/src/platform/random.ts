@@ -1,0 +1,18 @@
+// Secrets and ids: what nobody may guess comes from the operating system, what must sort by time is a uuid v7.
+import { createHash, randomBytes } from 'node:crypto';
+import { v7 } from 'uuid';
+
+/** An opaque token of 256 bits, URL-safe. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a token: 32 bytes from which it cannot be found again. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** A new id, ordered by time; `at` is the application's clock. */
+export function newId(at: Date = new Date()): string {
+  return v7({ msecs: at.getTime() });
+}
