@@ -1,0 +1,19 @@
+// The door of the art: pictures composed as SVG text from parts that we draw ourselves. Pure: same input, same picture.
+export { type ArtGame, designTile, glanceOf, type TileDesign } from './tile.ts';
+export { tileBox, tileSprite, tileSvg, tileSymbolId } from './tile-svg.ts';
+export { bannerBox, bannerSvg, isScene, type SceneName, sceneNames } from './banner.ts';
+export {
+  appIconSvg,
+  avatarCount,
+  avatarSvg,
+  type Brand,
+  brandMarkSvg,
+  brandOf,
+  type CategoryIcon,
+  categoryEmblems,
+  categoryIconSvg,
+  vendorMarkSvg,
+  wordmarkSvg,
+} from './marks.ts';
+export { hashText } from './hash.ts';
+export { isMotif } from './paint.ts';
