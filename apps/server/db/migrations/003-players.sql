@@ -1,0 +1,62 @@
+-- Who plays: members with a password, and trial players without one.
+create table players (
+  merchant_id integer not null references merchants,
+  id uuid not null,
+  username text not null,
+  -- lower case: "Maria" and "maria" are one person
+  username_key text not null check (username_key = lower(username)),
+  password_hash text,
+  type integer not null,
+  status text not null default 'active' check (status in ('active', 'disabled')),
+  nickname text,
+  payee_name text,
+  email text,
+  birthday date,
+  head_icon text not null default 'lantern',
+  rank_id integer,
+  rank_name text,
+  invitation_code text,
+  invited_by uuid,
+  register_method text,
+  register_url text,
+  created_at timestamptz not null,
+  -- the first login after registration is the one that welcomes
+  first_login_at timestamptz,
+  primary key (merchant_id, id),
+  unique (merchant_id, username_key),
+  unique (merchant_id, invitation_code)
+);
+
+create table sessions (
+  merchant_id integer not null,
+  id uuid not null,
+  player_id uuid not null,
+  -- sha256 of the token; the token itself is known to its holder alone
+  token_hash bytea not null check (octet_length(token_hash) = 32),
+  -- a game's session is good for that game and lives no longer than its parent
+  parent_id uuid,
+  game_code text,
+  node_id integer,
+  created_at timestamptz not null,
+  last_used_at timestamptz not null,
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  ended_code text,
+  primary key (merchant_id, id),
+  unique (merchant_id, token_hash),
+  foreign key (merchant_id, player_id) references players (merchant_id, id),
+  check ((parent_id is null) = (game_code is null))
+);
+create index sessions_of_player on sessions (merchant_id, player_id) where ended_at is null;
+create index sessions_of_parent on sessions (merchant_id, parent_id) where parent_id is not null;
+create index sessions_ended on sessions (ended_at) where ended_at is not null;
+
+-- failed logins per account and per address, shared by every process
+create table login_failures (
+  merchant_id integer not null references merchants,
+  subject text not null,
+  failures integer not null,
+  last_at timestamptz not null,
+  blocked_until timestamptz not null,
+  primary key (merchant_id, subject)
+);

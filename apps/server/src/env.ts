@@ -1,0 +1,120 @@
+// The server's settings: the only reader of process.env. A bad value is named, with the mend, before anything starts.
+import { z } from 'zod';
+
+/** A switch: on/off, true/false, 1/0. */
+function onOff(mend: string) {
+  return z.enum(['on', 'off', 'true', 'false', '1', '0'], mend).transform((word) => ['on', 'true', '1'].includes(word));
+}
+
+const port = (mend: string) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/u, mend)
+    .transform(Number)
+    .refine((value) => value <= 65_535, mend);
+
+const settings = z.object({
+  PORT: port('a port from 0 to 65535, for example PORT=3000').default(3000),
+  HOST: z.string().min(1, 'an address to listen on, for example HOST=127.0.0.1').default('127.0.0.1'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+/u, 'a PostgreSQL 15+ address, for example postgres://user:password@host:5432/perya')
+    .optional(),
+  DATABASE_CONNECTIONS: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/u, 'a number from 1 to 999, for example DATABASE_CONNECTIONS=16')
+    .transform(Number)
+    .default(16),
+  DATA_DIR: z.string().min(1, 'a folder that can be written, for example DATA_DIR=.data').default('.data'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'one of fatal, error, warn, info, debug, trace, silent')
+    .default('info'),
+  TRUST_PROXY: z
+    .string()
+    .max(500)
+    .refine((list) => !/^\d+$|^true$/u.test(list), 'the addresses of your proxies, separated by commas, never "true"; empty trusts none')
+    .transform((list) => list.split(',').map((one) => one.trim()).filter(Boolean))
+    .default([]),
+  DEMO_HOUSE: onOff('on for demo accounts and the sandbox payment, off for real money').default(true),
+  DEFAULT_MERCHANT: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{1,30}$/u, 'a merchant code, for example DEFAULT_MERCHANT=perya')
+    .default('perya'),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/iu, '64 hexadecimal characters: openssl rand -hex 32')
+    .transform((hex) => Buffer.from(hex, 'hex'))
+    .optional(),
+  PAYMENT_SANDBOX: onOff('on or off').optional(),
+  PAYMENT_SANDBOX_URL: z
+    .url('the address of the payment sandbox, for example http://127.0.0.1:3901')
+    .default('http://127.0.0.1:3901'),
+  PAYMENT_SANDBOX_SECRET: z
+    .string()
+    .min(32, 'at least 32 characters, the same as the sandbox has')
+    .optional(),
+  RATE_LIMITS: onOff('on, or off for tests and benches').default(true),
+  VALIDATE_ANSWERS: onOff('on checks every answer against the contract: for tests').default(false),
+});
+
+export type Env = {
+  port: number;
+  host: string;
+  /** undefined: the embedded server in the data folder. */
+  databaseUrl: string | undefined;
+  databaseConnections: number;
+  dataDir: string;
+  logLevel: string;
+  trustProxy: string[];
+  demoHouse: boolean;
+  defaultMerchant: string;
+  /** Encrypts server seeds; undefined: the demo house makes one in its data folder. */
+  secretKey: Buffer | undefined;
+  paymentSandbox: { enabled: boolean; url: string; secret: string | undefined };
+  rateLimits: boolean;
+  validateAnswers: boolean;
+};
+
+/** One bad setting in one line. */
+export class SettingFault extends Error {}
+
+/** Reads the settings. Throws SettingFault that names the first bad one and its mend; an empty value counts as not set. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0] ?? '');
+    throw new SettingFault(`${name}=${JSON.stringify(shown(name, given[name]))} does not fit: give it ${issue?.message}.`);
+  }
+  const env = parsed.data;
+  if (!env.DEMO_HOUSE && !env.SECRET_KEY)
+    throw new SettingFault('SECRET_KEY is missing: outside the demo house give it 64 hexadecimal characters (openssl rand -hex 32).');
+  if (!env.DEMO_HOUSE && env.PAYMENT_SANDBOX === true)
+    throw new SettingFault('PAYMENT_SANDBOX="on" does not fit: play payments belong to the demo house, so set DEMO_HOUSE=on or leave it out.');
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    dataDir: env.DATA_DIR,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+    demoHouse: env.DEMO_HOUSE,
+    defaultMerchant: env.DEFAULT_MERCHANT,
+    secretKey: env.SECRET_KEY,
+    paymentSandbox: {
+      enabled: env.PAYMENT_SANDBOX ?? env.DEMO_HOUSE,
+      url: env.PAYMENT_SANDBOX_URL,
+      secret: env.PAYMENT_SANDBOX_SECRET,
+    },
+    rateLimits: env.RATE_LIMITS,
+    validateAnswers: env.VALIDATE_ANSWERS,
+  };
+}
+
+/** What may be repeated of a bad value: secrets and addresses with passwords stay out of terminals and logs. */
+function shown(name: string, value: string | undefined): string {
+  if (/SECRET|DATABASE_URL/u.test(name)) return '…';
+  return (value ?? '').slice(0, 60);
+}

@@ -1,0 +1,113 @@
+// The merchants of this deployment, kept in memory and refreshed within a second of any change in the database.
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Call } from '@perya/contract';
+import type { Queryable } from '../../platform/db/pool.ts';
+import type { Merchant } from '../../platform/http/index.ts';
+import { poll } from '../../platform/poll.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readMerchants, readVersion } from './queries.ts';
+import { type MerchantEntry, readMerchant } from './read-merchant.ts';
+
+export type MerchantDependencies = {
+  database: Queryable;
+  defaultMerchant: string;
+  demoHouse: boolean;
+  pollMs?: number;
+  onFault: (error: unknown, what: string) => void;
+};
+
+export type Merchants = {
+  /** By the Merchant header, else the host, else the default one; undefined when the header names nobody. */
+  resolve: (headers: IncomingHttpHeaders) => Merchant | undefined;
+  byCode: (code: string) => Merchant | undefined;
+  byId: (id: number) => Merchant | undefined;
+  all: () => readonly Merchant[];
+  entry: (id: number) => MerchantEntry | undefined;
+  /** Refuses every call but the status when the merchant is closed to this caller. */
+  admit: (merchant: Merchant, call: Call, ip: string) => void;
+  /** Told of each merchant whose rows changed, after the new ones are in use. */
+  onChange: (listener: (merchant: Merchant) => void) => void;
+  /** Looks at the database now. */
+  refresh: () => Promise<void>;
+  close: () => void;
+};
+
+type Snapshot = { version: bigint; entries: MerchantEntry[]; byHost: Map<string, MerchantEntry> };
+
+/** Reads the merchants and keeps watching them. Throws when one of them cannot be used. */
+export async function createMerchants(dependencies: MerchantDependencies): Promise<Merchants> {
+  const { database, demoHouse, onFault } = dependencies;
+  let snapshot = await takeSnapshot(database, demoHouse);
+  let faultyVersion: bigint | undefined;
+  const listeners: ((merchant: Merchant) => void)[] = [];
+
+  async function refresh() {
+    const version = await readVersion(database);
+    if (version === snapshot.version || version === faultyVersion) return;
+    try {
+      const before = snapshot;
+      snapshot = await takeSnapshot(database, demoHouse);
+      faultyVersion = undefined;
+      for (const merchant of changedBetween(before, snapshot)) for (const tell of listeners) tell(merchant);
+    } catch (error) {
+      // The last good settings stay in use, and the same bad ones are reported once.
+      faultyVersion = version;
+      onFault(error, 'merchant settings refused');
+    }
+  }
+
+  const stop = poll(refresh, dependencies.pollMs ?? 1000, (error) => onFault(error, 'merchant settings not read'));
+  const find = (test: (merchant: Merchant) => boolean) => snapshot.entries.find((entry) => test(entry.merchant));
+  const byCode = (code: string) => find((merchant) => merchant.code === code)?.merchant;
+  return {
+    resolve: (headers) => {
+      const code = headers['merchant'];
+      if (typeof code === 'string') return byCode(code);
+      const host = hostName(headers.host);
+      return snapshot.byHost.get(host)?.merchant ?? byCode(dependencies.defaultMerchant);
+    },
+    byCode,
+    byId: (id) => find((merchant) => merchant.id === id)?.merchant,
+    all: () => snapshot.entries.map(({ merchant }) => merchant),
+    entry: (id) => find((merchant) => merchant.id === id),
+    admit: (merchant, call, ip) => {
+      if (call.path === '/wps/system/status') return;
+      if (merchant.maintenance) throw new Refusal('MAINTENANCE');
+      if (call.permit !== 'psp' && isBlocked(snapshot, merchant, ip)) throw new Refusal('REGION_RESTRICTED', { ip });
+    },
+    onChange: (listener) => void listeners.push(listener),
+    refresh,
+    close: stop,
+  };
+}
+
+async function takeSnapshot(database: Queryable, demoHouse: boolean): Promise<Snapshot> {
+  // The version first: a change between the two reads is then seen again at the next look.
+  const version = await readVersion(database);
+  const entries = (await readMerchants(database)).map((row) => {
+    try {
+      return readMerchant(row, demoHouse);
+    } catch (error) {
+      throw new Error(`Merchant "${row.code}" cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  });
+  return { version, entries, byHost: new Map(entries.flatMap((entry) => entry.hosts.map((host) => [host, entry]))) };
+}
+
+function changedBetween(before: Snapshot, after: Snapshot): Merchant[] {
+  const old = new Map(before.entries.map((entry) => [entry.merchant.id, fingerprint(entry)]));
+  return after.entries.filter((entry) => old.get(entry.merchant.id) !== fingerprint(entry)).map(({ merchant }) => merchant);
+}
+
+function fingerprint({ merchant, settings, hosts, blockedCountries, blockedAddresses }: MerchantEntry): string {
+  const lists = [[...merchant.modules], [...hosts], [...blockedCountries], [...blockedAddresses]];
+  return JSON.stringify([merchant, settings, lists]);
+}
+
+function isBlocked({ entries }: Snapshot, merchant: Merchant, ip: string): boolean {
+  return entries.find((entry) => entry.merchant.id === merchant.id)?.blockedAddresses.has(ip) ?? false;
+}
+
+function hostName(host: string | undefined): string {
+  return (host ?? '').toLowerCase().replace(/:\d+$/u, '');
+}

@@ -1,0 +1,75 @@
+// Turns a merchant's rows into the Merchant that the rest of the house sees.
+import {
+  type Language,
+  languages,
+  moduleIds,
+  promoFlags,
+  templateFlags,
+  themes,
+  whitelabelFlags,
+} from '@perya/contract';
+import { z } from 'zod';
+import type { Merchant } from '../../platform/http/index.ts';
+import type { MerchantRow } from './queries.ts';
+import { type MerchantSettings, merchantSettings } from './settings.ts';
+
+/** A merchant with what only its own module and the status call need. */
+export type MerchantEntry = {
+  merchant: Merchant;
+  settings: MerchantSettings;
+  hosts: readonly string[];
+  blockedCountries: ReadonlySet<string>;
+  blockedAddresses: ReadonlySet<string>;
+};
+
+const columns = z.object({
+  languages: z.array(z.enum(languages)).nonempty(),
+  default_language: z.enum(languages),
+  theme: z.enum(themes),
+  jackpot_source: z.enum(['pool', 'demo', 'none']),
+});
+
+/** Throws when the row does not fit: the caller names the merchant. */
+export function readMerchant(row: MerchantRow, demoHouse: boolean): MerchantEntry {
+  const checked = columns.parse(row);
+  const settings = merchantSettings.parse(row.settings);
+  if (checked.jackpot_source === 'demo' && !demoHouse)
+    throw new Error('jackpot_source "demo" is a demonstration, not a prize: a real-money house needs "pool" or "none"');
+  const blocked = (kind: string) =>
+    new Set(row.blocks.filter((block) => block.kind === kind).map(({ value }) => value));
+  return {
+    merchant: {
+      id: row.id,
+      code: row.code,
+      name: row.name,
+      currency: row.currency,
+      languages: checked.languages,
+      defaultLanguage: defaultLanguage(checked),
+      theme: checked.theme,
+      flags: switches(whitelabelFlags, row.flags),
+      promo: switches(promoFlags, row.flags),
+      template: Object.fromEntries(
+        templateFlags.map((flag) => [flag, row.template_flags[flag] === '1' ? '1' : '0']),
+      ) as Merchant['template'], // fromEntries forgets which keys it was given
+      modules: new Set(moduleIds.filter((id) => row.modules[id] === true)),
+      profile: settings.profile,
+      maintenance: row.maintenance,
+      jackpotSource: checked.jackpot_source,
+    },
+    settings,
+    hosts: row.hosts,
+    blockedCountries: blocked('country'),
+    blockedAddresses: blocked('address'),
+  };
+}
+
+function defaultLanguage(row: z.infer<typeof columns>): Language {
+  const [first] = row.languages;
+  return row.languages.find((language) => language === row.default_language) ?? first;
+}
+
+/** Every flag of the list; one without a row is off. */
+function switches<const F extends readonly string[]>(flags: F, rows: Record<string, boolean>) {
+  const entries = flags.map((flag) => [flag, rows[flag] === true]);
+  return Object.fromEntries(entries) as Record<F[number], boolean>; // fromEntries forgets which keys it was given
+}

@@ -1,0 +1,101 @@
+// The two brands of the demo house: two, so that nothing can be hard-wired to one.
+import { moduleIds, promoFlags, type WhitelabelFlag, whitelabelFlags } from '@perya/contract';
+import type { Queryable } from '../../platform/db/pool.ts';
+
+type DemoMerchant = {
+  id: number;
+  code: string;
+  name: string;
+  currency: string;
+  languages: string[];
+  theme: string;
+  jackpotSource: string;
+  hosts: string[];
+  flags: readonly WhitelabelFlag[];
+  promo: readonly string[];
+  template: Record<string, string>;
+  modulesOff: readonly string[];
+  settings: object;
+};
+
+const demoMerchants: DemoMerchant[] = [
+  {
+    id: 1,
+    code: 'perya',
+    name: 'Perya',
+    currency: 'PHP',
+    languages: ['en', 'zh-Hans', 'ar'],
+    theme: 'dark',
+    jackpotSource: 'pool',
+    hosts: ['perya.localhost'],
+    flags: ['USERNAMEREG3', 'REWCEN3', 'TRANSBETREPMEM3', 'CBS3'],
+    promo: ['REFERRAL', 'VIPBENEFIT'],
+    template: { mem_cen: '1', dep_func: '1' },
+    modulesOff: ['MEMTRANS3'],
+    settings: { profile: { name: 'strict', minimumAge: 21, slotRoundMs: 2500, otherRoundMs: 5000 } },
+  },
+  {
+    id: 2,
+    code: 'mela',
+    name: 'Mela',
+    currency: 'BDT',
+    languages: ['en', 'ar', 'zh-Hans'],
+    theme: 'light',
+    jackpotSource: 'none',
+    hosts: ['mela.localhost'],
+    flags: ['USERNAMEREG3', 'REWCEN3'],
+    promo: ['VIPBENEFIT'],
+    template: { mem_cen: '0', dep_func: '0' },
+    modulesOff: ['MEMTRANS3', 'CBS3'],
+    settings: {
+      profile: { name: 'standard', minimumAge: 18, slotRoundMs: 2500, otherRoundMs: 5000 },
+      registerFields: {
+        username: { enabled: true, required: true, minLength: 5, maxLength: 16, patternId: 'username' },
+        payeeName: { enabled: true, required: true, minLength: 2, maxLength: 60, patternId: 'name' },
+      },
+    },
+  },
+];
+
+/** Adds the demo merchants that are not there yet; safe to repeat, and changes nothing that an operator has set. */
+export async function seedMerchants(db: Queryable): Promise<void> {
+  for (const merchant of demoMerchants) {
+    const added = await db.query(
+      `insert into merchants (id, code, name, currency, languages, default_language, theme, jackpot_source, settings)
+       values ($1, $2, $3, $4, $5, 'en', $6, $7, $8) on conflict (id) do nothing`,
+      [
+        merchant.id,
+        merchant.code,
+        merchant.name,
+        merchant.currency,
+        merchant.languages,
+        merchant.theme,
+        merchant.jackpotSource,
+        JSON.stringify(merchant.settings),
+      ],
+    );
+    if (added.rowCount === 1) await seedSwitches(db, merchant);
+  }
+}
+
+async function seedSwitches(db: Queryable, merchant: DemoMerchant): Promise<void> {
+  const { id } = merchant;
+  const flags = [...whitelabelFlags, ...promoFlags];
+  const on = new Set<string>([...merchant.flags, ...merchant.promo]);
+  await db.query('insert into merchant_flags select $1, * from unnest($2::text[], $3::boolean[])', [
+    id,
+    flags,
+    flags.map((flag) => on.has(flag)),
+  ]);
+  await db.query('insert into merchant_template_flags select $1, * from unnest($2::text[], $3::text[])', [
+    id,
+    Object.keys(merchant.template),
+    Object.values(merchant.template),
+  ]);
+  await db.query('insert into merchant_modules select $1, * from unnest($2::text[], $3::boolean[])', [
+    id,
+    [...moduleIds],
+    moduleIds.map((module) => !merchant.modulesOff.includes(module)),
+  ]);
+  await db.query('insert into merchant_hosts select $1, * from unnest($2::text[])', [id, merchant.hosts]);
+}
