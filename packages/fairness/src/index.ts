@@ -1,0 +1,32 @@
+/** Provable fairness: seeds → outcomes, and their verification. Pure, and the same in Node and in a browser. */
+export {
+  clientSeedFrom,
+  hashServerSeed,
+  isClientSeed,
+  isGameCode,
+  isNonce,
+  isServerSeed,
+  ROTATE_AFTER_MS,
+  ROTATE_AFTER_ROUNDS,
+  rotationDue,
+  rotationRefusal,
+  SCHEME,
+  type SeedPairUse,
+  SERVER_SEED_BYTES,
+  serverSeedFrom,
+} from './seeds.ts';
+export {
+  blockMessage,
+  createOutcomeSource,
+  type OutcomeSeeds,
+  type OutcomeSource,
+  outcomeBlock,
+} from './source.ts';
+export {
+  canonicalJson,
+  type ReplayedRound,
+  type RoundRecord,
+  type Verification,
+  type VerificationStep,
+  verifyRound,
+} from './verify-round.ts';

@@ -1,0 +1,8 @@
+/** What the game room needs to draw Perya Lights: symbols, strips, lines and pays, and the shapes of its steps. */
+export { type Light, lights, STAR_MULTIPLIER } from './v1/lantern-walk.ts';
+export { levels, lines } from './v1/lines.ts';
+export { paytable } from './v1/paytable.ts';
+export type { LightsShown, PickShown, SpinShown } from './v1/presentation.ts';
+export type { LineWin } from './v1/spin.ts';
+export { strips } from './v1/strips.ts';
+export { type PaySymbol, paySymbols, REELS, type ReelSymbol, ROWS, SCATTER, WILD } from './v1/symbols.ts';

@@ -1,0 +1,100 @@
+/** Perya Lights, version 1: five reels, twenty lines, three bet levels and the lantern walk. */
+import type { OutcomeSource } from '@perya/fairness';
+import type { Game, PlayResult } from '../../game.ts';
+import { hangLights, type Light, picksFor, walkStakes } from './lantern-walk.ts';
+import { levels } from './lines.ts';
+import { makeParSheet } from './par-sheet.ts';
+import type { PickShown, SpinShown } from './presentation.ts';
+import { countScatters, drawStops, lineWins, windowAt } from './spin.ts';
+import { type LightsState, readPick, readState, writeState } from './state.ts';
+
+const stakeUnitsAt = (betLevel: number): number | null =>
+  levels.find(({ level }) => level === betLevel)?.stakeUnits ?? null;
+
+function start(source: OutcomeSource, betLevel: number): PlayResult {
+  const stakeUnits = stakeUnitsAt(betLevel);
+  if (stakeUnits === null) return { ok: false, reason: 'bet-level-unknown' };
+  const stops = drawStops(source);
+  const window = windowAt(stops);
+  const wins = lineWins(window, stakeUnits);
+  const lineUnits = wins.reduce((sum, win) => sum + win.units, 0);
+  const scatters = countScatters(window);
+  const picks = picksFor(scatters);
+  const state: LightsState = { betLevel, lineUnits, picks, opened: [], cursor: source.cursor };
+  const shown = {
+    kind: 'spin',
+    stops,
+    window,
+    wins,
+    scatters,
+    picks,
+    payoutUnits: lineUnits,
+  } as const satisfies SpinShown;
+  return {
+    ok: true,
+    play: {
+      betLevel,
+      stakeUnits,
+      payoutUnits: lineUnits,
+      finished: picks === 0,
+      state: writeState(state),
+      presentation: shown,
+    },
+  };
+}
+
+function openLantern(
+  state: LightsState,
+  stakeUnits: number,
+  pick: number,
+  board: readonly Light[],
+): PlayResult {
+  const opened = [...state.opened, pick];
+  const lit = opened.flatMap((place) => board[place] ?? []);
+  const light = board[pick];
+  if (light === undefined) return { ok: false, reason: 'action-invalid' };
+  const picksLeft = state.picks - opened.length;
+  const walkUnits = walkStakes(lit) * stakeUnits;
+  const payoutUnits = state.lineUnits + walkUnits;
+  const shown = {
+    kind: 'pick',
+    lantern: pick,
+    light,
+    picksLeft,
+    walkUnits,
+    payoutUnits,
+    board: picksLeft === 0 ? board : null,
+  } as const satisfies PickShown;
+  return {
+    ok: true,
+    play: {
+      betLevel: state.betLevel,
+      stakeUnits,
+      payoutUnits,
+      finished: picksLeft === 0,
+      state: writeState({ ...state, opened }),
+      presentation: shown,
+    },
+  };
+}
+
+function advance(held: unknown, action: unknown, source: OutcomeSource): PlayResult {
+  const state = readState(held);
+  const stakeUnits = state && stakeUnitsAt(state.betLevel);
+  if (state === null || stakeUnits === null) return { ok: false, reason: 'state-invalid' };
+  if (state.opened.length >= state.picks) return { ok: false, reason: 'round-finished' };
+  const pick = readPick(action);
+  if (pick === null || state.opened.includes(pick)) return { ok: false, reason: 'action-invalid' };
+  return openLantern(state, stakeUnits, pick, hangLights(source.at(state.cursor)));
+}
+
+export const peryaLightsV1: Game = {
+  code: 'perya-lights',
+  version: 1,
+  kind: 'slot',
+  nameKey: 'game.perya-lights',
+  betLevels: levels,
+  start,
+  advance,
+  parSheet: () => makeParSheet(),
+};

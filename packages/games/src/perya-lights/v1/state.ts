@@ -1,0 +1,50 @@
+/** The state of a round that the server keeps between steps, and the door that checks it on its way back in. */
+import type { JsonObject } from '../../game.ts';
+import { levels } from './lines.ts';
+import { lights, picksFor } from './lantern-walk.ts';
+
+export type LightsState = {
+  betLevel: number;
+  /** units that the spin's lines paid */
+  lineUnits: number;
+  /** lanterns that the player may open; 0 without the feature */
+  picks: number;
+  /** the lanterns opened so far, by place, in order */
+  opened: readonly number[];
+  /** where in the round's stream the twelve lanterns are shuffled from */
+  cursor: number;
+};
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isPlace = (value: unknown): value is number => isCount(value) && value < lights.length;
+
+function readOpened(value: unknown, picks: number): readonly number[] | null {
+  if (!Array.isArray(value) || value.length > picks) return null;
+  const places = value.filter(isPlace);
+  return places.length === value.length && new Set(places).size === places.length ? places : null;
+}
+
+/** The state, or null if it is not one that this version wrote. */
+export function readState(value: unknown): LightsState | null {
+  if (!isRecord(value)) return null;
+  const { betLevel, lineUnits, picks, opened, cursor } = value;
+  if (!levels.some(({ level }) => level === betLevel) || !isCount(betLevel)) return null;
+  if (!isCount(lineUnits) || !isCount(cursor) || !isCount(picks)) return null;
+  if (picks !== 0 && (picks > 5 || picksFor(picks) !== picks)) return null;
+  const places = readOpened(opened, picks);
+  return places === null ? null : { betLevel, lineUnits, picks, opened: places, cursor };
+}
+
+export const writeState = (state: LightsState): JsonObject => ({ ...state });
+
+/** The lantern that an action `{ pick: 0 … 11 }` asks for, or null if it is anything else. */
+export function readPick(action: unknown): number | null {
+  if (!isRecord(action) || Object.keys(action).length !== 1) return null;
+  const pick = action['pick'];
+  return isPlace(pick) ? pick : null;
+}
