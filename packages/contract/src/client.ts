@@ -78,7 +78,7 @@ function send(
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(input?.query ?? {}))
     if (value !== undefined) query.set(key, String(value));
-  const search = query.size > 0 ? `?${query}` : '';
+  const search = query.size > 0 ? `?${query.toString()}` : '';
   return fetch(`${settings.origin ?? ''}${path}${search}`, init);
 }
 

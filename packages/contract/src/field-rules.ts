@@ -16,7 +16,7 @@ export const patterns = {
   password: /^[\x21-\x7e]+$/u,
   digits: /^[0-9]+$/u,
   // Letters, marks, digits and a few joiners of any script; no control characters and no bidirectional overrides.
-  name: /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .'’\-]*$/u,
+  name: /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .'’-]*$/u,
   // The specification's simple pattern: word characters, dotted parts, @, domain, one to three suffixes of 2–3 characters.
   email: /^\w+([.-]?\w+)*@\w+([.-]?\w+)*(\.\w{2,3}){1,3}$/u,
   invitation: /^[A-Za-z0-9]+$/u,

@@ -1,0 +1,115 @@
+// The house's doors: who may import whom. Each rule is proven by a seeded violation in tests/keepers/boundaries.test.ts.
+const tests = '\\.(test|fixture|journey)\\.tsx?$';
+
+/** A package may import itself, the packages and libraries named here, and nothing else. */
+function packageMayImport(name, allowed) {
+  return {
+    name: `${name}-imports-only-what-it-may`,
+    severity: 'error',
+    from: { path: `^packages/${name}/src/`, pathNot: tests },
+    to: { pathNot: [`^packages/${name}/`, ...allowed] },
+  };
+}
+
+const library = (name) => `(^|/)node_modules/${name}(/|$)`;
+
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'resolvable',
+      comment: 'an import that leads nowhere would slip past every other rule',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '/dist/'] },
+    },
+    {
+      name: 'module-door',
+      comment: 'a module of the server is entered by its index alone',
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/([^/]+)/' },
+      to: {
+        path: '^apps/server/src/modules/([^/]+)/',
+        pathNot: ['^apps/server/src/modules/$1/', '^apps/server/src/modules/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'module-door-from-outside',
+      comment: 'the wiring enters a module by its index too',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/modules/', tests] },
+      to: { path: '^apps/server/src/modules/', pathNot: '^apps/server/src/modules/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'platform-knows-no-business',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: tests },
+      to: { path: '^apps/server/src/modules/' },
+    },
+    {
+      name: 'features-blind-to-each-other',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/src/features/([^/]+)/' },
+      to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+    },
+    {
+      name: 'apps-blind-to-each-other',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/', pathNot: tests },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'packages-blind-to-apps',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'package-door',
+      comment: 'a package is entered by its name, so that its exports are its door; never by a path',
+      severity: 'error',
+      from: { path: '^(apps|packages)/([^/]+)/' },
+      to: { path: '^packages/', pathNot: '^$1/$2/', dependencyTypes: ['local'] },
+    },
+    {
+      name: 'games-blind-to-each-other',
+      severity: 'error',
+      from: { path: '^packages/games/src/([^/]+)/', pathNot: tests },
+      to: { path: '^packages/games/src/[^/]+/', pathNot: '^packages/games/src/$1/' },
+    },
+    packageMayImport('money', []),
+    packageMayImport('contract', [library('zod')]),
+    packageMayImport('fairness', [library('@noble/hashes')]),
+    packageMayImport('games', ['^packages/(fairness|money)/src/']),
+    packageMayImport('art', []),
+    packageMayImport('locales', ['^packages/contract/src/', library('@lingui/[^/]+')]),
+    packageMayImport('ui', [library('(react|react-dom|lucide-react)'), library('@types/(react|react-dom)')]),
+    {
+      name: 'money-moves-by-the-ledger',
+      comment: 'the ledger is the only module that reaches its own queries; everyone else calls its door',
+      severity: 'error',
+      from: { path: '^apps/', pathNot: ['^apps/server/src/modules/ledger/', tests] },
+      to: {
+        path: '^apps/server/src/modules/ledger/',
+        pathNot: '^apps/server/src/modules/ledger/index\\.ts$',
+      },
+    },
+    {
+      name: 'no-test-parts-in-the-product',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: tests },
+      to: { path: ['^tests/', '^tools/', '^bench/', tests] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.data|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,107 @@
+// The keepers that are whole programs: types, format, dead code, and the schema's picture.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { dead } from '../../tools/keepers/dead.ts';
+import { format } from '../../tools/keepers/format.ts';
+import { comparePicture, drawPicture, writePicture } from '../../tools/keepers/schema-picture.ts';
+import { types } from '../../tools/keepers/types.ts';
+import { expectBroken, expectKept } from './expect-verdict.ts';
+import { repository, seedHouse } from './seeded-house.ts';
+
+const one = 'export const one = 1;\n';
+const everyProject = {
+  'apps/server/src/main.ts': "import { one } from './one.ts';\n\nprocess.exitCode = one;\n",
+  'apps/server/src/one.ts': one,
+  'apps/mobile/src/main.ts': one,
+  'apps/games/src/main.ts': one,
+  'packages/ui/src/index.ts': one,
+  'packages/games/src/index.ts': one,
+};
+
+describe('types', () => {
+  test('a sound house compiles', async () => {
+    await expectKept(types, everyProject);
+  });
+  test.each([
+    ['apps/server/src/one.ts', 'export const one: number = "1";\n', 'TS2322'],
+    ['apps/mobile/src/main.ts', 'export const one: number = "1";\n', 'TS2322'],
+    ['apps/games/src/main.ts', 'export const one: number = "1";\n', 'TS2322'],
+    ['packages/ui/src/index.ts', 'export const one: number = "1";\n', 'TS2322'],
+    ['packages/games/src/index.ts', 'export const one = document.title;\n', 'TS2584'],
+    ['packages/games/src/index.ts', 'export const one = process.pid;\n', 'TS2591'],
+    ['apps/server/src/one.ts', 'export enum Side { Heads }\n', 'TS1294'],
+    ['apps/server/src/one.ts', 'export const one = (all: number[]): number => all[0];\n', 'TS2322'],
+  ])('%s: %s', async (file, text, code) => {
+    await expectBroken(types, { ...everyProject, [file]: text }, code);
+  });
+});
+
+describe('format', () => {
+  test('formatted text is kept', async () => {
+    await expectKept(format, { 'apps/server/src/one.ts': one });
+  });
+  test('unformatted text is found', async () => {
+    await expectBroken(format, { 'apps/server/src/one.ts': 'export const one=1\n' }, 'one.ts');
+  });
+  test('a lint fault is found', async () => {
+    await expectBroken(
+      format,
+      { 'apps/server/src/one.ts': 'export const one = 1 as unknown as any;\n' },
+      'noExplicitAny',
+    );
+  });
+});
+
+describe('dead', () => {
+  const main = "import { one } from './one.ts';\n\nprocess.exitCode = one;\n";
+  const house = (text: string) => ({
+    'package.json': '{ "name": "seeded", "private": true, "type": "module", "workspaces": ["apps/*"] }\n',
+    'knip.json':
+      '{ "workspaces": { ".": { "entry": [".dependency-cruiser.mjs"] }, "apps/server": { "entry": ["src/main.ts"], "project": ["src/**/*.ts"] } } }\n',
+    'apps/server/package.json': '{ "name": "server", "private": true, "type": "module" }\n',
+    'apps/server/src/main.ts': main,
+    'apps/server/src/one.ts': text,
+  });
+  test('what is used is kept', async () => {
+    await expectKept(dead, house(one));
+  });
+  test('an export that nobody uses is found', async () => {
+    await expectBroken(dead, house(`${one}export const two = 2;\n`), 'two');
+  });
+  test('a file that nobody uses is found', async () => {
+    await expectBroken(dead, { ...house(one), 'apps/server/src/left-over.ts': one }, 'left-over.ts');
+  });
+  test('a library that is not declared is found', async () => {
+    await expectBroken(
+      dead,
+      house("import { z } from 'zod';\nexport const one = z.int().parse(1);\n"),
+      'zod',
+    );
+  });
+});
+
+describe("the schema's picture", () => {
+  test('is drawn, compared, and a difference is named by file and line', async () => {
+    const picture = await drawPicture(repository);
+    expect(picture.get('ledger.sql')).toContain('create table ledger_entries');
+    const house = await seedHouse({});
+    try {
+      await writePicture(house.root, picture);
+      expect(await comparePicture(house.root, picture)).toMatchObject({ problems: [] });
+
+      const stored = join(house.root, 'apps/server/db/schema/ledger.sql');
+      await writeFile(stored, (picture.get('ledger.sql') ?? '').replace('balance bigint', 'balance integer'));
+      expect((await comparePicture(house.root, picture)).problems.join()).toMatch(
+        /ledger\.sql differs: line \d+ .*integer.*bigint/u,
+      );
+
+      await writePicture(house.root, picture);
+      await mkdir(join(house.root, 'apps/server/db/schema'), { recursive: true });
+      await writeFile(join(house.root, 'apps/server/db/schema/ghosts.sql'), 'create table ghosts ();\n');
+      expect((await comparePicture(house.root, picture)).problems.join()).toContain('ghosts.sql');
+    } finally {
+      await house.remove();
+    }
+  });
+});

@@ -1,0 +1,52 @@
+// Money moves only by the ledger's door: no SQL outside the ledger module names a table of the ledger.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { filesUnder, type Keeper, type Verdict } from './keeper.ts';
+
+export const ledgerDoor: Keeper = { name: 'ledger door', keep: keepLedgerDoor };
+
+const migrations = 'apps/server/db/migrations';
+
+/** Who may name the tables: the module itself, the road and the picture, and the tests that look behind the door. */
+const allowed = [
+  /^apps\/server\/src\/modules\/ledger\//u,
+  /^apps\/server\/src\/platform\/db\/(schema|generated|types|database-types|tables)\.ts$/u,
+  /^apps\/server\/db\/(migrations\/\d+-ledger[^/]*\.sql|schema\/)/u,
+  /^bench\/ledger/u,
+  /\.(test|fixture)\.ts$/u,
+];
+
+async function keepLedgerDoor(root: string): Promise<Verdict> {
+  const tables = await ledgerTables(root);
+  if (tables.length === 0) return { problems: [`no table is created by ${migrations}/NNN-ledger*.sql`] };
+  const names = tables.join('|');
+  const uses = new RegExp(
+    String.raw`\b(?:from|into|update|join|table|truncate|only|on)\s+(?:public\.)?"?(${names})"?\b|` +
+      String.raw`\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|(?:inner|left|right|full)Join)\(\s*['"\x60](${names})\b`,
+    'giu',
+  );
+  const problems: string[] = [];
+  const files = await filesUnder(root, ['apps', 'packages', 'tools', 'bench'], ['.ts', '.tsx', '.sql']);
+  for (const file of files) {
+    if (allowed.some((pattern) => pattern.test(file))) continue;
+    const text = await readFile(join(root, file), 'utf8');
+    for (const match of text.matchAll(uses)) {
+      const line = text.slice(0, match.index).split('\n').length;
+      problems.push(
+        `${file}:${line} reaches the ledger's table ${match[1] ?? match[2]}; call the ledger's door`,
+      );
+    }
+  }
+  return { problems, note: `${tables.length} tables, ${files.length} files` };
+}
+
+async function ledgerTables(root: string) {
+  const names = new Set<string>();
+  for (const file of await filesUnder(root, [migrations], ['.sql'])) {
+    if (!/\/\d+-ledger[^/]*\.sql$/u.test(file)) continue;
+    const text = await readFile(join(root, file), 'utf8');
+    for (const [, name] of text.matchAll(/create\s+table\s+(?:if\s+not\s+exists\s+)?"?([a-z_]+)"?/giu))
+      if (name) names.add(name);
+  }
+  return [...names];
+}

@@ -1,0 +1,82 @@
+// The schema's picture (db/schema/*.sql) says what a migrated database looks like today; it is drawn from one, never by hand.
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openTestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
+import { describeFunctions, describeTables } from './schema-queries.ts';
+import type { Keeper, Verdict } from './keeper.ts';
+
+const pictureFolder = 'apps/server/db/schema';
+const roadFolder = 'apps/server/db/migrations';
+
+/** File name → text, one file per subject: the first migration that made the table or the function names it. */
+export type Picture = Map<string, string>;
+
+export const schemaPicture: Keeper = {
+  name: 'schema picture',
+  keep: async (root) => comparePicture(root, await drawPicture(root)),
+};
+
+export async function drawPicture(root: string): Promise<Picture> {
+  const database = await openTestDatabase({ maxConnections: 2 });
+  try {
+    const subjects = await readSubjects(root);
+    const parts = [...(await describeTables(database.owner)), ...(await describeFunctions(database.owner))];
+    const texts = new Map<string, string[]>();
+    for (const { name, text } of parts) {
+      const subject = `${subjects.get(name) ?? 'other'}.sql`;
+      texts.set(subject, [...(texts.get(subject) ?? []), text]);
+    }
+    const head = '-- Drawn from a migrated database; the road there is db/migrations.\n\n';
+    return new Map(
+      [...texts]
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .map(([file, found]) => [file, head + found.join('\n')]),
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+export async function writePicture(root: string, picture: Picture): Promise<void> {
+  await mkdir(join(root, pictureFolder), { recursive: true });
+  for (const file of await pictureFiles(root))
+    if (!picture.has(file)) await rm(join(root, pictureFolder, file));
+  for (const [file, text] of picture) await writeFile(join(root, pictureFolder, file), text);
+}
+
+export async function comparePicture(root: string, picture: Picture): Promise<Verdict> {
+  const problems: string[] = [];
+  for (const file of await pictureFiles(root))
+    if (!picture.has(file))
+      problems.push(`${pictureFolder}/${file} pictures nothing that a migrated database has`);
+  for (const [file, text] of picture) {
+    const stored = await readFile(join(root, pictureFolder, file), 'utf8').catch(() => '');
+    if (stored !== text) problems.push(`${pictureFolder}/${file} differs: ${firstDifference(stored, text)}`);
+  }
+  if (problems.length > 0) problems.push('draw it anew: node tools/schema-picture.ts --write');
+  return { problems, note: `${picture.size} files` };
+}
+
+async function pictureFiles(root: string) {
+  return (await readdir(join(root, pictureFolder)).catch(() => [])).filter((file) => file.endsWith('.sql'));
+}
+
+function firstDifference(stored: string, drawn: string) {
+  const [was, is] = [stored.split('\n'), drawn.split('\n')];
+  const line = is.findIndex((text, index) => text !== was[index]);
+  if (line < 0) return 'it has more lines than the database';
+  return `line ${line + 1} is "${was[line] ?? ''}", the database has "${is[line]}"`;
+}
+
+async function readSubjects(root: string) {
+  const subjects = new Map<string, string>();
+  for (const file of (await readdir(join(root, roadFolder))).sort()) {
+    const subject = /^\d+-(.*)\.sql$/u.exec(file)?.[1];
+    if (!subject) continue;
+    const text = await readFile(join(root, roadFolder, file), 'utf8');
+    const made =
+      /create\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:table|function|view|procedure)\s+(?:if\s+not\s+exists\s+)?"?(\w+)/giu;
+    for (const [, name] of text.matchAll(made)) if (name && !subjects.has(name)) subjects.set(name, subject);
+  }
+  return subjects;
+}

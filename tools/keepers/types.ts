@@ -1,0 +1,29 @@
+// Types: every project of the house compiles, with the native compiler.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Keeper, runTool, type Verdict } from './keeper.ts';
+
+const projects = [
+  'tsconfig.json',
+  'tsconfig.pure.json',
+  'apps/mobile/tsconfig.json',
+  'apps/games/tsconfig.json',
+  'packages/ui/tsconfig.json',
+] as const;
+
+export const types: Keeper = { name: 'types', keep: keepTypes };
+
+async function keepTypes(root: string): Promise<Verdict> {
+  const problems: string[] = [];
+  let checked = 0;
+  for (const project of projects) {
+    if (!existsSync(join(root, project))) {
+      problems.push(`${project} is missing`);
+      continue;
+    }
+    const { code, output } = await runTool(root, 'ts7/bin/tsc', ['-p', project, '--pretty', 'false']);
+    checked += 1;
+    if (code !== 0) problems.push(`${project}\n${output}`);
+  }
+  return { problems, note: `${checked} projects` };
+}
