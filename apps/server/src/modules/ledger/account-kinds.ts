@@ -1,0 +1,18 @@
+// The kinds of account. `kept`: the balance is a row of its own. `guarded`: it may not be overdrawn. The rest are summed: see the migration.
+
+export const accountKinds = {
+  player_cash: { kept: true, guarded: true },
+  player_bonus: { kept: true, guarded: true },
+  player_trial: { kept: true, guarded: true },
+  escrow: { kept: true, guarded: true },
+  agent_commission: { kept: true, guarded: true },
+  house_gaming: { kept: false, guarded: false },
+  house_trial: { kept: false, guarded: false },
+  trial_issue: { kept: false, guarded: false },
+  jackpot_pool: { kept: false, guarded: false },
+  bonus_funding: { kept: false, guarded: false },
+  psp_clearing: { kept: false, guarded: false },
+  house_adjustment: { kept: false, guarded: false },
+} as const satisfies Record<string, { kept: boolean; guarded: boolean }>;
+
+export type AccountKind = keyof typeof accountKinds;

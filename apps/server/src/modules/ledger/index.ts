@@ -1,0 +1,13 @@
+// The ledger's door: the only way by which money moves.
+export { type AccountKind, accountKinds } from './account-kinds.ts';
+export type { Balance, Entry, EntryPage } from './books.ts';
+export {
+  createLedger,
+  type Hold,
+  type Ledger,
+  type OpenAccount,
+  type Posted,
+  type Transfer,
+} from './ledger.ts';
+export { type Posting, type PostingResult, type PostingStatus, postingArrays } from './posting.ts';
+export { type Drift, type Reconciliation, reconcile } from './reconcile.ts';

@@ -1,0 +1,25 @@
+export { Batcher, type BatcherOptions } from './batcher.ts';
+export { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './embedded.ts';
+export { isConnectionLost, isRetryable, isUniqueViolation } from './failures.ts';
+export { migrate } from './migrate.ts';
+export {
+  claimOutbox,
+  type OutboxCursor,
+  type OutboxMessage,
+  type OutboxRow,
+  outboxStart,
+  pruneOutbox,
+  takeOutbox,
+  writeOutbox,
+} from './outbox.ts';
+export {
+  type Database,
+  type DatabaseOptions,
+  type Db,
+  openDatabase,
+  type Queryable,
+  type Row,
+  type TransactionOptions,
+  type Tx,
+} from './pool.ts';
+export { StartRefusal, type StartRefusalReason } from './start-refusal.ts';

@@ -1,0 +1,130 @@
+// Brings a database to today's shape: the numbered SQL files, each once, each in its own transaction, one runner at a time.
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { APP_ROLE } from './pool.ts';
+import { StartRefusal } from './start-refusal.ts';
+
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../db/migrations/', import.meta.url));
+const OLDEST_VERSION = 150000;
+
+export type Migration = { name: string; sql: string; checksum: string };
+
+/** The migrations in the order in which they run. */
+export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{3}-[a-z0-9-]+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/** Applies what is missing, as the user of `url`, and answers the names applied. Throws `StartRefusal`. */
+export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'perya-migrate',
+  });
+  client.on('error', () => undefined);
+  await client.connect().catch((error: Error) => {
+    throw new StartRefusal(
+      'unreachable',
+      `The database cannot be reached: ${error.message || String(error)}.`,
+    );
+  });
+  try {
+    await refuseOldServer(client);
+    await prepare(client);
+    const applied: string[] = [];
+    for (const migration of await readMigrations(folder)) {
+      if (await apply(client, migration)) applied.push(migration.name);
+    }
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number; name: string }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_version') as name`,
+  );
+  const found = rows[0];
+  if (!found || found.version < OLDEST_VERSION)
+    throw new StartRefusal('too-old', `The database is PostgreSQL ${found?.name}: 15 or newer is needed.`);
+}
+
+/** The role, its rights and the list of what has been applied. Safe to run from several processes at once. */
+async function prepare(client: pg.Client): Promise<void> {
+  const steps = [
+    `do $$ begin
+       if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
+     exception when duplicate_object or unique_violation then null; end $$`,
+    `do $$ begin
+       if not pg_has_role(current_user, '${APP_ROLE}', 'member') then execute format('grant ${APP_ROLE} to %I', current_user); end if;
+     end $$`,
+    `grant usage on schema public to ${APP_ROLE}`,
+    `alter default privileges in schema public grant select, insert, update, delete on tables to ${APP_ROLE}`,
+    `alter default privileges in schema public grant usage, select on sequences to ${APP_ROLE}`,
+    `create table if not exists schema_migrations (
+       name text primary key, checksum text not null, applied_at timestamptz not null)`,
+    `revoke insert, update, delete on schema_migrations from ${APP_ROLE}`,
+  ];
+  for (const step of steps) await again(() => client.query(step));
+}
+
+// Two runners that meet inside the catalogue fail with one of these, and have only to look again.
+const MEETINGS = new Set(['XX000', '23505', '42710', '42P07', '40P01', '40001']);
+
+async function again(act: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await act();
+      return;
+    } catch (error) {
+      const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
+      if (code === '42501')
+        throw new StartRefusal(
+          'no-rights',
+          `The database user may not prepare the schema (${(error as Error).message}): it must own schema public and have CREATEROLE, or be a member of ${APP_ROLE}.`,
+        );
+      if (!MEETINGS.has(code) || tries === 20) throw error;
+      await new Promise((settle) => setTimeout(settle, 25 * tries));
+    }
+  }
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<boolean> {
+  await client.query('begin');
+  try {
+    await client.query('lock table schema_migrations in access exclusive mode');
+    const found = await client.query<{ checksum: string }>(
+      'select checksum from schema_migrations where name = $1',
+      [name],
+    );
+    const before = found.rows[0]?.checksum;
+    if (before !== undefined && before !== checksum)
+      throw new StartRefusal(
+        'migration-changed',
+        `Migration ${name} was changed after this database had applied it: add a new one instead.`,
+      );
+    if (before === undefined) {
+      await client.query(sql);
+      await client.query('insert into schema_migrations values ($1, $2, $3)', [name, checksum, new Date()]);
+    }
+    await client.query('commit');
+    return before === undefined;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    if (error instanceof StartRefusal) throw error;
+    throw new StartRefusal(
+      'migration-failed',
+      `Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}.`,
+    );
+  }
+}

@@ -1,0 +1,138 @@
+// The way to PostgreSQL: one pool whose connections act as the restricted role, Kysely on top, and transactions that retry.
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { isConnectionLost, isRetryable } from './failures.ts';
+
+/** The role of every application connection: owns nothing, and moves no money but through the ledger's functions. */
+export const APP_ROLE = 'perya_app';
+
+export type Row = Record<string, unknown>;
+/** Tables are declared by the module that owns them: `db.withTables<RoundsTables>()`. */
+export type Db = Kysely<Record<never, never>>;
+
+/** Anything that runs SQL: the database itself or a transaction on it. */
+export interface Queryable {
+  query<R extends Row = Row>(
+    text: string | pg.QueryConfig,
+    values?: unknown[],
+  ): Promise<{ rows: R[]; rowCount: number | null }>;
+}
+
+/** An open transaction: plain SQL by `query`, composed SQL by `db`; both on the same connection. */
+export interface Tx extends Queryable {
+  readonly db: Db;
+}
+
+export type TransactionOptions = {
+  /** The work may run again though an earlier attempt may have been committed, since its ids make it the same work. */
+  idempotent?: boolean;
+  isolation?: 'read committed' | 'repeatable read';
+};
+
+export interface Database extends Queryable {
+  readonly url: string;
+  readonly pool: pg.Pool;
+  readonly db: Db;
+  /** Runs `work` in one transaction; again on a deadlock or serialisation failure, and on a lost connection if idempotent. */
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  close(): Promise<void>;
+}
+
+export type DatabaseOptions = {
+  url: string;
+  maxConnections?: number;
+  /** null acts as the user of the url: the owner, for migrations and for planting faults in tests. */
+  role?: string | null;
+  applicationName?: string;
+  onError?: (error: Error) => void;
+};
+
+const INT8 = 20;
+
+// int8 would arrive as text, and as a float if parsed by hand; money is a bigint from the socket on.
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 && format !== 'binary' ? BigInt : pg.types.getTypeParser(oid, format),
+};
+
+/** Opens a pool; nothing is connected before the first query. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const role = options.role === undefined ? APP_ROLE : options.role;
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.maxConnections ?? 16,
+    types: types as pg.CustomTypesConfig, // the library's overloads name each builtin oid; one function serves them all
+    application_name: options.applicationName ?? 'perya',
+    connectionTimeoutMillis: 10_000,
+    ...(role === null ? {} : { options: `-c role=${role}` }),
+  });
+  pool.on('error', (error) => options.onError?.(error));
+  return {
+    url: options.url,
+    pool,
+    db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+    query: (text, values) => pool.query(text, values),
+    transaction: (work, how = {}) => transact(pool, work, how),
+    close: () => pool.end(),
+  };
+}
+
+const ATTEMPTS = 6;
+
+async function transact<T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  options: TransactionOptions,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await attemptOnce(pool, work, options);
+    } catch (error) {
+      const again = isRetryable(error) || (options.idempotent === true && isConnectionLost(error));
+      if (!again || attempt === ATTEMPTS) throw error;
+      await new Promise((settle) => setTimeout(settle, 5 * attempt ** 2));
+    }
+  }
+}
+
+async function attemptOnce<T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  options: TransactionOptions,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const onError = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', onError);
+  try {
+    await client.query(
+      options.isolation === 'repeatable read' ? 'begin isolation level repeatable read' : 'begin',
+    );
+    const result = await work(onConnection(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.off('error', onError);
+    client.release(broken ?? false);
+  }
+}
+
+function onConnection(client: pg.PoolClient): Tx {
+  const connection = { query: client.query.bind(client), release: () => undefined };
+  let db: Db | undefined;
+  return {
+    query: (text, values) => client.query(text, values),
+    get db() {
+      const pool = { connect: async () => connection, end: async () => undefined, options: {} };
+      db ??= new Kysely({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) }); // the dialect calls no more of it than this
+      return db;
+    },
+  };
+}

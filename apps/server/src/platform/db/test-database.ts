@@ -1,0 +1,98 @@
+// A fresh, migrated PostgreSQL database for one test file, on one server that every test of this work tree shares.
+import { createHash, randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { isAlive, startEmbedded } from './embedded.ts';
+import { MIGRATIONS_FOLDER, migrate, readMigrations } from './migrate.ts';
+import { type Database, openDatabase } from './pool.ts';
+
+export type TestDatabase = Database & {
+  /** Acts as the owner, past every restriction: to plant a fault or to look behind the door. */
+  owner: Database;
+};
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}
+
+/** Folder of the shared test server, the same for every process that runs from this work tree. */
+export const TEST_SERVER_FOLDER = join(tmpdir(), `perya-test-${shortHash(MIGRATIONS_FOLDER)}`);
+
+let server: Promise<string> | undefined;
+
+function serverUrl(): Promise<string> {
+  // A test server may lose its data with the machine, so it does not wait for the disk; the fault tests start their own that does.
+  server ??= process.env['PERYA_TEST_DATABASE_URL']
+    ? Promise.resolve(process.env['PERYA_TEST_DATABASE_URL'])
+    : startEmbedded({ dataDir: TEST_SERVER_FOLDER, durable: false, sharedBuffersMb: 256 }).then(
+        ({ url }) => url,
+      );
+  return server;
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The template of today's migrations; the first process to ask makes it while the others wait. */
+async function ensureTemplate(url: string): Promise<string> {
+  const migrations = await readMigrations();
+  const name = `perya_template_${shortHash(migrations.map(({ name, checksum }) => name + checksum).join())}`;
+  await asOwner(url, async (client) => {
+    await client.query(`select pg_advisory_lock(hashtext('perya_template'))`);
+    const found = await client.query('select datistemplate from pg_database where datname = $1', [name]);
+    if (found.rows[0]?.datistemplate === true) return;
+    await client.query(`drop database if exists ${name}`);
+    await sweep(client);
+    await client.query(`create database ${name}`);
+    await migrate(withDatabase(url, name));
+    await client.query(`alter database ${name} is_template true`);
+  });
+  return name;
+}
+
+/** Drops what killed test runs left behind. */
+async function sweep(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname ~ '^perya_test_[0-9]+_'`,
+  );
+  for (const { datname } of rows) {
+    if (!isAlive(Number(datname.split('_')[2])))
+      await client.query(`drop database if exists ${datname} with (force)`).catch(() => undefined);
+  }
+}
+
+/** Opens a fresh database; `close()` drops it. Call it in `beforeAll` and close it in `afterAll`. */
+export async function openTestDatabase(options: { maxConnections?: number } = {}): Promise<TestDatabase> {
+  const base = await serverUrl();
+  const template = await ensureTemplate(base);
+
+  const name = `perya_test_${process.pid}_${randomBytes(5).toString('hex')}`;
+  await asOwner(base, (client) => client.query(`create database ${name} template ${template}`));
+  const url = withDatabase(base, name);
+  const maxConnections = options.maxConnections ?? 8;
+  const app = openDatabase({ url, maxConnections });
+  const owner = openDatabase({ url, role: null, maxConnections: 4 });
+  return {
+    ...app,
+    owner,
+    close: async () => {
+      await Promise.all([app.close(), owner.close()]);
+      await asOwner(base, (client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
