@@ -3,7 +3,9 @@ import { z } from 'zod';
 
 /** A switch: on/off, true/false, 1/0. */
 function onOff(mend: string) {
-  return z.enum(['on', 'off', 'true', 'false', '1', '0'], mend).transform((word) => ['on', 'true', '1'].includes(word));
+  return z
+    .enum(['on', 'off', 'true', 'false', '1', '0'], mend)
+    .transform((word) => ['on', 'true', '1'].includes(word));
 }
 
 const port = (mend: string) =>
@@ -18,7 +20,10 @@ const settings = z.object({
   HOST: z.string().min(1, 'an address to listen on, for example HOST=127.0.0.1').default('127.0.0.1'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\/.+/u, 'a PostgreSQL 15+ address, for example postgres://user:password@host:5432/perya')
+    .regex(
+      /^postgres(ql)?:\/\/.+/u,
+      'a PostgreSQL 15+ address, for example postgres://user:password@host:5432/perya',
+    )
     .optional(),
   DATABASE_CONNECTIONS: z
     .string()
@@ -27,13 +32,24 @@ const settings = z.object({
     .default(16),
   DATA_DIR: z.string().min(1, 'a folder that can be written, for example DATA_DIR=.data').default('.data'),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'one of fatal, error, warn, info, debug, trace, silent')
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'one of fatal, error, warn, info, debug, trace, silent',
+    )
     .default('info'),
   TRUST_PROXY: z
     .string()
     .max(500)
-    .refine((list) => !/^\d+$|^true$/u.test(list), 'the addresses of your proxies, separated by commas, never "true"; empty trusts none')
-    .transform((list) => list.split(',').map((one) => one.trim()).filter(Boolean))
+    .refine(
+      (list) => !/^\d+$|^true$/u.test(list),
+      'the addresses of your proxies, separated by commas, never "true"; empty trusts none',
+    )
+    .transform((list) =>
+      list
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
     .default([]),
   DEMO_HOUSE: onOff('on for demo accounts and the sandbox payment, off for real money').default(true),
   DEFAULT_MERCHANT: z
@@ -85,13 +101,19 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0] ?? '');
-    throw new SettingFault(`${name}=${JSON.stringify(shown(name, given[name]))} does not fit: give it ${issue?.message}.`);
+    throw new SettingFault(
+      `${name}=${JSON.stringify(shown(name, given[name]))} does not fit: give it ${issue?.message}.`,
+    );
   }
   const env = parsed.data;
   if (!env.DEMO_HOUSE && !env.SECRET_KEY)
-    throw new SettingFault('SECRET_KEY is missing: outside the demo house give it 64 hexadecimal characters (openssl rand -hex 32).');
+    throw new SettingFault(
+      'SECRET_KEY is missing: outside the demo house give it 64 hexadecimal characters (openssl rand -hex 32).',
+    );
   if (!env.DEMO_HOUSE && env.PAYMENT_SANDBOX === true)
-    throw new SettingFault('PAYMENT_SANDBOX="on" does not fit: play payments belong to the demo house, so set DEMO_HOUSE=on or leave it out.');
+    throw new SettingFault(
+      'PAYMENT_SANDBOX="on" does not fit: play payments belong to the demo house, so set DEMO_HOUSE=on or leave it out.',
+    );
   return {
     port: env.PORT,
     host: env.HOST,

@@ -40,6 +40,8 @@ create table sessions (
   created_at timestamptz not null,
   last_used_at timestamptz not null,
   expires_at timestamptz not null,
+  -- its token was exchanged: the other processes forget the old one
+  renewed_at timestamptz,
   ended_at timestamptz,
   ended_code text,
   primary key (merchant_id, id),
@@ -50,6 +52,18 @@ create table sessions (
 create index sessions_of_player on sessions (merchant_id, player_id) where ended_at is null;
 create index sessions_of_parent on sessions (merchant_id, parent_id) where parent_id is not null;
 create index sessions_ended on sessions (ended_at) where ended_at is not null;
+create index sessions_renewed on sessions (renewed_at) where renewed_at is not null;
+
+-- A player who is barred is out at once, by whatever way the row was changed.
+create function end_sessions_of_disabled_player() returns trigger language plpgsql as $$
+begin
+  update sessions set ended_at = now(), ended_code = 'ACCOUNT_DISABLED'
+    where merchant_id = new.merchant_id and player_id = new.id and ended_at is null;
+  return null;
+end $$;
+create trigger player_disabled after update of status on players
+  for each row when (old.status = 'active' and new.status = 'disabled')
+  execute function end_sessions_of_disabled_player();
 
 -- failed logins per account and per address, shared by every process
 create table login_failures (

@@ -56,8 +56,11 @@ export async function createMerchants(dependencies: MerchantDependencies): Promi
     }
   }
 
-  const stop = poll(refresh, dependencies.pollMs ?? 1000, (error) => onFault(error, 'merchant settings not read'));
-  const find = (test: (merchant: Merchant) => boolean) => snapshot.entries.find((entry) => test(entry.merchant));
+  const stop = poll(refresh, dependencies.pollMs ?? 1000, (error) =>
+    onFault(error, 'merchant settings not read'),
+  );
+  const find = (test: (merchant: Merchant) => boolean) =>
+    snapshot.entries.find((entry) => test(entry.merchant));
   const byCode = (code: string) => find((merchant) => merchant.code === code)?.merchant;
   return {
     resolve: (headers) => {
@@ -73,7 +76,8 @@ export async function createMerchants(dependencies: MerchantDependencies): Promi
     admit: (merchant, call, ip) => {
       if (call.path === '/wps/system/status') return;
       if (merchant.maintenance) throw new Refusal('MAINTENANCE');
-      if (call.permit !== 'psp' && isBlocked(snapshot, merchant, ip)) throw new Refusal('REGION_RESTRICTED', { ip });
+      if (call.permit !== 'psp' && isBlocked(snapshot, merchant, ip))
+        throw new Refusal('REGION_RESTRICTED', { ip });
     },
     onChange: (listener) => void listeners.push(listener),
     refresh,
@@ -88,18 +92,32 @@ async function takeSnapshot(database: Queryable, demoHouse: boolean): Promise<Sn
     try {
       return readMerchant(row, demoHouse);
     } catch (error) {
-      throw new Error(`Merchant "${row.code}" cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+      throw new Error(
+        `Merchant "${row.code}" cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   });
-  return { version, entries, byHost: new Map(entries.flatMap((entry) => entry.hosts.map((host) => [host, entry]))) };
+  return {
+    version,
+    entries,
+    byHost: new Map(entries.flatMap((entry) => entry.hosts.map((host) => [host, entry]))),
+  };
 }
 
 function changedBetween(before: Snapshot, after: Snapshot): Merchant[] {
   const old = new Map(before.entries.map((entry) => [entry.merchant.id, fingerprint(entry)]));
-  return after.entries.filter((entry) => old.get(entry.merchant.id) !== fingerprint(entry)).map(({ merchant }) => merchant);
+  return after.entries
+    .filter((entry) => old.get(entry.merchant.id) !== fingerprint(entry))
+    .map(({ merchant }) => merchant);
 }
 
-function fingerprint({ merchant, settings, hosts, blockedCountries, blockedAddresses }: MerchantEntry): string {
+function fingerprint({
+  merchant,
+  settings,
+  hosts,
+  blockedCountries,
+  blockedAddresses,
+}: MerchantEntry): string {
   const lists = [[...merchant.modules], [...hosts], [...blockedCountries], [...blockedAddresses]];
   return JSON.stringify([merchant, settings, lists]);
 }

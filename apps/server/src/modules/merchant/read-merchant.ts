@@ -1,13 +1,5 @@
 // Turns a merchant's rows into the Merchant that the rest of the house sees.
-import {
-  type Language,
-  languages,
-  moduleIds,
-  promoFlags,
-  templateFlags,
-  themes,
-  whitelabelFlags,
-} from '@perya/contract';
+import { languages, moduleIds, promoFlags, templateFlags, themes, whitelabelFlags } from '@perya/contract';
 import { z } from 'zod';
 import type { Merchant } from '../../platform/http/index.ts';
 import type { MerchantRow } from './queries.ts';
@@ -23,7 +15,7 @@ export type MerchantEntry = {
 };
 
 const columns = z.object({
-  languages: z.array(z.enum(languages)).nonempty(),
+  languages: z.array(z.enum(languages)).min(1),
   default_language: z.enum(languages),
   theme: z.enum(themes),
   jackpot_source: z.enum(['pool', 'demo', 'none']),
@@ -34,7 +26,9 @@ export function readMerchant(row: MerchantRow, demoHouse: boolean): MerchantEntr
   const checked = columns.parse(row);
   const settings = merchantSettings.parse(row.settings);
   if (checked.jackpot_source === 'demo' && !demoHouse)
-    throw new Error('jackpot_source "demo" is a demonstration, not a prize: a real-money house needs "pool" or "none"');
+    throw new Error(
+      'jackpot_source "demo" is a demonstration, not a prize: a real-money house needs "pool" or "none"',
+    );
   const blocked = (kind: string) =>
     new Set(row.blocks.filter((block) => block.kind === kind).map(({ value }) => value));
   return {
@@ -44,7 +38,7 @@ export function readMerchant(row: MerchantRow, demoHouse: boolean): MerchantEntr
       name: row.name,
       currency: row.currency,
       languages: checked.languages,
-      defaultLanguage: defaultLanguage(checked),
+      defaultLanguage: checked.default_language,
       theme: checked.theme,
       flags: switches(whitelabelFlags, row.flags),
       promo: switches(promoFlags, row.flags),
@@ -61,11 +55,6 @@ export function readMerchant(row: MerchantRow, demoHouse: boolean): MerchantEntr
     blockedCountries: blocked('country'),
     blockedAddresses: blocked('address'),
   };
-}
-
-function defaultLanguage(row: z.infer<typeof columns>): Language {
-  const [first] = row.languages;
-  return row.languages.find((language) => language === row.default_language) ?? first;
 }
 
 /** Every flag of the list; one without a row is off. */

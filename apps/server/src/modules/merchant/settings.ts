@@ -3,7 +3,15 @@ import { customerServiceEntry, downloadResource, registerFieldNames } from '@per
 import { patterns } from '@perya/contract/field-rules';
 import { z } from 'zod';
 
-const patternIds = ['any', 'username', 'password', 'digits', 'name', 'email', 'invitation'] as const satisfies readonly (keyof typeof patterns)[];
+const patternIds = [
+  'any',
+  'username',
+  'password',
+  'digits',
+  'name',
+  'email',
+  'invitation',
+] as const satisfies readonly (keyof typeof patterns)[];
 
 const fieldConfig = z.strictObject({
   enabled: z.boolean(),
@@ -15,7 +23,13 @@ const fieldConfig = z.strictObject({
 type FieldConfig = z.infer<typeof fieldConfig>;
 type RegisterFields = Record<(typeof registerFieldNames)[number], FieldConfig>;
 
-function field(minLength: number, maxLength: number, patternId: FieldConfig['patternId'], required: boolean, enabled = true) {
+function field(
+  minLength: number,
+  maxLength: number,
+  patternId: FieldConfig['patternId'],
+  required: boolean,
+  enabled = true,
+) {
   return { enabled, required, minLength, maxLength, patternId };
 }
 

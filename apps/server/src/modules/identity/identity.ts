@@ -1,0 +1,45 @@
+// Who is there: players, their sessions, and the ways in and out.
+import type { GameSession, Merchant, Session } from '../../platform/http/index.ts';
+import { poll } from '../../platform/poll.ts';
+import { pruneFailures } from './login-delays.ts';
+import type { IdentityDependencies, Parts } from './parts.ts';
+import { type SessionEnd, Sessions } from './sessions.ts';
+
+type Eventually<T> = T | Promise<T>;
+
+export type Identity = {
+  parts: Parts;
+  resolveSession: (merchant: Merchant, token: string) => Eventually<Session | undefined>;
+  resolveGameSession: (merchant: Merchant, token: string) => Eventually<GameSession | undefined>;
+  /** A token that is good for this game alone, for as long as the session lives. Refuses SESSION_EXPIRED. */
+  issueGameToken: (session: Session, gameCode: string, nodeId: number) => Promise<string>;
+  /** Told, once per process and end, within a second of it. */
+  onSessionEnd: (listener: (end: SessionEnd) => void) => void;
+  /** Counts as use of the session, as a call does. */
+  touch: (session: Session) => void;
+  close: () => Promise<void>;
+};
+
+const pruneEveryMs = 10 * 60_000;
+
+export function createIdentity(dependencies: IdentityDependencies): Identity {
+  const { database, clock, onFault } = dependencies;
+  const sessions = new Sessions({ database, clock, onFault });
+  const stop = poll(
+    () => pruneFailures(database, clock.now()),
+    pruneEveryMs,
+    (error) => onFault(error, 'old login failures kept'),
+  );
+  return {
+    parts: { ...dependencies, sessions },
+    resolveSession: (merchant, token) => sessions.resolve(merchant.id, token),
+    resolveGameSession: (merchant, token) => sessions.resolveGame(merchant.id, token),
+    issueGameToken: (session, gameCode, nodeId) => sessions.startGame(session, gameCode, nodeId),
+    onSessionEnd: (listener) => sessions.onEnd(listener),
+    touch: (session) => sessions.touch(session),
+    close: () => {
+      stop();
+      return sessions.close();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+// What the acts of this module work with.
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queryable } from '../../platform/db/index.ts';
+import type { MerchantSettings } from '../merchant/index.ts';
+import type { Sessions } from './sessions.ts';
+
+export type PlayerIdentity = { merchantId: number; playerId: string; currency: string; trial: boolean };
+
+/** What a player has done so far, for the steps to the first rank. */
+export type PlayerActivity = { cashedIn: boolean; played: boolean };
+
+export type IdentityDependencies = {
+  database: Database;
+  clock: Clock;
+  /** Opens the accounts of a new player, in the transaction that makes the player; a trial player's with trial money. */
+  wallets: { open: (player: PlayerIdentity, at: Date, tx: Queryable) => Promise<void> };
+  activity: (player: PlayerIdentity) => Promise<PlayerActivity>;
+  settingsOf: (merchantId: number) => MerchantSettings;
+  onFault: (error: unknown, what: string) => void;
+};
+
+export type Parts = IdentityDependencies & { sessions: Sessions };

@@ -1,0 +1,31 @@
+// Passwords: what is accepted, and how they are kept and checked without letting a crowd of logins take the machine.
+import { hash, verify } from '@node-rs/argon2';
+import { patterns } from '@perya/contract/field-rules';
+import { Gate } from '../../platform/gate.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { commonPasswords } from './common-passwords.ts';
+
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+// Each check takes 19 MiB and a core for some 20 ms: four at once, a short queue, and the rest is told to come back.
+const gate = new Gate(4, 64, () => new Refusal('OVERLOADED', { retryAfterSeconds: 2 }));
+
+export function hashPassword(password: string): Promise<string> {
+  return gate.run(() => hash(password, cost));
+}
+
+let nobody: Promise<string> | undefined;
+
+/** Whether the password is the one behind the hash; takes as long when there is no hash, so that nobody learns who exists. */
+export async function checkPassword(stored: string | undefined | null, password: string): Promise<boolean> {
+  nobody ??= hash('nobody has this password', cost);
+  const against = stored ?? (await nobody);
+  const same = await gate.run(() => verify(against, password));
+  return same && typeof stored === 'string';
+}
+
+/** 8 to 64 printable ASCII characters, not the user name, none of the commonest. */
+export function isAcceptablePassword(password: string, userName: string): boolean {
+  if (password.length < 8 || password.length > 64 || !patterns.password.test(password)) return false;
+  const lower = password.toLowerCase();
+  return lower !== userName.toLowerCase() && !commonPasswords.has(lower);
+}

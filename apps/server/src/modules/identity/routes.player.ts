@@ -1,0 +1,50 @@
+// The calls by which a person comes in, goes out, and sees who they are.
+import { headIcons } from '@perya/contract';
+import type { FastifyInstance } from 'fastify';
+import { bearerToken, serveCall } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Identity } from './identity.ts';
+import { logIn } from './log-in.ts';
+import { memberHeadIcon, memberInfo, rankProgress } from './member-info.ts';
+import { updateHeadIcon } from './queries.ts';
+import { registerMember } from './register-member.ts';
+import { startTrial } from './start-trial.ts';
+
+export function identityRoutes(app: FastifyInstance, { parts }: Identity) {
+  sessionRoutes(app, parts);
+  serveCall(app, 'GET /wps/member/register/settings', ({ merchant }) => ({
+    fields: parts.settingsOf(merchant.id).registerFields,
+    captcha: { enabled: false },
+    minimumAge: merchant.profile.minimumAge,
+  }));
+  serveCall(app, 'PUT /wps/member/register', (request) => registerMember(parts, request));
+  serveCall(app, 'GET /wps/member/info', ({ session }) => memberInfo(parts, session));
+  serveCall(app, 'GET /wps/member/rankProgress', ({ session, merchant }) =>
+    rankProgress(parts, session, merchant.currency),
+  );
+  serveCall(app, 'GET /wps/member/headIcon', async ({ session }) => ({
+    headIcon: await memberHeadIcon(parts, session),
+    offered: [...headIcons],
+  }));
+  serveCall(app, 'POST /wps/member/headIcon', async ({ session, body }) => {
+    await updateHeadIcon(parts.database, session.merchantId, session.playerId, body.headIcon);
+    return { headIcon: body.headIcon };
+  });
+}
+
+function sessionRoutes(app: FastifyInstance, parts: Identity['parts']) {
+  serveCall(app, 'POST /wps/session/login', (request) => logIn(parts, request));
+  serveCall(app, 'POST /wps/session/trial', ({ merchant, body, now }) =>
+    startTrial(parts, merchant, body.moduleId, now),
+  );
+  serveCall(app, 'POST /wps/session/renew', async ({ session, headers }) => {
+    const token = bearerToken(headers.authorization);
+    if (!token) throw new Refusal('NOT_LOGGED_IN');
+    const renewed = await parts.sessions.renew(session, token);
+    return { token: renewed.token, expirationTime: renewed.expiresAt.toISOString() };
+  });
+  serveCall(app, 'DELETE /wps/session/logout', async ({ session }) => {
+    if (session) await parts.sessions.end(session, undefined);
+    return { ended: true };
+  });
+}

@@ -1,0 +1,40 @@
+// The demo house's accounts: known names and passwords, for a house that handles no real money.
+import type { Merchant } from '../../platform/http/index.ts';
+import { newId } from '../../platform/random.ts';
+import type { Identity } from './identity.ts';
+import { hashPassword } from './password.ts';
+import { findPlayerByName, insertPlayer } from './queries.ts';
+
+export const demoPassword = 'bulbs-and-stalls';
+export const demoUserNames: Record<string, string> = { perya: 'maria_88', mela: 'rahim_77' };
+
+/** Adds the merchant's demo member when it is not there; answers the member's id. */
+export async function seedDemoMember(
+  { parts }: Identity,
+  merchant: Merchant,
+  now: Date,
+): Promise<string | undefined> {
+  const userName = demoUserNames[merchant.code];
+  if (!userName) return undefined;
+  const found = await findPlayerByName(parts.database, merchant.id, userName);
+  if (found) return found.id;
+  const id = newId(now);
+  const passwordHash = await hashPassword(demoPassword);
+  await parts.database.transaction(async (tx) => {
+    const player = { merchantId: merchant.id, id, userName, passwordHash, type: 0, createdAt: now };
+    if (
+      !(await insertPlayer(tx, {
+        ...player,
+        birthday: '1995-04-12',
+        invitationCode: `${merchant.code.toUpperCase()}88`,
+      }))
+    )
+      return;
+    await parts.wallets.open(
+      { merchantId: merchant.id, playerId: id, currency: merchant.currency, trial: false },
+      now,
+      tx,
+    );
+  });
+  return id;
+}

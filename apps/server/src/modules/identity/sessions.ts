@@ -1,0 +1,281 @@
+// Sessions: opaque tokens, hashed at rest, cached in each process, forgotten everywhere within a second of their end.
+import { LRUCache } from 'lru-cache';
+import { isTrialType } from './player-types.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/index.ts';
+import type { GameSession, Session } from '../../platform/http/index.ts';
+import { poll } from '../../platform/poll.ts';
+import { newId, newToken, tokenHash } from '../../platform/random.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import * as queries from './session-queries.ts';
+
+export const sessionLifeMs = 12 * 3600_000;
+export const sessionIdleMs = 30 * 60_000;
+const pollMs = 500;
+/** How far back each look goes: longer than any transaction that ends a session, and than clocks differ. */
+const lookBackMs = 15_000;
+const touchEveryMs = 30_000;
+
+/** The code is undefined when the person logged out on purpose. */
+export type SessionEnd = {
+  merchantId: number;
+  playerId: string;
+  sessionId: string;
+  code: string | undefined;
+};
+export type NewSession = { token: string; expiresAt: Date; session: Session };
+
+type Entry = {
+  session: Session | GameSession;
+  ownId: string;
+  game: boolean;
+  expiresAt: number;
+  lastUsedAt: number;
+};
+type Holder = { merchantId: number; playerId: string; userName: string; type: number };
+
+export type SessionDependencies = {
+  database: Queryable;
+  clock: Clock;
+  onFault: (error: unknown, what: string) => void;
+};
+
+export class Sessions {
+  readonly #database: Queryable;
+  readonly #clock: Clock;
+  readonly #cache: LRUCache<string, Entry>;
+  /** Keys of the cache by the ids of their session and of its parent. */
+  readonly #keys = new Map<string, Set<string>>();
+  readonly #touched = new Map<string, { merchantId: number; sessionId: string; at: Date }>();
+  readonly #listeners: ((end: SessionEnd) => void)[] = [];
+  readonly #told = new LRUCache<string, true>({ max: 20_000 });
+  readonly #stops: (() => void)[];
+  #lastLookAt = 0;
+
+  constructor({ database, clock, onFault }: SessionDependencies) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#cache = new LRUCache({ max: 50_000, dispose: (entry, key) => this.#unindex(entry, key) });
+    this.#stops = [
+      poll(
+        () => this.look(),
+        pollMs,
+        (error) => onFault(error, 'ended sessions not read'),
+      ),
+      poll(
+        () => this.flush(),
+        touchEveryMs,
+        (error) => onFault(error, 'session use not written'),
+      ),
+    ];
+  }
+
+  async start(holder: Holder, db: Queryable = this.#database): Promise<NewSession> {
+    const at = this.#clock.now();
+    const token = newToken();
+    const id = newId(at);
+    const expiresAt = new Date(at.getTime() + sessionLifeMs);
+    const { merchantId, playerId } = holder;
+    await queries.insertSession(db, {
+      merchantId,
+      id,
+      playerId,
+      tokenHash: tokenHash(token),
+      createdAt: at,
+      expiresAt,
+    });
+    return { token, expiresAt, session: { ...holder, sessionId: id, trial: isTrialType(holder.type) } };
+  }
+
+  /** A token for one game, good for as long as the session lives. Throws SESSION_EXPIRED when it has ended. */
+  async startGame(session: Session, gameCode: string, nodeId: number): Promise<string> {
+    const at = this.#clock.now();
+    const token = newToken();
+    const added = await queries.insertGameSession(this.#database, {
+      merchantId: session.merchantId,
+      id: newId(at),
+      parentId: session.sessionId,
+      tokenHash: tokenHash(token),
+      gameCode,
+      nodeId,
+      createdAt: at,
+    });
+    if (!added) throw new Refusal('SESSION_EXPIRED');
+    return token;
+  }
+
+  /** The living session behind a player's token; at once when it is cached. */
+  resolve(merchantId: number, token: string): Session | undefined | Promise<Session | undefined> {
+    const key = keyOf(merchantId, token);
+    const entry = this.#cached(key);
+    if (entry) return entry.game ? undefined : entry.session;
+    return this.#load(merchantId, token, key).then((found) =>
+      found && !found.game ? found.session : undefined,
+    );
+  }
+
+  /** The living session behind a game's token. */
+  resolveGame(merchantId: number, token: string): GameSession | undefined | Promise<GameSession | undefined> {
+    const key = keyOf(merchantId, token);
+    const entry = this.#cached(key);
+    if (entry) return gameOf(entry);
+    return this.#load(merchantId, token, key).then((found) => (found ? gameOf(found) : undefined));
+  }
+
+  async renew(session: Session, oldToken: string): Promise<{ token: string; expiresAt: Date }> {
+    const token = newToken();
+    const expiresAt = await queries.replaceToken(this.#database, {
+      merchantId: session.merchantId,
+      sessionId: session.sessionId,
+      oldHash: tokenHash(oldToken),
+      newHash: tokenHash(token),
+      at: this.#clock.now(),
+    });
+    this.#cache.delete(keyOf(session.merchantId, oldToken));
+    if (!expiresAt) throw new Refusal('SESSION_EXPIRED');
+    return { token, expiresAt };
+  }
+
+  /** Ends a session and its games; `code` tells its other tabs why, undefined when its holder logged out. */
+  async end(session: Session, code: string | undefined): Promise<boolean> {
+    const { merchantId, sessionId, playerId } = session;
+    const ended = await queries.endSession(
+      this.#database,
+      merchantId,
+      sessionId,
+      code ?? 'LOGGED_OUT',
+      this.#clock.now(),
+    );
+    this.#forget({ merchantId, playerId, sessionId, code });
+    return ended;
+  }
+
+  onEnd(listener: (end: SessionEnd) => void) {
+    this.#listeners.push(listener);
+  }
+
+  /** Counts as use, as a call does: for an open socket. */
+  touch(session: Session) {
+    this.#touched.set(session.sessionId, {
+      merchantId: session.merchantId,
+      sessionId: session.sessionId,
+      at: this.#clock.now(),
+    });
+  }
+
+  /** Learns what ended or was renewed on any process. */
+  async look() {
+    const startedAt = this.#clock.now().getTime();
+    const changes = await queries.changedSince(this.#database, new Date(startedAt - lookBackMs));
+    for (const change of changes) {
+      if (change.ended) this.#forget(endOf(change));
+      else this.#dropOldToken(change);
+    }
+    this.#lastLookAt = startedAt;
+  }
+
+  /** Writes when the sessions were last used. */
+  async flush() {
+    if (this.#touched.size === 0) return;
+    const touched = [...this.#touched.values()].sort((a, b) => (a.sessionId < b.sessionId ? -1 : 1));
+    this.#touched.clear();
+    await queries.touchSessions(this.#database, touched);
+  }
+
+  async close() {
+    for (const stop of this.#stops) stop();
+    await this.flush();
+  }
+
+  /** A cached entry counts only while this process hears of endings; without, the database is asked. */
+  #cached(key: string): Entry | undefined {
+    const entry = this.#cache.get(key);
+    if (!entry) return undefined;
+    const now = this.#clock.now().getTime();
+    const deaf = now - this.#lastLookAt > 4 * pollMs;
+    if (deaf || now >= entry.expiresAt || now - entry.lastUsedAt > sessionIdleMs) {
+      this.#cache.delete(key);
+      return undefined;
+    }
+    entry.lastUsedAt = now;
+    this.touch(entry.session);
+    return entry;
+  }
+
+  async #load(merchantId: number, token: string, key: string): Promise<Entry | undefined> {
+    const now = this.#clock.now();
+    const row = await queries.findSession(this.#database, merchantId, tokenHash(token), now);
+    if (!row || now.getTime() - row.last_used_at.getTime() > sessionIdleMs) return undefined;
+    const entry = entryOf(row, now.getTime());
+    if (this.#told.has(`${merchantId}/${row.session_id}`)) return undefined;
+    this.#cache.set(key, entry);
+    for (const id of new Set([entry.ownId, row.session_id])) this.#keysOf(id).add(key);
+    this.touch(entry.session);
+    return entry;
+  }
+
+  #forget(end: SessionEnd) {
+    for (const key of [...(this.#keys.get(end.sessionId) ?? [])]) this.#cache.delete(key);
+    const name = `${end.merchantId}/${end.sessionId}`;
+    if (this.#told.has(name)) return;
+    this.#told.set(name, true);
+    for (const tell of this.#listeners) tell(end);
+  }
+
+  #dropOldToken(change: queries.SessionChange) {
+    const current = `${change.merchant_id}/${change.token_hash.toString('base64')}`;
+    for (const key of [...(this.#keys.get(change.id) ?? [])]) {
+      const entry = this.#cache.peek(key);
+      if (entry?.ownId === change.id && key !== current) this.#cache.delete(key);
+    }
+  }
+
+  #keysOf(id: string): Set<string> {
+    const keys = this.#keys.get(id) ?? new Set<string>();
+    this.#keys.set(id, keys);
+    return keys;
+  }
+
+  #unindex(entry: Entry, key: string) {
+    for (const id of [entry.ownId, entry.session.sessionId]) {
+      const keys = this.#keys.get(id);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keys.delete(id);
+    }
+  }
+}
+
+function keyOf(merchantId: number, token: string): string {
+  return `${merchantId}/${tokenHash(token).toString('base64')}`;
+}
+
+function gameOf(entry: Entry): GameSession | undefined {
+  return 'gameCode' in entry.session ? entry.session : undefined;
+}
+
+function endOf(change: queries.SessionChange): SessionEnd {
+  const { merchant_id: merchantId, player_id: playerId, id: sessionId, ended_code: code } = change;
+  return { merchantId, playerId, sessionId, code: code === 'LOGGED_OUT' || code === null ? undefined : code };
+}
+
+function entryOf(row: queries.SessionRow, now: number): Entry {
+  const session: Session = {
+    merchantId: row.merchant_id,
+    playerId: row.player_id,
+    sessionId: row.session_id,
+    userName: row.username,
+    type: row.type,
+    trial: isTrialType(row.type),
+  };
+  const game = row.game_code !== null && row.node_id !== null;
+  return {
+    session:
+      row.game_code !== null && row.node_id !== null
+        ? { ...session, gameCode: row.game_code, nodeId: row.node_id }
+        : session,
+    ownId: row.own_id,
+    game,
+    expiresAt: row.expires_at.getTime(),
+    lastUsedAt: now,
+  };
+}
