@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { pollDelay } from './poll-delay.ts';
+
+test('a deposit is asked for less and less often, but never forgotten', () => {
+  expect([0, 1, 2, 3].map(pollDelay)).toEqual([1500, 2250, 3375, 5063]);
+  expect(pollDelay(50)).toBe(30_000);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { readAmount, tidyAmount } from './typed-amount.ts';
+
+const limits = { minimum: '50.00', maximum: '50000.00' };
+
+test.each([
+  ['500', '500.00'],
+  ['500.5', '500.50'],
+  [' 1,250.00 ', '1250.00'],
+  ['99,50', '99.50'],
+  ['٥٠٠', '500.00'],
+  ['50', '50.00'],
+  ['50000.00', '50000.00'],
+])('%j is read as %s', (text, amount) => {
+  expect(readAmount(text, limits, 'PHP')).toEqual({ ok: true, amount });
+});
+
+test.each([
+  ['', 'required'],
+  ['  ', 'required'],
+  ['49.99', 'range'],
+  ['50000.01', 'range'],
+  ['99999999999999999999', 'range'],
+  ['-500', 'range'],
+  ['0', 'range'],
+  ['500.123', 'format'],
+  ['1e3', 'format'],
+  ['NaN', 'format'],
+  ['12😀', 'format'],
+  ['500\u202e', 'format'],
+])('%j is refused: %s', (text, fault) => {
+  expect(readAmount(text, limits, 'PHP')).toEqual({ ok: false, fault });
+});
+
+test('a currency without decimals takes none', () => {
+  expect(readAmount('50000.5', { minimum: '50000', maximum: '90000' }, 'VND')).toEqual({
+    ok: false,
+    fault: 'format',
+  });
+  expect(tidyAmount('1,250,000')).toBe('1250000');
+});

@@ -1,0 +1,31 @@
+// The amount that a person types: read leniently, checked against the method's limits, sent as the wire wants it.
+import { type Currency, fromWire, parseAmount, toWire } from '@perya/money';
+
+export type AmountFault = 'required' | 'format' | 'range';
+export type TypedAmount = { ok: true; amount: string } | { ok: false; fault: AmountFault };
+
+/** Digits of any script that phones type, and the comma of a decimal keypad, become what the wire knows. */
+export function tidyAmount(text: string): string {
+  const latin = text.replace(/[٠-٩۰-۹]/gu, (digit) => String((digit.codePointAt(0) ?? 0) & 15));
+  const plain = latin.trim().replaceAll('٫', '.');
+  const decimalComma = /^\d+,\d{1,2}$/u.test(plain) ? plain.replace(',', '.') : plain;
+  return decimalComma.replace(/(?<=\d),(?=\d{3}(\D|$))/gu, '');
+}
+
+/** `minimum` and `maximum` are amounts of the wire. */
+export function readAmount(
+  text: string,
+  limits: { minimum: string; maximum: string },
+  currency: Currency,
+): TypedAmount {
+  const tidy = tidyAmount(text);
+  if (tidy === '') return { ok: false, fault: 'required' };
+  const parsed = parseAmount(tidy, currency, 'positive');
+  if (!parsed.ok) {
+    const misread = parsed.fault === 'not-a-number' || parsed.fault === 'too-many-digits';
+    return { ok: false, fault: misread ? 'format' : 'range' };
+  }
+  const inside =
+    parsed.minor >= fromWire(limits.minimum, currency) && parsed.minor <= fromWire(limits.maximum, currency);
+  return inside ? { ok: true, amount: toWire(parsed.minor, currency) } : { ok: false, fault: 'range' };
+}

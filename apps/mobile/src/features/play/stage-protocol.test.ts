@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readGameMessage } from './stage-protocol.ts';
+
+const roundId = '019aa0c0-0000-7000-8000-000000000001';
+
+test('[2.1-23] the stage understands what a game says', () => {
+  expect(readGameMessage({ type: 'perya:ready' })).toEqual({ type: 'perya:ready' });
+  expect(readGameMessage({ type: 'perya:proof', roundId })).toEqual({ type: 'perya:proof', roundId });
+  expect(readGameMessage({ type: 'perya:round', roundId, balance: '12.50' })).toEqual({
+    type: 'perya:round',
+    roundId,
+    balance: '12.50',
+  });
+  expect(
+    readGameMessage({
+      type: 'perya:round',
+      roundId,
+      balance: '12.50',
+      stake: '1.00',
+      payout: '4.00',
+      extra: 1,
+    }),
+  ).toEqual({ type: 'perya:round', roundId, balance: '12.50', stake: '1.00', payout: '4.00' });
+});
+
+test.each([
+  null,
+  'perya:ready',
+  { type: 'perya:unknown' },
+  { type: 'perya:round', roundId, balance: '-1.00' },
+  { type: 'perya:round', roundId, balance: 12 },
+  { type: 'perya:round', roundId, balance: '1e9' },
+  { type: 'perya:round', roundId: '../x', balance: '1.00' },
+  { type: 'perya:proof', roundId: 'javascript:alert(1)' },
+  { type: ['perya:exit'] },
+])('%j is not believed', (data) => {
+  expect(readGameMessage(data)).toBeUndefined();
+});

@@ -1,0 +1,61 @@
+// What the stage and the game in its frame say to each other. What comes from the frame is checked before it is believed.
+import type { Language, Theme } from '@perya/contract/constants';
+
+export type ToGame =
+  | {
+      type: 'perya:launch';
+      gameToken: string;
+      merchant: string;
+      language: Language;
+      theme: Theme;
+      currency: string;
+      trial: boolean;
+      sound: boolean;
+    }
+  | { type: 'perya:balance'; balance: string };
+
+export type FromGame =
+  | { type: 'perya:ready' }
+  | { type: 'perya:round'; roundId: string; balance: string; stake?: string; payout?: string }
+  | { type: 'perya:proof'; roundId: string }
+  | { type: 'perya:exit' }
+  | { type: 'perya:expired' };
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+const amount = /^\d{1,16}(\.\d{1,4})?$/u;
+
+const textIn = (data: object, key: string): string | undefined => {
+  const value: unknown = Reflect.get(data, key);
+  return typeof value === 'string' ? value : undefined;
+};
+
+function readRound(data: object): FromGame | undefined {
+  const roundId = textIn(data, 'roundId');
+  const balance = textIn(data, 'balance');
+  if (!roundId || !uuid.test(roundId) || !balance || !amount.test(balance)) return undefined;
+  const stake = textIn(data, 'stake');
+  const payout = textIn(data, 'payout');
+  const settled = stake && payout && amount.test(stake) && amount.test(payout) ? { stake, payout } : {};
+  return { type: 'perya:round', roundId, balance, ...settled };
+}
+
+/** The message, or undefined when it is not one of the protocol. The caller has checked origin and source. */
+export function readGameMessage(data: unknown): FromGame | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  switch (textIn(data, 'type')) {
+    case 'perya:ready':
+      return { type: 'perya:ready' };
+    case 'perya:exit':
+      return { type: 'perya:exit' };
+    case 'perya:expired':
+      return { type: 'perya:expired' };
+    case 'perya:round':
+      return readRound(data);
+    case 'perya:proof': {
+      const roundId = textIn(data, 'roundId');
+      return roundId && uuid.test(roundId) ? { type: 'perya:proof', roundId } : undefined;
+    }
+    default:
+      return undefined;
+  }
+}

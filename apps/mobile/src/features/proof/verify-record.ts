@@ -1,0 +1,43 @@
+// Recomputes a round from its public record, with the same packages that the server plays it with.
+import type { Value } from '@perya/contract/client';
+import { type RoundRecord, type Verification, verifyRound } from '@perya/fairness';
+import { gameAt, replayRound, unitWorth } from '@perya/games';
+import { fromWire, isCurrency } from '@perya/money';
+
+export type ProofRecord = Value<'GET /wps/round/proof'>;
+export type Revealed = ProofRecord & { serverSeed: string };
+export type Proof =
+  | { kind: 'checked'; verification: Verification; stakeUnits: number }
+  | { kind: 'rules-missing' };
+
+export const isRevealed = (record: ProofRecord): record is Revealed => record.serverSeed !== null;
+
+/** The payout in the game's units, or -1 when it is no whole number of them, which no payout equals. */
+function payoutUnits(record: ProofRecord, stakeUnits: number): number {
+  if (!isCurrency(record.currency)) return -1;
+  const worth = unitWorth(fromWire(record.stake, record.currency), stakeUnits);
+  const paid = fromWire(record.payout, record.currency);
+  return worth === null || paid % worth !== 0n ? -1 : Number(paid / worth);
+}
+
+/** Plays the revealed round again and compares every step of it with what was recorded. */
+export function verifyRecord(record: Revealed): Proof {
+  const game = gameAt(record.gameCode, record.gameVersion);
+  const level = game?.betLevels.find((one) => one.level === record.betLevel);
+  if (!game || !level) return { kind: 'rules-missing' };
+  const round: RoundRecord = {
+    serverSeed: record.serverSeed,
+    serverSeedHash: record.serverSeedHash,
+    clientSeed: record.clientSeed,
+    nonce: record.nonce,
+    game: record.gameCode,
+    outcomes: record.steps,
+    payoutUnits: payoutUnits(record, level.stakeUnits),
+  };
+  const { gameCode, gameVersion, betLevel, actions } = record;
+  const verification = verifyRound(round, (source) => {
+    const replay = replayRound({ gameCode, gameVersion, betLevel, actions }, source);
+    return { outcomes: replay.outcomes, payoutUnits: replay.payoutUnits };
+  });
+  return { kind: 'checked', verification, stakeUnits: level.stakeUnits };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { isSpan, spanFrom, spanOf } from './day-span.ts';
+
+const now = new Date('2026-03-01T00:30:00Z');
+
+test('[2.1-16] the presets count whole days, over the end of a month too', () => {
+  expect(spanOf('today', now)).toEqual({ from: '2026-03-01', to: '2026-03-01' });
+  expect(spanOf('yesterday', now)).toEqual({ from: '2026-02-28', to: '2026-02-28' });
+  expect(spanOf('week', now)).toEqual({ from: '2026-02-23', to: '2026-03-01' });
+  expect(spanOf('month', now)).toEqual({ from: '2026-01-31', to: '2026-03-01' });
+});
+
+test('a span of the address is kept, nonsense becomes today', () => {
+  expect(spanFrom(new URLSearchParams('from=2026-02-23&to=2026-03-01'), now).preset).toBe('week');
+  expect(spanFrom(new URLSearchParams('from=2026-01-01&to=2026-01-02'), now)).toEqual({
+    span: { from: '2026-01-01', to: '2026-01-02' },
+    preset: undefined,
+  });
+  expect(spanFrom(new URLSearchParams('from=<b>&to=2026-03-01'), now).preset).toBe('today');
+  expect(isSpan({ from: '2026-03-02', to: '2026-03-01' })).toBe(false);
+});

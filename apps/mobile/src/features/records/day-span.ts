@@ -1,0 +1,34 @@
+// Which days the records show: the presets, and a span of one's own. Days are YYYY-MM-DD, as the server counts them.
+
+export const presets = ['today', 'yesterday', 'week', 'month'] as const;
+export type Preset = (typeof presets)[number];
+export type DaySpan = { from: string; to: string };
+
+const dayMs = 86_400_000;
+const dayBefore = (now: Date, days: number) =>
+  new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
+
+const reach: Record<Preset, { from: number; to: number }> = {
+  today: { from: 0, to: 0 },
+  yesterday: { from: 1, to: 1 },
+  week: { from: 6, to: 0 },
+  month: { from: 29, to: 0 },
+};
+
+export function spanOf(preset: Preset, now: Date): DaySpan {
+  return { from: dayBefore(now, reach[preset].from), to: dayBefore(now, reach[preset].to) };
+}
+
+export function isSpan(span: DaySpan): boolean {
+  const day = /^\d{4}-\d{2}-\d{2}$/u;
+  return day.test(span.from) && day.test(span.to) && span.from <= span.to;
+}
+
+/** Reads the span from the address; today when it says nothing sensible. */
+export function spanFrom(search: URLSearchParams, now: Date): { span: DaySpan; preset: Preset | undefined } {
+  const span = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
+  if (isSpan(span)) return { span, preset: presets.find((preset) => same(spanOf(preset, now), span)) };
+  return { span: spanOf('today', now), preset: 'today' };
+}
+
+const same = (a: DaySpan, b: DaySpan) => a.from === b.from && a.to === b.to;
