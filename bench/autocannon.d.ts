@@ -1,0 +1,11 @@
+// The part of autocannon that the benches use; it comes without types.
+declare module 'autocannon' {
+  type Options = { url: string; connections: number; duration: number; headers?: Record<string, string> };
+  type Result = {
+    requests: { average: number };
+    latency: { p50: number; p99: number };
+    errors: number;
+    non2xx: number;
+  };
+  export default function autocannon(options: Options): Promise<Result>;
+}

@@ -1,0 +1,30 @@
+// What a bench is, and the arithmetic that all of them share.
+
+export type BenchOptions = { quick: boolean };
+/** Measures and answers the figures, the reference of the same run beside them. */
+export type Bench = (options: BenchOptions) => Promise<Record<string, unknown>>;
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}
+
+export const round = (value: number, digits = 2) => Number(value.toFixed(digits));
+
+/** `times` measurements of each, taken turn by turn so that a noisy minute hits them alike; answers the medians. */
+export async function turnByTurn<Name extends string>(
+  times: number,
+  measures: Record<Name, () => Promise<number>>,
+): Promise<Record<Name, { median: number; all: number[] }>> {
+  const names = Object.keys(measures).filter((name): name is Name => name in measures);
+  const found = new Map<Name, number[]>(names.map((name) => [name, []]));
+  for (let turn = 0; turn < times; turn += 1)
+    for (const name of names) found.get(name)?.push(await measures[name]());
+  const entries = names.map((name) => {
+    const all = found.get(name) ?? [];
+    return [name, { median: median(all), all: all.map((value) => round(value)) }] as const;
+  });
+  return Object.fromEntries(entries) as Record<Name, { median: number; all: number[] }>; // fromEntries forgets the names it was given
+}

@@ -1,0 +1,27 @@
+// npm run -s bench -- NAME [--quick]: runs one bench; its figures are the last line, one JSON object.
+import { readdir } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import type { Bench } from './bench.ts';
+
+const notBenches = new Set(['run', 'bench']);
+
+const asked = process.argv.slice(2);
+const quick = asked.includes('--quick');
+const name = asked.find((word) => !word.startsWith('--'));
+const names = (await readdir(new URL('.', import.meta.url)))
+  .filter((file) => /^[a-z]+\.ts$/u.test(file))
+  .map((file) => file.slice(0, -3))
+  .filter((file) => !notBenches.has(file));
+
+if (name === undefined || !names.includes(name)) {
+  console.error(`which one? npm run -s bench -- ${names.join('|')} [--quick]`);
+  process.exitCode = 2;
+} else {
+  const { run }: { run: Bench } = await import(`./${name}.ts`);
+  const loadBefore = loadavg()[0];
+  const started = performance.now();
+  const figures = await run({ quick });
+  const seconds = Math.round((performance.now() - started) / 1000);
+  const machine = { node: process.version, cores: cpus().length, loadBefore, seconds };
+  console.log(JSON.stringify({ bench: name, quick, ...figures, machine }));
+}

@@ -1,0 +1,15 @@
+// Journeys: one running house for all, one journey after another, in a real Chromium at phone size.
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'journeys',
+    include: ['tests/journeys/**/*.journey.ts'],
+    root: new URL('../..', import.meta.url).pathname,
+    globalSetup: ['tests/journeys/house.ts'],
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    reporters: ['default'],
+  },
+});

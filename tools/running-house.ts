@@ -1,0 +1,145 @@
+// Starts the whole house (server, database, payment sandbox) on private ports and a folder of its own: for journeys, benches and screenshots.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const readyWithinMs = 120_000;
+const stopWithinMs = 20_000;
+
+export type RunningHouse = {
+  url: string;
+  port: number;
+  dataDir: string;
+  /** The starting process; its children are the house's other parts. */
+  pid: number;
+  /** What it has printed so far. */
+  output: () => string;
+  /** Asks it to close and waits; the data stays. */
+  stop: () => Promise<void>;
+  /** Pulls the plug on the server and all that it started, the database aside. */
+  kill: () => Promise<void>;
+  /** Stops everything, the database too, and forgets the data. */
+  remove: () => Promise<void>;
+};
+
+export type HouseOptions = {
+  /** Data of an earlier start; a new folder when left out. */
+  dataDir?: string;
+  port?: number;
+  settings?: Record<string, string>;
+};
+
+/** Resolves when /readyz answers 200. */
+export async function startHouse(options: HouseOptions = {}): Promise<RunningHouse> {
+  const port = options.port ?? (await freePort());
+  const dataDir = options.dataDir ?? join(tmpdir(), `perya-house-${process.pid}-${port}`);
+  const child = spawn(process.execPath, [join(root, 'tools/start.ts')], {
+    cwd: root,
+    // Its own group, so that pulling the plug reaches every part of it.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      PAYMENT_SANDBOX_URL: `http://127.0.0.1:${await freePort()}`,
+      ...options.settings,
+    },
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const house: RunningHouse = {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    dataDir,
+    pid: child.pid ?? 0,
+    output: () => printed,
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+    remove: async () => {
+      await end(child, 'SIGTERM');
+      await stopDatabase(dataDir);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  try {
+    await untilReady(house.url, child);
+  } catch (error) {
+    await house.stop();
+    throw new Error(`the house did not start: ${String(error)}\n${printed}`, { cause: error });
+  }
+  return house;
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + readyWithinMs;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}`);
+    const status = await fetch(`${url}/readyz`).then(
+      (response) => response.status,
+      () => 0,
+    );
+    if (status === 200) return;
+    await pause(50);
+  }
+  throw new Error(`/readyz was not 200 within ${readyWithinMs} ms`);
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  // Closing is the parent's business; a plug is pulled for the whole group.
+  if (signal === 'SIGTERM') child.kill(signal);
+  else killGroup(child.pid);
+  const pid = child.pid;
+  const late = setTimeout(() => killGroup(pid), stopWithinMs);
+  await ended;
+  clearTimeout(late);
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It ended by itself meanwhile.
+  }
+}
+
+/** The embedded database outlives its house on purpose; here it ends with it. */
+async function stopDatabase(dataDir: string): Promise<void> {
+  const files = await readdir(dataDir, { recursive: true }).catch(() => []);
+  const file = files.find((name) => name.endsWith('postmaster.pid'));
+  if (!file) return;
+  const pid = Number((await readFile(join(dataDir, file), 'utf8').catch(() => '')).split('\n')[0]);
+  if (!(pid > 1)) return;
+  try {
+    process.kill(pid, 'SIGINT');
+    for (let tries = 0; tries < 100; tries += 1) {
+      process.kill(pid, 0);
+      await pause(100);
+    }
+  } catch {
+    // Gone.
+  }
+}
+
+/** A port that is free at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
