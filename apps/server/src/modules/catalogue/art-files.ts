@@ -1,0 +1,86 @@
+// Draws the picture that an address under /art names.
+import {
+  appIconSvg,
+  avatarCount,
+  avatarSvg,
+  bannerSvg,
+  type Brand,
+  brandMarkSvg,
+  type CategoryIcon,
+  categoryEmblems,
+  categoryIconSvg,
+  isScene,
+  tileSvg,
+  vendorMarkSvg,
+  wordmarkSvg,
+} from '@perya/art';
+import type { Catalogue } from './catalogue.ts';
+import { artOf, contentHash } from './pictures.ts';
+
+const brandPieces: Record<string, (brand: Brand) => string> = {
+  mark: brandMarkSvg,
+  'wordmark-dark': (brand) => wordmarkSvg(brand, 'dark'),
+  'wordmark-light': (brand) => wordmarkSvg(brand, 'light'),
+  icon: (brand) => appIconSvg(brand, 'any'),
+  'icon-maskable': (brand) => appIconSvg(brand, 'maskable'),
+};
+
+const isCategory = (name: string): name is CategoryIcon => Object.hasOwn(categoryEmblems, name);
+const isBrand = (name: string): name is Brand => name === 'perya' || name === 'mela';
+
+/** Pictures that no merchant's rows decide. */
+export type HouseArt = 'banner' | 'category' | 'avatar' | 'brand';
+
+/** A picture and whether its address says exactly this content. */
+export type ArtFile = { svg: string; exact: boolean };
+
+function gamePictures(catalogue: Catalogue, id: string): string[] {
+  const rows = catalogue.windows().map((window) => window.row(Number(id)));
+  return [...new Set(rows.filter((row) => row !== undefined).map((row) => tileSvg(artOf(row))))];
+}
+
+function vendorPictures(catalogue: Catalogue, id: string): string[] {
+  const rows = catalogue.windows().map((window) => window.vendorRow(id));
+  return [...new Set(rows.filter((row) => row !== undefined).map(vendorMarkSvg))];
+}
+
+function brandPicture(id: string): string[] {
+  const [brand = '', ...rest] = id.split('-');
+  const piece = brandPieces[rest.join('-')];
+  return piece && isBrand(brand) ? [piece(brand)] : [];
+}
+
+const housePictures: Record<HouseArt, (id: string) => string[]> = {
+  banner: (id) => (isScene(id) ? [bannerSvg(id)] : []),
+  category: (id) => (isCategory(id) ? [categoryIconSvg(id)] : []),
+  avatar: (id) => (/^\d{1,2}$/u.test(id) && Number(id) < avatarCount ? [avatarSvg(Number(id))] : []),
+  brand: brandPicture,
+};
+
+const isHouseArt = (kind: string): kind is HouseArt => Object.hasOwn(housePictures, kind);
+
+function picturesOf(catalogue: Catalogue, kind: string, id: string): string[] {
+  if (kind === 'game') return gamePictures(catalogue, id);
+  if (kind === 'vendor') return vendorPictures(catalogue, id);
+  return isHouseArt(kind) ? housePictures[kind](id) : [];
+}
+
+/** Several merchants may have their own picture under one id: the hash tells which; without one the first is meant. */
+export function drawArt(
+  catalogue: Catalogue,
+  kind: string,
+  id: string,
+  hash: string | undefined,
+): ArtFile | undefined {
+  const pictures = picturesOf(catalogue, kind, id);
+  const exact = pictures.find((svg) => contentHash(svg) === hash);
+  if (exact) return { svg: exact, exact: true };
+  const [first] = pictures;
+  return first === undefined ? undefined : { svg: first, exact: false };
+}
+
+/** The address of a picture that belongs to the house itself: a scene, a category, an avatar, a brand's piece; empty when there is none. */
+export function houseArtUrl(kind: HouseArt, id: string): string {
+  const [svg] = housePictures[kind](id);
+  return svg === undefined ? '' : `/art/${kind}/${id}.${contentHash(svg)}.svg`;
+}

@@ -1,0 +1,82 @@
+// The lobby's lists as values of the contract, for the calls and for the pages that the server renders.
+import { type Game, type GameType, type Language, pageSize } from '@perya/contract';
+import { fromWire, isCurrency } from '@perya/money';
+import { Refusal } from '../../platform/refusal.ts';
+import type { QueryOf, ValueOf } from '../../platform/http/index.ts';
+import type { Catalogue } from './catalogue.ts';
+import { type GameRow } from './queries.ts';
+import { type GameFilter, pageOf } from './rules.ts';
+import type { ShopWindow } from './window.ts';
+
+export type ListQuery = QueryOf<'GET /wps/game/list'>;
+export type ListValue = ValueOf<'GET /wps/game/list'>;
+
+export const asGames = (window: ShopWindow, rows: readonly GameRow[], language: Language): Game[] =>
+  rows.map((row) => window.game(row, language));
+
+function minorOf(minBet: string | undefined, currency: string): bigint | undefined {
+  if (minBet === undefined) return undefined;
+  if (!isCurrency(currency)) throw new Error(`unknown currency ${currency}`);
+  try {
+    return fromWire(minBet, currency);
+  } catch {
+    throw new Refusal('INVALID_INPUT', { field: 'minBet' });
+  }
+}
+
+/** One page of games. */
+export function listGames(
+  window: ShopWindow,
+  query: ListQuery,
+  language: Language,
+  currency: string,
+): ListValue {
+  const filter: GameFilter = {
+    gameType: query.gameType,
+    vassalage: query.vassalage,
+    gameClassify: query.gameClassify,
+    isNew: query.isNew === '1',
+    minBetMinor: minorOf(query.minBet, currency),
+    minLine: query.minLine,
+  };
+  const rows = window.select(filter, query.gameName ?? '', language);
+  const { items, ...page } = pageOf(rows, query.pageNo ?? 1, query.pageSize ?? pageSize.games);
+  return { games: asGames(window, items, language), ...page };
+}
+
+export function hotGames(
+  window: ShopWindow,
+  gameType: GameType | undefined,
+  language: Language,
+): { games: Game[] } {
+  return { games: asGames(window, window.hot(gameType), language) };
+}
+
+export function popularGames(window: ShopWindow, language: Language): { games: Game[] } {
+  return { games: asGames(window, window.popular(), language) };
+}
+
+/** The games of a personal list that are still offered, narrowed to a type and a vendor. */
+export function personalGames(
+  window: ShopWindow,
+  nodeIds: readonly number[],
+  { gameType, vendor }: { gameType?: GameType | undefined; vendor?: string | undefined },
+): GameRow[] {
+  const offered = new Set(gameType || vendor ? window.select({ gameType, vassalage: vendor }, '', 'en') : []);
+  const rows = nodeIds.map((nodeId) => window.row(nodeId)).filter((row) => row !== undefined);
+  return gameType || vendor ? rows.filter((row) => offered.has(row)) : rows;
+}
+
+/** The pictures of a home's first tiles as one inline sprite, and the node ids that it holds. */
+export function firstScreenSprite(
+  catalogue: Catalogue,
+  merchantId: number,
+  count = 9,
+): { sprite: string; nodeIds: number[] } {
+  const window = catalogue.window(merchantId);
+  const nodeIds = window
+    .hot(undefined)
+    .slice(0, count)
+    .map((row) => row.node_id);
+  return { sprite: window.sprite(nodeIds), nodeIds };
+}
