@@ -11,8 +11,8 @@ export {
   rotationDue,
   rotationRefusal,
   SCHEME,
-  type SeedPairUse,
   SERVER_SEED_BYTES,
+  type SeedPairUse,
   serverSeedFrom,
 } from './seeds.ts';
 export {

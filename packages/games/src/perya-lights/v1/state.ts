@@ -1,7 +1,7 @@
 /** The state of a round that the server keeps between steps, and the door that checks it on its way back in. */
 import type { JsonObject } from '../../game.ts';
-import { levels } from './lines.ts';
 import { lights, picksFor } from './lantern-walk.ts';
+import { levels } from './lines.ts';
 
 export type LightsState = {
   betLevel: number;
