@@ -1,0 +1,30 @@
+// The whole page: providers, the status gate, and the frame around the screen of the moment.
+import type { Phrases } from '@perya/locales/page';
+import { PhrasesProvider } from '@perya/locales/page';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Router } from 'wouter';
+import { Gate } from './gate.tsx';
+import type { ScreenLoader } from './screen-loader.ts';
+import { Shell } from './shell.tsx';
+
+export type AppProps = {
+  phrases: Phrases;
+  queryClient: QueryClient;
+  loader: ScreenLoader;
+  /** Where the server renders; the browser reads its own address. */
+  at?: { path: string; search: string };
+};
+
+export function App({ phrases, queryClient, loader, at }: AppProps) {
+  return (
+    <PhrasesProvider phrases={phrases}>
+      <QueryClientProvider client={queryClient}>
+        <Router {...(at ? { ssrPath: at.path, ssrSearch: at.search } : {})}>
+          <Gate>
+            <Shell loader={loader} />
+          </Gate>
+        </Router>
+      </QueryClientProvider>
+    </PhrasesProvider>
+  );
+}

@@ -1,0 +1,29 @@
+import { useT } from '@perya/locales/page';
+import { IconButton } from '@perya/ui';
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { go, goBack } from '../page/navigation.ts';
+import { href } from '../page/paths.ts';
+import styles from './bar-header.module.css';
+import type { ScreenSpec } from './screen-spec.ts';
+
+type BarHeaderProps = { title: string; back: NonNullable<ScreenSpec['back']>; trailing?: ReactNode };
+
+/** A screen's title with the arrow that leads back. */
+export function BarHeader({ title, back, trailing }: BarHeaderProps) {
+  const t = useT();
+  const home = href('home');
+  return (
+    <header className={styles['bar']}>
+      {back === 'none' ? (
+        <span />
+      ) : (
+        <IconButton label={t('nav.back')} onClick={() => (back === 'home' ? void go(home) : goBack(home))}>
+          <ChevronLeft className={styles['arrow']} />
+        </IconButton>
+      )}
+      <h1 className={styles['title']}>{title}</h1>
+      <span className={styles['trailing']}>{trailing}</span>
+    </header>
+  );
+}

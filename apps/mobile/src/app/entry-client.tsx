@@ -1,0 +1,50 @@
+// Where the page begins in the browser.
+import '@perya/ui/tokens.css';
+import { createPhrases } from '@perya/locales/page';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { readBoot } from '../page/boot.ts';
+import { callQuery, caller, createQueryClient } from '../page/calls.ts';
+import { keepScroll, setPrepare } from '../page/navigation.ts';
+import { screenOf } from '../page/paths.ts';
+import { setPhrasesOfPage } from '../page/phrases-of-page.ts';
+import { createLanguageSwitch, dressDocument, storedLanguage } from '../page/preferences.ts';
+import { readStoredStatus, statusCall } from '../page/status.ts';
+import { App } from './app.tsx';
+import { createScreenLoader } from './screen-loader.ts';
+import { screens } from './screens.ts';
+
+async function start() {
+  const boot = readBoot();
+  const status = boot?.status ?? readStoredStatus();
+  const language = boot?.language ?? storedLanguage() ?? status?.info.defaultLanguage ?? 'en';
+  caller.language = language;
+  caller.merchantCode = boot?.merchantCode ?? status?.info.merchantCode ?? '';
+
+  const phrases = createPhrases(language);
+  setPhrasesOfPage(phrases);
+  const queryClient = createQueryClient();
+  for (const { name, query, value } of boot?.data ?? [])
+    queryClient.setQueryData([name, query, language], value, { updatedAt: Date.now() });
+  if (status)
+    queryClient.setQueryData(callQuery(statusCall, {}, language).queryKey, status, {
+      updatedAt: boot ? Date.now() : 0,
+    });
+
+  const loader = createScreenLoader(screens, phrases);
+  const screenAt = (pathname: string) => screenOf(pathname) ?? 'home';
+  setPrepare((pathname) => loader.load(screenAt(pathname)));
+  keepScroll();
+  await loader.load(screenAt(location.pathname));
+
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the document has no root');
+  const app = <App phrases={phrases} queryClient={queryClient} loader={loader} />;
+  if (boot && boot.path === location.pathname) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+
+  phrases.subscribe(() => dressDocument(phrases.snapshot().language));
+  const chosen = storedLanguage();
+  if (chosen && chosen !== language) createLanguageSwitch(phrases)(chosen);
+}
+
+void start();

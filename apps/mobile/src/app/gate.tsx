@@ -1,0 +1,50 @@
+import { useLanguage, useT } from '@perya/locales/page';
+import { EmptyState, Loader } from '@perya/ui';
+import { type ReactNode, useEffect } from 'react';
+import { useCall } from '../page/calls.ts';
+import { type Status, statusCall, storeStatus } from '../page/status.ts';
+import styles from './gate.module.css';
+
+/** 0 normal, 1 maintenance (also when both), 2 restricted by region alone. */
+export function gateOf(status: Pick<Status, 'maintenance' | 'regionRestriction'>): 0 | 1 | 2 {
+  if (status.maintenance) return 1;
+  return status.regionRestriction ? 2 : 0;
+}
+
+/** Nothing is shown before it is known whether it may be: what was last known opens the gate, the fresh answer corrects it. */
+export function Gate({ children }: { children: ReactNode }) {
+  const t = useT();
+  const { language } = useLanguage();
+  const { data: status, isError, refetch } = useCall(statusCall, {}, { staleTime: 60_000 });
+  useEffect(() => {
+    if (status) storeStatus(status);
+  }, [status]);
+  if (!status)
+    return isError ? (
+      <EmptyState
+        title={t('state.offline')}
+        hint={t('state.offlineHint')}
+        action={
+          <button type="button" onClick={() => void refetch()}>
+            {t('action.retry')}
+          </button>
+        }
+      />
+    ) : (
+      <Loader label={t('state.loading')} />
+    );
+  const gate = gateOf(status);
+  if (gate === 0) return children;
+  const region = gate === 2;
+  return (
+    <main className={styles['closed']} lang={language}>
+      <EmptyState
+        title={t(region ? 'status.regionTitle' : 'status.maintenanceTitle')}
+        hint={t(region ? 'status.regionHint' : 'status.maintenanceHint')}
+        action={
+          region ? <p className={styles['ip']}>{t('status.ip', { ip: status.location.ip })}</p> : undefined
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Guard } from './screen-spec.ts';
+
+export const loggedIn: Guard = ({ session }) => (session ? undefined : 'login');
+
+export const loggedInElseHome: Guard = ({ session }) => (session ? undefined : 'home');
+
+export const passwordCanBeReset: Guard = ({ status }) =>
+  status.info.whitelabel['CHNGPASSMAIL3'] || status.info.whitelabel['CHNGPASSVERIF3'] ? undefined : 'home';
+
+export const rewardsAreOn: Guard = ({ status }) => (status.info.whitelabel['REWCEN3'] ? undefined : 'home');

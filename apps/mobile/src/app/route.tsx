@@ -1,0 +1,27 @@
+import { useT } from '@perya/locales/page';
+import { Button, Loader } from '@perya/ui';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { PathName } from '../page/paths.ts';
+import type { ScreenLoader } from './screen-loader.ts';
+import styles from './route.module.css';
+
+/** The screen of one path: its placeholder while the code is on its way, and a retry when it does not arrive. */
+export function Route({ name, loader }: { name: PathName; loader: ScreenLoader }) {
+  const t = useT();
+  const read = () => loader.get(name);
+  const loading = useSyncExternalStore(loader.subscribe, read, read);
+  useEffect(() => {
+    if (loader.get(name).state === 'loading') void loader.load(name);
+  }, [loader, name]);
+  if (loading.state === 'ready') return <loading.Screen />;
+  return (
+    <div className={styles['placeholder']}>
+      <Loader label={t('state.loading')} />
+      {loading.state === 'failed' && (
+        <Button tone="secondary" onClick={() => void loader.load(name)}>
+          {t('state.loadFailed')}
+        </Button>
+      )}
+    </div>
+  );
+}

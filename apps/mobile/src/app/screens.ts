@@ -1,0 +1,94 @@
+// Every screen: which code shows it, what it is called, what surrounds it, who may see it.
+import type { PathName } from '../page/paths.ts';
+import { loggedIn, loggedInElseHome, passwordCanBeReset, rewardsAreOn } from './guards.ts';
+import type { ScreenSpec } from './screen-spec.ts';
+
+const construction = () =>
+  import('../features/system/under-construction-screen.tsx').then((part) => part.UnderConstructionScreen);
+const home = () => import('../features/lobby/home-screen.tsx').then((part) => part.HomeScreen);
+
+/** A screen of the member area that only someone with a session may see. */
+const own = (title: ScreenSpec['title']): ScreenSpec => ({ title, load: construction, guard: loggedIn });
+const games = (title: ScreenSpec['title']): ScreenSpec => ({
+  title,
+  load: construction,
+  areas: ['lobby'],
+  footer: 'games',
+});
+
+export const screens: Record<PathName, ScreenSpec> = {
+  home: { title: 'title.home', load: home, areas: ['home', 'lobby'], header: 'home', footer: 'menu' },
+  login: { title: 'title.login', load: construction, areas: ['session'], back: 'none', busy: true },
+  register: { title: 'title.register', load: construction, areas: ['register'], back: 'home', busy: true },
+  forget: { title: 'title.forget', load: construction, back: 'home', busy: true, guard: passwordCanBeReset },
+  changePsw: { title: 'title.changePsw', load: construction, busy: true, guard: loggedInElseHome },
+  help: { title: 'title.help', load: construction },
+  helpDetail: { title: 'title.helpDetail', load: construction },
+  notice: { title: 'title.notice', load: construction },
+  noticeDetail: { title: 'title.noticeDetail', load: construction },
+  activity: { title: 'title.activity', load: construction, back: 'home', footer: 'menu' },
+  activityDetail: { title: 'title.activityDetail', load: construction },
+  rewardCenter: { title: 'title.rewardCenter', load: construction, guard: rewardsAreOn },
+  agentHome: own('title.agentHome'),
+  download: { title: 'title.download', load: construction, back: 'home' },
+  set: { title: 'title.set', load: construction, areas: ['settings'] },
+  memberHome: {
+    title: 'title.memberHome',
+    load: construction,
+    areas: ['member'],
+    footer: 'menu',
+    guard: loggedIn,
+  },
+  voucherCenter: {
+    title: 'title.voucherCenter',
+    load: construction,
+    areas: ['cashier'],
+    busy: true,
+    guard: loggedIn,
+  },
+  withdraw: own('title.withdraw'),
+  gameRecord: { title: 'title.gameRecord', load: construction, areas: ['records'], guard: loggedIn },
+  proof: { title: 'title.proof', load: construction, areas: ['proof'] },
+  gameCenter: games('title.gameCenter'),
+  live: games('title.live'),
+  lott: games('title.lott'),
+  elott: games('title.elott'),
+  poker: games('title.poker'),
+  sport: games('title.sport'),
+  slot: games('title.slot'),
+  fishing: games('title.fishing'),
+  hot: { title: 'title.hot', load: construction, areas: ['lobby'] },
+  search: { title: 'title.search', load: construction, areas: ['lobby'] },
+  fav: { title: 'title.fav', load: construction, areas: ['lobby'] },
+  inHouse: { title: 'title.inHouse', load: construction, areas: ['lobby'] },
+  inPlay: {
+    title: 'title.inPlay',
+    load: construction,
+    areas: ['play'],
+    header: 'none',
+    busy: true,
+    guard: loggedIn,
+  },
+  provider: { title: 'title.provider', load: construction, areas: ['lobby'] },
+  salaryContract: own('title.salaryContract'),
+  dividendContract: own('title.dividendContract'),
+  hourContract: own('title.hourContract'),
+  info: own('title.info'),
+  vip: own('title.vip'),
+  security: own('title.security'),
+  bankCards: own('title.bankCards'),
+  transactions: own('title.transactions'),
+  inbox: own('title.inbox'),
+  feedback: own('title.feedback'),
+  verification: own('title.verification'),
+  limits: own('title.limits'),
+  rewards: own('title.rewards'),
+  tasks: own('title.tasks'),
+  team: own('title.team'),
+  downline: own('title.downline'),
+  rebate: own('title.rebate'),
+  salary: own('title.salary'),
+  dividend: own('title.dividend'),
+  hourly: own('title.hourly'),
+  invite: own('title.invite'),
+};

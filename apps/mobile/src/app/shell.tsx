@@ -1,0 +1,44 @@
+// The frame around a screen: skip link, header, the column with the screen, footer, toasts.
+import { useT } from '@perya/locales/page';
+import { ToastHost } from '@perya/ui';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { go } from '../page/navigation.ts';
+import { href, screenOf } from '../page/paths.ts';
+import { useSession } from '../page/session.ts';
+import { useStatus } from '../page/status.ts';
+import { BarHeader } from './bar-header.tsx';
+import { Route } from './route.tsx';
+import type { ScreenLoader } from './screen-loader.ts';
+import { screens } from './screens.ts';
+import styles from './shell.module.css';
+
+export function Shell({ loader }: { loader: ScreenLoader }) {
+  const t = useT();
+  const [pathname] = useLocation();
+  const session = useSession();
+  const status = useStatus();
+  const name = screenOf(pathname) ?? 'home';
+  const known = screenOf(pathname) !== undefined;
+  const screen = screens[name];
+  const sentTo = screen.guard?.({ session, status });
+  useEffect(() => {
+    if (!known) void go(href('home'), { replace: true });
+    else if (sentTo) void go(href(sentTo, sentTo === 'login' ? { next: pathname } : {}), { replace: true });
+  }, [known, sentTo, pathname]);
+  useEffect(() => {
+    document.title = name === 'home' ? status.info.name : `${t(screen.title)} · ${status.info.name}`;
+  }, [name, screen, status.info.name, t]);
+  return (
+    <div className={styles['frame']}>
+      <a className={styles['skip']} href="#content">
+        {t('nav.skip')}
+      </a>
+      {screen.header !== 'none' && <BarHeader title={t(screen.title)} back={screen.back ?? 'step'} />}
+      <main id="content" className={styles['content']} data-screen={name}>
+        {sentTo ? null : <Route key={name} name={name} loader={loader} />}
+      </main>
+      <ToastHost />
+    </div>
+  );
+}

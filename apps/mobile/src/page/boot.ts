@@ -1,0 +1,20 @@
+// What the server put into the HTML for the first render.
+import type { Value } from '@perya/contract/client';
+import type { Language } from '@perya/contract/constants';
+
+export type Boot = {
+  /** The path that the HTML was rendered for. */
+  path: string;
+  language: Language;
+  merchantCode: string;
+  status: Value<'GET /wps/system/status'>;
+  data: { name: string; query: object; value: unknown }[];
+  /** Symbols of the inlined sprite, by node id. */
+  symbols: Record<number, string>;
+};
+
+/** Reads the JSON that the server wrote; `undefined` on a page that was not rendered by it. */
+export function readBoot(): Boot | undefined {
+  const text = document.getElementById('boot')?.textContent;
+  return text ? (JSON.parse(text) as Boot) : undefined; // Written by our own renderer into our own HTML.
+}

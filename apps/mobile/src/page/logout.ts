@@ -1,0 +1,24 @@
+import { showToast } from '@perya/ui';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from './calls.ts';
+import { go } from './navigation.ts';
+import { href } from './paths.ts';
+import { phrasesOfPage } from './phrases-of-page.ts';
+import { forgetPersonal } from './query-client.ts';
+import { session } from './session.ts';
+
+/** Ends the session on the server, then here: nothing personal stays, and home replaces the screen. Ask the person first. */
+export async function logout(queryClient: QueryClient) {
+  const { t } = phrasesOfPage().snapshot();
+  const close = showToast('loading', t('state.wait'));
+  try {
+    // Without a connection the token dies by its own time; the person leaves this device all the same.
+    await call('DELETE /wps/session/logout').catch(() => {});
+  } finally {
+    close();
+  }
+  session.end();
+  forgetPersonal(queryClient);
+  await go(href('home'), { replace: true });
+  showToast('success', t('toast.loggedOut'));
+}

@@ -1,0 +1,71 @@
+// Going from screen to screen: the next screen's code is fetched first, the change is shown as one transition, back restores the scroll.
+import { flushSync } from 'react-dom';
+import { navigate } from 'wouter/use-browser-location';
+
+type Prepare = (pathname: string) => Promise<unknown>;
+let prepare: Prepare = async () => {};
+/** The router says how a path's screen is made ready. */
+export function setPrepare(next: Prepare) {
+  prepare = next;
+}
+
+/** Fetches a screen's code before it is asked for, when a finger or the focus comes near. */
+export function preload(to: string) {
+  void prepare(pathOf(to)).catch(() => {});
+}
+
+const pathOf = (to: string) => to.split(/[?#]/u)[0] ?? to;
+/** How long the old screen may stay while the next one's code is on its way. */
+const patienceMs = 400;
+const positions = new Map<string, number>();
+const keyOfEntry = () => String((history.state as { key?: string } | null)?.key ?? 'first'); // Written below.
+let journey = 0;
+let leftFrom = 'first';
+
+/** Shows another address. The latest call wins. */
+export async function go(to: string, options: { replace?: boolean } = {}) {
+  journey += 1;
+  const mine = journey;
+  await Promise.race([
+    prepare(pathOf(to)).catch(() => {}),
+    new Promise((resolve) => setTimeout(resolve, patienceMs)),
+  ]);
+  if (mine !== journey) return;
+  positions.set(keyOfEntry(), window.scrollY);
+  const key = options.replace ? keyOfEntry() : crypto.randomUUID();
+  leftFrom = key;
+  transition(() => {
+    flushSync(() => navigate(to, { replace: options.replace ?? false, state: { key } }));
+    window.scrollTo(0, 0);
+  });
+}
+
+/** One step back, or home when there is nowhere to go back to. */
+export function goBack(home: string) {
+  if (keyOfEntry() === 'first') void go(home, { replace: true });
+  else history.back();
+}
+
+function transition(change: () => void) {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (still || !document.startViewTransition) change();
+  else document.startViewTransition(change);
+}
+
+/** Remembers where each entry of the history was scrolled to, and goes there again on back and forward. */
+export function keepScroll() {
+  history.scrollRestoration = 'manual';
+  window.addEventListener('scrollend', () => positions.set(leftFrom, window.scrollY), { passive: true });
+  window.addEventListener('popstate', () => {
+    leftFrom = keyOfEntry();
+    const target = positions.get(leftFrom) ?? 0;
+    let tries = 0;
+    const settle = () => {
+      window.scrollTo(0, target);
+      tries += 1;
+      // What is loaded lazily makes the page long enough only after a few frames.
+      if (Math.abs(window.scrollY - target) > 2 && tries < 20) requestAnimationFrame(settle);
+    };
+    requestAnimationFrame(settle);
+  });
+}

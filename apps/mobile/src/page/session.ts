@@ -1,0 +1,26 @@
+// The page's one session, and the hook that shows it.
+import { useSyncExternalStore } from 'react';
+import { createSessionStore, type Session } from './session-store.ts';
+
+export { isMember, isTrial, type Session } from './session-store.ts';
+
+const inBrowser = typeof window !== 'undefined';
+const nowhere: Storage = {
+  length: 0,
+  clear: () => {},
+  getItem: () => null,
+  key: () => null,
+  removeItem: () => {},
+  setItem: () => {},
+};
+
+export const session = inBrowser
+  ? createSessionStore(localStorage, sessionStorage)
+  : createSessionStore(nowhere, nowhere);
+
+if (inBrowser) window.addEventListener('storage', (event) => event.key === 'session' && session.reread());
+
+/** The session, or `undefined` for a visitor. The first render always sees a visitor, as the server did. */
+export function useSession(): Session | undefined {
+  return useSyncExternalStore(session.subscribe, session.get, () => undefined);
+}

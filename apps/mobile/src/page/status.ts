@@ -1,0 +1,35 @@
+// The merchant's status and configuration: from the HTML or the last visit at once, refreshed in the background.
+import type { Value } from '@perya/contract/client';
+import type { PromoFlag, WhitelabelFlag } from '@perya/contract/constants';
+import { useCall } from './calls.ts';
+
+export type Status = Value<'GET /wps/system/status'>;
+export const statusCall = 'GET /wps/system/status';
+const storageKey = 'status';
+
+export function readStoredStatus(): Status | undefined {
+  try {
+    const text = localStorage.getItem(storageKey);
+    return text ? (JSON.parse(text) as Status) : undefined; // Only this page writes the key; a broken text is ignored.
+  } catch {
+    return undefined;
+  }
+}
+
+export function storeStatus(status: Status): void {
+  localStorage.setItem(storageKey, JSON.stringify(status));
+}
+
+/** The status of the moment. The gate has made sure that it is there before any screen renders. */
+export function useStatus(): Status {
+  const { data } = useCall(statusCall, {}, { staleTime: 60_000 });
+  if (!data) throw new Error('a screen was rendered before the status was known');
+  return data;
+}
+
+export function useFlag(flag: WhitelabelFlag): boolean {
+  return useStatus().info.whitelabel[flag] === true;
+}
+export function usePromo(flag: PromoFlag): boolean {
+  return useStatus().info.promo[flag] === true;
+}

@@ -1,0 +1,26 @@
+import { compilePhrases } from '@perya/locales/compile';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const platform = process.env['PERYA_PLATFORM'] ?? 'http://127.0.0.1:3000';
+
+export default defineConfig(({ isSsrBuild }) => ({
+  base: '/m/',
+  plugins: [react(), compilePhrases()],
+  publicDir: false,
+  build: isSsrBuild
+    ? { outDir: 'dist/server', emptyOutDir: true, target: 'node22', ssr: 'src/app/entry-server.tsx' }
+    : {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        target: 'es2022',
+        manifest: true,
+        rolldownOptions: { input: 'src/app/entry-client.tsx' },
+      },
+  ssr: { noExternal: true },
+  server: {
+    proxy: Object.fromEntries(
+      ['/wps', '/art', '/games', '/pay'].map((path) => [path, { target: platform, ws: true }]),
+    ),
+  },
+}));

@@ -1,0 +1,38 @@
+import type { HomePhrases } from '../en/home.ts';
+
+export const home = {
+  'home.headline': 'أهلًا بك في المهرجان',
+  'home.banners': 'أبرز العروض',
+  'home.slide': 'الشريحة {number} من {count}',
+  'home.notices': 'الإعلانات',
+  'home.noNotice': 'لا توجد إعلانات الآن',
+  'home.jackpot': 'جائزة بيريا الكبرى',
+  'home.jackpotTeaser': 'صندوق حقيقي. لا يعرض الرقم أكثر مما فيه أبدًا.',
+  'home.jackpotDemo': 'عرض توضيحي وليس جائزة',
+  'home.jackpotFrom': 'ابتداءً من رهان 100 بيزو',
+  'home.favourites': 'مجموعتي',
+  'home.hot': 'الأكثر رواجًا الآن',
+  'home.slots': 'سلوتس',
+  'home.bingo': 'بينغو',
+  'home.fish': 'صيد السمك',
+  'home.providers': 'مزودو الألعاب',
+  'home.allProviders': 'الكل',
+  'home.more': 'المزيد',
+  'home.moreOf': 'المزيد من {name}',
+  'home.showAll':
+    '{count, plural, zero {لا ألعاب} one {أظهر لعبة واحدة} two {أظهر اللعبتين} few {أظهر # ألعاب} many {أظهر # لعبة} other {أظهر # لعبة}}',
+  'home.winners': 'فازوا للتو',
+  'home.winnerLine': 'فاز {name} للتو',
+  'home.noWinners': 'لا انتصارات في الأيام الأخيرة. سيظهر التالي هنا مع إثباته.',
+  'home.playGame': 'العب {game}',
+  'home.proof': 'إثبات',
+  'home.proofOf': 'إثبات هذا الفوز في {game}',
+  'home.download': 'خذ المهرجان معك',
+  'home.downloadHint': 'من شاشتك الرئيسية يُفتح فورًا، حتى من دون اتصال.',
+  'home.downloadIos': 'آيفون',
+  'home.downloadAndroid': 'أندرويد',
+  'home.filter': 'صفِّ الألعاب الرائجة بالاسم',
+  'home.vendorGames':
+    '{count, plural, zero {لا ألعاب} one {لعبة واحدة} two {لعبتان} few {# ألعاب} many {# لعبة} other {# لعبة}}',
+  'home.menuTitle': 'اختر كشكًا',
+} as const satisfies HomePhrases;

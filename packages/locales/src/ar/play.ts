@@ -1,0 +1,31 @@
+import type { play as english } from '../en/play.ts';
+
+export const play = {
+  'play.title': 'لعبة',
+  'play.back': 'مغادرة اللعبة',
+  'play.reload': 'إعادة تحميل اللعبة',
+  'play.balance': 'الرصيد',
+  'play.trial': 'تجريبي',
+  'play.trialLabel': 'لعب مجاني برصيد تجريبي',
+  'play.net': 'الصافي',
+  'play.netLabel': 'صافي نتيجتك منذ جلوسك: {amount}',
+  'play.time': 'الوقت',
+  'play.timeLabel':
+    'تلعب منذ {minutes, plural, zero {أقل من دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}',
+  'play.loading': 'جارٍ فتح اللعبة…',
+  'play.slow': 'الاتصال بطيء. اللعبة في الطريق.',
+  'play.soon': 'قريبًا',
+  'play.soonText': 'هذه اللعبة لم تُفتح بعد. لم يبدأ شيء ولم يُراهن بشيء.',
+  'play.unknown': 'هذه اللعبة غير موجودة',
+  'play.unknownText': 'ربما أُزيلت أو أن العنوان غير صحيح.',
+  'play.failed': 'تعذّر فتح اللعبة',
+  'play.failedText': 'رصيدك لم يُمس. والجولة غير المكتملة تُستأنف من حيث توقفت.',
+  'play.retry': 'حاول مجددًا',
+  'play.toLobby': 'إلى الردهة',
+  'play.others': 'ألعاب أخرى',
+  'play.offline': 'لا يوجد اتصال بالإنترنت',
+  'play.offlineText': 'الجولة الجارية في أمان، وتُستأنف عند عودة الاتصال.',
+  'play.frame': '{name}، لعبة',
+  'play.expired': 'فُتحت اللعبة من جديد لأن تصريحها انتهى',
+  'play.minutes': '{minutes} د',
+} as const satisfies Record<keyof typeof english, string>;

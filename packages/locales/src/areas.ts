@@ -1,0 +1,16 @@
+// The slices in which phrases travel: the page loads one file per language and area.
+export const areas = [
+  'shell',
+  'home',
+  'lobby',
+  'error',
+  'session',
+  'register',
+  'cashier',
+  'play',
+  'records',
+  'proof',
+  'settings',
+  'member',
+] as const;
+export type Area = (typeof areas)[number];

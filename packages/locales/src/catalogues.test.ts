@@ -1,0 +1,66 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { refusalStatus } from '@perya/contract/codes';
+import { languages } from '@perya/contract/constants';
+import { describe, expect, test } from 'vitest';
+import { areas } from './areas.ts';
+import { catalogues } from './catalogues.ts';
+import { phrase } from './index.ts';
+
+type Token = string | [string, ...unknown[]];
+
+/** The names of the values that a compiled message asks for, those inside its plurals too. */
+function placeholders(tokens: readonly Token[]): Set<string> {
+  const names = new Set<string>();
+  for (const token of tokens) {
+    if (typeof token === 'string') continue;
+    names.add(token[0]);
+    const choices = token[2];
+    if (typeof choices !== 'object' || choices === null) continue;
+    for (const choice of Object.values(choices))
+      if (Array.isArray(choice)) for (const name of placeholders(choice)) names.add(name);
+  }
+  names.delete('#');
+  return names;
+}
+
+const texts = (language: (typeof languages)[number]) =>
+  new Map(areas.flatMap((area) => Object.entries(catalogues[language][area])));
+
+describe.each(languages.filter((language) => language !== 'en'))('%s', (language) => {
+  test('has the same phrases as English, each with the same placeholders', () => {
+    const translated = texts(language);
+    expect([...translated.keys()].sort()).toEqual([...texts('en').keys()].sort());
+    for (const [id, english] of texts('en')) {
+      const own = placeholders(compileMessageOrThrow(translated.get(id) ?? ''));
+      expect([id, ...own].sort()).toEqual([id, ...placeholders(compileMessageOrThrow(english))].sort());
+    }
+  });
+});
+
+describe.each(languages)('%s', (language) => {
+  test('[5-09] has a phrase for every refusal of the platform', () => {
+    for (const code of Object.keys(refusalStatus))
+      expect(texts(language).get(`error.${code}`), code).toMatch(/\S/u);
+  });
+
+  test('names every plural form that the language knows', () => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    for (const [id, text] of texts(language)) {
+      if (!text.includes(', plural,')) continue;
+      for (const form of forms) expect(text, `${id}: ${form}`).toMatch(new RegExp(`\\b${form} \\{`, 'u'));
+    }
+  });
+
+  test('no area holds a phrase of another', () => {
+    const all = areas.flatMap((area) => Object.keys(catalogues[language][area]));
+    expect(all.length).toBe(new Set(all).size);
+  });
+});
+
+test('a phrase is put together by the rules of its language', () => {
+  expect(phrase('en', 'home.vendorGames', { count: 1 })).toBe('1 game');
+  expect(phrase('en', 'home.vendorGames', { count: 12 })).toBe('12 games');
+  expect(phrase('ar', 'home.vendorGames', { count: 2 })).toBe('لعبتان');
+  expect(phrase('ar', 'home.vendorGames', { count: 5 })).toBe('5 ألعاب');
+  expect(phrase('zh-Hans', 'error.NOT_LOGGED_IN')).toBe('请先登录。');
+});

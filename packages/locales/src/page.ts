@@ -1,0 +1,100 @@
+/// <reference path="./phrases.d.ts" />
+// Phrases in the page: slices are loaded by language and area; a change of language shows at once and keeps every screen's state.
+import { setupI18n } from '@lingui/core';
+import { type Language, rightToLeftLanguages } from '@perya/contract/constants';
+import { createContext, createElement, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { slices } from 'virtual:perya-phrases';
+import type { Area } from './areas.ts';
+import type { PhraseId } from './catalogues.ts';
+
+export type Values = Record<string, string | number>;
+export type Translate = (id: PhraseId, values?: Values) => string;
+type Snapshot = { language: Language; direction: 'ltr' | 'rtl'; t: Translate };
+
+export type Phrases = {
+  snapshot: () => Snapshot;
+  subscribe: (listener: () => void) => () => void;
+  /** Makes the areas' phrases ready in the language of the moment. Rejects when a slice does not arrive. */
+  load: (areas: readonly Area[]) => Promise<void>;
+  /** True when the areas' phrases are here. */
+  ready: (areas: readonly Area[]) => boolean;
+  /** Loads all that is in use in the other language, then switches. */
+  switchTo: (language: Language) => Promise<void>;
+};
+
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return rightToLeftLanguages.includes(language) ? 'rtl' : 'ltr';
+}
+
+/** One set of phrases: one per page in the browser, one per request on the server. */
+export function createPhrases(initial: Language): Phrases {
+  const i18n = setupI18n({ locale: initial, messages: { [initial]: {} } });
+  const held = new Set<string>();
+  const wanted = new Set<Area>();
+  const listeners = new Set<() => void>();
+  let asked = initial;
+
+  const capture = (language: Language): Snapshot => ({
+    language,
+    direction: directionOf(language),
+    t: (id, values) => i18n._(id, values),
+  });
+  let current = capture(initial);
+
+  async function fetchSlices(language: Language, areas: Iterable<Area>) {
+    const missing = [...areas].map((area) => `${language}/${area}`).filter((key) => !held.has(key));
+    await Promise.all(
+      missing.map(async (key) => {
+        const slice = await slices[key]?.();
+        if (!slice) return;
+        i18n.load(language, slice.default);
+        held.add(key);
+      }),
+    );
+  }
+
+  return {
+    snapshot: () => current,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ready: (areas) => areas.every((area) => held.has(`${current.language}/${area}`)),
+    load: async (areas) => {
+      for (const area of areas) wanted.add(area);
+      await fetchSlices(current.language, areas);
+    },
+    switchTo: async (language) => {
+      asked = language;
+      await fetchSlices(language, wanted);
+      // A later choice may have overtaken this one while its slices were on their way.
+      if (asked !== language || current.language === language) return;
+      i18n.activate(language);
+      current = capture(language);
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+const PhrasesContext = createContext<Phrases | undefined>(undefined);
+
+export function PhrasesProvider({ phrases, children }: { phrases: Phrases; children: ReactNode }) {
+  return createElement(PhrasesContext, { value: phrases }, children);
+}
+
+export function usePhrases(): Phrases {
+  const phrases = useContext(PhrasesContext);
+  if (!phrases) throw new Error('PhrasesProvider is missing');
+  return phrases;
+}
+
+/** The language of the moment, its direction, and `t`. */
+export function useLanguage(): Snapshot {
+  const phrases = usePhrases();
+  return useSyncExternalStore(phrases.subscribe, phrases.snapshot, phrases.snapshot);
+}
+
+/** `t('home.more')`: a phrase by its id; ids that do not exist do not compile. */
+export function useT(): Translate {
+  return useLanguage().t;
+}

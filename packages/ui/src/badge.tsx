@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+import { classes } from './classes.ts';
+
+type BadgeProps = {
+  tone?: 'bulb' | 'magenta' | 'teal' | 'plain';
+  children: ReactNode;
+  className?: string | undefined;
+};
+
+export function Badge({ tone = 'plain', children, className }: BadgeProps) {
+  return <span className={classes(styles['badge'], styles[tone], className)}>{children}</span>;
+}

@@ -1,0 +1,68 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './button.tsx';
+import { classes } from './classes.ts';
+import styles from './dialog.module.css';
+import { useSwipeToClose } from './use-swipe-to-close.ts';
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  /** center: a question. sheet: rises from below, closes by a swipe down. side: a drawer at the start edge. */
+  kind?: 'center' | 'sheet' | 'side';
+  children?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** A modal on the native element: focus stays inside, Escape and the backdrop close it, focus returns to where it was. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  kind = 'center',
+  children,
+  actions,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+  }, [open]);
+  useSwipeToClose(dialog, kind, open, onClose);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape already closes it; this click is the backdrop's.
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={classes(styles['dialog'], kind !== 'center' && styles[kind])}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => open && onClose()}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      {open && (
+        <>
+          {kind === 'sheet' && <div className={styles['grip']} aria-hidden="true" />}
+          <div className={styles['head']}>
+            <h2 id={titleId} className={styles['title']}>
+              {title}
+            </h2>
+            <IconButton label={closeLabel} onClick={onClose}>
+              <X size={22} />
+            </IconButton>
+          </div>
+          <div className={styles['body']}>{children}</div>
+          {actions && <div className={styles['actions']}>{actions}</div>}
+        </>
+      )}
+    </dialog>
+  );
+}

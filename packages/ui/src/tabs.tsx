@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { classes } from './classes.ts';
+import styles from './tabs.module.css';
+
+type TabsProps<K extends string> = {
+  label: string;
+  tabs: readonly { key: K; label: ReactNode }[];
+  selected: K;
+  onSelect: (key: K) => void;
+  /** The id of the panel that the tabs change. */
+  controls?: string;
+  className?: string | undefined;
+};
+
+/** A row of tabs that scrolls; arrow keys move along it, in the direction of the language. */
+export function Tabs<K extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  controls,
+  className,
+}: TabsProps<K>) {
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
+    const index = tabs.findIndex((tab) => tab.key === selected);
+    const steps: Record<string, number> = { [forward]: index + 1, [back]: index - 1, Home: 0, End: -1 };
+    const step = steps[event.key];
+    const next = step === undefined ? undefined : tabs.at(step % tabs.length);
+    if (!next) return;
+    event.preventDefault();
+    onSelect(next.key);
+    list.current?.querySelectorAll('button')[tabs.indexOf(next)]?.focus();
+  };
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className={classes(styles['tabs'], className)}
+      onKeyDown={onKeyDown}
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.key}
+          type="button"
+          role="tab"
+          aria-selected={tab.key === selected}
+          aria-controls={controls}
+          tabIndex={tab.key === selected ? 0 : -1}
+          className={styles['tab']}
+          onClick={() => onSelect(tab.key)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}
