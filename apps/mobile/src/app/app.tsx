@@ -2,6 +2,7 @@
 import type { Phrases } from '@perya/locales/page';
 import { PhrasesProvider } from '@perya/locales/page';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Router } from 'wouter';
 import { Gate } from './gate.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
@@ -16,6 +17,10 @@ export type AppProps = {
 };
 
 export function App({ phrases, queryClient, loader, at }: AppProps) {
+  // From here on the page answers to taps: the benches read this mark, the journeys wait for it.
+  useEffect(() => {
+    performance.mark('hydrated');
+  }, []);
   return (
     <PhrasesProvider phrases={phrases}>
       <QueryClientProvider client={queryClient}>
