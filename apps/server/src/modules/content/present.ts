@@ -1,0 +1,84 @@
+// From rows to what the wire carries: one language, running now, of the asked types.
+import type { Language } from '@perya/contract';
+import type { QueryOf, ValueOf } from '../../platform/http/index.ts';
+import type { AnnouncementRow, HelpRow, Texts } from './queries.ts';
+
+export type Announcements = ValueOf<'GET /wps/relay/MCSFE_getListAnnouncements'>;
+export type AnnouncementsQuery = Pick<
+  QueryOf<'GET /wps/relay/MCSFE_getListAnnouncements'>,
+  'types' | 'groupName'
+>;
+export type HelpItem = ValueOf<'GET /wps/system/helpCenter'>['items'][number];
+
+type Reader = {
+  language: Language;
+  now: Date;
+  sceneUrl: (scene: string) => string;
+  isRead: (announcementId: string) => boolean;
+};
+
+const inLanguage = (texts: Texts, language: Language): string => texts[language] ?? texts.en;
+
+function isRunning({ start_at, end_at }: AnnouncementRow, now: Date): boolean {
+  return start_at <= now && (end_at === null || end_at > now);
+}
+
+function presentNotice(row: AnnouncementRow, { language, isRead }: Reader) {
+  return {
+    id: row.id,
+    title: inLanguage(row.titles, language),
+    content: inLanguage(row.contents, language),
+    startDate: row.start_at.toISOString(),
+    read: isRead(row.id),
+  };
+}
+
+function presentBanner(row: AnnouncementRow, { language, sceneUrl }: Reader): Announcements['banners'] {
+  if (row.group_name === '') return [];
+  const { id, group_name: groupName, link } = row;
+  return [{ id, url: sceneUrl(row.scene), groupName, title: inLanguage(row.titles, language), link }];
+}
+
+function presentPromotion(row: AnnouncementRow, { language, sceneUrl }: Reader) {
+  return {
+    id: row.id,
+    title: inLanguage(row.titles, language),
+    content: inLanguage(row.contents, language),
+    startDate: row.start_at.toISOString(),
+    endDate: row.end_at?.toISOString() ?? null,
+    noExpiry: row.end_at === null ? (1 as const) : (0 as const),
+    promoAnnouncementCategoryIds: row.category_ids,
+    announcementImages: row.scene === '' ? [] : [{ sequence: 1, url: sceneUrl(row.scene) }],
+  };
+}
+
+/** "Promotion" is the specification's other word for PR. A banner group narrows banners alone. */
+export function listRunning(
+  rows: AnnouncementRow[],
+  query: AnnouncementsQuery,
+  reader: Reader,
+): Announcements {
+  const asked = new Set(query.types.split(',').map((type) => (type === 'Promotion' ? 'PR' : type)));
+  const running = rows.filter((row) => asked.has(row.type) && isRunning(row, reader.now));
+  const of = (...types: string[]) => running.filter((row) => types.includes(row.type));
+  const banners = of('B').filter((row) => !query.groupName || row.group_name === query.groupName);
+  return {
+    promotion: of('PR').map((row) => presentPromotion(row, reader)),
+    banners: banners.flatMap((row) => presentBanner(row, reader)),
+    player: of('PL', 'A').map((row) => presentNotice(row, reader)),
+    popup: of('PU').map((row) => presentNotice(row, reader)),
+    hot: of('H').map((row) => presentNotice(row, reader)),
+  };
+}
+
+/** The help items as a tree, in their order. */
+export function helpTree(rows: HelpRow[], language: Language, parent: string | null = null): HelpItem[] {
+  return rows
+    .filter((row) => row.parent_tag === parent)
+    .map((row) => ({
+      title: inLanguage(row.titles, language),
+      content: inLanguage(row.contents, language),
+      tag: row.tag,
+      children: helpTree(rows, language, row.tag),
+    }));
+}

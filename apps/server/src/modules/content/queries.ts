@@ -1,0 +1,99 @@
+// The only SQL of the content.
+import type { AnnouncementType, BannerGroup, Language } from '@perya/contract';
+import type { Queryable } from '../../platform/db/pool.ts';
+
+export type Texts = Partial<Record<Language, string>> & { en: string };
+
+export type AnnouncementRow = {
+  merchant_id: number;
+  id: string;
+  type: AnnouncementType;
+  group_name: BannerGroup | '';
+  titles: Texts;
+  contents: Texts;
+  scene: string;
+  link: string;
+  start_at: Date;
+  end_at: Date | null;
+  category_ids: number[];
+};
+
+export type HelpRow = {
+  merchant_id: number;
+  tag: string;
+  parent_tag: string | null;
+  titles: Texts;
+  contents: Texts;
+};
+
+/** Grows with every change to any merchant's content. */
+export async function readVersion(db: Queryable): Promise<bigint> {
+  const { rows } = await db.query<{ version: bigint }>('select version from content_version');
+  return rows[0]?.version ?? 0n;
+}
+
+export async function readAnnouncements(db: Queryable): Promise<AnnouncementRow[]> {
+  const { rows } = await db.query<AnnouncementRow>(
+    `select merchant_id, id, type, group_name, titles, contents, scene, link, start_at, end_at, category_ids
+       from announcements where published order by merchant_id, position, start_at desc, id`,
+  );
+  return rows;
+}
+
+export async function readHelp(db: Queryable): Promise<HelpRow[]> {
+  const { rows } = await db.query<HelpRow>(
+    'select merchant_id, tag, parent_tag, titles, contents from help_items order by merchant_id, position, tag',
+  );
+  return rows;
+}
+
+export async function readMarks(db: Queryable, merchantId: number, playerId: string): Promise<Set<string>> {
+  const { rows } = await db.query<{ announcement_id: string }>(
+    'select announcement_id from announcement_reads where merchant_id = $1 and player_id = $2',
+    [merchantId, playerId],
+  );
+  return new Set(rows.map((row) => row.announcement_id));
+}
+
+export async function insertMark(
+  db: Queryable,
+  mark: { merchantId: number; playerId: string; announcementId: string; at: Date },
+): Promise<void> {
+  await db.query('insert into announcement_reads values ($1, $2, $3, $4) on conflict do nothing', [
+    mark.merchantId,
+    mark.playerId,
+    mark.announcementId,
+    mark.at,
+  ]);
+}
+
+export type NewAnnouncement = Omit<AnnouncementRow, 'merchant_id'> & { position: number };
+
+/** Adds those whose id is not there yet. The HTML must be sanitised. */
+export async function insertAnnouncements(
+  db: Queryable,
+  merchantId: number,
+  rows: NewAnnouncement[],
+): Promise<void> {
+  await db.query(
+    `insert into announcements (merchant_id, id, type, group_name, titles, contents, scene, link, start_at, end_at, category_ids, position)
+     select $1, r.* from jsonb_to_recordset($2::jsonb)
+       as r(id uuid, type text, group_name text, titles jsonb, contents jsonb, scene text, link text,
+            start_at timestamptz, end_at timestamptz, category_ids integer[], position integer)
+     on conflict do nothing`,
+    [merchantId, JSON.stringify(rows)],
+  );
+}
+
+export type NewHelp = Omit<HelpRow, 'merchant_id'> & { position: number };
+
+/** Adds those whose tag is not there yet, parents before children. The HTML must be sanitised. */
+export async function insertHelp(db: Queryable, merchantId: number, rows: NewHelp[]): Promise<void> {
+  await db.query(
+    `insert into help_items (merchant_id, tag, parent_tag, titles, contents, position)
+     select $1, r.* from jsonb_to_recordset($2::jsonb)
+       as r(tag text, parent_tag text, titles jsonb, contents jsonb, position integer)
+     on conflict do nothing`,
+    [merchantId, JSON.stringify(rows)],
+  );
+}

@@ -1,0 +1,78 @@
+// Fills the notice boards of the demo house. Rows that are there already stay as the operator left them.
+import { v5 } from 'uuid';
+import { seedAnnouncements } from '../../../db/seeds/content/announcements.ts';
+import { seedHelp } from '../../../db/seeds/content/help.ts';
+import { branded, type Text } from '../../../db/seeds/content/texts.ts';
+import type { Queryable } from '../../platform/db/pool.ts';
+import { insertAnnouncements, insertHelp, type NewAnnouncement, type NewHelp } from './queries.ts';
+import { sanitiseHtml } from './sanitise.ts';
+import { maskPath } from './service-entries.ts';
+
+const demoHouse = [
+  { id: 1, name: 'Perya' },
+  { id: 2, name: 'Mela' },
+] as const;
+const namespace = '3f0d6c0e-6f0b-5c52-9a50-0e3c1f6b7a11';
+const dayMs = 86_400_000;
+
+const safe = (given: Text): Text => ({
+  en: sanitiseHtml(given.en),
+  'zh-Hans': sanitiseHtml(given['zh-Hans']),
+  ar: sanitiseHtml(given.ar),
+});
+
+/** Seeds both demo merchants with dates around `now`; a few statements, safe to repeat. */
+export async function seedContent(db: Queryable, now: Date): Promise<void> {
+  for (const merchant of demoHouse) {
+    await insertAnnouncements(db, merchant.id, announcementsOf(merchant, now));
+    const help = helpOf(merchant.name);
+    await insertHelp(
+      db,
+      merchant.id,
+      help.filter(({ parent_tag }) => parent_tag === null),
+    );
+    await insertHelp(db, merchant.id, help);
+    await seedLinks(db, merchant.id);
+  }
+}
+
+function announcementsOf(merchant: (typeof demoHouse)[number], now: Date): NewAnnouncement[] {
+  return seedAnnouncements.map((one, position) => ({
+    id: v5(`${merchant.id}/${one.slug}`, namespace),
+    type: one.type,
+    group_name: one.group ?? '',
+    titles: branded(one.title, merchant.name),
+    contents: safe(branded(one.content, merchant.name)),
+    scene: one.scene ?? '',
+    link: one.link ?? '',
+    start_at: new Date(now.getTime() - one.startsDaysAgo * dayMs),
+    end_at: one.endsInDays === undefined ? null : new Date(now.getTime() + one.endsInDays * dayMs),
+    category_ids: one.categories ?? [],
+    position,
+  }));
+}
+
+function helpOf(brand: string): NewHelp[] {
+  return seedHelp.map(({ tag, parent, title, content }, position) => ({
+    tag,
+    parent_tag: parent ?? null,
+    titles: branded(title, brand),
+    contents: safe(branded(content, brand)),
+    position,
+  }));
+}
+
+/** Links that the merchant has not set yet: all of them lead to pages of the house, for a demo has no other channels. */
+async function seedLinks(db: Queryable, merchantId: number): Promise<void> {
+  const resources = [
+    { resourceType: 'IOS', url: '/m/download?os=ios', labelNameEn: 'iPhone' },
+    { resourceType: 'Android', url: '/m/download?os=android', labelNameEn: 'Android' },
+    { resourceType: 'AppDownloadIcon', url: '/m/download', labelNameEn: 'Get the app' },
+  ];
+  const customerService = [{ title: 'CS', path: maskPath('/m/help') }];
+  await db.query(
+    `update merchants set settings = jsonb_build_object('resources', $2::jsonb, 'customerService', $3::jsonb) || settings
+      where id = $1 and not (settings ? 'resources' and settings ? 'customerService')`,
+    [merchantId, JSON.stringify(resources), JSON.stringify(customerService)],
+  );
+}
