@@ -1,12 +1,13 @@
 import { compilePhrases } from '@perya/locales/compile';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { clientAssets } from './client-assets.ts';
 
 const platform = process.env['PERYA_PLATFORM'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/m/',
-  plugins: [react(), compilePhrases()],
+  plugins: [react(), compilePhrases(), ...(isSsrBuild ? [clientAssets(import.meta.dirname)] : [])],
   publicDir: false,
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true, target: 'node22', ssr: 'src/app/entry-server.tsx' }

@@ -9,6 +9,7 @@ import { screenOf } from '../page/paths.ts';
 import { setPhrasesOfPage } from '../page/phrases-of-page.ts';
 import { createLanguageSwitch, dressDocument, storedLanguage } from '../page/preferences.ts';
 import { readStoredStatus, statusCall } from '../page/status.ts';
+import { TilePicturesProvider } from '../page/tile-pictures.tsx';
 import { App } from './app.tsx';
 import { createScreenLoader } from './screen-loader.ts';
 import { screens } from './screens.ts';
@@ -38,7 +39,11 @@ async function start() {
 
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no root');
-  const app = <App phrases={phrases} queryClient={queryClient} loader={loader} />;
+  const app = (
+    <TilePicturesProvider symbols={boot?.symbols ?? {}}>
+      <App phrases={phrases} queryClient={queryClient} loader={loader} />
+    </TilePicturesProvider>
+  );
   if (boot && boot.path === location.pathname) hydrateRoot(root, app);
   else createRoot(root).render(app);
 

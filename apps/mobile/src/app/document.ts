@@ -1,0 +1,40 @@
+// The HTML around a rendered screen. Styles and data are inlined; scripts carry the nonce; nothing needs `unsafe-inline` for scripts.
+import { directionOf } from '@perya/locales/page';
+import type { RenderInput } from './render-contract.ts';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/gu, (sign) => escapes[sign] ?? sign);
+}
+
+/** JSON that cannot end its own script element. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(/</gu, '\\u003c').replace(/\u2028|\u2029/gu, ' ');
+}
+
+// Applied before the first paint: the theme that the person chose, and whether the page runs as an app.
+const beforePaint =
+  "try{var d=document.documentElement,t=localStorage.getItem('theme');if(t==='dark'||t==='light')d.dataset.theme=t;" +
+  "if(matchMedia('(display-mode:standalone)').matches||navigator.standalone)d.dataset.installed='';" +
+  "if(/App.*Ver/.test(navigator.userAgent)){d.dataset.installed='';d.classList.add('app')}" +
+  "if(localStorage.getItem('session')||sessionStorage.getItem('session'))d.dataset.session=''}catch(e){}";
+
+export type DocumentParts = {
+  title: string;
+  description: string;
+  content: string;
+  styles: string;
+  /** Style sheets that `styles` already holds; named so that the loader of chunks does not fetch them again. */
+  heldSheets: readonly string[];
+  entry: string;
+  preloads: readonly string[];
+  boot: unknown;
+};
+
+export function documentHtml(input: RenderInput, parts: DocumentParts): string {
+  const { language, nonce, origin, path } = input;
+  const canonical = `${origin}${path === '/' ? '/m/home' : path}`;
+  const held = parts.heldSheets.map((file) => `<link rel="stylesheet" href="/m/${file}" disabled>`).join('');
+  const preloads = parts.preloads.map((file) => `<link rel="modulepreload" href="/m/${file}">`).join('');
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}" data-theme="${input.theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(parts.description)}"><meta name="theme-color" content="${input.theme === 'dark' ? '#0c0a20' : '#fbf4e4'}"><link rel="canonical" href="${escapeHtml(canonical)}"><link rel="manifest" href="/m/manifest.webmanifest"><link rel="icon" href="/m/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/m/icon-192.png"><script nonce="${nonce}">${beforePaint}</script><style nonce="${nonce}">${parts.styles}</style>${held}${preloads}</head><body>${input.sprite?.svg ?? ''}<div id="root">${parts.content}</div><script type="application/json" id="boot" nonce="${nonce}">${scriptJson(parts.boot)}</script><script type="module" nonce="${nonce}" src="/m/${parts.entry}"></script></body></html>`;
+}

@@ -1,0 +1,90 @@
+// What the server calls to make HTML. See render-contract.ts for the shapes.
+import { createPhrases } from '@perya/locales/page';
+import { manifest, sheets } from 'virtual:client-assets';
+import { renderToString } from 'react-dom/server';
+import { callQuery, caller, createQueryClient } from '../page/calls.ts';
+import { type PathName, screenOf } from '../page/paths.ts';
+import { statusCall } from '../page/status.ts';
+import { TilePicturesProvider } from '../page/tile-pictures.tsx';
+import { App } from './app.tsx';
+import { documentHtml } from './document.ts';
+import { firstViewOf, firstViewSources } from './first-views.ts';
+import type { PageRenderer, RenderInput, RenderOutput } from './render-contract.ts';
+import { createScreenLoader } from './screen-loader.ts';
+import { screens } from './screens.ts';
+
+export { spriteGames, wantedCalls } from './first-views.ts';
+export const isFirstView: PageRenderer['isFirstView'] = (path) => firstViewOf(path) !== undefined;
+
+const entrySource = 'src/app/entry-client.tsx';
+
+/** A source's own style sheets and those of what it imports, its files in the order to fetch them. */
+function filesOf(source: string, files: { js: Set<string>; css: Set<string> }) {
+  const chunk = manifest[source];
+  if (!chunk || files.js.has(chunk.file)) return;
+  files.js.add(chunk.file);
+  for (const imported of chunk.imports ?? []) filesOf(imported, files);
+  for (const sheet of chunk.css ?? []) files.css.add(sheet);
+}
+
+async function renderScreen(input: RenderInput, name: PathName, path: string, withContent: boolean): Promise<string> {
+  const { language, status } = input;
+  const phrases = createPhrases(language);
+  const queryClient = createQueryClient();
+  const updatedAt = Date.now();
+  queryClient.setQueryData(callQuery(statusCall, {}, language).queryKey, status, { updatedAt });
+  for (const call of input.data) queryClient.setQueryData([call.name, call.query, language], call.value, { updatedAt });
+  caller.merchantCode = input.merchantCode;
+  const loader = createScreenLoader(screens, phrases);
+  if (withContent) await loader.load(name);
+  else await phrases.load(['shell']);
+  const symbols = input.sprite?.symbols ?? {};
+  const content = renderToString(
+    <TilePicturesProvider symbols={symbols}>
+      <App phrases={phrases} queryClient={queryClient} loader={loader} at={{ path, search: input.search }} />
+    </TilePicturesProvider>,
+  );
+  queryClient.clear();
+  const { t } = phrases.snapshot();
+
+  const files = { js: new Set<string>(), css: new Set<string>() };
+  filesOf(entrySource, files);
+  const source = withContent ? firstViewSources[name] : undefined;
+  if (source) filesOf(source, files);
+  const areas = withContent ? ['shell', ...(screens[name].areas ?? [])] : ['shell'];
+  for (const area of areas) filesOf(`virtual:perya-phrases/${language}/${area}.js`, files);
+  const entry = manifest[entrySource]?.file ?? '';
+  const title = name === 'home' ? status.info.name : `${t(screens[name].title)} · ${status.info.name}`;
+  return documentHtml(input, {
+    title,
+    description: `${status.info.name}: ${t('footer.fair')}`,
+    content,
+    styles: [...files.css].map((file) => sheets[file] ?? '').join(''),
+    heldSheets: [...files.css],
+    entry,
+    preloads: [...files.js].filter((file) => file !== entry),
+    boot: {
+      // A shell is not hydrated: the browser renders the screen that its own address names.
+      path: withContent ? path : '',
+      language,
+      merchantCode: input.merchantCode,
+      status,
+      data: input.data,
+      symbols,
+    },
+  });
+}
+
+export async function render(input: RenderInput): Promise<RenderOutput> {
+  const { status } = input;
+  const httpStatus = status.maintenance ? 503 : status.regionRestriction ? 451 : 200;
+  const name = screenOf(input.path);
+  if (!name) return { html: '', status: 302, redirect: '/m/home' };
+  const html = await renderScreen(input, name, input.path, isFirstView(input.path));
+  return { html, status: httpStatus };
+}
+
+export async function renderOffline(input: RenderInput): Promise<RenderOutput> {
+  const html = await renderScreen({ ...input, data: [] }, 'home', '/m/home', false);
+  return { html, status: 200 };
+}

@@ -1,0 +1,29 @@
+// The screens that the server renders with content: which code they need and which calls they want answered.
+import { homeRows, homeSlides } from '@perya/contract/constants';
+import { type PathName, screenOf } from '../page/paths.ts';
+import type { FirstViewInput, InlinedCall, WantedCall } from './render-contract.ts';
+import { homeCalls } from '../features/lobby/home-calls.ts';
+
+/** The source of each first view, as the manifest names it. */
+export const firstViewSources: Partial<Record<PathName, string>> = {
+  home: 'src/features/lobby/home-screen.tsx',
+};
+
+export function firstViewOf(path: string): PathName | undefined {
+  const name = screenOf(path);
+  return name && firstViewSources[name] ? name : undefined;
+}
+
+export function wantedCalls({ path }: FirstViewInput): WantedCall[] {
+  return firstViewOf(path) === 'home' ? homeCalls : [];
+}
+
+/** Enough for the tiles that a phone shows before it scrolls: three rows of four. */
+const atMost = homeRows.HOT * Math.ceil(homeSlides.perView);
+
+/** The games whose pictures the first screen shows. */
+export function spriteGames(data: readonly InlinedCall[]): number[] {
+  const hot = data.find((call) => call.name === 'GET /wps/game/hot');
+  if (hot?.name !== 'GET /wps/game/hot') return [];
+  return hot.value.games.slice(0, atMost).map((game) => game.nodeId);
+}

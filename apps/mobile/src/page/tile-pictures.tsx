@@ -1,0 +1,23 @@
+// Pictures of games: those of the first screen come with the HTML as symbols, the rest are files that load when they come near.
+import { createContext, type ReactNode, useContext } from 'react';
+
+type Symbols = Readonly<Record<number, string>>;
+const SymbolsContext = createContext<Symbols>({});
+
+export function TilePicturesProvider({ symbols, children }: { symbols: Symbols; children: ReactNode }) {
+  return <SymbolsContext value={symbols}>{children}</SymbolsContext>;
+}
+
+type TilePictureProps = { nodeId: number; iconUrl: string; className?: string | undefined };
+
+/** A game's picture; decorative, for its name stands beside it. */
+export function TilePicture({ nodeId, iconUrl, className }: TilePictureProps) {
+  const symbol = useContext(SymbolsContext)[nodeId];
+  if (symbol)
+    return (
+      <svg className={className} viewBox="0 0 120 144" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+        <use href={`#${symbol}`} />
+      </svg>
+    );
+  return <img className={className} src={iconUrl} alt="" loading="lazy" decoding="async" width="120" height="144" />;
+}
