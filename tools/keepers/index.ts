@@ -1,6 +1,7 @@
 // The keepers in the order in which they start: the slow ones first.
 import { assertions } from './assertions.ts';
 import { boundaries } from './boundaries.ts';
+import { bundles } from './bundles.ts';
 import { dead } from './dead.ts';
 import { format } from './format.ts';
 import type { Keeper } from './keeper.ts';
@@ -16,6 +17,7 @@ export const keepers: readonly Keeper[] = [
   types,
   lint,
   schemaPicture,
+  bundles,
   dead,
   boundaries,
   assertions,

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { bundles } from '../../tools/keepers/bundles.ts';
+import { repository, seedHouse } from './seeded-house.ts';
+
+/** Text that no compressor makes smaller. */
+const noise = (bytes: number) => randomBytes(bytes).toString('base64');
+
+const entry = { file: 'assets/entry.js', css: ['assets/entry.css'], isEntry: true };
+const screen = { file: 'assets/screen.js', imports: ['src/app/entry-client.tsx'], isDynamicEntry: true };
+
+async function problemsOf(files: Record<string, string>): Promise<string> {
+  const dist = 'apps/mobile/dist/client';
+  const house = await seedHouse({
+    'tools/bundle-budgets.json': await readFile(join(repository, 'tools/bundle-budgets.json'), 'utf8'),
+    [`${dist}/.vite/manifest.json`]: JSON.stringify({
+      'src/app/entry-client.tsx': entry,
+      'src/features/lobby/search-screen.tsx': screen,
+      'src/features/cashier/cashier-screen.tsx': { ...screen, file: 'assets/cashier.js' },
+      'virtual:perya-phrases/en/play.js': { file: 'assets/play.js', isDynamicEntry: true },
+    }),
+    [`${dist}/assets/entry.js`]: noise(1000),
+    [`${dist}/assets/entry.css`]: noise(100),
+    [`${dist}/assets/screen.js`]: noise(1000),
+    [`${dist}/assets/cashier.js`]: noise(12_000),
+    [`${dist}/assets/play.js`]: noise(1000),
+    [`${dist}/sw.js`]: noise(1000),
+    'apps/games/dist/perya-lights/index.html':
+      '<script type="module" src="/games/assets/lights.js"></script>',
+    'apps/games/dist/assets/lights.js': noise(1000),
+    ...files,
+  });
+  try {
+    return (await bundles.keep(house.root)).problems.join('\n');
+  } finally {
+    await house.remove();
+  }
+}
+
+test('a page within its budgets is kept; what home has already loaded is not counted again', async () => {
+  expect(await problemsOf({})).toBe('');
+});
+
+test.each([
+  ['the code of home', 'apps/mobile/dist/client/assets/entry.js', 80_000],
+  ['the styles of home', 'apps/mobile/dist/client/assets/entry.css', 6_000],
+  ['search-screen', 'apps/mobile/dist/client/assets/screen.js', 12_000],
+  ['cashier-screen', 'apps/mobile/dist/client/assets/cashier.js', 30_000],
+  ['perya-phrases/en/play', 'apps/mobile/dist/client/assets/play.js', 4_000],
+  ['the service worker', 'apps/mobile/dist/client/sw.js', 6_000],
+  ['perya-lights/index.html', 'apps/games/dist/assets/lights.js', 40_000],
+])('too heavy: %s', async (named, file, bytes) => {
+  expect(await problemsOf({ [file]: noise(bytes) })).toContain(named);
+});
+
+test('a page that is not built is a failure, not a pass', async () => {
+  expect(await problemsOf({ 'apps/mobile/dist/client/.vite/manifest.json': '' })).toContain('not built');
+});
+
+test('a house without a built game is a failure, not a pass', async () => {
+  const house = await seedHouse({
+    'tools/bundle-budgets.json': await readFile(join(repository, 'tools/bundle-budgets.json'), 'utf8'),
+    'apps/mobile/dist/client/.vite/manifest.json': '{}',
+  });
+  try {
+    expect((await bundles.keep(house.root)).problems.join()).toContain('no game is built');
+  } finally {
+    await house.remove();
+  }
+});

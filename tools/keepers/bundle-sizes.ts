@@ -1,0 +1,111 @@
+// What the built pages weigh, brotli at its best, exact to the byte: home, each screen beyond home, each slice of phrases, each game.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { z } from 'zod';
+
+const manifestShape = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).optional(),
+    css: z.array(z.string()).optional(),
+    isEntry: z.boolean().optional(),
+    isDynamicEntry: z.boolean().optional(),
+  }),
+);
+type Manifest = z.infer<typeof manifestShape>;
+
+export type Weight = { name: string; script: number; style: number };
+export type BundleSizes = {
+  home: Weight;
+  screens: Weight[];
+  phrases: Weight[];
+  worker: number;
+  games: Weight[];
+};
+
+export const mobileDist = 'apps/mobile/dist/client';
+export const gamesDist = 'apps/games/dist';
+/** The slices of phrases that home speaks with. */
+const homeAreas = ['shell', 'error', 'home', 'lobby'];
+
+export async function measureBundles(root: string): Promise<BundleSizes> {
+  const dist = join(root, mobileDist);
+  const manifest = manifestShape.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')));
+  const keys = Object.keys(manifest);
+  const homeKeys = keys.filter(
+    (key) =>
+      manifest[key]?.isEntry ||
+      /^src\/features\/[^/]+\/home-screen\.tsx$/u.test(key) ||
+      homeAreas.some((area) => key.includes(`/en/${area}.`)),
+  );
+  const homeFiles = filesOf(manifest, homeKeys);
+  const dynamic = keys.filter((key) => manifest[key]?.isDynamicEntry && !homeKeys.includes(key));
+  const screens = await Promise.all(
+    dynamic
+      .filter((key) => key.startsWith('src/'))
+      .map((key) =>
+        weigh(
+          dist,
+          key,
+          [...filesOf(manifest, [key])].filter((file) => !homeFiles.has(file)),
+        ),
+      ),
+  );
+  const phrases = keys.filter((key) => key.includes('perya-phrases/'));
+  return {
+    home: await weigh(dist, 'home', [...homeFiles]),
+    screens,
+    phrases: await Promise.all(phrases.map((key) => weigh(dist, key, [...filesOf(manifest, [key])]))),
+    worker: await brotliSize(join(dist, 'sw.js')).catch(() => 0),
+    games: await weighGames(join(root, gamesDist)),
+  };
+}
+
+/** The files of these chunks and of all that they import at once. */
+function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    files.add(chunk.file);
+    for (const file of chunk.css ?? []) files.add(file);
+    for (const other of chunk.imports ?? []) visit(other);
+  };
+  for (const key of keys) visit(key);
+  return files;
+}
+
+async function weigh(dist: string, name: string, files: readonly string[]): Promise<Weight> {
+  const weight: Weight = { name, script: 0, style: 0 };
+  for (const file of files) {
+    const size = await brotliSize(join(dist, file));
+    if (file.endsWith('.css')) weight.style += size;
+    else weight.script += size;
+  }
+  return weight;
+}
+
+/** A game's page weighs what its HTML names: scripts, preloaded modules, styles. */
+async function weighGames(dist: string): Promise<Weight[]> {
+  const pages = (await readdir(dist, { recursive: true }).catch(() => [])).filter((file) =>
+    file.endsWith('.html'),
+  );
+  return Promise.all(
+    pages.map(async (page) => {
+      const html = await readFile(join(dist, page), 'utf8');
+      const names = [...html.matchAll(/(?:src|href)="(?:\.{0,2}\/)*(?:games\/)?([^"]+\.(?:js|css))"/gu)].map(
+        ([, file]) => file ?? '',
+      );
+      return weigh(dist, page, [...new Set(names)]);
+    }),
+  );
+}
+
+async function brotliSize(file: string): Promise<number> {
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  return brotliCompressSync(await readFile(file), options).length;
+}
