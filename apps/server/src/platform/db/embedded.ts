@@ -1,6 +1,6 @@
 // Starts the PostgreSQL server that comes with the platform, or takes over one that an earlier, killed process left running.
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -48,7 +48,7 @@ type Remembered = { port: number; password: string };
 /** Starts the server, or finds it running. Throws `StartRefusal` with one clear line when it cannot. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const account = await serverAccount();
-  const root = resolve(options.dataDir);
+  const root = await enterable(resolve(options.dataDir), account);
   const place: Place = {
     root,
     cluster: join(root, 'cluster'),
@@ -74,12 +74,19 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   }
 }
 
+/** A folder under a closed home is of no use to the server's own account: then the data lies in the system's place for it. */
+async function enterable(folder: string, account: ServerAccount | undefined): Promise<string> {
+  if (await reachable(folder, account)) return folder;
+  return join('/var/lib/perya', createHash('sha256').update(folder).digest('hex').slice(0, 12));
+}
+
 async function makeFolder({ root, account }: Place): Promise<void> {
   try {
     await mkdir(root, { recursive: true, mode: 0o755 });
     if (account) await chown(root, account.uid, account.gid);
-    await writeFile(join(root, '.writable'), '');
-    await unlink(join(root, '.writable'));
+    const probe = join(root, `.writable-${randomBytes(4).toString('hex')}`);
+    await writeFile(probe, '');
+    await unlink(probe);
   } catch (error) {
     const full = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
     if (full) throw new StartRefusal('disk-full', `The disk is full: the database needs room in ${root}.`);
@@ -88,11 +95,6 @@ async function makeFolder({ root, account }: Place): Promise<void> {
       `The database folder ${root} cannot be written: mend its rights or choose another.`,
     );
   }
-  if (await reachable(root, account)) return;
-  throw new StartRefusal(
-    'folder-unwritable',
-    `The database folder ${root} lies under a folder that the database's own account cannot enter: choose another.`,
-  );
 }
 
 /** One process at a time starts the server; a lock whose owner is gone is taken over. */
@@ -195,6 +197,7 @@ async function configure(place: Place, options: EmbeddedOptions): Promise<void> 
     'max_wal_size = 4GB',
     'max_connections = 200',
     'jit = off',
+    'deadlock_timeout = 200ms',
     `fsync = ${durable}`,
     `synchronous_commit = ${durable}`,
     `full_page_writes = ${durable}`,

@@ -22,4 +22,5 @@ export {
   type TransactionOptions,
   type Tx,
 } from './pool.ts';
+export { type PreparedDatabase, type PrepareOptions, prepareDatabase } from './prepare.ts';
 export { StartRefusal, type StartRefusalReason } from './start-refusal.ts';

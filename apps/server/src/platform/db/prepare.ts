@@ -1,0 +1,55 @@
+// The database that a process of the house works on: the given one, or the embedded one in the data folder.
+import { join } from 'node:path';
+import pg from 'pg';
+import { type EmbeddedServer, startEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { StartRefusal } from './start-refusal.ts';
+
+export type PreparedDatabase = {
+  /** Connection string for `openDatabase`. */
+  url: string;
+  /** The embedded server, when no url was given. Whoever finds `reused` false owns its end. */
+  embedded: EmbeddedServer | undefined;
+  /** Names of the migrations that were applied now. */
+  applied: string[];
+};
+
+export type PrepareOptions = {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  port?: number;
+  migrated?: boolean;
+};
+
+/** Starts what must be started, makes the database `perya` when absent and migrates it. Throws `StartRefusal`. */
+export async function prepareDatabase(options: PrepareOptions): Promise<PreparedDatabase> {
+  const { databaseUrl, dataDir, port, migrated = true } = options;
+  if (databaseUrl !== undefined)
+    return { url: databaseUrl, embedded: undefined, applied: migrated ? await migrate(databaseUrl) : [] };
+  const embedded = await startEmbedded({ dataDir: join(dataDir, 'postgresql'), port });
+  try {
+    const url = await ensureDatabase(embedded.url, 'perya');
+    return { url, embedded, applied: migrated ? await migrate(url) : [] };
+  } catch (error) {
+    if (!embedded.reused) await embedded.stop();
+    throw error;
+  }
+}
+
+/** Makes the database when it is not there and answers its url. */
+async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(`create database ${name}`);
+  } catch (error) {
+    const stands = error instanceof pg.DatabaseError && (error.code === '42P04' || error.code === '23505');
+    if (!stands) throw new StartRefusal('failed', `The database could not be made: ${String(error)}`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
