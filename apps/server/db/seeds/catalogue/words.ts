@@ -80,7 +80,7 @@ Parade|巡游|موكب; Club|俱乐部|نادي
 
 export const wonderEndings: Names[] = written(`
 Nights|之夜|ليالي; Vault|金库|خزنة; Secrets|秘密|أسرار; Tales|故事|حكايات; Magic|魔法|سحر; Parade|巡游|موكب; Riches|财富|ثروة; Dreams|之梦|أحلام; Festival|庆典|مهرجان; Stories|传说|قصص;
-Fortune|好运|حظ; Gate|之门|بوابة; Valley|山谷|وادي; Quest|探险|رحلة; Glory|荣耀|مجد; Express|快线|موكب
+Fortune|好运|حظ; Gate|之门|بوابة; Valley|山谷|وادي; Quest|探险|رحلة; Glory|荣耀|مجد; Express|快线|قطار
 `);
 
 export const seaEndings: Names[] = written(`

@@ -100,7 +100,7 @@ Racing Simulators|模拟赛车|محاكاة السباق; Card Duel Series|卡�
 `);
 
 export const cockfights = written(`
-Sabong Derby|斗鸡大赛|ديربي سابونغ; Rooster Arena|雄鸡竞技场|ساحة الديوك; Red and White Derby|红白大赛|ديربي الأحمر والأبيض; Feather Crown Derby|羽冠大赛|ديربي تاج الريش; Provincial Sabong|省际斗鸡|سابونغ المقاطعات; Golden Spur Rooster|金距雄鸡|الديك الذهبي
+Sabong Derby|斗鸡大赛|ديربي سابونغ; Rooster Arena|雄鸡竞技场|ساحة الديوك; Red and White Derby|红白大赛|ديربي الأحمر والأبيض; Feather Crown Derby|羽冠大赛|ديربي تاج الريش; Provincial Sabong|省际斗鸡|سابونغ المقاطعات; Golden Spur Rooster|金距雄鸡|ديك المهماز الذهبي
 `);
 
 export const lotteries = written(`

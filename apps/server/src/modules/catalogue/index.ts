@@ -7,6 +7,7 @@ export {
   createCatalogue,
 } from './catalogue.ts';
 export { firstScreenSprite, hotGames, type ListQuery, listGames, popularGames } from './lists.ts';
+export { upsertRecent } from './queries.ts';
 export { artRoutes } from './routes.art.ts';
 export { catalogueRoutes } from './routes.player.ts';
 export { seedCatalogue } from './seed.ts';

@@ -4,7 +4,7 @@ import { fromWire, isCurrency } from '@perya/money';
 import { Refusal } from '../../platform/refusal.ts';
 import type { QueryOf, ValueOf } from '../../platform/http/index.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type GameRow } from './queries.ts';
+import type { GameRow } from './queries.ts';
 import { type GameFilter, pageOf } from './rules.ts';
 import type { ShopWindow } from './window.ts';
 

@@ -1,0 +1,136 @@
+// A seeded demo house with the lobby's calls, on a real database and the real HTTP door; sessions are handed out by name.
+import { type CallName, type Calls, calls, successEnvelope } from '@perya/contract';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { openTestDatabase, type TestDatabase } from '../../platform/db/test-database.ts';
+import { createHttp, type Session } from '../../platform/http/index.ts';
+import { type Content, contentRoutes, createContent, seedContent } from '../content/index.ts';
+import { createMerchants, seedMerchants } from '../merchant/index.ts';
+import {
+  artRoutes,
+  type Catalogue,
+  catalogueRoutes,
+  createCatalogue,
+  houseArtUrl,
+  seedCatalogue,
+} from './index.ts';
+
+export type Asked = {
+  query?: Record<string, string>;
+  body?: object;
+  as?: string;
+  merchant?: string;
+  language?: string;
+};
+
+export type Lobby = {
+  app: FastifyInstance;
+  database: TestDatabase;
+  catalogue: Catalogue;
+  content: Content;
+  /** Moves the clock. */
+  setNow: (now: Date) => void;
+  /** The value of a successful answer, proven to follow the contract. */
+  ask: <N extends CallName>(name: N, asked?: Asked) => Promise<z.output<Calls[N]['value']>>;
+  /** Status and code of a refusal. */
+  refused: (name: CallName, asked?: Asked) => Promise<{ status: number; code: string }>;
+  close: () => Promise<void>;
+};
+
+const player = (n: number) => `019aa0c0-0000-7000-8000-00000000000${n}`;
+const session = (n: number, type: number, merchantId = 1): Session => ({
+  merchantId,
+  playerId: player(n),
+  sessionId: player(n),
+  userName: `player${n}`,
+  type,
+  trial: type === 4,
+});
+const sessions: Record<string, Session> = {
+  maria: session(1, 0),
+  jose: session(2, 0),
+  trial: session(3, 4),
+  rahim: session(4, 0, 2),
+};
+
+export const seededAt = new Date('2026-11-21T08:00:00.000Z');
+
+function onFault(error: unknown): never {
+  throw error;
+}
+
+export async function openLobby(): Promise<Lobby> {
+  const database = await openTestDatabase({ maxConnections: 4 });
+  await seedMerchants(database);
+  await seedCatalogue(database);
+  await seedContent(database, seededAt);
+  let now = seededAt;
+  const merchants = await createMerchants({ database, defaultMerchant: 'perya', demoHouse: true, onFault });
+  const catalogue = await createCatalogue({ database, onFault, pollMs: 50 });
+  const content = await createContent({
+    database,
+    onFault,
+    pollMs: 50,
+    sceneUrl: (scene) => houseArtUrl('banner', scene),
+  });
+  const app = createHttp(
+    { logger: false, trustProxy: false },
+    {
+      clock: { now: () => now },
+      resolveMerchant: merchants.resolve,
+      resolveSession: (merchant, token) => {
+        const found = sessions[token];
+        return found?.merchantId === merchant.id ? found : undefined;
+      },
+      resolveGameSession: () => undefined,
+      admit: merchants.admit,
+      limit: () => undefined,
+      phrase: (code) => code,
+      validateAnswers: true,
+    },
+  );
+  catalogueRoutes(app, catalogue);
+  contentRoutes(app, content);
+  artRoutes(app, catalogue);
+
+  const send = (name: CallName, { query = {}, body, as, merchant = 'perya', language }: Asked) =>
+    app.inject({
+      method: calls[name].method,
+      url: calls[name].path,
+      query,
+      headers: {
+        merchant,
+        ...(language ? { language } : {}),
+        ...(as ? { authorization: `Bearer ${as}` } : {}),
+      },
+      ...(body ? { payload: body } : {}),
+    });
+  return {
+    app,
+    database,
+    catalogue,
+    content,
+    setNow: (moved) => {
+      now = moved;
+    },
+    ask: async (name, asked = {}) => {
+      const answer = await send(name, asked);
+      const envelope = successEnvelope(calls[name].value).safeParse(answer.json());
+      if (!envelope.success)
+        throw new Error(`${name} answered ${answer.statusCode} ${answer.body.slice(0, 300)}`);
+      return envelope.data.value as z.output<Calls[typeof name]['value']>; // parsed by this very call's schema
+    },
+    refused: async (name, asked = {}) => {
+      const answer = await send(name, asked);
+      const body: { success: boolean; error?: { code: string } } = answer.json();
+      return { status: answer.statusCode, code: body.error?.code ?? 'none' };
+    },
+    close: async () => {
+      await app.close();
+      catalogue.close();
+      content.close();
+      merchants.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { sanitiseHtml } from './sanitise.ts';
+
+test.each([
+  ['a script', '<p>a<script>alert(1)</script>b</p>', '<p>ab</p>'],
+  ['a handler', '<p onclick="alert(1)">a</p>', '<p>a</p>'],
+  ['a style', '<p style="position:fixed">a</p><style>p{}</style>', '<p>a</p>'],
+  ['a javascript link', '<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+  ['an encoded javascript link', '<a href="java&#x09;script:alert(1)">a</a>', '<a>a</a>'],
+  ['a data link', '<a href="data:text/html,x">a</a>', '<a>a</a>'],
+  ['a protocol-relative link', '<a href="//elsewhere.test">a</a>', '<a>a</a>'],
+  ['an image with a fault handler', '<img src=x onerror=alert(1)>', ''],
+  ['an SVG', '<svg><a xlink:href="javascript:alert(1)">x</a></svg>', '<a>x</a>'],
+  ['a frame', '<iframe src="https://a.test"></iframe>', ''],
+  ['a form', '<form action="https://a.test"><input></form>', ''],
+])('[2.9-06] %s does not survive', (_, html, safe) => {
+  expect(sanitiseHtml(html)).toBe(safe);
+});
+
+test('[2.9-06] paragraphs, lists and links within the site stay', () => {
+  const html = '<p>Open <strong>Deposit</strong>.</p><ul><li><a href="/m/help">help</a></li></ul>';
+  expect(sanitiseHtml(html)).toBe(html);
+});
