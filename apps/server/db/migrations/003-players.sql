@@ -51,6 +51,7 @@ create table sessions (
 );
 create index sessions_of_player on sessions (merchant_id, player_id) where ended_at is null;
 create index sessions_of_parent on sessions (merchant_id, parent_id) where parent_id is not null;
+create index sessions_living on sessions (last_used_at) where ended_at is null and parent_id is null;
 create index sessions_ended on sessions (ended_at) where ended_at is not null;
 create index sessions_renewed on sessions (renewed_at) where renewed_at is not null;
 

@@ -3,7 +3,7 @@ import type { GameSession, Merchant, Session } from '../../platform/http/index.t
 import { poll } from '../../platform/poll.ts';
 import { pruneFailures } from './login-delays.ts';
 import type { IdentityDependencies, Parts } from './parts.ts';
-import { type SessionEnd, Sessions } from './sessions.ts';
+import { type GameToken, type SessionEnd, Sessions } from './sessions.ts';
 
 type Eventually<T> = T | Promise<T>;
 
@@ -12,7 +12,7 @@ export type Identity = {
   resolveSession: (merchant: Merchant, token: string) => Eventually<Session | undefined>;
   resolveGameSession: (merchant: Merchant, token: string) => Eventually<GameSession | undefined>;
   /** A token that is good for this game alone, for as long as the session lives. Refuses SESSION_EXPIRED. */
-  issueGameToken: (session: Session, gameCode: string, nodeId: number) => Promise<string>;
+  issueGameToken: (session: Session, gameCode: string, nodeId: number) => Promise<GameToken>;
   /** Told, once per process and end, within a second of it. */
   onSessionEnd: (listener: (end: SessionEnd) => void) => void;
   /** Counts as use of the session, as a call does. */

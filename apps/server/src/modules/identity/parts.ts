@@ -1,6 +1,6 @@
 // What the acts of this module work with.
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queryable } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import type { MerchantSettings } from '../merchant/index.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -12,8 +12,8 @@ export type PlayerActivity = { cashedIn: boolean; played: boolean };
 export type IdentityDependencies = {
   database: Database;
   clock: Clock;
-  /** Opens the accounts of a new player, in the transaction that makes the player; a trial player's with trial money. */
-  wallets: { open: (player: PlayerIdentity, at: Date, tx: Queryable) => Promise<void> };
+  /** Opens a new player's wallet, a trial player's with trial money; safe to repeat, and the wallet opens at first use too. */
+  wallets: { open: (player: PlayerIdentity, at: Date) => Promise<unknown> };
   activity: (player: PlayerIdentity) => Promise<PlayerActivity>;
   settingsOf: (merchantId: number) => MerchantSettings;
   onFault: (error: unknown, what: string) => void;

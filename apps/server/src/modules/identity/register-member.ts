@@ -1,4 +1,4 @@
-// Registration by user name: the member and their wallet come into being in one transaction, then they are logged in.
+// Registration by user name: the member comes into being, then their wallet, and they are logged in.
 import { randomInt } from 'node:crypto';
 import type { CallRequest, ValueOf } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
@@ -24,30 +24,27 @@ export async function registerMember(
   if (await findPlayerByName(parts.database, merchant.id, body.username)) throw taken();
   const id = newId(now);
   const passwordHash = await hashPassword(body.password);
-  await parts.database.transaction(async (tx) => {
-    const added = await insertPlayer(tx, {
-      merchantId: merchant.id,
-      id,
-      userName: body.username,
-      passwordHash,
-      type: 0,
-      createdAt: now,
-      nickname: given(body.nickname),
-      payeeName: given(body.payeeName),
-      email: given(body.email),
-      birthday: body.birthday,
-      invitationCode: newInvitationCode(),
-      invitedBy,
-      registerMethod: body.registerMethod,
-      registerUrl: body.registerUrl,
-    });
-    if (!added) throw taken();
-    await parts.wallets.open(
-      { merchantId: merchant.id, playerId: id, currency: merchant.currency, trial: false },
-      now,
-      tx,
-    );
+  const added = await insertPlayer(parts.database, {
+    merchantId: merchant.id,
+    id,
+    userName: body.username,
+    passwordHash,
+    type: 0,
+    createdAt: now,
+    nickname: given(body.nickname),
+    payeeName: given(body.payeeName),
+    email: given(body.email),
+    birthday: body.birthday,
+    invitationCode: newInvitationCode(),
+    invitedBy,
+    registerMethod: body.registerMethod,
+    registerUrl: body.registerUrl,
   });
+  if (!added) throw taken();
+  await parts.wallets.open(
+    { merchantId: merchant.id, playerId: id, currency: merchant.currency, trial: false },
+    now,
+  );
   return openMemberSession(parts, merchant, { id, username: body.username, type: 0 }, now);
 }
 

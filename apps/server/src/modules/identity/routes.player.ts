@@ -44,7 +44,7 @@ function sessionRoutes(app: FastifyInstance, parts: Identity['parts']) {
     return { token: renewed.token, expirationTime: renewed.expiresAt.toISOString() };
   });
   serveCall(app, 'DELETE /wps/session/logout', async ({ session }) => {
-    if (session) await parts.sessions.end(session, undefined);
+    if (session) await parts.sessions.end(session);
     return { ended: true };
   });
 }

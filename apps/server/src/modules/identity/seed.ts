@@ -20,21 +20,12 @@ export async function seedDemoMember(
   if (found) return found.id;
   const id = newId(now);
   const passwordHash = await hashPassword(demoPassword);
-  await parts.database.transaction(async (tx) => {
-    const player = { merchantId: merchant.id, id, userName, passwordHash, type: 0, createdAt: now };
-    if (
-      !(await insertPlayer(tx, {
-        ...player,
-        birthday: '1995-04-12',
-        invitationCode: `${merchant.code.toUpperCase()}88`,
-      }))
-    )
-      return;
-    await parts.wallets.open(
-      { merchantId: merchant.id, playerId: id, currency: merchant.currency, trial: false },
-      now,
-      tx,
-    );
-  });
+  const invitationCode = `${merchant.code.toUpperCase()}88`;
+  const player = { merchantId: merchant.id, id, userName, passwordHash, type: 0, createdAt: now };
+  await insertPlayer(parts.database, { ...player, birthday: '1995-04-12', invitationCode });
+  await parts.wallets.open(
+    { merchantId: merchant.id, playerId: id, currency: merchant.currency, trial: false },
+    now,
+  );
   return id;
 }

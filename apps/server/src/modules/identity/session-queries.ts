@@ -65,14 +65,14 @@ export type NewGameSession = {
 };
 
 /** Whether it was added: false when the parent has ended meanwhile. */
-export async function insertGameSession(db: Queryable, game: NewGameSession): Promise<boolean> {
-  const { rowCount } = await db.query(
+export async function insertGameSession(db: Queryable, game: NewGameSession): Promise<Date | undefined> {
+  const { rows } = await db.query<{ expires_at: Date }>(
     `insert into sessions (merchant_id, id, player_id, token_hash, parent_id, game_code, node_id, created_at, last_used_at, expires_at)
      select merchant_id, $2, player_id, $3, id, $4, $5, $6, $6, expires_at from sessions
-     where merchant_id = $1 and id = $7 and ended_at is null`,
+     where merchant_id = $1 and id = $7 and ended_at is null returning expires_at`,
     [game.merchantId, game.id, game.tokenHash, game.gameCode, game.nodeId, game.createdAt, game.parentId],
   );
-  return rowCount === 1;
+  return rows[0]?.expires_at;
 }
 
 /** Gives a living session another token; answers when it ends, or undefined when it has ended already. */
@@ -134,5 +134,18 @@ export async function touchSessions(
      from unnest($1::int[], $2::uuid[], $3::timestamptz[]) as t (merchant_id, id, at)
      where s.merchant_id = t.merchant_id and s.id = t.id and s.last_used_at < t.at`,
     [touched.map((one) => one.merchantId), touched.map((one) => one.sessionId), touched.map((one) => one.at)],
+  );
+}
+
+/** Ends the sessions past their time or unused since `idleSince`, with the games opened from them. */
+export async function endOverdue(db: Queryable, at: Date, idleSince: Date): Promise<void> {
+  await db.query(
+    `with overdue as (
+       update sessions set ended_at = $1, ended_code = 'SESSION_EXPIRED'
+       where ended_at is null and parent_id is null and (expires_at <= $1 or last_used_at < $2)
+       returning merchant_id, id)
+     update sessions s set ended_at = $1, ended_code = 'SESSION_EXPIRED'
+     from overdue o where s.merchant_id = o.merchant_id and s.parent_id = o.id and s.ended_at is null`,
+    [at, idleSince],
   );
 }

@@ -16,14 +16,11 @@ const pollMs = 500;
 const lookBackMs = 15_000;
 const touchEveryMs = 30_000;
 
-/** The code is undefined when the person logged out on purpose. */
-export type SessionEnd = {
-  merchantId: number;
-  playerId: string;
-  sessionId: string;
-  code: string | undefined;
-};
+export type SessionEndCode = 'SESSION_EXPIRED' | 'ACCOUNT_DISABLED';
+export type SessionEnd = { merchantId: number; playerId: string; sessionId: string; code: SessionEndCode };
 export type NewSession = { token: string; expiresAt: Date; session: Session };
+
+export type GameToken = { token: string; expiresAt: Date };
 
 type Entry = {
   session: Session | GameSession;
@@ -67,6 +64,11 @@ export class Sessions {
         touchEveryMs,
         (error) => onFault(error, 'session use not written'),
       ),
+      poll(
+        () => this.sweep(),
+        touchEveryMs,
+        (error) => onFault(error, 'overdue sessions not ended'),
+      ),
     ];
   }
 
@@ -88,10 +90,10 @@ export class Sessions {
   }
 
   /** A token for one game, good for as long as the session lives. Throws SESSION_EXPIRED when it has ended. */
-  async startGame(session: Session, gameCode: string, nodeId: number): Promise<string> {
+  async startGame(session: Session, gameCode: string, nodeId: number): Promise<GameToken> {
     const at = this.#clock.now();
     const token = newToken();
-    const added = await queries.insertGameSession(this.#database, {
+    const expiresAt = await queries.insertGameSession(this.#database, {
       merchantId: session.merchantId,
       id: newId(at),
       parentId: session.sessionId,
@@ -100,8 +102,8 @@ export class Sessions {
       nodeId,
       createdAt: at,
     });
-    if (!added) throw new Refusal('SESSION_EXPIRED');
-    return token;
+    if (!expiresAt) throw new Refusal('SESSION_EXPIRED');
+    return { token, expiresAt };
   }
 
   /** The living session behind a player's token; at once when it is cached. */
@@ -136,17 +138,12 @@ export class Sessions {
     return { token, expiresAt };
   }
 
-  /** Ends a session and its games; `code` tells its other tabs why, undefined when its holder logged out. */
-  async end(session: Session, code: string | undefined): Promise<boolean> {
+  /** Ends a session and its games, on every process; answers whether it was alive. */
+  async end(session: Session): Promise<boolean> {
     const { merchantId, sessionId, playerId } = session;
-    const ended = await queries.endSession(
-      this.#database,
-      merchantId,
-      sessionId,
-      code ?? 'LOGGED_OUT',
-      this.#clock.now(),
-    );
-    this.#forget({ merchantId, playerId, sessionId, code });
+    const at = this.#clock.now();
+    const ended = await queries.endSession(this.#database, merchantId, sessionId, 'LOGGED_OUT', at);
+    this.#forget({ merchantId, playerId, sessionId, code: 'SESSION_EXPIRED' });
     return ended;
   }
 
@@ -180,6 +177,13 @@ export class Sessions {
     const touched = [...this.#touched.values()].sort((a, b) => (a.sessionId < b.sessionId ? -1 : 1));
     this.#touched.clear();
     await queries.touchSessions(this.#database, touched);
+  }
+
+  /** Ends what outlived its twelve hours or was left alone too long, so that every page hears of it. */
+  async sweep() {
+    const now = this.#clock.now();
+    const idleSince = new Date(now.getTime() - sessionIdleMs - 2 * touchEveryMs);
+    await queries.endOverdue(this.#database, now, idleSince);
   }
 
   async close() {
@@ -255,7 +259,7 @@ function gameOf(entry: Entry): GameSession | undefined {
 
 function endOf(change: queries.SessionChange): SessionEnd {
   const { merchant_id: merchantId, player_id: playerId, id: sessionId, ended_code: code } = change;
-  return { merchantId, playerId, sessionId, code: code === 'LOGGED_OUT' || code === null ? undefined : code };
+  return { merchantId, playerId, sessionId, code: code === 'ACCOUNT_DISABLED' ? code : 'SESSION_EXPIRED' };
 }
 
 function entryOf(row: queries.SessionRow, now: number): Entry {

@@ -39,20 +39,10 @@ async function addTrialPlayer(parts: Parts, merchant: Merchant, now: Date) {
   const open = { merchantId: merchant.id, playerId, currency: merchant.currency, trial: true };
   for (let tries = 0; tries < 5; tries += 1) {
     const userName = `trial_${newCode(8)}`;
-    const added = await parts.database.transaction(async (tx) => {
-      const player = {
-        merchantId: merchant.id,
-        id: playerId,
-        userName,
-        passwordHash: null,
-        type: trialType,
-        createdAt: now,
-      };
-      if (!(await insertPlayer(tx, player))) return false;
-      await parts.wallets.open(open, now, tx);
-      return true;
-    });
-    if (added) return { playerId, userName };
+    const player = { merchantId: merchant.id, id: playerId, userName, passwordHash: null, type: trialType };
+    if (!(await insertPlayer(parts.database, { ...player, createdAt: now }))) continue;
+    await parts.wallets.open(open, now);
+    return { playerId, userName };
   }
   throw new Error('no free trial name in five tries');
 }

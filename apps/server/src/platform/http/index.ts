@@ -11,6 +11,11 @@ export type {
   SessionOf,
   ValueOf,
 } from './call-request.ts';
+export { acceptsBrotli } from './answer.ts';
+export { Asset } from './asset.ts';
 export { Prepared, prepare } from './prepared.ts';
+export { createRateLimits, type RateLimits } from './rate-limits.ts';
+export { serveReference } from './reference.ts';
+export { refusalPhrase } from './refusal-phrase.ts';
 export { bearerToken, type CallHandler, serveCall } from './serve-call.ts';
 export { createHttp, type HttpSettings } from './server.ts';

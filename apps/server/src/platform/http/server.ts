@@ -1,6 +1,6 @@
 // The HTTP server before any module: parsing, ids, logs, faults, headers.
 import { randomBytes } from 'node:crypto';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { CallDoor } from './call-door.ts';
 import { answerFaults } from './errors.ts';
 
@@ -16,7 +16,7 @@ export const bodyLimitBytes = 64 * 1024;
 export function createHttp(settings: HttpSettings, door: CallDoor): FastifyInstance {
   const app = fastify({
     ...(settings.logger ? { loggerInstance: settings.logger } : { logger: false }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     bodyLimit: bodyLimitBytes,
     genReqId: requestIds(),

@@ -1,0 +1,27 @@
+// What the house does by the clock.
+import type { Jackpot } from './modules/jackpot/index.ts';
+import type { Ledger } from './modules/ledger/index.ts';
+import type { Merchants } from './modules/merchant/index.ts';
+import type { Clock } from './platform/clock.ts';
+import { type Database, pruneOutbox } from './platform/db/index.ts';
+import type { Job } from './platform/jobs.ts';
+
+type Parts = { ledger: Ledger; jackpot: Jackpot; merchants: Merchants; clock: Clock; database: Database };
+
+const outboxLifeMs = 10 * 60_000;
+
+export function houseJobs({ ledger, jackpot, merchants, clock, database }: Parts): Job[] {
+  return [
+    { name: 'ledger compact', everyMs: 5000, run: () => ledger.compact() },
+    {
+      name: 'jackpot told',
+      everyMs: jackpot.pauseMs,
+      run: () => Promise.all(merchants.all().map((merchant) => jackpot.tell(merchant, clock.now()))),
+    },
+    {
+      name: 'outbox pruned',
+      everyMs: 60_000,
+      run: () => pruneOutbox(database, new Date(clock.now().getTime() - outboxLifeMs)),
+    },
+  ];
+}

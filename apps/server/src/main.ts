@@ -1,0 +1,25 @@
+// Opens the server, listens, and closes it on a signal: what was begun is finished, nothing new is taken.
+import closeWithGrace from 'close-with-grace';
+import { readEnv, SettingFault } from './env.ts';
+import { StartRefusal } from './platform/db/index.ts';
+import { createLogger } from './platform/observability/logger.ts';
+import { startServer } from './start-server.ts';
+
+const longestCloseMs = 20_000;
+
+try {
+  const env = readEnv();
+  const logger = createLogger(env.logLevel);
+  const server = await startServer(env, { logger });
+  logger.info({ address: server.address }, 'listening');
+  closeWithGrace({ delay: longestCloseMs, logger }, async ({ err, signal }) => {
+    if (err) logger.fatal({ err }, 'closing after a fault');
+    else logger.info({ signal }, 'closing');
+    await server.close();
+    logger.info('closed');
+  });
+} catch (error) {
+  if (!(error instanceof SettingFault || error instanceof StartRefusal)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,104 @@
+// Reads the outbox for this process's own sockets: every process keeps its own place, so that each delivers to its own pages.
+import { z } from 'zod';
+import {
+  type Database,
+  type OutboxCursor,
+  type OutboxRow,
+  outboxStart,
+  takeOutbox,
+} from '../../platform/db/index.ts';
+import { poll } from '../../platform/poll.ts';
+import { merchantTopic, playerTopic } from './topics.ts';
+
+export type OutboxReaderSettings = {
+  database: Database;
+  /** Nothing is read while nobody listens. */
+  wanted: () => boolean;
+  deliver: (topic: string, text: string, kind: string) => void;
+  onFault: (error: unknown, what: string) => void;
+};
+
+const readEveryMs = 100;
+const batch = 500;
+
+const message = z.looseObject({ type: z.string() });
+const playerRow = z.object({ playerId: z.string(), message });
+const merchantRow = z.object({ message });
+
+export class OutboxReader {
+  readonly #settings: OutboxReaderSettings;
+  readonly #stop: () => void;
+  #cursor: Promise<OutboxCursor> | undefined;
+  #reading: Promise<void> = Promise.resolve();
+
+  constructor(settings: OutboxReaderSettings) {
+    this.#settings = settings;
+    this.#stop = poll(
+      () => this.read(),
+      readEveryMs,
+      (error) => settings.onFault(error, 'outbox not read'),
+    );
+  }
+
+  /** Settles once everything committed from now on will be delivered. */
+  async ready(): Promise<void> {
+    this.#cursor ??= outboxStart(this.#settings.database);
+    try {
+      await this.#cursor;
+    } catch (error) {
+      this.#cursor = undefined;
+      throw error;
+    }
+  }
+
+  /** Delivers what came since the last look. */
+  read(): Promise<void> {
+    this.#reading = this.#reading.catch(() => undefined).then(() => this.#drain());
+    return this.#reading;
+  }
+
+  async close(): Promise<void> {
+    this.#stop();
+    await this.#reading.catch(() => undefined);
+  }
+
+  async #drain(): Promise<void> {
+    if (!this.#cursor) return;
+    if (!this.#settings.wanted()) {
+      this.#cursor = undefined;
+      return;
+    }
+    for (;;) {
+      const { rows, cursor } = await takeOutbox(this.#settings.database, await this.#cursor, batch);
+      for (const row of rows) this.#deliver(row);
+      this.#cursor = Promise.resolve(cursor);
+      if (rows.length < batch) return;
+    }
+  }
+
+  #deliver(row: OutboxRow): void {
+    if (row.topic === 'player') {
+      const parsed = playerRow.safeParse(row.payload);
+      if (!parsed.success) return this.#settings.onFault(parsed.error, 'outbox row of a player');
+      const { playerId, message: said } = parsed.data;
+      this.#settings.deliver(
+        playerTopic(row.merchant_id, playerId),
+        JSON.stringify(said),
+        kindOf(said.type, row.id),
+      );
+    } else if (row.topic === 'merchant') {
+      const parsed = merchantRow.safeParse(row.payload);
+      if (!parsed.success) return this.#settings.onFault(parsed.error, 'outbox row of a merchant');
+      this.#settings.deliver(
+        merchantTopic(row.merchant_id),
+        JSON.stringify(parsed.data.message),
+        kindOf(parsed.data.message.type, row.id),
+      );
+    }
+  }
+}
+
+/** Figures replace their elders for a slow reader; events are each their own kind. */
+function kindOf(type: string, id: string): string {
+  return type === 'balance' || type === 'jackpot' ? type : id;
+}

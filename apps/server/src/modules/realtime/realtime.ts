@@ -1,0 +1,128 @@
+// The one WebSocket of each page: who it belongs to, and what the outbox has for it.
+import type { IncomingMessage, Server } from 'node:http';
+import { clientMessage, type ServerMessage, socketPath } from '@perya/contract';
+import { type Connection, SocketHub } from '../../platform/realtime/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Session } from '../../platform/http/index.ts';
+import type { Metrics } from '../../platform/observability/metrics.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Merchants } from '../merchant/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { balanceMessage } from './balance-message.ts';
+import { OutboxReader } from './outbox-reader.ts';
+import { merchantTopic, playerTopic, sessionTopic } from './topics.ts';
+
+export type RealtimeDependencies = {
+  server: Server;
+  database: Database;
+  clock: Clock;
+  merchants: Merchants;
+  identity: Identity;
+  metrics: Metrics;
+  wallet: Wallet;
+  addressOf: (request: IncomingMessage) => string;
+  maxPerAddress: number;
+  onFault: (error: unknown, what: string) => void;
+};
+
+export type Realtime = {
+  sockets: () => number;
+  close: () => Promise<void>;
+};
+
+const firstMessageMs = 5000;
+const pingMs = 30_000;
+
+/** Takes over the upgrades of the server. */
+export function createRealtime(dependencies: RealtimeDependencies): Realtime {
+  const { metrics, clock, merchants, identity, database, onFault } = dependencies;
+  const sessions = new WeakMap<Connection, Session>();
+  const hub: SocketHub = new SocketHub(dependencies.server, {
+    path: socketPath,
+    maxPerAddress: dependencies.maxPerAddress,
+    firstMessageMs,
+    pingMs,
+    addressOf: dependencies.addressOf,
+    originAllowed: (request) => isSameOrigin(request),
+    onHello: (connection, message) => greet(dependencies, hub, reader, sessions, connection, message),
+    onMessage: (connection, message) => {
+      const parsed = clientMessage.safeParse(message);
+      if (!parsed.success || parsed.data.type !== 'ping')
+        return connection.socket.close(4000, 'not understood');
+      const session = sessions.get(connection);
+      if (session) identity.touch(session);
+      connection.send(JSON.stringify({ type: 'pong' } satisfies ServerMessage));
+    },
+    onDrop: (why) => metrics.socketsDropped.inc({ why }),
+    onFault,
+  });
+  const reader = new OutboxReader({
+    database,
+    wanted: () => hub.size > 0,
+    deliver: (topic, text, kind) => metrics.socketMessages.inc(hub.publish(topic, text, kind)),
+    onFault,
+  });
+  identity.onSessionEnd(({ merchantId, playerId, sessionId, code }) => {
+    const text = JSON.stringify({ type: 'sessionEnded', code } satisfies ServerMessage);
+    for (const connection of hub.members(sessionTopic(merchantId, sessionId))) {
+      connection.send(text);
+      hub.leave(connection, playerTopic(merchantId, playerId));
+      hub.leave(connection, sessionTopic(merchantId, sessionId));
+      sessions.delete(connection);
+    }
+  });
+  merchants.onChange((merchant) => {
+    const message: ServerMessage = { type: 'status', changedAt: clock.now().toISOString() };
+    hub.publish(merchantTopic(merchant.id), JSON.stringify(message), 'status');
+  });
+  return {
+    sockets: () => hub.size,
+    close: async () => {
+      await reader.close();
+      await hub.close();
+    },
+  };
+}
+
+/** Takes the first message: answers welcome, then the balance, and lets the outbox flow. */
+async function greet(
+  { merchants, identity, wallet, clock, onFault }: RealtimeDependencies,
+  hub: SocketHub,
+  reader: OutboxReader,
+  sessions: WeakMap<Connection, Session>,
+  connection: Connection,
+  message: unknown,
+): Promise<boolean> {
+  const parsed = clientMessage.safeParse(message);
+  if (!parsed.success || parsed.data.type !== 'hello') return false;
+  const merchant = merchants.byCode(parsed.data.merchant);
+  if (!merchant) return false;
+  const { token } = parsed.data;
+  const session = token ? await identity.resolveSession(merchant, token) : undefined;
+  await reader.ready();
+  hub.join(connection, merchantTopic(merchant.id));
+  if (session) {
+    sessions.set(connection, session);
+    hub.join(connection, playerTopic(merchant.id, session.playerId));
+    hub.join(connection, sessionTopic(merchant.id, session.sessionId));
+  }
+  connection.send(
+    JSON.stringify({ type: 'welcome', session: session !== undefined } satisfies ServerMessage),
+  );
+  if (session) {
+    // Joined first, so that a change while the balance is read is not missed; its version tells the page which is newer.
+    await balanceMessage(wallet, merchant, session, clock.now()).then(
+      (balance) => connection.send(JSON.stringify(balance), 'balance'),
+      (error: unknown) => onFault(error, 'balance for a socket'),
+    );
+  }
+  return true;
+}
+
+/** A browser says where its page came from; only our own pages may open the socket. Programs say nothing. */
+function isSameOrigin(request: IncomingMessage): boolean {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}

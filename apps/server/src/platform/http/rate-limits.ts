@@ -1,0 +1,56 @@
+// How often one address, or one player, may make a call: generous for people, tight for machines.
+import type { CallName } from '@perya/contract';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { Refusal } from '../refusal.ts';
+import type { Session } from './call-request.ts';
+
+type Rule = { calls: number; seconds: number; per: 'address' | 'player' };
+
+// A mobile carrier puts thousands of people behind one address, so that what counts per address is set with room.
+const everyCall: Rule = { calls: 600, seconds: 10, per: 'address' };
+const rules: Partial<Record<CallName, Rule>> = {
+  'POST /wps/session/login': { calls: 60, seconds: 60, per: 'address' },
+  'PUT /wps/member/register': { calls: 60, seconds: 600, per: 'address' },
+  'POST /wps/session/trial': { calls: 60, seconds: 600, per: 'address' },
+  'POST /wps/session/renew': { calls: 20, seconds: 60, per: 'player' },
+  'GET /wps/game/list': { calls: 120, seconds: 20, per: 'player' },
+  'GET /wps/game/launch': { calls: 30, seconds: 30, per: 'player' },
+  'POST /wps/payment/deposit': { calls: 20, seconds: 60, per: 'player' },
+  'POST /wps/round/play': { calls: 60, seconds: 10, per: 'player' },
+  'POST /wps/round/step': { calls: 100, seconds: 10, per: 'player' },
+};
+
+export type RateLimits = (
+  name: string,
+  merchant: { id: number },
+  ip: string,
+  session: Session | undefined,
+) => Promise<void>;
+
+/** Counts in this process alone: n processes let n times as many through, which is what scaling out is for. */
+export function createRateLimits(): RateLimits {
+  const general = limiter(everyCall);
+  const perCall = new Map(
+    Object.entries(rules).map(([name, rule]) => [name, { rule, counter: limiter(rule) }]),
+  );
+  return async (name, merchant, ip, session) => {
+    await count(general, ip);
+    const own = perCall.get(name);
+    if (!own) return;
+    const who = own.rule.per === 'player' && session ? session.playerId : ip;
+    await count(own.counter, `${merchant.id}/${who}`);
+  };
+}
+
+function limiter({ calls, seconds }: Rule): RateLimiterMemory {
+  return new RateLimiterMemory({ points: calls, duration: seconds });
+}
+
+async function count(counter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await counter.consume(key);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) });
+  }
+}

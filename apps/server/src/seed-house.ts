@@ -1,0 +1,39 @@
+// The rows of the demo house: brands, games, notices, a way to cash in, and a member per brand. Safe to repeat.
+import type { House } from './house.ts';
+import { seedCatalogue } from './modules/catalogue/index.ts';
+import { seedContent } from './modules/content/index.ts';
+import { demoUserNames, seedDemoMember } from './modules/identity/index.ts';
+import { seedMerchants } from './modules/merchant/index.ts';
+import { seedDepositMethods } from './modules/payments/index.ts';
+import type { Database } from './platform/db/index.ts';
+
+const firstPoolMinor = 250_000_000n;
+
+/** What must be there before the modules read it. Nothing is done when the house was furnished before. */
+export async function seedRows(database: Database): Promise<void> {
+  if (await isFurnished(database)) return;
+  await seedMerchants(database);
+  await seedCatalogue(database);
+  await seedContent(database, new Date());
+}
+
+/** What only the modules can make: accounts with a password and a wallet, the first money of the pool. */
+export async function seedMembers(house: House): Promise<void> {
+  if (await isFurnished(house.database)) return;
+  const now = house.clock.now();
+  for (const merchant of house.merchants.all()) {
+    await seedDepositMethods(house.database, merchant);
+    if (merchant.jackpotSource === 'pool') await house.jackpot.fund(merchant, firstPoolMinor, now);
+    await seedDemoMember(house.identity, merchant, now);
+  }
+}
+
+/** The demo members come last: where they are, everything is. */
+async function isFurnished(database: Database): Promise<boolean> {
+  const names = Object.values(demoUserNames);
+  const { rows } = await database.query<{ count: bigint }>(
+    'select count(*) as count from players where username_key = any ($1)',
+    [names],
+  );
+  return Number(rows[0]?.count ?? 0) >= names.length;
+}
