@@ -1,0 +1,81 @@
+// Starts a deposit: a row of ours first, then the provider's checkout, so that nothing can be paid that we do not know of.
+import type { Language } from '@perya/contract';
+import { parseAmount, toWire } from '@perya/money';
+import type { BodyOf, Merchant, Session, ValueOf } from '../../platform/http/index.ts';
+import { newId } from '../../platform/random.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { currencyOf } from '../wallet/index.ts';
+import { depositView } from './deposit-view.ts';
+import type { Parts } from './parts.ts';
+import { type DepositRow, insertDeposit, readMethods, setCheckout } from './queries.ts';
+
+const checkoutLifeMs = 30 * 60_000;
+
+type Request = {
+  merchant: Merchant;
+  session: Session;
+  language: Language;
+  now: Date;
+  body: BodyOf<'POST /wps/payment/deposit'>;
+};
+
+/** Refuses PAYMENT_METHOD_UNKNOWN, AMOUNT_OUT_OF_RANGE, TXN_CONFLICT, PAYMENT_UNAVAILABLE. */
+export async function createDeposit(
+  parts: Parts,
+  request: Request,
+): Promise<ValueOf<'POST /wps/payment/deposit'>> {
+  const { merchant, session, language, now, body } = request;
+  const amountMinor = await checkedAmount(parts, request);
+  const deposit = await insertDeposit(parts.database, {
+    merchantId: merchant.id,
+    depositId: newId(now),
+    playerId: session.playerId,
+    requestId: body.requestId,
+    methodId: body.methodId,
+    amountMinor,
+    currency: merchant.currency,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + checkoutLifeMs),
+  });
+  if (deposit.amount_minor !== amountMinor || deposit.method_id !== body.methodId)
+    throw new Refusal('TXN_CONFLICT');
+  const checkoutUrl = deposit.checkout_url ?? (await openCheckout(parts, merchant, deposit));
+  return { deposit: depositView(deposit), redirectUrl: `${checkoutUrl}?lang=${language}` };
+}
+
+async function checkedAmount(parts: Parts, { merchant, body }: Request): Promise<bigint> {
+  const methods = parts.provider ? await readMethods(parts.database, merchant.id) : [];
+  const method = methods.find(
+    ({ method_id, currency }) => method_id === body.methodId && currency === merchant.currency,
+  );
+  if (!method) throw new Refusal('PAYMENT_METHOD_UNKNOWN');
+  const currency = currencyOf(merchant.currency);
+  const amount = parseAmount(body.amount, currency, 'positive');
+  if (amount.ok && amount.minor >= method.minimum_minor && amount.minor <= method.maximum_minor)
+    return amount.minor;
+  throw new Refusal('AMOUNT_OUT_OF_RANGE', {
+    minimum: toWire(method.minimum_minor, currency),
+    maximum: toWire(method.maximum_minor, currency),
+    currency,
+  });
+}
+
+async function openCheckout(parts: Parts, merchant: Merchant, deposit: DepositRow): Promise<string> {
+  try {
+    const opened = await parts.provider?.open({
+      reference: deposit.deposit_id,
+      amount: toWire(deposit.amount_minor, currencyOf(deposit.currency)),
+      currency: deposit.currency,
+      returnPath: `/m/voucherCenter?depositId=${deposit.deposit_id}`,
+      expiresAt: deposit.expires_at.toISOString(),
+      merchant: merchant.code,
+    });
+    if (!opened) throw new Error('no provider is set up');
+    const { providerReference, checkoutUrl: url } = opened;
+    await setCheckout(parts.database, deposit, { providerReference, url });
+    return url;
+  } catch (error) {
+    parts.onFault(error, 'the payment provider opened no checkout');
+    throw new Refusal('PAYMENT_UNAVAILABLE');
+  }
+}

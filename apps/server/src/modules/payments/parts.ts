@@ -1,0 +1,21 @@
+// What the acts of this module work with.
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import type { Provider } from './provider.ts';
+
+export type PaymentDependencies = {
+  database: Database;
+  ledger: Ledger;
+  wallet: Wallet;
+  clock: Clock;
+  /** undefined: no provider is set up, and no way to cash in is offered. */
+  sandbox: { url: string; secret: string } | undefined;
+  onFault: (error: unknown, what: string) => void;
+  /** How often overdue deposits are asked about, and how old they must be, in milliseconds. */
+  reconcileEveryMs?: number;
+  overdueMs?: number;
+};
+
+export type Parts = PaymentDependencies & { provider: Provider | undefined };

@@ -1,0 +1,199 @@
+// The only SQL of payments.
+import type { Queryable } from '../../platform/db/index.ts';
+
+export type MethodRow = {
+  method_id: string;
+  display_name: string;
+  currency: string;
+  minimum_minor: bigint;
+  maximum_minor: bigint;
+  suggested_minor: string[];
+  sandbox: boolean;
+};
+
+export async function readMethods(db: Queryable, merchantId: number): Promise<MethodRow[]> {
+  const { rows } = await db.query<MethodRow>(
+    `select method_id, display_name, currency, minimum_minor, maximum_minor, suggested_minor::text[] as suggested_minor, sandbox
+       from deposit_methods where merchant_id = $1 and enabled order by position, method_id`,
+    [merchantId],
+  );
+  return rows;
+}
+
+export type DepositState = 'pending' | 'paid' | 'failed' | 'expired';
+export type DepositRow = {
+  merchant_id: number;
+  deposit_id: string;
+  player_id: string;
+  method_id: string;
+  amount_minor: bigint;
+  currency: string;
+  state: DepositState;
+  held: boolean;
+  checkout_url: string | null;
+  created_at: Date;
+  expires_at: Date;
+  settled_at: Date | null;
+};
+const columns = `merchant_id, deposit_id, player_id, method_id, amount_minor, currency, state, held, checkout_url, created_at,
+  expires_at, settled_at`;
+
+export type NewDeposit = {
+  merchantId: number;
+  depositId: string;
+  playerId: string;
+  requestId: string;
+  methodId: string;
+  amountMinor: bigint;
+  currency: string;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+/** Adds the deposit, or answers the one that the same request made before. */
+export async function insertDeposit(db: Queryable, deposit: NewDeposit): Promise<DepositRow> {
+  const added = await db.query<DepositRow>(
+    `insert into deposits (merchant_id, deposit_id, player_id, request_id, method_id, amount_minor, currency, state, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8, $9)
+     on conflict (merchant_id, player_id, request_id) do nothing returning ${columns}`,
+    [
+      deposit.merchantId,
+      deposit.depositId,
+      deposit.playerId,
+      deposit.requestId,
+      deposit.methodId,
+      deposit.amountMinor,
+      deposit.currency,
+      deposit.createdAt,
+      deposit.expiresAt,
+    ],
+  );
+  if (added.rows[0]) return added.rows[0];
+  const { rows } = await db.query<DepositRow>(
+    `select ${columns} from deposits where merchant_id = $1 and player_id = $2 and request_id = $3`,
+    [deposit.merchantId, deposit.playerId, deposit.requestId],
+  );
+  if (!rows[0]) throw new Error('a deposit that stands in the way is not there');
+  return rows[0];
+}
+
+export async function setCheckout(
+  db: Queryable,
+  deposit: Pick<DepositRow, 'merchant_id' | 'deposit_id'>,
+  checkout: { providerReference: string; url: string },
+) {
+  await db.query(
+    `update deposits set provider_reference = $3, checkout_url = $4 where merchant_id = $1 and deposit_id = $2`,
+    [deposit.merchant_id, deposit.deposit_id, checkout.providerReference, checkout.url],
+  );
+}
+
+export async function readDeposit(db: Queryable, merchantId: number, playerId: string, depositId: string) {
+  const { rows } = await db.query<DepositRow>(
+    `select ${columns} from deposits where merchant_id = $1 and deposit_id = $2 and player_id = $3`,
+    [merchantId, depositId, playerId],
+  );
+  return rows[0];
+}
+
+export type DepositPage = { rows: DepositRow[]; total: number };
+
+export async function readDeposits(
+  db: Queryable,
+  merchantId: number,
+  playerId: string,
+  page: { limit: number; offset: number },
+): Promise<DepositPage> {
+  const { rows } = await db.query<DepositRow>(
+    `select ${columns} from deposits where merchant_id = $1 and player_id = $2
+      order by created_at desc, deposit_id desc limit $3 offset $4`,
+    [merchantId, playerId, page.limit, page.offset],
+  );
+  const counted = await db.query<{ total: bigint }>(
+    `select count(*) as total from deposits where merchant_id = $1 and player_id = $2`,
+    [merchantId, playerId],
+  );
+  return { rows, total: Number(counted.rows[0]?.total ?? 0n) };
+}
+
+/** Locks a deposit, whichever brand it belongs to, for the rest of the transaction. */
+export async function lockDeposit(db: Queryable, depositId: string) {
+  const { rows } = await db.query<DepositRow>(
+    `select ${columns} from deposits where deposit_id = $1 for update`,
+    [depositId],
+  );
+  return rows[0];
+}
+
+export async function settleDeposit(db: Queryable, deposit: DepositRow, state: DepositState, at: Date) {
+  await db.query(
+    `update deposits set state = $3, settled_at = $4 where merchant_id = $1 and deposit_id = $2`,
+    [deposit.merchant_id, deposit.deposit_id, state, at],
+  );
+}
+
+export async function holdDeposit(db: Queryable, deposit: DepositRow) {
+  await db.query(`update deposits set held = true where merchant_id = $1 and deposit_id = $2`, [
+    deposit.merchant_id,
+    deposit.deposit_id,
+  ]);
+}
+
+export type OverdueRow = Pick<DepositRow, 'deposit_id' | 'amount_minor' | 'currency' | 'expires_at'>;
+
+/** Deposits that should have been reported by now. */
+export async function readOverdue(db: Queryable, createdBefore: Date, limit: number) {
+  const { rows } = await db.query<OverdueRow>(
+    `select deposit_id, amount_minor, currency, expires_at from deposits
+      where state = 'pending' and not held and created_at < $1 order by created_at limit $2`,
+    [createdBefore, limit],
+  );
+  return rows;
+}
+
+export type Verdict = 'credited' | 'closed' | 'already' | 'incident';
+export type PaymentEvent = {
+  eventId: string;
+  depositId: string;
+  source: 'webhook' | 'status';
+  outcome: 'paid' | 'failed' | 'expired';
+  amount: string;
+  currency: string;
+  providerReference: string;
+};
+
+export async function readEvent(db: Queryable, merchantId: number, eventId: string) {
+  const { rows } = await db.query<PaymentEvent & { verdict: Verdict }>(
+    `select event_id as "eventId", deposit_id as "depositId", source, outcome, amount, currency,
+            provider_reference as "providerReference", verdict
+       from payment_events where merchant_id = $1 and event_id = $2`,
+    [merchantId, eventId],
+  );
+  return rows[0];
+}
+
+export async function insertEvent(
+  db: Queryable,
+  merchantId: number,
+  event: PaymentEvent,
+  verdict: Verdict,
+  at: Date,
+) {
+  await db.query(
+    `insert into payment_events (merchant_id, event_id, deposit_id, source, outcome, amount, currency, provider_reference, verdict,
+            received_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      merchantId,
+      event.eventId,
+      event.depositId,
+      event.source,
+      event.outcome,
+      event.amount,
+      event.currency,
+      event.providerReference,
+      verdict,
+      at,
+    ],
+  );
+}

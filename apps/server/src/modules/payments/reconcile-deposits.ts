@@ -1,0 +1,58 @@
+// Asks the provider about deposits that it should have reported: webhooks come late, or never.
+import { toWire } from '@perya/money';
+import { v5 } from 'uuid';
+import { currencyOf } from '../wallet/index.ts';
+import type { Parts } from './parts.ts';
+import { type OverdueRow, readOverdue } from './queries.ts';
+import { settleReported } from './settle-deposit.ts';
+
+const atOnce = 50;
+const usualOverdueMs = 15_000;
+/** How long after its end a checkout that the provider does not answer for is given up. */
+const graceMs = 10 * 60_000;
+
+/** One look at what is overdue; answers how many deposits were settled by it. Safe to run in several processes at once. */
+export async function reconcileDeposits(parts: Parts): Promise<number> {
+  const { provider, database, clock } = parts;
+  if (!provider) return 0;
+  const now = clock.now();
+  const overdue = await readOverdue(
+    database,
+    new Date(now.getTime() - (parts.overdueMs ?? usualOverdueMs)),
+    atOnce,
+  );
+  let settled = 0;
+  for (const deposit of overdue) {
+    try {
+      if (await askAbout(parts, deposit)) settled += 1;
+    } catch (error) {
+      parts.onFault(error, 'a deposit could not be asked about');
+    }
+  }
+  return settled;
+}
+
+async function askAbout(parts: Parts, deposit: OverdueRow): Promise<boolean> {
+  const now = parts.clock.now();
+  const status = await parts.provider?.status(deposit.deposit_id);
+  // What the provider never heard of, nobody can have paid.
+  const given = status ?? unheardOf(deposit, now);
+  if (!given || given.outcome === 'pending') return false;
+  const event = {
+    eventId: v5(`status ${given.outcome} ${given.amount}`, deposit.deposit_id),
+    depositId: deposit.deposit_id,
+    source: 'status' as const,
+    outcome: given.outcome,
+    amount: given.amount,
+    currency: given.currency,
+    providerReference: given.providerReference,
+  };
+  const verdict = await settleReported(parts, event, now);
+  return verdict === 'credited' || verdict === 'closed';
+}
+
+function unheardOf(deposit: OverdueRow, now: Date) {
+  if (now.getTime() < deposit.expires_at.getTime() + graceMs) return undefined;
+  const amount = toWire(deposit.amount_minor, currencyOf(deposit.currency));
+  return { outcome: 'expired' as const, amount, currency: deposit.currency, providerReference: '' };
+}

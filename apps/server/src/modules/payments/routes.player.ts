@@ -1,0 +1,31 @@
+import { toWire } from '@perya/money';
+import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../platform/http/index.ts';
+import { currencyOf } from '../wallet/index.ts';
+import type { Payments } from './payments.ts';
+
+export function paymentRoutes(app: FastifyInstance, payments: Payments): void {
+  serveCall(app, 'GET /wps/payment/deposit/methods', async ({ merchant }) => {
+    const currency = currencyOf(merchant.currency);
+    const methods = await payments.methods(merchant);
+    return {
+      methods: methods.map((method) => ({
+        methodId: method.method_id,
+        displayName: method.display_name,
+        kind: 'redirect' as const,
+        minimum: toWire(method.minimum_minor, currency),
+        maximum: toWire(method.maximum_minor, currency),
+        suggested: method.suggested_minor.map((minor) => toWire(BigInt(minor), currency)),
+        sandbox: method.sandbox,
+      })),
+      currency,
+    };
+  });
+  serveCall(app, 'POST /wps/payment/deposit', (request) => payments.create(request));
+  serveCall(app, 'GET /wps/payment/deposit', async ({ session, query }) => ({
+    deposit: await payments.get(session, query.depositId),
+  }));
+  serveCall(app, 'GET /wps/payment/deposits', ({ session, query }) =>
+    payments.list(session, query.page ?? 1),
+  );
+}

@@ -1,0 +1,37 @@
+// What a payment provider may call, and the way to its pages.
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Payments } from './payments.ts';
+
+const webhookPath = '/psp/v1/sandbox/webhook';
+
+export function paymentProviderRoutes(app: FastifyInstance, payments: Payments): void {
+  serveCall(app, `POST ${webhookPath}`, async ({ headers, rawBody, body, now }) => {
+    const { reference: depositId, ...report } = body;
+    const message = { headers, path: webhookPath, rawBody, now };
+    const verdict = await payments.report(message, { ...report, depositId, source: 'webhook' });
+    // Recorded and held: repeating it would change nothing.
+    if (verdict === 'incident') throw new Refusal('TXN_CONFLICT');
+    return { accepted: true as const };
+  });
+}
+
+/** The sandbox's pages under the house's own address, so that its frame and policy are one origin. */
+export function sandboxPages(app: FastifyInstance, sandboxUrl: string): void {
+  void app.register(httpProxy, {
+    upstream: sandboxUrl,
+    prefix: '/sandbox-pay',
+    rewritePrefix: '/sandbox-pay',
+    httpMethods: ['GET', 'HEAD', 'POST'],
+    disableRequestLogging: true,
+    replyOptions: {
+      rewriteRequestHeaders: (_request, headers) => {
+        // What proves a person to the house is none of the provider's business.
+        const { authorization: _authorization, cookie: _cookie, ...rest } = headers;
+        return rest;
+      },
+    },
+  });
+}

@@ -1,0 +1,101 @@
+// What becomes of a deposit when the provider has spoken: credited once, closed, or held for a person to look at.
+import type { ServerMessage } from '@perya/contract';
+import { parseAmount } from '@perya/money';
+import { v5 } from 'uuid';
+import type { Tx } from '../../platform/db/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { currencyOf, tellPlayer } from '../wallet/index.ts';
+import type { Parts } from './parts.ts';
+import {
+  type DepositRow,
+  holdDeposit,
+  insertEvent,
+  lockDeposit,
+  type PaymentEvent,
+  readEvent,
+  settleDeposit,
+  type Verdict,
+} from './queries.ts';
+
+/**
+ * Records a report and acts on it, in one transaction. The same event again answers the first verdict. Money that was paid is credited
+ * whatever was said before it; nothing takes it back. Refuses NOT_FOUND; TXN_CONFLICT when the event stands with other fields.
+ */
+export function settleReported(parts: Parts, event: PaymentEvent, now: Date): Promise<Verdict> {
+  return parts.database.transaction((tx) => settleIn(parts, tx, event, now), { idempotent: true });
+}
+
+async function settleIn(parts: Parts, tx: Tx, event: PaymentEvent, now: Date): Promise<Verdict> {
+  const deposit = await lockDeposit(tx, event.depositId);
+  if (!deposit) throw new Refusal('NOT_FOUND');
+  const before = await readEvent(tx, deposit.merchant_id, event.eventId);
+  if (before) {
+    const same =
+      before.depositId === event.depositId &&
+      before.outcome === event.outcome &&
+      before.amount === event.amount &&
+      before.currency === event.currency;
+    if (!same) throw new Refusal('TXN_CONFLICT');
+    return before.verdict;
+  }
+  const verdict = await act(parts, tx, deposit, event, now);
+  await insertEvent(tx, deposit.merchant_id, event, verdict, now);
+  return verdict;
+}
+
+async function act(
+  parts: Parts,
+  tx: Tx,
+  deposit: DepositRow,
+  event: PaymentEvent,
+  now: Date,
+): Promise<Verdict> {
+  if (!fits(deposit, event)) {
+    if (deposit.state === 'pending') await holdDeposit(tx, deposit);
+    return 'incident';
+  }
+  if (deposit.state === 'paid') return 'already';
+  if (event.outcome === 'paid') {
+    // After a report that did not fit, a person decides what was really paid.
+    if (deposit.held) return 'incident';
+    await credit(parts, tx, deposit, now);
+    return 'credited';
+  }
+  if (deposit.state !== 'pending') return 'already';
+  await close(tx, deposit, event.outcome, now);
+  return 'closed';
+}
+
+/** A report of another amount or currency is not a report of this deposit. */
+function fits(deposit: DepositRow, event: PaymentEvent): boolean {
+  if (event.currency !== deposit.currency) return false;
+  const amount = parseAmount(event.amount, currencyOf(deposit.currency), 'positive');
+  return amount.ok && amount.minor === deposit.amount_minor;
+}
+
+async function credit(parts: Parts, tx: Tx, deposit: DepositRow, now: Date): Promise<void> {
+  const { merchant_id: merchantId, player_id: playerId, deposit_id: depositId, currency } = deposit;
+  const clearing = { merchantId, kind: 'psp_clearing', currency } as const;
+  const creditFrom = await parts.ledger.houseAccount(clearing, now);
+  const holder = { playerId, trial: false };
+  const { accountId } = await parts.wallet.accountOf({ id: merchantId, currency }, holder, now);
+  // The deposit names the posting: the ledger itself refuses to book it a second time.
+  const { balance, seq } = await parts.ledger.postIn(tx, {
+    merchantId,
+    opId: v5('credit', depositId),
+    accountId,
+    kind: 'deposit',
+    credit: deposit.amount_minor,
+    creditFrom,
+    ref: depositId,
+    at: now,
+  });
+  await close(tx, deposit, 'paid', now);
+  await parts.wallet.announce(tx, { merchantId, playerId, currency, balance, seq, at: now });
+}
+
+async function close(tx: Tx, deposit: DepositRow, state: 'paid' | 'failed' | 'expired', now: Date) {
+  await settleDeposit(tx, deposit, state, now);
+  const message: ServerMessage = { type: 'deposit', depositId: deposit.deposit_id, state };
+  await tellPlayer(tx, deposit.merchant_id, deposit.player_id, message, now);
+}

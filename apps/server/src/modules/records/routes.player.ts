@@ -1,0 +1,7 @@
+import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../platform/http/index.ts';
+import { betRecords, type RecordDependencies } from './bet-records.ts';
+
+export function recordRoutes(app: FastifyInstance, parts: RecordDependencies): void {
+  serveCall(app, 'GET /wps/report/betRecords', (request) => betRecords(parts, request));
+}

@@ -1,0 +1,80 @@
+// Computes a round before it is asked for: the outcome of the nonce that should be next, in money.
+import { createOutcomeSource } from '@perya/fairness';
+import { type Game, type Play, playStart } from '@perya/games';
+import { scaleOf } from '@perya/money';
+import { newId } from '../../platform/random.ts';
+import { currencyOf, type WalletAccount } from '../wallet/index.ts';
+import type { Parts, Playing } from './parts.ts';
+import type { ComputedPlay } from './play-queue.ts';
+import { roundFloorMs, type Stake } from './rules.ts';
+import type { Seat } from './seats.ts';
+
+export type PlayRequest = { gameCode: string; requestId: string; betLevel: number; stake: string };
+
+/** What stays the same however often the outcome is computed anew. */
+export type PlayPlan = {
+  game: Game;
+  stake: Stake;
+  account: WalletAccount;
+  houseId: string;
+  poolMinor: bigint;
+  poolId: string | null;
+};
+
+export async function planPlay(parts: Parts, playing: Playing, game: Game, stake: Stake): Promise<PlayPlan> {
+  const { merchant, session, now } = playing;
+  const { id: merchantId, currency } = merchant;
+  const account = await parts.wallet.accountOf(merchant, session, now);
+  const kind = session.trial ? 'house_trial' : 'house_gaming';
+  const houseId = await parts.ledger.houseAccount({ merchantId, kind, currency }, now);
+  const share = session.trial
+    ? { poolMinor: 0n, poolId: null }
+    : await parts.jackpot.shareOf(merchant, stake.stakeMinor, now);
+  return { game, stake, account, houseId, ...share };
+}
+
+/** Nothing but the seeds, the nonce and the bet level goes into the outcome. */
+function outcomeOf(game: Game, betLevel: number, seat: Seat): Play & { gameVersion: number } {
+  const { serverSeed, clientSeed, nonce } = seat;
+  const source = createOutcomeSource({ serverSeed, clientSeed, nonce, game: game.code });
+  const result = playStart({ gameCode: game.code, betLevel, source });
+  if (!result.ok) throw new Error(`${game.code} does not begin a round: ${result.reason}`);
+  return { ...result.play, gameVersion: result.gameVersion };
+}
+
+export function computePlay(
+  playing: Playing,
+  request: PlayRequest,
+  plan: PlayPlan,
+  seat: Seat,
+): ComputedPlay {
+  const { merchant, session, now } = playing;
+  const { game, stake } = plan;
+  const outcome = outcomeOf(game, stake.betLevel, seat);
+  return {
+    merchantId: merchant.id,
+    playerId: session.playerId,
+    roundId: newId(now),
+    requestId: request.requestId,
+    nodeId: session.nodeId,
+    gameCode: game.code,
+    gameVersion: outcome.gameVersion,
+    betLevel: stake.betLevel,
+    trial: session.trial,
+    stakeMinor: stake.stakeMinor,
+    payoutMinor: BigInt(outcome.payoutUnits) * stake.unitMinor,
+    currency: merchant.currency,
+    scale: scaleOf(currencyOf(merchant.currency)),
+    seedId: seat.seedId,
+    nonce: seat.nonce,
+    steps: JSON.stringify([outcome.presentation]),
+    gameState: outcome.finished ? null : JSON.stringify(outcome.state),
+    startedAt: now,
+    nextPlayAt: new Date(now.getTime() + roundFloorMs(game, merchant)),
+    accountId: plan.account.accountId,
+    houseId: plan.houseId,
+    poolMinor: plan.poolMinor,
+    poolId: plan.poolId,
+    outboxId: newId(now),
+  };
+}

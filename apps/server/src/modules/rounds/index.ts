@@ -1,0 +1,6 @@
+// The door of the rounds.
+export type { GameDirectory, GameTokens, RoundDependencies } from './parts.ts';
+export { replayRecord, type ReplayVerdict } from './replay-round.ts';
+export type { RoundProof } from './round-proof.ts';
+export { createRounds, type Rounds } from './rounds.ts';
+export { roundRoutes } from './routes.player.ts';

@@ -1,0 +1,37 @@
+// What a game room needs when it opens, also after a crash: stakes, balance, and the round that was left unfinished.
+import { toWire } from '@perya/money';
+import type { ValueOf } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { currencyOf } from '../wallet/index.ts';
+import type { Parts, Playing } from './parts.ts';
+import { readOpenRound } from './round-queries.ts';
+import { roundView } from './round-view.ts';
+import { findGame, stakesOf } from './rules.ts';
+
+/** Refuses GAME_TOKEN_INVALID, GAME_UNKNOWN. */
+export async function openRound(
+  parts: Parts,
+  playing: Playing,
+  gameCode: string,
+): Promise<ValueOf<'GET /wps/round/open'>> {
+  const { merchant, session, now } = playing;
+  if (session.gameCode !== gameCode) throw new Refusal('GAME_TOKEN_INVALID');
+  const game = findGame(gameCode);
+  if (!game) throw new Refusal('GAME_UNKNOWN');
+  const currency = currencyOf(merchant.currency);
+  const [{ balanceMinor }, seat, round] = await Promise.all([
+    parts.wallet.balanceOf(merchant, session, now),
+    parts.seats.refresh({ merchantId: merchant.id, playerId: session.playerId }, now),
+    readOpenRound(parts.database, merchant.id, session.playerId, gameCode),
+  ]);
+  return {
+    round: round ? roundView(round, balanceMinor, seat.nextPlayAt) : null,
+    balance: toWire(balanceMinor, currency),
+    currency,
+    stakes: stakesOf(game, currency).map(({ betLevel, stakeMinor }) => ({
+      betLevel,
+      stake: toWire(stakeMinor, currency),
+    })),
+    nextPlayAt: seat.nextPlayAt.toISOString(),
+  };
+}

@@ -1,0 +1,132 @@
+// A play: compute what the next nonce brings, then commit nonce, stake, payout and record together, or nothing.
+import type { RoundView } from '@perya/contract';
+import type { Game } from '@perya/games';
+import { parseAmount, toWire } from '@perya/money';
+import { Refusal } from '../../platform/refusal.ts';
+import { currencyOf } from '../wallet/index.ts';
+import { computePlay, type PlayPlan, type PlayRequest, planPlay } from './compute-play.ts';
+import { tellNotableWin } from './notable-win.ts';
+import type { Parts, Playing } from './parts.ts';
+import type { ComputedPlay, PlayVerdict } from './play-queue.ts';
+import { readRound, type RoundRow } from './round-queries.ts';
+import { roundView } from './round-view.ts';
+import { findGame, findStake, type Stake } from './rules.ts';
+
+/** More tries than processes that could take the nonce from one another. */
+const attempts = 20;
+
+/**
+ * Plays a round; the same requestId answers the same round. Refuses GAME_TOKEN_INVALID, GAME_UNKNOWN, STAKE_NOT_OFFERED,
+ * INSUFFICIENT_FUNDS, ROUND_OPEN, ROUND_TOO_SOON, TXN_CONFLICT.
+ */
+export async function playRound(parts: Parts, playing: Playing, request: PlayRequest): Promise<RoundView> {
+  if (playing.session.gameCode !== request.gameCode) throw new Refusal('GAME_TOKEN_INVALID');
+  const game = findGame(request.gameCode);
+  if (!game) throw new Refusal('GAME_UNKNOWN');
+  const stake = offeredStake(game, playing, request);
+  const plan = await planPlay(parts, playing, game, stake);
+  const player = { merchantId: playing.merchant.id, playerId: playing.session.playerId };
+  return parts.seats.inTurn(player, async () => {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const answer = await attemptPlay(parts, playing, request, plan);
+      if (answer) return answer;
+    }
+    throw new Refusal('OVERLOADED');
+  });
+}
+
+function offeredStake(game: Game, { merchant }: Playing, request: PlayRequest): Stake {
+  const stake = findStake(game, merchant.currency, request.betLevel);
+  const asked = parseAmount(request.stake, currencyOf(merchant.currency), 'positive');
+  if (!stake || !asked.ok || asked.minor !== stake.stakeMinor)
+    throw new Refusal('STAKE_NOT_OFFERED', { betLevel: request.betLevel });
+  return stake;
+}
+
+/** One try; undefined when the seat had moved on and the outcome has to be computed anew. */
+async function attemptPlay(parts: Parts, playing: Playing, request: PlayRequest, plan: PlayPlan) {
+  const { merchant, session, now } = playing;
+  const player = { merchantId: merchant.id, playerId: session.playerId };
+  const seat = await parts.seats.of(player, now);
+  if (parts.seats.isDue(seat, now)) {
+    await parts.seats.rotateDue(player, now);
+    return undefined;
+  }
+  const play = computePlay(playing, request, plan, seat);
+  const verdict = await parts.queue.submit(play);
+  if (verdict.status === 'stale') {
+    await parts.seats.refresh(player, now);
+    return undefined;
+  }
+  if (verdict.status === 'played') {
+    parts.seats.advance(player, play.seedId, play.nextPlayAt);
+    return playedView(parts, playing, play, verdict);
+  }
+  if (verdict.status === 'repeat') return repeatedView(parts, playing, request, verdict);
+  throw refusalOf(playing, play, verdict);
+}
+
+async function playedView(parts: Parts, playing: Playing, play: ComputedPlay, verdict: PlayVerdict) {
+  if (verdict.balance === null) throw new Error('a play was booked without a balance');
+  const row = rowOf(play);
+  await tellNotableWin(parts, playing.merchant, playing.session.userName, row);
+  return roundView(row, verdict.balance, play.nextPlayAt);
+}
+
+function rowOf(play: ComputedPlay): RoundRow {
+  const settled = play.gameState === null;
+  return {
+    merchant_id: play.merchantId,
+    round_id: play.roundId,
+    player_id: play.playerId,
+    node_id: play.nodeId,
+    game_code: play.gameCode,
+    game_version: play.gameVersion,
+    bet_level: play.betLevel,
+    trial: play.trial,
+    state: settled ? 'settled' : 'open',
+    stake_minor: play.stakeMinor,
+    payout_minor: play.payoutMinor,
+    currency: play.currency,
+    seed_id: play.seedId,
+    nonce: BigInt(play.nonce),
+    step_index: 1,
+    actions: [],
+    steps: JSON.parse(play.steps),
+    game_state: null,
+    started_at: play.startedAt,
+    settled_at: settled ? play.startedAt : null,
+  };
+}
+
+async function repeatedView(parts: Parts, playing: Playing, request: PlayRequest, verdict: PlayVerdict) {
+  const { merchant, session, now } = playing;
+  const round = verdict.round_id ? await readRound(parts.database, merchant.id, verdict.round_id) : undefined;
+  if (!round) throw new Error('a round that was played before is not there');
+  const same =
+    round.game_code === request.gameCode &&
+    round.bet_level === request.betLevel &&
+    toWire(round.stake_minor, currencyOf(round.currency)) === toWireOf(request.stake, round.currency);
+  if (!same) throw new Refusal('TXN_CONFLICT');
+  const { balanceMinor } = await parts.wallet.balanceOf(merchant, session, now);
+  return roundView(round, balanceMinor, verdict.next_play_at ?? now);
+}
+
+function toWireOf(text: string, code: string): string | undefined {
+  const currency = currencyOf(code);
+  const parsed = parseAmount(text, currency, 'positive');
+  return parsed.ok ? toWire(parsed.minor, currency) : undefined;
+}
+
+function refusalOf({ now }: Playing, play: ComputedPlay, verdict: PlayVerdict): Error {
+  if (verdict.status === 'open') return new Refusal('ROUND_OPEN', { roundId: verdict.round_id });
+  if (verdict.status === 'too_soon') {
+    const retryAfterMs = Math.max(1, (verdict.next_play_at ?? now).getTime() - now.getTime());
+    return new Refusal('ROUND_TOO_SOON', { retryAfterMs, retryAfterSeconds: retryAfterMs / 1000 });
+  }
+  const currency = currencyOf(play.currency);
+  return new Refusal('INSUFFICIENT_FUNDS', {
+    balance: toWire(verdict.balance ?? 0n, currency),
+    stake: toWire(play.stakeMinor, currency),
+  });
+}

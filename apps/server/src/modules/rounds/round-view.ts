@@ -1,0 +1,23 @@
+// A round as its player sees it. Nothing of it that the game has not shown yet is in it.
+import type { RoundView } from '@perya/contract';
+import { toWire } from '@perya/money';
+import { currencyOf } from '../wallet/index.ts';
+import type { RoundRow } from './round-queries.ts';
+
+export function roundView(row: RoundRow, balanceMinor: bigint, nextPlayAt: Date): RoundView {
+  const currency = currencyOf(row.currency);
+  return {
+    roundId: row.round_id,
+    gameCode: row.game_code,
+    gameVersion: row.game_version,
+    betLevel: row.bet_level,
+    stake: toWire(row.stake_minor, currency),
+    payout: toWire(row.payout_minor, currency),
+    state: row.state,
+    stepIndex: row.step_index,
+    steps: row.steps,
+    nonce: Number(row.nonce),
+    balance: toWire(balanceMinor, currency),
+    nextPlayAt: nextPlayAt.toISOString(),
+  };
+}

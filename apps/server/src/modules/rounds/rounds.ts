@@ -1,0 +1,39 @@
+// In-house rounds: play, go on, resume, prove; the seeds behind them; the winners they make.
+import type { Language } from '@perya/contract';
+import type { Merchant } from '../../platform/http/index.ts';
+import { launchGame } from './launch-game.ts';
+import { openRound } from './open-round.ts';
+import type { PlayRequest } from './compute-play.ts';
+import type { Parts, Playing, RoundDependencies } from './parts.ts';
+import { createPlayQueue } from './play-queue.ts';
+import { playRound } from './play-round.ts';
+import { readSeeds } from './player-seeds.ts';
+import { readProof } from './round-proof.ts';
+import { createSeal } from './seal.ts';
+import { createSeats, type Player } from './seats.ts';
+import { type StepRequest, stepRound } from './step-round.ts';
+import { createWinnerBoard } from './winner-board.ts';
+
+export type Rounds = ReturnType<typeof createRounds>;
+
+/** `secretKey` seals server seeds at rest: with another key, rounds that are under way cannot go on. */
+export function createRounds(dependencies: RoundDependencies & { secretKey: Buffer | string }) {
+  const { database, secretKey } = dependencies;
+  const seats = createSeats({ database, seal: createSeal(secretKey) });
+  const parts: Parts = { ...dependencies, seats, queue: createPlayQueue(database) };
+  return {
+    parts,
+    play: (playing: Playing, request: PlayRequest) => playRound(parts, playing, request),
+    step: (playing: Playing, request: StepRequest) => stepRound(parts, playing, request),
+    open: (playing: Playing, gameCode: string) => openRound(parts, playing, gameCode),
+    proof: (merchant: Merchant, roundId: string, language: Language) =>
+      readProof(parts, merchant, roundId, language),
+    seeds: (player: Player, now: Date) => readSeeds(parts, player, now),
+    rotate: (player: Player, clientSeed: string, now: Date) => seats.rotate(player, clientSeed, now),
+    winners: createWinnerBoard(parts),
+    launch: (launch: Parameters<typeof launchGame>[1], query: Parameters<typeof launchGame>[2]) =>
+      launchGame(parts, launch, query),
+    /** Settles when no play is queued or under way: for a shutdown that finishes what was begun. */
+    idle: () => parts.queue.idle(),
+  };
+}

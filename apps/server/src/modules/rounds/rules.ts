@@ -1,0 +1,41 @@
+// What a stake is worth in each currency, and how long a player waits between two rounds.
+import { games, type Game } from '@perya/games';
+import type { Merchant } from '../../platform/http/index.ts';
+
+/** Minor units that one stake unit is worth: the smallest bet of a five-line game is a coin of the country. */
+const unitMinorByCurrency: Readonly<Record<string, bigint>> = {
+  PHP: 20n,
+  BDT: 20n,
+  USD: 20n,
+  KWD: 20n,
+  VND: 200n,
+};
+
+export type Stake = { betLevel: number; stakeMinor: bigint; unitMinor: bigint };
+
+/** The stakes that a game offers in a currency; none where the currency is not dealt in. */
+export function stakesOf(game: Game, currency: string): Stake[] {
+  const unitMinor = unitMinorByCurrency[currency];
+  if (unitMinor === undefined) return [];
+  return game.betLevels.map(({ level, stakeUnits }) => ({
+    betLevel: level,
+    stakeMinor: BigInt(stakeUnits) * unitMinor,
+    unitMinor,
+  }));
+}
+
+export function findStake(game: Game, currency: string, betLevel: number): Stake | undefined {
+  return stakesOf(game, currency).find((stake) => stake.betLevel === betLevel);
+}
+
+/** The shortest time from one play to the next, as the merchant protects its players. */
+export function roundFloorMs(game: Game, merchant: Merchant): number {
+  return game.kind === 'slot' ? merchant.profile.slotRoundMs : merchant.profile.otherRoundMs;
+}
+
+export function findGame(gameCode: string): Game | undefined {
+  return games.get(gameCode);
+}
+
+/** A win that is told to everyone as it happens: at least this many stakes. */
+export const notableStakes = 20n;

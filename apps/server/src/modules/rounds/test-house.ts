@@ -1,0 +1,147 @@
+// A small real house for the tests of rounds, payments and records: a fresh database, the demo brands, the catalogue, the ledger.
+import { randomUUID } from 'node:crypto';
+import type { Merchant } from '../../platform/http/index.ts';
+import { openTestDatabase, type TestDatabase } from '../../platform/db/test-database.ts';
+import { createCatalogue, seedCatalogue } from '../catalogue/index.ts';
+import { createJackpot } from '../jackpot/index.ts';
+import { createLedger, reconcile } from '../ledger/index.ts';
+import { createMerchants, seedMerchants } from '../merchant/index.ts';
+import { createWallet } from '../wallet/index.ts';
+import type { GameTokens } from './parts.ts';
+import { createRounds } from './rounds.ts';
+
+export const gameCode = 'perya-lights';
+export const secretKey = Buffer.alloc(32, 7);
+
+/** A look that was under way when a test closed its database. */
+const onFault = () => undefined;
+
+/** Sessions are identity's; here a token only has to be there. */
+const tokens: GameTokens = {
+  issueGameToken: async () => ({ token: randomUUID(), expiresAt: new Date(Date.now() + 3600_000) }),
+};
+
+export type TestPlayer = {
+  playerId: string;
+  sessionId: string;
+  userName: string;
+  type: number;
+  trial: boolean;
+  merchantId: number;
+};
+export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>;
+
+/** One process of the house on a database of its own. `floorMs` 0 lets a player play without a pause. */
+export async function openTestHouse({
+  floorMs = 0,
+  database: shared,
+}: {
+  floorMs?: number;
+  database?: TestDatabase;
+} = {}) {
+  const database = shared ?? (await openTestDatabase());
+  await seedMerchants(database.owner);
+  await seedCatalogue(database.owner);
+  const merchants = await createMerchants({ database, defaultMerchant: 'perya', demoHouse: true, onFault });
+  const found = merchants.byCode('perya');
+  if (!found) throw new Error('the demo brand is not there');
+  const merchant: Merchant = { ...found, profile: { ...found.profile, slotRoundMs: floorMs } };
+  const catalogue = await createCatalogue({ database, onFault });
+  const game = catalogue.gameByCode(merchant.id, gameCode);
+  if (!game) throw new Error('the game is not in the catalogue');
+  const ledger = createLedger(database);
+  const wallet = createWallet({ database, ledger });
+  const jackpot = createJackpot({ database, ledger });
+  const rounds = createRounds({ database, ledger, wallet, jackpot, games: catalogue, tokens, secretKey });
+
+  /** A member with money that came in as a deposit does, or a trial player with trial money. */
+  async function newPlayer({
+    balance = 100_000n,
+    trial = false,
+    name = `p_${randomUUID().slice(0, 8)}`,
+  } = {}) {
+    const player: TestPlayer = {
+      merchantId: merchant.id,
+      playerId: randomUUID(),
+      sessionId: randomUUID(),
+      userName: name,
+      type: trial ? 4 : 0,
+      trial,
+    };
+    const now = new Date();
+    await database.owner.query(
+      `insert into players (merchant_id, id, username, username_key, type, created_at) values ($1, $2, $3, lower($3), $4, $5)`,
+      [merchant.id, player.playerId, name, player.type, now],
+    );
+    const { accountId } = await wallet.accountOf(merchant, player, now);
+    if (!trial && balance > 0n) await fund(accountId, balance);
+    return player;
+  }
+
+  async function fund(accountId: string, amount: bigint) {
+    const now = new Date();
+    const { id: merchantId, currency } = merchant;
+    const fromId = await ledger.houseAccount({ merchantId, kind: 'psp_clearing', currency }, now);
+    await ledger.transfer({
+      merchantId,
+      opId: randomUUID(),
+      fromId,
+      toId: accountId,
+      kind: 'deposit',
+      amount,
+      at: now,
+    });
+  }
+
+  return {
+    database,
+    merchant,
+    merchants,
+    catalogue,
+    game,
+    ledger,
+    wallet,
+    jackpot,
+    rounds,
+    newPlayer,
+    /** As a request with the player's game token. */
+    playing: (player: TestPlayer, now = new Date()) => ({
+      merchant,
+      session: { ...player, gameCode, nodeId: game?.nodeId ?? 0 },
+      now,
+    }),
+    balanceOf: async (player: TestPlayer) =>
+      (await wallet.balanceOf(merchant, player, new Date())).balanceMinor,
+    /** The books: every fault that reconciliation finds. */
+    drifts: async () => (await reconcile(database)).drifts,
+    async close() {
+      catalogue.close();
+      merchants.close();
+      await rounds.idle();
+      await ledger.idle();
+      if (!shared) await database.close();
+    },
+  };
+}
+
+/** A play of the smallest stake. */
+export function smallPlay(requestId: string = randomUUID()) {
+  return { gameCode, requestId, betLevel: 1, stake: '1.00' };
+}
+
+/** Takes steps until the round is over. */
+export async function finish(
+  house: TestHouse,
+  player: TestPlayer,
+  round: { roundId: string; state: string; stepIndex: number },
+) {
+  let view = round;
+  for (let lantern = 0; view.state === 'open'; lantern += 1) {
+    view = await house.rounds.step(house.playing(player), {
+      roundId: view.roundId,
+      stepIndex: view.stepIndex,
+      action: { pick: lantern },
+    });
+  }
+  return view;
+}

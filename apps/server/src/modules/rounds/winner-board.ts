@@ -1,0 +1,81 @@
+// The winner board: settled rounds of real money from the last days, the largest first, each with its proof one tap away.
+import type { Language } from '@perya/contract';
+import { toWire } from '@perya/money';
+import type { Queryable } from '../../platform/db/index.ts';
+import type { Merchant, QueryOf, ValueOf } from '../../platform/http/index.ts';
+import { currencyOf } from '../wallet/index.ts';
+import { maskName } from './mask-name.ts';
+import type { Parts } from './parts.ts';
+
+const boardDays = 7;
+const boardLimit = 50;
+const freshMs = 2000;
+const dayMs = 86_400_000;
+
+type WinnerRow = {
+  round_id: string;
+  node_id: number;
+  payout_minor: bigint;
+  settled_at: Date;
+  username: string;
+};
+
+/** The best of each day by its index, then the best of those: the cost does not grow with the rounds of a day. */
+async function readWinners(db: Queryable, merchantId: number, now: Date): Promise<WinnerRow[]> {
+  const days = Array.from({ length: boardDays + 1 }, (_, back) =>
+    new Date(now.getTime() - back * dayMs).toISOString().slice(0, 10),
+  );
+  const { rows } = await db.query<WinnerRow>({
+    name: 'rounds-winners',
+    text: `select w.round_id, w.node_id, w.payout_minor, w.settled_at, p.username
+             from unnest($2::date[]) as d (day)
+            cross join lateral (
+              select round_id, node_id, payout_minor, settled_at, player_id from rounds
+               where merchant_id = $1 and (settled_at at time zone 'utc')::date = d.day and state = 'settled' and not trial
+                 and payout_minor > stake_minor and settled_at > $3
+               order by payout_minor desc limit $4) w
+             join players p on p.merchant_id = $1 and p.id = w.player_id
+            order by w.payout_minor desc, w.settled_at desc limit $4`,
+    values: [merchantId, days, new Date(now.getTime() - boardDays * dayMs), boardLimit],
+  });
+  return rows;
+}
+
+export type WinnerBoard = (
+  merchant: Merchant,
+  query: QueryOf<'GET /wps/game/winners'>,
+  language: Language,
+  now: Date,
+) => Promise<ValueOf<'GET /wps/game/winners'>>;
+
+/** At most two seconds old. */
+export function createWinnerBoard(parts: Pick<Parts, 'database' | 'games'>): WinnerBoard {
+  const held = new Map<number, { at: number; rows: Promise<WinnerRow[]> }>();
+
+  function rowsOf(merchant: Merchant, now: Date): Promise<WinnerRow[]> {
+    const known = held.get(merchant.id);
+    if (known && Math.abs(now.getTime() - known.at) < freshMs) return known.rows;
+    const rows = readWinners(parts.database, merchant.id, now);
+    held.set(merchant.id, { at: now.getTime(), rows });
+    rows.catch(() => held.delete(merchant.id));
+    return rows;
+  }
+
+  return async (merchant, query, language, now) => {
+    const currency = currencyOf(merchant.currency);
+    const rows = await rowsOf(merchant, now);
+    const category = query.gameCategory ?? 'ALL';
+    const winners = rows.flatMap((row) => {
+      const game = parts.games.game(merchant.id, row.node_id);
+      if (!game || (category !== 'ALL' && game.gameCategory !== category)) return [];
+      const vo = {
+        iconUrl: game.iconUrl,
+        gameName: game.nameIn(language),
+        customerName: maskName(row.username),
+        winAmount: toWire(row.payout_minor, currency),
+      };
+      return [{ roundId: row.round_id, nodeId: row.node_id, settledAt: row.settled_at.toISOString(), vo }];
+    });
+    return { winners: winners.slice(0, query.limitNum ?? boardLimit), currency };
+  };
+}

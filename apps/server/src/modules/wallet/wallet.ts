@@ -1,0 +1,126 @@
+// The player's money as the rest of the house sees it: which account, how much, and trial money for those who try.
+import type { ServerMessage } from '@perya/contract';
+import { toWire } from '@perya/money';
+import { LRUCache } from 'lru-cache';
+import { v5 } from 'uuid';
+import { type Database, type Queryable, writeOutbox } from '../../platform/db/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import { currencyOf } from './currency.ts';
+
+/** What trial play begins with, in minor units of a currency of two decimals. */
+const trialGrant: Readonly<Record<string, bigint>> = { VND: 10_000_000n, KWD: 1_000_000n };
+const usualTrialGrant = 1_000_000n;
+
+export type Holder = { playerId: string; trial: boolean };
+export type NewHolder = Holder & { merchantId: number; currency: string };
+export type Brand = { id: number; currency: string };
+export type WalletAccount = { accountId: string; currency: string; trial: boolean };
+export type WalletBalance = WalletAccount & { balanceMinor: bigint; version: bigint };
+
+export type Wallet = ReturnType<typeof createWallet>;
+
+export function createWallet({ database, ledger }: { database: Database; ledger: Ledger }) {
+  const known = new LRUCache<string, WalletAccount>({ max: 50_000 });
+
+  /** Opens the player's account at first use; a trial account is funded once, whoever meets here. */
+  async function openAccount(
+    brand: Brand,
+    holder: Holder,
+    now: Date,
+    tx: Queryable = database,
+  ): Promise<WalletAccount> {
+    const { id: merchantId, currency } = brand;
+    const kind = holder.trial ? 'player_trial' : 'player_cash';
+    const accountId = await ledger.openAccount(
+      { merchantId, kind, currency, ownerId: holder.playerId },
+      now,
+      tx,
+    );
+    if (holder.trial) await fundTrial(brand, accountId, now, tx);
+    return { accountId, currency, trial: holder.trial };
+  }
+
+  async function fundTrial({ id: merchantId, currency }: Brand, accountId: string, now: Date, tx: Queryable) {
+    const fromId = await ledger.houseAccount({ merchantId, kind: 'trial_issue', currency }, now);
+    const opId = v5('trial-grant', accountId);
+    const amount = trialGrant[currency] ?? usualTrialGrant;
+    await ledger.transfer(
+      { merchantId, opId, fromId, toId: accountId, kind: 'trial_grant', amount, at: now },
+      tx,
+    );
+  }
+
+  async function accountOf(brand: Brand, holder: Holder, now: Date): Promise<WalletAccount> {
+    const key = `${brand.id}/${holder.playerId}/${brand.currency}`;
+    const found = known.get(key);
+    if (found) return found;
+    const opened = await openAccount(brand, holder, now);
+    known.set(key, opened);
+    return opened;
+  }
+
+  return {
+    accountOf,
+
+    /** Opens the account of a new player in the transaction that makes the player. */
+    async open(player: NewHolder, now: Date, tx: Queryable): Promise<void> {
+      await openAccount({ id: player.merchantId, currency: player.currency }, player, now, tx);
+    },
+
+    async balanceOf(
+      brand: Brand,
+      holder: Holder,
+      now: Date,
+      tx: Queryable = database,
+    ): Promise<WalletBalance> {
+      const account = await accountOf(brand, holder, now);
+      const { balance, seq } = await ledger.balance(brand.id, account.accountId, tx);
+      return { ...account, balanceMinor: balance, version: seq };
+    },
+
+    /** The balance as the socket says it. */
+    async balanceMessage(brand: Brand, holder: Holder, now: Date): Promise<BalanceMessage> {
+      const account = await accountOf(brand, holder, now);
+      const { balance, seq } = await ledger.balance(brand.id, account.accountId);
+      return balanceMessage(account.currency, balance, seq);
+    },
+
+    /** Tells the player's pages of a balance, once the caller's transaction is committed. */
+    async announce(
+      tx: Queryable,
+      change: {
+        merchantId: number;
+        playerId: string;
+        currency: string;
+        balance: bigint;
+        seq: bigint;
+        at: Date;
+      },
+    ): Promise<void> {
+      const message = balanceMessage(change.currency, change.balance, change.seq);
+      await tellPlayer(tx, change.merchantId, change.playerId, message, change.at);
+    },
+  };
+}
+
+type BalanceMessage = ServerMessage & { type: 'balance' };
+
+function balanceMessage(currency: string, balance: bigint, seq: bigint): BalanceMessage {
+  return {
+    type: 'balance',
+    sumBalance: toWire(balance, currencyOf(currency)),
+    currency,
+    version: Number(seq),
+  };
+}
+
+/** Leaves a message for every page of a player, to be sent after the commit. */
+export function tellPlayer(
+  tx: Queryable,
+  merchantId: number,
+  playerId: string,
+  message: ServerMessage,
+  at: Date,
+) {
+  return writeOutbox(tx, [{ merchantId, topic: 'player', payload: { playerId, message }, at }]);
+}
