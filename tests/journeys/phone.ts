@@ -38,7 +38,8 @@ export type Phone = {
   like: (id: PhraseId) => RegExp;
   button: (name: string | RegExp) => Locator;
   link: (name: string | RegExp) => Locator;
-  field: (name: string | RegExp) => Locator;
+  /** By its label; a required field's asterisk is not part of the name. */
+  field: (name: string) => Locator;
   go: (path: string) => Promise<void>;
   /** Where the phone is: path and query. */
   place: () => string;
@@ -100,7 +101,7 @@ function holdPhone(
     like: (id) => likePhrase(language, id),
     button: (name) => page.getByRole('button', { name, exact: typeof name === 'string' }),
     link: (name) => page.getByRole('link', { name, exact: typeof name === 'string' }),
-    field: (name) => page.getByLabel(name, { exact: false }),
+    field: (name) => page.getByLabel(new RegExp(`^${escapePattern(name)}[\\s*]*$`, 'u')),
     go: async (path) => {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await hydrated(page);
@@ -118,6 +119,8 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }
 
+const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+
 /** The phrase as a pattern in which each value may be anything. */
 function likePhrase(language: Language, id: PhraseId): RegExp {
   const text = Object.assign({}, ...Object.values(catalogues[language]))[id];
@@ -126,7 +129,7 @@ function likePhrase(language: Language, id: PhraseId): RegExp {
   for (const sign of String(text)) {
     if (sign === '{' && depth === 0) pattern += '.+';
     depth += sign === '{' ? 1 : 0;
-    if (depth === 0) pattern += sign.replace(/[.*+?^${}()|[\]\\]/u, '\\$&');
+    if (depth === 0) pattern += escapePattern(sign);
     depth -= sign === '}' ? 1 : 0;
   }
   return new RegExp(pattern, 'u');

@@ -8,6 +8,7 @@ import type { Keeper } from './keeper.ts';
 import { ledgerDoor } from './ledger-door.ts';
 import { lint } from './lint.ts';
 import { names } from './names.ts';
+import { readme } from './readme.ts';
 import { schemaPicture } from './schema-picture.ts';
 import { styles } from './styles.ts';
 import { suppressions } from './suppressions.ts';
@@ -26,4 +27,5 @@ export const keepers: readonly Keeper[] = [
   suppressions,
   styles,
   names,
+  readme,
 ];

@@ -4,7 +4,8 @@ import { filesUnder, type Keeper, sourceFolders, type Verdict } from './keeper.t
 
 export const names: Keeper = { name: 'names', keep: keepNames };
 
-const drawer = /(?:^|[-/])(?:utils?|helpers?|common|misc|managers?)(?:[-./]|$)/u;
+/** As a whole name or the last word of one; "common-passwords" says what it holds. */
+const drawer = /(?:^|[-/])(?:utils?|helpers?|common|misc|managers?)(?:[./]|$)/u;
 const kebab = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/u;
 /** Names of languages and files whose spelling is a standard's. */
 const standard = /(?:^|\/)(?:README\.md|zh-Hans|zh-Hant)(?:[./]|$)/u;
