@@ -14,7 +14,6 @@ export const session = {
   'session.passwordRequired': 'أدخل كلمة المرور',
   'session.tooLong':
     '{max, plural, zero {# حرف على الأكثر} one {حرف واحد على الأكثر} two {حرفان على الأكثر} few {# أحرف على الأكثر} many {# حرفًا على الأكثر} other {# حرف على الأكثر}}',
-  'session.failed': 'اسم المستخدم وكلمة المرور غير متطابقين. راجعهما وحاول مرة أخرى.',
   'session.noAccount': 'هل أنت جديد هنا؟',
   'session.register': 'إنشاء حساب',
   'session.or': 'أو',

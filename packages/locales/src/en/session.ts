@@ -11,7 +11,6 @@ export const session = {
   'session.usernameRequired': 'Enter your username',
   'session.passwordRequired': 'Enter your password',
   'session.tooLong': 'At most {max, plural, one {# character} other {# characters}}',
-  'session.failed': 'The username and password do not go together. Check both and try again.',
   'session.noAccount': 'New here?',
   'session.register': 'Create an account',
   'session.or': 'or',

@@ -13,7 +13,6 @@ export const session = {
   'session.usernameRequired': '请输入用户名',
   'session.passwordRequired': '请输入密码',
   'session.tooLong': '最多 {max} 个字符',
-  'session.failed': '用户名和密码不匹配，请核对后重试。',
   'session.noAccount': '第一次来？',
   'session.register': '注册账号',
   'session.or': '或',

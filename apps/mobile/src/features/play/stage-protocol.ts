@@ -10,7 +10,6 @@ export type ToGame =
       theme: Theme;
       currency: string;
       trial: boolean;
-      sound: boolean;
     }
   | { type: 'perya:balance'; balance: string };
 

@@ -1,0 +1,62 @@
+import { isCurrency, toWire } from '@perya/money';
+import { useLanguage } from '@perya/locales/page';
+import { Badge, classes, formatMoney, IconButton, Money } from '@perya/ui';
+import { ChevronLeft, RotateCw } from 'lucide-react';
+import { minutesOf, type Sitting } from './sitting.ts';
+import styles from './stage-bar.module.css';
+
+type StageBarProps = {
+  name: string;
+  trial: boolean;
+  currency: string;
+  balance: string | undefined;
+  sitting: Sitting;
+  now: number;
+  onBack: () => void;
+  onReload: () => void;
+};
+
+/** Above the game: the way out, what is left, what this sitting has brought and how long it has lasted. */
+export function StageBar(props: StageBarProps) {
+  const { name, trial, currency, balance, sitting, now, onBack, onReload } = props;
+  const { t, language } = useLanguage();
+  const net = isCurrency(currency) ? toWire(sitting.netMinor, currency) : '0';
+  const netText = `${sitting.netMinor > 0n ? '+' : ''}${formatMoney(net, currency, language)}`;
+  const minutes = minutesOf(sitting, now);
+  return (
+    <header className={styles['bar']}>
+      <IconButton label={t('play.back')} onClick={onBack}>
+        <ChevronLeft className={styles['arrow']} />
+      </IconButton>
+      <div className={styles['middle']}>
+        <h1 className={styles['name']}>
+          <span>{name}</span>
+          {trial && (
+            <Badge tone="teal">
+              <span title={t('play.trialLabel')}>{t('play.trial')}</span>
+            </Badge>
+          )}
+        </h1>
+        <p className={styles['sitting']}>
+          <span aria-hidden="true">
+            {t('play.net')} <bdi className={styles['figure']}>{netText}</bdi>
+          </span>
+          <span className="visually-hidden">{t('play.netLabel', { amount: netText })}</span>
+          <span aria-hidden="true">{t('play.minutes', { minutes })}</span>
+          <span className="visually-hidden">{t('play.timeLabel', { minutes })}</span>
+        </p>
+      </div>
+      <p className={styles['balance']}>
+        <span className={styles['label']}>{t('play.balance')}</span>
+        {balance === undefined ? (
+          <span className={styles['amount']}>…</span>
+        ) : (
+          <Money amount={balance} currency={currency} language={language} className={classes(styles['amount'])} />
+        )}
+      </p>
+      <IconButton label={t('play.reload')} onClick={onReload}>
+        <RotateCw size={20} />
+      </IconButton>
+    </header>
+  );
+}

@@ -1,0 +1,121 @@
+import { useLanguage, useT } from '@perya/locales/page';
+import { Loader, showToast } from '@perya/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { WifiOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { useSearch } from 'wouter';
+import { caller } from '../../page/calls.ts';
+import { go, goBack } from '../../page/navigation.ts';
+import { href } from '../../page/paths.ts';
+import { useTheme } from '../../page/preferences.ts';
+import { isTrial, type Session, useSession } from '../../page/session.ts';
+import { useStatus } from '../../page/status.ts';
+import { ClosedStall } from './closed-stall.tsx';
+import { GameFrame } from './game-frame.tsx';
+import { StageBar } from './stage-bar.tsx';
+import styles from './stage.module.css';
+import type { FromGame, ToGame } from './stage-protocol.ts';
+import { useCalmBalance } from './use-calm-balance.ts';
+import { type Launched, useLaunch } from './use-launch.ts';
+import { useOnline } from './use-online.ts';
+import { useSitting } from './use-sitting.ts';
+
+function nodeIdOf(search: string): number | undefined {
+  const text = new URLSearchParams(search).get('nodeId') ?? '';
+  return /^[1-9]\d{0,8}$/u.test(text) ? Number(text) : undefined;
+}
+
+/** The stage on which a launched game runs: nothing but the game and the bar above it. */
+export function StageScreen() {
+  const session = useSession();
+  return session ? <Stage key={session.userName} session={session} /> : null;
+}
+
+function Stage({ session }: { session: Session }) {
+  const t = useT();
+  const { language } = useLanguage();
+  const currency = useStatus().info.currency;
+  const { launch, relaunch } = useLaunch(nodeIdOf(useSearch()), language);
+  const { sitting, now, count } = useSitting(session.userName, currency);
+  const { balance, told } = useCalmBalance();
+  const online = useOnline();
+  const queryClient = useQueryClient();
+  const game = launch.state === 'open' ? launch.game : undefined;
+  const back = () => goBack(href('home'));
+
+  useExpiry(launch.state === 'refused' ? launch.code : undefined);
+
+  const hear = (message: FromGame) => {
+    if (message.type === 'perya:round') {
+      told(message.balance);
+      void count(message);
+      void queryClient.invalidateQueries({ queryKey: ['GET /wps/report/betRecords'] });
+    }
+    if (message.type === 'perya:proof') void go(href('proof', { roundId: message.roundId }));
+    if (message.type === 'perya:exit') back();
+    if (message.type === 'perya:expired') {
+      showToast('info', t('play.expired'), 3000);
+      relaunch();
+    }
+  };
+
+  return (
+    <div className={styles['stage']}>
+      <StageBar
+        name={game?.displayName ?? t('play.title')}
+        trial={game?.trial ?? isTrial(session)}
+        currency={game?.currency ?? currency}
+        balance={balance}
+        sitting={sitting}
+        now={now}
+        onBack={back}
+        onReload={relaunch}
+      />
+      {!online && (
+        <p className={styles['offline']} role="status">
+          <WifiOff size={18} aria-hidden="true" />
+          <span>
+            <strong>{t('play.offline')}</strong> {t('play.offlineText')}
+          </span>
+        </p>
+      )}
+      {launch.state === 'opening' && <Loader label={t('play.loading')} />}
+      {launch.state === 'refused' && <ClosedStall code={launch.code} onRetry={relaunch} />}
+      {launch.state === 'open' && (
+        <OpenStall key={launch.turn} game={launch.game} balance={balance} onMessage={hear} onRetry={relaunch} />
+      )}
+    </div>
+  );
+}
+
+/** A session that ended meanwhile leads to the login, and from there back to this game. */
+function useExpiry(code: string | undefined) {
+  useEffect(() => {
+    if (code !== 'NOT_LOGGED_IN' && code !== 'SESSION_EXPIRED') return;
+    void go(href('login', { next: `${location.pathname}${location.search}` }), { replace: true });
+  }, [code]);
+}
+
+type OpenStallProps = {
+  game: Launched;
+  balance: string | undefined;
+  onMessage: (message: FromGame) => void;
+  onRetry: () => void;
+};
+
+function OpenStall({ game, balance, onMessage, onRetry }: OpenStallProps) {
+  const { language } = useLanguage();
+  const theme = useTheme();
+  const greeting: ToGame = {
+    type: 'perya:launch',
+    gameToken: game.gameToken,
+    merchant: caller.merchantCode,
+    language,
+    theme,
+    currency: game.currency,
+    trial: game.trial,
+  };
+  return (
+    <GameFrame game={game} greeting={greeting} balance={balance} onMessage={onMessage} onRetry={onRetry} />
+  );
+}

@@ -1,0 +1,44 @@
+import { hashServerSeed } from '@perya/fairness';
+import { expect, test } from 'vitest';
+import { computeManual, type ManualForm, manualFaults } from './manual-round.ts';
+
+const serverSeed = '4f'.repeat(32);
+const form: ManualForm = {
+  gameCode: 'perya-lights',
+  betLevel: '1',
+  serverSeed,
+  serverSeedHash: '',
+  clientSeed: 'lantern-7',
+  nonce: '0',
+  actions: '',
+};
+
+test('[X-03] pasted seeds give the round without a connection', () => {
+  expect(manualFaults(form)).toEqual([]);
+  const result = computeManual({ ...form, serverSeed: ` ${serverSeed.toUpperCase()} ` });
+  expect(result.replay.outcomes[0]).toMatchObject({ kind: 'spin' });
+  expect(result.hash).toBe(hashServerSeed(serverSeed));
+  expect(result.hashMatches).toBeUndefined();
+  expect(computeManual({ ...form, serverSeedHash: result.hash }).hashMatches).toBe(true);
+  expect(computeManual({ ...form, serverSeedHash: '0'.repeat(64) }).hashMatches).toBe(false);
+});
+
+test.each([
+  [{ serverSeed: 'xyz' }, ['serverSeed']],
+  [{ clientSeed: 'no spaces' }, ['clientSeed']],
+  [{ clientSeed: '' }, ['clientSeed']],
+  [{ nonce: '-1' }, ['nonce']],
+  [{ nonce: '1.5' }, ['nonce']],
+  [{ nonce: '9'.repeat(30) }, ['nonce']],
+  [{ serverSeedHash: 'short' }, ['hash']],
+  [{ actions: '{"pick":1}' }, ['actions']],
+  [{ actions: '[{"pick":1.5}]' }, ['actions']],
+  [{ actions: '[' }, ['actions']],
+])('%j is refused', (over, faults) => {
+  expect(manualFaults({ ...form, ...over })).toEqual(faults);
+});
+
+test('choices that the game does not take are refused by the game', () => {
+  const result = computeManual({ ...form, actions: '[{"pick":99}]' });
+  expect(result.replay.refusal).toMatch(/action-invalid|round-finished/u);
+});

@@ -1,0 +1,71 @@
+// The check by hand: reads what was pasted, says what is wrong with it, and computes the round. Needs no connection.
+import { createOutcomeSource, hashServerSeed, isClientSeed, isNonce, isServerSeed } from '@perya/fairness';
+import { latestGame, type PlayAction, type Replay, replayRound } from '@perya/games';
+
+export type ManualForm = {
+  gameCode: string;
+  betLevel: string;
+  serverSeed: string;
+  serverSeedHash: string;
+  clientSeed: string;
+  nonce: string;
+  actions: string;
+};
+export type ManualFault = 'serverSeed' | 'clientSeed' | 'nonce' | 'hash' | 'actions';
+export type ManualResult = { replay: Replay; hash: string; hashMatches: boolean | undefined };
+
+const hash = /^[0-9a-f]{64}$/u;
+
+function readActions(text: string): PlayAction[] | undefined {
+  if (text.trim() === '') return [];
+  try {
+    const list: unknown = JSON.parse(text);
+    if (!Array.isArray(list) || list.length > 100) return undefined;
+    const actions = list.filter(isAction);
+    return actions.length === list.length ? actions : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAction(value: unknown): value is PlayAction {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every((member) => typeof member === 'string' || Number.isInteger(member));
+}
+
+const tidy = (text: string) => text.trim();
+const tidyHex = (text: string) => text.trim().toLowerCase();
+
+export function manualFaults(form: ManualForm): ManualFault[] {
+  const faults: ManualFault[] = [];
+  const shown = tidyHex(form.serverSeedHash);
+  if (!isServerSeed(tidyHex(form.serverSeed))) faults.push('serverSeed');
+  if (shown !== '' && !hash.test(shown)) faults.push('hash');
+  if (!isClientSeed(tidy(form.clientSeed))) faults.push('clientSeed');
+  if (!/^\d{1,15}$/u.test(tidy(form.nonce)) || !isNonce(Number(form.nonce))) faults.push('nonce');
+  if (!readActions(form.actions)) faults.push('actions');
+  return faults;
+}
+
+/** What the seeds give, under the newest rules of the game. The form has no fault. */
+export function computeManual(form: ManualForm): ManualResult {
+  const serverSeed = tidyHex(form.serverSeed);
+  const shown = tidyHex(form.serverSeedHash);
+  const source = createOutcomeSource({
+    serverSeed,
+    clientSeed: tidy(form.clientSeed),
+    nonce: Number(form.nonce),
+    game: form.gameCode,
+  });
+  const replay = replayRound(
+    {
+      gameCode: form.gameCode,
+      gameVersion: latestGame(form.gameCode)?.version ?? 0,
+      betLevel: Number(form.betLevel),
+      actions: readActions(form.actions) ?? [],
+    },
+    source,
+  );
+  const computed = hashServerSeed(serverSeed);
+  return { replay, hash: computed, hashMatches: shown === '' ? undefined : shown === computed };
+}

@@ -1,0 +1,84 @@
+import { useT } from '@perya/locales/page';
+import { Button, buttonClass, Garland } from '@perya/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link } from '../../page/link.tsx';
+import { go } from '../../page/navigation.ts';
+import { href } from '../../page/paths.ts';
+import { isMember, useSession } from '../../page/session.ts';
+import { useFlag } from '../../page/status.ts';
+import styles from './login.module.css';
+import { LoginForm } from './login-form.tsx';
+import { returnPath } from './return-path.ts';
+import { startTrial } from './start-trial.ts';
+
+/** Goes on to what the person wanted before the login was asked for. */
+function goOn() {
+  const asked = new URLSearchParams(location.search).get('next');
+  void go(returnPath(asked, location.origin), { replace: true });
+}
+
+export function LoginScreen() {
+  const t = useT();
+  const session = useSession();
+  const [leaving, setLeaving] = useState(false);
+  const forgetByMail = useFlag('CHNGPASSMAIL3');
+  const forgetBySms = useFlag('CHNGPASSVERIF3');
+  const done = () => {
+    setLeaving(true);
+    goOn();
+  };
+  if (session && isMember(session) && !leaving)
+    return (
+      <div className={styles['screen']}>
+        <Garland />
+        <p className={styles['lead']}>{t('session.already', { name: session.userName })}</p>
+        <Button tone="primary" wide onClick={goOn}>
+          {t('session.goOn')}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles['screen']}>
+      <Garland />
+      <p className={styles['lead']}>{t('session.lead')}</p>
+      <LoginForm onDone={done} />
+      {(forgetByMail || forgetBySms) && (
+        <Link to={href('forget')} className={styles['link']}>
+          {t('session.forgot')}
+        </Link>
+      )}
+      <div className={styles['or']}>
+        <span>{t('session.noAccount')}</span>
+      </div>
+      <Link to={href('register')} className={buttonClass('secondary', false, true)}>
+        {t('session.register')}
+      </Link>
+      <TrialEntry />
+    </div>
+  );
+}
+
+/** Free play, one tap away; a second tap while it begins does nothing. */
+function TrialEntry() {
+  const t = useT();
+  const queryClient = useQueryClient();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const begin = async () => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    await startTrial(queryClient);
+    running.current = false;
+    setBusy(false);
+  };
+  return (
+    <div className={styles['trial']}>
+      <Button tone="quiet" wide busy={busy} onClick={() => void begin()}>
+        {t('session.trial')}
+      </Button>
+      <p className={styles['hint']}>{t('session.trialHint')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { showToast } from '@perya/ui';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../page/calls.ts';
+import { failureText } from '../../page/failure-text.ts';
+import { go } from '../../page/navigation.ts';
+import { href } from '../../page/paths.ts';
+import { phrasesOfPage } from '../../page/phrases-of-page.ts';
+import { forgetPersonal } from '../../page/query-client.ts';
+import { session } from '../../page/session.ts';
+
+/** Begins free play: "please wait" while the trial account is made, then home in place of this screen. */
+export async function startTrial(queryClient: QueryClient): Promise<void> {
+  const close = showToast('loading', phrasesOfPage().snapshot().t('state.wait'));
+  try {
+    const trial = await call('POST /wps/session/trial', { body: { moduleId: 'COMM3' } });
+    forgetPersonal(queryClient);
+    session.begin(trial);
+    await go(href('home'), { replace: true });
+  } catch (error) {
+    showToast('fail', await failureText(error), 3000);
+  } finally {
+    close();
+  }
+}
