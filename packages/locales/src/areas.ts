@@ -12,5 +12,6 @@ export const areas = [
   'proof',
   'settings',
   'member',
+  'room',
 ] as const;
 export type Area = (typeof areas)[number];

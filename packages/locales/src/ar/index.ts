@@ -11,6 +11,7 @@ import { records } from './records.ts';
 import { proof } from './proof.ts';
 import { settings } from './settings.ts';
 import { member } from './member.ts';
+import { room } from './room.ts';
 
 export const ar = {
   shell,
@@ -25,4 +26,5 @@ export const ar = {
   proof,
   settings,
   member,
+  room,
 } as const satisfies Record<Area, Record<string, string>>;
