@@ -37,6 +37,9 @@ export type PlayVerdict = {
   /** The new round; for `repeat` and `open` the one there is. */
   round_id: string | null;
   balance: bigint | null;
+  /** What the seat has: for `stale`, what to compute with. */
+  seed_id: string | null;
+  nonce: bigint | null;
   next_play_at: Date | null;
 };
 
@@ -66,7 +69,7 @@ const columns: ReadonlyArray<readonly [type: string, value: (play: ComputedPlay)
   ['smallint', (play) => play.scale],
   ['uuid', (play) => play.outboxId],
 ];
-const text = `select status, round_id, balance, next_play_at from rounds_play_batch(${columns
+const text = `select status, round_id, balance, seed_id, nonce, next_play_at from rounds_play_batch(${columns
   .map(([type], index) => `$${index + 1}::${type}[]`)
   .join(', ')}) order by ord`;
 

@@ -13,7 +13,7 @@ import { roundView } from './round-view.ts';
 import { findGame, findStake, type Stake } from './rules.ts';
 
 /** More tries than processes that could take the nonce from one another. */
-const attempts = 20;
+const attempts = 64;
 
 /**
  * Plays a round; the same requestId answers the same round. Refuses GAME_TOKEN_INVALID, GAME_UNKNOWN, STAKE_NOT_OFFERED,
@@ -55,7 +55,7 @@ async function attemptPlay(parts: Parts, playing: Playing, request: PlayRequest,
   const play = computePlay(playing, request, plan, seat);
   const verdict = await parts.queue.submit(play);
   if (verdict.status === 'stale') {
-    await parts.seats.refresh(player, now);
+    await parts.seats.correct(player, verdict, now);
     return undefined;
   }
   if (verdict.status === 'played') {

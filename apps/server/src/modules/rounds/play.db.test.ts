@@ -144,7 +144,9 @@ describe('a play', () => {
       .play(strict.playing(player, early), smallPlay())
       .catch((error) => error);
     expect(refusal).toMatchObject({ code: 'ROUND_TOO_SOON', value: { retryAfterMs: 500 } });
-    expect(await codeOf(house.rounds.play(house.playing(player, early), smallPlay()))).toBe('ROUND_TOO_SOON');
+    const other = await openTestHouse({ floorMs: 2500, database: house.database });
+    expect(await codeOf(other.rounds.play(other.playing(player, early), smallPlay()))).toBe('ROUND_TOO_SOON');
+    await other.close();
     const late = new Date(began.getTime() + 2500);
     expect(await codeOf(strict.rounds.play(strict.playing(player, late), smallPlay()))).toBe('accepted');
     expect((await roundsOf(player)).length).toBe(2);
