@@ -5,8 +5,9 @@ import { clientAssets } from './client-assets.ts';
 
 const platform = process.env['PERYA_PLATFORM'] ?? 'http://127.0.0.1:3000';
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   base: '/m/',
+  ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   plugins: [react(), compilePhrases(), ...(isSsrBuild ? [clientAssets(import.meta.dirname)] : [])],
   publicDir: false,
   build: isSsrBuild

@@ -9,7 +9,9 @@ export function escapeHtml(text: string): string {
 
 /** JSON that cannot end its own script element. */
 export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(/</gu, '\\u003c').replace(/\u2028|\u2029/gu, ' ');
+  return JSON.stringify(value)
+    .replace(/</gu, '\\u003c')
+    .replace(/\u2028|\u2029/gu, ' ');
 }
 
 // Applied before the first paint: the theme that the person chose, and whether the page runs as an app.

@@ -27,13 +27,19 @@ function filesOf(source: string, files: { js: Set<string>; css: Set<string> }) {
   for (const sheet of chunk.css ?? []) files.css.add(sheet);
 }
 
-async function renderScreen(input: RenderInput, name: PathName, path: string, withContent: boolean): Promise<string> {
+async function renderScreen(
+  input: RenderInput,
+  name: PathName,
+  path: string,
+  withContent: boolean,
+): Promise<string> {
   const { language, status } = input;
   const phrases = createPhrases(language);
   const queryClient = createQueryClient();
   const updatedAt = Date.now();
   queryClient.setQueryData(callQuery(statusCall, {}, language).queryKey, status, { updatedAt });
-  for (const call of input.data) queryClient.setQueryData([call.name, call.query, language], call.value, { updatedAt });
+  for (const call of input.data)
+    queryClient.setQueryData([call.name, call.query, language], call.value, { updatedAt });
   caller.merchantCode = input.merchantCode;
   const loader = createScreenLoader(screens, phrases);
   if (withContent) await loader.load(name);

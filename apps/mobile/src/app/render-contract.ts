@@ -11,7 +11,6 @@ export type InlinedCall = {
   [N in CallName]: { name: N; query: NonNullable<Input<N>['query']>; value: Value<N> };
 }[CallName];
 
-
 export type FirstViewInput = { path: string; search: string; language: Language; merchantCode: string };
 
 export type RenderInput = FirstViewInput & {

@@ -5,14 +5,17 @@ import type { ScreenSpec } from './screen-spec.ts';
 
 const construction = () =>
   import('../features/system/under-construction-screen.tsx').then((part) => part.UnderConstructionScreen);
+const category = () => import('../features/lobby/category-screen.tsx').then((part) => part.CategoryScreen);
+const center = () => import('../features/lobby/game-center-screen.tsx').then((part) => part.GameCenterScreen);
+const search = () => import('../features/lobby/search-screen.tsx').then((part) => part.SearchScreen);
 const home = () => import('../features/lobby/home-screen.tsx').then((part) => part.HomeScreen);
 
 /** A screen of the member area that only someone with a session may see. */
 const own = (title: ScreenSpec['title']): ScreenSpec => ({ title, load: construction, guard: loggedIn });
-const games = (title: ScreenSpec['title']): ScreenSpec => ({
+const games = (title: ScreenSpec['title'], load: ScreenSpec['load']): ScreenSpec => ({
   title,
-  load: construction,
-  areas: ['lobby'],
+  load,
+  areas: ['home', 'lobby'],
   footer: 'games',
 });
 
@@ -49,18 +52,26 @@ export const screens: Record<PathName, ScreenSpec> = {
   withdraw: own('title.withdraw'),
   gameRecord: { title: 'title.gameRecord', load: construction, areas: ['records'], guard: loggedIn },
   proof: { title: 'title.proof', load: construction, areas: ['proof'] },
-  gameCenter: games('title.gameCenter'),
-  live: games('title.live'),
-  lott: games('title.lott'),
-  elott: games('title.elott'),
-  poker: games('title.poker'),
-  sport: games('title.sport'),
-  slot: games('title.slot'),
-  fishing: games('title.fishing'),
-  hot: { title: 'title.hot', load: construction, areas: ['lobby'] },
-  search: { title: 'title.search', load: construction, areas: ['lobby'] },
-  fav: { title: 'title.fav', load: construction, areas: ['lobby'] },
-  inHouse: { title: 'title.inHouse', load: construction, areas: ['lobby'] },
+  gameCenter: games('title.gameCenter', center),
+  live: games('title.live', center),
+  lott: games('title.lott', center),
+  elott: games('title.elott', center),
+  poker: games('title.poker', category),
+  sport: games('title.sport', category),
+  slot: games('title.slot', category),
+  fishing: games('title.fishing', category),
+  hot: {
+    title: 'title.hot',
+    load: () => import('../features/lobby/hot-screen.tsx').then((part) => part.HotScreen),
+    areas: ['home', 'lobby'],
+  },
+  search: { title: 'title.search', load: search, areas: ['home', 'lobby'] },
+  fav: { title: 'title.fav', load: search, areas: ['home', 'lobby'] },
+  inHouse: {
+    title: 'title.inHouse',
+    load: () => import('../features/lobby/in-house-screen.tsx').then((part) => part.InHouseScreen),
+    areas: ['home', 'lobby'],
+  },
   inPlay: {
     title: 'title.inPlay',
     load: construction,
@@ -69,7 +80,11 @@ export const screens: Record<PathName, ScreenSpec> = {
     busy: true,
     guard: loggedIn,
   },
-  provider: { title: 'title.provider', load: construction, areas: ['lobby'] },
+  provider: {
+    title: 'title.provider',
+    load: () => import('../features/lobby/provider-screen.tsx').then((part) => part.ProviderScreen),
+    areas: ['home', 'lobby'],
+  },
   salaryContract: own('title.salaryContract'),
   dividendContract: own('title.dividendContract'),
   hourContract: own('title.hourContract'),

@@ -8,6 +8,8 @@ import { href, screenOf } from '../page/paths.ts';
 import { useSession } from '../page/session.ts';
 import { useStatus } from '../page/status.ts';
 import { BarHeader } from './bar-header.tsx';
+import { FooterMenu, GamesBar } from './footer-menu.tsx';
+import { HomeHeader } from './home-header.tsx';
 import { Route } from './route.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
 import { screens } from './screens.ts';
@@ -34,10 +36,15 @@ export function Shell({ loader }: { loader: ScreenLoader }) {
       <a className={styles['skip']} href="#content">
         {t('nav.skip')}
       </a>
-      {screen.header !== 'none' && <BarHeader title={t(screen.title)} back={screen.back ?? 'step'} />}
-      <main id="content" className={styles['content']} data-screen={name}>
+      {screen.header === 'home' && <HomeHeader />}
+      {(screen.header ?? 'bar') === 'bar' && (
+        <BarHeader title={t(screen.title)} back={screen.back ?? 'step'} />
+      )}
+      <main id="content" className={styles['content']} data-screen={name} data-footer={screen.footer}>
         {sentTo ? null : <Route key={name} name={name} loader={loader} />}
       </main>
+      {screen.footer === 'menu' && <FooterMenu at={name} />}
+      {screen.footer === 'games' && <GamesBar at={name} />}
       <ToastHost />
     </div>
   );

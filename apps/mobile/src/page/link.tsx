@@ -1,10 +1,15 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { go, preload } from './navigation.ts';
 
-type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string; replace?: boolean };
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  to: string;
+  replace?: boolean;
+  /** For a link that changes a part of the same screen. */
+  keepScroll?: boolean;
+};
 
 /** A link inside the page: a real anchor, followed without a reload, its screen fetched as soon as a finger comes near. */
-export function Link({ to, replace = false, onClick, children, ...rest }: LinkProps) {
+export function Link({ to, replace = false, keepScroll = false, onClick, children, ...rest }: LinkProps) {
   return (
     <a
       href={to}
@@ -15,7 +20,7 @@ export function Link({ to, replace = false, onClick, children, ...rest }: LinkPr
         const special = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
         if (event.defaultPrevented || special) return;
         event.preventDefault();
-        void go(to, { replace });
+        void go(to, { replace, keepScroll });
       }}
       {...rest}
     >

@@ -23,7 +23,7 @@ let journey = 0;
 let leftFrom = 'first';
 
 /** Shows another address. The latest call wins. */
-export async function go(to: string, options: { replace?: boolean } = {}) {
+export async function go(to: string, options: { replace?: boolean; keepScroll?: boolean } = {}) {
   journey += 1;
   const mine = journey;
   await Promise.race([
@@ -36,7 +36,7 @@ export async function go(to: string, options: { replace?: boolean } = {}) {
   leftFrom = key;
   transition(() => {
     flushSync(() => navigate(to, { replace: options.replace ?? false, state: { key } }));
-    window.scrollTo(0, 0);
+    if (!options.keepScroll) window.scrollTo(0, 0);
   });
 }
 

@@ -15,9 +15,24 @@ export function TilePicture({ nodeId, iconUrl, className }: TilePictureProps) {
   const symbol = useContext(SymbolsContext)[nodeId];
   if (symbol)
     return (
-      <svg className={className} viewBox="0 0 120 144" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+      <svg
+        className={className}
+        viewBox="0 0 120 144"
+        preserveAspectRatio="xMidYMin slice"
+        aria-hidden="true"
+      >
         <use href={`#${symbol}`} />
       </svg>
     );
-  return <img className={className} src={iconUrl} alt="" loading="lazy" decoding="async" width="120" height="144" />;
+  return (
+    <img
+      className={className}
+      src={iconUrl}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      width="120"
+      height="144"
+    />
+  );
 }

@@ -1,0 +1,103 @@
+import { useT } from '@perya/locales/page';
+import { Button, Dialog } from '@perya/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleHelp, Eye, EyeOff, HandCoins, LogOut, RefreshCw, Wallet } from 'lucide-react';
+import { useState } from 'react';
+import { useBalance } from '../page/balance.ts';
+import { BalanceText } from '../page/balance-text.tsx';
+import { Link } from '../page/link.tsx';
+import { logout } from '../page/logout.ts';
+import { href } from '../page/paths.ts';
+import styles from './menu-list.module.css';
+
+type AccountMenuProps = { open: boolean; onClose: () => void };
+
+export function AccountMenu({ open, onClose }: AccountMenuProps) {
+  const t = useT();
+  const queryClient = useQueryClient();
+  const balance = useBalance();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        kind="sheet"
+        title={t('account.menu')}
+        closeLabel={t('action.close')}
+      >
+        <p className={styles['figure']}>
+          <span>{t('account.balance')}</span>
+          <BalanceText />
+        </p>
+        <ul className={styles['list']}>
+          <li>
+            <Link to={href('voucherCenter')} onClick={onClose}>
+              <Wallet aria-hidden="true" />
+              {t('action.deposit')}
+            </Link>
+          </li>
+          <li>
+            <Link to={href('withdraw')} onClick={onClose}>
+              <HandCoins aria-hidden="true" />
+              {t('action.withdraw')}
+            </Link>
+          </li>
+          <li>
+            <button type="button" onClick={balance.refresh}>
+              <RefreshCw aria-hidden="true" />
+              {t('action.refreshBalance')}
+            </button>
+          </li>
+          <li>
+            <button type="button" onClick={balance.toggle}>
+              {balance.hidden ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
+              {t(balance.hidden ? 'action.showBalance' : 'action.hideBalance')}
+            </button>
+          </li>
+          <li>
+            <Link to={href('help')} onClick={onClose}>
+              <CircleHelp aria-hidden="true" />
+              {t('action.helpCenter')}
+            </Link>
+          </li>
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                onClose();
+                setAsking(true);
+              }}
+            >
+              <LogOut aria-hidden="true" />
+              {t('action.logout')}
+            </button>
+          </li>
+        </ul>
+      </Dialog>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('action.logout')}
+        closeLabel={t('action.close')}
+        actions={
+          <>
+            <Button tone="secondary" onClick={() => setAsking(false)}>
+              {t('action.cancel')}
+            </Button>
+            <Button
+              onClick={() => {
+                setAsking(false);
+                void logout(queryClient);
+              }}
+            >
+              {t('action.confirm')}
+            </Button>
+          </>
+        }
+      >
+        {t('account.logoutQuestion')}
+      </Dialog>
+    </>
+  );
+}

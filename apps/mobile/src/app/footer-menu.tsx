@@ -1,0 +1,93 @@
+import { useT } from '@perya/locales/page';
+import { classes } from '@perya/ui';
+import { House, Radio, Tag, Ticket, Cherry, UserPlus, UserRound, Wallet } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from '../page/link.tsx';
+import { href, type PathName } from '../page/paths.ts';
+import styles from './footer-menu.module.css';
+
+const InvitePanel = lazy(() => import('./invite-panel.tsx').then((part) => ({ default: part.InvitePanel })));
+
+type EntryProps = {
+  name: PathName;
+  at: PathName;
+  icon: ReactNode;
+  label: string;
+  children?: ReactNode;
+  className?: string | undefined;
+};
+
+function Entry({ name, at, icon, label, children, className }: EntryProps) {
+  return (
+    <li>
+      <Link
+        to={href(name)}
+        className={classes(styles['entry'], className)}
+        aria-current={name === at ? 'page' : undefined}
+      >
+        {icon}
+        <span>{label}</span>
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+/** Five entries under the thumb. */
+export function FooterMenu({ at }: { at: PathName }) {
+  const t = useT();
+  const [invite, setInvite] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <nav className={styles['footer']} aria-label={t('nav.main')}>
+      <ul>
+        <Entry name="home" at={at} icon={<House />} label={t('nav.home')} />
+        <Entry name="activity" at={at} icon={<Tag />} label={t('nav.promotion')} />
+        <Entry
+          name="voucherCenter"
+          at={at}
+          icon={
+            <i className={styles['coin']}>
+              <Wallet />
+            </i>
+          }
+          label={t('nav.deposit')}
+          className={styles['deposit']}
+        >
+          <b className={styles['bonus']}>+1%</b>
+        </Entry>
+        <li>
+          <button
+            type="button"
+            className={styles['entry']}
+            aria-haspopup="dialog"
+            onClick={() => setInvite('open')}
+          >
+            <UserPlus />
+            <span>{t('nav.invite')}</span>
+          </button>
+        </li>
+        <Entry name="memberHome" at={at} icon={<UserRound />} label={t('nav.mine')} />
+      </ul>
+      {invite !== 'never' && (
+        <Suspense>
+          <InvitePanel open={invite === 'open'} onClose={() => setInvite('closed')} />
+        </Suspense>
+      )}
+    </nav>
+  );
+}
+
+/** Lottery, live and slots, on the screens of games. */
+export function GamesBar({ at }: { at: PathName }) {
+  const t = useT();
+  return (
+    <nav className={styles['footer']} aria-label={t('nav.categories')}>
+      <ul>
+        <Entry name="home" at={at} icon={<House />} label={t('nav.home')} />
+        <Entry name="lott" at={at} icon={<Ticket />} label={t('category.LOTT')} />
+        <Entry name="live" at={at} icon={<Radio />} label={t('category.LIVE')} />
+        <Entry name="slot" at={at} icon={<Cherry />} label={t('category.RNG')} />
+      </ul>
+    </nav>
+  );
+}

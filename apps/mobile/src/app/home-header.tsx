@@ -1,0 +1,96 @@
+import { useT } from '@perya/locales/page';
+import { Avatar, buttonClass, classes, IconButton } from '@perya/ui';
+import { ChevronDown, Menu, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { BalanceText } from '../page/balance-text.tsx';
+import { useCall } from '../page/calls.ts';
+import { Link } from '../page/link.tsx';
+import { href } from '../page/paths.ts';
+import { isTrial, type Session, useSession } from '../page/session.ts';
+import { useStatus } from '../page/status.ts';
+import styles from './home-header.module.css';
+
+const Drawer = lazy(() => import('./drawer.tsx').then((part) => ({ default: part.Drawer })));
+const AccountMenu = lazy(() => import('./account-menu.tsx').then((part) => ({ default: part.AccountMenu })));
+
+/** Home's own header: the sign of the house leads home with every filter cleared. */
+export function HomeHeader() {
+  const t = useT();
+  const { info } = useStatus();
+  const session = useSession();
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <header className={styles['header']}>
+      <IconButton label={t('nav.menu')} onClick={() => setDrawer('open')}>
+        <Menu />
+      </IconButton>
+      <Link to={href('home')} className={styles['logo']}>
+        <svg viewBox="0 0 32 32" aria-hidden="true">
+          <path d="M3 15 16 4l13 11z" fill="var(--magenta)" />
+          <path d="M10 15 16 4l6 11z" fill="var(--text)" />
+          <path d="M3 15h26l-2 4H5z" fill="var(--bulb)" />
+          <path d="M6 19h20v9H6z" fill="var(--teal)" />
+          <path d="M13 21h6v7h-6z" fill="var(--ground)" />
+        </svg>
+        <span>{info.name}</span>
+      </Link>
+      {session ? <MemberCorner session={session} /> : <VisitorCorner />}
+      {drawer !== 'never' && (
+        <Suspense>
+          <Drawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+function VisitorCorner() {
+  const t = useT();
+  return (
+    <div className={classes(styles['corner'], styles['visitor'])}>
+      <Link to={href('login')} className={buttonClass('secondary', true)}>
+        {t('action.login')}
+      </Link>
+      <Link to={href('register')} className={buttonClass('primary', true)}>
+        {t('action.register')}
+      </Link>
+    </div>
+  );
+}
+
+function MemberCorner({ session }: { session: Session }) {
+  const t = useT();
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  const { data: member } = useCall('GET /wps/member/info', {});
+  return (
+    <div className={styles['corner']}>
+      <Link to={href('memberHome')} className={styles['who']}>
+        <Avatar sign={member?.headIcon ?? 'lantern'} />
+        <span className={styles['account']}>
+          <span className={styles['name']}>
+            {isTrial(session)
+              ? t('account.trial')
+              : (member?.nickname ?? member?.account ?? session.userName)}
+          </span>
+          <BalanceText className={styles['balance']} />
+        </span>
+      </Link>
+      <Link to={href('voucherCenter')} className={styles['deposit']} aria-label={t('action.deposit')}>
+        <Plus size={20} strokeWidth={3} />
+      </Link>
+      <IconButton
+        label={t('account.menu')}
+        className={styles['more']}
+        aria-haspopup="dialog"
+        onClick={() => setMenu('open')}
+      >
+        <ChevronDown size={20} />
+      </IconButton>
+      {menu !== 'never' && (
+        <Suspense>
+          <AccountMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

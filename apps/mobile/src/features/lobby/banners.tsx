@@ -1,0 +1,50 @@
+import { type BannerGroup, banner } from '@perya/contract/constants';
+import { useT } from '@perya/locales/page';
+import { Carousel, Skeleton } from '@perya/ui';
+import { useCall } from '../../page/calls.ts';
+import { go } from '../../page/navigation.ts';
+import styles from './banners.module.css';
+import { announcementsQuery } from './home-calls.ts';
+
+/** The banners of some groups; one that fails to load hides, and the place stays only while there is something to show. */
+export function Banners({ groups, wide = false }: { groups: readonly BannerGroup[]; wide?: boolean }) {
+  const t = useT();
+  const { data } = useCall('GET /wps/relay/MCSFE_getListAnnouncements', announcementsQuery);
+  if (!data) return <Skeleton className={styles['place']} />;
+  const entries = data.banners.filter((entry) => groups.includes(entry.groupName));
+  return (
+    <Carousel
+      label={t('home.banners')}
+      className={wide ? styles['wide'] : styles['place']}
+      autoplayMs={banner.autoplayMs}
+      speedMs={banner.speedMs}
+      slideLabel={(number, count) => t('home.slide', { number, count })}
+      slides={entries.map((entry, index) => ({
+        key: entry.id,
+        content: (hide) => (
+          <a
+            className={styles['banner']}
+            href={entry.link || undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              if (entry.link) void go(entry.link);
+            }}
+          >
+            <img
+              src={entry.url}
+              alt={entry.title}
+              width="720"
+              height="320"
+              loading={index === 0 ? 'eager' : 'lazy'}
+              fetchPriority={index === 0 ? 'high' : 'auto'}
+              onError={hide}
+            />
+            <span className={styles['caption']} aria-hidden="true">
+              {entry.title}
+            </span>
+          </a>
+        ),
+      }))}
+    />
+  );
+}

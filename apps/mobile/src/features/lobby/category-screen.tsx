@@ -1,0 +1,59 @@
+// /m/poker-games, /m/sport-games, /m/slot-games, /m/fishing-games: one screen, its type taken from the path.
+import type { BannerGroup, GameType } from '@perya/contract/constants';
+import { useT } from '@perya/locales/page';
+import { buttonClass } from '@perya/ui';
+import { Search, Star } from 'lucide-react';
+import { useLocation, useSearch } from 'wouter';
+import { Link } from '../../page/link.tsx';
+import { href, type PathName, screenOf } from '../../page/paths.ts';
+import { Banners } from './banners.tsx';
+import { GameBrowser } from './game-browser.tsx';
+import { GamesProvider } from './games-context.tsx';
+import { HotList } from './hot-list.tsx';
+import styles from './list-screen.module.css';
+import { VendorList } from './vendor-list.tsx';
+
+const types: Partial<Record<PathName, { gameType: GameType; banners: BannerGroup }>> = {
+  poker: { gameType: 'PVP', banners: 'm_pvp' },
+  sport: { gameType: 'SPORTS', banners: 'm_sports' },
+  slot: { gameType: 'RNG', banners: 'm_rng' },
+  fishing: { gameType: 'FISH', banners: 'm_fish' },
+};
+
+export function CategoryScreen() {
+  const t = useT();
+  const [pathname] = useLocation();
+  const query = new URLSearchParams(useSearch());
+  const { gameType, banners } = types[screenOf(pathname) ?? 'slot'] ?? { gameType: 'RNG', banners: 'm_rng' };
+  const start = {
+    gameType,
+    vassalage: query.get('vassalage') ?? '',
+    classify: query.get('gameClassify') ?? '',
+  };
+  return (
+    <GamesProvider>
+      <div className={styles['screen']}>
+        <div className={styles['banner']}>
+          <Banners groups={[banners]} />
+        </div>
+        <div className={styles['top']}>
+          <Link to={href('search', { gameType })} className={styles['searchLink']}>
+            <Search size={20} aria-hidden="true" />
+            {t('lobby.searchIn', { category: t(`category.${gameType}`) })}
+          </Link>
+          <Link to={href('fav')} className={buttonClass('secondary')} aria-label={t('lobby.collection')}>
+            <Star size={18} aria-hidden="true" />
+          </Link>
+        </div>
+        {gameType === 'SPORTS' ? (
+          <VendorList gameType="SPORTS" />
+        ) : (
+          <>
+            <HotList gameType={gameType} />
+            <GameBrowser key={JSON.stringify(start)} start={start} />
+          </>
+        )}
+      </div>
+    </GamesProvider>
+  );
+}

@@ -1,0 +1,36 @@
+// /m/gameCenter, /m/live-games, /m/lott, /m/elott: providers and their games, the type taken from the path.
+import type { BannerGroup, GameType } from '@perya/contract/constants';
+import { useLocation } from 'wouter';
+import { type PathName, screenOf } from '../../page/paths.ts';
+import { Banners } from './banners.tsx';
+import { GameBrowser } from './game-browser.tsx';
+import { GamesProvider } from './games-context.tsx';
+import styles from './list-screen.module.css';
+import { VendorList } from './vendor-list.tsx';
+
+const types: Partial<Record<PathName, { gameType?: GameType; banners: BannerGroup }>> = {
+  gameCenter: { banners: 'm_game' },
+  live: { gameType: 'LIVE', banners: 'm_live' },
+  lott: { gameType: 'LOTT', banners: 'm_lott' },
+  elott: { gameType: 'ELOTT', banners: 'm_elott' },
+};
+
+export function GameCenterScreen() {
+  const [pathname] = useLocation();
+  const { gameType, banners } = types[screenOf(pathname) ?? 'gameCenter'] ?? { banners: 'm_game' };
+  return (
+    <GamesProvider>
+      <div className={styles['screen']}>
+        <div className={styles['banner']}>
+          <Banners groups={[banners]} />
+        </div>
+        {gameType && gameType !== 'LIVE' && <VendorList gameType={gameType} />}
+        <GameBrowser
+          key={pathname}
+          start={gameType ? { gameType } : {}}
+          vendors={gameType !== 'LOTT' && gameType !== 'ELOTT'}
+        />
+      </div>
+    </GamesProvider>
+  );
+}

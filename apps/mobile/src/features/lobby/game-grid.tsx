@@ -1,0 +1,90 @@
+// A long list of tiles: pages of 36, each drawn when it comes near; the next page is asked for 300 px before the end.
+import type { Game } from '@perya/contract';
+import { loadMoreThresholdPx, pageSize, throttleMs } from '@perya/contract/constants';
+import { useT } from '@perya/locales/page';
+import { Button, ErrorState } from '@perya/ui';
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
+import { GridPage } from './grid-page.tsx';
+import styles from './game-grid.module.css';
+import { TilePlace } from './game-tile.tsx';
+import type { ListState } from './list-filter.ts';
+
+type GameGridProps = { state: ListState; onMore: () => void; onRetry: () => void; empty: ReactNode };
+
+export function GameGrid({ state, onMore, onRetry, empty }: GameGridProps) {
+  const t = useT();
+  const games = useDeferredValue(state.games);
+  const end = useRef<HTMLDivElement>(null);
+  useEnd(end, state.hasMore && state.phase === 'ready', onMore);
+  if (state.phase === 'failed' && games.length === 0)
+    return <ErrorState title={t('state.error')} retryLabel={t('action.retry')} onRetry={onRetry} />;
+  if (state.phase === 'ready' && state.games.length === 0) return empty;
+  const first = state.phase === 'loading' && state.games.length === 0;
+  return (
+    <div aria-busy={state.phase === 'loading'}>
+      {first ? (
+        <ul className={styles['grid']}>
+          {places.map((place) => (
+            <li key={place}>
+              <TilePlace />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        pagesOf(games).map((page, index) => (
+          <GridPage key={page[0]?.nodeId} games={page} eager={index === 0} />
+        ))
+      )}
+      <div ref={end} className={styles['end']}>
+        {state.phase === 'failed' && (
+          <Button tone="secondary" onClick={onRetry}>
+            {t('state.loadFailed')}
+          </Button>
+        )}
+        {state.phase === 'ready' && state.hasMore && (
+          <Button tone="quiet" onClick={onMore}>
+            {t('lobby.loadMore')}
+          </Button>
+        )}
+        {state.phase === 'ready' && !state.hasMore && games.length > 9 && <span>{t('lobby.end')}</span>}
+      </div>
+    </div>
+  );
+}
+
+const places = Array.from({ length: 12 }, (_, index) => index);
+
+function pagesOf(games: readonly Game[]): Game[][] {
+  const count = Math.ceil(games.length / pageSize.games);
+  return Array.from({ length: count }, (_, index) =>
+    games.slice(index * pageSize.games, (index + 1) * pageSize.games),
+  );
+}
+
+/** Calls when the end comes within 300 px of the screen, at most once a second. */
+function useEnd(ref: RefObject<HTMLElement | null>, active: boolean, onEnd: () => void) {
+  const last = useRef(0);
+  const call = useRef(onEnd);
+  call.current = onEnd;
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !active) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        const wait = Math.max(0, last.current + throttleMs.loadMore - performance.now());
+        timer = setTimeout(() => {
+          last.current = performance.now();
+          call.current();
+        }, wait);
+      },
+      { rootMargin: `${loadMoreThresholdPx}px` },
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [ref, active]);
+}

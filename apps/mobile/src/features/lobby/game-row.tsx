@@ -1,0 +1,57 @@
+import type { Game } from '@perya/contract';
+import { homeSlides } from '@perya/contract/constants';
+import { useT } from '@perya/locales/page';
+import { classes, ErrorState } from '@perya/ui';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from '../../page/link.tsx';
+import styles from './game-row.module.css';
+import { TilePlace } from './game-tile.tsx';
+import { Tile } from './games-context.tsx';
+
+type GameRowProps = {
+  title: string;
+  icon?: ReactNode;
+  rows: 1 | 2 | 3;
+  more: string;
+  /** Left out while they are on their way. */
+  games: readonly Game[] | undefined;
+  failed?: boolean;
+  onRetry?: () => void;
+};
+
+/** A titled shelf: one to three rows of tiles, a little more than three in view, moving by three. */
+export function GameRow({ title, icon, rows, more, games, failed, onRetry }: GameRowProps) {
+  const t = useT();
+  if (games?.length === 0) return null;
+  const places = Array.from({ length: rows * Math.ceil(homeSlides.perView) }, (_, index) => index);
+  return (
+    <section className={styles['shelf']}>
+      <div className={styles['head']}>
+        {icon}
+        <h2>{title}</h2>
+        <Link to={more} className={styles['more']} aria-label={t('home.moreOf', { name: title })}>
+          {t('home.more')}
+          <ChevronRight size={16} aria-hidden="true" />
+        </Link>
+      </div>
+      {failed && onRetry ? (
+        <ErrorState title={t('state.error')} retryLabel={t('action.retry')} onRetry={onRetry} />
+      ) : (
+        <ul className={classes(styles['track'], styles[`rows${rows}`])}>
+          {games
+            ? games.map((game) => (
+                <li key={game.nodeId}>
+                  <Tile game={game} />
+                </li>
+              ))
+            : places.map((place) => (
+                <li key={place}>
+                  <TilePlace />
+                </li>
+              ))}
+        </ul>
+      )}
+    </section>
+  );
+}

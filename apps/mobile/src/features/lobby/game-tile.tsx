@@ -1,0 +1,65 @@
+import type { Game } from '@perya/contract';
+import { useT } from '@perya/locales/page';
+import { Badge, classes } from '@perya/ui';
+import { Star } from 'lucide-react';
+import { memo } from 'react';
+import { TilePicture } from '../../page/tile-pictures.tsx';
+import styles from './game-tile.module.css';
+
+const withoutStar: readonly string[] = ['LOTT', 'ELOTT'];
+
+type GameTileProps = {
+  game: Game;
+  favourite: boolean;
+  onOpen: (game: Game) => void;
+  onStar: (game: Game, wanted: boolean) => void;
+};
+
+/** A game in the shop window: its picture, its name, its star. One that cannot be played yet says so. */
+export const GameTile = memo(function GameTile({ game, favourite, onOpen, onStar }: GameTileProps) {
+  const t = useT();
+  return (
+    <div className={classes(styles['tile'], game.comingSoon && styles['soon'])} data-theme-class={game.theme}>
+      <button type="button" className={styles['open']} onClick={() => onOpen(game)}>
+        <span className={styles['picture']}>
+          <TilePicture nodeId={game.nodeId} iconUrl={game.iconUrl} className={styles['art']} />
+          {game.comingSoon ? (
+            <Badge tone="plain" className={styles['badge']}>
+              {t('lobby.comingSoon')}
+            </Badge>
+          ) : (
+            game.isNew && (
+              <Badge tone="teal" className={styles['badge']}>
+                {t('lobby.new')}
+              </Badge>
+            )
+          )}
+        </span>
+        <span className={styles['name']}>{game.displayName}</span>
+      </button>
+      {!withoutStar.includes(game.gameType) && (
+        <button
+          type="button"
+          className={styles['star']}
+          aria-pressed={favourite}
+          aria-label={t(favourite ? 'lobby.removeFavourite' : 'lobby.addFavourite', {
+            game: game.displayName,
+          })}
+          onClick={() => onStar(game, !favourite)}
+        >
+          <Star size={16} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+});
+
+/** Holds a tile's place, in its final size. */
+export function TilePlace() {
+  return (
+    <div className={styles['tile']} aria-hidden="true">
+      <span className={classes(styles['picture'], styles['empty'])} />
+      <span className={styles['name']} />
+    </div>
+  );
+}

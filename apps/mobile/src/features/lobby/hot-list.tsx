@@ -1,0 +1,63 @@
+import { type GameType, hotInitial, inHouseVendor } from '@perya/contract/constants';
+import { useT } from '@perya/locales/page';
+import { Button, ErrorState, Field } from '@perya/ui';
+import { useState } from 'react';
+import { useCall } from '../../page/calls.ts';
+import { TilePlace } from './game-tile.tsx';
+import { Tile } from './games-context.tsx';
+import { filterByName, hotOfType } from './hot-games.ts';
+import styles from './list-screen.module.css';
+
+const places = Array.from({ length: hotInitial }, (_, index) => index);
+
+/** The hot games, all or of one type: six at first, all on demand; on the screen of its own with a filter by name. */
+export function HotList({ gameType, filter = false }: { gameType?: GameType; filter?: boolean }) {
+  const t = useT();
+  const { data, isError, refetch } = useCall(
+    'GET /wps/game/hot',
+    {},
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
+  const [all, setAll] = useState(false);
+  const [name, setName] = useState('');
+  if (isError)
+    return (
+      <ErrorState title={t('state.error')} retryLabel={t('action.retry')} onRetry={() => void refetch()} />
+    );
+  const games = data && filterByName(hotOfType(data.games, gameType, [inHouseVendor]), name);
+  if (games?.length === 0 && !filter) return null;
+  const shown = all || name ? games : games?.slice(0, hotInitial);
+  return (
+    <section>
+      <h2 className={styles['heading']}>{t('home.hot')}</h2>
+      {filter && (
+        <Field
+          className={styles['filter']}
+          label={t('home.filter')}
+          type="search"
+          value={name}
+          maxLength={60}
+          onChange={(event) => setName(event.target.value)}
+        />
+      )}
+      <ul className={styles['grid']}>
+        {shown
+          ? shown.map((game) => (
+              <li key={game.nodeId}>
+                <Tile game={game} />
+              </li>
+            ))
+          : places.map((place) => (
+              <li key={place}>
+                <TilePlace />
+              </li>
+            ))}
+      </ul>
+      {games && shown && games.length > shown.length && (
+        <Button tone="secondary" wide className={styles['more']} onClick={() => setAll(true)}>
+          {t('home.showAll', { count: games.length })}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { jackpotStepMs } from '@perya/contract/constants';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { amountOf, minorOf, tickerPause, tickerStart, tickerStep } from './jackpot-ticker.ts';
+
+const pool = fc.bigInt({ min: 0n, max: 10n ** 14n });
+const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+test('[4-06] the figure rises from its start to the pool and is never above it', () => {
+  fc.assert(
+    fc.property(pool, fc.array(chance, { maxLength: 200 }), (held, chances) => {
+      let shown = tickerStart(held);
+      expect(shown <= held).toBe(true);
+      for (const one of chances) {
+        const next = tickerStep(shown, held, one);
+        expect(next >= shown && next <= held).toBe(true);
+        expect(next > shown || shown === held).toBe(true);
+        shown = next;
+      }
+    }),
+  );
+});
+
+test('[2.2-14] a pool that was won pulls the figure down at the next step', () => {
+  expect(tickerStep(500_000n, 1000n, 0.9)).toBe(1000n);
+});
+
+test('[4-06] a step comes after 3, 4 or 5 seconds', () => {
+  fc.assert(fc.property(chance, (one) => expect(jackpotStepMs).toContain(tickerPause(one))));
+  expect([tickerPause(0), tickerPause(0.5), tickerPause(0.99)]).toEqual([3000, 4000, 5000]);
+});
+
+test('an amount survives the way into minor units and back', () => {
+  for (const amount of ['0.00', '0.05', '153817.25', '12.345', '7'])
+    expect(amountOf(minorOf(amount).minor, minorOf(amount).decimals)).toBe(amount);
+});

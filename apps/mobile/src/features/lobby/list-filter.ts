@@ -1,0 +1,128 @@
+// The machine of a list of games: what is asked for, what has arrived, and which answers are too late.
+import type { Game } from '@perya/contract';
+import type { GameType } from '@perya/contract/constants';
+
+export type DataType = 'all' | 'recent' | 'favourites' | 'hot';
+/** `NEW` asks for new games of every class. */
+export type Classify = '' | 'NEW' | (string & {});
+
+export type Filter = {
+  gameType: GameType | undefined;
+  vassalage: string;
+  classify: Classify;
+  dataType: DataType;
+  gameName: string;
+};
+
+export type ListState = {
+  filter: Filter;
+  /** The page asked for; 1 after any change. */
+  pageNo: number;
+  /** Grows with every change of the filter: an answer that carries an older one is thrown away. */
+  generation: number;
+  games: readonly Game[];
+  totalCount: number | undefined;
+  hasMore: boolean;
+  phase: 'loading' | 'ready' | 'failed';
+};
+
+export type ListAction =
+  | { type: 'vendor'; vassalage: string }
+  | { type: 'classify'; classify: Classify }
+  | { type: 'dataType'; dataType: DataType }
+  | { type: 'search'; gameName: string }
+  | { type: 'reset' }
+  | { type: 'more' }
+  | { type: 'retry' }
+  | {
+      type: 'arrived';
+      generation: number;
+      games: readonly Game[];
+      pageNum: number;
+      totalPages: number;
+      totalCount?: number;
+    }
+  | { type: 'failed'; generation: number; pageNo: number };
+
+export function startList(filter: Partial<Filter>): ListState {
+  const empty: Filter = { gameType: undefined, vassalage: '', classify: '', dataType: 'all', gameName: '' };
+  return afresh({ ...empty, ...filter }, 0);
+}
+
+function afresh(filter: Filter, generation: number): ListState {
+  return {
+    filter,
+    pageNo: 1,
+    generation,
+    games: [],
+    totalCount: undefined,
+    hasMore: false,
+    phase: 'loading',
+  };
+}
+
+/** How each change reaches into the rest of the filter. */
+function changed(filter: Filter, action: ListAction): Filter | undefined {
+  switch (action.type) {
+    case 'vendor':
+      return { ...filter, vassalage: action.vassalage, classify: '', dataType: 'all' };
+    case 'classify':
+      return { ...filter, classify: action.classify, dataType: 'all' };
+    case 'dataType':
+      return { ...filter, dataType: action.dataType, classify: '' };
+    case 'search':
+      return { ...filter, gameName: action.gameName, dataType: 'all', classify: '' };
+    case 'reset':
+      return { ...filter, vassalage: '', classify: '', dataType: 'all', gameName: '' };
+    default:
+      return undefined;
+  }
+}
+
+export function listReducer(state: ListState, action: ListAction): ListState {
+  const filter = changed(state.filter, action);
+  if (filter) return afresh(filter, state.generation + 1);
+  switch (action.type) {
+    case 'more':
+      if (!state.hasMore || state.phase !== 'ready') return state;
+      return { ...state, pageNo: state.pageNo + 1, phase: 'loading' };
+    case 'retry':
+      return state.phase === 'failed' ? { ...state, phase: 'loading' } : state;
+    case 'arrived':
+      return arrived(state, action);
+    case 'failed':
+      if (action.generation !== state.generation || action.pageNo !== state.pageNo) return state;
+      return { ...state, phase: 'failed' };
+    default:
+      return state;
+  }
+}
+
+function arrived(state: ListState, action: Extract<ListAction, { type: 'arrived' }>): ListState {
+  if (action.generation !== state.generation || action.pageNum !== state.pageNo) return state;
+  // A game may move between pages while they are read; it is shown once.
+  const held = new Set(state.games.map((game) => game.nodeId));
+  const fresh = action.games.filter((game) => !held.has(game.nodeId));
+  return {
+    ...state,
+    games: action.pageNum === 1 ? action.games : [...state.games, ...fresh],
+    totalCount: action.totalCount,
+    hasMore: action.pageNum < action.totalPages,
+    phase: 'ready',
+  };
+}
+
+/** The query of `GET /wps/game/list` for a filter; NEW sends isNew=1 and an empty class. */
+export function listQuery({ gameType, vassalage, classify, gameName }: Filter, pageNo: number) {
+  const isNew = classify === 'NEW';
+  const bingo = gameType === 'BINGO';
+  return {
+    pageNo,
+    pageSize: 36,
+    ...(gameType ? { gameType: bingo ? ('RNG' as const) : gameType } : {}),
+    ...(vassalage ? { vassalage } : {}),
+    ...(gameName ? { gameName } : {}),
+    gameClassify: isNew ? '' : bingo ? 'BG' : classify,
+    ...(isNew ? { isNew: '1' as const } : {}),
+  };
+}

@@ -1,0 +1,28 @@
+import { useT } from '@perya/locales/page';
+import { useCall } from '../../page/calls.ts';
+import { Link } from '../../page/link.tsx';
+import { href } from '../../page/paths.ts';
+import styles from './provider-picker.module.css';
+import { pickerVendors } from './vendors.ts';
+
+/** Every provider under its mark. */
+export function ProviderPicker() {
+  const t = useT();
+  const { data } = useCall('GET /wps/game/vendors', {});
+  return (
+    <section className={styles['picker']}>
+      <h2>{t('home.providers')}</h2>
+      <ul>
+        {data &&
+          pickerVendors(data).map((vendor) => (
+            <li key={vendor.vassalage}>
+              <Link to={href('provider', { vassalage: vendor.vassalage })}>
+                <img src={vendor.mobileLargeIcon} alt="" width="40" height="40" loading="lazy" />
+                <span>{vendor.displayName}</span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

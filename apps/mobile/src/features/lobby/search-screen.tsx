@@ -1,0 +1,34 @@
+// /m/search-games and /m/fav-games: one screen; the game type comes from the query, the kind of list from the path.
+import { gameTypes } from '@perya/contract/constants';
+import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { go } from '../../page/navigation.ts';
+import { href, screenOf } from '../../page/paths.ts';
+import { useSession } from '../../page/session.ts';
+import { GameBrowser } from './game-browser.tsx';
+import { GamesProvider } from './games-context.tsx';
+import styles from './list-screen.module.css';
+
+export function SearchScreen() {
+  const [pathname] = useLocation();
+  const asked = new URLSearchParams(useSearch()).get('gameType');
+  const gameType = gameTypes.find((type) => type === asked);
+  const favourites = screenOf(pathname) === 'fav';
+  const session = useSession();
+  const mustLogIn = favourites && !session;
+  useEffect(() => {
+    if (mustLogIn) void go(href('login', { next: href('fav') }), { replace: true });
+  }, [mustLogIn]);
+  if (mustLogIn) return null;
+  return (
+    <GamesProvider>
+      <div className={styles['screen']}>
+        <GameBrowser
+          key={`${pathname} ${gameType}`}
+          start={{ gameType, dataType: favourites ? 'favourites' : 'all' }}
+          searchFirst={!favourites}
+        />
+      </div>
+    </GamesProvider>
+  );
+}

@@ -1,0 +1,32 @@
+import type { GameType } from '@perya/contract/constants';
+import { useT } from '@perya/locales/page';
+import { useCall } from '../../page/calls.ts';
+import { Link } from '../../page/link.tsx';
+import { href } from '../../page/paths.ts';
+import { CategoryIcon } from './category-icon.tsx';
+import styles from './side-menu.module.css';
+import { sideMenu } from './vendors.ts';
+
+/** The stalls, one under the other; what the chosen one offers stands beside it. */
+export function SideMenu({ current }: { current: 'HOT' | GameType }) {
+  const t = useT();
+  const { data } = useCall('GET /wps/game/vendors', {});
+  return (
+    <nav className={styles['menu']} aria-label={t('nav.categories')}>
+      <ul>
+        {sideMenu(data ?? { sorting: [] }).map((category) => (
+          <li key={category}>
+            <Link
+              to={href('home', category === 'HOT' ? {} : { category })}
+              keepScroll
+              aria-current={category === current ? 'true' : undefined}
+            >
+              <CategoryIcon category={category} />
+              <span>{t(`category.${category}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

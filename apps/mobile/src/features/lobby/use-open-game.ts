@@ -1,0 +1,16 @@
+import type { Game } from '@perya/contract';
+import { useCallback, useState } from 'react';
+import { go } from '../../page/navigation.ts';
+import { href } from '../../page/paths.ts';
+import { session } from '../../page/session.ts';
+
+/** What a tap on a game does: it opens on the stage; a visitor logs in first; a game that is not ready says so. */
+export function useOpenGame() {
+  const [soon, setSoon] = useState<Game>();
+  const open = useCallback((game: Game) => {
+    const stage = href('inPlay', { nodeId: game.nodeId });
+    if (game.comingSoon) setSoon(game);
+    else void go(session.get() ? stage : href('login', { next: stage }));
+  }, []);
+  return { open, soon, forget: useCallback(() => setSoon(undefined), []) };
+}

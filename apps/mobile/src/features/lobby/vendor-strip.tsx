@@ -1,0 +1,40 @@
+import type { GameType } from '@perya/contract/constants';
+import { useT } from '@perya/locales/page';
+import { useCall } from '../../page/calls.ts';
+import styles from './vendor-strip.module.css';
+import { pickerVendors, queryOfType } from './vendors.ts';
+
+type VendorStripProps = {
+  gameType: GameType | undefined;
+  selected: string;
+  onSelect: (vassalage: string) => void;
+};
+
+/** All, then one tab with its mark for each provider. */
+export function VendorStrip({ gameType, selected, onSelect }: VendorStripProps) {
+  const t = useT();
+  const { data } = useCall('GET /wps/game/vendors', {});
+  const vendors = !data
+    ? []
+    : gameType
+      ? (data.mapping[queryOfType(gameType).gameType] ?? [])
+      : pickerVendors(data);
+  return (
+    <div className={styles['strip']} role="group" aria-label={t('lobby.vendors')}>
+      <button type="button" aria-pressed={selected === ''} onClick={() => onSelect('')}>
+        {t('home.allProviders')}
+      </button>
+      {vendors.map((vendor) => (
+        <button
+          key={vendor.vassalage}
+          type="button"
+          aria-pressed={selected === vendor.vassalage}
+          onClick={() => onSelect(vendor.vassalage)}
+        >
+          <img src={vendor.mobileLargeIcon} alt="" width="28" height="28" loading="lazy" />
+          {vendor.displayName}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// The balance that headers and menus show: asked for once, then pushed; hidden behind asterisks when the person wants so.
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { callQuery, useCall } from './calls.ts';
+import { useLanguage } from '@perya/locales/page';
+import { go } from './navigation.ts';
+import { href } from './paths.ts';
+import { useSession } from './session.ts';
+
+const key = 'balanceHidden';
+export const hiddenBalance = '******';
+const listeners = new Set<() => void>();
+const isHidden = () => localStorage.getItem(key) === '1';
+
+export function setBalanceHidden(hidden: boolean) {
+  localStorage.setItem(key, hidden ? '1' : '0');
+  for (const listener of listeners) listener();
+}
+
+function useHidden(): boolean {
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return useSyncExternalStore(subscribe, isHidden, () => false);
+}
+
+/** `shown` is undefined while asterisks stand in its place: hidden by choice, or being refreshed. */
+export function useBalance() {
+  const session = useSession();
+  const { language } = useLanguage();
+  const queryClient = useQueryClient();
+  const hidden = useHidden();
+  const wallet = useCall('GET /wps/wallet/member', {}, { enabled: session !== undefined });
+  return {
+    shown: hidden || wallet.isFetching ? undefined : wallet.data,
+    wallet: wallet.data,
+    hidden,
+    refresh: () => {
+      if (!session) void go(href('login'));
+      else
+        void queryClient.refetchQueries({
+          queryKey: callQuery('GET /wps/wallet/member', {}, language).queryKey,
+        });
+    },
+    toggle: () => setBalanceHidden(!hidden),
+  };
+}
