@@ -81,16 +81,19 @@ create view ledger_legs as
   union all
   select merchant_id, credit_from, op_id, -credit, posted_at from ledger_entries where not paired and credit > 0;
 
--- An entry's hash: SHA-256 of the hash before it and of every field as text between bars; the time in microseconds since 1970.
+-- An entry's hash: SHA-256 of the hash before it and of every field in big-endian binary, an absent id as sixteen zero bytes, the time in
+-- microseconds since 2000-01-01 UTC; the kind and the fingerprint come last, as text with a bar between.
 create function ledger_hash(
   before bytea, merchant_id integer, account_id uuid, seq bigint, op_id uuid, leg smallint, kind text, debit bigint, credit bigint,
   debit_to uuid, pool bigint, pool_to uuid, credit_from uuid, paired boolean, balance_after bigint, ref uuid, fingerprint text,
   posted_at timestamptz
 ) returns bytea language sql stable as $$
-  select sha256(before || convert_to(concat(
-    merchant_id, '|', account_id, '|', seq, '|', op_id, '|', leg, '|', kind, '|', debit, '|', credit, '|', debit_to, '|', pool, '|',
-    pool_to, '|', credit_from, '|', paired, '|', balance_after, '|', ref, '|', fingerprint, '|',
-    (extract(epoch from posted_at) * 1000000)::bigint), 'UTF8'))
+  select sha256(before || int4send(merchant_id) || uuid_send(account_id) || int8send(seq) || uuid_send(op_id) || int2send(leg)
+    || int8send(debit) || int8send(credit) || uuid_send(coalesce(debit_to, '00000000-0000-0000-0000-000000000000')) || int8send(pool)
+    || uuid_send(coalesce(pool_to, '00000000-0000-0000-0000-000000000000'))
+    || uuid_send(coalesce(credit_from, '00000000-0000-0000-0000-000000000000')) || boolsend(paired) || int8send(balance_after)
+    || uuid_send(coalesce(ref, '00000000-0000-0000-0000-000000000000')) || timestamptz_send(posted_at)
+    || textsend(kind || '|' || coalesce(fingerprint, '')))
 $$;
 
 -- Opens accounts; one that stands already (same owner, kind, currency) is answered with its own id.
@@ -119,7 +122,7 @@ end $$;
 --   unknown_account  the account is not there, or is a summed one
 --   wrong_side       debit_to, pool_to or credit_from is missing, is a kept account or is of another currency
 --   invalid          an amount is negative, above 10^15, or the pool above the debit
---   again            the same id came earlier in this very batch: send it once more
+-- An id may not stand twice in one batch: that raises unique_violation.
 -- `balance` is the account's balance after this operation's turn, `held` what of it is held.
 -- The free balance is checked before the credit. fingerprint null: all fields are compared with the first time; otherwise the account
 -- and the fingerprint alone (for callers whose credit is drawn anew on every attempt). ref, fingerprint and the sides may be null.
@@ -162,7 +165,6 @@ begin
   -- A new statement, so that it sees what the holders of those locks have just committed.
   for op in
     select w.*, a.id is not null and a.kept as known, a.balance as a_balance, a.held as a_held, a.seq as a_seq, a.head as a_head, a.guarded,
-           row_number() over (partition by w.m, w.op order by w.n) > 1 as repeated,
            (w.debit = 0 or (d.currency = a.currency and not d.kept))
              and (w.pool = 0 or (p.currency = a.currency and not p.kept))
              and (w.credit = 0 or (s.currency = a.currency and not s.kept)) as sides,
@@ -196,7 +198,6 @@ begin
       c_seq[c] := null;
     end if;
     verdict := case
-      when op.repeated then 'again'
       when op.stands and op.same then 'duplicate'
       when op.stands then 'conflict'
       when not op.known then 'unknown_account'
@@ -272,7 +273,9 @@ declare
   after bigint;
 begin
   perform 1 from ledger_accounts a where a.merchant_id = in_merchant_id and a.id in (from_id, to_id)
-    and (a.kept or a.id = from_id) order by a.id for no key update;
+    and (a.kept or (a.id = from_id and not exists (
+      select 1 from ledger_accounts t where t.merchant_id = in_merchant_id and t.id = to_id and t.kept)))
+    order by a.id for no key update;
   select * into source from ledger_accounts a where a.merchant_id = in_merchant_id and a.id = from_id;
   select * into target from ledger_accounts a where a.merchant_id = in_merchant_id and a.id = to_id;
   select * into before from ledger_entries e where e.merchant_id = in_merchant_id and e.op_id = in_op_id and e.leg = 0;

@@ -32,8 +32,7 @@ export type PostingStatus =
   | 'insufficient'
   | 'unknown_account'
   | 'wrong_side'
-  | 'invalid'
-  | 'again';
+  | 'invalid';
 
 export type PostingResult = {
   status: PostingStatus;
@@ -55,26 +54,44 @@ type ResultRow = {
   posted_at: Date | null;
 };
 
-const TEXT = `select status, seq, balance_after, balance, held, posted_at from ledger_post_batch(
+const TEXT = `select status, seq, balance_after, balance, held, case when status = 'duplicate' then posted_at end as posted_at
+  from ledger_post_batch(
   $1::int[], $2::uuid[], $3::uuid[], $4::text[], $5::bigint[], $6::uuid[], $7::bigint[], $8::uuid[], $9::bigint[], $10::uuid[], $11::uuid[],
-  $12::text[], $13::timestamptz[]) order by ord`;
+  $12::text[], $13::timestamptz[])`;
+
+// Written here rather than by the driver, whose general way costs as much as the posting itself.
+function plainArray(
+  postings: readonly Posting[],
+  take: (posting: Posting) => string | number | bigint | undefined,
+): string {
+  let text = '{';
+  for (const posting of postings) text += `${text.length > 1 ? ',' : ''}${take(posting) ?? 'null'}`;
+  return `${text}}`;
+}
+
+function textArray(postings: readonly Posting[], take: (posting: Posting) => string | undefined): string {
+  return plainArray(postings, (posting) => {
+    const text = take(posting);
+    return text === undefined ? undefined : `"${text.replace(/["\\]/g, '\\$&')}"`;
+  });
+}
 
 /** The arrays of `ledger_post_batch`, in its order; also for SQL of other modules that calls it. */
-export function postingArrays(postings: readonly Posting[]): unknown[] {
+export function postingArrays(postings: readonly Posting[]): string[] {
   return [
-    postings.map((posting) => posting.merchantId),
-    postings.map((posting) => posting.opId),
-    postings.map((posting) => posting.accountId),
-    postings.map((posting) => posting.kind),
-    postings.map((posting) => posting.debit ?? 0n),
-    postings.map((posting) => posting.debitTo ?? null),
-    postings.map((posting) => posting.pool ?? 0n),
-    postings.map((posting) => posting.poolTo ?? null),
-    postings.map((posting) => posting.credit ?? 0n),
-    postings.map((posting) => posting.creditFrom ?? null),
-    postings.map((posting) => posting.ref ?? null),
-    postings.map((posting) => posting.fingerprint ?? null),
-    postings.map((posting) => posting.at.toISOString()),
+    plainArray(postings, ({ merchantId }) => merchantId),
+    textArray(postings, ({ opId }) => opId),
+    textArray(postings, ({ accountId }) => accountId),
+    textArray(postings, ({ kind }) => kind),
+    plainArray(postings, ({ debit }) => debit ?? 0n),
+    textArray(postings, ({ debitTo }) => debitTo),
+    plainArray(postings, ({ pool }) => pool ?? 0n),
+    textArray(postings, ({ poolTo }) => poolTo),
+    plainArray(postings, ({ credit }) => credit ?? 0n),
+    textArray(postings, ({ creditFrom }) => creditFrom),
+    textArray(postings, ({ ref }) => ref),
+    textArray(postings, ({ fingerprint }) => fingerprint),
+    textArray(postings, ({ at }) => at.toISOString()),
   ];
 }
 
@@ -85,11 +102,11 @@ export async function postBatch(db: Queryable, postings: readonly Posting[]): Pr
     text: TEXT,
     values: postingArrays(postings),
   });
-  return rows.map((row) => ({
+  return rows.map((row, index) => ({
     status: row.status,
     seq: row.seq,
     balanceAfter: row.balance_after,
-    postedAt: row.posted_at,
+    postedAt: row.status === 'posted' ? (postings[index]?.at ?? null) : row.posted_at,
     balance: row.balance,
     held: row.held,
   }));

@@ -24,6 +24,7 @@ export class Batcher<Op, Result> {
   readonly #options: Required<Omit<BatcherOptions<Op, Result>, 'overloaded'>> & { overloaded: () => Error };
   #queue: Waiting<Op, Result>[] = [];
   #underWay = 0;
+  #waking = false;
   #idle: (() => void)[] = [];
 
   constructor(options: BatcherOptions<Op, Result>) {
@@ -40,7 +41,7 @@ export class Batcher<Op, Result> {
     if (this.#queue.length >= this.#options.maxQueued) return Promise.reject(this.#options.overloaded());
     return new Promise((settle, fail) => {
       this.#queue.push({ operation, settle, fail });
-      this.#next();
+      this.#wake();
     });
   }
 
@@ -50,13 +51,23 @@ export class Batcher<Op, Result> {
     return new Promise((settle) => this.#idle.push(settle));
   }
 
+  /** Not at once: those whom the last batch answered are about to ask again, and shall share the next one. */
+  #wake(): void {
+    if (this.#waking) return;
+    this.#waking = true;
+    setImmediate(() => {
+      this.#waking = false;
+      this.#next();
+    });
+  }
+
   #next(): void {
     while (this.#underWay < this.#options.lanes && this.#queue.length > 0) {
       const batch = this.#take();
       this.#underWay += 1;
       void this.#send(batch).finally(() => {
         this.#underWay -= 1;
-        this.#next();
+        this.#wake();
         if (this.#underWay === 0 && this.#queue.length === 0) {
           for (const settle of this.#idle.splice(0)) settle();
         }

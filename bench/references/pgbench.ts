@@ -1,0 +1,56 @@
+// pgbench's simple-update on a given server: the yardstick of the ledger, when the machine has a pgbench.
+import { execFile } from 'node:child_process';
+import { access, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+async function findPgbench(): Promise<string | undefined> {
+  const versions = await readdir('/usr/lib/postgresql').catch(() => []);
+  const places = versions
+    .toSorted()
+    .reverse()
+    .map((version) => join('/usr/lib/postgresql', version, 'bin'));
+  for (const folder of [...places, ...(process.env['PATH'] ?? '').split(':')]) {
+    const path = join(folder, 'pgbench');
+    if (
+      await access(path).then(
+        () => true,
+        () => false,
+      )
+    )
+      return path;
+  }
+  return undefined;
+}
+
+/** Fills pgbench's tables (100,000 accounts) and answers the url to measure, or undefined without a pgbench. */
+export async function preparePgbench(url: string): Promise<string | undefined> {
+  const program = await findPgbench();
+  if (!program) return undefined;
+  await run(program, ['-i', '-q', '-s', '1', url]);
+  return url;
+}
+
+/** Transactions per second. */
+export async function pgbench(url: string, clients: number, seconds: number): Promise<number> {
+  const program = await findPgbench();
+  if (!program) throw new Error('pgbench went away');
+  const args = [
+    '-b',
+    'simple-update',
+    '-M',
+    'prepared',
+    '-n',
+    '-c',
+    String(clients),
+    '-j',
+    '2',
+    '-T',
+    String(seconds),
+    url,
+  ];
+  const { stdout } = await run(program, args);
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+}
