@@ -7,6 +7,7 @@ import { identityRoutes } from './modules/identity/index.ts';
 import { jackpotRoutes } from './modules/jackpot/index.ts';
 import { merchantRoutes } from './modules/merchant/index.ts';
 import { paymentProviderRoutes, paymentRoutes, sandboxPages } from './modules/payments/index.ts';
+import { recordRoutes } from './modules/records/index.ts';
 import { roundRoutes } from './modules/rounds/index.ts';
 import { walletRoutes } from './modules/wallet/index.ts';
 import { serveReference } from './platform/http/index.ts';
@@ -23,6 +24,7 @@ export function bindRoutes(http: FastifyInstance, house: House, settings: RouteS
   artRoutes(http, house.catalogue);
   contentRoutes(http, house.content);
   roundRoutes(http, house.rounds);
+  recordRoutes(http, { database: house.database, games: house.catalogue });
   jackpotRoutes(http, house.jackpot);
   if (settings.paymentSandbox) {
     const { url } = settings.paymentSandbox;

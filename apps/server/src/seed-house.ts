@@ -2,12 +2,16 @@
 import type { House } from './house.ts';
 import { seedCatalogue } from './modules/catalogue/index.ts';
 import { seedContent } from './modules/content/index.ts';
-import { demoUserNames, seedDemoMember } from './modules/identity/index.ts';
+import { demoUserNames, seedDemoGuests, seedDemoMember } from './modules/identity/index.ts';
 import { seedMerchants } from './modules/merchant/index.ts';
 import { seedDepositMethods } from './modules/payments/index.ts';
+import { demoGuests, seedDemoRounds } from './modules/rounds/index.ts';
 import type { Database } from './platform/db/index.ts';
+import type { Merchant } from './platform/http/index.ts';
 
 const firstPoolMinor = 250_000_000n;
+const memberMoneyMinor = 100_000n;
+const guestMoneyMinor = 200_000n;
 
 /** What must be there before the modules read it. Nothing is done when the house was furnished before. */
 export async function seedRows(database: Database): Promise<void> {
@@ -24,8 +28,18 @@ export async function seedMembers(house: House): Promise<void> {
   for (const merchant of house.merchants.all()) {
     await seedDepositMethods(house.database, merchant);
     if (merchant.jackpotSource === 'pool') await house.jackpot.fund(merchant, firstPoolMinor, now);
-    await seedDemoMember(house.identity, merchant, now);
+    await seedGuests(house, merchant, now);
+    const memberId = await seedDemoMember(house.identity, merchant, now);
+    if (memberId) await house.payments.seedDeposit(merchant, memberId, memberMoneyMinor, now);
   }
+}
+
+/** Guests who have cashed in and played, so that the winner board has true winners to show. */
+async function seedGuests(house: House, merchant: Merchant, now: Date): Promise<void> {
+  const guests = await seedDemoGuests(house.identity, merchant, demoGuests, now);
+  for (const { playerId } of guests)
+    await house.payments.seedDeposit(merchant, playerId, guestMoneyMinor, now);
+  await seedDemoRounds(house.rounds, merchant, guests, house.clock);
 }
 
 /** The demo members come last: where they are, everything is. */

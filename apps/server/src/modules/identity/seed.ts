@@ -29,3 +29,20 @@ export async function seedDemoMember(
   );
   return id;
 }
+
+/** Adds guests of the demo house: members without a password, whom nobody can log in as. Answers them in the order named. */
+export async function seedDemoGuests(
+  { parts }: Identity,
+  merchant: Merchant,
+  userNames: readonly string[],
+  now: Date,
+): Promise<{ playerId: string; userName: string }[]> {
+  const guests: { playerId: string; userName: string }[] = [];
+  for (const userName of userNames) {
+    const player = { merchantId: merchant.id, id: newId(now), userName, passwordHash: null, type: 0 };
+    await insertPlayer(parts.database, { ...player, createdAt: now });
+    const found = await findPlayerByName(parts.database, merchant.id, userName);
+    if (found) guests.push({ playerId: found.id, userName });
+  }
+  return guests;
+}

@@ -3,12 +3,14 @@ import { pageSize } from '@perya/contract/constants';
 import type { Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { poll } from '../../platform/poll.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Brand } from '../wallet/index.ts';
 import { createDeposit } from './create-deposit.ts';
 import { depositView } from './deposit-view.ts';
 import type { Parts, PaymentDependencies } from './parts.ts';
 import { createProvider } from './provider.ts';
 import { type PaymentEvent, readDeposit, readDeposits, readMethods } from './queries.ts';
 import { reconcileDeposits } from './reconcile-deposits.ts';
+import { seedDeposit } from './seed.ts';
 import { settleReported } from './settle-deposit.ts';
 import { requireSigned, type SignedMessage } from './signature.ts';
 
@@ -47,6 +49,10 @@ export function createPayments(dependencies: PaymentDependencies) {
       requireSigned(sandbox.secret, message);
       return settleReported(parts, event, message.now);
     },
+
+    /** For the demo house: see `seedDeposit`. */
+    seedDeposit: (brand: Brand, playerId: string, amountMinor: bigint, now: Date) =>
+      seedDeposit(parts, brand, playerId, amountMinor, now),
 
     /** Asks about overdue deposits now. */
     reconcile: () => reconcileDeposits(parts),

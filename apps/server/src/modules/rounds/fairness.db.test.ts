@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../platform/refusal.ts';
 import { replayRecord } from './replay-round.ts';
 import { createSeal } from './seal.ts';
-import { finish, openTestHouse, secretKey, smallPlay, type TestHouse, type TestPlayer } from './test-house.ts';
+import {
+  finish,
+  openTestHouse,
+  secretKey,
+  smallPlay,
+  type TestHouse,
+  type TestPlayer,
+} from './test-house.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -25,7 +32,9 @@ async function everythingStored(): Promise<string> {
   );
   const parts: string[] = [];
   for (const { name } of rows) {
-    const { rows: dumped } = await house.database.owner.query<{ row: string }>(`select t::text as row from ${name} t`);
+    const { rows: dumped } = await house.database.owner.query<{ row: string }>(
+      `select t::text as row from ${name} t`,
+    );
     parts.push(...dumped.map(({ row }) => row));
   }
   return parts.join('\n');
@@ -41,7 +50,11 @@ describe('[X-01] the seeds of a player', () => {
     expect(hashServerSeed(revealed.serverSeed)).toBe(before.serverSeedHash);
     expect(revealed.rounds).toBe(1);
     // The server could not choose this seed after it knew the client's.
-    expect(seeds).toMatchObject({ serverSeedHash: before.nextServerSeedHash, clientSeed: 'my-own-seed', nonce: 0 });
+    expect(seeds).toMatchObject({
+      serverSeedHash: before.nextServerSeedHash,
+      clientSeed: 'my-own-seed',
+      nonce: 0,
+    });
     const record = await house.rounds.proof(house.merchant, roundId, 'en');
     expect(record.serverSeed).toBe(revealed.serverSeed);
   });
@@ -117,7 +130,11 @@ describe('[X-01] the seeds of a player', () => {
     const later = new Date(Date.now() + 31 * 86_400_000);
     await house.rounds.play(house.playing(player, later), smallPlay());
     const after = await house.rounds.seeds(player, later);
-    expect(after).toMatchObject({ serverSeedHash: before.nextServerSeedHash, clientSeed: before.clientSeed, nonce: 1 });
+    expect(after).toMatchObject({
+      serverSeedHash: before.nextServerSeedHash,
+      clientSeed: before.clientSeed,
+      nonce: 1,
+    });
   });
 });
 
@@ -137,7 +154,10 @@ describe('[X-12] a round is recomputed from its record', () => {
       expect(replayRecord({ ...record, payout: '1234.56' }).replayed).toBe(false);
       expect(replayRecord({ ...record, clientSeed: 'another' }).replayed).toBe(false);
       expect(replayRecord({ ...record, steps: [] }).replayed).toBe(false);
-      expect(replayRecord({ ...record, gameVersion: 999 })).toEqual({ replayed: false, reason: 'rules-unknown' });
+      expect(replayRecord({ ...record, gameVersion: 999 })).toEqual({
+        replayed: false,
+        reason: 'rules-unknown',
+      });
     }
   });
 

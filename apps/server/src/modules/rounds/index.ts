@@ -3,4 +3,5 @@ export type { GameDirectory, GameTokens, RoundDependencies } from './parts.ts';
 export { replayRecord, type ReplayVerdict } from './replay-round.ts';
 export type { RoundProof } from './round-proof.ts';
 export { createRounds, type Rounds } from './rounds.ts';
+export { demoGuests, seedDemoRounds } from './seed-demo-rounds.ts';
 export { roundRoutes } from './routes.player.ts';

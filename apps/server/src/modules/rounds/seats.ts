@@ -143,7 +143,11 @@ export function createSeats({ database, seal }: { database: Database; seal: Seal
       if (seat?.seedId === seedId) held.set(keyOf(player), { ...seat, nonce: seat.nonce + 1, nextPlayAt });
     },
     /** Takes over what the database said the seat has; reads the seeds only when they are others. */
-    async correct(player: Player, found: { seed_id: string | null; nonce: bigint | null }, now: Date): Promise<void> {
+    async correct(
+      player: Player,
+      found: { seed_id: string | null; nonce: bigint | null },
+      now: Date,
+    ): Promise<void> {
       const seat = held.get(keyOf(player));
       if (seat && seat.seedId === found.seed_id && found.nonce !== null)
         held.set(keyOf(player), { ...seat, nonce: Number(found.nonce) });
