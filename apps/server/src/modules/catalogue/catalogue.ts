@@ -66,7 +66,11 @@ export async function createCatalogue(dependencies: CatalogueDependencies): Prom
     version = found;
   }
   await refresh();
-  const stop = poll(refresh, dependencies.pollMs ?? 1000, (error) => onFault(error, 'catalogue not read'));
+  let closed = false;
+  const stop = poll(refresh, dependencies.pollMs ?? 1000, (error) => {
+    // A look that was under way when the database closed is no fault.
+    if (!closed) onFault(error, 'catalogue not read');
+  });
 
   const shelf = (merchantId: number): Shelf => {
     const known = shelves.get(merchantId);
@@ -100,7 +104,10 @@ export async function createCatalogue(dependencies: CatalogueDependencies): Prom
     },
     windows: () => [...shelves.values()].map(({ window }) => window),
     refresh,
-    close: stop,
+    close: () => {
+      closed = true;
+      stop();
+    },
   };
 }
 

@@ -49,6 +49,7 @@ export function isNear(a: string, b: string, limit: number): boolean {
 export class SearchIndex {
   readonly #places = new Map<string, number[]>();
   readonly #vocabulary: string[];
+  readonly #size: number;
 
   constructor(texts: readonly string[]) {
     texts.forEach((text, place) => {
@@ -59,43 +60,55 @@ export class SearchIndex {
       }
     });
     this.#vocabulary = [...this.#places.keys()];
+    this.#size = texts.length;
   }
 
   /** Places whose text has every word of the query, as typed or nearly so; best first, then in the list's order. */
   find(query: string): number[] {
     const words = wordsOf(query);
     if (words.length === 0) return [];
-    let scores: Map<number, number> | undefined;
-    for (const word of words) {
-      const found = this.#scoresOf(word);
-      if (scores) {
-        for (const [place, score] of scores) {
-          const more = found.get(place);
-          if (more === undefined) scores.delete(place);
-          else scores.set(place, score + more);
-        }
-      } else scores = found;
-    }
-    return [...(scores ?? [])].sort(([a, x], [b, y]) => y - x || a - b).map(([place]) => place);
+    const scores = words.map((word) => this.#scoresOf(word));
+    return this.#inOrder(scores);
   }
 
-  #scoresOf(word: string): Map<number, number> {
-    const exact = this.#collect((known) =>
+  /** What each place scores for one word: 4 the word itself, 3 its beginning, 2 a part of it, 1 nearly so, 0 not at all. */
+  #scoresOf(word: string): Uint8Array {
+    const scores = new Uint8Array(this.#size);
+    const found = this.#mark(scores, (known) =>
       known === word ? 4 : known.startsWith(word) ? 3 : known.includes(word) ? 2 : 0,
     );
-    if (exact.size > 0) return exact;
     const limit = tolerance(word.length);
-    return limit === 0 ? exact : this.#collect((known) => (isNear(word, known, limit) ? 1 : 0));
+    if (!found && limit > 0) this.#mark(scores, (known) => (isNear(word, known, limit) ? 1 : 0));
+    return scores;
   }
 
-  #collect(score: (known: string) => number): Map<number, number> {
-    const scores = new Map<number, number>();
+  #mark(scores: Uint8Array, score: (known: string) => number): boolean {
+    let found = false;
     for (const known of this.#vocabulary) {
       const points = score(known);
       if (points === 0) continue;
+      found = true;
       for (const place of this.#places.get(known) ?? [])
-        if ((scores.get(place) ?? 0) < points) scores.set(place, points);
+        if ((scores[place] ?? 0) < points) scores[place] = points;
     }
-    return scores;
+    return found;
+  }
+
+  /** One pass over the places, into a bucket per total: no sorting, however many there are. */
+  #inOrder(scores: readonly Uint8Array[]): number[] {
+    const buckets: number[][] = Array.from({ length: 4 * scores.length + 1 }, () => []);
+    for (let place = 0; place < this.#size; place += 1) {
+      let total = 0;
+      for (const points of scores) {
+        const point = points[place] ?? 0;
+        if (point === 0) {
+          total = 0;
+          break;
+        }
+        total += point;
+      }
+      if (total > 0) buckets[total]?.push(place);
+    }
+    return buckets.reverse().flat();
   }
 }

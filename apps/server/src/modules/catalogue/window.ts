@@ -28,6 +28,7 @@ export class ShopWindow {
   readonly #wire = new Map<string, Game>();
   readonly #indexes = new Map<Language, SearchIndex>();
   readonly #filtered = new LRUCache<string, GameRow[]>({ max: 400 });
+  readonly #found = new LRUCache<string, GameRow[]>({ max: 200 });
   readonly #vendorData = new Map<Language, VendorData>();
 
   constructor(rows: CatalogueRows) {
@@ -97,12 +98,8 @@ export class ShopWindow {
   /** Games that pass the filter; with a name, those it finds, best first. */
   select(asked: GameFilter, gameName: string, language: Language): GameRow[] {
     const filter = normalise(asked);
-    if (gameName.trim() !== '') {
-      const found = this.#index(language).find(gameName);
-      return found
-        .map((place) => this.#rows[place])
-        .filter((row): row is GameRow => row !== undefined && passes(row, filter, this.#inHouse));
-    }
+    if (gameName.trim() !== '')
+      return this.#search(gameName, language).filter((row) => passes(row, filter, this.#inHouse));
     const { gameType, vassalage, gameClassify, isNew, minBetMinor, minLine } = filter;
     const key = [gameType, vassalage, gameClassify, isNew, minBetMinor, minLine].join('|');
     const known = this.#filtered.get(key);
@@ -166,6 +163,17 @@ export class ShopWindow {
         },
       ];
     });
+  }
+
+  /** Games found by name, kept for the pages and the filters that follow. */
+  #search(gameName: string, language: Language): GameRow[] {
+    const key = `${language}${gameName}`;
+    const known = this.#found.get(key);
+    if (known) return known;
+    const places = this.#index(language).find(gameName);
+    const rows = places.map((place) => this.#rows[place]).filter((row) => row !== undefined);
+    this.#found.set(key, rows);
+    return rows;
   }
 
   #index(language: Language): SearchIndex {

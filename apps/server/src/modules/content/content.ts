@@ -78,7 +78,11 @@ export async function createContent(dependencies: ContentDependencies): Promise<
     version = found;
   }
   await refresh();
-  const stop = poll(refresh, dependencies.pollMs ?? 1000, (error) => onFault(error, 'content not read'));
+  let closed = false;
+  const stop = poll(refresh, dependencies.pollMs ?? 1000, (error) => {
+    // A look that was under way when the database closed is no fault.
+    if (!closed) onFault(error, 'content not read');
+  });
 
   const of = (merchantId: number) => announcements.filter((row) => row.merchant_id === merchantId);
   const list = (
@@ -111,6 +115,9 @@ export async function createContent(dependencies: ContentDependencies): Promise<
         language,
       ),
     refresh,
-    close: stop,
+    close: () => {
+      closed = true;
+      stop();
+    },
   };
 }
