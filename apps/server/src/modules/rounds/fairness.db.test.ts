@@ -11,7 +11,7 @@ import {
   smallPlay,
   type TestHouse,
   type TestPlayer,
-} from './test-house.ts';
+} from '../../test-house.fixture.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

@@ -1,14 +1,13 @@
 // A small real house for the tests of rounds, payments and records: a fresh database, the demo brands, the catalogue, the ledger.
 import { randomUUID } from 'node:crypto';
-import type { Merchant } from '../../platform/http/index.ts';
-import { openTestDatabase, type TestDatabase } from '../../platform/db/test-database.ts';
-import { createCatalogue, seedCatalogue } from '../catalogue/index.ts';
-import { createJackpot } from '../jackpot/index.ts';
-import { createLedger, reconcile } from '../ledger/index.ts';
-import { createMerchants, seedMerchants } from '../merchant/index.ts';
-import { createWallet } from '../wallet/index.ts';
-import type { GameTokens } from './parts.ts';
-import { createRounds } from './rounds.ts';
+import type { Merchant } from './platform/http/index.ts';
+import { openTestDatabase, type TestDatabase } from './platform/db/test-database.ts';
+import { createCatalogue, seedCatalogue } from './modules/catalogue/index.ts';
+import { createJackpot } from './modules/jackpot/index.ts';
+import { createLedger, reconcile } from './modules/ledger/index.ts';
+import { createMerchants, seedMerchants } from './modules/merchant/index.ts';
+import { createWallet } from './modules/wallet/index.ts';
+import { createRounds, type GameTokens } from './modules/rounds/index.ts';
 
 export const gameCode = 'perya-lights';
 export const secretKey = Buffer.alloc(32, 7);
