@@ -22,7 +22,7 @@ export async function buildApp(settings: AppSettings) {
   const { logger, metrics, database, onFault } = house;
   const http = createHttp({ logger, trustProxy: settings.trustProxy }, callDoor(house, settings));
   measureRequests(http, metrics);
-  bindRoutes(http, house, settings);
+  await bindRoutes(http, house, settings);
   const realtime = createRealtime({
     ...house,
     server: http.server,

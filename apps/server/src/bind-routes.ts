@@ -1,11 +1,14 @@
 // Every module's calls on the server.
+import { fileURLToPath } from 'node:url';
+import { tileSymbolId } from '@perya/art';
 import type { FastifyInstance } from 'fastify';
 import type { House } from './house.ts';
-import { artRoutes, catalogueRoutes } from './modules/catalogue/index.ts';
+import { artRoutes, catalogueRoutes, houseArtUrl } from './modules/catalogue/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { identityRoutes } from './modules/identity/index.ts';
 import { jackpotRoutes } from './modules/jackpot/index.ts';
 import { merchantRoutes } from './modules/merchant/index.ts';
+import { pageRoutes } from './modules/pages/index.ts';
 import { paymentProviderRoutes, paymentRoutes, sandboxPages } from './modules/payments/index.ts';
 import { recordRoutes } from './modules/records/index.ts';
 import { roundRoutes } from './modules/rounds/index.ts';
@@ -14,7 +17,16 @@ import { serveReference } from './platform/http/index.ts';
 
 export type RouteSettings = { demoHouse: boolean; paymentSandbox: { url: string } | undefined };
 
-export function bindRoutes(http: FastifyInstance, house: House, settings: RouteSettings): void {
+const builds = {
+  mobile: fileURLToPath(new URL('../../mobile/dist', import.meta.url)),
+  games: fileURLToPath(new URL('../../games/dist', import.meta.url)),
+};
+
+export async function bindRoutes(
+  http: FastifyInstance,
+  house: House,
+  settings: RouteSettings,
+): Promise<void> {
   merchantRoutes(http, house.merchants, settings);
   identityRoutes(http, house.identity);
   walletRoutes(http, house.wallet);
@@ -35,4 +47,14 @@ export function bindRoutes(http: FastifyInstance, house: House, settings: RouteS
     });
   }
   serveReference(http);
+  await pageRoutes(http, {
+    merchants: house.merchants,
+    demoHouse: settings.demoHouse,
+    folders: builds,
+    sprite: (merchantId, nodeIds) => ({
+      svg: house.catalogue.window(merchantId).sprite(nodeIds),
+      symbols: Object.fromEntries(nodeIds.map((nodeId) => [nodeId, tileSymbolId(nodeId)])),
+    }),
+    brandArtUrl: (piece) => houseArtUrl('brand', piece),
+  });
 }

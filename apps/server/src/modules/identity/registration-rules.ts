@@ -1,5 +1,5 @@
 // The rules of registration by user name: the merchant's bounds, checked with the very code that the page checks with.
-import { registerFieldNames, type RegisterFieldName } from '@perya/contract';
+import { type RegisterFieldName, registerFieldNames } from '@perya/contract';
 import { checkBirthday, checkField } from '@perya/contract/field-rules';
 import { Refusal } from '../../platform/refusal.ts';
 import type { MerchantSettings } from '../merchant/index.ts';

@@ -1,12 +1,12 @@
 // Sessions: opaque tokens, hashed at rest, cached in each process, forgotten everywhere within a second of their end.
 import { LRUCache } from 'lru-cache';
-import { isTrialType } from './player-types.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { GameSession, Session } from '../../platform/http/index.ts';
 import { poll } from '../../platform/poll.ts';
 import { newId, newToken, tokenHash } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { isTrialType } from './player-types.ts';
 import * as queries from './session-queries.ts';
 
 export const sessionLifeMs = 12 * 3600_000;

@@ -4,3 +4,4 @@ export type { MerchantEntry } from './read-merchant.ts';
 export { merchantRoutes } from './routes.player.ts';
 export { seedMerchants } from './seed.ts';
 export type { MerchantSettings } from './settings.ts';
+export { type SystemStatus, systemStatus } from './system-status.ts';

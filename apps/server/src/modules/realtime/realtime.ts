@@ -1,11 +1,11 @@
 // The one WebSocket of each page: who it belongs to, and what the outbox has for it.
 import type { IncomingMessage, Server } from 'node:http';
 import { clientMessage, type ServerMessage, socketPath } from '@perya/contract';
-import { type Connection, SocketHub } from '../../platform/realtime/index.ts';
-import type { Database } from '../../platform/db/index.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/index.ts';
 import type { Session } from '../../platform/http/index.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
+import { type Connection, SocketHub } from '../../platform/realtime/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Merchants } from '../merchant/index.ts';
 import type { Wallet } from '../wallet/index.ts';

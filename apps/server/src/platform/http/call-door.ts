@@ -1,6 +1,7 @@
 // What the HTTP platform asks of the house before it lets a call in; app.ts answers with the modules.
-import type { Call, Language, RefusalCode } from '@perya/contract';
+
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Call, Language, RefusalCode } from '@perya/contract';
 import type { Clock } from '../clock.ts';
 import type { GameSession, Merchant, Session } from './call-request.ts';
 

@@ -1,5 +1,5 @@
 // Whatever goes wrong with a request leaves as the envelope: a code, a phrase in the asked language, never a stack.
-import { calls, refusalStatus, type RefusalCode } from '@perya/contract';
+import { calls, type RefusalCode, refusalStatus } from '@perya/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 

@@ -1,4 +1,7 @@
 // The door of the HTTP platform.
+
+export { acceptsBrotli } from './answer.ts';
+export { Asset } from './asset.ts';
 export type { CallDoor } from './call-door.ts';
 export type {
   BodyOf,
@@ -11,8 +14,6 @@ export type {
   SessionOf,
   ValueOf,
 } from './call-request.ts';
-export { acceptsBrotli } from './answer.ts';
-export { Asset } from './asset.ts';
 export { Prepared, prepare } from './prepared.ts';
 export { createRateLimits, type RateLimits } from './rate-limits.ts';
 export { serveReference } from './reference.ts';

@@ -1,9 +1,9 @@
 // The reference for people who write programs against the platform: the document, and a page that reads it to them.
 import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
-import { openApiDocument } from './openapi.ts';
 import { acceptsBrotli } from './answer.ts';
 import { Asset } from './asset.ts';
+import { openApiDocument } from './openapi.ts';
 
 /** Serves GET /wps/openapi.json and GET /wps/docs. Both are made when first asked for: the reader is 4 MB of script. */
 export function serveReference(app: FastifyInstance): void {

@@ -1,0 +1,2 @@
+// The door of the pages.
+export { type PageDependencies, pageRoutes } from './routes.page.ts';

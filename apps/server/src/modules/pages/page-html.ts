@@ -1,0 +1,65 @@
+// Renders one address of the page for one brand: asks the calls that it wants, draws its sprite, hands both to the renderer.
+import type { Language, Theme } from '@perya/contract';
+import type { FastifyInstance } from 'fastify';
+import type { MerchantEntry } from '../merchant/index.ts';
+import { systemStatus } from '../merchant/index.ts';
+import { type CachedPage, inPieces, nonceMark } from './page-cache.ts';
+import type { InlinedCall, PageRenderer, RenderInput, WantedCall } from './renderer.ts';
+
+export type PageAsked = {
+  entry: MerchantEntry;
+  path: string;
+  search: string;
+  language: Language;
+  theme: Theme;
+  origin: string;
+  /** The address of the asker when the brand is closed to it; otherwise nobody's, since the HTML is shared. */
+  ip: string;
+  demoHouse: boolean;
+};
+
+export type PageParts = {
+  http: FastifyInstance;
+  renderer: PageRenderer;
+  sprite: (
+    merchantId: number,
+    nodeIds: readonly number[],
+  ) => { svg: string; symbols: Record<number, string> };
+};
+
+export async function renderPage(parts: PageParts, asked: PageAsked, offline = false): Promise<CachedPage> {
+  const { renderer } = parts;
+  const { entry, path, search, language, theme, origin } = asked;
+  const { merchant } = entry;
+  const view = { path, search, language, merchantCode: merchant.code };
+  const status = systemStatus(entry, asked.ip, asked.demoHouse);
+  const wanted = offline || status.status !== 0 ? [] : renderer.wantedCalls(view);
+  const answers = await Promise.all(wanted.map((call) => answer(parts.http, call, merchant.code, language)));
+  const data = answers.filter((one) => one !== undefined);
+  const games = renderer.spriteGames(data);
+  const input: RenderInput = {
+    ...view,
+    status,
+    theme,
+    data,
+    nonce: nonceMark,
+    origin,
+    ...(games.length > 0 ? { sprite: parts.sprite(merchant.id, games) } : {}),
+  };
+  return inPieces(await (offline ? renderer.renderOffline(input) : renderer.render(input)));
+}
+
+/** A public call's value, by the same door that the page itself would come to; undefined when it was refused. */
+async function answer(
+  http: FastifyInstance,
+  { name, query }: WantedCall,
+  merchantCode: string,
+  language: Language,
+): Promise<InlinedCall | undefined> {
+  const url = name.slice(name.indexOf(' ') + 1);
+  const headers = { merchant: merchantCode, language };
+  const response = await http.inject({ method: 'GET', url, query, headers, remoteAddress: '127.0.0.1' });
+  if (response.statusCode !== 200) return undefined;
+  const { value }: { value: unknown } = response.json();
+  return { name, query, value };
+}

@@ -1,0 +1,47 @@
+// What a page of ours may load and do: its own origin, and the scripts that carry this answer's nonce.
+
+const shared = [
+  `default-src 'none'`,
+  `font-src 'self'`,
+  `manifest-src 'self'`,
+  `worker-src 'self'`,
+  `object-src 'none'`,
+  `base-uri 'none'`,
+  `form-action 'self'`,
+];
+
+/** For the page under /m. `host` names the WebSocket for browsers whose 'self' does not cover it. */
+export function pagePolicy(nonce: string, host: string): string {
+  const sockets = /^[\w.:[\]-]+$/u.test(host) ? ` ws://${host} wss://${host}` : '';
+  return [
+    ...shared,
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    // React writes a style attribute where a width or a colour is data.
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `media-src 'self' blob:`,
+    `connect-src 'self'${sockets}`,
+    `frame-src 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');
+}
+
+/** For a game's own page, which only our stage may frame. */
+export const roomPolicy = [
+  ...shared,
+  `script-src 'self'`,
+  `style-src 'self'`,
+  `style-src-attr 'unsafe-inline'`,
+  `img-src 'self' data: blob:`,
+  `media-src 'self' data: blob:`,
+  `connect-src 'self'`,
+  `frame-ancestors 'self'`,
+].join('; ');
+
+export const documentHeaders = {
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+} as const;

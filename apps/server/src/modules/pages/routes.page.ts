@@ -1,0 +1,147 @@
+// Everything that a browser asks for by its address bar, and what those pages load: HTML, scripts, manifest, icons, the game rooms.
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Asset, acceptsBrotli } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { MerchantEntry, Merchants } from '../merchant/index.ts';
+import { languageOf, originOf, themeOf } from './asked.ts';
+import { webManifest } from './manifest.ts';
+import { type CachedPage, PageCache } from './page-cache.ts';
+import { type PageAsked, type PageParts, renderPage } from './page-html.ts';
+import { documentHeaders, pagePolicy, roomPolicy } from './policy.ts';
+import { loadRenderer } from './renderer.ts';
+import { askAgain, readStaticFiles, type StaticFile } from './static-files.ts';
+
+const compress = promisify(brotliCompress);
+
+export type PageDependencies = {
+  merchants: Merchants;
+  demoHouse: boolean;
+  /** The folders that the builds of apps/mobile and apps/games left. */
+  folders: { mobile: string; games: string };
+  sprite: PageParts['sprite'];
+  /** The address of a brand's own picture. */
+  brandArtUrl: (piece: string) => string;
+};
+
+export async function pageRoutes(http: FastifyInstance, dependencies: PageDependencies): Promise<void> {
+  const { folders, merchants } = dependencies;
+  const [client, rooms, renderer] = await Promise.all([
+    readStaticFiles(`${folders.mobile}/client`),
+    readStaticFiles(folders.games),
+    loadRenderer(`${folders.mobile}/server`),
+  ]);
+  const entryOf = (request: FastifyRequest) => {
+    const merchant = merchants.resolve(request.headers);
+    const entry = merchant && merchants.entry(merchant.id);
+    if (!entry) throw new Refusal('MERCHANT_UNKNOWN');
+    return entry;
+  };
+  const page = renderer ? pageHandler({ ...dependencies, http, renderer }, entryOf) : sendUnbuilt;
+  brandFiles(http, dependencies, entryOf);
+  roomRoutes(http, rooms);
+  http.get('/', (_request, reply) => reply.redirect('/m/home'));
+  http.get('/m', page);
+  http.get<{ Params: { '*': string } }>('/m/*', (request, reply) => {
+    const file = client.get(request.params['*']);
+    if (file) return sendFile(request, reply, file);
+    if (request.params['*'].startsWith('assets/')) return reply.callNotFound();
+    return page(request, reply);
+  });
+}
+
+/** Answers HTML with a nonce of its own, from the cache when the same page was asked for a moment ago. */
+function pageHandler(
+  parts: PageParts & PageDependencies,
+  entryOf: (request: FastifyRequest) => MerchantEntry,
+) {
+  const cache = new PageCache();
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const entry = entryOf(request);
+    const [path = '', query = ''] = request.url.split('?', 2);
+    const offline = path === '/m/offline';
+    const asked: PageAsked = {
+      entry,
+      path,
+      search: parts.renderer.isFirstView(path) && query ? `?${query}`.slice(0, 300) : '',
+      language: languageOf(request, entry.merchant),
+      theme: themeOf(request, entry.merchant),
+      origin: originOf(request),
+      ip: entry.blockedAddresses.has(request.ip) ? request.ip : '',
+      demoHouse: parts.demoHouse,
+    };
+    const { language, theme, search, origin, ip } = asked;
+    const key = [entry.merchant.code, language, theme, path, search, origin, ip, offline].join('\n');
+    return sendPage(request, reply, await cache.get(key, () => renderPage(parts, asked, offline)));
+  };
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+  if (page.redirect !== undefined) return reply.redirect(page.redirect);
+  const nonce = randomBytes(16).toString('base64');
+  const html = page.pieces.join(nonce);
+  reply
+    .code(page.status)
+    .headers(documentHeaders)
+    .header('content-security-policy', pagePolicy(nonce, request.host))
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-cache, private')
+    .header('vary', 'accept-encoding, cookie');
+  if (!acceptsBrotli(request)) return reply.send(html);
+  const quality = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+  };
+  return reply.header('content-encoding', 'br').send(await compress(html, quality));
+}
+
+function brandFiles(
+  http: FastifyInstance,
+  { brandArtUrl }: PageDependencies,
+  entryOf: (request: FastifyRequest) => MerchantEntry,
+) {
+  const icons = ({ merchant }: MerchantEntry) => ({
+    any: brandArtUrl(`${merchant.code}-icon`) || brandArtUrl('perya-icon'),
+    maskable: brandArtUrl(`${merchant.code}-icon-maskable`) || brandArtUrl('perya-icon-maskable'),
+  });
+  http.get('/m/manifest.webmanifest', (request, reply) => {
+    const entry = entryOf(request);
+    const text = webManifest(entry.merchant, languageOf(request, entry.merchant), icons(entry));
+    reply.header('vary', 'cookie');
+    return new Asset(text, 'application/manifest+json; charset=utf-8').send(reply, false, askAgain);
+  });
+  http.get('/m/icon.svg', (request, reply) => reply.redirect(icons(entryOf(request)).any));
+  http.get('/favicon.ico', (request, reply) => reply.redirect(icons(entryOf(request)).any));
+  http.get('/robots.txt', (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send('User-agent: *\nAllow: /m/\nDisallow: /wps/\nDisallow: /psp/\nDisallow: /games/\n'),
+  );
+}
+
+/** One page per in-house game, with its own files. */
+function roomRoutes(http: FastifyInstance, rooms: Map<string, StaticFile>) {
+  http.get<{ Params: { '*': string } }>('/games/*', (request, reply) => {
+    const path = request.params['*'];
+    const file = rooms.get(path) ?? rooms.get(`${path.replace(/\/$/u, '')}/index.html`);
+    if (!file) return reply.callNotFound();
+    if (file.asset.type.startsWith('text/html'))
+      reply.headers(documentHeaders).header('content-security-policy', roomPolicy);
+    return sendFile(request, reply, file);
+  });
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, { asset, cacheControl }: StaticFile) {
+  return asset.send(reply, acceptsBrotli(request), cacheControl);
+}
+
+function sendUnbuilt(_request: FastifyRequest, reply: FastifyReply) {
+  return reply
+    .code(503)
+    .type('text/html; charset=utf-8')
+    .send(
+      '<!doctype html><html lang="en"><title>Perya</title><p>The page is not built yet: run <code>npm run build</code> and start again.</p></html>',
+    );
+}

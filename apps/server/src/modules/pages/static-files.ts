@@ -1,0 +1,49 @@
+// The files that a build left in a folder, held in memory: hashed names for ever, the rest asked for anew each time.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Asset } from '../../platform/http/index.ts';
+
+export const forEver = 'public, max-age=31536000, immutable';
+export const askAgain = 'no-cache';
+
+const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  json: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  png: 'image/png',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  txt: 'text/plain; charset=utf-8',
+  mp3: 'audio/mpeg',
+  wasm: 'application/wasm',
+};
+
+export type StaticFile = { asset: Asset; cacheControl: string };
+
+/** Files by their path below the folder, with forward slashes; none when the folder is not there. Reads `name.br` beside a name. */
+export async function readStaticFiles(folder: string): Promise<Map<string, StaticFile>> {
+  const found = new Map<string, StaticFile>();
+  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  await Promise.all(
+    names
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.br') && !entry.name.endsWith('.map'))
+      .map(async (entry) => {
+        const full = join(entry.parentPath, entry.name);
+        const path = full.slice(folder.length).replaceAll('\\', '/').replace(/^\//u, '');
+        if (path.startsWith('.')) return;
+        const [bytes, brotli] = await Promise.all([
+          readFile(full),
+          readFile(`${full}.br`).catch(() => undefined),
+        ]);
+        const type = types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+        found.set(path, {
+          asset: new Asset(bytes, type, 9, brotli),
+          cacheControl: path.startsWith('assets/') ? forEver : askAgain,
+        });
+      }),
+  );
+  return found;
+}

@@ -1,0 +1,88 @@
+// Builds the page and the game room when their sources have changed since they were last built.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const stamps = join(root, '.cache', 'pages');
+/** What each app is made of, itself first. */
+const parts: Record<string, string[]> = {
+  mobile: ['apps/mobile', 'packages'],
+  games: ['apps/games', 'packages'],
+};
+const passedOver = new Set(['dist', 'node_modules', '.cache']);
+
+/** Answers the names of the apps that were built now. `say` is told before each. */
+export async function buildPages(say: (line: string) => void = () => undefined): Promise<string[]> {
+  const built: string[] = [];
+  await mkdir(stamps, { recursive: true });
+  for (const [app, folders] of Object.entries(parts)) {
+    const folder = join(root, 'apps', app);
+    if (!existsSync(join(folder, 'package.json'))) continue;
+    const stamp = await hashOf(folders);
+    const before = await readFile(join(stamps, app), 'utf8').catch(() => '');
+    if (before === stamp && existsSync(join(folder, 'dist'))) continue;
+    const script = await buildScript(folder);
+    if (!script) continue;
+    say(`Building ${app === 'mobile' ? 'the page' : 'the game room'}.`);
+    await run(script, folder);
+    await writeFile(join(stamps, app), stamp);
+    built.push(app);
+  }
+  return built;
+}
+
+async function buildScript(folder: string): Promise<string | undefined> {
+  const found: { scripts?: Record<string, string> } = JSON.parse(
+    await readFile(join(folder, 'package.json'), 'utf8'),
+  );
+  return found.scripts?.['build'] ?? (existsSync(join(folder, 'vite.config.ts')) ? 'vite build' : undefined);
+}
+
+/** One hash over the names and contents of every source file. */
+async function hashOf(folders: readonly string[]): Promise<string> {
+  const files = (await Promise.all(folders.map((folder) => filesOf(join(root, folder))))).flat().sort();
+  const contents = await Promise.all(files.map((file) => readFile(file)));
+  const hash = createHash('sha256').update(process.version);
+  for (const [index, file] of files.entries()) {
+    hash.update(`${file.slice(root.length)}\0`);
+    hash.update(contents[index] ?? '');
+  }
+  return hash.digest('hex');
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const below = entries.map((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return passedOver.has(entry.name) ? [] : filesOf(path);
+    return /\.test\.tsx?$/u.test(entry.name) ? [] : [path];
+  });
+  return (await Promise.all(below)).flat();
+}
+
+function run(script: string, folder: string): Promise<void> {
+  const path = `${join(root, 'node_modules', '.bin')}:${process.env['PATH'] ?? ''}`;
+  return new Promise((resolve, reject) => {
+    const child = spawn('sh', ['-c', script], {
+      cwd: folder,
+      env: { ...process.env, PATH: path },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`"${script}" in ${folder} failed:\n${said}`)),
+    );
+  });
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const built = await buildPages(console.log);
+  console.log(built.length > 0 ? `Built: ${built.join(', ')}.` : 'Everything is built.');
+}

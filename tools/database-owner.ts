@@ -1,0 +1,21 @@
+// Who ends the embedded database: the process that started it, or that took over from one that was killed.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Whether this process is the owner now: nobody else who lives has claimed the folder. */
+export async function claimDatabase(dataDir: string): Promise<boolean> {
+  const path = join(dataDir, 'owner.pid');
+  const owner = Number(await readFile(path, 'utf8').catch(() => '0'));
+  if (owner > 1 && owner !== process.pid && isAlive(owner)) return false;
+  await writeFile(path, String(process.pid));
+  return true;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,194 @@
+// `npm start`: database, pages, payment sandbox and server, in one go. `npm run dev` (--dev): the same with hot reload.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { enableCompileCache } from 'node:module';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const startedAt = performance.now();
+const root = fileURLToPath(new URL('..', import.meta.url));
+enableCompileCache(join(root, '.cache', 'node'));
+
+const { readEnv, SettingFault } = await import('../apps/server/src/env.ts');
+const { prepareDatabase, StartRefusal } = await import('../apps/server/src/platform/db/index.ts');
+const { loadSecretKey } = await import('../apps/server/src/platform/secret-key.ts');
+const { claimDatabase } = await import('./database-owner.ts');
+type Env = ReturnType<typeof readEnv>;
+type Prepared = Awaited<ReturnType<typeof prepareDatabase>>;
+
+const isDev = process.argv.includes('--dev');
+/** What must be undone, the last thing first. */
+const undo: (() => unknown)[] = [];
+let ending = false;
+
+process.on('SIGINT', () => void end(0));
+process.on('SIGTERM', () => void end(0));
+process.on('SIGHUP', () => void end(0));
+
+try {
+  const env = await settings();
+  // The pages, the database and the server's own code are made ready side by side.
+  const pages = isDev
+    ? undefined
+    : import('./build-pages.ts').then(({ buildPages }) => buildPages(console.log));
+  const secretKey = await loadSecretKey(env.secretKey, env.dataDir);
+  const code = isDev ? undefined : import('../apps/server/src/start-server.ts');
+  pages?.catch(() => undefined);
+  code?.catch(() => undefined);
+  const prepared = await openDatabase(env);
+  if (env.paymentSandbox.enabled) startSandbox(env, secretKey);
+  if (isDev) startDevelopment(env, prepared);
+  else {
+    await pages;
+    const { startServer } = await import('../apps/server/src/start-server.ts');
+    const server = await startServer(env, { prepared: { ...prepared, embedded: undefined } });
+    undo.push(() => server.close());
+    announce(env, server.address);
+  }
+} catch (error) {
+  const isPlain = error instanceof SettingFault || error instanceof StartRefusal;
+  console.error(isPlain ? error.message : error);
+  await end(1);
+}
+
+/** The settings as given, quieter logs, absolute places, and a sandbox on any free port unless one is named. */
+async function settings(): Promise<Env> {
+  const given = { ...process.env };
+  given['LOG_LEVEL'] ||= 'warn';
+  given['DATA_DIR'] ||= join(root, '.data');
+  given['PAYMENT_SANDBOX_URL'] ||= `http://127.0.0.1:${await freePort()}`;
+  const env = readEnv(given);
+  await mkdir(env.dataDir, { recursive: true, mode: 0o755 }).catch(() => undefined);
+  return env;
+}
+
+async function openDatabase(env: Env): Promise<Prepared> {
+  const prepared = await prepareDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir });
+  const { embedded } = prepared;
+  if (embedded && (await claimDatabase(env.dataDir))) undo.push(() => embedded.stop());
+  return prepared;
+}
+
+async function end(code: number): Promise<never> {
+  if (ending) return new Promise(() => undefined);
+  ending = true;
+  for (const act of undo.reverse()) {
+    try {
+      await act();
+    } catch (error) {
+      console.error(error);
+    }
+  }
+  process.exit(code);
+}
+
+/** Starts a part of the house that ends with this process, even when this one is killed. */
+function beside(program: string, extra: Record<string, string>, name: string): ChildProcess {
+  const child = spawn(process.execPath, [join(root, 'tools/beside.mjs'), join(root, program)], {
+    cwd: root,
+    env: { ...process.env, ...extra },
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  watch(child, name);
+  return child;
+}
+
+function watch(child: ChildProcess, name: string): void {
+  const gone = new Promise<void>((settle) => child.once('exit', () => settle()));
+  child.once('exit', (code) => {
+    if (!ending) console.error(`${name} ended with code ${code ?? 'none'}.`);
+  });
+  undo.push(() => {
+    child.kill('SIGTERM');
+    return gone;
+  });
+}
+
+function startSandbox(env: Env, secretKey: Buffer): void {
+  const { port } = new URL(env.paymentSandbox.url);
+  void import('../apps/server/src/start-server.ts').then(({ sandboxSecret }) =>
+    beside(
+      'apps/payment-sandbox/src/main.ts',
+      {
+        SANDBOX_PORT: port || '80',
+        SANDBOX_HOST: new URL(env.paymentSandbox.url).hostname,
+        SANDBOX_SECRET: sandboxSecret(env, secretKey),
+        SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${env.port}/psp/v1/sandbox/webhook`,
+        SANDBOX_JOURNAL: join(env.dataDir, 'payment-sandbox.jsonl'),
+      },
+      'The payment sandbox',
+    ),
+  );
+}
+
+/** The server restarts and the page reloads when their sources change; the data is the same as that of `npm start`. */
+function startDevelopment(env: Env, prepared: Prepared): void {
+  const watched = ['apps/server/src', 'apps/server/db', 'packages'].map(
+    (path) => `--watch-path=${join(root, path)}`,
+  );
+  const server = spawn(
+    process.execPath,
+    [...watched, '--watch-preserve-output', join(root, 'apps/server/src/main.ts')],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        DATABASE_URL: prepared.url,
+        DATA_DIR: env.dataDir,
+        LOG_LEVEL: process.env['LOG_LEVEL'] || 'info',
+        PAYMENT_SANDBOX_URL: env.paymentSandbox.url,
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
+  watch(server, 'The server');
+  const platform = `http://127.0.0.1:${env.port}`;
+  for (const [app, args] of [
+    ['mobile', ['--port', '5173']],
+    ['games', ['build', '--watch', '--logLevel', 'warn']],
+  ] as const) {
+    const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), ...args], {
+      cwd: join(root, 'apps', app),
+      env: { ...process.env, PERYA_PLATFORM: platform },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    watch(child, app === 'mobile' ? 'The page' : 'The game room');
+  }
+  console.log(
+    `\n  The page with hot reload   http://127.0.0.1:5173/m/home\n  The server                 ${platform}\n`,
+  );
+}
+
+function announce(env: Env, address: string): void {
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const { port } = new URL(address);
+  const lines = [
+    `Perya is open (${seconds} s).`,
+    '',
+    `Perya            ${address}/m/home`,
+    `Mela             http://mela.localhost:${port}/m/home`,
+    `Calls            ${address}/wps/docs`,
+    `Health           ${address}/readyz   ${address}/metrics`,
+  ];
+  if (env.demoHouse)
+    lines.push(
+      '',
+      'Demo members     maria_88 at Perya, rahim_77 at Mela; password: bulbs-and-stalls',
+      'Free play        "Trial" on the login page needs no account',
+      'Cash in          the sandbox wallet is play money',
+    );
+  lines.push('', 'Ctrl-C closes everything; the data stays in ' + env.dataDir);
+  console.log(`\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
