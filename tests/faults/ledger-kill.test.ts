@@ -1,0 +1,171 @@
+// Processes are killed without warning while money moves: what was acknowledged stands, once, and the books balance.
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLedger, reconcile } from '../../apps/server/src/modules/ledger/index.ts';
+import {
+  type Database,
+  type EmbeddedServer,
+  migrate,
+  openDatabase,
+  startEmbedded,
+} from '../../apps/server/src/platform/db/index.ts';
+import type { Plan } from './ledger-player.ts';
+
+const AT = new Date('2026-01-01T00:00:00.000Z');
+const KILLS = Number(process.env['PERYA_KILLS'] ?? 3);
+const ROUNDS = Number(process.env['PERYA_KILL_ROUNDS'] ?? 6000);
+const STAKE_LESS_WIN = 6n;
+
+let dataDir: string;
+let server: EmbeddedServer;
+let owner: Database;
+let db: Database;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'perya-kill-'));
+  await chmod(dataDir, 0o755);
+  server = await startEmbedded({ dataDir, sharedBuffersMb: 64 });
+  await migrate(server.url);
+  owner = openDatabase({ url: server.url, role: null, maxConnections: 1 });
+  db = openDatabase({ url: server.url, maxConnections: 4 });
+});
+afterAll(async () => {
+  await Promise.all([owner.close(), db.close()]);
+  await server.stop('immediate');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function makePlan(merchantId: number, rounds: number): Promise<Plan> {
+  await owner.query('insert into merchants (id, code, name) values ($1, $2, $2)', [
+    merchantId,
+    `brand-${merchantId}`,
+  ]);
+  const ledger = createLedger(db);
+  const house = await ledger.houseAccount({ merchantId, kind: 'house_gaming', currency: 'PHP' }, AT);
+  const wanted = Array.from({ length: 100 }, () => ({
+    merchantId,
+    kind: 'player_cash' as const,
+    currency: 'PHP',
+    ownerId: uuid(),
+  }));
+  const wallets = await ledger.openAccounts(wanted, AT);
+  const gift = { merchantId, kind: 'gift', credit: BigInt(rounds) * 10n, creditFrom: house, at: AT };
+  await Promise.all(wallets.map((accountId) => ledger.post({ ...gift, opId: uuid(), accountId })));
+  const list = Array.from({ length: rounds }, (_, n) => ({
+    opId: uuid(),
+    accountId: wallets[n % wallets.length] ?? '',
+  }));
+  return { url: server.url, house, merchantId, rounds: list };
+}
+
+/** Plays the rounds in a process of its own and kills it after so many acknowledgements; answers the ids acknowledged. */
+async function playAndKill(plan: Plan, killAfter: number): Promise<string[]> {
+  const path = join(dataDir, `plan-${uuid()}.json`);
+  await writeFile(path, JSON.stringify(plan));
+  const child = spawn(process.execPath, [fileURLToPath(new URL('ledger-player.ts', import.meta.url)), path], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let text = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+    if (text.length / 37 > killAfter) child.kill('SIGKILL');
+  });
+  await new Promise((settle) => child.once('close', settle));
+  return text.split('\n').slice(0, -1);
+}
+
+async function expectEachOnce(plan: Plan, acknowledged: Iterable<string>): Promise<void> {
+  const { rows } = await owner.query<{ op_id: string; times: bigint }>(
+    `select op_id, count(*) as times from ledger_entries where merchant_id = $1 and kind = 'round' group by 1`,
+    [plan.merchantId],
+  );
+  const posted = new Set(rows.map(({ op_id }) => op_id));
+  expect([...acknowledged].filter((opId) => !posted.has(opId))).toEqual([]);
+  expect(rows.filter(({ times }) => times !== 1n)).toEqual([]);
+  expect(posted.size).toBe(plan.rounds.length);
+  const [house] = await createLedger(db).balances(plan.merchantId, [plan.house]);
+  const gifts = BigInt(plan.rounds.length) * 10n * 100n;
+  expect(house?.balance).toBe(BigInt(plan.rounds.length) * STAKE_LESS_WIN - gifts);
+  expect((await reconcile(db)).drifts).toEqual([]);
+}
+
+it('[X-13] a playing process is killed again and again, each time repeating what it was not told: nothing lost, nothing twice (L1)', async () => {
+  const plan = await makePlan(931, ROUNDS);
+  const acknowledged = new Set<string>();
+  for (let kill = 0; kill <= KILLS; kill += 1) {
+    const rounds = plan.rounds.filter(({ opId }) => !acknowledged.has(opId));
+    const last = kill === KILLS;
+    const told = await playAndKill(
+      { ...plan, rounds },
+      last ? Number.POSITIVE_INFINITY : Math.floor(ROUNDS / (KILLS + 2)),
+    );
+    if (!last) expect(told.length).toBeLessThan(rounds.length);
+    for (const opId of told) acknowledged.add(opId);
+  }
+  expect(acknowledged.size).toBe(ROUNDS);
+  await expectEachOnce(plan, acknowledged);
+});
+
+it('[X-13] the postmaster is killed under load and comes back: what was acknowledged survives, the rest is posted once (L3)', async () => {
+  const plan = await makePlan(932, ROUNDS);
+  const ledger = createLedger(db);
+  const rounds = plan.rounds.values();
+  let acknowledged = 0;
+  const client = async () => {
+    for (const { opId, accountId } of rounds) {
+      const sides = { debit: 10n, debitTo: plan.house, credit: 4n, creditFrom: plan.house };
+      await ledger.post({ merchantId: plan.merchantId, opId, accountId, kind: 'round', ...sides, at: AT });
+      acknowledged += 1;
+    }
+  };
+  const playing = Promise.all(Array.from({ length: 8 }, client));
+  playing.catch(() => undefined);
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const goal = Math.floor((ROUNDS * kill) / (KILLS + 1));
+    while (acknowledged < goal) await new Promise((settle) => setTimeout(settle, 1));
+    expect(acknowledged).toBeLessThan(ROUNDS);
+    process.kill(server.pid, 'SIGKILL');
+    server = await startEmbedded({ dataDir, sharedBuffersMb: 64 });
+    expect(server.reused).toBe(false);
+  }
+  await playing;
+  await expectEachOnce(
+    plan,
+    plan.rounds.map(({ opId }) => opId),
+  );
+});
+
+it('lets no reader see money on its way: the total of every snapshot under load is the same (L7)', async () => {
+  const plan = await makePlan(933, 1500);
+  const ledger = createLedger(db);
+  let done = false;
+  const wallets = [...new Set(plan.rounds.map(({ accountId }) => accountId))];
+  const playing = Promise.all(
+    plan.rounds.map(({ opId }, n) => {
+      const [fromId, toId] = [wallets[n % 100] ?? '', wallets[(n * 7 + 1) % 100] ?? ''];
+      return fromId === toId
+        ? undefined
+        : ledger.transfer({ merchantId: 933, opId, fromId, toId, kind: 'move', amount: 3n, at: AT });
+    }),
+  ).finally(() => {
+    done = true;
+  });
+  const totals = new Set<string>();
+  let snapshots = 0;
+  while (!done) {
+    const { rows } = await owner.query(
+      `select sum(balance)::text as total from ledger_accounts where merchant_id = 933 and kept`,
+    );
+    totals.add(String(rows[0]?.['total']));
+    snapshots += 1;
+  }
+  await playing;
+  expect(snapshots).toBeGreaterThan(10);
+  expect([...totals]).toEqual([String(1500 * 10 * 100)]);
+  expect((await reconcile(db)).drifts).toEqual([]);
+});
