@@ -3,13 +3,12 @@ import { type Game, type GameType, type Language, pageSize } from '@perya/contra
 import { fromWire, isCurrency } from '@perya/money';
 import { Refusal } from '../../platform/refusal.ts';
 import type { QueryOf, ValueOf } from '../../platform/http/index.ts';
-import type { Catalogue } from './catalogue.ts';
 import type { GameRow } from './queries.ts';
 import { type GameFilter, pageOf } from './rules.ts';
 import type { ShopWindow } from './window.ts';
 
-export type ListQuery = QueryOf<'GET /wps/game/list'>;
-export type ListValue = ValueOf<'GET /wps/game/list'>;
+type ListQuery = QueryOf<'GET /wps/game/list'>;
+type ListValue = ValueOf<'GET /wps/game/list'>;
 
 export const asGames = (window: ShopWindow, rows: readonly GameRow[], language: Language): Game[] =>
   rows.map((row) => window.game(row, language));
@@ -65,18 +64,4 @@ export function personalGames(
   const offered = new Set(gameType || vendor ? window.select({ gameType, vassalage: vendor }, '', 'en') : []);
   const rows = nodeIds.map((nodeId) => window.row(nodeId)).filter((row) => row !== undefined);
   return gameType || vendor ? rows.filter((row) => offered.has(row)) : rows;
-}
-
-/** The pictures of a home's first tiles as one inline sprite, and the node ids that it holds. */
-export function firstScreenSprite(
-  catalogue: Catalogue,
-  merchantId: number,
-  count = 9,
-): { sprite: string; nodeIds: number[] } {
-  const window = catalogue.window(merchantId);
-  const nodeIds = window
-    .hot(undefined)
-    .slice(0, count)
-    .map((row) => row.node_id);
-  return { sprite: window.sprite(nodeIds), nodeIds };
 }

@@ -7,8 +7,8 @@ import type { CatalogueRows, GameRow, VendorRow } from './queries.ts';
 import { type GameFilter, normalise, orderCategories, passes } from './rules.ts';
 import { SearchIndex } from './search.ts';
 
-export type VendorSorting = { gameCategory: GameType; vendorNames: { accountTypeName: string }[] };
-export type VendorData = { mapping: Partial<Record<GameType, Vendor[]>>; sorting: VendorSorting[] };
+type VendorSorting = { gameCategory: GameType; vendorNames: { accountTypeName: string }[] };
+type VendorData = { mapping: Partial<Record<GameType, Vendor[]>>; sorting: VendorSorting[] };
 
 const ranked = (rows: GameRow[], rank: (row: GameRow) => number | null): GameRow[] =>
   rows
