@@ -37,7 +37,11 @@ export function createPhrases(initial: Language): Phrases {
   const capture = (language: Language): Snapshot => ({
     language,
     direction: directionOf(language),
-    t: (id, values) => i18n._(id, values),
+    t: (id, values) => {
+      // A message without values was compiled to a plain string; there is nothing to put together.
+      const message: unknown = i18n.messages[id];
+      return typeof message === 'string' ? message : i18n._(id, values);
+    },
   });
   let current = capture(initial);
 

@@ -16,7 +16,12 @@ const bulbs = [
 /** A string of bulbs between two poles. Decorative: it crowns the screens where something begins. */
 export function Garland({ className }: { className?: string | undefined }) {
   return (
-    <svg className={classes(styles['garland'], className)} viewBox="0 0 328 60" fill="none" aria-hidden="true">
+    <svg
+      className={classes(styles['garland'], className)}
+      viewBox="0 0 328 60"
+      fill="none"
+      aria-hidden="true"
+    >
       <path className={styles['cord']} d="M-4 8c90 40 246 40 336 0" />
       {bulbs.map(([x, y], at) => (
         <g key={x} className={classes(styles['bulb'], styles[`tone${at % 3}`])}>

@@ -10,6 +10,7 @@ export { Garland } from './garland.tsx';
 export { LangFlag, languageName } from './lang-flag.tsx';
 export { formatMoney, Money } from './money.tsx';
 export { Loader, Spinner } from './spinner.tsx';
+export { Select } from './select.tsx';
 export { EmptyState, ErrorState, Skeleton } from './states.tsx';
 export { Tabs } from './tabs.tsx';
 export { ToastHost } from './toast.tsx';

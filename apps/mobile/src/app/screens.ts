@@ -10,6 +10,15 @@ const center = () => import('../features/lobby/game-center-screen.tsx').then((pa
 const search = () => import('../features/lobby/search-screen.tsx').then((part) => part.SearchScreen);
 const home = () => import('../features/lobby/home-screen.tsx').then((part) => part.HomeScreen);
 
+const login = () => import('../features/session/login-screen.tsx').then((part) => part.LoginScreen);
+const register = () => import('../features/register/register-screen.tsx').then((part) => part.RegisterScreen);
+const cashier = () => import('../features/cashier/cashier-screen.tsx').then((part) => part.CashierScreen);
+const stage = () => import('../features/play/stage-screen.tsx').then((part) => part.StageScreen);
+const records = () => import('../features/records/records-screen.tsx').then((part) => part.RecordsScreen);
+const proof = () => import('../features/proof/proof-screen.tsx').then((part) => part.ProofScreen);
+const fairness = () => import('../features/proof/fairness-screen.tsx').then((part) => part.FairnessScreen);
+const par = () => import('../features/proof/par-screen.tsx').then((part) => part.ParScreen);
+
 /** A screen of the member area that only someone with a session may see. */
 const own = (title: ScreenSpec['title']): ScreenSpec => ({ title, load: construction, guard: loggedIn });
 const games = (title: ScreenSpec['title'], load: ScreenSpec['load']): ScreenSpec => ({
@@ -21,8 +30,8 @@ const games = (title: ScreenSpec['title'], load: ScreenSpec['load']): ScreenSpec
 
 export const screens: Record<PathName, ScreenSpec> = {
   home: { title: 'title.home', load: home, areas: ['home', 'lobby'], header: 'home', footer: 'menu' },
-  login: { title: 'title.login', load: construction, areas: ['session'], back: 'none', busy: true },
-  register: { title: 'title.register', load: construction, areas: ['register'], back: 'home', busy: true },
+  login: { title: 'title.login', load: login, areas: ['session'], back: 'none', busy: true },
+  register: { title: 'title.register', load: register, areas: ['register'], back: 'home', busy: true },
   forget: { title: 'title.forget', load: construction, back: 'home', busy: true, guard: passwordCanBeReset },
   changePsw: { title: 'title.changePsw', load: construction, busy: true, guard: loggedInElseHome },
   help: { title: 'title.help', load: construction },
@@ -44,14 +53,16 @@ export const screens: Record<PathName, ScreenSpec> = {
   },
   voucherCenter: {
     title: 'title.voucherCenter',
-    load: construction,
+    load: cashier,
     areas: ['cashier'],
     busy: true,
     guard: loggedIn,
   },
   withdraw: own('title.withdraw'),
-  gameRecord: { title: 'title.gameRecord', load: construction, areas: ['records'], guard: loggedIn },
-  proof: { title: 'title.proof', load: construction, areas: ['proof'] },
+  gameRecord: { title: 'title.gameRecord', load: records, areas: ['records'], guard: loggedIn },
+  proof: { title: 'title.proof', load: proof, areas: ['proof'] },
+  fairness: { title: 'title.fairness', load: fairness, areas: ['proof'] },
+  par: { title: 'title.par', load: par, areas: ['proof'] },
   gameCenter: games('title.gameCenter', center),
   live: games('title.live', center),
   lott: games('title.lott', center),
@@ -74,7 +85,7 @@ export const screens: Record<PathName, ScreenSpec> = {
   },
   inPlay: {
     title: 'title.inPlay',
-    load: construction,
+    load: stage,
     areas: ['play'],
     header: 'none',
     busy: true,

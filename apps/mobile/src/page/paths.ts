@@ -20,6 +20,8 @@ export const paths = {
   withdraw: '/m/withdraw',
   gameRecord: '/m/gameRecord',
   proof: '/m/proof',
+  fairness: '/m/fairness',
+  par: '/m/par',
   gameCenter: '/m/gameCenter',
   live: '/m/live-games',
   lott: '/m/lott',

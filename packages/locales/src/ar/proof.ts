@@ -147,4 +147,9 @@ export const proof = {
   'proof.light.coins': '{stakes} × الرهان',
   'proof.light.star': 'نجمة: تضاعف الحصيلة',
   'proof.walk': 'درب الفوانيس',
+  'proof.parBandNone': 'لا شيء',
+  'proof.parBandRange': '{from}–{to} × الرهان',
+  'proof.parBandAbove': 'أكثر من {from} × الرهان',
+  'proof.parLineOdds': 'احتمال كل دفعة على خط واحد',
+  'proof.parUnits': 'الوحدات',
 } as const satisfies Record<keyof typeof english, string>;

@@ -21,6 +21,8 @@ export const shell = {
   'title.withdraw': 'سحب',
   'title.gameRecord': 'سجل الرهانات',
   'title.proof': 'إثبات الجولة',
+  'title.par': 'العائد للاعب',
+  'title.fairness': 'اللعب النزيه',
   'title.gameCenter': 'مركز الألعاب',
   'title.live': 'كازينو مباشر',
   'title.lott': 'يانصيب',

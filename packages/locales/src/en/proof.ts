@@ -144,4 +144,9 @@ export const proof = {
   'proof.light.coins': '{stakes} × the stake',
   'proof.light.star': 'A star: doubles the walk',
   'proof.walk': 'Lantern walk',
+  'proof.parBandNone': 'Nothing',
+  'proof.parBandRange': '{from}–{to} × the stake',
+  'proof.parBandAbove': 'Over {from} × the stake',
+  'proof.parLineOdds': 'Odds of each pay on one line',
+  'proof.parUnits': 'Units',
 } as const;

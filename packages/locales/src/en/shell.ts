@@ -20,6 +20,8 @@ export const shell = {
   'title.withdraw': 'Withdraw',
   'title.gameRecord': 'Bet records',
   'title.proof': 'Proof of a round',
+  'title.par': 'Return to player',
+  'title.fairness': 'Fair play',
   'title.gameCenter': 'Game center',
   'title.live': 'Live casino',
   'title.lott': 'Lottery',

@@ -136,4 +136,9 @@ export const proof = {
   'proof.light.coins': '投注的 {stakes} 倍',
   'proof.light.star': '星星：全部加倍',
   'proof.walk': '灯笼之路',
+  'proof.parBandNone': '无派彩',
+  'proof.parBandRange': '投注的 {from}–{to} 倍',
+  'proof.parBandAbove': '超过投注的 {from} 倍',
+  'proof.parLineOdds': '单线各项派彩的概率',
+  'proof.parUnits': '单位',
 } as const satisfies Record<keyof typeof english, string>;

@@ -21,6 +21,8 @@ export const shell = {
   'title.withdraw': '取款',
   'title.gameRecord': '投注记录',
   'title.proof': '牌局证明',
+  'title.par': '玩家回报率',
+  'title.fairness': '公平性',
   'title.gameCenter': '游戏中心',
   'title.live': '真人娱乐',
   'title.lott': '彩票',

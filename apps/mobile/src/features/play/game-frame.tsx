@@ -55,7 +55,10 @@ export function GameFrame({ game, greeting, balance, onMessage, onRetry }: GameF
   });
   useEffect(() => {
     if (ready && balance !== undefined)
-      frame.current?.contentWindow?.postMessage({ type: 'perya:balance', balance } satisfies ToGame, location.origin);
+      frame.current?.contentWindow?.postMessage(
+        { type: 'perya:balance', balance } satisfies ToGame,
+        location.origin,
+      );
   }, [ready, balance]);
   return (
     <div className={styles['room']}>

@@ -51,7 +51,12 @@ export function StageBar(props: StageBarProps) {
         {balance === undefined ? (
           <span className={styles['amount']}>…</span>
         ) : (
-          <Money amount={balance} currency={currency} language={language} className={classes(styles['amount'])} />
+          <Money
+            amount={balance}
+            currency={currency}
+            language={language}
+            className={classes(styles['amount'])}
+          />
         )}
       </p>
       <IconButton label={t('play.reload')} onClick={onReload}>

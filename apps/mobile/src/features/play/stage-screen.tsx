@@ -82,7 +82,13 @@ function Stage({ session }: { session: Session }) {
       {launch.state === 'opening' && <Loader label={t('play.loading')} />}
       {launch.state === 'refused' && <ClosedStall code={launch.code} onRetry={relaunch} />}
       {launch.state === 'open' && (
-        <OpenStall key={launch.turn} game={launch.game} balance={balance} onMessage={hear} onRetry={relaunch} />
+        <OpenStall
+          key={launch.turn}
+          game={launch.game}
+          balance={balance}
+          onMessage={hear}
+          onRetry={relaunch}
+        />
       )}
     </div>
   );

@@ -6,7 +6,9 @@ import { keepSitting, openSitting, type Sitting, withRound } from './sitting.ts'
 type Told = { roundId: string; stake?: string; payout?: string };
 
 /** What a round staked and paid: as the game says, else from its public record; nothing while it is still open. */
-async function figuresOf(round: Told): Promise<{ roundId: string; stake: string; payout: string } | undefined> {
+async function figuresOf(
+  round: Told,
+): Promise<{ roundId: string; stake: string; payout: string } | undefined> {
   const { roundId, stake, payout } = round;
   if (stake !== undefined && payout !== undefined) return { roundId, stake, payout };
   const record = await call('GET /wps/round/proof', { query: { roundId } }).catch(() => undefined);
@@ -24,8 +26,7 @@ export function useSitting(account: string, currency: string) {
   useEffect(() => keepSitting(sessionStorage, sitting), [sitting]);
   const count = async (told: Told) => {
     const round = await figuresOf(told);
-    if (round && isCurrency(currency))
-      setSitting((before) => withRound(before, round, currency, Date.now()));
+    if (round && isCurrency(currency)) setSitting((before) => withRound(before, round, currency, Date.now()));
   };
   return { sitting, now, count };
 }

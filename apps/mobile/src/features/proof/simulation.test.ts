@@ -1,6 +1,7 @@
 import { parSheets } from '@perya/games/par-sheets';
 import { expect, test } from 'vitest';
-import { bandOf, simulate } from './simulation.ts';
+import { bandOf } from './confidence-band.ts';
+import { simulate } from './simulation.ts';
 
 test('[X-02] a simulation with the real rules finds the exact return inside its band', () => {
   const level = parSheets['perya-lights'].levels[2];

@@ -2,7 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../page/calls.ts';
 import { forgetPersonal } from '../../page/query-client.ts';
 import { session } from '../../page/session.ts';
-import { filledOptionals, registerMethod, type RegisterSettings, type RegisterValues } from './register-form.ts';
+import {
+  filledOptionals,
+  registerMethod,
+  type RegisterSettings,
+  type RegisterValues,
+} from './register-form.ts';
 
 /** Registers and logs in with one call. Rejects with a CallFailure. */
 export async function createAccount(

@@ -7,7 +7,12 @@ import type { Fault, FieldName, RegisterSettings } from './register-form.ts';
 const inputs: Record<FieldName, InputHTMLAttributes<HTMLInputElement>> = {
   username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
   password: { type: 'password', autoComplete: 'new-password', autoCapitalize: 'none', spellCheck: false },
-  confirmPassword: { type: 'password', autoComplete: 'new-password', autoCapitalize: 'none', spellCheck: false },
+  confirmPassword: {
+    type: 'password',
+    autoComplete: 'new-password',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
   birthday: { type: 'date', autoComplete: 'bday', min: '1900-01-01' },
   nickname: { autoComplete: 'nickname' },
   payeeName: { autoComplete: 'name', autoCapitalize: 'words' },

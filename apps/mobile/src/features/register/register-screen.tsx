@@ -1,5 +1,15 @@
 import { useT } from '@perya/locales/page';
-import { Button, buttonClass, Checkbox, EmptyState, ErrorState, Garland, showToast, Skeleton, useKeyboardRoom } from '@perya/ui';
+import {
+  Button,
+  buttonClass,
+  Checkbox,
+  EmptyState,
+  ErrorState,
+  Garland,
+  showToast,
+  Skeleton,
+  useKeyboardRoom,
+} from '@perya/ui';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useSearch } from 'wouter';

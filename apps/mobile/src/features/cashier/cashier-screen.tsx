@@ -1,0 +1,89 @@
+import { isCurrency } from '@perya/money';
+import { useT } from '@perya/locales/page';
+import { buttonClass, EmptyState, ErrorState, Skeleton } from '@perya/ui';
+import { FlaskConical } from 'lucide-react';
+import { useSearch } from 'wouter';
+import { useCall } from '../../page/calls.ts';
+import { failurePhrase } from '../../page/failure-text.ts';
+import { Link } from '../../page/link.tsx';
+import { href } from '../../page/paths.ts';
+import { isTrial, useSession } from '../../page/session.ts';
+import styles from './cashier.module.css';
+import { DepositForm } from './deposit-form.tsx';
+import { DepositHistory } from './deposit-history.tsx';
+import { DepositOutcome } from './deposit-outcome.tsx';
+
+export function CashierScreen() {
+  const session = useSession();
+  const depositId = new URLSearchParams(useSearch()).get('depositId');
+  if (!session) return null;
+  if (isTrial(session)) return <TrialOffer />;
+  return (
+    <div className={styles['screen']}>
+      {depositId ? <DepositOutcome key={depositId} depositId={depositId} /> : <NewDeposit />}
+      {!depositId && <DepositHistory />}
+    </div>
+  );
+}
+
+function NewDeposit() {
+  const t = useT();
+  const { data, error, refetch } = useCall('GET /wps/payment/deposit/methods', {});
+  if (!data && error)
+    return (
+      <ErrorState
+        title={t('state.error')}
+        hint={t(failurePhrase(error))}
+        retryLabel={t('action.retry')}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data)
+    return (
+      <>
+        <Skeleton className={styles['methodWaiting']} />
+        <Skeleton className={styles['formWaiting']} />
+      </>
+    );
+  if (data.methods.length === 0 || !isCurrency(data.currency))
+    return <EmptyState title={t('cashier.none')} hint={t('cashier.noneText')} />;
+  return (
+    <>
+      {data.methods.some((method) => method.sandbox) && <SandboxNote />}
+      <DepositForm methods={data.methods} currency={data.currency} />
+    </>
+  );
+}
+
+/** Said where money is chosen, not in small print. */
+function SandboxNote() {
+  const t = useT();
+  return (
+    <p className={styles['sandbox']} role="note">
+      <FlaskConical size={20} aria-hidden="true" />
+      <span>
+        <strong>{t('cashier.sandbox')}.</strong> {t('cashier.sandboxText')}
+      </span>
+    </p>
+  );
+}
+
+function TrialOffer() {
+  const t = useT();
+  return (
+    <EmptyState
+      title={t('cashier.trialTitle')}
+      hint={t('cashier.trialText')}
+      action={
+        <>
+          <Link to={href('register')} className={buttonClass('primary')}>
+            {t('cashier.register')}
+          </Link>
+          <Link to={href('home')} className={buttonClass('secondary')}>
+            {t('cashier.toLobby')}
+          </Link>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useLanguage } from '@perya/locales/page';
+import { Badge, Button, EmptyState, ErrorState, formatMoney, Skeleton } from '@perya/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../page/calls.ts';
+import { failurePhrase } from '../../page/failure-text.ts';
+import { Link } from '../../page/link.tsx';
+import { href } from '../../page/paths.ts';
+import styles from './cashier.module.css';
+
+const tones = { pending: 'bulb', paid: 'teal', failed: 'magenta', expired: 'plain' } as const;
+
+function useDeposits() {
+  return useInfiniteQuery({
+    queryKey: ['GET /wps/payment/deposits'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /wps/payment/deposits', { query: { page: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ totalPages }, pages) => (pages.length < totalPages ? pages.length + 1 : undefined),
+  });
+}
+
+/** The member's deposits, newest first; each opens as it stands. */
+export function DepositHistory() {
+  const { t, language } = useLanguage();
+  const deposits = useDeposits();
+  const list = deposits.data?.pages.flatMap((page) => page.list) ?? [];
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <section className={styles['history']}>
+      <h2>{t('cashier.history')}</h2>
+      {deposits.isPending && [1, 2, 3].map((at) => <Skeleton key={at} className={styles['rowWaiting']} />)}
+      {deposits.isError && list.length === 0 && (
+        <ErrorState
+          title={t('state.error')}
+          hint={t(failurePhrase(deposits.error))}
+          retryLabel={t('action.retry')}
+          onRetry={() => void deposits.refetch()}
+        />
+      )}
+      {deposits.isSuccess && list.length === 0 && (
+        <EmptyState title={t('cashier.historyEmpty')} hint={t('cashier.historyEmptyText')} />
+      )}
+      <ul className={styles['rows']}>
+        {list.map((deposit) => (
+          <li key={deposit.depositId}>
+            <Link to={href('voucherCenter', { depositId: deposit.depositId })} className={styles['row']}>
+              <span className={styles['when']}>{when.format(new Date(deposit.createdAt))}</span>
+              <Badge tone={tones[deposit.state]}>{t(`cashier.state.${deposit.state}`)}</Badge>
+              <strong className={styles['sum']}>
+                {formatMoney(deposit.amount, deposit.currency, language)}
+              </strong>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {deposits.hasNextPage && (
+        <Button
+          tone="secondary"
+          wide
+          busy={deposits.isFetchingNextPage}
+          onClick={() => void deposits.fetchNextPage()}
+        >
+          {t('cashier.more')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { useLanguage } from '@perya/locales/page';
+import { Button, buttonClass, classes, ErrorState, formatMoney, Skeleton } from '@perya/ui';
+import { CircleCheck, CircleX, Clock, Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { BalanceText } from '../../page/balance-text.tsx';
+import { failurePhrase } from '../../page/failure-text.ts';
+import { Link } from '../../page/link.tsx';
+import { href } from '../../page/paths.ts';
+import styles from './cashier.module.css';
+import { useDeposit } from './use-deposit.ts';
+
+const icons = { pending: Hourglass, paid: CircleCheck, failed: CircleX, expired: Clock } as const;
+
+/** What became of one deposit, live. */
+export function DepositOutcome({ depositId }: { depositId: string }) {
+  const { t, language } = useLanguage();
+  const { data, error, refetch, isFetching } = useDeposit(depositId);
+  if (!data && error && error.code !== 'OFFLINE') return <Unknown code={error.code} />;
+  if (!data && error)
+    return (
+      <ErrorState
+        title={t('state.error')}
+        hint={t(failurePhrase(error))}
+        retryLabel={t('action.retry')}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Skeleton className={styles['outcomeWaiting']} />;
+  const { deposit } = data;
+  const amount = formatMoney(deposit.amount, deposit.currency, language);
+  const words = {
+    pending: [t('cashier.pendingTitle'), t(error ? 'cashier.pendingOffline' : 'cashier.pendingText')],
+    paid: [t('cashier.paidTitle', { amount }), undefined],
+    failed: [t('cashier.failedTitle'), t('cashier.failedText')],
+    expired: [t('cashier.expiredTitle'), t('cashier.expiredText')],
+  } as const;
+  const [title, text] = words[deposit.state];
+  return (
+    <Outcome
+      state={deposit.state}
+      title={title}
+      text={text}
+      amount={deposit.state === 'paid' ? undefined : amount}
+      reference={deposit.depositId}
+    >
+      {deposit.state === 'pending' && (
+        <Button tone="secondary" wide busy={isFetching} onClick={() => void refetch()}>
+          {t('cashier.checkAgain')}
+        </Button>
+      )}
+      {deposit.state === 'paid' && (
+        <>
+          <p className={styles['newBalance']}>
+            <span>{t('cashier.newBalance')}</span>
+            <BalanceText className={styles['hero']} />
+          </p>
+          <Link to={href('home')} replace className={buttonClass('primary', false, true)}>
+            {t('cashier.play')}
+          </Link>
+          <Link to={href('voucherCenter')} replace className={buttonClass('secondary', false, true)}>
+            {t('cashier.again')}
+          </Link>
+        </>
+      )}
+      {(deposit.state === 'failed' || deposit.state === 'expired') && (
+        <Link to={href('voucherCenter')} replace className={buttonClass('primary', false, true)}>
+          {t('cashier.tryAgain')}
+        </Link>
+      )}
+    </Outcome>
+  );
+}
+
+type OutcomeProps = {
+  state: keyof typeof icons;
+  title: string;
+  text?: string | undefined;
+  amount?: string | undefined;
+  reference: string;
+  children: ReactNode;
+};
+
+function Outcome({ state, title, text, amount, reference, children }: OutcomeProps) {
+  const { t } = useLanguage();
+  const Icon = icons[state];
+  return (
+    <section className={styles['outcome']}>
+      <span className={classes(styles['seal'], styles[state])}>
+        <Icon size={40} aria-hidden="true" />
+      </span>
+      <div role="status" className={styles['said']}>
+        <h2>{title}</h2>
+        {text && <p>{text}</p>}
+      </div>
+      {amount && <p className={styles['hero']}>{amount}</p>}
+      {children}
+      <p className={styles['reference']}>
+        {t('cashier.reference')} <code dir="ltr">{reference}</code>
+      </p>
+    </section>
+  );
+}
+
+function Unknown({ code }: { code: string }) {
+  const { t } = useLanguage();
+  const notMine = code === 'NOT_FOUND' || code === 'INVALID_INPUT';
+  return (
+    <section className={styles['outcome']} role="alert">
+      <div className={styles['said']}>
+        <h2>{t(notMine ? 'cashier.unknownTitle' : 'state.error')}</h2>
+        {notMine && <p>{t('cashier.unknownText')}</p>}
+      </div>
+      <Link to={href('voucherCenter')} replace className={buttonClass('primary', false, true)}>
+        {t('cashier.again')}
+      </Link>
+    </section>
+  );
+}

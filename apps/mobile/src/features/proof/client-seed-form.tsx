@@ -1,0 +1,114 @@
+import type { Value } from '@perya/contract/client';
+import { useT } from '@perya/locales/page';
+import { Button, Field, showToast } from '@perya/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, Dices } from 'lucide-react';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { call, CallFailure } from '../../page/calls.ts';
+import { failurePhrase } from '../../page/failure-text.ts';
+import { CopiedValue } from './copied-value.tsx';
+import styles from './proof.module.css';
+
+type Revealed = Value<'POST /wps/fairness/rotate'>['revealed'];
+const seedForm = /^[A-Za-z0-9_-]{1,64}$/u;
+
+/** A seed for those who do not want to think of one; the person can write over it. */
+function suggestion(): string {
+  const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
+  return Array.from(
+    crypto.getRandomValues(new Uint8Array(12)),
+    (byte) => letters[byte % letters.length],
+  ).join('');
+}
+
+function useClientSeed() {
+  const t = useT();
+  const queryClient = useQueryClient();
+  const [revealed, setRevealed] = useState<Revealed>();
+  const [failure, setFailure] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  async function change(clientSeed: string) {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const answer = await call('POST /wps/fairness/rotate', { body: { clientSeed } });
+      queryClient.setQueriesData({ queryKey: ['GET /wps/fairness/seeds'] }, answer.seeds);
+      void queryClient.invalidateQueries({ queryKey: ['GET /wps/round/proof'] });
+      setRevealed(answer.revealed);
+      showToast('success', t('proof.changed'));
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+  return { revealed, failure, busy, change };
+}
+
+/** Choosing one's own client seed; the server seed used until now is revealed by it. */
+export function ClientSeedForm() {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [checked, setChecked] = useState(false);
+  const { revealed, failure, busy, change } = useClientSeed();
+  const wrong = !seedForm.test(text.trim());
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (wrong) input.current?.focus();
+    else void change(text.trim());
+  };
+  return (
+    <section className={styles['card']}>
+      <h2>{t('proof.change')}</h2>
+      <p className={styles['soft']}>{t('proof.changeText')}</p>
+      <form className={styles['form']} onSubmit={submit} noValidate>
+        <Field
+          ref={input}
+          label={t('proof.newSeed')}
+          name="clientSeed"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          maxLength={64}
+          value={text}
+          hint={t('proof.fault.clientSeed')}
+          fault={checked && wrong ? t('proof.fault.clientSeed') : undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button tone="quiet" onClick={() => setText(suggestion())}>
+          <Dices size={18} aria-hidden="true" />
+          {t('proof.newSeedRandom')}
+        </Button>
+        <Button type="submit" tone="primary" wide busy={busy}>
+          {t('proof.changeSubmit')}
+        </Button>
+      </form>
+      <div role="alert">
+        {failure !== undefined && (
+          <p className={styles['failure']}>
+            <CircleAlert size={18} aria-hidden="true" />
+            {failure instanceof CallFailure && failure.code === 'ROUND_OPEN'
+              ? t('proof.roundOpen')
+              : t(failurePhrase(failure))}
+          </p>
+        )}
+      </div>
+      {revealed && (
+        <dl className={styles['values']} aria-live="polite">
+          <CopiedValue
+            label={`${t('proof.serverSeed')}: ${t('proof.revealed')}`}
+            value={revealed.serverSeed}
+            note={t('proof.revealedRounds', { count: revealed.rounds })}
+          />
+        </dl>
+      )}
+    </section>
+  );
+}

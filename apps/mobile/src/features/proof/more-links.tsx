@@ -1,0 +1,30 @@
+import { useT } from '@perya/locales/page';
+import { ChevronRight, Percent, ScanSearch, Sprout } from 'lucide-react';
+import { Link } from '../../page/link.tsx';
+import { href } from '../../page/paths.ts';
+import styles from './proof.module.css';
+
+/** From a round on: how often the game pays, one's own seeds, a check of any other round. */
+export function MoreLinks({ gameCode }: { gameCode: string }) {
+  const t = useT();
+  const links = [
+    { to: href('par', { gameCode }), text: t('proof.toPar'), Icon: Percent },
+    { to: href('fairness'), text: t('proof.toFair'), Icon: Sprout },
+    { to: `${href('fairness')}#by-hand`, text: t('proof.toManual'), Icon: ScanSearch },
+  ];
+  return (
+    <nav aria-label={t('proof.links')}>
+      <ul className={styles['links']}>
+        {links.map(({ to, text, Icon }) => (
+          <li key={to}>
+            <Link to={to} className={styles['row']}>
+              <Icon size={20} aria-hidden="true" />
+              <span>{text}</span>
+              <ChevronRight size={18} className={styles['chevron']} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

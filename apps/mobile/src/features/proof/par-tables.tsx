@@ -1,0 +1,83 @@
+import type { parSheets } from '@perya/games/par-sheets';
+import { useLanguage } from '@perya/locales/page';
+import styles from './proof.module.css';
+import { symbols } from './shown-step.ts';
+
+type Sheet = (typeof parSheets)['perya-lights'];
+export type Level = Sheet['levels'][number];
+
+/** How often a round pays how much, as shares of all rounds. */
+export function Paid({ level }: { level: Level }) {
+  const { t, language } = useLanguage();
+  const share = new Intl.NumberFormat(language, { style: 'percent', maximumSignificantDigits: 3 });
+  const name = ({ above, upTo }: Level['payoutBands'][number]) => {
+    if (upTo === 0) return t('proof.parBandNone');
+    if (upTo === null) return t('proof.parBandAbove', { from: above ?? 0 });
+    return t('proof.parBandRange', { from: above ?? 0, to: upTo });
+  };
+  return (
+    <section className={styles['card']}>
+      <h2>{t('proof.parPays')}</h2>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('proof.payout')}</th>
+            <th scope="col" aria-hidden="true" />
+            <th scope="col">{t('proof.parOdds')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {level.payoutBands
+            .filter((band) => Number(band.percent) > 0)
+            .map((band) => (
+              <tr key={band.fraction}>
+                <td>{name(band)}</td>
+                <td aria-hidden="true" className={styles['barCell']}>
+                  <span className={styles['bar']}>
+                    <span style={{ inlineSize: `${Math.max(1, Number(band.percent))}%` }} />
+                  </span>
+                </td>
+                <td>
+                  <bdi>{share.format(Number(band.percent) / 100)}</bdi>
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The odds of each pay on one line. */
+export function Odds({ lines }: { lines: Sheet['lineOdds'] }) {
+  const { t, language } = useLanguage();
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const named = (name: string) => {
+    const [count = '', symbol = ''] = name.split(' × ');
+    const known = symbols.find((one) => one === symbol);
+    return known ? `${count} × ${t(`proof.symbol.${known}`)}` : name;
+  };
+  return (
+    <details className={`${styles['card']} ${styles['hand']}`}>
+      <summary>{t('proof.parLineOdds')}</summary>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('proof.parEvent')}</th>
+            <th scope="col">{t('proof.parUnits')}</th>
+            <th scope="col">{t('proof.parOdds')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.name}>
+              <td>{named(line.name)}</td>
+              <td>{number.format(line.units)}</td>
+              <td>{t('proof.oneIn', { number: number.format(Number(line.oneIn)) })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

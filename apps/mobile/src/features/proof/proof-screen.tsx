@@ -1,0 +1,85 @@
+import { useT } from '@perya/locales/page';
+import { EmptyState, ErrorState, Skeleton } from '@perya/ui';
+import { useEffect } from 'react';
+import { useSearch } from 'wouter';
+import { useCall } from '../../page/calls.ts';
+import { failurePhrase } from '../../page/failure-text.ts';
+import { Link } from '../../page/link.tsx';
+import { go } from '../../page/navigation.ts';
+import { href } from '../../page/paths.ts';
+import { CopiedValue } from './copied-value.tsx';
+import { MoreLinks } from './more-links.tsx';
+import styles from './proof.module.css';
+import { RoundCheck } from './round-check.tsx';
+import { RoundFacts } from './round-facts.tsx';
+import { ShownSteps } from './shown-steps.tsx';
+import type { ProofRecord } from './verify-record.ts';
+
+export function ProofScreen() {
+  const search = new URLSearchParams(useSearch());
+  const roundId = search.get('roundId');
+  const unfinished = search.get('state') === 'open';
+  useEffect(() => {
+    if (!roundId) void go(href('fairness'), { replace: true });
+  }, [roundId]);
+  return roundId ? <Round key={roundId} roundId={roundId} unfinished={unfinished} /> : null;
+}
+
+/** A round has no public record before it is settled: the records say when it is still open. */
+function Round({ roundId, unfinished }: { roundId: string; unfinished: boolean }) {
+  const t = useT();
+  const { data, error, refetch } = useCall('GET /wps/round/proof', { roundId }, { staleTime: 0 });
+  if (data) return <Proven record={data} />;
+  if (error && (error.code === 'ROUND_UNKNOWN' || error.code === 'INVALID_INPUT'))
+    return (
+      <EmptyState
+        title={t(unfinished ? 'proof.open' : 'proof.unknown')}
+        hint={t(unfinished ? 'proof.openText' : 'proof.unknownText')}
+        action={
+          <Link to={href('fairness')} className={styles['link']}>
+            {t('proof.toManual')}
+          </Link>
+        }
+      />
+    );
+  if (error)
+    return (
+      <ErrorState
+        title={t('state.error')}
+        hint={t(failurePhrase(error))}
+        retryLabel={t('action.retry')}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <div className={styles['screen']}>
+      <Skeleton className={styles['factsWaiting']} />
+      <Skeleton className={styles['reelsWaiting']} />
+    </div>
+  );
+}
+
+function Proven({ record }: { record: ProofRecord }) {
+  const t = useT();
+  return (
+    <div className={styles['screen']}>
+      <p className={styles['lead']}>{t('proof.lead')}</p>
+      <RoundFacts record={record} />
+      <section className={styles['card']}>
+        <ShownSteps steps={record.steps} />
+      </section>
+      <RoundCheck record={record} />
+      <section className={styles['card']}>
+        <h2>{t('proof.seeds')}</h2>
+        <dl className={styles['values']}>
+          <CopiedValue label={t('proof.hash')} value={record.serverSeedHash} />
+          {record.serverSeed && <CopiedValue label={t('proof.serverSeed')} value={record.serverSeed} />}
+          <CopiedValue label={t('proof.clientSeed')} value={record.clientSeed} />
+          <CopiedValue label={t('proof.nonce')} value={String(record.nonce)} />
+          <CopiedValue label={t('proof.round')} value={record.roundId} />
+        </dl>
+      </section>
+      <MoreLinks gameCode={record.gameCode} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLanguage } from '@perya/locales/page';
+import { Badge, formatMoney } from '@perya/ui';
+import styles from './proof.module.css';
+import type { ProofRecord } from './verify-record.ts';
+
+/** What was played, when, for how much, and what it paid. */
+export function RoundFacts({ record }: { record: ProofRecord }) {
+  const { t, language } = useLanguage();
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
+  const money = (amount: string) => formatMoney(amount, record.currency, language);
+  return (
+    <section className={styles['card']}>
+      <div className={styles['top']}>
+        <h2>{record.displayName}</h2>
+        {record.trial && <Badge tone="teal">{t('account.trial')}</Badge>}
+      </div>
+      <dl className={styles['facts']}>
+        <div className={styles['headline']}>
+          <dt>{t('proof.payout')}</dt>
+          <dd>
+            <bdi>{money(record.payout)}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('proof.stake')}</dt>
+          <dd>
+            <bdi>{money(record.stake)}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('proof.level')}</dt>
+          <dd>{record.betLevel}</dd>
+        </div>
+        <div>
+          <dt>{t('proof.rules')}</dt>
+          <dd>{record.gameVersion}</dd>
+        </div>
+        <div className={styles['wideFact']}>
+          <dt>{t('proof.playedAt')}</dt>
+          <dd>{when.format(new Date(record.startedAt))}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

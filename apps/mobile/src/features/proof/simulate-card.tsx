@@ -1,0 +1,95 @@
+import { useLanguage } from '@perya/locales/page';
+import { Button } from '@perya/ui';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Level } from './par-tables.tsx';
+import styles from './proof.module.css';
+import { type Band, bandOf, type Tally } from './confidence-band.ts';
+
+const rounds = 50_000;
+/** Work in slices that leave the screen time to breathe. */
+const sliceMs = 24;
+
+const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+function useSimulation(gameCode: string, level: Level) {
+  const [done, setDone] = useState<number>();
+  const [band, setBand] = useState<Band>();
+  const running = useRef(false);
+  async function run() {
+    if (running.current) return;
+    running.current = true;
+    setBand(undefined);
+    setDone(0);
+    const { simulate } = await import('./simulation.ts');
+    const serverSeed = hexOf(crypto.getRandomValues(new Uint8Array(32)));
+    let tally: Tally = { rounds: 0, returned: 0 };
+    while (tally.rounds < rounds) {
+      const stopAt = performance.now() + sliceMs;
+      const before = tally.rounds;
+      tally = simulate(
+        { code: gameCode, betLevel: level.level },
+        serverSeed,
+        tally,
+        rounds,
+        () => performance.now() > stopAt,
+      );
+      if (tally.rounds === before) break;
+      setDone(tally.rounds);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    const exact = Number(level.returnToPlayer.percent) / 100;
+    setBand(bandOf(tally, exact, Number(level.volatility.standardDeviation)));
+    setDone(undefined);
+    running.current = false;
+  }
+  return { done, band, run };
+}
+
+/** The exact figure, put to the test in the reader's own browser. */
+export function SimulateCard({ gameCode, level }: { gameCode: string; level: Level }) {
+  const { t, language } = useLanguage();
+  const { done, band, run } = useSimulation(gameCode, level);
+  const number = new Intl.NumberFormat(language);
+  const share = new Intl.NumberFormat(language, {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  const Icon = band?.inside ? CircleCheck : CircleX;
+  return (
+    <section className={styles['card']}>
+      <h2>{t('proof.parSimulate')}</h2>
+      <p className={styles['soft']}>{t('proof.parSimulateText', { rounds: number.format(rounds) })}</p>
+      {done !== undefined && (
+        <>
+          <span className={styles['bar']} aria-hidden="true">
+            <span style={{ inlineSize: `${(done / rounds) * 100}%` }} />
+          </span>
+          <p className={styles['soft']}>
+            {t('proof.parSimulating', { done: number.format(done), rounds: number.format(rounds) })}
+          </p>
+        </>
+      )}
+      <div role="status">
+        {band && (
+          <p className={styles['secret']}>
+            <Icon size={20} aria-hidden="true" />
+            <span>
+              <strong>{t(band.inside ? 'proof.parInside' : 'proof.parOutside')}.</strong>{' '}
+              {t('proof.parSimulated', {
+                rounds: number.format(rounds),
+                mean: share.format(band.mean),
+                low: share.format(band.low),
+                high: share.format(band.high),
+              })}
+            </span>
+          </p>
+        )}
+      </div>
+      <Button tone="secondary" wide busy={done !== undefined} onClick={() => void run()}>
+        {t('proof.parSimulateRun', { rounds: number.format(rounds) })}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+// The check of one round: reveals the seed when it is the owner's to reveal, then computes the round in this browser.
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call } from '../../page/calls.ts';
+import type { Proof, ProofRecord, Revealed } from './verify-record.ts';
+
+export type Check =
+  | { state: 'idle' }
+  | { state: 'revealing' | 'computing' }
+  | { state: 'done'; proof: Proof }
+  | { state: 'failed'; error: unknown };
+
+const recordKey = 'GET /wps/round/proof';
+
+/** `clientSeed` goes on with the next seed, so that revealing changes nothing but the server's part. */
+export function useRoundCheck(record: ProofRecord, clientSeed: string | undefined) {
+  const queryClient = useQueryClient();
+  const [check, setCheck] = useState<Check>({ state: 'idle' });
+  const running = useRef(false);
+
+  async function compute(revealed: Revealed) {
+    setCheck({ state: 'computing' });
+    // The rules and the fairness code come only when somebody checks.
+    const { verifyRecord } = await import('./verify-record.ts');
+    setCheck({ state: 'done', proof: verifyRecord(revealed) });
+  }
+
+  async function reveal(chosen: string): Promise<Revealed> {
+    setCheck({ state: 'revealing' });
+    const { revealed, seeds } = await call('POST /wps/fairness/rotate', { body: { clientSeed: chosen } });
+    queryClient.setQueriesData({ queryKey: ['GET /wps/fairness/seeds'] }, seeds);
+    // The public record is what is checked: it must now show the very seed that was revealed.
+    const fresh = await call(recordKey, { query: { roundId: record.roundId } });
+    queryClient.setQueriesData({ queryKey: [recordKey, { roundId: record.roundId }] }, fresh);
+    return { ...fresh, serverSeed: fresh.serverSeed ?? revealed.serverSeed };
+  }
+
+  async function run() {
+    if (running.current) return;
+    running.current = true;
+    try {
+      const { serverSeed } = record;
+      if (serverSeed !== null) await compute({ ...record, serverSeed });
+      else if (clientSeed !== undefined) await compute(await reveal(clientSeed));
+    } catch (error) {
+      setCheck({ state: 'failed', error });
+    } finally {
+      running.current = false;
+    }
+  }
+
+  return { check, run };
+}

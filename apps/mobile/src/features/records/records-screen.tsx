@@ -1,0 +1,116 @@
+import { useLanguage } from '@perya/locales/page';
+import { Badge, Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@perya/ui';
+import { useSearch } from 'wouter';
+import { failurePhrase } from '../../page/failure-text.ts';
+import { Link } from '../../page/link.tsx';
+import { go } from '../../page/navigation.ts';
+import { href } from '../../page/paths.ts';
+import { isTrial, useSession } from '../../page/session.ts';
+import { useFlag } from '../../page/status.ts';
+import { type DaySpan, spanFrom } from './day-span.ts';
+import { RecordRow } from './record-row.tsx';
+import styles from './records.module.css';
+import { SpanPicker } from './span-picker.tsx';
+import { Totals } from './totals.tsx';
+import { useBetRecords } from './use-bet-records.ts';
+
+export function RecordsScreen() {
+  const { t } = useLanguage();
+  const session = useSession();
+  const shown = useFlag('TRANSBETREPMEM3');
+  const { span, preset } = spanFrom(new URLSearchParams(useSearch()), new Date());
+  if (!shown) return <AskCustomerService />;
+  const show = (next: DaySpan) => void go(href('gameRecord', next), { replace: true });
+  return (
+    <div className={styles['screen']}>
+      <SpanPicker span={span} preset={preset} onChange={show} />
+      {session && isTrial(session) && (
+        <p className={styles['trial']}>
+          <Badge tone="teal">{t('account.trial')}</Badge> {t('records.trial')}
+        </p>
+      )}
+      <div id="records" role="tabpanel" aria-label={`${span.from} – ${span.to}`}>
+        <Records span={span} />
+      </div>
+    </div>
+  );
+}
+
+function Records({ span }: { span: DaySpan }) {
+  const { t } = useLanguage();
+  const records = useBetRecords(span);
+  const pages = records.data?.pages;
+  const first = pages?.[0];
+  if (records.error?.code === 'CONTACT_CUSTOMER_SERVICE') return <AskCustomerService />;
+  if (!first && records.error)
+    return (
+      <ErrorState
+        title={t('state.error')}
+        hint={t(failurePhrase(records.error))}
+        retryLabel={t('action.retry')}
+        onRetry={() => void records.refetch()}
+      />
+    );
+  if (!first || !pages)
+    return (
+      <div className={styles['list']}>
+        <Skeleton className={styles['totalsWaiting']} />
+        {[1, 2, 3, 4].map((at) => (
+          <Skeleton key={at} className={styles['rowWaiting']} />
+        ))}
+      </div>
+    );
+  // A round played meanwhile shifts the pages, so that one round may come twice.
+  const list = [...new Map(pages.flatMap((page) => page.list).map((row) => [row.roundId, row])).values()];
+  return (
+    <div className={styles['list']} aria-busy={records.isPlaceholderData}>
+      <Totals totals={first.totals} currency={first.currency} />
+      {list.length === 0 ? (
+        <EmptyState
+          title={t('records.empty')}
+          hint={t('records.emptyText')}
+          action={
+            <Link to={href('home')} className={buttonClass('secondary')}>
+              {t('action.goHome')}
+            </Link>
+          }
+        />
+      ) : (
+        <ul className={styles['rows']}>
+          {list.map((record) => (
+            <li key={record.roundId}>
+              <RecordRow record={record} currency={first.currency} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {records.hasNextPage && (
+        <Button
+          tone="secondary"
+          wide
+          busy={records.isFetchingNextPage}
+          onClick={() => void records.fetchNextPage()}
+        >
+          {t(records.isFetchingNextPage ? 'records.moreLoading' : 'records.more')}
+        </Button>
+      )}
+      {!records.hasNextPage && list.length > 0 && <p className={styles['end']}>{t('records.end')}</p>}
+    </div>
+  );
+}
+
+/** The house keeps its records to itself: the specification's words. */
+function AskCustomerService() {
+  const { t } = useLanguage();
+  return (
+    <EmptyState
+      title={t('records.contact')}
+      hint={t('records.contactText')}
+      action={
+        <Link to={href('help')} className={buttonClass('secondary')}>
+          {t('action.helpCenter')}
+        </Link>
+      }
+    />
+  );
+}

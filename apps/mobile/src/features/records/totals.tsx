@@ -1,0 +1,39 @@
+import type { Value } from '@perya/contract/client';
+import { useLanguage } from '@perya/locales/page';
+import { formatMoney } from '@perya/ui';
+import styles from './records.module.css';
+
+type TotalsProps = { totals: Value<'GET /wps/report/betRecords'>['totals']; currency: string };
+
+/** The days in four figures; the net stands first and largest, whatever its sign. */
+export function Totals({ totals, currency }: TotalsProps) {
+  const { t, language } = useLanguage();
+  const money = (amount: string) => formatMoney(amount, currency, language);
+  const plus = !totals.net.startsWith('-') && Number(totals.net) > 0 ? '+' : '';
+  return (
+    <dl className={styles['totals']}>
+      <div className={styles['headline']}>
+        <dt>{t('records.net')}</dt>
+        <dd>
+          <bdi>{`${plus}${money(totals.net)}`}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('records.rounds')}</dt>
+        <dd>{new Intl.NumberFormat(language).format(totals.rounds)}</dd>
+      </div>
+      <div>
+        <dt>{t('records.stake')}</dt>
+        <dd>
+          <bdi>{money(totals.stake)}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('records.payout')}</dt>
+        <dd>
+          <bdi>{money(totals.payout)}</bdi>
+        </dd>
+      </div>
+    </dl>
+  );
+}
