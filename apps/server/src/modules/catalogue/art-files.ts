@@ -79,8 +79,15 @@ export function drawArt(
   return first === undefined ? undefined : { svg: first, exact: false };
 }
 
+const houseUrls = new Map<string, string>();
+
 /** The address of a picture that belongs to the house itself: a scene, a category, an avatar, a brand's piece; empty when there is none. */
 export function houseArtUrl(kind: HouseArt, id: string): string {
+  const known = houseUrls.get(`${kind}/${id}`);
+  if (known !== undefined) return known;
   const [svg] = housePictures[kind](id);
-  return svg === undefined ? '' : `/art/${kind}/${id}.${contentHash(svg)}.svg`;
+  if (svg === undefined) return '';
+  const url = `/art/${kind}/${id}.${contentHash(svg)}.svg`;
+  houseUrls.set(`${kind}/${id}`, url);
+  return url;
 }

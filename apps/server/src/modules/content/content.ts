@@ -1,16 +1,11 @@
 // What every merchant tells its players, held in memory and refreshed within two seconds of any change in the database.
 import { type Language, trialTypes } from '@perya/contract';
+import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../platform/db/pool.ts';
-import type { Session } from '../../platform/http/index.ts';
+import { type Prepared, prepare, type Session } from '../../platform/http/index.ts';
 import { poll } from '../../platform/poll.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import {
-  type Announcements,
-  type AnnouncementsQuery,
-  type HelpItem,
-  helpTree,
-  listRunning,
-} from './present.ts';
+import { type Announcements, type AnnouncementsQuery, helpTree, listRunning } from './present.ts';
 import {
   type AnnouncementRow,
   type HelpRow,
@@ -29,22 +24,19 @@ export type ContentDependencies = {
   onFault: (error: unknown, what: string) => void;
 };
 
+export type AnnouncementsAsked = {
+  merchantId: number;
+  query: AnnouncementsQuery;
+  language: Language;
+  now: Date;
+};
+
 export type Content = {
-  /** Those of the asked types that run now, as a visitor sees them. */
+  /** Those of the asked types that run now. What a visitor sees is the same for all, and is prepared once a second. */
   announcements: (
-    merchantId: number,
-    query: AnnouncementsQuery,
-    language: Language,
-    now: Date,
-  ) => Announcements;
-  /** The same with the person's own read marks. */
-  announcementsFor: (
     session: Session | undefined,
-    merchantId: number,
-    query: AnnouncementsQuery,
-    language: Language,
-    now: Date,
-  ) => Promise<Announcements>;
+    asked: AnnouncementsAsked,
+  ) => Prepared | Promise<Announcements>;
   /** Stores the mark of a member; again changes nothing; visitors and trial players leave none. Refuses NOT_FOUND. */
   markAsRead: (
     session: Session | undefined,
@@ -52,7 +44,8 @@ export type Content = {
     announcementId: string,
     now: Date,
   ) => Promise<void>;
-  help: (merchantId: number, language: Language) => HelpItem[];
+  /** The help items as a tree. */
+  help: (merchantId: number, language: Language) => Prepared;
   refresh: () => Promise<void>;
   close: () => void;
 };
@@ -68,6 +61,7 @@ export async function createContent(dependencies: ContentDependencies): Promise<
   let version = -1n;
   let announcements: AnnouncementRow[] = [];
   let help: HelpRow[] = [];
+  const answers = new LRUCache<string, Prepared>({ max: 500 });
 
   async function refresh(): Promise<void> {
     // The version first: a change between the two reads is then seen again at the next look.
@@ -76,6 +70,7 @@ export async function createContent(dependencies: ContentDependencies): Promise<
     const read = await Promise.all([readAnnouncements(database), readHelp(database)]);
     [announcements, help] = read;
     version = found;
+    answers.clear();
   }
   await refresh();
   let closed = false;
@@ -85,24 +80,29 @@ export async function createContent(dependencies: ContentDependencies): Promise<
   });
 
   const of = (merchantId: number) => announcements.filter((row) => row.merchant_id === merchantId);
-  const list = (
-    marks: ReadonlySet<string> | undefined,
-    merchantId: number,
-    query: AnnouncementsQuery,
-    language: Language,
-    now: Date,
-  ) =>
-    listRunning(of(merchantId), query, {
-      language,
-      now,
+  const list = (marks: ReadonlySet<string> | undefined, asked: AnnouncementsAsked): Announcements =>
+    listRunning(of(asked.merchantId), asked.query, {
+      language: asked.language,
+      now: asked.now,
       sceneUrl,
       isRead: (id) => marks === undefined || marks.has(id),
     });
+  const once = (key: string, make: () => unknown): Prepared => {
+    const known = answers.get(key);
+    if (known) return known;
+    const made = prepare(make());
+    answers.set(key, made);
+    return made;
+  };
+  const personal = async (session: Session, asked: AnnouncementsAsked): Promise<Announcements> =>
+    list(await readMarks(database, session.merchantId, session.playerId), asked);
   return {
-    announcements: (merchantId, query, language, now) => list(undefined, merchantId, query, language, now),
-    announcementsFor: async (session, merchantId, query, language, now) => {
-      const marks = keepsMarks(session) ? await readMarks(database, merchantId, session.playerId) : undefined;
-      return list(marks, merchantId, query, language, now);
+    announcements: (session, asked) => {
+      if (keepsMarks(session)) return personal(session, asked);
+      const { merchantId, query, language, now } = asked;
+      const second = Math.floor(now.getTime() / 1000);
+      const key = [merchantId, query.types, query.groupName, language, second].join('|');
+      return once(key, () => list(undefined, asked));
     },
     markAsRead: async (session, merchantId, announcementId, now) => {
       if (!of(merchantId).some((row) => row.id === announcementId)) throw new Refusal('NOT_FOUND');
@@ -110,10 +110,12 @@ export async function createContent(dependencies: ContentDependencies): Promise<
       await insertMark(database, { merchantId, playerId: session.playerId, announcementId, at: now });
     },
     help: (merchantId, language) =>
-      helpTree(
-        help.filter((row) => row.merchant_id === merchantId),
-        language,
-      ),
+      once(`help|${merchantId}|${language}`, () => ({
+        items: helpTree(
+          help.filter((row) => row.merchant_id === merchantId),
+          language,
+        ),
+      })),
     refresh,
     close: () => {
       closed = true;

@@ -8,7 +8,7 @@ export type AnnouncementsQuery = Pick<
   QueryOf<'GET /wps/relay/MCSFE_getListAnnouncements'>,
   'types' | 'groupName'
 >;
-export type HelpItem = ValueOf<'GET /wps/system/helpCenter'>['items'][number];
+type HelpItem = ValueOf<'GET /wps/system/helpCenter'>['items'][number];
 
 type Reader = {
   language: Language;
