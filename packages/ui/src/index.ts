@@ -12,6 +12,7 @@ export { formatMoney, Money } from './money.tsx';
 export { Loader, Spinner } from './spinner.tsx';
 export { Select } from './select.tsx';
 export { EmptyState, ErrorState, Skeleton } from './states.tsx';
+export { Switch } from './switch.tsx';
 export { Tabs } from './tabs.tsx';
 export { ToastHost } from './toast.tsx';
 export { showToast, type ToastKind } from './toast-store.ts';

@@ -17,6 +17,8 @@ const stage = () => import('../features/play/stage-screen.tsx').then((part) => p
 const records = () => import('../features/records/records-screen.tsx').then((part) => part.RecordsScreen);
 const proof = () => import('../features/proof/proof-screen.tsx').then((part) => part.ProofScreen);
 const fairness = () => import('../features/proof/fairness-screen.tsx').then((part) => part.FairnessScreen);
+const settings = () => import('../features/settings/settings-screen.tsx').then((part) => part.SettingsScreen);
+const member = () => import('../features/member/member-screen.tsx').then((part) => part.MemberScreen);
 const par = () => import('../features/proof/par-screen.tsx').then((part) => part.ParScreen);
 
 /** A screen of the member area that only someone with a session may see. */
@@ -43,10 +45,10 @@ export const screens: Record<PathName, ScreenSpec> = {
   rewardCenter: { title: 'title.rewardCenter', load: construction, guard: rewardsAreOn },
   agentHome: own('title.agentHome'),
   download: { title: 'title.download', load: construction, back: 'home' },
-  set: { title: 'title.set', load: construction, areas: ['settings'] },
+  set: { title: 'title.set', load: settings, areas: ['settings'] },
   memberHome: {
     title: 'title.memberHome',
-    load: construction,
+    load: member,
     areas: ['member'],
     footer: 'menu',
     guard: loggedIn,

@@ -26,7 +26,7 @@ test('[2.2-14] a pool that was won pulls the figure down at the next step', () =
 });
 
 test('[4-06] a step comes after 3, 4 or 5 seconds', () => {
-  fc.assert(fc.property(chance, (one) => expect(jackpotStepMs).toContain(tickerPause(one))));
+  for (const one of fc.sample(chance, 200)) expect(jackpotStepMs).toContain(tickerPause(one));
   expect([tickerPause(0), tickerPause(0.5), tickerPause(0.99)]).toEqual([3000, 4000, 5000]);
 });
 

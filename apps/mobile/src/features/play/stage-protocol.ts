@@ -10,6 +10,8 @@ export type ToGame =
       theme: Theme;
       currency: string;
       trial: boolean;
+      /** what the person set for every game */
+      sound: boolean;
     }
   | { type: 'perya:balance'; balance: string };
 

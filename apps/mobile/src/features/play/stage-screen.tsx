@@ -9,6 +9,7 @@ import { go, goBack } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
 import { useTheme } from '../../page/preferences.ts';
 import { isTrial, type Session, useSession } from '../../page/session.ts';
+import { useSound } from '../../page/sound.ts';
 import { useStatus } from '../../page/status.ts';
 import { ClosedStall } from './closed-stall.tsx';
 import { GameFrame } from './game-frame.tsx';
@@ -112,6 +113,7 @@ type OpenStallProps = {
 function OpenStall({ game, balance, onMessage, onRetry }: OpenStallProps) {
   const { language } = useLanguage();
   const theme = useTheme();
+  const sound = useSound();
   const greeting: ToGame = {
     type: 'perya:launch',
     gameToken: game.gameToken,
@@ -120,6 +122,7 @@ function OpenStall({ game, balance, onMessage, onRetry }: OpenStallProps) {
     theme,
     currency: game.currency,
     trial: game.trial,
+    sound,
   };
   return (
     <GameFrame game={game} greeting={greeting} balance={balance} onMessage={onMessage} onRetry={onRetry} />

@@ -1,0 +1,73 @@
+import type { Value } from '@perya/contract/client';
+import { useT } from '@perya/locales/page';
+import { Avatar, Button, classes, Dialog, showToast } from '@perya/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, useCall } from '../../page/calls.ts';
+import { failureText } from '../../page/failure-text.ts';
+import styles from './member.module.css';
+
+type HeadIcon = Value<'GET /wps/member/headIcon'>['headIcon'];
+type IconPickerProps = { open: boolean; current: HeadIcon; onClose: () => void };
+
+function useSetIcon(onDone: () => void) {
+  const t = useT();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (headIcon: HeadIcon) => call('POST /wps/member/headIcon', { body: { headIcon } }),
+    onSuccess: ({ headIcon }) => {
+      queryClient.setQueriesData<Value<'GET /wps/member/info'>>(
+        { queryKey: ['GET /wps/member/info'] },
+        (info) => info && { ...info, headIcon },
+      );
+      void queryClient.invalidateQueries({ queryKey: ['GET /wps/member/headIcon'] });
+      showToast('success', t('member.iconSaved'));
+      onDone();
+    },
+    onError: async (error) => void showToast('fail', await failureText(error), 3000),
+  });
+}
+
+/** The pictures on offer; the choice counts once it is confirmed. */
+export function IconPicker({ open, current, onClose }: IconPickerProps) {
+  const t = useT();
+  const offered = useCall('GET /wps/member/headIcon', {}, { enabled: open }).data?.offered ?? [];
+  const [chosen, setChosen] = useState<HeadIcon>();
+  const set = useSetIcon(onClose);
+  const shown = chosen ?? current;
+  return (
+    <Dialog
+      kind="sheet"
+      open={open}
+      onClose={onClose}
+      title={t('member.iconTitle')}
+      closeLabel={t('action.close')}
+      actions={
+        <Button
+          tone="primary"
+          busy={set.isPending}
+          disabled={shown === current}
+          onClick={() => set.mutate(shown)}
+        >
+          {t('member.iconSave')}
+        </Button>
+      }
+    >
+      <div className={styles['offered']} role="radiogroup" aria-label={t('member.iconTitle')}>
+        {offered.map((icon) => (
+          <label key={icon} className={classes(styles['choice'], icon === shown && styles['chosen'])}>
+            <input
+              type="radio"
+              name="headIcon"
+              className="visually-hidden"
+              checked={icon === shown}
+              onChange={() => setChosen(icon)}
+            />
+            <Avatar sign={icon} large />
+            <span>{t(`member.icon.${icon}`)}</span>
+          </label>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useT } from '@perya/locales/page';
+import { Avatar, IconButton, showToast, Skeleton } from '@perya/ui';
+import { Copy, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useCall } from '../../page/calls.ts';
+import { IconPicker } from './icon-picker.tsx';
+import styles from './member.module.css';
+
+/** Who this is: the picture, the name, the account. */
+export function IdentityCard({ userName }: { userName: string }) {
+  const t = useT();
+  const { data } = useCall('GET /wps/member/info', {});
+  const [choosing, setChoosing] = useState(false);
+  const account = data?.account ?? userName;
+  const copy = () => {
+    navigator.clipboard.writeText(account).then(
+      () => showToast('success', t('member.copied')),
+      () => undefined,
+    );
+  };
+  return (
+    <section className={styles['identity']}>
+      <button
+        type="button"
+        className={styles['portrait']}
+        aria-label={t('member.icon')}
+        onClick={() => setChoosing(true)}
+      >
+        {data ? <Avatar sign={data.headIcon} large /> : <Skeleton className={styles['face']} />}
+        <span className={styles['pencil']}>
+          <Pencil size={14} aria-hidden="true" />
+        </span>
+      </button>
+      <div className={styles['names']}>
+        <h2 className={styles['name']}>
+          <bdi>{data?.nickname ?? account}</bdi>
+        </h2>
+        <p className={styles['account']}>
+          <span className="visually-hidden">{t('member.account')}</span>
+          <bdi>{account}</bdi>
+          <IconButton label={t('member.copy')} onClick={copy}>
+            <Copy size={16} />
+          </IconButton>
+        </p>
+      </div>
+      {data && <IconPicker open={choosing} current={data.headIcon} onClose={() => setChoosing(false)} />}
+    </section>
+  );
+}

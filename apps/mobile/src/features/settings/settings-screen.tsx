@@ -1,0 +1,174 @@
+import { languages, themes } from '@perya/contract/constants';
+import { useLanguage, usePhrases } from '@perya/locales/page';
+import { classes, LangFlag, languageName, Switch } from '@perya/ui';
+import { Check, ChevronRight, LogIn, LogOut, Moon, ShieldCheck, Sun } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { version } from '../../../package.json';
+import { setBalanceHidden, useBalance } from '../../page/balance.ts';
+import { Link } from '../../page/link.tsx';
+import { LogoutQuestion } from '../../page/logout-question.tsx';
+import { href } from '../../page/paths.ts';
+import { createLanguageSwitch, setTheme, useTheme } from '../../page/preferences.ts';
+import { useSession } from '../../page/session.ts';
+import { setSound, useSound } from '../../page/sound.ts';
+import { useStatus } from '../../page/status.ts';
+import styles from './settings.module.css';
+
+export function SettingsScreen() {
+  const { t } = useLanguage();
+  return (
+    <div className={styles['screen']}>
+      <Languages />
+      <Look />
+      <Play />
+      <section className={styles['group']} aria-label={t('settings.about')}>
+        <h2>{t('settings.about')}</h2>
+        <About />
+      </section>
+      <Account />
+    </div>
+  );
+}
+
+/** The languages of the house, each in its own name; a tap switches at once and keeps the screen. */
+function Languages() {
+  const { t, language } = useLanguage();
+  const phrases = usePhrases();
+  const offered = useStatus().info.languages;
+  const switchTo = useMemo(() => createLanguageSwitch(phrases), [phrases]);
+  return (
+    <section className={styles['group']}>
+      <h2 id="languages">{t('settings.language')}</h2>
+      <ul className={styles['card']} aria-labelledby="languages">
+        {languages
+          .filter((one) => offered.includes(one))
+          .map((one) => (
+            <li key={one}>
+              <button
+                type="button"
+                lang={one}
+                aria-pressed={one === language}
+                className={styles['row']}
+                onClick={() => switchTo(one)}
+              >
+                <LangFlag language={one} />
+                <span>{languageName(one)}</span>
+                {one === language && <Check size={20} className={styles['tick']} aria-hidden="true" />}
+              </button>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+const faces = { dark: Moon, light: Sun } as const;
+
+function Look() {
+  const { t } = useLanguage();
+  const theme = useTheme();
+  return (
+    <section className={styles['group']}>
+      <h2>{t('settings.look')}</h2>
+      <div className={styles['looks']}>
+        {themes.map((one) => {
+          const Face = faces[one];
+          return (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === theme}
+              className={classes(styles['look'], one === theme && styles['chosen'])}
+              onClick={() => setTheme(one)}
+            >
+              <Face size={20} aria-hidden="true" />
+              {t(`settings.${one}`)}
+            </button>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function Play() {
+  const { t } = useLanguage();
+  const sound = useSound();
+  const { hidden } = useBalance();
+  return (
+    <section className={styles['group']}>
+      <h2>{t('settings.play')}</h2>
+      <div className={styles['card']}>
+        <Switch
+          label={t('settings.sound')}
+          hint={t('settings.soundHint')}
+          checked={sound}
+          onChange={(event) => setSound(event.target.checked)}
+        />
+        <Switch
+          label={t('settings.balance')}
+          hint={t('settings.balanceHint')}
+          checked={!hidden}
+          onChange={(event) => setBalanceHidden(!event.target.checked)}
+        />
+        <Link to={href('fairness')} className={styles['row']}>
+          <ShieldCheck size={20} aria-hidden="true" />
+          <span className={styles['two']}>
+            {t('settings.fairness')}
+            <small>{t('settings.fairnessHint')}</small>
+          </span>
+          <ChevronRight size={18} className={styles['chevron']} aria-hidden="true" />
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function About() {
+  const { t, language } = useLanguage();
+  const { info } = useStatus();
+  const rows = [
+    [t('settings.house'), info.name],
+    [t('settings.age'), new Intl.NumberFormat(language).format(info.minimumAge)],
+    [t('settings.version'), version],
+  ] as const;
+  return (
+    <dl className={styles['card']}>
+      {rows.map(([name, value]) => (
+        <div key={name} className={styles['fact']}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Account() {
+  const { t } = useLanguage();
+  const session = useSession();
+  const [asking, setAsking] = useState(false);
+  return (
+    <section className={styles['card']} aria-label={t('settings.account')}>
+      {session ? (
+        <button
+          type="button"
+          className={classes(styles['row'], styles['leave'])}
+          onClick={() => setAsking(true)}
+        >
+          <LogOut size={20} aria-hidden="true" />
+          <span>{t('settings.logout')}</span>
+          <bdi className={styles['who']}>{session.userName}</bdi>
+        </button>
+      ) : (
+        <Link to={href('login', { next: href('set') })} className={styles['row']}>
+          <LogIn size={20} aria-hidden="true" />
+          <span>{t('settings.login')}</span>
+        </Link>
+      )}
+      <LogoutQuestion open={asking} onClose={() => setAsking(false)} />
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+// Whether games may sound: off until the person turns it on, and then for every game.
+import { useSyncExternalStore } from 'react';
+
+const key = 'sound';
+const listeners = new Set<() => void>();
+const isOn = () => localStorage.getItem(key) === '1';
+
+export function setSound(on: boolean) {
+  localStorage.setItem(key, on ? '1' : '0');
+  for (const listener of listeners) listener();
+}
+
+export function useSound(): boolean {
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return useSyncExternalStore(subscribe, isOn, () => false);
+}
