@@ -2,13 +2,14 @@ import { compilePhrases } from '@perya/locales/compile';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientAssets } from './client-assets.ts';
+import { serviceWorker } from './service-worker/build.ts';
 
 const platform = process.env['PERYA_PLATFORM'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   base: '/m/',
   ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
-  plugins: [react(), compilePhrases(), ...(isSsrBuild ? [clientAssets(import.meta.dirname)] : [])],
+  plugins: [react(), compilePhrases(), isSsrBuild ? clientAssets(import.meta.dirname) : serviceWorker(import.meta.dirname)],
   publicDir: false,
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true, target: 'node22', ssr: 'src/app/entry-server.tsx' }

@@ -44,8 +44,11 @@ async function start() {
       <App phrases={phrases} queryClient={queryClient} loader={loader} />
     </TilePicturesProvider>
   );
-  if (boot && boot.path === location.pathname) hydrateRoot(root, app);
+  if (boot?.address === location.pathname + location.search) hydrateRoot(root, app);
   else createRoot(root).render(app);
+
+  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 300));
+  idle(() => void import('./after-first-paint.ts').then((part) => part.afterFirstPaint(queryClient)));
 
   phrases.subscribe(() => dressDocument(phrases.snapshot().language));
   const chosen = storedLanguage();

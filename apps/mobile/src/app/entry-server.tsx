@@ -47,7 +47,7 @@ async function renderScreen(
   const symbols = input.sprite?.symbols ?? {};
   const content = renderToString(
     <TilePicturesProvider symbols={symbols}>
-      <App phrases={phrases} queryClient={queryClient} loader={loader} at={{ path, search: input.search }} />
+      <App phrases={phrases} queryClient={queryClient} loader={loader} at={{ path, search: input.search.replace(/^\?/u, '') }} />
     </TilePicturesProvider>,
   );
   queryClient.clear();
@@ -71,7 +71,7 @@ async function renderScreen(
     preloads: [...files.js].filter((file) => file !== entry),
     boot: {
       // A shell is not hydrated: the browser renders the screen that its own address names.
-      path: withContent ? path : '',
+      address: withContent ? path + input.search : '',
       language,
       merchantCode: input.merchantCode,
       status,

@@ -14,6 +14,7 @@ import { Route } from './route.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
 import { screens } from './screens.ts';
 import styles from './shell.module.css';
+import { UpdatePrompt } from './update-prompt.tsx';
 
 export function Shell({ loader }: { loader: ScreenLoader }) {
   const t = useT();
@@ -46,6 +47,7 @@ export function Shell({ loader }: { loader: ScreenLoader }) {
       {screen.footer === 'menu' && <FooterMenu at={name} />}
       {screen.footer === 'games' && <GamesBar at={name} />}
       <ToastHost />
+      <UpdatePrompt />
     </div>
   );
 }

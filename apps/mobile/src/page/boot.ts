@@ -3,8 +3,8 @@ import type { Value } from '@perya/contract/client';
 import type { Language } from '@perya/contract/constants';
 
 export type Boot = {
-  /** The path that the HTML was rendered for. */
-  path: string;
+  /** The path and query that the HTML was rendered for; empty for a shell that is not hydrated. */
+  address: string;
   language: Language;
   merchantCode: string;
   status: Value<'GET /wps/system/status'>;

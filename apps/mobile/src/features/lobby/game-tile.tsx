@@ -19,7 +19,7 @@ type GameTileProps = {
 export const GameTile = memo(function GameTile({ game, favourite, onOpen, onStar }: GameTileProps) {
   const t = useT();
   return (
-    <div className={classes(styles['tile'], game.comingSoon && styles['soon'])} data-theme-class={game.theme}>
+    <div className={styles['tile']} data-tile={game.theme}>
       <button type="button" className={styles['open']} onClick={() => onOpen(game)}>
         <span className={styles['picture']}>
           <TilePicture nodeId={game.nodeId} iconUrl={game.iconUrl} className={styles['art']} />

@@ -1,0 +1,77 @@
+// The service worker: pages come from the network first, so that the server's HTML is never replaced; code with a hash in its name
+// comes from here for ever; without a network the page that was kept, or the designed offline page, opens.
+export {};
+declare const self: ServiceWorkerGlobalScope;
+/** Written in by the build: the version, and what the shell needs. */
+declare const __VERSION__: string;
+declare const __PRECACHE__: string[];
+
+const shellCache = `perya-shell-${__VERSION__}`;
+const keptCache = 'perya-kept';
+const offlinePage = '/m/offline';
+const homePage = '/m/home';
+/** How long a page may take before what was kept is shown in its place. */
+const patienceMs = 6000;
+const mostKept = 400;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches.open(shellCache).then((cache) => cache.addAll([offlinePage, ...__PRECACHE__])),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) =>
+        Promise.all(names.filter((name) => name !== shellCache && name !== keptCache).map((name) => caches.delete(name))),
+      )
+      .then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'takeOver') void self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET') return;
+  const url = new URL(request.url);
+  if (url.origin !== location.origin) return;
+  if (request.mode === 'navigate' && /^\/m(\/|$)/u.test(url.pathname)) event.respondWith(page(request, url));
+  else if (url.pathname.startsWith('/m/assets/')) event.respondWith(hashed(request, shellCache));
+  else if (url.pathname.startsWith('/art/')) event.respondWith(hashed(request, keptCache));
+});
+
+async function page(request: Request, url: URL): Promise<Response> {
+  const shell = await caches.open(shellCache);
+  try {
+    const response = await fetch(request, { signal: AbortSignal.timeout(patienceMs) });
+    const isHome = url.pathname === homePage && url.search === '';
+    if (response.ok && isHome) await shell.put(homePage, response.clone());
+    return response;
+  } catch {
+    const kept = url.pathname === homePage ? await shell.match(homePage) : undefined;
+    return kept ?? (await shell.match(offlinePage)) ?? Response.error();
+  }
+}
+
+/** Files that never change under their name: from the cache, else from the network and kept. */
+async function hashed(request: Request, name: string): Promise<Response> {
+  const cache = await caches.open(name);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) {
+    await cache.put(request, response.clone());
+    if (name === keptCache) await forgetOldest(cache);
+  }
+  return response;
+}
+
+async function forgetOldest(cache: Cache) {
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - mostKept)).map((key) => cache.delete(key)));
+}

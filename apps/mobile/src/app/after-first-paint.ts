@@ -1,0 +1,73 @@
+// What may wait until the page stands: the socket, the service worker, refreshing what the HTML brought, swiping back.
+import { swipeBackPx } from '@perya/contract/constants';
+import { showToast } from '@perya/ui';
+import type { QueryClient } from '@tanstack/react-query';
+import { onCallFailure } from '../page/calls.ts';
+import { failureText } from '../page/failure-text.ts';
+import { goBack } from '../page/navigation.ts';
+import { href, paths } from '../page/paths.ts';
+import { phrasesOfPage } from '../page/phrases-of-page.ts';
+import { forgetPersonal } from '../page/query-client.ts';
+import { session } from '../page/session.ts';
+import { statusCall } from '../page/status.ts';
+import { openRealtime } from './realtime.ts';
+import { keepUpToDate } from './service-worker-client.ts';
+
+export function afterFirstPaint(queryClient: QueryClient): void {
+  openRealtime(queryClient);
+  void queryClient.invalidateQueries({ queryKey: [statusCall] });
+  void phrasesOfPage().load(['error']).catch(() => {});
+  endExpiredSessions(queryClient);
+  tellConnection();
+  swipeBack();
+  keepUpToDate();
+}
+
+/** An answer that says the session is over ends it here too, once, with a word. */
+function endExpiredSessions(queryClient: QueryClient) {
+  onCallFailure((failure) => {
+    const over = failure.code === 'SESSION_EXPIRED' || failure.code === 'NOT_LOGGED_IN';
+    if (!over || !session.get()) return;
+    session.end();
+    forgetPersonal(queryClient);
+    void failureText(failure).then((text) => showToast('info', text, 4000));
+  });
+  session.subscribe(() => {
+    if (!session.get()) forgetPersonal(queryClient);
+    document.documentElement.toggleAttribute('data-session', session.get() !== undefined);
+  });
+}
+
+function tellConnection() {
+  const { snapshot } = phrasesOfPage();
+  window.addEventListener('offline', () => showToast('offline', snapshot().t('state.offline'), 4000));
+  window.addEventListener('online', () => showToast('success', snapshot().t('state.online')));
+}
+
+/** A finger that travels 100 px from the start to the end, mostly sideways, goes one step back. */
+function swipeBack() {
+  let start: { x: number; y: number } | undefined;
+  const belongsToRow = (event: TouchEvent) =>
+    event
+      .composedPath()
+      .some((node) => node instanceof Element && (node.tagName === 'DIALOG' || node.scrollWidth > node.clientWidth + 8) && node !== document.documentElement && node !== document.body);
+  window.addEventListener(
+    'touchstart',
+    (event) => {
+      const touch = event.touches[0];
+      start = touch && event.touches.length === 1 && !belongsToRow(event) ? { x: touch.clientX, y: touch.clientY } : undefined;
+    },
+    { passive: true },
+  );
+  window.addEventListener(
+    'touchend',
+    (event) => {
+      const touch = event.changedTouches[0];
+      if (!touch || !start || location.pathname === paths.home) return;
+      const sign = document.documentElement.dir === 'rtl' ? -1 : 1;
+      const across = (touch.clientX - start.x) * sign;
+      if (across > swipeBackPx && across > Math.abs(touch.clientY - start.y) * 2) goBack(href('home'));
+    },
+    { passive: true },
+  );
+}

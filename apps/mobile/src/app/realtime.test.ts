@@ -1,0 +1,45 @@
+import type { ServerMessage } from '@perya/contract';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { createHearer, withWinner } from './realtime.ts';
+import { reconnectDelay } from './reconnect-delay.ts';
+
+const walletKey = ['GET /wps/wallet/member', {}, 'en'];
+const balance = (sumBalance: string, version: number): ServerMessage => ({ type: 'balance', sumBalance, currency: 'PHP', version });
+const shown = (client: QueryClient) => client.getQueryData<{ sumBalance: string }>(walletKey)?.sumBalance;
+
+test('a pushed balance is shown, an older one never overwrites it', () => {
+  const client = new QueryClient();
+  client.setQueryData(walletKey, { sumBalance: '1.00', currency: 'PHP', trial: false });
+  const hear = createHearer(client);
+  hear(balance('5.00', 3));
+  hear(balance('2.00', 2));
+  expect(shown(client)).toBe('5.00');
+  hear({ type: 'welcome', session: true });
+  hear(balance('9.00', 1));
+  expect(shown(client)).toBe('9.00');
+});
+
+test('a pushed balance does not make up a wallet that nobody asked for', () => {
+  const client = new QueryClient();
+  createHearer(client)(balance('5.00', 3));
+  expect(shown(client)).toBeUndefined();
+});
+
+test('[2.4-11] a winner takes its place by amount, once', () => {
+  const entry = (roundId: string, winAmount: string) => ({
+    roundId,
+    nodeId: 1,
+    settledAt: '2026-11-21T08:00:00.000Z',
+    vo: { iconUrl: '', gameName: 'Perya Lights', customerName: 'ma****88', winAmount },
+  });
+  const board = { currency: 'PHP', winners: [entry('a', '900.00'), entry('b', '20.00')] };
+  const next = withWinner(withWinner(board, entry('c', '100.00')), entry('c', '100.00'));
+  expect(next.winners.map((one) => one.roundId)).toEqual(['a', 'c', 'b']);
+});
+
+test('waits longer with each try, up to 20 s, never less than half of it', () => {
+  expect([1, 2, 3].map((tries) => reconnectDelay(tries, 0))).toEqual([250, 500, 1000]);
+  expect(reconnectDelay(50, 0.999)).toBeLessThanOrEqual(20_000);
+  expect(reconnectDelay(50, 0)).toBe(10_000);
+});

@@ -1,0 +1,53 @@
+// Registers the worker, looks for a new version every 60 s, and lets it in only when nothing that was typed would be lost.
+import { serviceWorkerUpdateMs } from '@perya/contract/constants';
+
+let waiting: ServiceWorker | undefined;
+const listeners = new Set<() => void>();
+
+/** True when a new version has been fetched and waits to be let in. */
+export const updateWaiting = () => waiting !== undefined;
+export function onUpdateWaiting(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Lets the new version in; the page reloads once it has taken over. */
+export function applyUpdate() {
+  waiting?.postMessage({ type: 'takeOver' });
+}
+
+export function keepUpToDate() {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  void navigator.serviceWorker.register('/m/sw.js', { scope: '/m/' }).then(watch, () => {});
+  const hadOne = navigator.serviceWorker.controller !== null;
+  let reloading = false;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (!hadOne || reloading) return;
+    reloading = true;
+    location.reload();
+  });
+}
+
+function watch(registration: ServiceWorkerRegistration) {
+  const found = () => {
+    if (!registration.waiting || !navigator.serviceWorker.controller) return;
+    waiting = registration.waiting;
+    for (const listener of listeners) listener();
+  };
+  found();
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', found);
+  });
+  setInterval(() => document.hidden || void registration.update().catch(() => {}), serviceWorkerUpdateMs);
+  // Away from the screen with nothing begun: the moment at which an update disturbs no one.
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden && waiting && nothingBegun()) applyUpdate();
+  });
+}
+
+/** No form holds what a person typed, and no game is running. */
+function nothingBegun(): boolean {
+  if (document.querySelector('iframe, dialog[open]')) return false;
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  return [...fields].every((field) => field.value === field.defaultValue || field.type === 'checkbox');
+}

@@ -1,0 +1,20 @@
+import { useT } from '@perya/locales/page';
+import { Button } from '@perya/ui';
+import { useSyncExternalStore } from 'react';
+import { applyUpdate, onUpdateWaiting, updateWaiting } from './service-worker-client.ts';
+import styles from './update-prompt.module.css';
+
+/** A quiet bar: the new version waits until the person says so, or looks away with nothing begun. */
+export function UpdatePrompt() {
+  const t = useT();
+  const ready = useSyncExternalStore(onUpdateWaiting, updateWaiting, () => false);
+  if (!ready) return null;
+  return (
+    <div className={styles['bar']} role="status">
+      <span>{t('update.ready')}</span>
+      <Button small onClick={applyUpdate}>
+        {t('update.now')}
+      </Button>
+    </div>
+  );
+}
