@@ -9,8 +9,7 @@ const run = promisify(execFile);
 async function findPgbench(): Promise<string | undefined> {
   const versions = await readdir('/usr/lib/postgresql').catch(() => []);
   const places = versions
-    .toSorted()
-    .reverse()
+    .toSorted((a, b) => b.localeCompare(a))
     .map((version) => join('/usr/lib/postgresql', version, 'bin'));
   for (const folder of [...places, ...(process.env['PATH'] ?? '').split(':')]) {
     const path = join(folder, 'pgbench');

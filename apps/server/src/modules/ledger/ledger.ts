@@ -101,13 +101,17 @@ async function postUntilKnown(db: Database, postings: Posting[]): Promise<Postin
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** `db` acts as the restricted role. One ledger per process: it gathers operations into batches. */
-export function createLedger(db: Database) {
+/** `db` acts as the restricted role. One ledger per process: it gathers operations into batches (`batches` is for measuring). */
+export function createLedger(db: Database, batches: { lanes?: number; maxBatch?: number } = {}) {
   const houseIds = new Map<string, string>();
   const batcher = new Batcher<Posting, PostingResult>({
+    // Two, so that one batch is written out here while the database works on the other; see docs/decisions/010.
+    lanes: 2,
+    maxBatch: 128,
     run: (postings) => postUntilKnown(db, postings),
     keyOf: ({ merchantId, opId }) => `${merchantId}/${opId}`,
     overloaded: () => new Refusal('OVERLOADED'),
+    ...batches,
   });
 
   async function openAccounts(

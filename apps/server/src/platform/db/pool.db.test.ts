@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { outboxStart, takeOutbox, claimOutbox, pruneOutbox, writeOutbox } from './outbox.ts';
+import { claimOutbox, outboxStart, pruneOutbox, takeOutbox, writeOutbox } from './outbox.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 let db: TestDatabase;

@@ -61,7 +61,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections ?? 16,
-    types: types as pg.CustomTypesConfig, // the library's overloads name each builtin oid; one function serves them all
+    types,
     application_name: options.applicationName ?? 'perya',
     connectionTimeoutMillis: 10_000,
     ...(role === null ? {} : { options: `-c role=${role}` }),
@@ -131,7 +131,7 @@ function onConnection(client: pg.PoolClient): Tx {
     query: (text, values) => client.query(text, values),
     get db() {
       const pool = { connect: async () => connection, end: async () => undefined, options: {} };
-      db ??= new Kysely({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) }); // the dialect calls no more of it than this
+      db ??= new Kysely({ dialect: new PostgresDialect({ pool }) });
       return db;
     },
   };
