@@ -51,7 +51,7 @@ function isWellFormed(svg: string): boolean {
 const everyPicture = (): string[] => [
   ...games.map(art.tileSvg),
   art.tileSprite(games.slice(0, 36)),
-  ...art.sceneNames.map(art.bannerSvg),
+  ...art.sceneNames.flatMap((scene) => [art.bannerSvg(scene), art.bannerSvg(scene, 'rtl')]),
   ...Array.from({ length: art.avatarCount }, (_, i) => art.avatarSvg(i)),
   ...(['perya', 'mela'] as const).flatMap((brand) => [
     art.brandMarkSvg(brand),

@@ -144,24 +144,45 @@ export const bannerBox = { width: 640, height: 280 } as const;
 const bulbs =
   'i2 M0 16c100 40 200 40 320 4 120 36 220 36 320-4|f14~40 M0 20c100 40 200 40 320 4 120 36 220 36 320-4|g7~40 M0 20c100 40 200 40 320 4 120 36 220 36 320-4';
 
-/** A banner's picture. Titles are HTML above it, at the inline start; mirror it by CSS for right-to-left pages. */
-export function bannerSvg(name: SceneName): string {
+export type Reading = 'ltr' | 'rtl';
+
+type Stand = [
+  motif: Motif,
+  colours: readonly [string, string],
+  x: number,
+  y: number,
+  scale: number,
+  tilt: number,
+];
+
+/** Right to left the crowd changes sides, but no motif is mirrored: some carry figures. */
+function standAt(reading: Reading, [motif, colours, x, y, scale, tilt]: Stand): string {
+  if (reading === 'ltr') return stand(motif, colours, x, y, scale, tilt);
+  return stand(motif, colours, Math.round(bannerBox.width - x - 64 * scale), y, scale, -tilt);
+}
+
+/** A banner's picture for one direction of reading. Its title is HTML above it, at the inline start. */
+export function bannerSvg(name: SceneName, reading: Reading = 'ltr'): string {
   const scene: Scene = scenes[name];
   const palette = palettes[scene.palette];
   if (!palette) throw new Error('palette out of range');
+  const [light, lamp] = reading === 'ltr' ? ['.72', 460] : ['.28', 180];
   const defs =
-    `<radialGradient id="b" cx=".72" cy=".45" r=".8"><stop stop-color="${palette.lit}"/><stop offset="1" stop-color="${palette.edge}"/></radialGradient>` +
+    `<radialGradient id="b" cx="${light}" cy=".45" r=".8"><stop stop-color="${palette.lit}"/><stop offset="1" stop-color="${palette.edge}"/></radialGradient>` +
     '<radialGradient id="l"><stop stop-color="#fff" stop-opacity=".45"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>';
   const pair = [palette.first, palette.second] as const;
   const swapped = [palette.second, palette.first] as const;
+  const crowd: Stand[] = [
+    [scene.small[0], swapped, 312, 62, 0.8, -14],
+    [scene.small[1], swapped, 566, 58, 0.8, 14],
+    [scene.left, swapped, 318, 128, 1.7, -8],
+    [scene.right, swapped, 506, 124, 1.75, 8],
+    [scene.hero, pair, 384, 62, 2.7, 0],
+  ];
+  const flip = reading === 'ltr' ? '' : ' transform="translate(640)scale(-1 1)"';
   const content =
-    `<g${paints(palette.first, palette.second)}><path fill="url(#b)" d="M0 0h640v280H0z"/>${draw(grounds[scene.ground])}${draw(bulbs)}` +
-    '<circle cx="460" cy="140" r="170" fill="url(#l)"/></g>' +
-    stand(scene.small[0], swapped, 312, 62, 0.8, -14) +
-    stand(scene.small[1], swapped, 566, 58, 0.8, 14) +
-    stand(scene.left, swapped, 318, 128, 1.7, -8) +
-    stand(scene.right, swapped, 506, 124, 1.75, 8) +
-    stand(scene.hero, pair, 384, 62, 2.7);
+    `<g${paints(palette.first, palette.second)}><path fill="url(#b)" d="M0 0h640v280H0z"/><g${flip}>${draw(grounds[scene.ground])}${draw(bulbs)}</g>` +
+    `<circle cx="${lamp}" cy="140" r="170" fill="url(#l)"/></g>${crowd.map((one) => standAt(reading, one)).join('')}`;
   return picture(bannerBox.width, bannerBox.height, defs, content);
 }
 

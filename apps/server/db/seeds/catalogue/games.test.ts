@@ -1,6 +1,6 @@
 import { designTile, glanceOf, tileSvg } from '@perya/art';
 import { expect, test } from 'vitest';
-import { orderFor, rangeOf, seedGames } from './games.ts';
+import { hotList, orderFor, rangeOf, seedGames } from './games.ts';
 
 test('[1-02] no two games of the house look alike at a glance, and no two pictures are the same', () => {
   const art = seedGames().map((game) => ({
@@ -30,4 +30,22 @@ test('names are complete and no two games share one, in any language', () => {
 test('the played game is first in every merchant’s order', () => {
   for (const merchant of ['perya', 'mela'])
     expect(orderFor(merchant, rangeOf(merchant))[0]?.gameCode).toBe('perya-lights');
+});
+
+test('[7-14] the hot list has a share of every kind, and no motif twice', () => {
+  const order = orderFor('perya', rangeOf('perya'));
+  const hot = hotList(order).map((nodeId) => order.find((game) => game.nodeId === nodeId));
+  expect(hot.length).toBeGreaterThanOrEqual(40);
+  expect(new Set(hot.map((game) => game?.gameCategory)).size).toBe(12);
+  const heroes = hot.map(
+    (game) =>
+      game &&
+      designTile({
+        nodeId: game.nodeId,
+        name: game.names.en,
+        category: game.gameCategory,
+        variant: game.artVariant,
+      }).hero,
+  );
+  expect(new Set(heroes).size).toBe(hot.length);
 });

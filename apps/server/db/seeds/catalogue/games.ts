@@ -178,14 +178,7 @@ function withOwnPictures(games: SeedGame[]): SeedGame[] {
   const seen = new Set<string>();
   return games.map((game) => {
     for (let artVariant = 0; ; artVariant += 1) {
-      const glance = glanceOf(
-        designTile({
-          nodeId: game.nodeId,
-          name: game.names.en,
-          category: game.gameCategory,
-          variant: artVariant,
-        }),
-      );
+      const glance = glanceOf(designTile(artOf({ ...game, artVariant })));
       if (seen.has(glance) && artVariant < 500) continue;
       seen.add(glance);
       return { ...game, artVariant };
@@ -218,6 +211,31 @@ export function orderFor(merchantCode: string, games: readonly SeedGame[]): Seed
   return [...games].sort((a, b) => weight(a) - weight(b) || a.nodeId - b.nodeId);
 }
 
+const artOf = (game: SeedGame) => ({
+  nodeId: game.nodeId,
+  name: game.names.en,
+  category: game.gameCategory,
+  variant: game.artVariant,
+});
+
+/** The first games of a category, each with a motif that was not shown before; a row of tiles is then as varied as it can be. */
+function varied(
+  order: readonly SeedGame[],
+  category: GameType,
+  count: number,
+  shown: Set<string>,
+): SeedGame[] {
+  const chosen: SeedGame[] = [];
+  for (const game of order) {
+    if (chosen.length === count) break;
+    const { hero } = designTile(artOf(game));
+    if (game.gameCategory !== category || shown.has(hero)) continue;
+    shown.add(hero);
+    chosen.push(game);
+  }
+  return chosen;
+}
+
 /** Node ids in the order of a merchant's hot list: each category's share, the played game first. */
 export function hotList(order: readonly SeedGame[]): number[] {
   const shares: [GameType, number][] = [
@@ -234,9 +252,8 @@ export function hotList(order: readonly SeedGame[]): number[] {
     ['ESPORTS', 1],
     ['COCKFIGHT', 1],
   ];
-  const chosen = shares.flatMap(([category, count]) =>
-    order.filter((game) => game.gameCategory === category).slice(0, count),
-  );
+  const shown = new Set<string>();
+  const chosen = shares.flatMap(([category, count]) => varied(order, category, count, shown));
   return chosen
     .sort(
       (a, b) =>

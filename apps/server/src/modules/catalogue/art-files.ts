@@ -50,8 +50,15 @@ function brandPicture(id: string): string[] {
   return piece && isBrand(brand) ? [piece(brand)] : [];
 }
 
+/** "fair", or "fair-rtl" for those who read from the right. */
+function bannerPicture(id: string): string[] {
+  const [scene = '', reading] = id.split('-');
+  if (!isScene(scene) || (reading !== undefined && reading !== 'rtl')) return [];
+  return [bannerSvg(scene, reading)];
+}
+
 const housePictures: Record<HouseArt, (id: string) => string[]> = {
-  banner: (id) => (isScene(id) ? [bannerSvg(id)] : []),
+  banner: bannerPicture,
   category: (id) => (isCategory(id) ? [categoryIconSvg(id)] : []),
   avatar: (id) => (/^\d{1,2}$/u.test(id) && Number(id) < avatarCount ? [avatarSvg(Number(id))] : []),
   brand: brandPicture,

@@ -51,6 +51,14 @@ describe('announcements', () => {
     }
   });
 
+  test('a banner turns to those who read from the right', async () => {
+    const urlIn = async (language: string) =>
+      (await list('B', { groupName: 'm_live', language })).banners[0]?.url ?? '';
+    const [english, arabic] = [await urlIn('en'), await urlIn('ar')];
+    expect(arabic).not.toBe(english);
+    expect((await lobby.app.inject({ url: arabic })).headers['cache-control']).toContain('immutable');
+  });
+
   test('[3-05] a promotion carries its picture, its dates and whether it ends', async () => {
     const { promotion } = await list('PR');
     for (const one of promotion) {

@@ -1,5 +1,5 @@
 // From rows to what the wire carries: one language, running now, of the asked types.
-import type { Language } from '@perya/contract';
+import { type Language, rightToLeftLanguages } from '@perya/contract';
 import type { QueryOf, ValueOf } from '../../platform/http/index.ts';
 import type { AnnouncementRow, HelpRow, Texts } from './queries.ts';
 
@@ -33,13 +33,20 @@ function presentNotice(row: AnnouncementRow, { language, isRead }: Reader) {
   };
 }
 
-function presentBanner(row: AnnouncementRow, { language, sceneUrl }: Reader): Announcements['banners'] {
-  if (row.group_name === '') return [];
-  const { id, group_name: groupName, link } = row;
-  return [{ id, url: sceneUrl(row.scene), groupName, title: inLanguage(row.titles, language), link }];
+/** A scene has a second picture for those who read from the right. */
+function pictureOf(scene: string, { language, sceneUrl }: Reader): string {
+  return sceneUrl(rightToLeftLanguages.includes(language) ? `${scene}-rtl` : scene);
 }
 
-function presentPromotion(row: AnnouncementRow, { language, sceneUrl }: Reader) {
+function presentBanner(row: AnnouncementRow, reader: Reader): Announcements['banners'] {
+  if (row.group_name === '') return [];
+  const { id, group_name: groupName, link } = row;
+  const url = pictureOf(row.scene, reader);
+  return [{ id, url, groupName, title: inLanguage(row.titles, reader.language), link }];
+}
+
+function presentPromotion(row: AnnouncementRow, reader: Reader) {
+  const { language } = reader;
   return {
     id: row.id,
     title: inLanguage(row.titles, language),
@@ -48,7 +55,7 @@ function presentPromotion(row: AnnouncementRow, { language, sceneUrl }: Reader) 
     endDate: row.end_at?.toISOString() ?? null,
     noExpiry: row.end_at === null ? (1 as const) : (0 as const),
     promoAnnouncementCategoryIds: row.category_ids,
-    announcementImages: row.scene === '' ? [] : [{ sequence: 1, url: sceneUrl(row.scene) }],
+    announcementImages: row.scene === '' ? [] : [{ sequence: 1, url: pictureOf(row.scene, reader) }],
   };
 }
 
