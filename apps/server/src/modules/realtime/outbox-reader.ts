@@ -14,7 +14,7 @@ export type OutboxReaderSettings = {
   database: Database;
   /** Nothing is read while nobody listens. */
   wanted: () => boolean;
-  deliver: (topic: string, text: string, kind: string) => void;
+  deliver: (topic: string, text: string, kind: string | undefined) => void;
   onFault: (error: unknown, what: string) => void;
 };
 
@@ -81,24 +81,20 @@ export class OutboxReader {
       const parsed = playerRow.safeParse(row.payload);
       if (!parsed.success) return this.#settings.onFault(parsed.error, 'outbox row of a player');
       const { playerId, message: said } = parsed.data;
-      this.#settings.deliver(
-        playerTopic(row.merchant_id, playerId),
-        JSON.stringify(said),
-        kindOf(said.type, row.id),
-      );
+      this.#settings.deliver(playerTopic(row.merchant_id, playerId), JSON.stringify(said), kindOf(said.type));
     } else if (row.topic === 'merchant') {
       const parsed = merchantRow.safeParse(row.payload);
       if (!parsed.success) return this.#settings.onFault(parsed.error, 'outbox row of a merchant');
       this.#settings.deliver(
         merchantTopic(row.merchant_id),
         JSON.stringify(parsed.data.message),
-        kindOf(parsed.data.message.type, row.id),
+        kindOf(parsed.data.message.type),
       );
     }
   }
 }
 
-/** Figures replace their elders for a slow reader; events are each their own kind. */
-function kindOf(type: string, id: string): string {
-  return type === 'balance' || type === 'jackpot' ? type : id;
+/** Figures replace their elders for a slow reader; events do not. */
+function kindOf(type: string): string | undefined {
+  return type === 'balance' || type === 'jackpot' ? type : undefined;
 }

@@ -8,8 +8,8 @@ export function parseInput(schema: z.ZodObject | undefined, part: 'query' | 'bod
     if (isEmpty(input)) return undefined;
     throw new Refusal('INVALID_INPUT', { field: part });
   }
-  const nul = findNul(input, part);
-  if (nul) throw new Refusal('INVALID_INPUT', { field: nul });
+  const unfit = findUnfit(input, part, 0);
+  if (unfit) throw new Refusal('INVALID_INPUT', { field: unfit.slice(0, 100) });
   const parsed = schema.safeParse(input ?? {});
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
@@ -23,12 +23,16 @@ function isEmpty(input: unknown): boolean {
   return typeof input === 'object' && Object.keys(input).length === 0;
 }
 
-/** The path of a string that holds U+0000, which the database cannot store and nobody types. */
-function findNul(input: unknown, path: string): string | undefined {
+/** Deeper than anything that the contract describes, and shallow enough to be walked. */
+const deepest = 12;
+
+/** The path of what no call takes: U+0000, which the database cannot store, and nesting without end. */
+function findUnfit(input: unknown, path: string, depth: number): string | undefined {
   if (typeof input === 'string') return input.includes('\u0000') ? path : undefined;
   if (typeof input !== 'object' || input === null) return undefined;
+  if (depth > deepest) return path;
   for (const [key, value] of Object.entries(input)) {
-    const found = key.includes('\u0000') ? path : findNul(value, `${path}.${key}`);
+    const found = key.includes('\u0000') ? path : findUnfit(value, `${path}.${key}`, depth + 1);
     if (found) return found;
   }
   return undefined;

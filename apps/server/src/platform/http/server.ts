@@ -1,11 +1,12 @@
 // The HTTP server before any module: parsing, ids, logs, faults, headers.
 import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
 import type { CallDoor } from './call-door.ts';
 import { answerFaults } from './errors.ts';
 
 export type HttpSettings = {
-  logger: FastifyBaseLogger | false;
+  logger: Logger | false;
   /** Addresses whose X-Forwarded-For is believed; false believes nobody. */
   trustProxy: boolean | string | string[];
 };
@@ -14,8 +15,9 @@ export const bodyLimitBytes = 64 * 1024;
 
 /** Makes the server; modules then bind their calls with serveCall. */
 export function createHttp(settings: HttpSettings, door: CallDoor): FastifyInstance {
+  const base: FastifyBaseLogger | false = settings.logger;
   const app = fastify({
-    ...(settings.logger ? { loggerInstance: settings.logger } : { logger: false }),
+    ...(base ? { loggerInstance: base } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     bodyLimit: bodyLimitBytes,
@@ -28,8 +30,32 @@ export function createHttp(settings: HttpSettings, door: CallDoor): FastifyInsta
   app.decorateRequest('refusalLanguage', 'en');
   app.decorateRequest('rawBody', undefined);
   parseJsonBodies(app);
+  markAnswers(app, settings.logger);
   answerFaults(app);
   return app;
+}
+
+/** Each answer carries its request's id and is logged under it: the route and never the query, which may say what a person looked for. */
+function markAnswers(app: FastifyInstance, logger: HttpSettings['logger']) {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    done();
+  });
+  if (!logger || !logger.isLevelEnabled('info')) return;
+  app.addHook('onResponse', (request, reply, done) => {
+    logger.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 100) / 100,
+        ip: request.ip,
+      },
+      'answered',
+    );
+    done();
+  });
 }
 
 /** Ids that no two processes share: 6 random bytes, then a counter. */

@@ -1,0 +1,238 @@
+// Ways in and out, on two servers of one database.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  callsOf,
+  openTestHouse,
+  registration,
+  type TestHouse,
+  testPassword,
+  testSettings,
+} from '../../app.fixture.ts';
+import { type App, buildApp } from '../../app.ts';
+
+let house: TestHouse;
+let second: App;
+let callSecond: TestHouse['call'];
+beforeAll(async () => {
+  house = await openTestHouse();
+  second = await buildApp({ ...testSettings, database: house.database });
+  callSecond = callsOf(second);
+});
+afterAll(async () => {
+  await second.close();
+  await house.close();
+});
+
+const hearBoth = () =>
+  Promise.all([house.app.identity.parts.sessions.look(), second.identity.parts.sessions.look()]);
+const login = (username: string, password: string, who = {}) =>
+  house.call('POST /wps/session/login', { body: { username, password, type: 'username' } }, who);
+
+test('[3-01] a registered member logs in; the session says who, as what and until when', async () => {
+  const form = registration();
+  const first = await house.call('PUT /wps/member/register', { body: form });
+  expect(first.value).toMatchObject({
+    merchantCode: 'perya',
+    userName: form.username,
+    type: 0,
+    firstTimeLogin: true,
+  });
+  const again = await login(form.username.toUpperCase(), testPassword);
+  expect(again.value).toMatchObject({ userName: form.username, firstTimeLogin: false });
+  expect(Date.parse(again.value.expirationTime)).toBeGreaterThan(Date.now());
+});
+
+test('[3-01] a trial session carries customerType 4 and the trail flag', async () => {
+  const { value } = await house.call('POST /wps/session/trial', { body: { moduleId: 'COMM3' } });
+  expect(value).toMatchObject({ type: 4, customerType: 4, trail: true });
+  expect(value).not.toHaveProperty('firstTimeLogin');
+});
+
+test('[3-02] member info, head icon and rank progress', async () => {
+  const token = await house.member();
+  const info = await house.call('GET /wps/member/info', {}, { token });
+  expect(info.value).toMatchObject({ type: 0, headIcon: 'lantern', clubLabel: null });
+  await house.call('POST /wps/member/headIcon', { body: { headIcon: 'koi' } }, { token });
+  expect((await house.call('GET /wps/member/headIcon', {}, { token })).value.headIcon).toBe('koi');
+  const rank = await house.call('GET /wps/member/rankProgress', {}, { token });
+  expect(rank.value.currentProgress).toEqual({ completedConditions: 1, totalExpectedConditions: 3 });
+});
+
+test('a wrong password and an unknown name get the same answer', async () => {
+  const form = registration();
+  await house.call('PUT /wps/member/register', { body: form });
+  const wrong = await login(form.username, 'not-the-password');
+  const unknown = await login('nobody_at_all', 'not-the-password');
+  expect(wrong).toEqual(unknown);
+  expect(wrong).toMatchObject({ status: 401, error: { code: 'LOGIN_FAILED' } });
+});
+
+test('guessing is slowed after the third failure, for that account from that address alone', async () => {
+  const form = registration();
+  await house.call('PUT /wps/member/register', { body: form });
+  const guesser = { ip: '198.51.100.7' };
+  for (let tries = 0; tries < 4; tries += 1)
+    expect((await login(form.username, 'a-wrong-guess', guesser)).error?.code).toBe('LOGIN_FAILED');
+  const slowed = await login(form.username, testPassword, guesser);
+  expect(slowed).toMatchObject({ status: 429, error: { code: 'TOO_MANY_REQUESTS' } });
+  expect(slowed.error?.value?.['retryAfterSeconds']).toBeGreaterThan(0);
+  expect((await login(form.username, testPassword, { ip: '198.51.100.8' })).error).toBeUndefined();
+});
+
+test('[7-02] logout ends the session on every server, and may be repeated', async () => {
+  const token = await house.member();
+  for (const call of [house.call, callSecond])
+    expect((await call('GET /wps/member/info', {}, { token })).status).toBe(200);
+  for (let times = 0; times < 2; times += 1)
+    expect((await house.call('DELETE /wps/session/logout', {}, { token })).value).toEqual({ ended: true });
+  expect((await house.call('GET /wps/member/info', {}, { token })).error?.code).toBe('SESSION_EXPIRED');
+  await expect
+    .poll(async () => (await callSecond('GET /wps/member/info', {}, { token })).error?.code, {
+      timeout: 10_000,
+    })
+    .toBe('SESSION_EXPIRED');
+});
+
+test('[7-02] renewal gives a fresh token; the old one dies on every server, the session goes on', async () => {
+  const old = await house.member();
+  await callSecond('GET /wps/member/info', {}, { token: old });
+  const { token } = (await house.call('POST /wps/session/renew', {}, { token: old })).value;
+  await hearBoth();
+  for (const call of [house.call, callSecond]) {
+    expect((await call('GET /wps/member/info', {}, { token })).status).toBe(200);
+    expect((await call('GET /wps/member/info', {}, { token: old })).error?.code).toBe('SESSION_EXPIRED');
+  }
+});
+
+test('two renewals of one token: one wins', async () => {
+  const old = await house.member();
+  const both = await Promise.all(
+    [house.call, callSecond].map((call) => call('POST /wps/session/renew', {}, { token: old })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+});
+
+test('a player who is barred in the database is out on every server', async () => {
+  const token = await house.member();
+  const { value } = await callSecond('GET /wps/member/info', {}, { token });
+  await house.database.query(`update players set status = 'disabled' where merchant_id = 1 and id = $1`, [
+    value.id,
+  ]);
+  await hearBoth();
+  for (const call of [house.call, callSecond])
+    expect((await call('GET /wps/member/info', {}, { token })).error?.code).toBe('SESSION_EXPIRED');
+  expect((await login(value.account, testPassword)).error?.code).toBe('ACCOUNT_DISABLED');
+});
+
+test('tokens and passwords are nowhere in the database as they are', async () => {
+  const form = registration();
+  const { token } = (await house.call('PUT /wps/member/register', { body: form })).value;
+  const { rows } = await house.database.owner.query<{ text: string }>(
+    `select (select string_agg(p::text, '') from players p) || (select string_agg(s::text, '') from sessions s) as text`,
+  );
+  expect(rows[0]?.text).toContain(form.username);
+  expect(rows[0]?.text).not.toContain(token);
+  expect(rows[0]?.text).not.toContain(testPassword);
+});
+
+test('a session of one brand is nobody at another', async () => {
+  const token = await house.member();
+  const answer = await house.call('GET /wps/member/info', {}, { token, merchant: 'mela' });
+  expect(answer.error?.code).toBe('SESSION_EXPIRED');
+});
+
+test('a session past its time, or long unused, is over', async () => {
+  const [late, idle] = [await house.member(), await house.member()];
+  const idOf = async (token: string) => (await house.call('GET /wps/member/info', {}, { token })).value.id;
+  await house.database.query(
+    `update sessions set expires_at = now() - interval '1 second' where player_id = $1`,
+    [await idOf(late)],
+  );
+  await house.database.query(
+    `update sessions set last_used_at = now() - interval '40 minutes' where player_id = $1`,
+    [await idOf(idle)],
+  );
+  const third = await buildApp({ ...testSettings, database: house.database });
+  for (const token of [late, idle])
+    expect((await callsOf(third)('GET /wps/member/info', {}, { token })).error?.code).toBe('SESSION_EXPIRED');
+  await third.close();
+});
+
+const faults: [string, Record<string, unknown>, string][] = [
+  ['a name too short', { username: 'ab' }, 'FIELD_LENGTH'],
+  ['a name with a space', { username: 'maria clara' }, 'USERNAME_FORMAT'],
+  ['a name of white space', { username: '    ' }, 'FIELD_REQUIRED'],
+  ['a name of emoji', { username: '🎰🎰🎰🎰' }, 'USERNAME_FORMAT'],
+  ['a common password', { password: 'password123', confirmPassword: 'password123' }, 'PASSWORD_FORMAT'],
+  [
+    'a password with a space',
+    { password: 'two words here', confirmPassword: 'two words here' },
+    'PASSWORD_FORMAT',
+  ],
+  ['another confirmation', { confirmPassword: 'something-else' }, 'CONFIRMATION_INCORRECT'],
+  ['no birthday', { birthday: undefined }, 'FIELD_REQUIRED'],
+  ['a birthday in the future', { birthday: '2999-01-01' }, 'BIRTHDAY_INVALID'],
+  ['a child', { birthday: '2015-01-01' }, 'UNDERAGE'],
+  ['no declaration', { disclaimer: false }, 'DISCLAIMER_REQUIRED'],
+  ['an unknown invitation', { affiliateCode: 'NOBODY99' }, 'INVITATION_CODE_INVALID'],
+  ['a right-to-left override in a name', { nickname: 'a\u202Eb' }, 'FIELD_FORMAT'],
+  ['a field that is turned off', { email: 'maria@example.com' }, 'FIELD_FORMAT'],
+];
+test.each(faults)('[3-07] registration refuses %s', async (_name, change, code) => {
+  const answer = await house.call('PUT /wps/member/register', { body: { ...registration(), ...change } });
+  expect(answer.error?.code).toBe(code);
+});
+
+test('a password may not be the name itself', async () => {
+  const form = registration();
+  const body = { ...form, password: form.username, confirmPassword: form.username };
+  expect((await house.call('PUT /wps/member/register', { body })).error?.code).toBe('PASSWORD_FORMAT');
+});
+
+test("the age rule is the brand's: 19 is too young at one and enough at the other", async () => {
+  const birthday = `${new Date().getUTCFullYear() - 19}-01-01`;
+  const at = (merchant: string) =>
+    house.call('PUT /wps/member/register', { body: { ...registration(), birthday } }, { merchant });
+  expect((await at('perya')).error?.code).toBe('UNDERAGE');
+  expect((await at('mela')).error).toBeUndefined();
+});
+
+test('one name, many at once, upper and lower case: one becomes the member', async () => {
+  const form = registration();
+  const attempts = await Promise.all(
+    [house.call, callSecond, house.call, callSecond].map((call, index) =>
+      call('PUT /wps/member/register', {
+        body: { ...form, username: index % 2 ? form.username.toUpperCase() : form.username },
+      }),
+    ),
+  );
+  expect(attempts.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(attempts.filter(({ error }) => error?.code === 'USERNAME_TAKEN')).toHaveLength(3);
+});
+
+test('an invitation of a member is accepted', async () => {
+  const answer = await house.call('PUT /wps/member/register', {
+    body: { ...registration(), affiliateCode: 'PERYA88' },
+  });
+  expect(answer.error).toBeUndefined();
+});
+
+test('a token of a game is no session, dies with its session, and names its game', async () => {
+  const token = await house.member();
+  const merchant = house.app.merchants.byCode('perya');
+  const session = merchant && (await house.app.identity.resolveSession(merchant, token));
+  if (!merchant || !session) throw new Error('no session');
+  const { token: game } = await house.app.identity.issueGameToken(session, 'perya-lights', 1001);
+  expect(await house.app.identity.resolveGameSession(merchant, game)).toMatchObject({
+    gameCode: 'perya-lights',
+    nodeId: 1001,
+  });
+  expect((await house.call('GET /wps/member/info', {}, { token: game })).error?.code).toBe('SESSION_EXPIRED');
+  expect(await second.identity.resolveGameSession(merchant, game)).toMatchObject({
+    playerId: session.playerId,
+  });
+  await house.call('DELETE /wps/session/logout', {}, { token });
+  await hearBoth();
+  expect(await house.app.identity.resolveGameSession(merchant, game)).toBeUndefined();
+  expect(await second.identity.resolveGameSession(merchant, game)).toBeUndefined();
+});

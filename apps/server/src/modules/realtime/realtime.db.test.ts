@@ -1,0 +1,193 @@
+// The page's socket on two listening servers of one database.
+import { serverMessage, type ServerMessage, socketPath } from '@perya/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { openTestHouse, type TestHouse, testSettings } from '../../app.fixture.ts';
+import { type App, buildApp } from '../../app.ts';
+import { writeOutbox } from '../../platform/db/index.ts';
+
+let house: TestHouse;
+let second: App;
+let ports: number[];
+beforeAll(async () => {
+  house = await openTestHouse();
+  second = await buildApp({ ...testSettings, database: house.database });
+  ports = await Promise.all([house.app, second].map(listen));
+});
+afterAll(async () => {
+  await second.close();
+  await house.close();
+});
+
+async function listen({ http }: App): Promise<number> {
+  return Number(new URL(await http.listen({ port: 0, host: '127.0.0.1' })).port);
+}
+
+type Page = {
+  socket: WebSocket;
+  heard: ServerMessage[];
+  closed: Promise<number>;
+  say: (message: unknown) => void;
+};
+
+/** Opens a socket; `hello: null` says nothing. Every message heard is checked against the contract. */
+async function open(
+  server: 0 | 1,
+  hello: object | null = {},
+  headers: Record<string, string> = {},
+): Promise<Page> {
+  const socket = new WebSocket(`ws://127.0.0.1:${ports[server]}${socketPath}`, { headers });
+  const heard: ServerMessage[] = [];
+  socket.on('message', (data) => heard.push(serverMessage.parse(JSON.parse(String(data)))));
+  const closed = new Promise<number>((settle) => socket.once('close', settle));
+  await new Promise((settle, reject) => socket.once('open', settle).once('error', reject));
+  const say = (message: unknown) =>
+    socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+  if (hello) say({ type: 'hello', merchant: 'perya', ...hello });
+  return { socket, heard, closed, say };
+}
+
+const soon = { timeout: 10_000, interval: 20 };
+const welcomed = (page: Page) => expect.poll(() => page.heard[0], soon).toMatchObject({ type: 'welcome' });
+
+test('a visitor is welcomed without a session, and pings are answered', async () => {
+  const page = await open(0);
+  await welcomed(page);
+  page.say({ type: 'ping' });
+  await expect.poll(() => page.heard.map(({ type }) => type), soon).toEqual(['welcome', 'pong']);
+  page.socket.close();
+});
+
+test('a player hears the balance at once', async () => {
+  const page = await open(0, { token: await house.trial() });
+  await expect
+    .poll(() => page.heard.at(-1), soon)
+    .toMatchObject({ type: 'balance', sumBalance: '10000.00', currency: 'PHP' });
+  expect(page.heard[0]).toEqual({ type: 'welcome', session: true });
+  page.socket.close();
+});
+
+test('a token that is not known makes a visitor', async () => {
+  const page = await open(0, { token: 'nobody-has-this-token' });
+  await expect.poll(() => page.heard[0], soon).toEqual({ type: 'welcome', session: false });
+  page.socket.close();
+});
+
+test('[X-17] what one server writes reaches the pages on both, each in order, and no one else', async () => {
+  const token = await house.member();
+  const { value: member } = await house.call('GET /wps/member/info', {}, { token });
+  const pages = await Promise.all([open(0, { token }), open(1, { token })]);
+  const stranger = await open(1, { token: await house.member() });
+  await Promise.all([...pages, stranger].map((page) => expect.poll(() => page.heard.length, soon).toBe(2)));
+  const changes = Array.from({ length: 40 }, (_, index) => ({
+    type: 'balance',
+    sumBalance: `${index}.00`,
+    currency: 'PHP',
+    version: 100 + index,
+  }));
+  for (const message of changes)
+    await writeOutbox(house.database, [
+      { merchantId: 1, topic: 'player', payload: { playerId: member.id, message }, at: new Date() },
+    ]);
+  for (const page of pages) {
+    await expect.poll(() => page.heard.at(-1), soon).toEqual(changes.at(-1));
+    expect(page.heard.slice(2)).toEqual(changes);
+  }
+  expect(stranger.heard).toHaveLength(2);
+  for (const page of [...pages, stranger]) page.socket.close();
+});
+
+test('a message that was rolled back is never heard', async () => {
+  const token = await house.member();
+  const { value: member } = await house.call('GET /wps/member/info', {}, { token });
+  const page = await open(1, { token });
+  await expect.poll(() => page.heard.length, soon).toBe(2);
+  const say = (sumBalance: string) => ({ type: 'balance', sumBalance, currency: 'PHP', version: 7 });
+  const row = (message: object) => [
+    { merchantId: 1, topic: 'player', payload: { playerId: member.id, message }, at: new Date() },
+  ];
+  await house.database
+    .transaction(async (tx) => {
+      await writeOutbox(tx, row(say('666.00')));
+      throw new Error('rolled back');
+    })
+    .catch(() => undefined);
+  await writeOutbox(house.database, row(say('5.00')));
+  await expect.poll(() => page.heard.slice(2), soon).toEqual([say('5.00')]);
+  page.socket.close();
+});
+
+test('[7-02] logging out on one server ends the session of the pages on the other', async () => {
+  const token = await house.member();
+  const page = await open(1, { token });
+  await expect.poll(() => page.heard.length, soon).toBe(2);
+  await house.call('DELETE /wps/session/logout', {}, { token });
+  await expect.poll(() => page.heard.at(-1), soon).toEqual({ type: 'sessionEnded', code: 'SESSION_EXPIRED' });
+  page.socket.close();
+});
+
+test('[3-09] a changed flag tells every page of that brand to ask again', async () => {
+  const [perya, mela] = [await open(1), await open(1, { merchant: 'mela' })];
+  await Promise.all([welcomed(perya), welcomed(mela)]);
+  await house.database.query(
+    `update merchant_flags set enabled = not enabled where merchant_id = 1 and flag = 'REWCEN3'`,
+  );
+  await expect.poll(() => perya.heard.at(-1)?.type, soon).toBe('status');
+  expect(mela.heard).toHaveLength(1);
+  for (const page of [perya, mela]) page.socket.close();
+});
+
+test.each([
+  ['not JSON', '{'],
+  ['something else than hello', { type: 'ping' }],
+  ['a brand that nobody knows', { type: 'hello', merchant: 'nobody' }],
+  ['an unknown field', { type: 'hello', merchant: 'perya', admin: true }],
+])('a first message that is %s ends the socket', async (_name, message) => {
+  const page = await open(0, null);
+  page.say(message);
+  expect(await page.closed).toBe(4000);
+});
+
+test('more than 4 KB at once ends the socket', async () => {
+  const page = await open(0, null);
+  page.say('x'.repeat(5000));
+  expect(await page.closed).toBe(1009);
+});
+
+test('a page of another origin gets no socket', async () => {
+  await expect(open(0, {}, { origin: 'https://elsewhere.example' })).rejects.toThrow(/403/u);
+  const own = await open(0, {}, { origin: `http://127.0.0.1:${ports[0]}` });
+  await welcomed(own);
+  own.socket.close();
+});
+
+test('a reader that reads nothing is let go instead of filling the memory', async () => {
+  const token = await house.member();
+  const { value: member } = await house.call('GET /wps/member/info', {}, { token });
+  const page = await open(0, { token });
+  await expect.poll(() => page.heard.length, soon).toBe(2);
+  page.socket.pause();
+  const notice = {
+    type: 'notice',
+    notice: {
+      id: member.id,
+      title: 'x'.repeat(300_000),
+      content: '',
+      startDate: new Date().toISOString(),
+      read: false,
+    },
+  };
+  const rows = Array.from({ length: 60 }, () => ({
+    merchantId: 1,
+    topic: 'player',
+    payload: { playerId: member.id, message: notice },
+    at: new Date(),
+  }));
+  for (let index = 0; index < rows.length; index += 10)
+    await writeOutbox(house.database, rows.slice(index, index + 10));
+  const dropped = async () =>
+    (await house.app.metrics.socketsDropped.get()).values.find(({ labels }) => labels['why'] === 'stuck')
+      ?.value ?? 0;
+  await expect.poll(dropped, { timeout: 20_000 }).toBeGreaterThan(0);
+  page.socket.terminate();
+});
