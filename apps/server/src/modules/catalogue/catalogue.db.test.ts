@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Lobby, openLobby } from './lobby.fixture.ts';
+import { type Lobby, openLobby } from '../../lobby.fixture.ts';
 import { seedCatalogue } from './seed.ts';
 
 let lobby: Lobby;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Lobby, openLobby, seededAt } from '../catalogue/lobby.fixture.ts';
+import { type Lobby, openLobby, seededAt } from '../../lobby.fixture.ts';
 import { unmaskPath } from './index.ts';
 
 let lobby: Lobby;

@@ -2,10 +2,10 @@
 import { type CallName, type Calls, calls, successEnvelope } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { openTestDatabase, type TestDatabase } from '../../platform/db/test-database.ts';
-import { createHttp, type Session } from '../../platform/http/index.ts';
-import { type Content, contentRoutes, createContent, seedContent } from '../content/index.ts';
-import { createMerchants, seedMerchants } from '../merchant/index.ts';
+import { openTestDatabase, type TestDatabase } from './platform/db/test-database.ts';
+import { createHttp, type Session } from './platform/http/index.ts';
+import { type Content, contentRoutes, createContent, seedContent } from './modules/content/index.ts';
+import { createMerchants, seedMerchants } from './modules/merchant/index.ts';
 import {
   artRoutes,
   type Catalogue,
@@ -13,7 +13,7 @@ import {
   createCatalogue,
   houseArtUrl,
   seedCatalogue,
-} from './index.ts';
+} from './modules/catalogue/index.ts';
 
 export type Asked = {
   query?: Record<string, string>;
