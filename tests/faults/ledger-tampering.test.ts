@@ -1,4 +1,6 @@
 // Someone with the owner's rights changes the books behind the ledger's back: reconciliation names the place.
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -121,6 +123,30 @@ describe('[X-13] reconciliation', () => {
       accountId: wallet,
       expected: '10',
       found: '11',
+    });
+  });
+
+  it('is a command that exits 1 on drift, 0 without, and ends with one JSON line', async () => {
+    const command = () =>
+      new Promise<{ exit: number | string; last: unknown }>((settle) => {
+        const program = fileURLToPath(new URL('../../apps/server/src/reconcile.ts', import.meta.url));
+        execFile(
+          process.execPath,
+          [program],
+          { env: { ...process.env, DATABASE_URL: db.url } },
+          (error, stdout) => {
+            settle({ exit: error?.code ?? 0, last: JSON.parse(stdout.trim().split('\n').at(-1) ?? '') });
+          },
+        );
+      });
+    expect(await command()).toMatchObject({ exit: 0, last: { reconcile: 'ok', drifts: [] } });
+    await db.owner.query('update ledger_entries set credit = 101 where op_id = $1', [ops[4]]);
+    expect(await command()).toMatchObject({
+      exit: 1,
+      last: {
+        reconcile: 'drift',
+        drifts: expect.arrayContaining([expect.objectContaining({ drift: 'chain', seq: '5', opId: ops[4] })]),
+      },
     });
   });
 });
