@@ -64,7 +64,7 @@ create table rounds (
   check (state = 'open' or game_state is null)
 ) with (fillfactor = 95);
 -- No nonce twice, no gap in a player's rounds; the records are read along the second one.
-create unique index rounds_request on rounds (merchant_id, player_id, request_id);
+create unique index rounds_request on rounds (merchant_id, request_id, player_id);
 create unique index rounds_number on rounds (merchant_id, player_id, round_no);
 create unique index rounds_nonce on rounds (merchant_id, player_id, seed_id, nonce);
 create unique index rounds_one_open on rounds (merchant_id, player_id, game_code) where state = 'open';

@@ -26,12 +26,10 @@ declare
   v_nonce bigint[];
   v_next timestamptz[];
   v_number bigint[];
+  v_balance bigint[] := array_fill(null::bigint, array[n]);
+  v_seq bigint[] := array_fill(null::bigint, array[n]);
   chosen integer[];
-  l_ord integer[];
-  l_status text[];
-  l_balance bigint[];
-  l_seq bigint[];
-  fault text;
+  posted record;
 begin
   perform 1 from round_seats s
     where (s.merchant_id, s.player_id) in (select * from unnest(merchant_ids, player_ids))
@@ -43,65 +41,73 @@ begin
          array_agg(x.n::integer order by x.n) filter (where x.status = 'played')
     into v_status, v_round, v_seed, v_nonce, v_next, v_number, chosen
     from (
-      select w.n, s.seed_id, s.nonce, s.next_play_at, s.round_no, coalesce(done.round_id, unfinished.round_id) as round_id,
+      select w.n, s.seed_id, s.nonce, s.next_play_at, s.round_no, coalesce(done.round_id, unfinished.round_id, w.round_id) as round_id,
              case when done.round_id is not null then 'repeat'
                   when s.seed_id is distinct from w.seed_id or s.nonce <> w.nonce then 'stale'
                   when unfinished.round_id is not null then 'open'
                   when s.next_play_at > w.at and w.next_at > w.at then 'too_soon'
                   else 'played' end as status
-        from unnest(merchant_ids, player_ids, request_ids, game_codes, seed_ids, nonces, started_ats, next_play_ats)
-               with ordinality as w (m, player, request, game, seed_id, nonce, at, next_at, n)
+        from unnest(merchant_ids, player_ids, request_ids, game_codes, seed_ids, nonces, started_ats, next_play_ats, round_ids)
+               with ordinality as w (m, player, request, game, seed_id, nonce, at, next_at, round_id, n)
         left join round_seats s on s.merchant_id = w.m and s.player_id = w.player
-        left join rounds done on done.merchant_id = w.m and done.player_id = w.player and done.request_id = w.request
+        -- Fenced, so that the request is looked up by its own index whatever the planner knows of a young table.
+        left join lateral (select r.round_id, r.player_id from rounds r where r.merchant_id = w.m and r.request_id = w.request offset 0)
+          done on done.player_id = w.player
         left join rounds unfinished on unfinished.merchant_id = w.m and unfinished.player_id = w.player
                and unfinished.game_code = w.game and unfinished.state = 'open'
     ) x;
 
   if chosen is not null then
-    select array_agg(chosen[p.ord]), array_agg(p.status), array_agg(p.balance), array_agg(p.seq),
-           string_agg(p.status, ',') filter (where p.status not in ('posted', 'insufficient'))
-      into l_ord, l_status, l_balance, l_seq, fault
-      from (
-        select array_agg(merchant_ids[c] order by o) as m, array_agg(round_ids[c] order by o) as ops,
-               array_agg(account_ids[c] order by o) as accounts, array_agg(stakes[c] order by o) as stake,
-               array_agg(house_ids[c] order by o) as house, array_agg(pools[c] order by o) as pool,
-               array_agg(pool_ids[c] order by o) as pool_to,
-               array_agg(case when game_states[c] is null then payouts[c] else 0 end order by o) as payout,
-               array_agg(started_ats[c] order by o) as at, array_agg('round'::text) as kinds, array_agg(null::text) as prints
-          from unnest(chosen) with ordinality as u (c, o)
-      ) a,
-      lateral ledger_post_batch(a.m, a.ops, a.accounts, a.kinds, a.stake, a.house, a.pool, a.pool_to, a.payout, a.house, a.ops, a.prints,
-        a.at) p;
-    if fault is not null then
-      raise exception 'a round was not posted: %', fault;
-    end if;
+    for posted in
+      select chosen[p.ord] as n, p.status, p.balance, p.seq
+        from (
+          select array_agg(w.m) as m, array_agg(w.round_id) as ops, array_agg(w.account) as accounts, array_agg('round'::text) as kinds,
+                 array_agg(w.stake) as stake, array_agg(w.house) as house, array_agg(w.pool) as pool, array_agg(w.pool_id) as pool_to,
+                 array_agg(case when w.game_state is null then w.payout else 0 end) as payout, array_agg(null::text) as prints,
+                 array_agg(w.at) as at
+            from unnest(merchant_ids, round_ids, account_ids, stakes, house_ids, pools, pool_ids, payouts, game_states, started_ats, v_status)
+                   as w (m, round_id, account, stake, house, pool, pool_id, payout, game_state, at, status)
+           where w.status = 'played'
+        ) a,
+        lateral ledger_post_batch(a.m, a.ops, a.accounts, a.kinds, a.stake, a.house, a.pool, a.pool_to, a.payout, a.house, a.ops, a.prints,
+          a.at) p
+    loop
+      if posted.status not in ('posted', 'insufficient') then
+        raise exception 'a round was not posted: %', posted.status;
+      end if;
+      if posted.status = 'insufficient' then
+        v_status[posted.n] := 'insufficient';
+      end if;
+      v_balance[posted.n] := posted.balance;
+      v_seq[posted.n] := posted.seq;
+    end loop;
 
     insert into rounds (merchant_id, round_id, player_id, round_no, request_id, node_id, game_code, game_version, bet_level, trial, state,
         stake_minor, payout_minor, currency, seed_id, nonce, step_index, actions, steps, game_state, started_at, settled_at)
-      select merchant_ids[c], round_ids[c], player_ids[c], v_number[c], request_ids[c], node_ids[c], game_codes[c], game_versions[c],
-             bet_levels[c], trials[c], case when game_states[c] is null then 'settled' else 'open' end, stakes[c], payouts[c],
-             currencies[c], seed_ids[c], nonces[c], 1, '[]', steps[c]::jsonb, game_states[c]::jsonb, started_ats[c],
-             case when game_states[c] is null then started_ats[c] end
-        from unnest(l_ord, l_status) as l (c, status) where l.status = 'posted';
+      select w.m, w.round_id, w.player, w.number, w.request, w.node, w.game, w.version, w.bet_level, w.trial,
+             case when w.game_state is null then 'settled' else 'open' end, w.stake, w.payout, w.currency, w.seed_id, w.nonce, 1, '[]',
+             w.steps::jsonb, w.game_state::jsonb, w.at, case when w.game_state is null then w.at end
+        from unnest(merchant_ids, round_ids, player_ids, v_number, request_ids, node_ids, game_codes, game_versions, bet_levels, trials,
+               stakes, payouts, currencies, seed_ids, nonces, steps, game_states, started_ats, v_status)
+               as w (m, round_id, player, number, request, node, game, version, bet_level, trial, stake, payout, currency, seed_id, nonce,
+                 steps, game_state, at, status)
+       where w.status = 'played';
 
-    update round_seats s set nonce = s.nonce + 1, round_no = s.round_no + 1, next_play_at = next_play_ats[l.c]
-      from unnest(l_ord, l_status) as l (c, status)
-     where l.status = 'posted' and s.merchant_id = merchant_ids[l.c] and s.player_id = player_ids[l.c];
+    update round_seats s set nonce = s.nonce + 1, round_no = s.round_no + 1, next_play_at = w.next_at
+      from unnest(merchant_ids, player_ids, next_play_ats, v_status) as w (m, player, next_at, status)
+     where w.status = 'played' and s.merchant_id = w.m and s.player_id = w.player;
 
     insert into outbox (merchant_id, id, topic, payload, created_at)
-      select merchant_ids[c], outbox_ids[c], 'player',
-             jsonb_build_object('playerId', player_ids[c], 'message', jsonb_build_object('type', 'balance', 'sumBalance',
-               round(l.balance / 10::numeric ^ scales[c], scales[c])::text, 'currency', currencies[c], 'version', l.seq)),
-             started_ats[c]
-        from unnest(l_ord, l_status, l_balance, l_seq) as l (c, status, balance, seq) where l.status = 'posted';
+      select w.m, w.outbox_id, 'player',
+             jsonb_build_object('playerId', w.player, 'message', jsonb_build_object('type', 'balance', 'sumBalance',
+               round(w.balance / 10::numeric ^ w.scale, w.scale)::text, 'currency', w.currency, 'version', w.seq)), w.at
+        from unnest(merchant_ids, outbox_ids, player_ids, v_balance, scales, currencies, v_seq, started_ats, v_status)
+               as w (m, outbox_id, player, balance, scale, currency, seq, at, status)
+       where w.status = 'played';
   end if;
 
   return query
-    select w.n::integer,
-           case when l.status = 'insufficient' then 'insufficient' else w.status end,
-           case when w.status = 'played' then round_ids[w.n] else w.round_id end, l.balance, l.seq, w.seed_id,
-           w.nonce, case when l.status = 'posted' then next_play_ats[w.n] else w.next_play_at end
-      from unnest(v_status, v_round, v_seed, v_nonce, v_next) with ordinality as w (status, round_id, seed_id, nonce, next_play_at, n)
-      left join unnest(l_ord, l_status, l_balance, l_seq) as l (c, status, balance, seq) on l.c = w.n
-     order by w.n;
+    select w.n::integer, w.status, w.round_id, w.balance, w.seq, w.seed_id, w.nonce, w.next_at
+      from unnest(v_status, v_round, v_balance, v_seq, v_seed, v_nonce, v_next)
+             with ordinality as w (status, round_id, balance, seq, seed_id, nonce, next_at, n);
 end $$;

@@ -78,7 +78,13 @@ async function codeOf(act: Promise<unknown> | (() => Promise<unknown>)): Promise
 
 function create(over: { amount?: string; requestId?: string; methodId?: string } = {}) {
   const body = { requestId: randomUUID(), methodId: 'sandbox', amount: '500.00', ...over };
-  return payments.create({ merchant: house.merchant, session: player, language: 'en', now: new Date(), body });
+  return payments.create({
+    merchant: house.merchant,
+    session: player,
+    language: 'en',
+    now: new Date(),
+    body,
+  });
 }
 
 /** A press on the provider's page. */
@@ -115,7 +121,9 @@ describe('[1-04] a deposit', () => {
   test('is created once per request, paid on the sandbox page, and credited to the wallet', async () => {
     const requestId = randomUUID();
     const [first, ...others] = await Promise.all([1, 2, 3, 4, 5].map(() => create({ requestId })));
-    expect(new Set(others.map(({ deposit }) => deposit.depositId))).toEqual(new Set([first?.deposit.depositId]));
+    expect(new Set(others.map(({ deposit }) => deposit.depositId))).toEqual(
+      new Set([first?.deposit.depositId]),
+    );
     const { deposit, redirectUrl } = first ?? (await create());
     expect(deposit).toMatchObject({ amount: '500.00', currency: 'PHP', state: 'pending' });
     expect(await codeOf(create({ requestId, amount: '600.00' }))).toBe('TXN_CONFLICT');
@@ -130,10 +138,11 @@ describe('[1-04] a deposit', () => {
   test('tells the player of both the deposit and the balance', async () => {
     const { deposit } = await create();
     await report(deposit.depositId);
-    const { rows } = await house.database.query<{ message: { type: string; state?: string; sumBalance?: string } }>(
-      `select payload->'message' as message from outbox where payload->>'playerId' = $1 order by id`,
-      [player.playerId],
-    );
+    const { rows } = await house.database.query<{
+      message: { type: string; state?: string; sumBalance?: string };
+    }>(`select payload->'message' as message from outbox where payload->>'playerId' = $1 order by id`, [
+      player.playerId,
+    ]);
     const messages = rows.map(({ message }) => message);
     expect(messages).toContainEqual({ type: 'deposit', depositId: deposit.depositId, state: 'paid' });
     expect(messages).toContainEqual(expect.objectContaining({ type: 'balance', sumBalance: '500.00' }));
@@ -172,7 +181,13 @@ describe('[1-04] a deposit', () => {
       onFault: (_error, what) => faults.push(what),
     });
     const body = { requestId: randomUUID(), methodId: 'sandbox', amount: '500.00' };
-    const request = { merchant: house.merchant, session: player, language: 'en' as const, now: new Date(), body };
+    const request = {
+      merchant: house.merchant,
+      session: player,
+      language: 'en' as const,
+      now: new Date(),
+      body,
+    };
     expect(await codeOf(lonely.create(request))).toBe('PAYMENT_UNAVAILABLE');
     expect(faults).toEqual(['the payment provider opened no checkout']);
     // Nothing was lost: the same request goes on once the provider is back.
@@ -240,7 +255,10 @@ describe('a provider that misbehaves', () => {
       const { deposit } = await create();
       const before = await house.balanceOf(player);
       const events = outcomes.map((outcome) => ({ outcome, eventId: randomUUID() }));
-      const sent = Array.from({ length: 6 }, (_, index) => events[(run * 7 + index * (1 + (run % 3))) % 3] ?? events[0]);
+      const sent = Array.from(
+        { length: 6 },
+        (_, index) => events[(run * 7 + index * (1 + (run % 3))) % 3] ?? events[0],
+      );
       const paid = sent.some((event) => event?.outcome === 'paid');
       await Promise.all(sent.map((event) => event && report(deposit.depositId, event)));
       expect(await house.balanceOf(player)).toBe(before + (paid ? 50_000n : 0n));
@@ -272,7 +290,9 @@ describe('a provider that misbehaves', () => {
 
 test('what was reported cannot be changed or deleted by the application', async () => {
   await expect(house.database.query('delete from payment_events')).rejects.toThrow(/permission denied/u);
-  await expect(house.database.query(`update payment_events set verdict = 'credited'`)).rejects.toThrow(/permission denied/u);
+  await expect(house.database.query(`update payment_events set verdict = 'credited'`)).rejects.toThrow(
+    /permission denied/u,
+  );
 });
 
 test('[X-13] after all of this the books hold', async () => {

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../platform/refusal.ts';
-import { finish, gameCode, openTestHouse, smallPlay, type TestHouse, type TestPlayer } from '../../test-house.fixture.ts';
+import {
+  finish,
+  gameCode,
+  openTestHouse,
+  smallPlay,
+  type TestHouse,
+  type TestPlayer,
+} from '../../test-house.fixture.ts';
 
 let house: TestHouse;
 let strict: TestHouse;

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  finish,
+  openTestHouse,
+  smallPlay,
+  type TestHouse,
+  type TestPlayer,
+} from '../../test-house.fixture.ts';
+import { betRecords } from './bet-records.ts';
+
+let house: TestHouse;
+let player: TestPlayer;
+const dayMs = 86_400_000;
+const today = new Date('2026-11-20T12:00:00.000Z');
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  player = await house.newPlayer({ balance: 1_000_000n });
+  // 23 rounds today, 4 yesterday, 2 ten days ago.
+  for (const [daysAgo, times] of [
+    [10, 2],
+    [1, 4],
+    [0, 23],
+  ] as const) {
+    const at = new Date(today.getTime() - daysAgo * dayMs);
+    for (let round = 0; round < times; round += 1) {
+      const view = await house.rounds.play(house.playing(player, at), smallPlay());
+      if (view.state === 'open') await finish(house, player, view);
+    }
+  }
+});
+afterAll(() => house.close());
+
+function records(
+  query: { page?: number; from?: string; to?: string; vassalage?: string; gameType?: string },
+  session = player,
+) {
+  const { database, catalogue: games, merchant } = house;
+  return betRecords({ database, games }, { merchant, session, language: 'en', now: today, query });
+}
+
+test('the last week, newest first, twenty to a page, with totals of the whole span', async () => {
+  const first = await records({});
+  expect(first).toMatchObject({ pageNum: 1, totalPages: 2, currency: 'PHP' });
+  expect(first.list.length).toBe(20);
+  expect(first.totals).toMatchObject({ rounds: 27, stake: '27.00' });
+  const second = await records({ page: 2 });
+  expect(second.list.length).toBe(7);
+  const all = [...first.list, ...second.list];
+  expect(new Set(all.map(({ roundId }) => roundId)).size).toBe(27);
+  const times = all.map(({ startedAt }) => startedAt);
+  expect(times).toEqual(times.toSorted().toReversed());
+  const paid = all.reduce((sum, { payout }) => sum + Math.round(Number(payout) * 100), 0);
+  expect(Math.round(Number(first.totals.payout) * 100)).toBe(paid);
+  expect(Math.round(Number(first.totals.net) * 100)).toBe(paid - 2700);
+  expect(first.list[0]).toMatchObject({ gameCode: 'perya-lights', vassalage: 'BGS', stake: '1.00' });
+});
+
+test('a span of days has both its ends, and a filter what it names', async () => {
+  expect((await records({ from: '2026-11-19', to: '2026-11-19' })).totals.rounds).toBe(4);
+  expect((await records({ from: '2026-11-10', to: '2026-11-20' })).totals.rounds).toBe(29);
+  expect((await records({ from: '2026-11-21', to: '2026-11-20' })).totals.rounds).toBe(0);
+  expect((await records({ vassalage: 'BGS' })).totals.rounds).toBe(27);
+  expect((await records({ vassalage: 'JILI' })).list).toEqual([]);
+  expect((await records({ gameType: 'FISH' })).list).toEqual([]);
+});
+
+test('another member sees none of it', async () => {
+  const stranger = await house.newPlayer();
+  expect((await records({}, stranger)).totals).toEqual({
+    rounds: 0,
+    stake: '0.00',
+    payout: '0.00',
+    net: '0.00',
+  });
+});
