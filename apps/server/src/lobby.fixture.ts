@@ -2,10 +2,6 @@
 import { type CallName, type Calls, calls, successEnvelope } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { openTestDatabase, type TestDatabase } from './platform/db/test-database.ts';
-import { createHttp, type Session } from './platform/http/index.ts';
-import { type Content, contentRoutes, createContent, seedContent } from './modules/content/index.ts';
-import { createMerchants, seedMerchants } from './modules/merchant/index.ts';
 import {
   artRoutes,
   type Catalogue,
@@ -14,6 +10,10 @@ import {
   houseArtUrl,
   seedCatalogue,
 } from './modules/catalogue/index.ts';
+import { type Content, contentRoutes, createContent, seedContent } from './modules/content/index.ts';
+import { createMerchants, seedMerchants } from './modules/merchant/index.ts';
+import { openTestDatabase, type TestDatabase } from './platform/db/test-database.ts';
+import { createHttp, type Session } from './platform/http/index.ts';
 
 export type Asked = {
   query?: Record<string, string>;
@@ -93,6 +93,27 @@ export async function openLobby(): Promise<Lobby> {
   contentRoutes(app, content);
   artRoutes(app, catalogue);
 
+  return {
+    app,
+    database,
+    catalogue,
+    content,
+    setNow: (moved) => {
+      now = moved;
+    },
+    ...asking(app),
+    close: async () => {
+      await app.close();
+      catalogue.close();
+      content.close();
+      merchants.close();
+      await database.close();
+    },
+  };
+}
+
+/** Sends a call as one of the sessions, or as a visitor. */
+function asking(app: FastifyInstance): Pick<Lobby, 'ask' | 'refused'> {
   const send = (name: CallName, { query = {}, body, as, merchant = 'perya', language }: Asked) =>
     app.inject({
       method: calls[name].method,
@@ -106,13 +127,6 @@ export async function openLobby(): Promise<Lobby> {
       ...(body ? { payload: body } : {}),
     });
   return {
-    app,
-    database,
-    catalogue,
-    content,
-    setNow: (moved) => {
-      now = moved;
-    },
     ask: async (name, asked = {}) => {
       const answer = await send(name, asked);
       const envelope = successEnvelope(calls[name].value).safeParse(answer.json());
@@ -124,13 +138,6 @@ export async function openLobby(): Promise<Lobby> {
       const answer = await send(name, asked);
       const body: { success: boolean; error?: { code: string } } = answer.json();
       return { status: answer.statusCode, code: body.error?.code ?? 'none' };
-    },
-    close: async () => {
-      await app.close();
-      catalogue.close();
-      content.close();
-      merchants.close();
-      await database.close();
     },
   };
 }

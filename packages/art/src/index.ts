@@ -1,7 +1,7 @@
 // The door of the art: pictures composed as SVG text from parts that we draw ourselves. Pure: same input, same picture.
-export { type ArtGame, designTile, glanceOf, type TileDesign } from './tile.ts';
-export { tileBox, tileSprite, tileSvg, tileSymbolId } from './tile-svg.ts';
+
 export { bannerBox, bannerSvg, isScene, type SceneName, sceneNames } from './banner.ts';
+export { hashText } from './hash.ts';
 export {
   appIconSvg,
   avatarCount,
@@ -15,5 +15,6 @@ export {
   vendorMarkSvg,
   wordmarkSvg,
 } from './marks.ts';
-export { hashText } from './hash.ts';
 export { isMotif } from './paint.ts';
+export { type ArtGame, designTile, glanceOf, type TileDesign } from './tile.ts';
+export { tileBox, tileSprite, tileSvg, tileSymbolId } from './tile-svg.ts';

@@ -1,8 +1,8 @@
 // The lobby's lists as values of the contract, for the calls and for the pages that the server renders.
 import { type Game, type GameType, type Language, pageSize } from '@perya/contract';
 import { fromWire, isCurrency } from '@perya/money';
-import { Refusal } from '../../platform/refusal.ts';
 import type { QueryOf, ValueOf } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { GameRow } from './queries.ts';
 import { type GameFilter, pageOf } from './rules.ts';
 import type { ShopWindow } from './window.ts';

@@ -2,8 +2,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Catalogue } from './catalogue.ts';
 import { drawArt } from './art-files.ts';
+import type { Catalogue } from './catalogue.ts';
 
 type Kept = { plain: Buffer; brotli: Buffer; exact: boolean };
 

@@ -1,7 +1,8 @@
 // Fills the shop windows of the demo house. Rows that are there already stay as the operator left them.
-import type { Queryable } from '../../platform/db/pool.ts';
+
 import { hotList, orderFor, popularList, rangeOf, type SeedGame } from '../../../db/seeds/catalogue/games.ts';
 import { categoryOrder, classifications, seedVendors } from '../../../db/seeds/catalogue/vendors.ts';
+import type { Queryable } from '../../platform/db/pool.ts';
 
 const demoHouse = [
   { id: 1, code: 'perya', minBetMinor: 100 },
