@@ -2,11 +2,15 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { isAlive } from './database-owner.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const compress = promisify(brotliCompress);
 const stamps = join(root, '.cache', 'pages');
 /** What each app is made of, itself first. */
 const parts: Record<string, string[]> = {
@@ -15,24 +19,65 @@ const parts: Record<string, string[]> = {
 };
 const passedOver = new Set(['dist', 'node_modules', '.cache']);
 
-/** Answers the names of the apps that were built now. `say` is told before each. */
+/** Answers the names of the apps that were built now. `say` is told before each. Two processes never build at once. */
 export async function buildPages(say: (line: string) => void = () => undefined): Promise<string[]> {
-  const built: string[] = [];
   await mkdir(stamps, { recursive: true });
-  for (const [app, folders] of Object.entries(parts)) {
-    const folder = join(root, 'apps', app);
-    if (!existsSync(join(folder, 'package.json'))) continue;
-    const stamp = await hashOf(folders);
-    const before = await readFile(join(stamps, app), 'utf8').catch(() => '');
-    if (before === stamp && existsSync(join(folder, 'dist'))) continue;
-    const script = await buildScript(folder);
-    if (!script) continue;
-    say(`Building ${app === 'mobile' ? 'the page' : 'the game room'}.`);
-    await run(script, folder);
-    await writeFile(join(stamps, app), stamp);
-    built.push(app);
+  const unlock = await lock(join(stamps, 'building.pid'));
+  try {
+    const built: string[] = [];
+    for (const [app, folders] of Object.entries(parts))
+      if (await buildOne(app, folders, say)) built.push(app);
+    return built;
+  } finally {
+    await unlock();
   }
-  return built;
+}
+
+async function buildOne(
+  app: string,
+  folders: readonly string[],
+  say: (line: string) => void,
+): Promise<boolean> {
+  const folder = join(root, 'apps', app);
+  if (!existsSync(join(folder, 'package.json'))) return false;
+  const stamp = await hashOf(folders);
+  const before = await readFile(join(stamps, app), 'utf8').catch(() => '');
+  if (before === stamp && existsSync(join(folder, 'dist'))) return false;
+  const script = await buildScript(folder);
+  if (!script) return false;
+  say(`Building ${app === 'mobile' ? 'the page' : 'the game room'}.`);
+  await run(script, folder);
+  await compressAll(
+    existsSync(join(folder, 'dist/client')) ? join(folder, 'dist/client') : join(folder, 'dist'),
+  );
+  await writeFile(join(stamps, app), stamp);
+  return true;
+}
+
+/** A lock whose owner is gone is taken over. */
+async function lock(path: string): Promise<() => Promise<void>> {
+  for (;;) {
+    const file = await open(path, 'wx').catch(() => undefined);
+    if (file) {
+      await file.writeFile(String(process.pid));
+      await file.close();
+      return () => rm(path, { force: true });
+    }
+    const owner = Number(await readFile(path, 'utf8').catch(() => '0'));
+    if (owner > 0 && !isAlive(owner)) await rm(path, { force: true });
+    else await new Promise((settle) => setTimeout(settle, 200));
+  }
+}
+
+/** Beside each file that gains by it, its brotli: as small as it gets, since it is made once. */
+async function compressAll(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of names) {
+    if (!entry.isFile() || !/\.(js|css|svg|html|json|webmanifest)$/u.test(entry.name)) continue;
+    const path = join(entry.parentPath, entry.name);
+    const bytes = await readFile(path);
+    if (bytes.length > 800) await writeFile(`${path}.br`, await compress(bytes));
+  }
 }
 
 async function buildScript(folder: string): Promise<string | undefined> {

@@ -11,7 +11,7 @@ export async function claimDatabase(dataDir: string): Promise<boolean> {
   return true;
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
