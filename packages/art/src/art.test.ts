@@ -95,6 +95,8 @@ test('a picture shows what its name speaks of', () => {
   expect(hero('Golden Koi')).toBe('koi');
   expect(hero('Royal Lanterns')).toBe('lantern');
   expect(hero('Sabong Derby')).toBe('rooster');
+  expect(hero('Lucky Barracuda')).toBe('fish');
+  expect(hero('Manila Baccarat')).toBe('cards');
 });
 
 describe('sizes', () => {

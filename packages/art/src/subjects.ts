@@ -305,6 +305,15 @@ const synonyms: Record<string, Motif> = {
   badminton: 'shuttle',
 };
 
+/** Words that say what a thing is like or where it happens: the thing itself goes before them. */
+const qualities: ReadonlySet<string> = new Set(
+  (
+    'lucky luck golden gold royal midnight night nights fortune riches treasure wealth cosmic emerald magic festival fiesta ' +
+    'carnival parade palace temple garden kingdom empire vault quest legends luna lunar solar frozen fire blaze storm thunder ' +
+    'hunter fisher angler lagoon reef tide abyss express jungle summit champion arena club manila'
+  ).split(' '),
+);
+
 const fallbacks: Record<string, readonly Motif[]> = {
   RNG: ['slotmachine', 'seven', 'bell', 'star', 'gem', 'crown', 'cherry', 'horseshoe'],
   INHOUSE: ['ferris', 'bulb', 'parol', 'tent'],
@@ -396,8 +405,9 @@ export function subjectsOf(name: string): Motif[] {
     .toLowerCase()
     .replace(/['’]s\b/gu, '')
     .split(/[^a-z]+/u);
-  const concrete = words.filter((word) => synonyms[word] === undefined);
-  const found = [...concrete, ...words].map(subjectOf).filter((motif) => motif !== undefined);
+  const rank = (word: string): number => (qualities.has(word) ? 2 : synonyms[word] === undefined ? 0 : 1);
+  const ordered = words.toSorted((a, b) => rank(a) - rank(b));
+  const found = ordered.map(subjectOf).filter((motif) => motif !== undefined);
   return [...new Set(found)];
 }
 
