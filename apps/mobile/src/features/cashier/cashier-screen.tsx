@@ -2,7 +2,7 @@ import { isCurrency } from '@perya/money';
 import { useT } from '@perya/locales/page';
 import { buttonClass, EmptyState, ErrorState, Skeleton } from '@perya/ui';
 import { FlaskConical } from 'lucide-react';
-import { useSearch } from 'wouter';
+import { useSearch } from '../../page/location.ts';
 import { useCall } from '../../page/calls.ts';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { Link } from '../../page/link.tsx';

@@ -11,8 +11,10 @@ export function RankCard() {
   const number = new Intl.NumberFormat(language);
   const share = rank.data ? rankShare(rank.data) : 0;
   const { completedConditions = 0, totalExpectedConditions = 0 } = rank.data?.currentProgress ?? {};
-  const text =
-    share === 1
+  const ranked = rank.data?.playerRankProgress.labelId !== null;
+  const text = !ranked
+    ? t('member.rankNone')
+    : share === 1
       ? t('member.rankTop')
       : t('member.rankProgress', {
           done: number.format(completedConditions),
@@ -35,7 +37,7 @@ export function RankCard() {
       >
         <span style={{ inlineSize: `${share * 100}%` }} />
       </div>
-      <p className={styles['soft']}>{rank.data ? text : '…'}</p>
+      {ranked && <p className={styles['soft']}>{rank.data ? text : '…'}</p>}
     </section>
   );
 }

@@ -5,6 +5,11 @@ const roundId = '019aa0c0-0000-7000-8000-000000000001';
 
 test('[2.1-23] the stage understands what a game says', () => {
   expect(readGameMessage({ type: 'perya:ready' })).toEqual({ type: 'perya:ready' });
+  expect(readGameMessage({ type: 'perya:exit', to: 'cashier' })).toEqual({
+    type: 'perya:exit',
+    to: 'cashier',
+  });
+  expect(readGameMessage({ type: 'perya:exit', to: '//evil' })).toEqual({ type: 'perya:exit' });
   expect(readGameMessage({ type: 'perya:proof', roundId })).toEqual({ type: 'perya:proof', roundId });
   expect(readGameMessage({ type: 'perya:round', roundId, balance: '12.50' })).toEqual({
     type: 'perya:round',

@@ -12,6 +12,8 @@ export type ToGame =
       trial: boolean;
       /** what the person set for every game */
       sound: boolean;
+      /** who plays: a request that was left unanswered is repeated for the same player only */
+      account: string;
     }
   | { type: 'perya:balance'; balance: string };
 
@@ -19,7 +21,7 @@ export type FromGame =
   | { type: 'perya:ready' }
   | { type: 'perya:round'; roundId: string; balance: string; stake?: string; payout?: string }
   | { type: 'perya:proof'; roundId: string }
-  | { type: 'perya:exit' }
+  | { type: 'perya:exit'; to?: 'cashier' }
   | { type: 'perya:expired' };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
@@ -47,7 +49,9 @@ export function readGameMessage(data: unknown): FromGame | undefined {
     case 'perya:ready':
       return { type: 'perya:ready' };
     case 'perya:exit':
-      return { type: 'perya:exit' };
+      return textIn(data, 'to') === 'cashier'
+        ? { type: 'perya:exit', to: 'cashier' }
+        : { type: 'perya:exit' };
     case 'perya:expired':
       return { type: 'perya:expired' };
     case 'perya:round':

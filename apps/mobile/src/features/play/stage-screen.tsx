@@ -3,7 +3,7 @@ import { Loader, showToast } from '@perya/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { useSearch } from 'wouter';
+import { useSearch } from '../../page/location.ts';
 import { caller } from '../../page/calls.ts';
 import { go, goBack } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
@@ -53,7 +53,10 @@ function Stage({ session }: { session: Session }) {
       void queryClient.invalidateQueries({ queryKey: ['GET /wps/report/betRecords'] });
     }
     if (message.type === 'perya:proof') void go(href('proof', { roundId: message.roundId }));
-    if (message.type === 'perya:exit') back();
+    if (message.type === 'perya:exit') {
+      if (message.to === 'cashier') void go(href('voucherCenter'));
+      else back();
+    }
     if (message.type === 'perya:expired') {
       showToast('info', t('play.expired'), 3000);
       relaunch();
@@ -85,6 +88,7 @@ function Stage({ session }: { session: Session }) {
       {launch.state === 'open' && (
         <OpenStall
           key={launch.turn}
+          account={session.userName}
           game={launch.game}
           balance={balance}
           onMessage={hear}
@@ -105,12 +109,13 @@ function useExpiry(code: string | undefined) {
 
 type OpenStallProps = {
   game: Launched;
+  account: string;
   balance: string | undefined;
   onMessage: (message: FromGame) => void;
   onRetry: () => void;
 };
 
-function OpenStall({ game, balance, onMessage, onRetry }: OpenStallProps) {
+function OpenStall({ game, account, balance, onMessage, onRetry }: OpenStallProps) {
   const { language } = useLanguage();
   const theme = useTheme();
   const sound = useSound();
@@ -123,6 +128,7 @@ function OpenStall({ game, balance, onMessage, onRetry }: OpenStallProps) {
     currency: game.currency,
     trial: game.trial,
     sound,
+    account,
   };
   return (
     <GameFrame game={game} greeting={greeting} balance={balance} onMessage={onMessage} onRetry={onRetry} />

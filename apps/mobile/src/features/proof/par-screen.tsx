@@ -2,7 +2,7 @@ import { parSheets } from '@perya/games/par-sheets';
 import { useLanguage } from '@perya/locales/page';
 import { EmptyState, Tabs } from '@perya/ui';
 import { useState } from 'react';
-import { useSearch } from 'wouter';
+import { useSearch } from '../../page/location.ts';
 import styles from './proof.module.css';
 import { type Level, Paid, Odds } from './par-tables.tsx';
 import { SimulateCard } from './simulate-card.tsx';

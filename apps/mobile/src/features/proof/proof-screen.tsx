@@ -1,7 +1,7 @@
 import { useT } from '@perya/locales/page';
 import { EmptyState, ErrorState, Skeleton } from '@perya/ui';
 import { useEffect } from 'react';
-import { useSearch } from 'wouter';
+import { useSearch } from '../../page/location.ts';
 import { useCall } from '../../page/calls.ts';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { Link } from '../../page/link.tsx';

@@ -2,20 +2,8 @@ import { lines } from '@perya/games/perya-lights';
 import { useT } from '@perya/locales/page';
 import { classes } from '@perya/ui';
 import styles from './reels.module.css';
-import type { ShownPick, ShownSpin, SymbolName } from './shown-step.ts';
-
-const signs: Record<SymbolName, string> = {
-  wheel: '🎡',
-  tent: '🎪',
-  duck: '🦆',
-  die: '🎲',
-  balloon: '🎈',
-  candy: '🍭',
-  pinwheel: '🌀',
-  ticket: '🎟️',
-  parol: '🌟',
-  lantern: '🏮',
-};
+import type { ShownPick, ShownSpin } from './shown-step.ts';
+import { SymbolSign } from './symbol-sign.tsx';
 
 /** The places that belong to a win, as "reel-row". */
 function wonPlaces(spin: ShownSpin): Set<string> {
@@ -43,7 +31,7 @@ export function Reels({ spin }: { spin: ShownSpin }) {
                 aria-label={t(`proof.symbol.${symbol}`)}
                 className={classes(styles['place'], won.has(`${at}-${row}`) && styles['won'])}
               >
-                {signs[symbol]}
+                <SymbolSign symbol={symbol} />
               </span>
             ))}
           </li>
@@ -66,7 +54,7 @@ export function Pick({ pick }: { pick: ShownPick }) {
   const t = useT();
   return (
     <p className={styles['pick']}>
-      <span aria-hidden="true">{pick.stakes === 'star' ? '🌟' : '🏮'}</span>
+      <SymbolSign symbol={pick.stakes === 'star' ? 'parol' : 'lantern'} />
       <span>{t('proof.pick', { number: pick.lantern + 1 })}</span>
       <strong>
         {pick.stakes === 'star' ? t('proof.light.star') : t('proof.light.coins', { stakes: pick.stakes })}

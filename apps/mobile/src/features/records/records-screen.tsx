@@ -1,6 +1,6 @@
 import { useLanguage } from '@perya/locales/page';
 import { Badge, Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@perya/ui';
-import { useSearch } from 'wouter';
+import { useSearch } from '../../page/location.ts';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { Link } from '../../page/link.tsx';
 import { go } from '../../page/navigation.ts';

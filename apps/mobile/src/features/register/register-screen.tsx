@@ -12,7 +12,7 @@ import {
 } from '@perya/ui';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useSearch } from 'wouter';
+import { useSearch } from '../../page/location.ts';
 import { useCall } from '../../page/calls.ts';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { Link } from '../../page/link.tsx';
