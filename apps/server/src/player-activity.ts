@@ -1,6 +1,6 @@
 // What a player has done so far, read off their cash account: nothing is counted twice.
-import type { Ledger } from './modules/ledger/index.ts';
 import type { PlayerActivity } from './modules/identity/index.ts';
+import type { Ledger } from './modules/ledger/index.ts';
 
 const recent = 200;
 

@@ -1,6 +1,6 @@
 // `npm run seed`: furnishes the demo house in the database that the settings name, and ends.
-import { createHouse } from './house.ts';
 import { readEnv, SettingFault } from './env.ts';
+import { createHouse } from './house.ts';
 import { openDatabase, prepareDatabase, StartRefusal } from './platform/db/index.ts';
 import { loadSecretKey } from './platform/secret-key.ts';
 import { seedMembers, seedRows } from './seed-house.ts';

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import { type App, buildApp } from './app.ts';
 import type { Env } from './env.ts';
-import { openDatabase, prepareDatabase, type PreparedDatabase, StartRefusal } from './platform/db/index.ts';
+import { openDatabase, type PreparedDatabase, prepareDatabase, StartRefusal } from './platform/db/index.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { derivedSecret, loadSecretKey } from './platform/secret-key.ts';
 import { seedMembers, seedRows } from './seed-house.ts';
