@@ -1,61 +1,120 @@
-// Runs the server as a process of its own, so that it can be killed, and reads what it says.
+// The platform's own process on a database of the test's, to be killed and started again under players who do not give up.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { createHouse, type House } from '../../apps/server/src/house.ts';
+import {
+  type Database,
+  type EmbeddedServer,
+  openDatabase,
+  prepareDatabase,
+} from '../../apps/server/src/platform/db/index.ts';
+import { seedMembers, seedRows } from '../../apps/server/src/seed-house.ts';
 import { freePort } from '../../tools/running-house.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const secretKey = Buffer.alloc(32, 3);
+export const sandboxSecret = 'what the platform and the sandbox share here';
+const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 
-export type ServerProcess = {
-  child: ChildProcess;
-  url: string;
-  port: number;
-  said: () => string;
-  /** The exit code, once it has ended. */
-  ended: Promise<number | null>;
-};
+export type Besieged = Awaited<ReturnType<typeof besiege>>;
 
-/** Starts `apps/server/src/main.ts`; it need not come up. */
-export async function spawnServer(settings: Record<string, string>): Promise<ServerProcess> {
-  const port = settings['PORT'] ? Number(settings['PORT']) : await freePort();
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
-    cwd: root,
-    env: {
-      PATH: process.env['PATH'],
-      PORT: String(port),
-      LOG_LEVEL: 'warn',
-      RATE_LIMITS: 'off',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+/** A furnished house whose players need not pause, on a database that keeps what it has said. */
+export async function besiege() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'perya-siege-'));
+  await chmod(dataDir, 0o755);
+  const [databasePort, port, sandboxPort] = [await freePort(), await freePort(), await freePort()];
+  let prepared = await prepareDatabase({ dataDir, port: databasePort });
+  const database: Database = openDatabase({ url: prepared.url, maxConnections: 6 });
+  const owner = openDatabase({ url: prepared.url, role: null, maxConnections: 1 });
+  await seedRows(database);
+  await owner.query(
+    `update merchants set settings = settings || '{"profile":{"name":"test","minimumAge":21,"slotRoundMs":0,"otherRoundMs":0}}'`,
+  );
+  const house: House = await createHouse({
+    database,
+    secretKey,
+    demoHouse: true,
+    defaultMerchant: 'perya',
+    paymentSandbox: undefined,
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const ended = new Promise<number | null>((settle) => child.once('exit', (code) => settle(code)));
-  return { child, url: `http://127.0.0.1:${port}`, port, said: () => said, ended };
+  await seedMembers(house);
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  let child: ChildProcess | undefined;
+
+  const start = async () => {
+    const env = {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: prepared.url,
+      DATA_DIR: dataDir,
+      SECRET_KEY: secretKey.toString('hex'),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      PAYMENT_SANDBOX: 'on',
+      PAYMENT_SANDBOX_URL: sandboxUrl,
+      PAYMENT_SANDBOX_SECRET: sandboxSecret,
+    };
+    child = spawn(process.execPath, [main], { env, stdio: 'ignore' });
+    for (let tries = 0; tries < 600; tries += 1) {
+      const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (ready) return;
+      await pause(50);
+    }
+    throw new Error('the server did not become ready');
+  };
+  const kill = async () => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((settle) => child?.once('exit', settle));
+    child.kill('SIGKILL');
+    await gone;
+  };
+  await start();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    sandboxPort,
+    house,
+    database,
+    owner,
+    start,
+    kill,
+    /** The database loses its power and comes back at the same place. */
+    restartDatabase: async () => {
+      const embedded: EmbeddedServer | undefined = prepared.embedded;
+      await embedded?.stop('immediate');
+      prepared = await prepareDatabase({ dataDir, port: databasePort });
+    },
+    end: async () => {
+      await kill();
+      await house.close();
+      await Promise.all([database.close(), owner.close()]);
+      await prepared.embedded?.stop('immediate');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
 }
 
-/** Waits until it serves; throws with what it said when it ends first. */
-export async function untilReady(server: ServerProcess): Promise<void> {
-  let over = false;
-  void server.ended.then(() => (over = true));
-  while (!over) {
-    const status = await fetch(`${server.url}/readyz`).then(
-      (answer) => answer.status,
-      () => 0,
+type Answer = { success: true; value: Record<string, unknown> } | { success: false; error: { code: string } };
+
+/** Asks until it is answered for good: a lost connection and a server in trouble are asked again, with the same body. */
+export async function askUntilAnswered(url: string, token: string, body: object): Promise<Answer> {
+  for (let tries = 0; tries < 1200; tries += 1) {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', merchant: 'perya', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(20_000),
+    }).then(
+      async (response) => (response.status < 500 ? ((await response.json()) as Answer) : undefined),
+      () => undefined,
     );
-    if (status === 200) return;
-    await new Promise((settle) => setTimeout(settle, 50));
+    if (answer) return answer;
+    await pause(25);
   }
-  throw new Error(`the server ended: ${server.said()}`);
-}
-
-/** A folder of its own that the database's account can enter. */
-export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'perya-fault-'));
-  await chmod(path, 0o755);
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+  throw new Error(`${url} never answered`);
 }
