@@ -20,7 +20,7 @@ export const room = {
   'room.proof': 'إثبات الجولة الأخيرة',
   'room.close': 'إغلاق',
   'room.opening': 'جارٍ فتح اللعبة…',
-  'room.welcome': 'أهلًا بك! ثلاثة فوانيس تفتح ممشى الفوانيس.',
+  'room.welcome': 'ثلاثة فوانيس تفتح ممشى الفوانيس',
   'room.spinning': 'حظًا سعيدًا!',
   'room.nothing': 'لا شيء هذه المرة',
   'room.back': 'عاد {amount}',

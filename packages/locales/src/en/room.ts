@@ -17,7 +17,7 @@ export const room = {
   'room.proof': 'Proof of the last round',
   'room.close': 'Close',
   'room.opening': 'Opening the game…',
-  'room.welcome': 'Step up! Three lanterns open the walk.',
+  'room.welcome': 'Three lanterns open the walk',
   'room.spinning': 'Good luck!',
   'room.nothing': 'Nothing this time',
   'room.back': '{amount} back',

@@ -19,7 +19,7 @@ export const room = {
   'room.proof': '上一局的证明',
   'room.close': '关闭',
   'room.opening': '正在打开游戏…',
-  'room.welcome': '欢迎光临！三盏灯笼开启灯笼之行。',
+  'room.welcome': '三盏灯笼开启灯笼之行',
   'room.spinning': '祝您好运！',
   'room.nothing': '这次没有中奖',
   'room.back': '返还 {amount}',

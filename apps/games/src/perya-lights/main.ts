@@ -1,0 +1,191 @@
+/** Perya Lights in its frame: wires the parts together and keeps them in step with the stage. */
+import '@perya/ui/tokens.css';
+import '../room/room.css';
+import './perya-lights.css';
+import type { CallFailure } from '@perya/contract/client';
+import { levels as rules } from '@perya/games/perya-lights';
+import { byId } from '../room/element.ts';
+import { minorOf, say, showBalance, showLastWin, showStake, showVisit, worth } from '../room/figures.ts';
+import { createLevels } from '../room/levels.ts';
+import { number, percent, speak, t } from '../room/phrases.ts';
+import { connect, type Opened, type Round } from '../room/server.ts';
+import { createSound } from '../room/sound.ts';
+import { hearStage, isOnStage, type Launch, tellStage } from '../room/stage.ts';
+import { tell } from '../room/trouble.ts';
+import { newRequestId, type UnansweredPlay, unansweredPlay } from '../room/unanswered.ts';
+import { openVisit, type Visit, withRound } from '../room/visit.ts';
+import { createPace } from '../room/waiting.ts';
+import { createGameLoop, failureOf } from './game-loop.ts';
+import { createReels } from './reels.ts';
+import { loadSymbols } from './symbol-sheet.ts';
+import { createWalk } from './walk.ts';
+
+const GAME_CODE = 'perya-lights';
+/** The level chosen last, over a reload. */
+const LEVEL_KEY = 'perya.room.level';
+/** What the reels show before the first round: nothing that pays. */
+const FIRST_STOPS = [28, 9, 4, 14, 20];
+/** Of every bet level, to the PAR sheet's hundredth; the sheet itself is loaded when it is opened. */
+const RETURN_TO_PLAYER = 0.9567;
+
+let launch: Launch | null = null;
+let sound = createSound(false);
+let visit: Visit | null = null;
+let lastRoundId: string | null = null;
+let busy = true;
+
+const spinButton = byId('spin', HTMLButtonElement);
+const soundButton = byId('sound', HTMLButtonElement);
+const pace = createPace(spinButton);
+const levels = createLevels(({ level, stake }) => {
+  sessionStorage.setItem(LEVEL_KEY, String(level));
+  if (launch) showStake(minorOf(stake, launch.currency), launch.currency);
+});
+const walk = createWalk((lantern) => loop.pick(lantern));
+const reels = createReels(byId('reels', HTMLCanvasElement), await loadSymbols(), FIRST_STOPS);
+const server = connect(launched, () => say(t('room.retrying')));
+const loop = createGameLoop({ launch: launched, server, reels, walk, sound: () => sound, onSettled });
+
+function launched(): Launch {
+  if (!launch) throw new Error('the stage has not launched the game');
+  return launch;
+}
+
+function onSettled(round: Round): void {
+  lastRoundId = round.roundId;
+  if (!visit) return;
+  visit = withRound(sessionStorage, visit, round, launched().currency);
+  showVisit(visit, launched().currency);
+}
+
+function setBusy(next: boolean): void {
+  busy = next;
+  spinButton.disabled = next;
+  levels.lock(next);
+  document.body.classList.toggle('is-busy', next);
+}
+
+/** Runs one thing that plays, and tells what stopped it. Afterwards the room is ready again, at the pace allowed. */
+async function during(act: () => Promise<void>): Promise<void> {
+  setBusy(true);
+  try {
+    await act();
+  } catch (error) {
+    await mend(failureOf(error), act);
+  }
+  await pace.over();
+  setBusy(false);
+}
+
+async function mend(failure: CallFailure, act: () => Promise<void>): Promise<void> {
+  if (failure.code === 'GAME_TOKEN_INVALID' || failure.code === 'SESSION_EXPIRED') {
+    say(t(`error.${failure.code}`));
+    return tellStage({ type: 'perya:expired' });
+  }
+  if (failure.code === 'ROUND_TOO_SOON') {
+    pace.begin();
+    return say(t('error.ROUND_TOO_SOON'));
+  }
+  if (failure.code === 'ROUND_OPEN' || failure.code === 'ROUND_STEP') return again(enter);
+  say('');
+  const way = await tell(failure);
+  // Without a request left unanswered, what failed came after the stake: the round itself goes on.
+  if (way === 'retry') return again(waiting() ? act : enter);
+  if (way === 'deposit') tellStage({ type: 'perya:exit', to: 'cashier' });
+  if (way === 'leave') tellStage({ type: 'perya:exit' });
+}
+
+async function again(act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    await mend(failureOf(error), act);
+  }
+}
+
+function waiting(): UnansweredPlay | undefined {
+  return unansweredPlay(sessionStorage, {
+    account: launched().account,
+    gameCode: GAME_CODE,
+    now: Date.now(),
+  });
+}
+
+async function spin(): Promise<void> {
+  const { chosen } = levels;
+  if (busy || !chosen) return;
+  // A request that was left without an answer comes first: it may have staked already.
+  const play = waiting() ?? {
+    account: launched().account,
+    sentAt: Date.now(),
+    body: { gameCode: GAME_CODE, requestId: newRequestId(), betLevel: chosen.level, stake: chosen.stake },
+  };
+  pace.begin();
+  await during(() => loop.play(play));
+}
+
+function offer(opened: Opened, staked: number | undefined): void {
+  const { currency } = launched();
+  showBalance(minorOf(opened.balance, currency), currency);
+  const offers = opened.stakes.flatMap(({ betLevel, stake }) => {
+    const lines = rules.find(({ level }) => level === betLevel)?.stakeUnits;
+    if (lines === undefined) return [];
+    const price = worth(minorOf(stake, currency), currency);
+    const name = t('room.levelName', { level: number(betLevel), lines: number(lines), stake: price });
+    return [{ level: betLevel, stake, price, name, label: t('room.levelLines', { lines }) }];
+  });
+  levels.offer(offers, staked ?? levels.chosen?.level ?? Number(sessionStorage.getItem(LEVEL_KEY) ?? 1));
+}
+
+/** Opens the room: what is on offer, a request left unanswered, a round left open. */
+async function enter(): Promise<void> {
+  const opened = await server.open(GAME_CODE);
+  const unanswered = waiting();
+  offer(opened, unanswered?.body.betLevel ?? opened.round?.betLevel);
+  if (unanswered) return loop.play(unanswered);
+  if (opened.round) return loop.resume(opened.round);
+  say(t('room.welcome'));
+}
+
+async function onLaunch(next: Launch): Promise<void> {
+  const renewed = launch?.account === next.account && launch.language === next.language;
+  launch = next;
+  sound = createSound(next.sound);
+  soundButton.ariaPressed = String(sound.on);
+  await speak(next.language);
+  visit = openVisit(sessionStorage, next.account, Date.now());
+  showVisit(visit, next.currency);
+  if (!renewed) showLastWin(0n, next.currency);
+  byId('rtp', HTMLButtonElement).textContent = t('room.return', { percent: percent(RETURN_TO_PLAYER) });
+  document.body.classList.toggle('is-trial', next.trial);
+  await during(enter);
+}
+
+async function openInfo(): Promise<void> {
+  const { openSheet } = await import('./sheet.ts');
+  const roundId = lastRoundId;
+  openSheet(roundId === null ? null : () => tellStage({ type: 'perya:proof', roundId }));
+}
+
+spinButton.addEventListener('click', () => void spin());
+byId('info-open', HTMLButtonElement).addEventListener('click', () => void openInfo());
+byId('rtp', HTMLButtonElement).addEventListener('click', () => void openInfo());
+soundButton.addEventListener('click', () => {
+  sound.turn(!sound.on);
+  soundButton.ariaPressed = String(sound.on);
+  sound.play('lantern');
+});
+setInterval(() => {
+  if (launch && visit) showVisit(visit, launch.currency);
+}, 20_000);
+hearStage((message) => {
+  if (message.type === 'perya:launch') void onLaunch(message.launch);
+  else if (launch && !busy) showBalance(minorOf(message.balance, launch.currency), launch.currency);
+});
+
+if (isOnStage()) {
+  tellStage({ type: 'perya:ready' });
+} else {
+  await speak('en');
+  say(t('room.trouble.alone'));
+}

@@ -1,0 +1,65 @@
+/** The game room's calls to the platform: asked again while the connection is at fault, never asked differently. */
+import { CallFailure, type Client, createClient, type Value } from '@perya/contract/client';
+import type { Launch } from './stage.ts';
+import { forgetUnanswered, keepUnanswered, type UnansweredPlay } from './unanswered.ts';
+
+export type Round = Value<'POST /wps/round/play'>;
+export type Opened = Value<'GET /wps/round/open'>;
+
+const RETRY_AFTER_MS = [700, 1500, 3000] as const;
+const passing = new Set<CallFailure['code']>(['OFFLINE', 'BAD_ANSWER', 'UNKNOWN_ERROR', 'OVERLOADED']);
+
+/** True when nothing is known of what the server did: the same request has to be asked again. */
+export const isUnclear = (failure: CallFailure): boolean => passing.has(failure.code);
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Rejects with CallFailure once every try has failed. */
+async function persistently<Answer>(ask: () => Promise<Answer>, onRetry: () => void): Promise<Answer> {
+  for (const wait of RETRY_AFTER_MS) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof CallFailure) || !isUnclear(error)) throw error;
+      onRetry();
+      await pause(wait);
+    }
+  }
+  return ask();
+}
+
+export type RoomServer = {
+  open(gameCode: string): Promise<Opened>;
+  play(unanswered: UnansweredPlay): Promise<Round>;
+  step(body: { roundId: string; stepIndex: number; action: Record<string, number> }): Promise<Round>;
+};
+
+/** `launch` is read at each call, because the stage may hand over a new token at any time. */
+export function connect(launch: () => Launch, onRetry: () => void): RoomServer {
+  const client: Client = createClient({
+    merchant: () => launch().merchant,
+    token: () => launch().gameToken,
+    language: () => launch().language,
+  });
+  return {
+    open: (gameCode) => persistently(() => client('GET /wps/round/open', { query: { gameCode } }), onRetry),
+    step: (body) => persistently(() => client('POST /wps/round/step', { body }), onRetry),
+    play: async (unanswered) => {
+      keepUnanswered(sessionStorage, unanswered);
+      try {
+        const round = await persistently(
+          () => client('POST /wps/round/play', { body: unanswered.body }),
+          onRetry,
+        );
+        forgetUnanswered(sessionStorage);
+        return round;
+      } catch (error) {
+        // A refusal is an answer. A token that ran out is not: the same request goes on with the next token.
+        const answered =
+          error instanceof CallFailure && !isUnclear(error) && error.code !== 'GAME_TOKEN_INVALID';
+        if (answered) forgetUnanswered(sessionStorage);
+        throw error;
+      }
+    },
+  };
+}
