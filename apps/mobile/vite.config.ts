@@ -9,7 +9,11 @@ const platform = process.env['PERYA_PLATFORM'] ?? 'http://127.0.0.1:3000';
 export default defineConfig(({ command, isSsrBuild }) => ({
   base: '/m/',
   ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
-  plugins: [react(), compilePhrases(), isSsrBuild ? clientAssets(import.meta.dirname) : serviceWorker(import.meta.dirname)],
+  plugins: [
+    react(),
+    compilePhrases(),
+    isSsrBuild ? clientAssets(import.meta.dirname) : serviceWorker(import.meta.dirname),
+  ],
   publicDir: false,
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true, target: 'node22', ssr: 'src/app/entry-server.tsx' }
@@ -17,6 +21,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: 'dist/client',
         emptyOutDir: true,
         target: 'es2022',
+        cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
         manifest: true,
         rolldownOptions: { input: 'src/app/entry-client.tsx' },
       },

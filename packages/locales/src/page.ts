@@ -1,13 +1,14 @@
 /// <reference path="./phrases.d.ts" />
 // Phrases in the page: slices are loaded by language and area; a change of language shows at once and keeps every screen's state.
-import { setupI18n } from '@lingui/core';
 import { type Language, rightToLeftLanguages } from '@perya/contract/constants';
 import { createContext, createElement, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { slices } from 'virtual:perya-phrases';
 import type { Area } from './areas.ts';
 import type { PhraseId } from './catalogues.ts';
+import { formatMessage, type Message, type Values } from './format.ts';
 
-export type Values = Record<string, string | number>;
+export type { Values } from './format.ts';
+
 export type Translate = (id: PhraseId, values?: Values) => string;
 type Snapshot = { language: Language; direction: 'ltr' | 'rtl'; t: Translate };
 
@@ -28,7 +29,7 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
 
 /** One set of phrases: one per page in the browser, one per request on the server. */
 export function createPhrases(initial: Language): Phrases {
-  const i18n = setupI18n({ locale: initial, messages: { [initial]: {} } });
+  const messages = new Map<Language, Record<string, Message>>();
   const held = new Set<string>();
   const wanted = new Set<Area>();
   const listeners = new Set<() => void>();
@@ -37,11 +38,7 @@ export function createPhrases(initial: Language): Phrases {
   const capture = (language: Language): Snapshot => ({
     language,
     direction: directionOf(language),
-    t: (id, values) => {
-      // A message without values was compiled to a plain string; there is nothing to put together.
-      const message: unknown = i18n.messages[id];
-      return typeof message === 'string' ? message : i18n._(id, values);
-    },
+    t: (id, values = {}) => formatMessage(language, messages.get(language)?.[id] ?? id, values),
   });
   let current = capture(initial);
 
@@ -51,7 +48,7 @@ export function createPhrases(initial: Language): Phrases {
       missing.map(async (key) => {
         const slice = await slices[key]?.();
         if (!slice) return;
-        i18n.load(language, slice.default);
+        messages.set(language, { ...messages.get(language), ...slice.default });
         held.add(key);
       }),
     );
@@ -73,7 +70,6 @@ export function createPhrases(initial: Language): Phrases {
       await fetchSlices(language, wanted);
       // A later choice may have overtaken this one while its slices were on their way.
       if (asked !== language || current.language === language) return;
-      i18n.activate(language);
       current = capture(language);
       for (const listener of listeners) listener();
     },

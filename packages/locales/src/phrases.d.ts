@@ -1,4 +1,4 @@
 declare module 'virtual:perya-phrases' {
-  type Slice = { default: import('@lingui/core').Messages };
+  type Slice = { default: Record<string, import('./format.ts').Message> };
   export const slices: Record<string, () => Promise<Slice>>;
 }

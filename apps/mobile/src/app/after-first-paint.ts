@@ -16,7 +16,9 @@ import { keepUpToDate } from './service-worker-client.ts';
 export function afterFirstPaint(queryClient: QueryClient): void {
   openRealtime(queryClient);
   void queryClient.invalidateQueries({ queryKey: [statusCall] });
-  void phrasesOfPage().load(['error']).catch(() => {});
+  void phrasesOfPage()
+    .load(['error'])
+    .catch(() => {});
   endExpiredSessions(queryClient);
   tellConnection();
   swipeBack();
@@ -50,12 +52,21 @@ function swipeBack() {
   const belongsToRow = (event: TouchEvent) =>
     event
       .composedPath()
-      .some((node) => node instanceof Element && (node.tagName === 'DIALOG' || node.scrollWidth > node.clientWidth + 8) && node !== document.documentElement && node !== document.body);
+      .some(
+        (node) =>
+          node instanceof Element &&
+          (node.tagName === 'DIALOG' || node.scrollWidth > node.clientWidth + 8) &&
+          node !== document.documentElement &&
+          node !== document.body,
+      );
   window.addEventListener(
     'touchstart',
     (event) => {
       const touch = event.touches[0];
-      start = touch && event.touches.length === 1 && !belongsToRow(event) ? { x: touch.clientX, y: touch.clientY } : undefined;
+      start =
+        touch && event.touches.length === 1 && !belongsToRow(event)
+          ? { x: touch.clientX, y: touch.clientY }
+          : undefined;
     },
     { passive: true },
   );

@@ -3,7 +3,7 @@ import type { Phrases } from '@perya/locales/page';
 import { PhrasesProvider } from '@perya/locales/page';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Router } from 'wouter';
+import { type Place, PlaceContext } from '../page/location.ts';
 import { Gate } from './gate.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
 import { Shell } from './shell.tsx';
@@ -13,7 +13,7 @@ export type AppProps = {
   queryClient: QueryClient;
   loader: ScreenLoader;
   /** Where the server renders; the browser reads its own address. */
-  at?: { path: string; search: string };
+  at?: Place;
 };
 
 export function App({ phrases, queryClient, loader, at }: AppProps) {
@@ -24,11 +24,11 @@ export function App({ phrases, queryClient, loader, at }: AppProps) {
   return (
     <PhrasesProvider phrases={phrases}>
       <QueryClientProvider client={queryClient}>
-        <Router {...(at ? { ssrPath: at.path, ssrSearch: at.search } : {})}>
+        <PlaceContext value={at}>
           <Gate>
             <Shell loader={loader} />
           </Gate>
-        </Router>
+        </PlaceContext>
       </QueryClientProvider>
     </PhrasesProvider>
   );

@@ -16,7 +16,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'wouter';
+import { usePathname } from '../page/location.ts';
 import { useCall } from '../page/calls.ts';
 import { isInstalled } from '../page/installed.ts';
 import { Link } from '../page/link.tsx';
@@ -31,11 +31,12 @@ type DrawerProps = { open: boolean; onClose: () => void };
 
 export function Drawer({ open, onClose }: DrawerProps) {
   const { t } = useLanguage();
-  const [pathname] = useLocation();
-  const close = useRef(onClose);
-  close.current = onClose;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closing is what a change of the path means here.
-  useEffect(() => close.current(), [pathname]);
+  const pathname = usePathname();
+  const openedAt = useRef(pathname);
+  useEffect(() => {
+    if (open && openedAt.current !== pathname) onClose();
+    openedAt.current = pathname;
+  }, [open, pathname, onClose]);
   return (
     <Dialog
       open={open}

@@ -24,8 +24,8 @@ async function start() {
   const phrases = createPhrases(language);
   setPhrasesOfPage(phrases);
   const queryClient = createQueryClient();
-  for (const { name, query, value } of boot?.data ?? [])
-    queryClient.setQueryData([name, query, language], value, { updatedAt: Date.now() });
+  for (const { name, query, value, partial } of boot?.data ?? [])
+    queryClient.setQueryData([name, query, language], value, { updatedAt: partial ? 1 : Date.now() });
   if (status)
     queryClient.setQueryData(callQuery(statusCall, {}, language).queryKey, status, {
       updatedAt: boot ? Date.now() : 0,

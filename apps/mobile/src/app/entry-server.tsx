@@ -2,6 +2,7 @@
 import { createPhrases } from '@perya/locales/page';
 import { manifest, sheets } from 'virtual:client-assets';
 import { renderToString } from 'react-dom/server';
+import { trimmed } from '../features/lobby/home-inline.ts';
 import { callQuery, caller, createQueryClient } from '../page/calls.ts';
 import { type PathName, screenOf } from '../page/paths.ts';
 import { statusCall } from '../page/status.ts';
@@ -38,7 +39,11 @@ async function renderScreen(
   const queryClient = createQueryClient();
   const updatedAt = Date.now();
   queryClient.setQueryData(callQuery(statusCall, {}, language).queryKey, status, { updatedAt });
-  for (const call of input.data)
+  const data = input.data.map((call) => {
+    const less = trimmed(call.name, call.value);
+    return less ? { ...call, value: less, partial: true } : { ...call, partial: false };
+  });
+  for (const call of data)
     queryClient.setQueryData([call.name, call.query, language], call.value, { updatedAt });
   caller.merchantCode = input.merchantCode;
   const loader = createScreenLoader(screens, phrases);
@@ -47,7 +52,12 @@ async function renderScreen(
   const symbols = input.sprite?.symbols ?? {};
   const content = renderToString(
     <TilePicturesProvider symbols={symbols}>
-      <App phrases={phrases} queryClient={queryClient} loader={loader} at={{ path, search: input.search.replace(/^\?/u, '') }} />
+      <App
+        phrases={phrases}
+        queryClient={queryClient}
+        loader={loader}
+        at={{ path, search: input.search.replace(/^\?/u, '') }}
+      />
     </TilePicturesProvider>,
   );
   queryClient.clear();
@@ -75,7 +85,12 @@ async function renderScreen(
       language,
       merchantCode: input.merchantCode,
       status,
-      data: input.data,
+      data: data.map(({ name, query, value, partial }) => ({
+        name,
+        query,
+        value,
+        ...(partial ? { partial } : {}),
+      })),
       symbols,
     },
   });
@@ -86,7 +101,8 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   const httpStatus = status.maintenance ? 503 : status.regionRestriction ? 451 : 200;
   const name = screenOf(input.path);
   if (!name) return { html: '', status: 302, redirect: '/m/home' };
-  const html = await renderScreen(input, name, input.path, isFirstView(input.path));
+  // A first view with a query shows a part that is loaded on demand: the browser renders it.
+  const html = await renderScreen(input, name, input.path, isFirstView(input.path) && input.search === '');
   return { html, status: httpStatus };
 }
 

@@ -1,17 +1,17 @@
 import { useT } from '@perya/locales/page';
-import { Avatar, buttonClass, classes, IconButton } from '@perya/ui';
-import { ChevronDown, Menu, Plus } from 'lucide-react';
+import { buttonClass, classes, IconButton } from '@perya/ui';
+import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { BalanceText } from '../page/balance-text.tsx';
-import { useCall } from '../page/calls.ts';
 import { Link } from '../page/link.tsx';
 import { href } from '../page/paths.ts';
-import { isTrial, type Session, useSession } from '../page/session.ts';
+import { useSession } from '../page/session.ts';
 import { useStatus } from '../page/status.ts';
 import styles from './home-header.module.css';
 
 const Drawer = lazy(() => import('./drawer.tsx').then((part) => ({ default: part.Drawer })));
-const AccountMenu = lazy(() => import('./account-menu.tsx').then((part) => ({ default: part.AccountMenu })));
+const MemberCorner = lazy(() =>
+  import('./member-corner.tsx').then((part) => ({ default: part.MemberCorner })),
+);
 
 /** Home's own header: the sign of the house leads home with every filter cleared. */
 export function HomeHeader() {
@@ -34,7 +34,13 @@ export function HomeHeader() {
         </svg>
         <span>{info.name}</span>
       </Link>
-      {session ? <MemberCorner session={session} /> : <VisitorCorner />}
+      {session ? (
+        <Suspense fallback={<div className={styles['corner']} />}>
+          <MemberCorner session={session} />
+        </Suspense>
+      ) : (
+        <VisitorCorner />
+      )}
       {drawer !== 'never' && (
         <Suspense>
           <Drawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
@@ -54,43 +60,6 @@ function VisitorCorner() {
       <Link to={href('register')} className={buttonClass('primary', true)}>
         {t('action.register')}
       </Link>
-    </div>
-  );
-}
-
-function MemberCorner({ session }: { session: Session }) {
-  const t = useT();
-  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
-  const { data: member } = useCall('GET /wps/member/info', {});
-  return (
-    <div className={styles['corner']}>
-      <Link to={href('memberHome')} className={styles['who']}>
-        <Avatar sign={member?.headIcon ?? 'lantern'} />
-        <span className={styles['account']}>
-          <span className={styles['name']}>
-            {isTrial(session)
-              ? t('account.trial')
-              : (member?.nickname ?? member?.account ?? session.userName)}
-          </span>
-          <BalanceText className={styles['balance']} />
-        </span>
-      </Link>
-      <Link to={href('voucherCenter')} className={styles['deposit']} aria-label={t('action.deposit')}>
-        <Plus size={20} strokeWidth={3} />
-      </Link>
-      <IconButton
-        label={t('account.menu')}
-        className={styles['more']}
-        aria-haspopup="dialog"
-        onClick={() => setMenu('open')}
-      >
-        <ChevronDown size={20} />
-      </IconButton>
-      {menu !== 'never' && (
-        <Suspense>
-          <AccountMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
-        </Suspense>
-      )}
     </div>
   );
 }

@@ -5,7 +5,12 @@ import { createHearer, withWinner } from './realtime.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 
 const walletKey = ['GET /wps/wallet/member', {}, 'en'];
-const balance = (sumBalance: string, version: number): ServerMessage => ({ type: 'balance', sumBalance, currency: 'PHP', version });
+const balance = (sumBalance: string, version: number): ServerMessage => ({
+  type: 'balance',
+  sumBalance,
+  currency: 'PHP',
+  version,
+});
 const shown = (client: QueryClient) => client.getQueryData<{ sumBalance: string }>(walletKey)?.sumBalance;
 
 test('a pushed balance is shown, an older one never overwrites it', () => {

@@ -30,7 +30,12 @@ export function openRealtime(queryClient: QueryClient): void {
     mine.onopen = () => {
       heardAt = Date.now();
       const token = session.get()?.token;
-      say({ type: 'hello', merchant: caller.merchantCode, language: caller.language, ...(token ? { token } : {}) });
+      say({
+        type: 'hello',
+        merchant: caller.merchantCode,
+        language: caller.language,
+        ...(token ? { token } : {}),
+      });
     };
     mine.onmessage = ({ data }) => {
       heardAt = Date.now();
@@ -41,7 +46,10 @@ export function openRealtime(queryClient: QueryClient): void {
       if (socket !== mine) return;
       socket = undefined;
       failures += 1;
-      timer = setTimeout(connect, reconnectDelay(failures, (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32));
+      timer = setTimeout(
+        connect,
+        reconnectDelay(failures, (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32),
+      );
     };
   };
   /** A new socket for a new person, or for one that has fallen silent. */
@@ -87,7 +95,10 @@ export function createHearer(queryClient: QueryClient) {
       case 'balance':
         if (message.version <= balanceVersion) return;
         balanceVersion = message.version;
-        update<Wallet>(queryClient, 'GET /wps/wallet/member', (wallet) => ({ ...wallet, sumBalance: message.sumBalance }));
+        update<Wallet>(queryClient, 'GET /wps/wallet/member', (wallet) => ({
+          ...wallet,
+          sumBalance: message.sumBalance,
+        }));
         return;
       case 'jackpot':
         update(queryClient, 'GET /wps/game/jackpot', () => message.jackpot);
@@ -99,7 +110,9 @@ export function createHearer(queryClient: QueryClient) {
         void queryClient.invalidateQueries({ queryKey: ['GET /wps/relay/MCSFE_getListAnnouncements'] });
         return;
       case 'deposit':
-        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).includes('/payment/') });
+        void queryClient.invalidateQueries({
+          predicate: ({ queryKey }) => String(queryKey[0]).includes('/payment/'),
+        });
         return;
       case 'status':
         void queryClient.invalidateQueries({ queryKey: [statusCall] });

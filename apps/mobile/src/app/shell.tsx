@@ -1,8 +1,7 @@
 // The frame around a screen: skip link, header, the column with the screen, footer, toasts.
 import { useT } from '@perya/locales/page';
-import { ToastHost } from '@perya/ui';
-import { useEffect } from 'react';
-import { useLocation } from 'wouter';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { usePathname } from '../page/location.ts';
 import { go } from '../page/navigation.ts';
 import { href, screenOf } from '../page/paths.ts';
 import { useSession } from '../page/session.ts';
@@ -14,12 +13,15 @@ import { Route } from './route.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
 import { screens } from './screens.ts';
 import styles from './shell.module.css';
-import { UpdatePrompt } from './update-prompt.tsx';
+
+const LateParts = lazy(() => import('./late-parts.tsx').then((part) => ({ default: part.LateParts })));
 
 export function Shell({ loader }: { loader: ScreenLoader }) {
   const t = useT();
-  const [pathname] = useLocation();
+  const pathname = usePathname();
   const session = useSession();
+  const [late, setLate] = useState(false);
+  useEffect(() => setLate(true), []);
   const status = useStatus();
   const name = screenOf(pathname) ?? 'home';
   const known = screenOf(pathname) !== undefined;
@@ -46,8 +48,11 @@ export function Shell({ loader }: { loader: ScreenLoader }) {
       </main>
       {screen.footer === 'menu' && <FooterMenu at={name} />}
       {screen.footer === 'games' && <GamesBar at={name} />}
-      <ToastHost />
-      <UpdatePrompt />
+      {late && (
+        <Suspense>
+          <LateParts busy={screen.busy ?? false} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -8,7 +8,8 @@ export type Boot = {
   language: Language;
   merchantCode: string;
   status: Value<'GET /wps/system/status'>;
-  data: { name: string; query: object; value: unknown }[];
+  /** `partial`: cut down to what this view shows; to be asked for again where more is needed. */
+  data: { name: string; query: object; value: unknown; partial?: boolean }[];
   /** Symbols of the inlined sprite, by node id. */
   symbols: Record<number, string>;
 };

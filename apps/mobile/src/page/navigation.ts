@@ -1,6 +1,6 @@
 // Going from screen to screen: the next screen's code is fetched first, the change is shown as one transition, back restores the scroll.
 import { flushSync } from 'react-dom';
-import { navigate } from 'wouter/use-browser-location';
+import { writeAddress } from './location.ts';
 
 type Prepare = (pathname: string) => Promise<unknown>;
 let prepare: Prepare = async () => {};
@@ -35,7 +35,7 @@ export async function go(to: string, options: { replace?: boolean; keepScroll?: 
   const key = options.replace ? keyOfEntry() : crypto.randomUUID();
   leftFrom = key;
   transition(() => {
-    flushSync(() => navigate(to, { replace: options.replace ?? false, state: { key } }));
+    flushSync(() => writeAddress(to, options.replace ?? false, { key }));
     if (!options.keepScroll) window.scrollTo(0, 0);
   });
 }

@@ -22,8 +22,7 @@ export const room = {
   'room.nothing': 'Nothing this time',
   'room.back': '{amount} back',
   'room.win': 'You win {amount}',
-  'room.winLines':
-    '{lines, plural, one {{amount} on # line} other {{amount} on # lines}}',
+  'room.winLines': '{lines, plural, one {{amount} on # line} other {{amount} on # lines}}',
   'room.resumed': 'Your unfinished round goes on here',
   'room.retrying': 'The connection is slow. Asking again for the same round…',
   'room.walk.title': 'The lantern walk',

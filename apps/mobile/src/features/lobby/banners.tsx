@@ -1,21 +1,27 @@
 import { type BannerGroup, banner } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { Carousel, Skeleton } from '@perya/ui';
-import { useCall } from '../../page/calls.ts';
+import { type QueryOf, useCall } from '../../page/calls.ts';
 import { go } from '../../page/navigation.ts';
 import styles from './banners.module.css';
 import { announcementsQuery } from './home-calls.ts';
 
+type BannersProps = {
+  groups: readonly BannerGroup[];
+  /** Which announcements to ask for: those of home, or one group's. */
+  query?: QueryOf<'GET /wps/relay/MCSFE_getListAnnouncements'>;
+};
+
 /** The banners of some groups; one that fails to load hides, and the place stays only while there is something to show. */
-export function Banners({ groups, wide = false }: { groups: readonly BannerGroup[]; wide?: boolean }) {
+export function Banners({ groups, query = announcementsQuery }: BannersProps) {
   const t = useT();
-  const { data } = useCall('GET /wps/relay/MCSFE_getListAnnouncements', announcementsQuery);
+  const { data } = useCall('GET /wps/relay/MCSFE_getListAnnouncements', query);
   if (!data) return <Skeleton className={styles['place']} />;
   const entries = data.banners.filter((entry) => groups.includes(entry.groupName));
   return (
     <Carousel
       label={t('home.banners')}
-      className={wide ? styles['wide'] : styles['place']}
+      className={styles['place']}
       autoplayMs={banner.autoplayMs}
       speedMs={banner.speedMs}
       slideLabel={(number, count) => t('home.slide', { number, count })}

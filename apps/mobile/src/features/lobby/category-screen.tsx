@@ -3,7 +3,7 @@ import type { BannerGroup, GameType } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { buttonClass } from '@perya/ui';
 import { Search, Star } from 'lucide-react';
-import { useLocation, useSearch } from 'wouter';
+import { usePathname, useSearch } from '../../page/location.ts';
 import { Link } from '../../page/link.tsx';
 import { href, type PathName, screenOf } from '../../page/paths.ts';
 import { Banners } from './banners.tsx';
@@ -22,7 +22,7 @@ const types: Partial<Record<PathName, { gameType: GameType; banners: BannerGroup
 
 export function CategoryScreen() {
   const t = useT();
-  const [pathname] = useLocation();
+  const pathname = usePathname();
   const query = new URLSearchParams(useSearch());
   const { gameType, banners } = types[screenOf(pathname) ?? 'slot'] ?? { gameType: 'RNG', banners: 'm_rng' };
   const start = {
@@ -34,7 +34,7 @@ export function CategoryScreen() {
     <GamesProvider>
       <div className={styles['screen']}>
         <div className={styles['banner']}>
-          <Banners groups={[banners]} />
+          <Banners groups={[banners]} query={{ types: 'B', groupName: banners, platform: 'M' }} />
         </div>
         <div className={styles['top']}>
           <Link to={href('search', { gameType })} className={styles['searchLink']}>
@@ -50,7 +50,7 @@ export function CategoryScreen() {
         ) : (
           <>
             <HotList gameType={gameType} />
-            <GameBrowser key={JSON.stringify(start)} start={start} />
+            <GameBrowser key={JSON.stringify(start)} start={start} search={false} />
           </>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { Game } from '@perya/contract';
 import type { Value } from '@perya/contract/client';
 import { useLanguage } from '@perya/locales/page';
 import { showToast } from '@perya/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call, callQuery, useCall } from '../../page/calls.ts';
 import { failureText } from '../../page/failure-text.ts';
 import { go } from '../../page/navigation.ts';
@@ -12,7 +12,7 @@ import { useSession } from '../../page/session.ts';
 import { withFavourite } from './favourite-ids.ts';
 
 const idsCall = 'GET /wps/game/favourites/ids';
-type Change = { game: Pick<Game, 'nodeId' | 'vassalage'>; wanted: boolean };
+type Starred = Pick<Game, 'nodeId' | 'vassalage'>;
 
 export function useFavouriteIds(): ReadonlySet<number> {
   const session = useSession();
@@ -26,28 +26,22 @@ export function useToggleFavourite() {
   const { language } = useLanguage();
   const queryClient = useQueryClient();
   const { queryKey } = callQuery(idsCall, {}, language);
-  const mutation = useMutation({
-    mutationFn: ({ game: { nodeId, vassalage: vendor }, wanted }: Change) =>
-      wanted
-        ? call('POST /wps/game/favourites', { body: { nodeId, vendor } })
-        : call('DELETE /wps/game/favourites', { query: { nodeId, vendor } }),
-    onMutate: async ({ game, wanted }) => {
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData<Value<typeof idsCall>>(queryKey, (before) => ({
-        nodeIds: withFavourite(before?.nodeIds ?? [], game.nodeId, wanted),
-      }));
-    },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['GET /wps/game/favourites'] }),
-    onError: async (error, { game, wanted }) => {
+  const show = (nodeId: number, wanted: boolean) =>
+    queryClient.setQueryData<Value<typeof idsCall>>(queryKey, (before) => ({
+      nodeIds: withFavourite(before?.nodeIds ?? [], nodeId, wanted),
+    }));
+  return async ({ nodeId, vassalage: vendor }: Starred, wanted: boolean) => {
+    if (!session) return go(href('login'));
+    await queryClient.cancelQueries({ queryKey });
+    show(nodeId, wanted);
+    try {
+      if (wanted) await call('POST /wps/game/favourites', { body: { nodeId, vendor } });
+      else await call('DELETE /wps/game/favourites', { query: { nodeId, vendor } });
+      await queryClient.invalidateQueries({ queryKey: ['GET /wps/game/favourites'] });
+    } catch (error) {
       // Only this star goes back: another one may have been tapped since.
-      queryClient.setQueryData<Value<typeof idsCall>>(queryKey, (before) => ({
-        nodeIds: withFavourite(before?.nodeIds ?? [], game.nodeId, !wanted),
-      }));
+      show(nodeId, !wanted);
       showToast('fail', await failureText(error));
-    },
-  });
-  return (game: Change['game'], wanted: boolean) => {
-    if (session) mutation.mutate({ game, wanted });
-    else void go(href('login'));
+    }
   };
 }

@@ -19,14 +19,22 @@ const needSession: readonly DataType[] = ['recent', 'favourites'];
 
 type GameBrowserProps = {
   start: Partial<Filter>;
-  /** Shows the search field, and puts the keyboard into it. */
+  /** Puts the keyboard into the search field. */
   searchFirst?: boolean;
+  /** False where the screen has its own way to the search. */
+  search?: boolean;
   /** A provider's own screen has no strip of providers. */
   vendors?: boolean;
   header?: ReactNode;
 };
 
-export function GameBrowser({ start, searchFirst = false, vendors = true, header }: GameBrowserProps) {
+export function GameBrowser({
+  start,
+  searchFirst = false,
+  search = true,
+  vendors = true,
+  header,
+}: GameBrowserProps) {
   const t = useT();
   const session = useSession();
   const [state, dispatch] = useGameList(start);
@@ -38,11 +46,13 @@ export function GameBrowser({ start, searchFirst = false, vendors = true, header
   };
   return (
     <>
-      <SearchField
-        initial={filter.gameName}
-        focus={searchFirst}
-        onSearch={(gameName) => dispatch({ type: 'search', gameName })}
-      />
+      {search && (
+        <SearchField
+          initial={filter.gameName}
+          focus={searchFirst}
+          onSearch={(gameName) => dispatch({ type: 'search', gameName })}
+        />
+      )}
       {header}
       {vendors && (
         <VendorStrip

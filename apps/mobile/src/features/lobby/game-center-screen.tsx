@@ -1,6 +1,6 @@
 // /m/gameCenter, /m/live-games, /m/lott, /m/elott: providers and their games, the type taken from the path.
 import type { BannerGroup, GameType } from '@perya/contract/constants';
-import { useLocation } from 'wouter';
+import { usePathname } from '../../page/location.ts';
 import { type PathName, screenOf } from '../../page/paths.ts';
 import { Banners } from './banners.tsx';
 import { GameBrowser } from './game-browser.tsx';
@@ -16,13 +16,13 @@ const types: Partial<Record<PathName, { gameType?: GameType; banners: BannerGrou
 };
 
 export function GameCenterScreen() {
-  const [pathname] = useLocation();
+  const pathname = usePathname();
   const { gameType, banners } = types[screenOf(pathname) ?? 'gameCenter'] ?? { banners: 'm_game' };
   return (
     <GamesProvider>
       <div className={styles['screen']}>
         <div className={styles['banner']}>
-          <Banners groups={[banners]} />
+          <Banners groups={[banners]} query={{ types: 'B', groupName: banners, platform: 'M' }} />
         </div>
         {gameType && gameType !== 'LIVE' && <VendorList gameType={gameType} />}
         <GameBrowser

@@ -1,7 +1,6 @@
 import type { Game } from '@perya/contract';
 import { useT } from '@perya/locales/page';
 import { Badge, classes } from '@perya/ui';
-import { Star } from 'lucide-react';
 import { memo } from 'react';
 import { TilePicture } from '../../page/tile-pictures.tsx';
 import styles from './game-tile.module.css';
@@ -47,7 +46,7 @@ export const GameTile = memo(function GameTile({ game, favourite, onOpen, onStar
           })}
           onClick={() => onStar(game, !favourite)}
         >
-          <Star size={16} aria-hidden="true" />
+          <i />
         </button>
       )}
     </div>

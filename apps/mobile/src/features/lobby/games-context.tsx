@@ -19,7 +19,7 @@ export function GamesProvider({ children }: { children: ReactNode }) {
   const toggle = useToggleFavourite();
   const latest = useRef(toggle);
   latest.current = toggle;
-  const onStar = useCallback<Games['onStar']>((game, wanted) => latest.current(game, wanted), []);
+  const onStar = useCallback<Games['onStar']>((game, wanted) => void latest.current(game, wanted), []);
   const { open, soon, forget } = useOpenGame();
   return (
     <GamesContext value={{ favourites, onOpen: open, onStar }}>

@@ -1,24 +1,19 @@
-// The shelves of home, in their order. The first ones are in the HTML; each of the others asks when it comes near.
-import { bingoClassify, homeRows, pageSize } from '@perya/contract/constants';
+// The shelves of home below the first, in their order; each asks for its games when it comes near.
+import { bingoClassify, homeRows } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
-import { Cherry, Fish, Flame, Grid3x3, Star } from 'lucide-react';
+import { Cherry, Fish, Grid3x3 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { type QueryOf, useCall } from '../../page/calls.ts';
 import { href } from '../../page/paths.ts';
-import { useSession } from '../../page/session.ts';
+import { columns } from './home-inline.ts';
 import { GameRow } from './game-row.tsx';
 import { ProviderPicker } from './provider-picker.tsx';
 import { useNear } from './use-near.ts';
 
-const columns = 6;
-
 export function HomeRows() {
   const t = useT();
-  const session = useSession();
   return (
     <>
-      {session && <FavouritesRow />}
-      <HotRow />
       {(['JILI', 'FC', 'PGE'] as const).map((vendor) => (
         <ListRow
           key={vendor}
@@ -52,41 +47,6 @@ export function HomeRows() {
       />
       <ProviderPicker />
     </>
-  );
-}
-
-function FavouritesRow() {
-  const t = useT();
-  const { data } = useCall('GET /wps/game/favourites', { pageNo: 1, pageSize: pageSize.favouritesHome });
-  if (!data || data.content.length === 0) return null;
-  return (
-    <GameRow
-      title={t('home.favourites')}
-      icon={<Star aria-hidden="true" />}
-      rows={1}
-      more={href('fav')}
-      games={data.content}
-    />
-  );
-}
-
-function HotRow() {
-  const t = useT();
-  const { data, isError, refetch } = useCall(
-    'GET /wps/game/hot',
-    {},
-    { staleTime: Number.POSITIVE_INFINITY },
-  );
-  return (
-    <GameRow
-      title={t('home.hot')}
-      icon={<Flame aria-hidden="true" />}
-      rows={homeRows.HOT}
-      more={href('hot')}
-      games={data?.games.slice(0, homeRows.HOT * columns)}
-      failed={isError}
-      onRetry={() => void refetch()}
-    />
   );
 }
 

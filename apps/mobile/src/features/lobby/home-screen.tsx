@@ -1,18 +1,21 @@
 import { gameTypes, type GameType } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { Loader } from '@perya/ui';
-import { lazy, Suspense } from 'react';
-import { useSearch } from 'wouter';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearch } from '../../page/location.ts';
 import { Banners } from './banners.tsx';
+import { FirstRows } from './first-rows.tsx';
 import { GamesProvider } from './games-context.tsx';
-import { HomeEnd } from './home-end.tsx';
-import { HomeRows } from './home-rows.tsx';
+import { homeBanners } from './home-calls.ts';
 import styles from './home-screen.module.css';
 import { Jackpot } from './jackpot.tsx';
 import { Marquee } from './marquee.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { panelOf } from './vendors.ts';
 
+// Below the first screen: fetched when the page stands.
+const HomeRows = lazy(() => import('./home-rows.tsx').then((part) => ({ default: part.HomeRows })));
+const HomeEnd = lazy(() => import('./home-end.tsx').then((part) => ({ default: part.HomeEnd })));
 const CategoryPanel = lazy(() =>
   import('./category-panel.tsx').then((part) => ({ default: part.CategoryPanel })),
 );
@@ -20,19 +23,28 @@ const CategoryPanel = lazy(() =>
 /** The fair at night: what is on, the pool, the stalls, the games, who just won. */
 export function HomeScreen() {
   const t = useT();
+  const [late, setLate] = useState(false);
+  useEffect(() => setLate(true), []);
   const asked = new URLSearchParams(useSearch()).get('category');
   const category: 'HOT' | GameType = gameTypes.find((type) => type === asked) ?? 'HOT';
   return (
     <GamesProvider>
       <h1 className="visually-hidden">{t('home.headline')}</h1>
-      <Banners groups={['m_home', 'm_pro', 'm_pro1']} />
+      <Banners groups={homeBanners} />
       <Marquee />
       <Jackpot />
       <div className={styles['stalls']}>
         <SideMenu current={category} />
         <div className={styles['panel']}>
           {panelOf(category) === 'hot' || category === 'HOT' ? (
-            <HomeRows />
+            <>
+              <FirstRows />
+              {late && (
+                <Suspense>
+                  <HomeRows />
+                </Suspense>
+              )}
+            </>
           ) : (
             <Suspense fallback={<Loader label={t('state.loading')} />}>
               <CategoryPanel key={category} category={category} />
@@ -40,7 +52,11 @@ export function HomeScreen() {
           )}
         </div>
       </div>
-      <HomeEnd />
+      {late && (
+        <Suspense>
+          <HomeEnd />
+        </Suspense>
+      )}
     </GamesProvider>
   );
 }

@@ -8,16 +8,14 @@ import { Tile } from './games-context.tsx';
 import { filterByName, hotOfType } from './hot-games.ts';
 import styles from './list-screen.module.css';
 
+/** Hot games are asked for once per visit; the few that came inside the HTML are marked as old, so that the full list replaces them. */
+const sessionLong = 3_600_000;
 const places = Array.from({ length: hotInitial }, (_, index) => index);
 
 /** The hot games, all or of one type: six at first, all on demand; on the screen of its own with a filter by name. */
 export function HotList({ gameType, filter = false }: { gameType?: GameType; filter?: boolean }) {
   const t = useT();
-  const { data, isError, refetch } = useCall(
-    'GET /wps/game/hot',
-    {},
-    { staleTime: Number.POSITIVE_INFINITY },
-  );
+  const { data, isError, refetch } = useCall('GET /wps/game/hot', {}, { staleTime: sessionLong });
   const [all, setAll] = useState(false);
   const [name, setName] = useState('');
   if (isError)

@@ -1,5 +1,5 @@
 import { gameTypes } from '@perya/contract/constants';
-import { useSearch } from 'wouter';
+import { useSearch } from '../../page/location.ts';
 import { GamesProvider } from './games-context.tsx';
 import { HotList } from './hot-list.tsx';
 import styles from './list-screen.module.css';

@@ -1,7 +1,7 @@
 // /m/provider?vassalage=: the games of one provider, or the choice of providers when none is named.
 import { gameTypes } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
-import { useSearch } from 'wouter';
+import { useSearch } from '../../page/location.ts';
 import { useCall } from '../../page/calls.ts';
 import { GameBrowser } from './game-browser.tsx';
 import { GamesProvider } from './games-context.tsx';

@@ -1,7 +1,7 @@
 // /m/search-games and /m/fav-games: one screen; the game type comes from the query, the kind of list from the path.
 import { gameTypes } from '@perya/contract/constants';
 import { useEffect } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { usePathname, useSearch } from '../../page/location.ts';
 import { go } from '../../page/navigation.ts';
 import { href, screenOf } from '../../page/paths.ts';
 import { useSession } from '../../page/session.ts';
@@ -10,7 +10,7 @@ import { GamesProvider } from './games-context.tsx';
 import styles from './list-screen.module.css';
 
 export function SearchScreen() {
-  const [pathname] = useLocation();
+  const pathname = usePathname();
   const asked = new URLSearchParams(useSearch()).get('gameType');
   const gameType = gameTypes.find((type) => type === asked);
   const favourites = screenOf(pathname) === 'fav';

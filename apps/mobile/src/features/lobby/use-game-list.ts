@@ -53,7 +53,7 @@ export function useGameList(start: Partial<Filter>): [ListState, Dispatch<ListAc
         const query = gameType ? { gameType: narrow.gameType } : {};
         const value = await queryClient.fetchQuery({
           ...callQuery('GET /wps/game/hot', query.gameType ? { gameType: query.gameType } : {}, language),
-          staleTime: Number.POSITIVE_INFINITY,
+          staleTime: 3_600_000,
         });
         const games = value.games.filter(
           (game) =>

@@ -1,0 +1,50 @@
+import { useT } from '@perya/locales/page';
+import { Avatar, IconButton } from '@perya/ui';
+import { ChevronDown, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { BalanceText } from '../page/balance-text.tsx';
+import { useCall } from '../page/calls.ts';
+import { Link } from '../page/link.tsx';
+import { href } from '../page/paths.ts';
+import { isTrial, type Session } from '../page/session.ts';
+import styles from './member-corner.module.css';
+
+const AccountMenu = lazy(() => import('./account-menu.tsx').then((part) => ({ default: part.AccountMenu })));
+
+/** Who is logged in, what they have, and the way to more. */
+export function MemberCorner({ session }: { session: Session }) {
+  const t = useT();
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  const { data: member } = useCall('GET /wps/member/info', {});
+  return (
+    <div className={styles['corner']}>
+      <Link to={href('memberHome')} className={styles['who']}>
+        <Avatar sign={member?.headIcon ?? 'lantern'} />
+        <span className={styles['account']}>
+          <span className={styles['name']}>
+            {isTrial(session)
+              ? t('account.trial')
+              : (member?.nickname ?? member?.account ?? session.userName)}
+          </span>
+          <BalanceText className={styles['balance']} />
+        </span>
+      </Link>
+      <Link to={href('voucherCenter')} className={styles['deposit']} aria-label={t('action.deposit')}>
+        <Plus size={20} strokeWidth={3} />
+      </Link>
+      <IconButton
+        label={t('account.menu')}
+        className={styles['more']}
+        aria-haspopup="dialog"
+        onClick={() => setMenu('open')}
+      >
+        <ChevronDown size={20} />
+      </IconButton>
+      {menu !== 'never' && (
+        <Suspense>
+          <AccountMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// The shelves that a person sees first: their own favourites, then what is hot.
+import { homeRows } from '@perya/contract/constants';
+import { useT } from '@perya/locales/page';
+import { Flame } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useCall } from '../../page/calls.ts';
+import { href } from '../../page/paths.ts';
+import { useSession } from '../../page/session.ts';
+import { GameRow } from './game-row.tsx';
+import { columns } from './home-inline.ts';
+
+const FavouritesRow = lazy(() =>
+  import('./favourites-row.tsx').then((part) => ({ default: part.FavouritesRow })),
+);
+
+export function FirstRows() {
+  const session = useSession();
+  return (
+    <>
+      {session && (
+        <Suspense>
+          <FavouritesRow />
+        </Suspense>
+      )}
+      <HotRow />
+    </>
+  );
+}
+
+function HotRow() {
+  const t = useT();
+  const { data, isError, refetch } = useCall('GET /wps/game/hot', {}, { refetchOnMount: false });
+  return (
+    <GameRow
+      title={t('home.hot')}
+      icon={<Flame aria-hidden="true" />}
+      rows={homeRows.HOT}
+      more={href('hot')}
+      games={data?.games.slice(0, homeRows.HOT * columns)}
+      failed={isError}
+      onRetry={() => void refetch()}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+// What of an answer home really shows: only that travels inside the HTML.
+import type { Value } from '@perya/contract/client';
+import { homeRows } from '@perya/contract/constants';
+import { homeBanners } from './home-calls.ts';
+
+/** Columns of tiles on a shelf. */
+export const columns = 6;
+
+/** Cuts an answer down to what the first view shows; `undefined` when it travels whole. */
+export function trimmed(name: string, value: unknown): unknown {
+  if (name === 'GET /wps/game/hot') {
+    const { games } = value as Value<'GET /wps/game/hot'>; // The renderer is given each call's own value.
+    return { games: games.slice(0, homeRows.HOT * columns) };
+  }
+  if (name === 'GET /wps/relay/MCSFE_getListAnnouncements') {
+    const { banners, player } = value as Value<'GET /wps/relay/MCSFE_getListAnnouncements'>; // As above.
+    return {
+      promotion: [],
+      popup: [],
+      hot: [],
+      banners: banners.filter((banner) => homeBanners.includes(banner.groupName)),
+      player: player.map((notice) => ({ ...notice, content: '' })),
+    };
+  }
+  return undefined;
+}
