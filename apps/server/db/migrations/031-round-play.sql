@@ -13,7 +13,7 @@ create function rounds_play_batch(
   merchant_ids integer[], player_ids uuid[], round_ids uuid[], request_ids uuid[], node_ids integer[], game_codes text[],
   game_versions smallint[], bet_levels smallint[], trials boolean[], stakes bigint[], payouts bigint[], currencies text[],
   seed_ids uuid[], nonces bigint[], steps text[], game_states text[], started_ats timestamptz[], next_play_ats timestamptz[],
-  account_ids uuid[], house_ids uuid[], pools bigint[], pool_ids uuid[], scales smallint[], outbox_ids uuid[]
+  account_ids uuid[], house_ids uuid[], pools bigint[], pool_ids uuid[], scales smallint[]
 ) returns table (ord integer, status text, round_id uuid, balance bigint, seq bigint, seed_id uuid, nonce bigint, next_play_at timestamptz)
 language plpgsql volatile
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -97,12 +97,13 @@ begin
       from unnest(merchant_ids, player_ids, next_play_ats, v_status) as w (m, player, next_at, status)
      where w.status = 'played' and s.merchant_id = w.m and s.player_id = w.player;
 
+    -- The round's own id: one message per play.
     insert into outbox (merchant_id, id, topic, payload, created_at)
-      select w.m, w.outbox_id, 'player',
+      select w.m, w.round_id, 'player',
              jsonb_build_object('playerId', w.player, 'message', jsonb_build_object('type', 'balance', 'sumBalance',
                round(w.balance / 10::numeric ^ w.scale, w.scale)::text, 'currency', w.currency, 'version', w.seq)), w.at
-        from unnest(merchant_ids, outbox_ids, player_ids, v_balance, scales, currencies, v_seq, started_ats, v_status)
-               as w (m, outbox_id, player, balance, scale, currency, seq, at, status)
+        from unnest(merchant_ids, round_ids, player_ids, v_balance, scales, currencies, v_seq, started_ats, v_status)
+               as w (m, round_id, player, balance, scale, currency, seq, at, status)
        where w.status = 'played';
   end if;
 

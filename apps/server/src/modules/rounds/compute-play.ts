@@ -75,6 +75,5 @@ export function computePlay(
     houseId: plan.houseId,
     poolMinor: plan.poolMinor,
     poolId: plan.poolId,
-    outboxId: newId(now),
   };
 }

@@ -1,4 +1,5 @@
 // What the acts of this module work with.
+import type { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/db/index.ts';
 import type { GameSession, Merchant } from '../../platform/http/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
@@ -7,7 +8,9 @@ import type { Jackpot } from '../jackpot/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { PlayQueue } from './play-queue.ts';
+import type { RoundRow } from './round-queries.ts';
 import type { Seats } from './seats.ts';
+import type { StepQueue } from './step-queue.ts';
 
 /** What this module asks of the catalogue. */
 export type GameDirectory = Pick<Catalogue, 'game' | 'gameByCode'>;
@@ -24,7 +27,13 @@ export type RoundDependencies = {
   tokens: GameTokens;
 };
 
-export type Parts = RoundDependencies & { seats: Seats; queue: PlayQueue };
+export type Parts = RoundDependencies & {
+  seats: Seats;
+  queue: PlayQueue;
+  steps: StepQueue;
+  /** Open rounds by id, as this process last saw them; the database has the say. */
+  underWay: LRUCache<string, RoundRow>;
+};
 
 /** Who plays what: a game's token names all of it. */
 export type Playing = { merchant: Merchant; session: GameSession; now: Date };

@@ -1,6 +1,7 @@
 // The hot path: plays that arrive together go to the database together, as one transaction.
-import { Batcher, type Database, isConnectionLost, isRetryable } from '../../platform/db/index.ts';
+import { Batcher, type Database } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { arrayParameters, arrayValues, type Column, sendUntilKnown } from './batch-call.ts';
 
 /** A computed play, for the seed and nonce that this process believes to be next. Amounts in minor units. */
 export type ComputedPlay = {
@@ -29,7 +30,6 @@ export type ComputedPlay = {
   houseId: string;
   poolMinor: bigint;
   poolId: string | null;
-  outboxId: string;
 };
 
 export type PlayVerdict = {
@@ -43,7 +43,7 @@ export type PlayVerdict = {
   next_play_at: Date | null;
 };
 
-const columns: ReadonlyArray<readonly [type: string, value: (play: ComputedPlay) => unknown]> = [
+const columns: Column<ComputedPlay>[] = [
   ['integer', (play) => play.merchantId],
   ['uuid', (play) => play.playerId],
   ['uuid', (play) => play.roundId],
@@ -52,7 +52,7 @@ const columns: ReadonlyArray<readonly [type: string, value: (play: ComputedPlay)
   ['text', (play) => play.gameCode],
   ['smallint', (play) => play.gameVersion],
   ['smallint', (play) => play.betLevel],
-  ['boolean', (play) => play.trial],
+  ['boolean', (play) => String(play.trial)],
   ['bigint', (play) => play.stakeMinor],
   ['bigint', (play) => play.payoutMinor],
   ['text', (play) => play.currency],
@@ -67,32 +67,17 @@ const columns: ReadonlyArray<readonly [type: string, value: (play: ComputedPlay)
   ['bigint', (play) => play.poolMinor],
   ['uuid', (play) => play.poolId],
   ['smallint', (play) => play.scale],
-  ['uuid', (play) => play.outboxId],
 ];
-const text = `select status, round_id, balance, seed_id, nonce, next_play_at from rounds_play_batch(${columns
-  .map(([type], index) => `$${index + 1}::${type}[]`)
-  .join(', ')}) order by ord`;
+const text = `select status, round_id, balance, seed_id, nonce, next_play_at
+  from rounds_play_batch(${arrayParameters(columns)}) order by ord`;
 
 async function playBatch(database: Database, plays: ComputedPlay[]): Promise<PlayVerdict[]> {
-  const values = columns.map(([, value]) => plays.map(value));
-  const { rows } = await database.query<PlayVerdict>({ name: 'rounds-play-batch', text, values });
+  const { rows } = await database.query<PlayVerdict>({
+    name: 'rounds-play-batch',
+    text,
+    values: arrayValues(columns, plays),
+  });
   return rows;
-}
-
-const longestOutageMs = 15_000;
-
-/** Sends a batch until its outcome is known: a play that was committed before the answer was lost comes back as a repeat. */
-async function playUntilKnown(database: Database, plays: ComputedPlay[]): Promise<PlayVerdict[]> {
-  const deadline = performance.now() + longestOutageMs;
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await playBatch(database, plays);
-    } catch (error) {
-      const again = isRetryable(error) || isConnectionLost(error);
-      if (!again || performance.now() > deadline) throw error;
-      await new Promise((settle) => setTimeout(settle, Math.min(5 * attempt ** 2, 500)));
-    }
-  }
 }
 
 export type PlayQueue = Batcher<ComputedPlay, PlayVerdict>;
@@ -100,7 +85,8 @@ export type PlayQueue = Batcher<ComputedPlay, PlayVerdict>;
 /** A player has one play in a batch at most, since the next one needs the next nonce. */
 export function createPlayQueue(database: Database): PlayQueue {
   return new Batcher<ComputedPlay, PlayVerdict>({
-    run: (plays) => playUntilKnown(database, plays),
+    // A play that was committed before its answer was lost comes back as a repeat.
+    run: (plays) => sendUntilKnown(() => playBatch(database, plays)),
     keyOf: ({ merchantId, playerId }) => `${merchantId}/${playerId}`,
     overloaded: () => new Refusal('OVERLOADED'),
   });

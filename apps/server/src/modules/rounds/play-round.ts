@@ -69,6 +69,7 @@ async function attemptPlay(parts: Parts, playing: Playing, request: PlayRequest,
 async function playedView(parts: Parts, playing: Playing, play: ComputedPlay, verdict: PlayVerdict) {
   if (verdict.balance === null) throw new Error('a play was booked without a balance');
   const row = rowOf(play);
+  if (row.state === 'open') parts.underWay.set(row.round_id, row);
   await tellNotableWin(parts, playing.merchant, playing.session.userName, row);
   return roundView(row, verdict.balance, play.nextPlayAt);
 }
@@ -93,7 +94,7 @@ function rowOf(play: ComputedPlay): RoundRow {
     step_index: 1,
     actions: [],
     steps: JSON.parse(play.steps),
-    game_state: null,
+    game_state: play.gameState === null ? null : JSON.parse(play.gameState),
     started_at: play.startedAt,
     settled_at: settled ? play.startedAt : null,
   };

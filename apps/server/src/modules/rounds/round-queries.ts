@@ -35,52 +35,12 @@ export async function readRound(db: Queryable, merchantId: number, roundId: stri
   return rows[0];
 }
 
-/** Locks a round of this player for the rest of the transaction. */
-export async function lockRound(db: Queryable, merchantId: number, playerId: string, roundId: string) {
-  const { rows } = await db.query<RoundRow>(
-    `select ${columns} from rounds where merchant_id = $1 and round_id = $2 and player_id = $3 for update`,
-    [merchantId, roundId, playerId],
-  );
-  return rows[0];
-}
-
 export async function readOpenRound(db: Queryable, merchantId: number, playerId: string, gameCode: string) {
   const { rows } = await db.query<RoundRow>(
     `select ${columns} from rounds where merchant_id = $1 and player_id = $2 and game_code = $3 and state = 'open'`,
     [merchantId, playerId, gameCode],
   );
   return rows[0];
-}
-
-export type TakenStep = {
-  payoutMinor: bigint;
-  action: Record<string, string | number>;
-  shown: unknown;
-  /** null when the step ended the round. */
-  gameState: unknown;
-  at: Date;
-};
-
-/** Writes a step into a round that the caller has locked, and answers the round after it. */
-export async function writeStep(db: Queryable, round: RoundRow, step: TakenStep): Promise<RoundRow> {
-  const { rows } = await db.query<RoundRow>(
-    `update rounds set step_index = step_index + 1, payout_minor = $3, actions = actions || $4::jsonb, steps = steps || $5::jsonb,
-            game_state = $6::jsonb, state = case when $6::jsonb is null then 'settled' else 'open' end,
-            settled_at = case when $6::jsonb is null then $7::timestamptz end
-      where merchant_id = $1 and round_id = $2 returning ${columns}`,
-    [
-      round.merchant_id,
-      round.round_id,
-      step.payoutMinor,
-      JSON.stringify([step.action]),
-      JSON.stringify([step.shown]),
-      step.gameState === null ? null : JSON.stringify(step.gameState),
-      step.at,
-    ],
-  );
-  const written = rows[0];
-  if (!written) throw new Error('the round that was locked is gone');
-  return written;
 }
 
 export type ProofSeedRow = {

@@ -1,5 +1,6 @@
 // In-house rounds: play, go on, resume, prove; the seeds behind them; the winners they make.
 import type { Language } from '@perya/contract';
+import { LRUCache } from 'lru-cache';
 import type { Merchant } from '../../platform/http/index.ts';
 import { launchGame } from './launch-game.ts';
 import { openRound } from './open-round.ts';
@@ -12,6 +13,7 @@ import { readProof } from './round-proof.ts';
 import { createSeal } from './seal.ts';
 import { createSeats, type Player } from './seats.ts';
 import { type StepRequest, stepRound } from './step-round.ts';
+import { createStepQueue } from './step-queue.ts';
 import { createWinnerBoard } from './winner-board.ts';
 
 export type Rounds = ReturnType<typeof createRounds>;
@@ -20,7 +22,13 @@ export type Rounds = ReturnType<typeof createRounds>;
 export function createRounds(dependencies: RoundDependencies & { secretKey: Buffer | string }) {
   const { database, secretKey } = dependencies;
   const seats = createSeats({ database, seal: createSeal(secretKey) });
-  const parts: Parts = { ...dependencies, seats, queue: createPlayQueue(database) };
+  const parts: Parts = {
+    ...dependencies,
+    seats,
+    queue: createPlayQueue(database),
+    steps: createStepQueue(database),
+    underWay: new LRUCache({ max: 10_000 }),
+  };
   return {
     parts,
     play: (playing: Playing, request: PlayRequest) => playRound(parts, playing, request),
@@ -34,6 +42,6 @@ export function createRounds(dependencies: RoundDependencies & { secretKey: Buff
     launch: (launch: Parameters<typeof launchGame>[1], query: Parameters<typeof launchGame>[2]) =>
       launchGame(parts, launch, query),
     /** Settles when no play is queued or under way: for a shutdown that finishes what was begun. */
-    idle: () => parts.queue.idle(),
+    idle: () => Promise.all([parts.queue.idle(), parts.steps.idle()]),
   };
 }

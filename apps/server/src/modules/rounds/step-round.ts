@@ -1,61 +1,86 @@
 // The player's next action in an open round. The seeds of the play decide it; the last step pays.
-import { canonicalJson, createOutcomeSource } from '@perya/fairness';
-import { playStep } from '@perya/games';
 import type { RoundView } from '@perya/contract';
+import { canonicalJson, createOutcomeSource } from '@perya/fairness';
+import { type Play, playStep } from '@perya/games';
+import { scaleOf } from '@perya/money';
 import { v5 } from 'uuid';
-import type { Tx } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { currencyOf } from '../wallet/index.ts';
 import { tellNotableWin } from './notable-win.ts';
 import type { Parts, Playing } from './parts.ts';
-import { lockRound, type RoundRow, writeStep } from './round-queries.ts';
+import { type RoundRow, readRound } from './round-queries.ts';
 import { roundView } from './round-view.ts';
+import type { ComputedStep } from './step-queue.ts';
 
 export type StepRequest = { roundId: string; stepIndex: number; action: Record<string, string | number> };
 
+/** More tries than processes that could take the step before this one. */
+const attempts = 16;
+
 /** Takes a step; one that was taken before answers the round as it is. Refuses ROUND_UNKNOWN, ROUND_STEP, INVALID_INPUT. */
 export async function stepRound(parts: Parts, playing: Playing, request: StepRequest): Promise<RoundView> {
-  const { merchant, session, now } = playing;
-  const player = { merchantId: merchant.id, playerId: session.playerId };
-  const { round, taken } = await parts.database.transaction((tx) => stepIn(parts, tx, playing, request), {
-    idempotent: true,
-  });
-  if (taken) await tellNotableWin(parts, merchant, session.userName, round);
-  const [{ balanceMinor }, seat] = await Promise.all([
-    parts.wallet.balanceOf(merchant, session, now),
-    parts.seats.of(player, now),
-  ]);
-  return roundView(round, balanceMinor, seat.nextPlayAt);
-}
-
-async function stepIn(parts: Parts, tx: Tx, playing: Playing, request: StepRequest) {
-  const { merchant, session } = playing;
-  const round = await lockRound(tx, merchant.id, session.playerId, request.roundId);
-  if (!round || round.game_code !== session.gameCode) throw new Refusal('ROUND_UNKNOWN');
-  if (request.stepIndex < round.step_index) {
-    const before = round.actions[request.stepIndex - 1];
-    if (before && canonicalJson(before) === canonicalJson(request.action)) return { round, taken: false };
+  const known = parts.underWay.get(request.roundId);
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const held = attempt === 0 ? known : undefined;
+    const round = held ?? (await readRound(parts.database, playing.merchant.id, request.roundId));
+    if (!round || !isOf(playing, round)) throw new Refusal('ROUND_UNKNOWN');
+    if (round.state === 'open' && round.step_index === request.stepIndex) {
+      const view = await takeStep(parts, playing, round, request);
+      if (view) return view;
+    } else if (!held) {
+      return answerTaken(parts, playing, round, request);
+    }
   }
-  if (round.state !== 'open' || request.stepIndex !== round.step_index)
-    throw new Refusal('ROUND_STEP', { stepIndex: round.step_index, state: round.state });
-  const next = await nextStep(parts, round, request.action);
-  const unitMinor = round.stake_minor / BigInt(next.stakeUnits);
-  const payoutMinor = BigInt(next.payoutUnits) * unitMinor;
-  if (next.finished) await settle(parts, tx, playing, round, payoutMinor);
-  const written = await writeStep(tx, round, {
-    payoutMinor,
-    action: request.action,
-    shown: next.presentation,
-    gameState: next.finished ? null : next.state,
-    at: playing.now,
-  });
-  return { round: written, taken: true };
+  throw new Refusal('OVERLOADED');
 }
 
-async function nextStep(parts: Parts, round: RoundRow, action: Record<string, string | number>) {
-  const seeds = await parts.seats.seedsOf(
+function isOf({ merchant, session }: Playing, round: RoundRow): boolean {
+  const { merchant_id, player_id, game_code } = round;
+  return merchant_id === merchant.id && player_id === session.playerId && game_code === session.gameCode;
+}
+
+/** A step that is not the next one: fine when it is one that was taken just so. */
+async function answerTaken(parts: Parts, playing: Playing, round: RoundRow, request: StepRequest) {
+  const before = round.actions[request.stepIndex - 1];
+  if (
+    request.stepIndex >= round.step_index ||
+    !before ||
+    canonicalJson(before) !== canonicalJson(request.action)
+  )
+    throw new Refusal('ROUND_STEP', { stepIndex: round.step_index, state: round.state });
+  const { balanceMinor } = await parts.wallet.balanceOf(playing.merchant, playing.session, playing.now);
+  return viewOf(parts, playing, round, balanceMinor);
+}
+
+async function viewOf(parts: Parts, playing: Playing, round: RoundRow, balance: bigint): Promise<RoundView> {
+  const seat = await parts.seats.of(
     { merchantId: round.merchant_id, playerId: round.player_id },
-    round.seed_id,
+    playing.now,
   );
+  return roundView(round, balance, seat.nextPlayAt);
+}
+
+/** One try; undefined when the round had moved on and has to be read again. */
+async function takeStep(parts: Parts, playing: Playing, round: RoundRow, request: StepRequest) {
+  const play = await nextStep(parts, round, request.action);
+  const payout = BigInt(play.payoutUnits) * (round.stake_minor / BigInt(play.stakeUnits));
+  const { status, balance } = await parts.steps.submit(
+    await computed(parts, playing, round, request, play, payout),
+  );
+  if (status === 'moved' || balance === null) {
+    parts.underWay.delete(round.round_id);
+    return undefined;
+  }
+  const after = advanced(round, request, play, payout, playing.now);
+  if (play.finished) parts.underWay.delete(round.round_id);
+  else parts.underWay.set(round.round_id, after);
+  await tellNotableWin(parts, playing.merchant, playing.session.userName, after);
+  return viewOf(parts, playing, after, balance);
+}
+
+async function nextStep(parts: Parts, round: RoundRow, action: StepRequest['action']): Promise<Play> {
+  const player = { merchantId: round.merchant_id, playerId: round.player_id };
+  const seeds = await parts.seats.seedsOf(player, round.seed_id);
   const source = createOutcomeSource({ ...seeds, nonce: Number(round.nonce), game: round.game_code });
   const { game_code: gameCode, game_version: gameVersion, game_state: state } = round;
   const result = playStep({ gameCode, gameVersion, state, action, source });
@@ -64,36 +89,53 @@ async function nextStep(parts: Parts, round: RoundRow, action: Record<string, st
   throw new Error(`round ${round.round_id} cannot go on: ${result.reason}`);
 }
 
-/** Pays the round once: its id names the posting, so that no second settlement can be booked. */
-async function settle(
+async function computed(
   parts: Parts,
-  tx: Tx,
   { merchant, session, now }: Playing,
   round: RoundRow,
-  payout: bigint,
-) {
-  if (payout === 0n) return;
-  const { currency } = round;
+  request: StepRequest,
+  play: Play,
+  payoutMinor: bigint,
+): Promise<ComputedStep> {
   const kind = round.trial ? 'house_trial' : 'house_gaming';
-  const creditFrom = await parts.ledger.houseAccount({ merchantId: merchant.id, kind, currency }, now);
+  const houseId = await parts.ledger.houseAccount(
+    { merchantId: merchant.id, kind, currency: round.currency },
+    now,
+  );
   const { accountId } = await parts.wallet.accountOf(merchant, session, now);
-  const posted = await parts.ledger.postIn(tx, {
-    merchantId: merchant.id,
-    opId: v5('settle', round.round_id),
-    accountId,
-    kind: 'round_payout',
-    credit: payout,
-    creditFrom,
-    ref: round.round_id,
-    at: now,
-  });
-  const { balance, seq } = posted;
-  await parts.wallet.announce(tx, {
+  return {
     merchantId: merchant.id,
     playerId: session.playerId,
-    currency,
-    balance,
-    seq,
+    roundId: round.round_id,
+    stepIndex: request.stepIndex,
+    action: JSON.stringify(request.action),
+    shown: JSON.stringify(play.presentation),
+    gameState: play.finished ? null : JSON.stringify(play.state),
+    payoutMinor,
     at: now,
-  });
+    accountId,
+    houseId,
+    settleId: v5('settle', round.round_id),
+    scale: scaleOf(currencyOf(round.currency)),
+  };
+}
+
+/** The round after the step, as the database has just written it. */
+function advanced(
+  round: RoundRow,
+  { action }: StepRequest,
+  play: Play,
+  payoutMinor: bigint,
+  now: Date,
+): RoundRow {
+  return {
+    ...round,
+    step_index: round.step_index + 1,
+    payout_minor: payoutMinor,
+    actions: [...round.actions, action],
+    steps: [...round.steps, play.presentation],
+    game_state: play.finished ? null : play.state,
+    state: play.finished ? 'settled' : 'open',
+    settled_at: play.finished ? now : null,
+  };
 }
