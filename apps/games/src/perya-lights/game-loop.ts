@@ -138,7 +138,7 @@ export function createGameLoop(parts: Parts): GameLoop {
       try {
         round = await server.play(unanswered);
       } catch (error) {
-        await reels.land(stoppedAt, () => {});
+        await reels.giveUp(stoppedAt);
         showStaked(0n, launch().currency);
         throw error;
       }

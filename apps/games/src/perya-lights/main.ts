@@ -33,6 +33,7 @@ let sound = createSound(false);
 let visit: Visit | null = null;
 let lastRoundId: string | null = null;
 let busy = true;
+let line: Promise<void> = Promise.resolve();
 
 const spinButton = byId('spin', HTMLButtonElement);
 const soundButton = byId('sound', HTMLButtonElement);
@@ -67,14 +68,15 @@ function setBusy(next: boolean): void {
 
 /** Runs one thing that plays, and tells what stopped it. Afterwards the room is ready again, at the pace allowed. */
 async function during(act: () => Promise<void>): Promise<void> {
+  // A new launch may come while a round still fails under the old one: one waits for the other.
+  const before = line;
+  const mine = before.then(() => again(act));
+  line = mine.then(pace.over, pace.over);
+  const last = line;
   setBusy(true);
-  try {
-    await act();
-  } catch (error) {
-    await mend(failureOf(error), act);
-  }
-  await pace.over();
-  setBusy(false);
+  await last;
+  if (line === last) setBusy(false);
+  await mine;
 }
 
 async function mend(failure: CallFailure, act: () => Promise<void>): Promise<void> {

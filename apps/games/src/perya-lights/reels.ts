@@ -37,6 +37,8 @@ export type Reels = {
   run(): void;
   /** Lets the reels stop there, and resolves when they stand. `onStop` is told of each reel. */
   land(stops: readonly number[], onStop: (reel: number) => void): Promise<void>;
+  /** Brings the reels back to where they stood, all at once: there is nothing to look forward to. */
+  giveUp(stops: readonly number[]): Promise<void>;
   /** Puts the reels there without motion. */
   put(stops: readonly number[]): void;
   /** Shows the lines that won, in turn, until the next run; `scatters` lights the lanterns instead. */
@@ -165,6 +167,27 @@ export function createReels(
     if (frame === 0) frame = requestAnimationFrame(tick);
   }
 
+  async function land(
+    stops: readonly number[],
+    wait: readonly number[],
+    onStop: (reel: number) => void,
+  ): Promise<void> {
+    const from = Math.max(performance.now(), runSince + MIN_RUN_MS);
+    if (prefersStillness()) {
+      motions = stops.map(standing);
+    } else {
+      motions = motions.map((motion, reel) => landingAt(motion, stops[reel] ?? 0, from + (wait[reel] ?? 0)));
+    }
+    wake();
+    await Promise.all(
+      motions.map(async (motion, reel) => {
+        await until(stopsAt(motion));
+        onStop(reel);
+        await until(restsAt(motion));
+      }),
+    );
+  }
+
   new ResizeObserver(resize).observe(canvas);
   document.addEventListener('visibilitychange', wake);
 
@@ -177,25 +200,8 @@ export function createReels(
       }
       wake();
     },
-    async land(stops, onStop) {
-      const from = Math.max(performance.now(), runSince + MIN_RUN_MS);
-      if (prefersStillness()) {
-        motions = stops.map(standing);
-      } else {
-        const wait = delays(stops);
-        motions = motions.map((motion, reel) =>
-          landingAt(motion, stops[reel] ?? 0, from + (wait[reel] ?? 0)),
-        );
-      }
-      wake();
-      await Promise.all(
-        motions.map(async (motion, reel) => {
-          await until(stopsAt(motion));
-          onStop(reel);
-          await until(restsAt(motion));
-        }),
-      );
-    },
+    land: (stops, onStop) => land(stops, delays(stops), onStop),
+    giveUp: (stops) => land(stops, [], () => {}),
     put(stops) {
       motions = stops.map(standing);
       shown = null;
