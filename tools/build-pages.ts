@@ -91,7 +91,7 @@ async function buildScript(folder: string): Promise<string | undefined> {
 async function hashOf(folders: readonly string[]): Promise<string> {
   const files = (await Promise.all(folders.map((folder) => filesOf(join(root, folder))))).flat().sort();
   const contents = await Promise.all(files.map((file) => readFile(file)));
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256').update(`production ${process.version}`);
   for (const [index, file] of files.entries()) {
     hash.update(`${file.slice(root.length)}\0`);
     hash.update(contents[index] ?? '');
@@ -114,7 +114,7 @@ function run(script: string, folder: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn('sh', ['-c', script], {
       cwd: folder,
-      env: { ...process.env, PATH: path },
+      env: { ...process.env, NODE_ENV: 'production', PATH: path },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let said = '';

@@ -25,9 +25,11 @@ const permitWords = {
 /** The whole document; a pure function of the contract. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
+  const schemas: Json = {};
+  schemas['Refusal'] = schemaOf(refusalEnvelope, 'output', schemas);
   for (const [name, call] of Object.entries<Call>(calls)) {
     const path = paths[call.path] ?? {};
-    path[call.method.toLowerCase()] = operation(name, call);
+    path[call.method.toLowerCase()] = operation(name, call, schemas);
     paths[call.path] = path;
   }
   return {
@@ -40,7 +42,7 @@ export function openApiDocument(): Json {
     },
     paths,
     components: {
-      schemas: { Refusal: schemaOf(refusalEnvelope, 'output') },
+      schemas,
       securitySchemes: {
         session: {
           type: 'http',
@@ -52,25 +54,28 @@ export function openApiDocument(): Json {
   };
 }
 
-function operation(name: string, call: Call): Json {
+function operation(name: string, call: Call, shared: Json): Json {
   return {
     operationId: name.replace(/[^A-Za-z0-9]+/gu, '_'),
     summary: call.summary,
     description: describe(call),
     tags: [call.path.split('/')[2] ?? 'psp'],
-    parameters: [...headerParameters(call), ...queryParameters(call)],
+    parameters: [...headerParameters(call), ...queryParameters(call, shared)],
     ...(call.permit === 'public' || call.permit === 'psp' ? {} : { security: [{ session: [] }] }),
     ...(call.body
       ? {
           requestBody: {
             required: true,
             content: {
-              'application/json': { schema: schemaOf(call.body, 'input'), example: call.example.body },
+              'application/json': {
+                schema: schemaOf(call.body, 'input', shared),
+                example: call.example.body,
+              },
             },
           },
         }
       : {}),
-    responses: { 200: success(call), ...refusals(call) },
+    responses: { 200: success(call, shared), ...refusals(call) },
   };
 }
 
@@ -95,9 +100,9 @@ function headerParameters(call: Call): Json[] {
   ];
 }
 
-function queryParameters(call: Call): Json[] {
+function queryParameters(call: Call, shared: Json): Json[] {
   if (!call.query) return [];
-  const { properties = {}, required = [] } = schemaOf(call.query, 'input') as {
+  const { properties = {}, required = [] } = schemaOf(call.query, 'input', shared) as {
     properties?: Json;
     required?: string[];
   };
@@ -109,12 +114,12 @@ function queryParameters(call: Call): Json[] {
   }));
 }
 
-function success(call: Call): Json {
+function success(call: Call, shared: Json): Json {
   return {
     description: 'Done',
     content: {
       'application/json': {
-        schema: schemaOf(successEnvelope(call.value), 'output'),
+        schema: schemaOf(successEnvelope(call.value), 'output', shared),
         example: { success: true, value: call.example.value },
       },
     },
@@ -135,12 +140,11 @@ function refusals(call: Call): Record<string, Json> {
   return answers;
 }
 
-/** A schema as OpenAPI 3.1 wants it: JSON Schema 2020-12, its shared parts kept inside. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    reused: 'inline',
-  });
+/** A schema as OpenAPI 3.1 wants it: JSON Schema 2020-12; a part that refers to itself is told apart, among the components. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', shared: Json): Json {
+  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  const text = JSON.stringify(made).replaceAll('#/$defs/', '#/components/schemas/');
+  const { $schema: _dialect, $defs, ...rest }: Json & { $defs?: Json } = JSON.parse(text);
+  Object.assign(shared, $defs);
   return rest;
 }

@@ -1,9 +1,11 @@
 // The HTTP server before any module: parsing, ids, logs, faults, headers.
 import { randomBytes } from 'node:crypto';
+import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { Refusal } from '../refusal.ts';
 import type { CallDoor } from './call-door.ts';
-import { answerFaults } from './errors.ts';
+import { answerFaults, sendRefusal } from './errors.ts';
 
 export type HttpSettings = {
   logger: Logger | false;
@@ -11,6 +13,8 @@ export type HttpSettings = {
   trustProxy: boolean | string | string[];
 };
 
+/** When the event loop lags this far behind, newcomers are told to come back rather than kept waiting. */
+const longestDelayMs = 1500;
 export const bodyLimitBytes = 64 * 1024;
 
 /** Makes the server; modules then bind their calls with serveCall. */
@@ -32,6 +36,12 @@ export function createHttp(settings: HttpSettings, door: CallDoor): FastifyInsta
   parseJsonBodies(app);
   markAnswers(app, settings.logger);
   answerFaults(app);
+  void app.register(underPressure, {
+    maxEventLoopDelay: longestDelayMs,
+    pressureHandler: (request, reply) => {
+      void sendRefusal(request, reply, new Refusal('OVERLOADED', { retryAfterSeconds: 2 }));
+    },
+  });
   return app;
 }
 
