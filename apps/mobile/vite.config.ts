@@ -6,6 +6,9 @@ import { serviceWorker } from './service-worker/build.ts';
 
 const platform = process.env['PERYA_PLATFORM'] ?? 'http://127.0.0.1:3000';
 
+const firstView =
+  /features\/lobby\/(home-inline|home-calls|banners|marquee|jackpot|jackpot-ticker|side-menu|first-rows|game-row|game-tile|games-context|favourite-ids|favourites\.ts|use-open-game|category-icon|vendors)|packages\/ui\/src\/(carousel|use-autoplay|badge|money)/u;
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   base: '/m/',
   ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
@@ -23,7 +26,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         target: 'es2022',
         cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
         manifest: true,
-        rolldownOptions: { input: 'src/app/entry-client.tsx' },
+        // What the first view needs travels in two files: one that changes with its libraries, one with our code.
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: 'src/app/entry-client.tsx',
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'first-view', test: firstView, priority: 2 }],
+            },
+          },
+        },
       },
   ssr: { noExternal: true },
   server: {

@@ -3,7 +3,14 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 
-type Chunk = { type: string; fileName: string; isEntry?: boolean; facadeModuleId?: string | null; imports?: string[]; viteMetadata?: { importedCss: Set<string> } };
+type Chunk = {
+  type: string;
+  fileName: string;
+  isEntry?: boolean;
+  facadeModuleId?: string | null;
+  imports?: string[];
+  viteMetadata?: { importedCss: Set<string> };
+};
 type WorkerPlugin = {
   name: string;
   apply: 'build';
@@ -11,7 +18,8 @@ type WorkerPlugin = {
 };
 
 const source = 'service-worker/worker.ts';
-const shellParts = /entry-client\.tsx$|home-screen\.tsx$|realtime|after-first-paint|virtual:perya-phrases\/[^/]+\/(shell|home|lobby|error)/u;
+const shellParts =
+  /entry-client\.tsx$|home-screen\.tsx$|realtime|after-first-paint|virtual:perya-phrases\/[^/]+\/(shell|home|lobby|error)/u;
 
 export function serviceWorker(root: string): WorkerPlugin {
   return {
@@ -20,12 +28,24 @@ export function serviceWorker(root: string): WorkerPlugin {
     writeBundle: async ({ dir }, bundle) => {
       const chunks = Object.values(bundle) as Chunk[]; // Rolldown's own output; read for names alone.
       const files = shellFiles(chunks);
-      const version = createHash('sha256').update(chunks.map((chunk) => chunk.fileName).sort().join('\n')).digest('hex').slice(0, 10);
+      const version = createHash('sha256')
+        .update(
+          chunks
+            .map((chunk) => chunk.fileName)
+            .sort()
+            .join('\n'),
+        )
+        .digest('hex')
+        .slice(0, 10);
       const worker = await rolldown({
         input: join(root, source),
         transform: { define: { __VERSION__: JSON.stringify(version), __PRECACHE__: JSON.stringify(files) } },
       });
-      await worker.write({ file: join(dir ?? join(root, 'dist/client'), 'sw.js'), format: 'iife', minify: true });
+      await worker.write({
+        file: join(dir ?? join(root, 'dist/client'), 'sw.js'),
+        format: 'iife',
+        minify: true,
+      });
       await worker.close();
     },
   };
@@ -42,6 +62,7 @@ function shellFiles(chunks: readonly Chunk[]): string[] {
     for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(`/m/${css}`);
     for (const imported of chunk.imports ?? []) add(imported);
   };
-  for (const chunk of chunks) if (chunk.type === 'chunk' && shellParts.test(chunk.facadeModuleId ?? '')) add(chunk.fileName);
+  for (const chunk of chunks)
+    if (chunk.type === 'chunk' && shellParts.test(chunk.facadeModuleId ?? '')) add(chunk.fileName);
   return [...files].sort();
 }

@@ -15,9 +15,7 @@ const patienceMs = 6000;
 const mostKept = 400;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches.open(shellCache).then((cache) => cache.addAll([offlinePage, ...__PRECACHE__])),
-  );
+  event.waitUntil(caches.open(shellCache).then((cache) => cache.addAll([offlinePage, ...__PRECACHE__])));
 });
 
 self.addEventListener('activate', (event) => {
@@ -25,7 +23,11 @@ self.addEventListener('activate', (event) => {
     caches
       .keys()
       .then((names) =>
-        Promise.all(names.filter((name) => name !== shellCache && name !== keptCache).map((name) => caches.delete(name))),
+        Promise.all(
+          names
+            .filter((name) => name !== shellCache && name !== keptCache)
+            .map((name) => caches.delete(name)),
+        ),
       )
       .then(() => self.clients.claim()),
   );

@@ -1,7 +1,7 @@
 import { useT } from '@perya/locales/page';
 import { IconButton } from '@perya/ui';
-import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '../page/icon.tsx';
 import { go, goBack } from '../page/navigation.ts';
 import { href } from '../page/paths.ts';
 import styles from './bar-header.module.css';
@@ -19,7 +19,7 @@ export function BarHeader({ title, back, trailing }: BarHeaderProps) {
         <span />
       ) : (
         <IconButton label={t('nav.back')} onClick={() => (back === 'home' ? void go(home) : goBack(home))}>
-          <ChevronLeft className={styles['arrow']} />
+          <Icon name="back" className={styles['arrow']} />
         </IconButton>
       )}
       <h1 className={styles['title']}>{title}</h1>

@@ -28,6 +28,8 @@ export type DocumentParts = {
   styles: string;
   /** Style sheets that `styles` already holds; named so that the loader of chunks does not fetch them again. */
   heldSheets: readonly string[];
+  /** The sprite behind the icons' names. */
+  icons: string;
   entry: string;
   preloads: readonly string[];
   boot: unknown;
@@ -38,5 +40,5 @@ export function documentHtml(input: RenderInput, parts: DocumentParts): string {
   const canonical = `${origin}${path === '/' ? '/m/home' : path}`;
   const held = parts.heldSheets.map((file) => `<link rel="stylesheet" href="/m/${file}" disabled>`).join('');
   const preloads = parts.preloads.map((file) => `<link rel="modulepreload" href="/m/${file}">`).join('');
-  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}" data-theme="${input.theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(parts.description)}"><meta name="theme-color" content="${input.theme === 'dark' ? '#0c0a20' : '#fbf4e4'}"><link rel="canonical" href="${escapeHtml(canonical)}"><link rel="manifest" href="/m/manifest.webmanifest"><link rel="icon" href="/m/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/m/icon.svg"><script nonce="${nonce}">${beforePaint}</script><style nonce="${nonce}">${parts.styles}</style>${held}${preloads}</head><body>${input.sprite?.svg ?? ''}<div id="root">${parts.content}</div><script type="application/json" id="boot" nonce="${nonce}">${scriptJson(parts.boot)}</script><script type="module" nonce="${nonce}" src="/m/${parts.entry}"></script></body></html>`;
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}" data-theme="${input.theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(parts.description)}"><meta name="theme-color" content="${input.theme === 'dark' ? '#0c0a20' : '#fbf4e4'}"><link rel="canonical" href="${escapeHtml(canonical)}"><link rel="manifest" href="/m/manifest.webmanifest"><link rel="icon" href="/m/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/m/icon.svg"><script nonce="${nonce}">${beforePaint}</script><style nonce="${nonce}">${parts.styles}</style>${held}${preloads}</head><body>${parts.icons}${input.sprite?.svg ?? ''}<div id="root">${parts.content}</div><script type="application/json" id="boot" nonce="${nonce}">${scriptJson(parts.boot)}</script><script type="module" nonce="${nonce}" src="/m/${parts.entry}"></script></body></html>`;
 }

@@ -15,6 +15,10 @@ import { createScreenLoader } from './screen-loader.ts';
 import { screens } from './screens.ts';
 
 async function start() {
+  if (import.meta.env.DEV) {
+    const { iconSprite } = await import('./icon-sprite.tsx');
+    document.body.insertAdjacentHTML('afterbegin', iconSprite());
+  }
   const boot = readBoot();
   const status = boot?.status ?? readStoredStatus();
   const language = boot?.language ?? storedLanguage() ?? status?.info.defaultLanguage ?? 'en';

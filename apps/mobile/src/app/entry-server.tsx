@@ -10,6 +10,7 @@ import { TilePicturesProvider } from '../page/tile-pictures.tsx';
 import { App } from './app.tsx';
 import { documentHtml } from './document.ts';
 import { firstViewOf, firstViewSources } from './first-views.ts';
+import { iconSprite } from './icon-sprite.tsx';
 import type { PageRenderer, RenderInput, RenderOutput } from './render-contract.ts';
 import { createScreenLoader } from './screen-loader.ts';
 import { screens } from './screens.ts';
@@ -17,6 +18,7 @@ import { screens } from './screens.ts';
 export { spriteGames, wantedCalls } from './first-views.ts';
 export const isFirstView: PageRenderer['isFirstView'] = (path) => firstViewOf(path) !== undefined;
 
+const icons = iconSprite();
 const entrySource = 'src/app/entry-client.tsx';
 
 /** A source's own style sheets and those of what it imports, its files in the order to fetch them. */
@@ -77,6 +79,7 @@ async function renderScreen(
     content,
     styles: [...files.css].map((file) => sheets[file] ?? '').join(''),
     heldSheets: [...files.css],
+    icons,
     entry,
     preloads: [...files.js].filter((file) => file !== entry),
     boot: {

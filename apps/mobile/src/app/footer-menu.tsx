@@ -1,7 +1,7 @@
 import { useT } from '@perya/locales/page';
 import { classes } from '@perya/ui';
-import { House, Radio, Tag, Ticket, Cherry, UserPlus, UserRound, Wallet } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Icon } from '../page/icon.tsx';
 import { Link } from '../page/link.tsx';
 import { href, type PathName } from '../page/paths.ts';
 import styles from './footer-menu.module.css';
@@ -40,14 +40,14 @@ export function FooterMenu({ at }: { at: PathName }) {
   return (
     <nav className={styles['footer']} aria-label={t('nav.main')}>
       <ul>
-        <Entry name="home" at={at} icon={<House />} label={t('nav.home')} />
-        <Entry name="activity" at={at} icon={<Tag />} label={t('nav.promotion')} />
+        <Entry name="home" at={at} icon={<Icon name="home" />} label={t('nav.home')} />
+        <Entry name="activity" at={at} icon={<Icon name="tag" />} label={t('nav.promotion')} />
         <Entry
           name="voucherCenter"
           at={at}
           icon={
             <i className={styles['coin']}>
-              <Wallet />
+              <Icon name="wallet" />
             </i>
           }
           label={t('nav.deposit')}
@@ -62,11 +62,11 @@ export function FooterMenu({ at }: { at: PathName }) {
             aria-haspopup="dialog"
             onClick={() => setInvite('open')}
           >
-            <UserPlus />
+            <Icon name="invite" />
             <span>{t('nav.invite')}</span>
           </button>
         </li>
-        <Entry name="memberHome" at={at} icon={<UserRound />} label={t('nav.mine')} />
+        <Entry name="memberHome" at={at} icon={<Icon name="person" />} label={t('nav.mine')} />
       </ul>
       {invite !== 'never' && (
         <Suspense>
@@ -83,10 +83,10 @@ export function GamesBar({ at }: { at: PathName }) {
   return (
     <nav className={styles['footer']} aria-label={t('nav.categories')}>
       <ul>
-        <Entry name="home" at={at} icon={<House />} label={t('nav.home')} />
-        <Entry name="lott" at={at} icon={<Ticket />} label={t('category.LOTT')} />
-        <Entry name="live" at={at} icon={<Radio />} label={t('category.LIVE')} />
-        <Entry name="slot" at={at} icon={<Cherry />} label={t('category.RNG')} />
+        <Entry name="home" at={at} icon={<Icon name="home" />} label={t('nav.home')} />
+        <Entry name="lott" at={at} icon={<Icon name="category-LOTT" />} label={t('category.LOTT')} />
+        <Entry name="live" at={at} icon={<Icon name="category-LIVE" />} label={t('category.LIVE')} />
+        <Entry name="slot" at={at} icon={<Icon name="category-RNG" />} label={t('category.RNG')} />
       </ul>
     </nav>
   );

@@ -1,7 +1,7 @@
 import { useT } from '@perya/locales/page';
 import { buttonClass, classes, IconButton } from '@perya/ui';
-import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { Icon } from '../page/icon.tsx';
 import { Link } from '../page/link.tsx';
 import { href } from '../page/paths.ts';
 import { useSession } from '../page/session.ts';
@@ -22,7 +22,7 @@ export function HomeHeader() {
   return (
     <header className={styles['header']}>
       <IconButton label={t('nav.menu')} onClick={() => setDrawer('open')}>
-        <Menu />
+        <Icon name="menu" />
       </IconButton>
       <Link to={href('home')} className={styles['logo']}>
         <svg viewBox="0 0 32 32" aria-hidden="true">

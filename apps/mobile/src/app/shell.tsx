@@ -29,7 +29,10 @@ export function Shell({ loader }: { loader: ScreenLoader }) {
   const sentTo = screen.guard?.({ session, status });
   useEffect(() => {
     if (!known) void go(href('home'), { replace: true });
-    else if (sentTo) void go(href(sentTo, sentTo === 'login' ? { next: pathname } : {}), { replace: true });
+    else if (sentTo)
+      void go(href(sentTo, sentTo === 'login' ? { next: `${pathname}${location.search}` } : {}), {
+        replace: true,
+      });
   }, [known, sentTo, pathname]);
   useEffect(() => {
     document.title = name === 'home' ? status.info.name : `${t(screen.title)} · ${status.info.name}`;

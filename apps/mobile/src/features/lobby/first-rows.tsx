@@ -1,8 +1,8 @@
 // The shelves that a person sees first: their own favourites, then what is hot.
 import { homeRows } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
-import { Flame } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { Icon } from '../../page/icon.tsx';
 import { useCall } from '../../page/calls.ts';
 import { href } from '../../page/paths.ts';
 import { useSession } from '../../page/session.ts';
@@ -33,7 +33,7 @@ function HotRow() {
   return (
     <GameRow
       title={t('home.hot')}
-      icon={<Flame aria-hidden="true" />}
+      icon={<Icon name="category-HOT" />}
       rows={homeRows.HOT}
       more={href('hot')}
       games={data?.games.slice(0, homeRows.HOT * columns)}

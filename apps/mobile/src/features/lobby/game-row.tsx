@@ -2,8 +2,8 @@ import type { Game } from '@perya/contract';
 import { homeSlides } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { classes, ErrorState } from '@perya/ui';
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '../../page/icon.tsx';
 import { Link } from '../../page/link.tsx';
 import styles from './game-row.module.css';
 import { TilePlace } from './game-tile.tsx';
@@ -32,7 +32,7 @@ export function GameRow({ title, icon, rows, more, games, failed, onRetry }: Gam
         <h2>{title}</h2>
         <Link to={more} className={styles['more']} aria-label={t('home.moreOf', { name: title })}>
           {t('home.more')}
-          <ChevronRight size={16} aria-hidden="true" />
+          <Icon name="forward" />
         </Link>
       </div>
       {failed && onRetry ? (

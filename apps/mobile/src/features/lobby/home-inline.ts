@@ -22,5 +22,9 @@ export function trimmed(name: string, value: unknown): unknown {
       player: player.map((notice) => ({ ...notice, content: '' })),
     };
   }
+  if (name === 'GET /wps/game/vendors') {
+    const { sorting } = value as Value<'GET /wps/game/vendors'>; // As above.
+    return { mapping: {}, sorting: sorting.map((entry) => ({ ...entry, vendorNames: [] })) };
+  }
   return undefined;
 }

@@ -1,8 +1,8 @@
 // The shelves of home below the first, in their order; each asks for its games when it comes near.
 import { bingoClassify, homeRows } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
-import { Cherry, Fish, Grid3x3 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { Icon } from '../../page/icon.tsx';
 import { type QueryOf, useCall } from '../../page/calls.ts';
 import { href } from '../../page/paths.ts';
 import { columns } from './home-inline.ts';
@@ -26,21 +26,21 @@ export function HomeRows() {
       ))}
       <ListRow
         title={t('home.slots')}
-        icon={<Cherry aria-hidden="true" />}
+        icon={<Icon name="category-RNG" />}
         rows={homeRows.RNG}
         query={{ gameType: 'RNG' }}
         more={href('slot')}
       />
       <ListRow
         title={t('home.bingo')}
-        icon={<Grid3x3 aria-hidden="true" />}
+        icon={<Icon name="category-BINGO" />}
         rows={homeRows.BINGO}
         query={{ gameType: 'RNG', gameClassify: bingoClassify }}
         more={href('slot', { gameClassify: bingoClassify })}
       />
       <ListRow
         title={t('home.fish')}
-        icon={<Fish aria-hidden="true" />}
+        icon={<Icon name="category-FISH" />}
         rows={homeRows.FISH}
         query={{ gameType: 'FISH' }}
         more={href('fishing')}

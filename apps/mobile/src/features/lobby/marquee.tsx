@@ -1,7 +1,7 @@
 import { marquee } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
-import { Megaphone } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { Icon } from '../../page/icon.tsx';
 import { useCall } from '../../page/calls.ts';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
@@ -22,7 +22,7 @@ export function Marquee() {
       className={styles['marquee']}
       aria-label={`${t('home.notices')}: ${text || t('home.noNotice')}`}
     >
-      <Megaphone size={18} aria-hidden="true" className={styles['icon']} />
+      <Icon name="megaphone" className={styles['icon']} />
       <span className={styles['window']}>
         <span ref={line} className={styles['line']}>
           {text || t('home.noNotice')}

@@ -1,9 +1,9 @@
 import type { GameType } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
+import { Icon } from '../../page/icon.tsx';
 import { useCall } from '../../page/calls.ts';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
-import { CategoryIcon } from './category-icon.tsx';
 import styles from './side-menu.module.css';
 import { sideMenu } from './vendors.ts';
 
@@ -21,7 +21,7 @@ export function SideMenu({ current }: { current: 'HOT' | GameType }) {
               keepScroll
               aria-current={category === current ? 'true' : undefined}
             >
-              <CategoryIcon category={category} />
+              <Icon name={`category-${category}`} />
               <span>{t(`category.${category}`)}</span>
             </Link>
           </li>

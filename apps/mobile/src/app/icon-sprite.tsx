@@ -1,0 +1,69 @@
+// The shapes behind the icons' names, as one sprite for the HTML. Only the server and the development page load this.
+import {
+  Bird,
+  Cherry,
+  ChevronLeft,
+  ChevronRight,
+  Dices,
+  FerrisWheel,
+  Fish,
+  Flame,
+  Gamepad2,
+  Grid3x3,
+  House,
+  Joystick,
+  type LucideIcon,
+  Megaphone,
+  Menu,
+  Puzzle,
+  Radio,
+  Rocket,
+  Spade,
+  Tag,
+  Target,
+  Ticket,
+  Trophy,
+  UserPlus,
+  UserRound,
+  Wallet,
+} from 'lucide-react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { IconName } from '../page/icon.tsx';
+
+const shapes: Record<IconName, LucideIcon> = {
+  'category-HOT': Flame,
+  'category-RNG': Cherry,
+  'category-FISH': Fish,
+  'category-LIVE': Radio,
+  'category-PVP': Spade,
+  'category-SPORTS': Trophy,
+  'category-ESPORTS': Gamepad2,
+  'category-COCKFIGHT': Bird,
+  'category-LOTT': Ticket,
+  'category-ELOTT': Ticket,
+  'category-BINGO': Grid3x3,
+  'category-TABLE': Dices,
+  'category-ARCADE': Joystick,
+  'category-CRASH': Rocket,
+  'category-CRICKET': Target,
+  'category-MINI': Puzzle,
+  'category-INHOUSE': FerrisWheel,
+  menu: Menu,
+  back: ChevronLeft,
+  forward: ChevronRight,
+  home: House,
+  tag: Tag,
+  wallet: Wallet,
+  invite: UserPlus,
+  person: UserRound,
+  megaphone: Megaphone,
+};
+
+/** One `<svg>` that takes no room, with a symbol per icon. */
+export function iconSprite(): string {
+  const symbols = Object.entries(shapes).map(([name, Shape]) => {
+    const inner = renderToStaticMarkup(<Shape />).replace(/^<svg[^>]*>|<\/svg>$/gu, '');
+    return `<symbol id="icon-${name}" viewBox="0 0 24 24">${inner}</symbol>`;
+  });
+  return `<svg width="0" height="0" class="visually-hidden" aria-hidden="true">${symbols.join('')}</svg>`;
+}
