@@ -56,6 +56,7 @@ export function positionAt(reel: ReelMotion, now: number): { position: number; b
     const ms = now - reel.startedAt;
     return { position: reel.from - travelled(ms), blurred: ms > SPEED_UP_MS };
   }
+  if (now >= restsAt(reel)) return { position: landing.stop, blurred: false };
   const since = now - landing.at;
   if (since < landing.slowMs) {
     // A cubic that begins at full speed, so that the eye sees no jerk.
@@ -63,6 +64,5 @@ export function positionAt(reel: ReelMotion, now: number): { position: number; b
     return { position: landing.stop + (landing.from - landing.stop) * left, blurred: left > 0.5 };
   }
   const swing = (since - landing.slowMs) / BOUNCE_MS;
-  const past = swing < 1 ? BOUNCE * Math.sin(Math.PI * swing) * (1 - swing) : 0;
-  return { position: landing.stop - past, blurred: false };
+  return { position: landing.stop - BOUNCE * Math.sin(Math.PI * swing) * (1 - swing), blurred: false };
 }

@@ -2,8 +2,7 @@
 import type { CallFailure } from '@perya/contract/client';
 import { byId, make } from './element.ts';
 import { t } from './phrases.ts';
-
-export type WayOn = 'retry' | 'leave' | 'deposit' | 'ok';
+import { type WayOn, waysOn } from './ways-on.ts';
 
 const titles = {
   retry: 'room.trouble.retry',
@@ -11,26 +10,6 @@ const titles = {
   deposit: 'room.trouble.deposit',
   ok: 'room.trouble.ok',
 } as const;
-
-/** Which ways a failure leaves. The first is the one that is most likely wanted. */
-export function waysOn(code: CallFailure['code']): readonly WayOn[] {
-  switch (code) {
-    case 'INSUFFICIENT_FUNDS':
-      return ['deposit', 'ok'];
-    case 'OFFLINE':
-    case 'BAD_ANSWER':
-    case 'UNKNOWN_ERROR':
-    case 'OVERLOADED':
-    case 'TOO_MANY_REQUESTS':
-      return ['retry', 'leave'];
-    case 'STAKE_NOT_OFFERED':
-    case 'ROUND_TOO_SOON':
-    case 'ROUND_STEP':
-      return ['ok'];
-    default:
-      return ['leave'];
-  }
-}
 
 /** Shows the dialog and resolves with the way that the player takes. Escape takes the last one. */
 export function tell(failure: CallFailure, ways = waysOn(failure.code)): Promise<WayOn> {

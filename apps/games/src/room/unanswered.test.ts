@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { forgetUnanswered, keepUnanswered, newRequestId, type Shelf, unansweredPlay } from './unanswered.ts';
+
+function shelf(): Shelf {
+  const held = new Map<string, string>();
+  return {
+    getItem: (key) => held.get(key) ?? null,
+    setItem: (key, value) => void held.set(key, value),
+    removeItem: (key) => void held.delete(key),
+  };
+}
+
+const play = {
+  account: 'maria_88',
+  sentAt: 1000,
+  body: { gameCode: 'perya-lights', requestId: newRequestId(), betLevel: 2, stake: '1.00' },
+};
+const maria = { account: 'maria_88', gameCode: 'perya-lights', now: 2000 };
+
+test('a play without an answer is asked again with the same request', () => {
+  const kept = shelf();
+  keepUnanswered(kept, play);
+  expect(unansweredPlay(kept, maria)).toEqual(play);
+  forgetUnanswered(kept);
+  expect(unansweredPlay(kept, maria)).toBeUndefined();
+});
+
+test('another player, another game or a long time ago is never staked for', () => {
+  const kept = shelf();
+  keepUnanswered(kept, play);
+  expect(unansweredPlay(kept, { ...maria, account: 'juan' })).toBeUndefined();
+  expect(unansweredPlay(kept, { ...maria, gameCode: 'another' })).toBeUndefined();
+  expect(unansweredPlay(kept, { ...maria, now: 1000 + 11 * 60_000 })).toBeUndefined();
+  expect(unansweredPlay(kept, { ...maria, now: 0 })).toBeUndefined();
+});
+
+test.each([
+  '',
+  'null',
+  '[]',
+  '{"account":"maria_88","sentAt":1000}',
+  '{"account":"maria_88","sentAt":1000,"body":{}}',
+])('a spoilt record (%s) is no play', (text) => {
+  const kept = shelf();
+  kept.setItem('perya.room.unanswered', text);
+  expect(unansweredPlay(kept, maria)).toBeUndefined();
+});
+
+test('request ids are version 4 UUIDs and differ', () => {
+  const ids = Array.from({ length: 200 }, newRequestId);
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u);
+  expect(new Set(ids).size).toBe(ids.length);
+});

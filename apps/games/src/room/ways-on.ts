@@ -1,0 +1,24 @@
+/** Which ways on a failure leaves the player. */
+import type { CallFailure } from '@perya/contract/client';
+
+export type WayOn = 'retry' | 'leave' | 'deposit' | 'ok';
+
+/** Which ways a failure leaves. The first is the one that is most likely wanted. */
+export function waysOn(code: CallFailure['code']): readonly WayOn[] {
+  switch (code) {
+    case 'INSUFFICIENT_FUNDS':
+      return ['deposit', 'ok'];
+    case 'OFFLINE':
+    case 'BAD_ANSWER':
+    case 'UNKNOWN_ERROR':
+    case 'OVERLOADED':
+    case 'TOO_MANY_REQUESTS':
+      return ['retry', 'leave'];
+    case 'STAKE_NOT_OFFERED':
+    case 'ROUND_TOO_SOON':
+    case 'ROUND_STEP':
+      return ['ok'];
+    default:
+      return ['leave'];
+  }
+}
