@@ -11,6 +11,7 @@ export { LangFlag, languageName } from './lang-flag.tsx';
 export { formatMoney, Money } from './money.tsx';
 export { Loader, Spinner } from './spinner.tsx';
 export { Select } from './select.tsx';
+export { Skyline } from './skyline.tsx';
 export { EmptyState, ErrorState, Skeleton } from './states.tsx';
 export { Switch } from './switch.tsx';
 export { Tabs } from './tabs.tsx';

@@ -18,8 +18,11 @@ export const caller = { merchantCode: '', language: languages[0] as Language };
 
 type FailureListener = (failure: CallFailure) => void;
 const failureListeners = new Set<FailureListener>();
+/** Failures of calls that were made before anyone listened. */
+const unheard: CallFailure[] = [];
 export function onCallFailure(listener: FailureListener): () => void {
   failureListeners.add(listener);
+  for (const failure of unheard.splice(0)) listener(failure);
   return () => failureListeners.delete(listener);
 }
 
@@ -29,6 +32,7 @@ export const call = createClient({
   token: () => session.get()?.token,
   language: () => caller.language,
   onFailure: (failure) => {
+    if (failureListeners.size === 0) unheard.push(failure);
     for (const listener of failureListeners) listener(failure);
   },
 });

@@ -148,7 +148,7 @@ export const proof = {
   'proof.light.star': 'نجمة: تضاعف الحصيلة',
   'proof.walk': 'درب الفوانيس',
   'proof.parBandNone': 'لا شيء',
-  'proof.parBandRange': '{from}–{to} × الرهان',
+  'proof.parBandRange': 'من {from} إلى {to} × الرهان',
   'proof.parBandAbove': 'أكثر من {from} × الرهان',
   'proof.parLineOdds': 'احتمال كل دفعة على خط واحد',
   'proof.parUnits': 'الوحدات',

@@ -13,6 +13,14 @@ export function DepositForm({ methods, currency }: { methods: readonly Method[];
   useKeyboardRoom();
   const form = useDepositForm(methods, currency);
   const money = (amount: string) => formatMoney(amount, currency, language);
+  // A suggested amount is read at a glance: whole amounts go without their zeros.
+  const whole = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  const round = (amount: string) => whole.format(amount as Intl.StringNumericLiteral); // An amount of the contract.
   const { method, amount, fault } = form;
   if (!method) return null;
   const limits = { minimum: money(method.minimum), maximum: money(method.maximum) };
@@ -29,7 +37,7 @@ export function DepositForm({ methods, currency }: { methods: readonly Method[];
               className={classes(styles['chip'], amount === one && styles['chosen'])}
               onClick={() => form.type(one)}
             >
-              {money(one).replace(/[.,٫]0+$/u, '')}
+              {round(one)}
             </button>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import { useT } from '@perya/locales/page';
-import { Button, buttonClass, Garland } from '@perya/ui';
+import { Button, buttonClass, Garland, Skyline } from '@perya/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from '../../page/link.tsx';
@@ -36,6 +36,7 @@ export function LoginScreen() {
         <Button tone="primary" wide onClick={goOn}>
           {t('session.goOn')}
         </Button>
+        <Skyline className={styles['skyline']} />
       </div>
     );
   return (
@@ -55,6 +56,7 @@ export function LoginScreen() {
         {t('session.register')}
       </Link>
       <TrialEntry />
+      <Skyline className={styles['skyline']} />
     </div>
   );
 }
