@@ -1,7 +1,6 @@
 // What people do in the house, told once: register, cash in, find a game, play, look at the records.
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
-import type { FrameLocator } from 'playwright-core';
+import type { FrameLocator, Locator } from 'playwright-core';
 import type { Phone } from './phone.ts';
 
 export const password = 'bulbs-and-stalls-7';
@@ -70,6 +69,35 @@ export function minorUnits(text: string): number {
     .replaceAll('٫', '.')
     .replaceAll(/[٬,]/gu, '');
   const figure = /\d+(?:\.\d+)?/u.exec(plain)?.[0];
-  expect(figure, `no figure in "${text}"`).toBeDefined();
+  if (figure === undefined) throw new Error(`no figure in "${text}"`);
   return Math.round(Number(figure) * 100);
+}
+
+/** One round, to its end: through the lantern walk too, if it opens. Answers what the banner said. */
+export async function spin(phone: Phone, frame: FrameLocator): Promise<void> {
+  const button = frame.getByRole('button', { name: phone.say('room.spin') });
+  await enabled(button);
+  await button.tap();
+  const walk = frame.getByRole('group', { name: phone.say('room.walk.title') });
+  for (;;) {
+    await phone.page.waitForTimeout(100);
+    if (await walk.isVisible()) await takeWalk(phone, frame);
+    else if (await button.isEnabled()) return;
+  }
+}
+
+async function takeWalk(phone: Phone, frame: FrameLocator): Promise<void> {
+  const done = frame.getByRole('button', { name: phone.say('room.walk.done') });
+  if (await done.isVisible()) return done.tap();
+  const closed = frame.locator('.walk-board button:not([aria-disabled="true"])').first();
+  if ((await closed.count()) > 0) await closed.tap({ timeout: 2000 }).catch(() => undefined);
+}
+
+async function enabled(button: Locator): Promise<void> {
+  await button.waitFor();
+  const deadline = Date.now() + 20_000;
+  while (!(await button.isEnabled())) {
+    if (Date.now() > deadline) throw new Error('the game does not become playable');
+    await button.page().waitForTimeout(50);
+  }
 }

@@ -1,27 +1,13 @@
 // A person's phone: 390×844, touch, one language, and everything found by role and by the words on it.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Language, Theme } from '@perya/contract';
 import { catalogues, type PhraseId, phrase } from '@perya/locales';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, onTestFailed } from 'vitest';
-import { launchBrowser } from '../../tools/browser.ts';
-
-let browser: Browser | undefined;
-
-/** One browser for a file of journeys; each phone in it has its own storage. */
-export function useBrowser(): void {
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-}
 
 export type PhoneOptions = {
+  url: string;
   language?: Language;
   theme?: Theme;
-  url?: string;
+  /** false where a journey intercepts requests, which a worker would answer. */
   serviceWorker?: boolean;
   reducedMotion?: boolean;
   viewport?: { width: number; height: number };
@@ -48,17 +34,16 @@ export type Phone = {
   close: () => Promise<void>;
 };
 
-export async function openPhone(options: PhoneOptions = {}): Promise<Phone> {
-  if (!browser) throw new Error('call useBrowser() at the top of the file');
+export async function takePhone(browser: Browser, options: PhoneOptions): Promise<Phone> {
   const language = options.language ?? 'en';
-  const url = options.url ?? inject('houseUrl');
+  const { url } = options;
   const context = await browser.newContext({
     viewport: options.viewport ?? { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
     locale: language,
     baseURL: url,
-    serviceWorkers: options.serviceWorker ? 'allow' : 'block',
+    serviceWorkers: options.serviceWorker === false ? 'block' : 'allow',
     reducedMotion: options.reducedMotion === false ? 'no-preference' : 'reduce',
   });
   context.setDefaultTimeout(15_000);
@@ -75,13 +60,7 @@ export async function openPhone(options: PhoneOptions = {}): Promise<Phone> {
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
-  const phone = holdPhone(page, context, url, language, faults);
-  onTestFailed(async () => {
-    const name = `/tmp/perya-journey-${Date.now()}.png`;
-    await page.screenshot({ path: name }).catch(() => undefined);
-    console.error(`${phone.place()} (${name}) ${faults.join('\n')}`);
-  });
-  return phone;
+  return holdPhone(page, context, url, language, faults);
 }
 
 function holdPhone(
@@ -116,7 +95,9 @@ function holdPhone(
 
 /** The page sets the mark `hydrated` when it answers to taps. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0, undefined, {
+    timeout: 10_000,
+  });
 }
 
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');
@@ -133,21 +114,4 @@ function likePhrase(language: Language, id: PhraseId): RegExp {
     depth -= sign === '}' ? 1 : 0;
   }
   return new RegExp(pattern, 'u');
-}
-
-/** No violation of WCAG 2.2 A or AA on the screen as it stands. */
-export async function expectAccessible(phone: Phone): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: phone.page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.html.slice(0, 160)})`);
-  expect(found).toEqual([]);
-}
-
-/** Nothing wider than the phone: no sideways scrolling. */
-export async function expectNoSidewaysScroll(phone: Phone): Promise<void> {
-  const overflow = await phone.page.evaluate<number>(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
 }

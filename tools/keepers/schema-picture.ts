@@ -2,8 +2,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openTestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
-import { describeFunctions, describeTables } from './schema-queries.ts';
 import type { Keeper, Verdict } from './keeper.ts';
+import { describeFunctions, describeTables } from './schema-queries.ts';
 
 const pictureFolder = 'apps/server/db/schema';
 const roadFolder = 'apps/server/db/migrations';

@@ -1,0 +1,71 @@
+// What a journey needs of the test runner: one browser for a file, phones on the running house, and what must hold on every screen.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, onTestFailed } from 'vitest';
+import { launchBrowser } from '../../tools/browser.ts';
+import { type Phone, type PhoneOptions, takePhone } from './phone.ts';
+
+let browser: Browser | undefined;
+
+/** One browser for a file of journeys; each phone in it has its own storage. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+}
+
+/** A phone on the running house, or on the one at `url`. */
+export async function openPhone(options: Partial<PhoneOptions> = {}): Promise<Phone> {
+  if (!browser) throw new Error('call useBrowser() at the top of the file');
+  return takePhone(browser, { url: inject('houseUrl'), ...options });
+}
+
+/** Runs a journey with a phone of its own; what it showed last is kept when the journey fails. */
+export async function withPhone(
+  options: Partial<PhoneOptions>,
+  journey: (phone: Phone) => Promise<void>,
+): Promise<void> {
+  const phone = await openPhone(options);
+  onTestFailed(() => {
+    console.error(`ended at ${phone.place()}\n${phone.faults.join('\n')}`);
+  });
+  try {
+    await journey(phone);
+  } catch (error) {
+    const folder = process.env['JOURNEY_SHOTS'];
+    if (folder) await phone.page.screenshot({ path: `${folder}/${Date.now()}.png` });
+    throw error;
+  } finally {
+    await phone.close();
+  }
+}
+
+/** No violation of WCAG 2.2 A or AA on the screen as it stands. */
+export async function expectAccessible(phone: Phone): Promise<void> {
+  const { violations } = await new AxeBuilder({ page: phone.page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) =>
+      `${phone.place()} ${id}: ${help} (${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')})`,
+  );
+  expect(found).toEqual([]);
+}
+
+/** Nothing wider than the phone: no sideways scrolling. */
+export async function expectNoSidewaysScroll(phone: Phone): Promise<void> {
+  const overflow = await phone.page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  expect(overflow, `${phone.place()} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** What must hold on every screen that a journey stops at. */
+export async function look(phone: Phone): Promise<void> {
+  await expectAccessible(phone);
+  await expectNoSidewaysScroll(phone);
+  expect(phone.faults).toEqual([]);
+}

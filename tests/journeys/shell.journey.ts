@@ -1,0 +1,104 @@
+// The frame around every screen: theme, language, a chunk that does not arrive, no network, a new version.
+import { expect, test } from 'vitest';
+import { startChangedWorkerProxy } from './changed-worker-proxy.ts';
+import { expectAccessible, openPhone, useBrowser, withPhone } from './journey.ts';
+import { hydrated, type Phone } from './phone.ts';
+
+useBrowser();
+
+const themeOf = (phone: Phone) => phone.page.getAttribute('html', 'data-theme');
+
+test('[1-09] [4-15] night is the default; day is chosen once, stays, and stands before any code has run', async () => {
+  await withPhone({ serviceWorker: false }, async (phone) => {
+    const { page, say } = phone;
+    await phone.go('/m/set');
+    expect(await themeOf(phone)).toBe('dark');
+    await page
+      .getByRole('radio', { name: say('settings.light') })
+      .or(phone.button(say('settings.light')))
+      .first()
+      .tap();
+    await expect.poll(() => themeOf(phone)).toBe('light');
+
+    await page.route('**/assets/**', (route) => route.abort());
+    await page.goto('/m/home', { waitUntil: 'commit' });
+    await page.locator('body').waitFor();
+    expect(await themeOf(phone)).toBe('light');
+
+    await page.unroute('**/assets/**');
+    await phone.go('/m/home');
+    expect(await themeOf(phone)).toBe('light');
+  });
+});
+
+test('[3-01] a language chosen in the settings turns the page around at once and stays', async () => {
+  await withPhone({}, async (phone) => {
+    const { page } = phone;
+    await phone.go('/m/set');
+    await page.getByText('العربية').first().tap();
+    await expect.poll(() => page.getAttribute('html', 'dir')).toBe('rtl');
+    expect(await page.getAttribute('html', 'lang')).toBe('ar');
+    await page.reload();
+    await hydrated(page);
+    expect(await page.getAttribute('html', 'dir')).toBe('rtl');
+    const served = await (await page.request.get('/m/home')).text();
+    expect(served).toMatch(/<html[^>]*lang="ar"/u);
+  });
+});
+
+test('[2.1-28] a screen whose code does not arrive says so, keeps its place, and comes on a tap', async () => {
+  await withPhone({ serviceWorker: false }, async (phone) => {
+    const { page, say } = phone;
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await phone.go('/m/help');
+    await page.route('**/assets/**', (route) => route.abort());
+    await page.evaluate("history.pushState(null, '', '/m/register')");
+    const retry = phone.button(say('state.loadFailed'));
+    await retry.waitFor();
+    expect(logged.join('\n')).toContain('Async route failed');
+    await expectAccessible(phone);
+    await page.unroute('**/assets/**');
+    await retry.tap();
+    await phone.field(say('register.username')).waitFor();
+  });
+});
+
+test('without a network the page opens to a designed shell, and comes back by itself', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, context, say } = phone;
+    await phone.go('/m/home');
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    await page.reload();
+    await context.setOffline(true);
+    await page.goto('/m/help');
+    await page.getByText(say('state.offline')).first().waitFor();
+    await expectAccessible(phone);
+    await context.setOffline(false);
+    await phone.go('/m/home');
+    await page.getByText(say('home.hot')).first().waitFor();
+  });
+});
+
+test('a new version is offered within its window and loses nothing that was typed until the person says so', async () => {
+  const proxy = await startChangedWorkerProxy();
+  try {
+    const phone = await openPhone({ url: proxy.url });
+    const { page, say } = phone;
+    await phone.go('/m/register');
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    await page.reload();
+    await hydrated(page);
+    await phone.field(say('register.username')).fill('half_written');
+    proxy.change();
+    await page.getByText(say('update.ready')).waitFor({ timeout: 75_000 });
+    expect(await phone.field(say('register.username')).inputValue()).toBe('half_written');
+    await phone.button(say('update.now')).tap();
+    await page.waitForEvent('load');
+    await hydrated(page);
+    expect(phone.faults).toEqual([]);
+    await phone.close();
+  } finally {
+    await proxy.close();
+  }
+});

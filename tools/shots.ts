@@ -1,0 +1,126 @@
+// npm run shots: the journey in pictures, dark and light, English and Arabic, 390 and 360 px wide, into docs/screens, with a contact sheet.
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Language, Theme } from '@perya/contract';
+import type { Browser, Page } from 'playwright-core';
+import { cashIn, openStage, register, spin } from '../tests/journeys/acts.ts';
+import { type Phone, takePhone } from '../tests/journeys/phone.ts';
+import { launchBrowser } from './browser.ts';
+import { pause, startHouse } from './running-house.ts';
+
+const folder = fileURLToPath(new URL('../docs/screens/', import.meta.url));
+const largestTotalBytes = 3_000_000;
+
+type Look = { theme: Theme; language: Language; width: number; height: number };
+const looks: Look[] = (['dark', 'light'] as const).flatMap((theme) =>
+  (['en', 'ar'] as const).flatMap((language) => [
+    { theme, language, width: 390, height: 844 },
+    { theme, language, width: 360, height: 640 },
+  ]),
+);
+
+const house = await startHouse();
+const browser = await launchBrowser();
+try {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const converter = await browser.newPage();
+  for (const look of looks) await takeJourney(look, converter);
+  await makeContactSheet(browser);
+  const bytes = await totalBytes();
+  console.log(`${looks.length} journeys, ${Math.round(bytes / 1000)} KB in docs/screens`);
+  if (bytes > largestTotalBytes)
+    throw new Error(`the pictures weigh ${bytes} bytes, more than ${largestTotalBytes}`);
+} finally {
+  await browser.close();
+  await house.remove();
+}
+
+async function takeJourney(look: Look, converter: Page): Promise<void> {
+  const { theme, language, width, height } = look;
+  const phone = await takePhone(browser, { url: house.url, theme, language, viewport: { width, height } });
+  const shoot = (name: string) => shootScreen(phone, converter, `${name}-${theme}-${language}-${width}`);
+  await phone.go('/m/home');
+  await shoot('home');
+  await phone.go('/m/register');
+  await shoot('register');
+  await register(phone);
+  await phone.go('/m/voucherCenter');
+  await shoot('cashier');
+  await cashIn(phone, '500');
+  await shoot('paid');
+  await phone.go('/m/slot-games');
+  await shoot('slots');
+  await phone.go('/m/in-play?nodeId=1001');
+  const frame = await openStage(phone);
+  await spin(phone, frame);
+  await shoot('stage');
+  await phone.go('/m/gameRecord');
+  await shoot('records');
+  await phone.page
+    .getByRole('link', { name: /Perya/u })
+    .or(phone.page.getByRole('button', { name: /Perya/u }))
+    .first()
+    .tap();
+  await phone.page.waitForURL('**/m/proof**');
+  await shoot('proof');
+  await phone.go('/m/member/home');
+  await shoot('member');
+  await phone.go('/m/set');
+  await shoot('settings');
+  await phone.close();
+}
+
+async function shootScreen(phone: Phone, converter: Page, name: string): Promise<void> {
+  await phone.page.waitForLoadState('networkidle').catch(() => undefined);
+  await pause(300);
+  const png = await phone.page.screenshot();
+  await writeFile(join(folder, `${name}.webp`), await toWebp(converter, png, 'image/png'));
+}
+
+/** The browser is the encoder, so no other is needed. */
+async function toWebp(converter: Page, picture: Buffer, type: string): Promise<Buffer> {
+  const source = `data:${type};base64,${picture.toString('base64')}`;
+  const encoded = await converter.evaluate<string>(`(async () => {
+    const image = new Image();
+    image.src = ${JSON.stringify(source)};
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    canvas.getContext('2d').drawImage(image, 0, 0);
+    return canvas.toDataURL('image/webp', 0.72);
+  })()`);
+  return Buffer.from(encoded.slice(encoded.indexOf(',') + 1), 'base64');
+}
+
+/** All screens of one look in a row, so that two looks can be compared at a glance. */
+async function makeContactSheet(encoder: Browser): Promise<void> {
+  const files = (await readdir(folder))
+    .filter((file) => file.endsWith('-390.webp'))
+    .sort((a, b) => (a < b ? -1 : 1));
+  const pictures = files.map(
+    (file) => `<figure><img src="file://${join(folder, file)}"><figcaption>${file}</figcaption></figure>`,
+  );
+  const sheet = join(folder, 'sheet.html');
+  await writeFile(
+    sheet,
+    `<!doctype html><style>body{margin:8px;background:#222;color:#eee;font:10px sans-serif;display:grid;grid-template-columns:repeat(8,150px);gap:8px}figure{margin:0}img{width:150px}</style>${pictures.join('')}`,
+  );
+  const page = await encoder.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(`file://${sheet}`, { waitUntil: 'networkidle' });
+  const jpeg = await page.screenshot({ fullPage: true, type: 'jpeg', quality: 70 });
+  await writeFile(
+    join(folder, 'contact-sheet.webp'),
+    await toWebp(await encoder.newPage(), jpeg, 'image/jpeg'),
+  );
+  await rm(sheet);
+}
+
+async function totalBytes(): Promise<number> {
+  const sizes = await Promise.all(
+    (await readdir(folder)).map(async (file) => (await stat(join(folder, file))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
