@@ -42,47 +42,20 @@ export async function besiege() {
   });
   await seedMembers(house);
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
-  let child: ChildProcess | undefined;
-
-  const start = async () => {
-    const env = {
-      ...process.env,
-      PORT: String(port),
-      DATABASE_URL: prepared.url,
-      DATA_DIR: dataDir,
-      SECRET_KEY: secretKey.toString('hex'),
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'silent',
-      PAYMENT_SANDBOX: 'on',
-      PAYMENT_SANDBOX_URL: sandboxUrl,
-      PAYMENT_SANDBOX_SECRET: sandboxSecret,
-    };
-    child = spawn(process.execPath, [main], { env, stdio: 'ignore' });
-    for (let tries = 0; tries < 600; tries += 1) {
-      const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      if (ready) return;
-      await pause(50);
-    }
-    throw new Error('the server did not become ready');
-  };
-  const kill = async () => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise((settle) => child?.once('exit', settle));
-    child.kill('SIGKILL');
-    await gone;
-  };
-  await start();
+  const server = serverProcess(port, () => ({
+    DATABASE_URL: prepared.url,
+    DATA_DIR: dataDir,
+    PAYMENT_SANDBOX_URL: sandboxUrl,
+  }));
+  await server.start();
   return {
     url: `http://127.0.0.1:${port}`,
     sandboxPort,
     house,
     database,
     owner,
-    start,
-    kill,
+    start: server.start,
+    kill: server.kill,
     /** The database loses its power and comes back at the same place. */
     restartDatabase: async () => {
       const embedded: EmbeddedServer | undefined = prepared.embedded;
@@ -90,11 +63,46 @@ export async function besiege() {
       prepared = await prepareDatabase({ dataDir, port: databasePort });
     },
     end: async () => {
-      await kill();
+      await server.kill();
       await house.close();
       await Promise.all([database.close(), owner.close()]);
       await prepared.embedded?.stop('immediate');
       await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One process of the platform at a time, at one port. */
+function serverProcess(port: number, settings: () => Record<string, string>) {
+  let child: ChildProcess | undefined;
+  return {
+    start: async () => {
+      const env = {
+        ...process.env,
+        ...settings(),
+        PORT: String(port),
+        SECRET_KEY: secretKey.toString('hex'),
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'silent',
+        PAYMENT_SANDBOX: 'on',
+        PAYMENT_SANDBOX_SECRET: sandboxSecret,
+      };
+      child = spawn(process.execPath, [main], { env, stdio: 'ignore' });
+      for (let tries = 0; tries < 1200; tries += 1) {
+        const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+        if (ready) return;
+        await pause(50);
+      }
+      throw new Error('the server did not become ready');
+    },
+    kill: async () => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const gone = new Promise((settle) => child?.once('exit', settle));
+      child.kill('SIGKILL');
+      await gone;
     },
   };
 }

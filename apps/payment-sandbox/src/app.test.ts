@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ type Received = { body: Record<string, string>; signed: boolean };
 /** A platform that keeps what it is told; `answers` are its HTTP statuses in order, then 200. */
 async function listeningPlatform(answers: number[] = []) {
   const received: Received[] = [];
-  const server = createServer(async (request, response) => {
+  const hear = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const rawBody = Buffer.concat(chunks).toString();
@@ -31,7 +31,8 @@ async function listeningPlatform(answers: number[] = []) {
     });
     received.push({ body: JSON.parse(rawBody), signed });
     response.writeHead(answers.shift() ?? 200).end();
-  });
+  };
+  const server = createServer((request, response) => void hear(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closers.push(() => server.close());
   const { port } = server.address() as AddressInfo; // a TCP server's address is an object

@@ -19,7 +19,7 @@ export type SandboxEnv = {
 };
 
 /** Reads the settings. Throws an Error that names every bad one. */
-export function readSandboxEnv(source: Record<string, string | undefined>): SandboxEnv {
+export function readSandboxEnv(source: Record<string, string | undefined> = process.env): SandboxEnv {
   const parsed = settings.safeParse(source);
   if (!parsed.success)
     throw new Error(

@@ -4,7 +4,7 @@ import { readSandboxEnv, type SandboxEnv } from './env.ts';
 
 function envOrExit(): SandboxEnv {
   try {
-    return readSandboxEnv(process.env);
+    return readSandboxEnv();
   } catch (error) {
     process.stderr.write(`payment sandbox: ${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);

@@ -1,13 +1,13 @@
 // A small real house for the tests of rounds, payments and records: a fresh database, the demo brands, the catalogue, the ledger.
 import { randomUUID } from 'node:crypto';
-import type { Merchant } from './platform/http/index.ts';
-import { openTestDatabase, type TestDatabase } from './platform/db/test-database.ts';
 import { createCatalogue, seedCatalogue } from './modules/catalogue/index.ts';
 import { createJackpot } from './modules/jackpot/index.ts';
-import { createLedger, reconcile } from './modules/ledger/index.ts';
+import { createLedger, type Ledger, reconcile } from './modules/ledger/index.ts';
 import { createMerchants, seedMerchants } from './modules/merchant/index.ts';
-import { createWallet } from './modules/wallet/index.ts';
 import { createRounds, type GameTokens } from './modules/rounds/index.ts';
+import { createWallet, type Wallet } from './modules/wallet/index.ts';
+import { openTestDatabase, type TestDatabase } from './platform/db/test-database.ts';
+import type { Merchant } from './platform/http/index.ts';
 
 export const gameCode = 'perya-lights';
 export const secretKey = Buffer.alloc(32, 7);
@@ -53,45 +53,7 @@ export async function openTestHouse({
   const jackpot = createJackpot({ database, ledger });
   const rounds = createRounds({ database, ledger, wallet, jackpot, games: catalogue, tokens, secretKey });
 
-  /** A member with money that came in as a deposit does, or a trial player with trial money. */
-  async function newPlayer({
-    balance = 100_000n,
-    trial = false,
-    name = `p_${randomUUID().slice(0, 8)}`,
-  } = {}) {
-    const player: TestPlayer = {
-      merchantId: merchant.id,
-      playerId: randomUUID(),
-      sessionId: randomUUID(),
-      userName: name,
-      type: trial ? 4 : 0,
-      trial,
-    };
-    const now = new Date();
-    await database.owner.query(
-      `insert into players (merchant_id, id, username, username_key, type, created_at) values ($1, $2, $3, lower($3), $4, $5)`,
-      [merchant.id, player.playerId, name, player.type, now],
-    );
-    const { accountId } = await wallet.accountOf(merchant, player, now);
-    if (!trial && balance > 0n) await fund(accountId, balance);
-    return player;
-  }
-
-  async function fund(accountId: string, amount: bigint) {
-    const now = new Date();
-    const { id: merchantId, currency } = merchant;
-    const fromId = await ledger.houseAccount({ merchantId, kind: 'psp_clearing', currency }, now);
-    await ledger.transfer({
-      merchantId,
-      opId: randomUUID(),
-      fromId,
-      toId: accountId,
-      kind: 'deposit',
-      amount,
-      at: now,
-    });
-  }
-
+  const newPlayer = playerMaker(database, merchant, ledger, wallet);
   return {
     database,
     merchant,
@@ -143,4 +105,32 @@ export async function finish(
     });
   }
   return view;
+}
+
+type Wish = { balance?: bigint; trial?: boolean; name?: string };
+
+/** Makes a member with money that came in as a deposit does, or a trial player with trial money. */
+function playerMaker(database: TestDatabase, merchant: Merchant, ledger: Ledger, wallet: Wallet) {
+  const { id: merchantId, currency } = merchant;
+  return async ({ balance = 100_000n, trial = false, name = `p_${randomUUID().slice(0, 8)}` }: Wish = {}) => {
+    const [playerId, sessionId, now] = [randomUUID(), randomUUID(), new Date()];
+    const player: TestPlayer = {
+      merchantId,
+      playerId,
+      sessionId,
+      userName: name,
+      type: trial ? 4 : 0,
+      trial,
+    };
+    await database.owner.query(
+      `insert into players (merchant_id, id, username, username_key, type, created_at) values ($1, $2, $3, lower($3), $4, $5)`,
+      [merchantId, playerId, name, player.type, now],
+    );
+    const { accountId: toId } = await wallet.accountOf(merchant, player, now);
+    if (trial || balance === 0n) return player;
+    const fromId = await ledger.houseAccount({ merchantId, kind: 'psp_clearing', currency }, now);
+    const opId = randomUUID();
+    await ledger.transfer({ merchantId, opId, fromId, toId, kind: 'deposit', amount: balance, at: now });
+    return player;
+  };
 }

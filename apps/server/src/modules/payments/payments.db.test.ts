@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSandbox } from '../../../../payment-sandbox/src/app.ts';
@@ -17,22 +17,24 @@ let payments: Payments;
 let player: TestPlayer;
 let sandbox: ReturnType<typeof createSandbox>;
 let platform: ReturnType<typeof createServer>;
-let reports = true;
+const reports = true;
 
 /** The sandbox's reports arrive as they do over HTTP: raw bytes, headers, an answer by status. */
+async function hear(request: IncomingMessage, response: ServerResponse) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const rawBody = Buffer.concat(chunks);
+  const { reference: depositId, ...rest } = JSON.parse(rawBody.toString());
+  const message = { headers: request.headers, path, rawBody, now: new Date() };
+  const accepted = await payments.report(message, { ...rest, depositId, source: 'webhook' }).then(
+    (verdict) => verdict !== 'incident',
+    () => false,
+  );
+  response.writeHead(accepted ? 200 : 409).end();
+}
+
 function listen(): Promise<string> {
-  platform = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const rawBody = Buffer.concat(chunks);
-    const { reference: depositId, ...rest } = JSON.parse(rawBody.toString());
-    const message = { headers: request.headers, path, rawBody, now: new Date() };
-    const accepted = await payments.report(message, { ...rest, depositId, source: 'webhook' }).then(
-      (verdict) => verdict !== 'incident',
-      () => false,
-    );
-    response.writeHead(reports && accepted ? 200 : 409).end();
-  });
+  platform = createServer((request, response) => void hear(request, response));
   return new Promise((resolve) =>
     platform.listen(0, '127.0.0.1', () => {
       const { port } = platform.address() as AddressInfo; // a TCP server's address is an object
@@ -260,7 +262,7 @@ describe('a provider that misbehaves', () => {
         (_, index) => events[(run * 7 + index * (1 + (run % 3))) % 3] ?? events[0],
       );
       const paid = sent.some((event) => event?.outcome === 'paid');
-      await Promise.all(sent.map((event) => event && report(deposit.depositId, event)));
+      await Promise.all(sent.flatMap((event) => (event ? [report(deposit.depositId, event)] : [])));
       expect(await house.balanceOf(player)).toBe(before + (paid ? 50_000n : 0n));
     }
   });

@@ -1,6 +1,7 @@
 // What a player has staked and won over a span of days.
-import { inHouseVendor, pageSize } from '@perya/contract/constants';
+
 import type { Language } from '@perya/contract';
+import { inHouseVendor, pageSize } from '@perya/contract/constants';
 import { toWire } from '@perya/money';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { Merchant, QueryOf, Session, ValueOf } from '../../platform/http/index.ts';

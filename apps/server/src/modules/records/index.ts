@@ -1,2 +1,2 @@
-export { recordRoutes } from './routes.player.ts';
 export type { RecordDependencies } from './bet-records.ts';
+export { recordRoutes } from './routes.player.ts';

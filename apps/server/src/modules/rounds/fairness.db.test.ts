@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { hashServerSeed } from '@perya/fairness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../platform/refusal.ts';
-import { replayRecord } from './replay-round.ts';
-import { createSeal } from './seal.ts';
 import {
   finish,
   openTestHouse,
@@ -12,6 +10,8 @@ import {
   type TestHouse,
   type TestPlayer,
 } from '../../test-house.fixture.ts';
+import { replayRecord } from './replay-round.ts';
+import { createSeal } from './seal.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // The door of the rounds.
 export type { GameDirectory, GameTokens, RoundDependencies } from './parts.ts';
-export { replayRecord, type ReplayVerdict } from './replay-round.ts';
+export { type ReplayVerdict, replayRecord } from './replay-round.ts';
 export type { RoundProof } from './round-proof.ts';
 export { createRounds, type Rounds } from './rounds.ts';
-export { demoGuests, seedDemoRounds } from './seed-demo-rounds.ts';
 export { roundRoutes } from './routes.player.ts';
+export { demoGuests, seedDemoRounds } from './seed-demo-rounds.ts';

@@ -8,7 +8,7 @@ import { computePlay, type PlayPlan, type PlayRequest, planPlay } from './comput
 import { tellNotableWin } from './notable-win.ts';
 import type { Parts, Playing } from './parts.ts';
 import type { ComputedPlay, PlayVerdict } from './play-queue.ts';
-import { readRound, type RoundRow } from './round-queries.ts';
+import { type RoundRow, readRound } from './round-queries.ts';
 import { roundView } from './round-view.ts';
 import { findGame, findStake, type Stake } from './rules.ts';
 

@@ -1,6 +1,7 @@
 // The public record of one settled round: all that is needed to recompute it, and nothing of who played it.
-import { toWire } from '@perya/money';
+
 import { inHouseVendor, type Language } from '@perya/contract';
+import { toWire } from '@perya/money';
 import type { Merchant, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';

@@ -2,9 +2,9 @@
 import type { Language } from '@perya/contract';
 import { LRUCache } from 'lru-cache';
 import type { Merchant } from '../../platform/http/index.ts';
+import type { PlayRequest } from './compute-play.ts';
 import { launchGame } from './launch-game.ts';
 import { openRound } from './open-round.ts';
-import type { PlayRequest } from './compute-play.ts';
 import type { Parts, Playing, RoundDependencies } from './parts.ts';
 import { createPlayQueue } from './play-queue.ts';
 import { playRound } from './play-round.ts';
@@ -12,8 +12,8 @@ import { readSeeds } from './player-seeds.ts';
 import { readProof } from './round-proof.ts';
 import { createSeal } from './seal.ts';
 import { createSeats, type Player } from './seats.ts';
-import { type StepRequest, stepRound } from './step-round.ts';
 import { createStepQueue } from './step-queue.ts';
+import { type StepRequest, stepRound } from './step-round.ts';
 import { createWinnerBoard } from './winner-board.ts';
 
 export type Rounds = ReturnType<typeof createRounds>;

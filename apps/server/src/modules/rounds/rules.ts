@@ -1,5 +1,5 @@
 // What a stake is worth in each currency, and how long a player waits between two rounds.
-import { games, type Game } from '@perya/games';
+import { type Game, games } from '@perya/games';
 import type { Merchant } from '../../platform/http/index.ts';
 
 /** Minor units that one stake unit is worth: the smallest bet of a five-line game is a coin of the country. */

@@ -17,6 +17,7 @@ import {
   revealSeed,
   seatNewSeed,
 } from './seed-queries.ts';
+import { createTurns } from './turns.ts';
 
 export type Seat = {
   seedId: string;
@@ -41,7 +42,7 @@ export type Seats = ReturnType<typeof createSeats>;
 
 export function createSeats({ database, seal }: { database: Database; seal: Seal }) {
   const held = new LRUCache<string, Seat>({ max: 20_000 });
-  const turns = new Map<string, Promise<void>>();
+  const turns = createTurns();
   const keyOf = (player: Player) => `${player.merchantId}/${player.playerId}`;
 
   async function addNextSeed(db: Queryable, player: Player, now: Date): Promise<string> {
@@ -154,20 +155,7 @@ export function createSeats({ database, seal }: { database: Database; seal: Seal
       else await refresh(player, now);
     },
     /** One play of a player at a time in this process: each needs the nonce after the last one's. */
-    async inTurn<T>(player: Player, work: () => Promise<T>): Promise<T> {
-      const key = keyOf(player);
-      const turn = (turns.get(key) ?? Promise.resolve()).then(work, work);
-      const settled = turn.then(
-        () => undefined,
-        () => undefined,
-      );
-      turns.set(key, settled);
-      try {
-        return await turn;
-      } finally {
-        if (turns.get(key) === settled) turns.delete(key);
-      }
-    },
+    inTurn: <T>(player: Player, work: () => Promise<T>): Promise<T> => turns.take(keyOf(player), work),
     /** The seeds of a round that is under way. They never leave the server. */
     async seedsOf(player: Player, seedId: string): Promise<{ serverSeed: string; clientSeed: string }> {
       const seat = held.get(keyOf(player));
