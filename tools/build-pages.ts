@@ -101,7 +101,7 @@ async function hashOf(folders: readonly string[]): Promise<string> {
 
 async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
-  const below = entries.map((entry) => {
+  const below = entries.map(async (entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return passedOver.has(entry.name) ? [] : filesOf(path);
     return /\.test\.tsx?$/u.test(entry.name) ? [] : [path];

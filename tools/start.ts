@@ -178,7 +178,7 @@ function announce(env: Env, address: string): void {
       'Free play        "Trial" on the login page needs no account',
       'Cash in          the sandbox wallet is play money',
     );
-  lines.push('', 'Ctrl-C closes everything; the data stays in ' + env.dataDir);
+  lines.push('', `Ctrl-C closes everything; the data stays in ${env.dataDir}`);
   console.log(`\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n`);
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { reconcile } from '../../apps/server/src/modules/ledger/index.ts';
 import { openTestDatabase, type TestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
-import { type ServerProcess, spawnServer, temporaryFolder, untilReady } from './server-process.ts';
+import { type ServerProcess, spawnServer, temporaryFolder, untilReady } from './main-process.ts';
 
 let database: TestDatabase;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { createClient } from '@perya/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
-import { spawnServer, temporaryFolder, untilReady } from './server-process.ts';
+import { spawnServer, temporaryFolder, untilReady } from './main-process.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let database: TestDatabase;

@@ -1,11 +1,10 @@
 // A whole house on a fresh database for one test file: real modules, the demo rows, every answer checked against the contract.
 import type { CallName, Language } from '@perya/contract';
-import type { CallFailure } from '@perya/contract/client';
-import type { Input, Value } from '@perya/contract/client';
+import type { CallFailure, Input, Value } from '@perya/contract/client';
 import { type App, type AppSettings, buildApp } from './app.ts';
-import { openTestDatabase, type TestDatabase } from './platform/db/test-database.ts';
 import { newCode, seedDemoMember } from './modules/identity/index.ts';
 import { seedDepositMethods } from './modules/payments/index.ts';
+import { openTestDatabase, type TestDatabase } from './platform/db/test-database.ts';
 import { seedRows } from './seed-house.ts';
 
 export type Who = { token?: string | undefined; merchant?: string; language?: Language; ip?: string };

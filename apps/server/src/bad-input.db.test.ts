@@ -148,12 +148,12 @@ function send(call: Call, chosen: { part: 'query' | 'body'; field: string }, val
   const query = new URLSearchParams(
     Object.entries(input.query).map(([key, one]): [string, string] => [
       key,
-      typeof one === 'object' ? JSON.stringify(one) : String(one),
+      typeof one === 'string' ? one : JSON.stringify(one),
     ]),
   );
   return house.app.http.inject({
     method: call.method,
-    url: `${call.path}?${query}`,
+    url: `${call.path}?${query.toString()}`,
     headers: headersOf({ token: asSelf ? member : undefined }),
     ...(call.body || chosen.part === 'body' ? { payload: input.body } : {}),
   });

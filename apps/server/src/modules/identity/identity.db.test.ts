@@ -109,7 +109,7 @@ test('two renewals of one token: one wins', async () => {
   const both = await Promise.all(
     [house.call, callSecond].map((call) => call('POST /wps/session/renew', {}, { token: old })),
   );
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 401]));
 });
 
 test('a player who is barred in the database is out on every server', async () => {

@@ -219,7 +219,7 @@ export class Sessions {
   }
 
   #forget(end: SessionEnd) {
-    for (const key of [...(this.#keys.get(end.sessionId) ?? [])]) this.#cache.delete(key);
+    for (const key of this.#keys.get(end.sessionId) ?? []) this.#cache.delete(key);
     const name = `${end.merchantId}/${end.sessionId}`;
     if (this.#told.has(name)) return;
     this.#told.set(name, true);
@@ -228,7 +228,7 @@ export class Sessions {
 
   #dropOldToken(change: queries.SessionChange) {
     const current = `${change.merchant_id}/${change.token_hash.toString('base64')}`;
-    for (const key of [...(this.#keys.get(change.id) ?? [])]) {
+    for (const key of this.#keys.get(change.id) ?? []) {
       const entry = this.#cache.peek(key);
       if (entry?.ownId === change.id && key !== current) this.#cache.delete(key);
     }

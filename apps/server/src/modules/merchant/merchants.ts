@@ -65,7 +65,7 @@ export async function createMerchants(dependencies: MerchantDependencies): Promi
   return {
     resolve: (headers) => {
       const code = headers['merchant'];
-      if (typeof code === 'string') return byCode(code);
+      if (typeof code === 'string' && code !== '') return byCode(code);
       const host = hostName(headers.host);
       return snapshot.byHost.get(host)?.merchant ?? byCode(dependencies.defaultMerchant);
     },

@@ -1,6 +1,6 @@
 // The shape of a merchant's `settings` column, with the strict house's figures where it says nothing.
 import { customerServiceEntry, downloadResource, registerFieldNames } from '@perya/contract';
-import { patterns } from '@perya/contract/field-rules';
+import type { patterns } from '@perya/contract/field-rules';
 import { z } from 'zod';
 
 const patternIds = [

@@ -70,7 +70,7 @@ test('what a page loads is there, small, and kept for ever', async () => {
   expect(paths.length).toBeGreaterThan(3);
   for (const path of new Set(paths)) {
     const answer = await get(path, { 'accept-encoding': 'br' });
-    expect(answer.statusCode).toBe(200);
+    expect([path, answer.statusCode]).toEqual([path, 200]);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   }
 });

@@ -79,18 +79,17 @@ export class OutboxReader {
   #deliver(row: OutboxRow): void {
     if (row.topic === 'player') {
       const parsed = playerRow.safeParse(row.payload);
-      if (!parsed.success) return this.#settings.onFault(parsed.error, 'outbox row of a player');
-      const { playerId, message: said } = parsed.data;
-      this.#settings.deliver(playerTopic(row.merchant_id, playerId), JSON.stringify(said), kindOf(said.type));
+      if (parsed.success) this.#say(playerTopic(row.merchant_id, parsed.data.playerId), parsed.data.message);
+      else this.#settings.onFault(parsed.error, 'outbox row of a player');
     } else if (row.topic === 'merchant') {
       const parsed = merchantRow.safeParse(row.payload);
-      if (!parsed.success) return this.#settings.onFault(parsed.error, 'outbox row of a merchant');
-      this.#settings.deliver(
-        merchantTopic(row.merchant_id),
-        JSON.stringify(parsed.data.message),
-        kindOf(parsed.data.message.type),
-      );
+      if (parsed.success) this.#say(merchantTopic(row.merchant_id), parsed.data.message);
+      else this.#settings.onFault(parsed.error, 'outbox row of a merchant');
     }
+  }
+
+  #say(topic: string, said: z.infer<typeof message>): void {
+    this.#settings.deliver(topic, JSON.stringify(said), kindOf(said.type));
   }
 }
 

@@ -1,5 +1,5 @@
 // The page's socket on two listening servers of one database.
-import { serverMessage, type ServerMessage, socketPath } from '@perya/contract';
+import { type ServerMessage, serverMessage, socketPath } from '@perya/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { openTestHouse, type TestHouse, testSettings } from '../../app.fixture.ts';
@@ -38,7 +38,7 @@ async function open(
 ): Promise<Page> {
   const socket = new WebSocket(`ws://127.0.0.1:${ports[server]}${socketPath}`, { headers });
   const heard: ServerMessage[] = [];
-  socket.on('message', (data) => heard.push(serverMessage.parse(JSON.parse(String(data)))));
+  socket.on('message', (data: Buffer) => heard.push(serverMessage.parse(JSON.parse(data.toString('utf8')))));
   const closed = new Promise<number>((settle) => socket.once('close', settle));
   await new Promise((settle, reject) => socket.once('open', settle).once('error', reject));
   const say = (message: unknown) =>

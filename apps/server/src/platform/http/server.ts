@@ -51,7 +51,7 @@ function markAnswers(app: FastifyInstance, logger: HttpSettings['logger']) {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     done();
   });
-  if (!logger || !logger.isLevelEnabled('info')) return;
+  if (logger === false || !logger.isLevelEnabled('info')) return;
   app.addHook('onResponse', (request, reply, done) => {
     logger.info(
       {

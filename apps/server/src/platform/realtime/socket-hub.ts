@@ -88,14 +88,18 @@ export class SocketHub {
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy());
-    const path = (request.url ?? '').split('?', 1)[0];
-    if (path !== this.#settings.path) return refuse(socket, '404 Not Found');
-    if (this.#closing) return refuse(socket, '503 Service Unavailable');
-    if (!this.#settings.originAllowed(request)) return refuse(socket, '403 Forbidden');
     const ip = this.#settings.addressOf(request);
-    if ((this.#perAddress.get(ip) ?? 0) >= this.#settings.maxPerAddress)
-      return refuse(socket, '429 Too Many Requests');
-    this.#server.handleUpgrade(request, socket, head, (opened) => this.#open(opened, ip));
+    const refusal = this.#refusalOf(request, ip);
+    if (refusal) refuse(socket, refusal);
+    else this.#server.handleUpgrade(request, socket, head, (opened) => this.#open(opened, ip));
+  }
+
+  #refusalOf(request: IncomingMessage, ip: string): string | undefined {
+    if ((request.url ?? '').split('?', 1)[0] !== this.#settings.path) return '404 Not Found';
+    if (this.#closing) return '503 Service Unavailable';
+    if (!this.#settings.originAllowed(request)) return '403 Forbidden';
+    if ((this.#perAddress.get(ip) ?? 0) >= this.#settings.maxPerAddress) return '429 Too Many Requests';
+    return undefined;
   }
 
   #open(socket: WebSocket, ip: string): void {
@@ -120,9 +124,13 @@ export class SocketHub {
 
   #receive(connection: Connection, data: RawData, isBinary: boolean): void {
     connection.alive = true;
-    const message = isBinary ? undefined : parseJson(String(data));
-    if (message === undefined) return this.#drop(connection, 4000, 'not understood');
-    if (connection.greeted) return this.#settings.onMessage(connection, message);
+    const message = Buffer.isBuffer(data) && !isBinary ? parseJson(data.toString('utf8')) : undefined;
+    if (message === undefined) this.#drop(connection, 4000, 'not understood');
+    else if (connection.greeted) this.#settings.onMessage(connection, message);
+    else this.#greet(connection, message);
+  }
+
+  #greet(connection: Connection, message: unknown): void {
     connection.greeted = true;
     this.#settings.onHello(connection, message).then(
       (stays) => {
@@ -143,7 +151,7 @@ export class SocketHub {
 
   #gone(connection: Connection): void {
     if (!this.#connections.delete(connection)) return;
-    for (const topic of [...connection.topics]) this.leave(connection, topic);
+    for (const topic of connection.topics) this.leave(connection, topic);
     const left = (this.#perAddress.get(connection.ip) ?? 1) - 1;
     if (left > 0) this.#perAddress.set(connection.ip, left);
     else this.#perAddress.delete(connection.ip);

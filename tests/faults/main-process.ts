@@ -1,0 +1,61 @@
+// Runs the server as a process of its own, so that it can be killed, and reads what it says.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../tools/running-house.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export type ServerProcess = {
+  child: ChildProcess;
+  url: string;
+  port: number;
+  said: () => string;
+  /** The exit code, once it has ended. */
+  ended: Promise<number | null>;
+};
+
+/** Starts `apps/server/src/main.ts`; it need not come up. */
+export async function spawnServer(settings: Record<string, string>): Promise<ServerProcess> {
+  const port = settings['PORT'] ? Number(settings['PORT']) : await freePort();
+  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = new Promise<number | null>((settle) => child.once('exit', (code) => settle(code)));
+  return { child, url: `http://127.0.0.1:${port}`, port, said: () => said, ended };
+}
+
+/** Waits until it serves; throws with what it said when it ends first. */
+export async function untilReady(server: ServerProcess): Promise<void> {
+  let over = false;
+  void server.ended.then(() => (over = true));
+  while (!over) {
+    const status = await fetch(`${server.url}/readyz`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    if (status === 200) return;
+    await new Promise((settle) => setTimeout(settle, 50));
+  }
+  throw new Error(`the server ended: ${server.said()}`);
+}
+
+/** A folder of its own that the database's account can enter. */
+export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'perya-fault-'));
+  await chmod(path, 0o755);
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
