@@ -85,4 +85,12 @@ describe('bias', () => {
     }
     expect(Math.abs(normalOf(cells, DRAWS / 10))).toBeLessThan(Z);
   });
+
+  test('[X-01] a lean of one part in a hundred towards one number would be seen', () => {
+    const source = stream(6);
+    const counts = new Uint32Array(30);
+    for (let draw = 0; draw < 1_000_000; draw += 1)
+      tally(counts, source.nextBelow(3030) % 30 || (draw % 10 === 0 ? 1 : 0));
+    expect(Math.abs(normalOf(counts, 1_000_000 / 30))).toBeGreaterThan(Z);
+  });
 });

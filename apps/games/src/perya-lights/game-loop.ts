@@ -21,8 +21,13 @@ import type { Reels } from './reels.ts';
 import { type RoundShown, readRound } from './shown.ts';
 import { type Walk, wordsOf } from './walk.ts';
 
+/** How long the lanterns in view shine before the walk begins. */
+const LANTERNS_SHINE_MS = 1400;
+
 export type Parts = {
   launch: () => Launch;
+  /** where the reels stand before the first round */
+  firstStops: readonly number[];
   server: RoomServer;
   reels: Reels;
   walk: Walk;
@@ -39,92 +44,89 @@ export type GameLoop = {
   pick(lantern: number): void;
 };
 
+/** Amounts of this launch's currency. */
+const minor = (launch: Launch, amount: string): bigint => minorOf(amount, launch.currency);
+
+/** What some units of a round are worth, in words: its stake tells what one is. */
+function unitsOf(round: Round, launch: Launch): (units: number) => string {
+  const stakeUnits = rules.find(({ level }) => level === round.betLevel)?.stakeUnits ?? 1;
+  const unit = minor(launch, round.stake) / BigInt(stakeUnits);
+  return (units) => worth(unit * BigInt(units), launch.currency);
+}
+
+async function showResult(
+  round: Round,
+  { spin }: RoundShown,
+  { launch, reels, sound, onSettled }: Parts,
+): Promise<void> {
+  const { currency } = launch();
+  const [stake, payout] = [minorOf(round.stake, currency), minorOf(round.payout, currency)];
+  const { roundId, balance } = round;
+  showBalance(minorOf(balance, currency), currency);
+  tellStage({ type: 'perya:round', roundId, balance, stake: round.stake, payout: round.payout });
+  onSettled(round);
+  reels.show(spin.wins);
+  if (payout === 0n) return say(t('room.nothing'));
+  showLastWin(payout, currency);
+  // A return that does not exceed the stake is told, not celebrated.
+  if (!isCelebrated(Number(payout), Number(stake)))
+    return say(t('room.back', { amount: worth(payout, currency) }));
+  sound().play('win');
+  document.body.classList.add('has-won');
+  await countUp(payout, currency, (amount) =>
+    spin.picks === 0 ? t('room.winLines', { amount, lines: spin.wins.length }) : t('room.win', { amount }),
+  );
+}
+
+/** The player opens lanterns until the round is settled. Each pick is asked for until it is answered. */
+async function walkThrough(
+  begun: Round,
+  shown: RoundShown,
+  { launch, reels, walk, server, sound }: Parts,
+  nextPick: () => Promise<number>,
+): Promise<Round> {
+  const amount = unitsOf(begun, launch());
+  sound().play('feature');
+  reels.show([], true);
+  say(t('room.walk.start', { count: shown.spin.picks }));
+  await new Promise((resolve) => {
+    setTimeout(resolve, LANTERNS_SHINE_MS);
+  });
+  walk.begin(shown.spin.picks, shown.picks, amount);
+  let round = begun;
+  while (round.state === 'open') {
+    const pick = await nextPick();
+    walk.wait(true);
+    try {
+      round = await server.step({ roundId: round.roundId, stepIndex: round.stepIndex, action: { pick } });
+    } finally {
+      walk.wait(false);
+    }
+    const opened = readRound(round).picks.at(-1);
+    if (!opened) continue;
+    sound().play('lantern');
+    walk.reveal(opened, amount);
+    const held = wordsOf(opened.light, opened.lantern + 1);
+    sayAloud(`${held}. ${t('room.walk.sum', { amount: amount(opened.walkUnits) })}`);
+  }
+  await walk.finished();
+  return round;
+}
+
 export function createGameLoop(parts: Parts): GameLoop {
-  const { reels, walk, server, launch } = parts;
-  let stoppedAt: readonly number[] = [0, 0, 0, 0, 0];
+  const { reels, server, launch } = parts;
+  let stoppedAt = parts.firstStops;
   let picked: ((lantern: number) => void) | null = null;
-
-  const minor = (amount: string) => minorOf(amount, launch().currency);
-  const money = (value: bigint) => worth(value, launch().currency);
-
-  /** What some units of a round are worth: its stake tells what one is. */
-  function unitsOf(round: Round): (units: number) => bigint {
-    const stakeUnits = rules.find(({ level }) => level === round.betLevel)?.stakeUnits ?? 1;
-    const unit = minor(round.stake) / BigInt(stakeUnits);
-    return (units) => unit * BigInt(units);
-  }
-
-  async function spinTo({ spin }: RoundShown): Promise<void> {
-    await reels.land(spin.stops, () => parts.sound().play('stop'));
-    stoppedAt = spin.stops;
-  }
 
   const nextPick = (): Promise<number> =>
     new Promise((resolve) => {
       picked = resolve;
     });
 
-  /** The player opens lanterns until the round is settled. Each pick is asked for until it is answered. */
-  async function walkThrough(begun: Round, shown: RoundShown): Promise<Round> {
-    const units = unitsOf(begun);
-    const amount = (value: number) => money(units(value));
-    parts.sound().play('feature');
-    reels.show([], true);
-    say(t('room.walk.start', { count: shown.spin.picks }));
-    await new Promise((resolve) => setTimeout(resolve, 1400));
-    walk.begin(shown.spin.picks, shown.picks, amount);
-    let round = begun;
-    while (round.state === 'open') {
-      const lantern = await nextPick();
-      walk.wait(true);
-      try {
-        round = await server.step({
-          roundId: round.roundId,
-          stepIndex: round.stepIndex,
-          action: { pick: lantern },
-        });
-      } finally {
-        walk.wait(false);
-      }
-      const pick = readRound(round).picks.at(-1);
-      if (pick) {
-        parts.sound().play('lantern');
-        walk.reveal(pick, amount);
-        const held = wordsOf(pick.light, pick.lantern + 1);
-        sayAloud(`${held}. ${t('room.walk.sum', { amount: amount(pick.walkUnits) })}`);
-      }
-    }
-    await walk.finished();
-    return round;
-  }
-
-  async function showResult(round: Round, { spin }: RoundShown): Promise<void> {
-    const [stake, payout] = [minor(round.stake), minor(round.payout)];
-    showBalance(minor(round.balance), launch().currency);
-    tellStage({
-      type: 'perya:round',
-      roundId: round.roundId,
-      balance: round.balance,
-      stake: round.stake,
-      payout: round.payout,
-    });
-    parts.onSettled(round);
-    reels.show(spin.wins);
-    if (payout === 0n) return say(t('room.nothing'));
-    showLastWin(payout, launch().currency);
-    // A return that does not exceed the stake is told, not celebrated.
-    if (!isCelebrated(Number(payout), Number(stake))) return say(t('room.back', { amount: money(payout) }));
-    parts.sound().play('win');
-    document.body.classList.add('has-won');
-    await countUp(payout, launch().currency, (amount) =>
-      spin.picks === 0 ? t('room.winLines', { amount, lines: spin.wins.length }) : t('room.win', { amount }),
-    );
-  }
-
   async function finish(round: Round): Promise<void> {
     const shown = readRound(round);
-    const settled = shown.spin.picks > 0 && round.state === 'open' ? await walkThrough(round, shown) : round;
-    await showResult(settled, shown);
+    const settled = round.state === 'open' ? await walkThrough(round, shown, parts, nextPick) : round;
+    await showResult(settled, shown, parts);
   }
 
   return {
@@ -132,7 +134,7 @@ export function createGameLoop(parts: Parts): GameLoop {
       document.body.classList.remove('has-won');
       say(t('room.spinning'));
       parts.sound().play('start');
-      showStaked(minor(unanswered.body.stake), launch().currency);
+      showStaked(minor(launch(), unanswered.body.stake), launch().currency);
       reels.run();
       let round: Round;
       try {
@@ -142,12 +144,12 @@ export function createGameLoop(parts: Parts): GameLoop {
         showStaked(0n, launch().currency);
         throw error;
       }
-      await spinTo(readRound(round));
+      stoppedAt = readRound(round).spin.stops;
+      await reels.land(stoppedAt, () => parts.sound().play('stop'));
       await finish(round);
     },
     async resume(round) {
-      const shown = readRound(round);
-      stoppedAt = shown.spin.stops;
+      stoppedAt = readRound(round).spin.stops;
       reels.put(stoppedAt);
       say(t('room.resumed'));
       await finish(round);

@@ -45,7 +45,15 @@ const levels = createLevels(({ level, stake }) => {
 const walk = createWalk((lantern) => loop.pick(lantern));
 const reels = createReels(byId('reels', HTMLCanvasElement), await loadSymbols(), FIRST_STOPS);
 const server = connect(launched, () => say(t('room.retrying')));
-const loop = createGameLoop({ launch: launched, server, reels, walk, sound: () => sound, onSettled });
+const loop = createGameLoop({
+  firstStops: FIRST_STOPS,
+  launch: launched,
+  server,
+  reels,
+  walk,
+  sound: () => sound,
+  onSettled,
+});
 
 function launched(): Launch {
   if (!launch) throw new Error('the stage has not launched the game');

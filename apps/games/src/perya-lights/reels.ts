@@ -1,36 +1,13 @@
-/** The five reels on a canvas: they run, they stop one after another, and they show what has won. */
-import {
-  type LineWin,
-  lines,
-  REELS,
-  type ReelSymbol,
-  ROWS,
-  SCATTER,
-  strips,
-} from '@perya/games/perya-lights';
+/** The five reels: they run, they stop one after another, and they show what has won. */
+import { type LineWin, ROWS, SCATTER } from '@perya/games/perya-lights';
 import { prefersStillness } from '../room/element.ts';
-import {
-  landingAt,
-  positionAt,
-  type ReelMotion,
-  restsAt,
-  spinning,
-  standing,
-  stopsAt,
-} from '../room/reel-motion.ts';
-import { drawSheet, type SymbolSheet, symbolOrder } from './symbol-sheet.ts';
-import { drawLine } from './win-line.ts';
+import { landingAt, type ReelMotion, restsAt, spinning, standing, stopsAt } from '../room/reel-motion.ts';
+import { createPainter, type Shown, symbolAt } from './reel-painter.ts';
 
-/** Above this a phone draws more than an eye can tell. */
-const MAX_PIXEL_RATIO = 1.5;
 const MIN_RUN_MS = 450;
 const BETWEEN_STOPS_MS = 230;
 /** A reel that could bring the third lantern runs this much longer. */
 const SUSPENSE_MS = 750;
-const EACH_WIN_MS = 1100;
-const ALL_WINS_MS = 1500;
-
-type Shown = { wins: readonly LineWin[]; scatters: boolean; since: number };
 
 export type Reels = {
   /** Sets all reels off. */
@@ -43,11 +20,6 @@ export type Reels = {
   put(stops: readonly number[]): void;
   /** Shows the lines that won, in turn, until the next run; `scatters` lights the lanterns instead. */
   show(wins: readonly LineWin[], scatters?: boolean): void;
-};
-
-const symbolAt = (reel: number, index: number): ReelSymbol => {
-  const strip = strips[reel] ?? [];
-  return strip[((index % strip.length) + strip.length) % strip.length] ?? SCATTER;
 };
 
 const showsLantern = (reel: number, stop: number): boolean =>
@@ -64,140 +36,75 @@ function delays(stops: readonly number[]): number[] {
   });
 }
 
+/** Timers, not frames, because a page in the background draws none and its round has to end all the same. */
+const until = (moment: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, Math.max(0, Number.isFinite(moment) ? moment - performance.now() : 0));
+  });
+
+async function stopped(motions: readonly ReelMotion[], onStop: (reel: number) => void): Promise<void> {
+  await Promise.all(
+    motions.map(async (motion, reel) => {
+      await until(stopsAt(motion));
+      onStop(reel);
+      await until(restsAt(motion));
+    }),
+  );
+}
+
+/** Draws while there is something to see, and sleeps otherwise. */
+function createLoop(draw: (now: number) => void, isLive: (now: number) => boolean): () => void {
+  let frame = 0;
+  const tick = (now: number) => {
+    draw(now);
+    frame = isLive(now) && !document.hidden ? requestAnimationFrame(tick) : 0;
+  };
+  const wake = () => {
+    if (frame === 0) frame = requestAnimationFrame(tick);
+  };
+  document.addEventListener('visibilitychange', wake);
+  return wake;
+}
+
 export function createReels(
   canvas: HTMLCanvasElement,
   image: HTMLImageElement,
   first: readonly number[],
 ): Reels {
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('this browser draws no canvas');
-  const paint = pen;
-  let sheet: SymbolSheet = drawSheet(image, 1);
-  let cell = { width: 1, height: 1 };
+  const painter = createPainter(canvas, image);
   let motions: ReelMotion[] = first.map(standing);
   let runSince = 0;
   let shown: Shown | null = null;
-  let frame = 0;
+  const wake = createLoop(
+    (now) => painter.draw(motions, shown, now),
+    (now) => motions.some((motion) => now < restsAt(motion)) || (shown !== null && !prefersStillness()),
+  );
 
-  function resize(): void {
-    const box = canvas.getBoundingClientRect();
-    const ratio = Math.min(devicePixelRatio, MAX_PIXEL_RATIO);
-    canvas.width = Math.round(box.width * ratio);
-    canvas.height = Math.round(box.height * ratio);
-    cell = { width: canvas.width / REELS, height: canvas.height / ROWS };
-    sheet = drawSheet(image, Math.max(1, Math.floor(Math.min(cell.width, cell.height) * 0.98)));
-    wake();
-  }
-
-  function drawSymbol(symbol: ReelSymbol, x: number, y: number, scale: number, smeared: boolean): void {
-    const size = sheet.size * scale;
-    const from = smeared ? sheet.smeared : sheet.sharp;
-    const left = x + (cell.width - size) / 2;
-    const top = y + (cell.height - size) / 2;
-    paint.drawImage(
-      from,
-      symbolOrder.indexOf(symbol) * sheet.size,
-      0,
-      sheet.size,
-      sheet.size,
-      left,
-      top,
-      size,
-      size,
-    );
-  }
-
-  function litCells(now: number): { cells: Set<number>; win: LineWin[] } | null {
-    if (shown === null) return null;
-    if (shown.scatters) {
-      const cells = motions.flatMap((motion, reel) =>
-        Array.from({ length: ROWS }, (_, row) => row)
-          .filter((row) => symbolAt(reel, Math.round(positionAt(motion, now).position) + row) === SCATTER)
-          .map((row) => reel * ROWS + row),
-      );
-      return { cells: new Set(cells), win: [] };
-    }
-    if (shown.wins.length === 0) return null;
-    const since = now - shown.since;
-    const turn = Math.floor((since - ALL_WINS_MS) / EACH_WIN_MS) % shown.wins.length;
-    const all = since < ALL_WINS_MS || prefersStillness();
-    const win = all ? [...shown.wins] : shown.wins.slice(turn, turn + 1);
-    return {
-      win,
-      cells: new Set(
-        win.flatMap(({ line, count }) =>
-          (lines[line] ?? []).slice(0, count).map((row, reel) => reel * ROWS + row),
-        ),
-      ),
-    };
-  }
-
-  function draw(now: number): void {
-    paint.clearRect(0, 0, canvas.width, canvas.height);
-    const lit = litCells(now);
-    const pulse = prefersStillness() ? 1.04 : 1.05 + 0.05 * Math.sin(now / 130);
-    for (const [reel, motion] of motions.entries()) {
-      const { position, blurred } = positionAt(motion, now);
-      const top = Math.floor(position);
-      for (let index = top; index <= top + ROWS; index += 1) {
-        const isLit = lit?.cells.has(reel * ROWS + index - top);
-        paint.globalAlpha = lit && !isLit ? 0.32 : 1;
-        drawSymbol(
-          symbolAt(reel, index),
-          reel * cell.width,
-          (index - position) * cell.height,
-          isLit ? pulse : 1,
-          blurred,
-        );
-      }
-    }
-    paint.globalAlpha = 1;
-    for (const win of lit?.win ?? []) drawLine(paint, win, cell, now);
-  }
-
-  const isMoving = (now: number): boolean => motions.some((motion) => now < restsAt(motion));
-
-  function tick(now: number): void {
-    draw(now);
-    const more = isMoving(now) || (shown !== null && !prefersStillness());
-    frame = more && !document.hidden ? requestAnimationFrame(tick) : 0;
-  }
-
-  function wake(): void {
-    if (frame === 0) frame = requestAnimationFrame(tick);
-  }
-
-  async function land(
+  function land(
     stops: readonly number[],
     wait: readonly number[],
     onStop: (reel: number) => void,
   ): Promise<void> {
     const from = Math.max(performance.now(), runSince + MIN_RUN_MS);
-    if (prefersStillness()) {
-      motions = stops.map(standing);
-    } else {
-      motions = motions.map((motion, reel) => landingAt(motion, stops[reel] ?? 0, from + (wait[reel] ?? 0)));
-    }
+    motions = motions.map((motion, reel) => {
+      const stop = stops[reel] ?? 0;
+      return prefersStillness() ? standing(stop) : landingAt(motion, stop, from + (wait[reel] ?? 0));
+    });
     wake();
-    await Promise.all(
-      motions.map(async (motion, reel) => {
-        await until(stopsAt(motion));
-        onStop(reel);
-        await until(restsAt(motion));
-      }),
-    );
+    return stopped(motions, onStop);
   }
 
-  new ResizeObserver(resize).observe(canvas);
-  document.addEventListener('visibilitychange', wake);
+  new ResizeObserver(() => {
+    painter.fit();
+    wake();
+  }).observe(canvas);
 
   return {
     run() {
       shown = null;
       runSince = performance.now();
-      if (!prefersStillness()) {
+      if (!prefersStillness())
         motions = motions.map((motion) => spinning(motion.landing?.stop ?? 0, runSince));
-      }
       wake();
     },
     land: (stops, onStop) => land(stops, delays(stops), onStop),
@@ -213,9 +120,3 @@ export function createReels(
     },
   };
 }
-
-/** Timers, not frames, because a page in the background draws none and its round has to end all the same. */
-const until = (moment: number): Promise<void> =>
-  new Promise((resolve) =>
-    setTimeout(resolve, Math.max(0, Number.isFinite(moment) ? moment - performance.now() : 0)),
-  );

@@ -9,7 +9,6 @@ import {
   paytable,
   type ReelSymbol,
 } from '@perya/games/perya-lights';
-import parUrl from '@perya/games/perya-lights/par-sheet.json?url';
 import { byId, make } from '../room/element.ts';
 import { number, percent, t } from '../room/phrases.ts';
 import { symbolOrder } from './symbol-sheet.ts';
@@ -85,8 +84,8 @@ function content(onProof: (() => void) | null, close: () => void): (Node | strin
   proof.type = 'button';
   if (onProof) proof.addEventListener('click', onProof);
   const par = make('a', 'link', t('room.sheet.par'));
-  par.href = parUrl;
-  par.target = '_blank';
+  par.href = URL.createObjectURL(new Blob([JSON.stringify(sheet, null, 2)], { type: 'application/json' }));
+  par.download = 'perya-lights-v1-par-sheet.json';
   const coins = [
     ...new Set(lights.flatMap((light) => (light.kind === 'coins' ? [number(light.stakes)] : []))),
   ];

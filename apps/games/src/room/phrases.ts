@@ -11,7 +11,7 @@ i18n.setMessagesCompiler((message) => [message]);
 
 /** Loads both slices and turns the page to the language and its direction. */
 export async function speak(language: Language): Promise<void> {
-  const loaded = await Promise.all(['room', 'error'].map((area) => slices[`${language}/${area}`]?.()));
+  const loaded = await Promise.all(['room', 'error'].map(async (area) => slices[`${language}/${area}`]?.()));
   for (const slice of loaded) if (slice) i18n.load(language, slice.default);
   i18n.activate(language);
   document.documentElement.lang = language;

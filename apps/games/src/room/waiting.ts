@@ -5,15 +5,15 @@ export const ROUND_FLOOR_MS = 2600;
 
 export type Pace = {
   /** Counts from now. */
-  begin(ms?: number): void;
+  begin: (ms?: number) => void;
   /** Resolves when the floor is reached; at once when it was. */
-  over(): Promise<void>;
+  over: () => Promise<void>;
 };
 
 export function createPace(ring: HTMLElement): Pace {
   let until = 0;
   return {
-    begin(ms = ROUND_FLOOR_MS) {
+    begin: (ms = ROUND_FLOOR_MS) => {
       until = performance.now() + ms;
       ring.getAnimations().forEach((animation) => {
         animation.cancel();

@@ -17,7 +17,7 @@ const letters = {
 const isLetter = (letter: string): letter is keyof typeof letters => Object.hasOwn(letters, letter);
 
 function strip(text: string): readonly ReelSymbol[] {
-  return [...text].map((letter) => {
+  return Array.from(text, (letter) => {
     if (!isLetter(letter)) throw new RangeError(`no symbol has the letter ${letter}`);
     return letters[letter];
   });
