@@ -19,6 +19,7 @@ export function Switch({ label, hint, ...rest }: SwitchProps) {
       <input
         type="checkbox"
         role="switch"
+        aria-checked={rest.checked}
         className={styles['switch']}
         aria-label={label}
         aria-describedby={hint ? id : undefined}

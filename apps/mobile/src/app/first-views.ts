@@ -7,6 +7,8 @@ import { homeCalls } from '../features/lobby/home-calls.ts';
 /** The source of each first view, as the manifest names it. */
 export const firstViewSources: Partial<Record<PathName, string>> = {
   home: 'src/features/lobby/home-screen.tsx',
+  login: 'src/features/session/login-screen.tsx',
+  register: 'src/features/register/register-screen.tsx',
 };
 
 export function firstViewOf(path: string): PathName | undefined {
@@ -15,11 +17,13 @@ export function firstViewOf(path: string): PathName | undefined {
 }
 
 export function wantedCalls({ path }: FirstViewInput): WantedCall[] {
-  return firstViewOf(path) === 'home' ? homeCalls : [];
+  const name = firstViewOf(path);
+  if (name === 'register') return [{ name: 'GET /wps/member/register/settings', query: {} }];
+  return name === 'home' ? homeCalls : [];
 }
 
-/** Enough for the tiles that a phone shows before it scrolls: three rows of four. */
-const atMost = homeRows.HOT * Math.ceil(homeSlides.perView);
+/** The tiles that a phone shows before anything scrolls: three rows of three; the fourth column only peeks in. */
+const atMost = homeRows.HOT * Math.floor(homeSlides.perView);
 
 /** The games whose pictures the first screen shows. */
 export function spriteGames(data: readonly InlinedCall[]): number[] {

@@ -63,7 +63,7 @@ export const screens: Record<PathName, ScreenSpec> = {
   withdraw: own('title.withdraw'),
   gameRecord: { title: 'title.gameRecord', load: records, areas: ['records'], guard: loggedIn },
   proof: { title: 'title.proof', load: proof, areas: ['proof'] },
-  fairness: { title: 'title.fairness', load: fairness, areas: ['proof'] },
+  fairness: { title: 'title.fairness', load: fairness, areas: ['proof'], busy: true },
   par: { title: 'title.par', load: par, areas: ['proof'] },
   gameCenter: games('title.gameCenter', center),
   live: games('title.live', center),

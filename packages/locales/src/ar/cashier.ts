@@ -1,7 +1,6 @@
 import type { cashier as english } from '../en/cashier.ts';
 
 export const cashier = {
-  'cashier.title': 'إيداع',
   'cashier.sandbox': 'تجريبي',
   'cashier.sandboxText': 'هذا عرض تجريبي. لا يتم أي دفع حقيقي ولا يتحرك أي مال حقيقي.',
   'cashier.method': 'الدفع بواسطة',

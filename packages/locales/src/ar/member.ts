@@ -1,12 +1,10 @@
 import type { member as english } from '../en/member.ts';
 
 export const member = {
-  'member.title': 'حسابي',
   'member.account': 'الحساب',
   'member.copy': 'نسخ اسم الحساب',
   'member.copied': 'تم النسخ',
   'member.balance': 'الرصيد',
-  'member.playBalance': 'رصيد تجريبي',
   'member.showBalance': 'إظهار الرصيد',
   'member.hideBalance': 'إخفاء الرصيد',
   'member.refresh': 'تحديث الرصيد',

@@ -22,7 +22,6 @@ export const play = {
   'play.failedText': 'رصيدك لم يُمس. والجولة غير المكتملة تُستأنف من حيث توقفت.',
   'play.retry': 'حاول مجددًا',
   'play.toLobby': 'إلى الردهة',
-  'play.others': 'ألعاب أخرى',
   'play.offline': 'لا يوجد اتصال بالإنترنت',
   'play.offlineText': 'الجولة الجارية في أمان، وتُستأنف عند عودة الاتصال.',
   'play.frame': '{name}، لعبة',

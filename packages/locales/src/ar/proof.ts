@@ -1,18 +1,13 @@
 import type { proof as english } from '../en/proof.ts';
 
 export const proof = {
-  'proof.title': 'إثبات الجولة',
-  'proof.fairTitle': 'اللعب النزيه',
-  'proof.parTitle': 'العائد للاعب',
   'proof.lead': 'حُسمت النتيجة قبل الرهان. وهذا كل ما تحتاجه للتحقق بنفسك.',
   'proof.round': 'الجولة',
-  'proof.game': 'اللعبة',
   'proof.rules': 'إصدار القواعد',
   'proof.level': 'مستوى الرهان',
   'proof.stake': 'الرهان',
   'proof.payout': 'المدفوع',
   'proof.playedAt': 'وقت اللعب',
-  'proof.trial': 'لعب مجاني برصيد تجريبي',
   'proof.open': 'لم تكتمل هذه الجولة بعد',
   'proof.openText': 'يظهر إثباتها بعد تسويتها. الجولة في انتظارك داخل اللعبة.',
   'proof.unknown': 'لا توجد جولة كهذه',
@@ -33,7 +28,6 @@ export const proof = {
   'proof.verify': 'تحقّق في هذا المتصفح',
   'proof.verifying': 'جارٍ الحساب…',
   'proof.roundOpen': 'أكمل الجولة المفتوحة أولًا. لا تُكشف بذرة ما دامت جولة تعتمد عليها.',
-  'proof.toGame': 'إلى اللعبة',
   'proof.matches': 'ثبتت صحة الجولة',
   'proof.matchesText': 'حسب متصفحك النتيجة نفسها من البذور، بقواعد الخادم نفسها.',
   'proof.differs': 'هذا لا يتطابق',
@@ -51,7 +45,6 @@ export const proof = {
   'proof.step.expected': 'المسجّل',
   'proof.step.actual': 'المحسوب هنا',
   'proof.details': 'عرض الأرقام',
-  'proof.reels': 'بكرات الخطوة {number}',
   'proof.reel': 'البكرة {number}',
   'proof.win':
     'الخط {line}: {count} × {symbol} يدفع {units, plural, zero {# وحدة} one {وحدة واحدة} two {وحدتين} few {# وحدات} many {# وحدة} other {# وحدة}}',
@@ -80,7 +73,6 @@ export const proof = {
   'proof.fault.actions': 'قائمة JSON بالاختيارات',
   'proof.fault.refused': 'لا تقبل اللعبة هذه الاختيارات',
   'proof.needsChoice': 'تستمر الجولة باختيار من اللاعب. أدخله أعلاه لمتابعة الحساب.',
-  'proof.inUse': 'قيد الاستخدام الآن',
   'proof.next': 'منشورة مسبقًا للبذرة التالية',
   'proof.nextHash': 'بصمة بذرة الخادم التالية',
   'proof.roundsPlayed':
@@ -109,8 +101,6 @@ export const proof = {
   'proof.parRtp': 'العائد للاعب',
   'proof.parExact': 'القيمة الدقيقة',
   'proof.parLevel': 'مستوى الرهان {level}',
-  'proof.parStake':
-    '{units, plural, zero {# وحدة} one {وحدة واحدة} two {وحدتان} few {# وحدات} many {# وحدة} other {# وحدة}} في الجولة',
   'proof.parHit': 'الجولات التي تدفع',
   'proof.parFeature': 'الجولات التي تفتح الميزة',
   'proof.parMaxWin': 'أعلى ربح',
@@ -122,7 +112,6 @@ export const proof = {
   'proof.parPays': 'ما يدفع وكم مرة',
   'proof.parEvent': 'الحدث',
   'proof.parOdds': 'الاحتمال',
-  'proof.parShare': 'حصته من العائد',
   'proof.oneIn': '1 من {number}',
   'proof.parSimulate': 'جرّبها بنفسك',
   'proof.parSimulateText':
@@ -146,7 +135,6 @@ export const proof = {
   'proof.pick': 'فُتح الفانوس {number}',
   'proof.light.coins': '{stakes} × الرهان',
   'proof.light.star': 'نجمة: تضاعف الحصيلة',
-  'proof.walk': 'درب الفوانيس',
   'proof.parBandNone': 'لا شيء',
   'proof.parBandRange': 'من {from} إلى {to} × الرهان',
   'proof.parBandAbove': 'أكثر من {from} × الرهان',

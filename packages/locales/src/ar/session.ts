@@ -1,7 +1,6 @@
 import type { session as english } from '../en/session.ts';
 
 export const session = {
-  'session.title': 'تسجيل الدخول',
   'session.lead': 'سعداء برؤيتك من جديد.',
   'session.username': 'اسم المستخدم',
   'session.password': 'كلمة المرور',
@@ -16,16 +15,8 @@ export const session = {
     '{max, plural, zero {# حرف على الأكثر} one {حرف واحد على الأكثر} two {حرفان على الأكثر} few {# أحرف على الأكثر} many {# حرفًا على الأكثر} other {# حرف على الأكثر}}',
   'session.noAccount': 'هل أنت جديد هنا؟',
   'session.register': 'إنشاء حساب',
-  'session.or': 'أو',
   'session.trial': 'جرّب اللعب المجاني',
   'session.trialHint': 'رصيد تجريبي، والألعاب نفسها والاحتمالات نفسها، من دون حساب.',
-  'session.pleaseWait': 'يرجى الانتظار…',
   'session.already': 'أنت مسجّل الدخول باسم {name}.',
   'session.goOn': 'متابعة',
-  'session.logoutTitle': 'هل تريد تسجيل الخروج؟',
-  'session.logoutText': 'يبقى رصيدك وسجلاتك كما هي.',
-  'session.logoutTrialText': 'ينتهي اللعب المجاني هنا: لا يُحتفظ بالرصيد التجريبي.',
-  'session.logout': 'تسجيل الخروج',
-  'session.cancel': 'البقاء',
-  'session.loggedOut': 'تم تسجيل خروجك',
 } as const satisfies Record<keyof typeof english, string>;

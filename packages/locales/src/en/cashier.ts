@@ -1,5 +1,4 @@
 export const cashier = {
-  'cashier.title': 'Deposit',
   'cashier.sandbox': 'Sandbox',
   'cashier.sandboxText': 'This is a demonstration. No real payment is made and no real money moves.',
   'cashier.method': 'Pay with',

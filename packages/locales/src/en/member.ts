@@ -1,10 +1,8 @@
 export const member = {
-  'member.title': 'Mine',
   'member.account': 'Account',
   'member.copy': 'Copy the account name',
   'member.copied': 'Copied',
   'member.balance': 'Balance',
-  'member.playBalance': 'Play money',
   'member.showBalance': 'Show the balance',
   'member.hideBalance': 'Hide the balance',
   'member.refresh': 'Refresh the balance',

@@ -19,7 +19,6 @@ export const play = {
   'play.failedText': 'Your balance is untouched. An unfinished round goes on where it stopped.',
   'play.retry': 'Try again',
   'play.toLobby': 'To the lobby',
-  'play.others': 'See other games',
   'play.offline': 'No internet',
   'play.offlineText': 'The round that was on is safe. It goes on when the connection is back.',
   'play.frame': '{name}, game',

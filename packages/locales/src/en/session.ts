@@ -1,5 +1,4 @@
 export const session = {
-  'session.title': 'Log in',
   'session.lead': 'Good to see you again.',
   'session.username': 'Username',
   'session.password': 'Password',
@@ -13,16 +12,8 @@ export const session = {
   'session.tooLong': 'At most {max, plural, one {# character} other {# characters}}',
   'session.noAccount': 'New here?',
   'session.register': 'Create an account',
-  'session.or': 'or',
   'session.trial': 'Try free play',
   'session.trialHint': 'Play money, the same games and the same odds. No account needed.',
-  'session.pleaseWait': 'Please wait…',
   'session.already': 'You are logged in as {name}.',
   'session.goOn': 'Go on',
-  'session.logoutTitle': 'Log out?',
-  'session.logoutText': 'Your balance and your records stay as they are.',
-  'session.logoutTrialText': 'Free play ends here: the play money is not kept.',
-  'session.logout': 'Log out',
-  'session.cancel': 'Stay',
-  'session.loggedOut': 'You are logged out',
 } as const;

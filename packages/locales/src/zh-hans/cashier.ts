@@ -1,7 +1,6 @@
 import type { cashier as english } from '../en/cashier.ts';
 
 export const cashier = {
-  'cashier.title': '存款',
   'cashier.sandbox': '沙盒',
   'cashier.sandboxText': '这是演示。不会进行真实付款，也不会动用真实资金。',
   'cashier.method': '支付方式',

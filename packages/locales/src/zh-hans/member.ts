@@ -1,12 +1,10 @@
 import type { member as english } from '../en/member.ts';
 
 export const member = {
-  'member.title': '我的',
   'member.account': '账号',
   'member.copy': '复制账号名',
   'member.copied': '已复制',
   'member.balance': '余额',
-  'member.playBalance': '试玩币',
   'member.showBalance': '显示余额',
   'member.hideBalance': '隐藏余额',
   'member.refresh': '刷新余额',

@@ -21,7 +21,6 @@ export const play = {
   'play.failedText': '您的余额没有变动。未完成的一局会从中断处继续。',
   'play.retry': '重试',
   'play.toLobby': '前往大厅',
-  'play.others': '看看其他游戏',
   'play.offline': '没有网络',
   'play.offlineText': '进行中的一局是安全的，连接恢复后会继续。',
   'play.frame': '{name}，游戏',

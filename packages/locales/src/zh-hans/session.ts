@@ -1,7 +1,6 @@
 import type { session as english } from '../en/session.ts';
 
 export const session = {
-  'session.title': '登录',
   'session.lead': '很高兴再次见到您。',
   'session.username': '用户名',
   'session.password': '密码',
@@ -15,16 +14,8 @@ export const session = {
   'session.tooLong': '最多 {max} 个字符',
   'session.noAccount': '第一次来？',
   'session.register': '注册账号',
-  'session.or': '或',
   'session.trial': '免费试玩',
   'session.trialHint': '使用试玩币，游戏与赔率完全相同，无需账号。',
-  'session.pleaseWait': '请稍候…',
   'session.already': '您已登录为 {name}。',
   'session.goOn': '继续',
-  'session.logoutTitle': '要退出登录吗？',
-  'session.logoutText': '您的余额和记录都会保留。',
-  'session.logoutTrialText': '试玩到此结束：试玩币不会保留。',
-  'session.logout': '退出登录',
-  'session.cancel': '留下',
-  'session.loggedOut': '您已退出登录',
 } as const satisfies Record<keyof typeof english, string>;

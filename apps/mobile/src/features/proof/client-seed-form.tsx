@@ -71,7 +71,7 @@ export function ClientSeedForm() {
         <Field
           ref={input}
           label={t('proof.newSeed')}
-          name="clientSeed"
+          name="newClientSeed"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

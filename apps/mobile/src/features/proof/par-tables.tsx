@@ -22,7 +22,7 @@ export function Paid({ level }: { level: Level }) {
         <thead>
           <tr>
             <th scope="col">{t('proof.payout')}</th>
-            <th scope="col" aria-hidden="true" />
+            <td className={styles['barCell']} />
             <th scope="col">{t('proof.parOdds')}</th>
           </tr>
         </thead>
