@@ -3,12 +3,12 @@ import '@perya/ui/tokens.css';
 import { createPhrases } from '@perya/locales/page';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readBoot } from '../page/boot.ts';
-import { callQuery, caller, createQueryClient } from '../page/calls.ts';
+import { caller, createQueryClient } from '../page/calls.ts';
 import { keepScroll, setPrepare } from '../page/navigation.ts';
 import { screenOf } from '../page/paths.ts';
 import { setPhrasesOfPage } from '../page/phrases-of-page.ts';
 import { createLanguageSwitch, dressDocument, storedLanguage } from '../page/preferences.ts';
-import { readStoredStatus, statusCall } from '../page/status.ts';
+import { readStoredStatus, statusQuery } from '../page/status.ts';
 import { TilePicturesProvider } from '../page/tile-pictures.tsx';
 import { App } from './app.tsx';
 import { createScreenLoader } from './screen-loader.ts';
@@ -31,7 +31,7 @@ async function start() {
   for (const { name, query, value, partial } of boot?.data ?? [])
     queryClient.setQueryData([name, query, language], value, { updatedAt: partial ? 1 : Date.now() });
   if (status)
-    queryClient.setQueryData(callQuery(statusCall, {}, language).queryKey, status, {
+    queryClient.setQueryData(statusQuery.queryKey, status, {
       updatedAt: boot ? Date.now() : 0,
     });
 

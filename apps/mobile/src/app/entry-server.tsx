@@ -3,9 +3,9 @@ import { createPhrases } from '@perya/locales/page';
 import { manifest, sheets } from 'virtual:client-assets';
 import { renderToString } from 'react-dom/server';
 import { trimmed } from '../features/lobby/home-inline.ts';
-import { callQuery, caller, createQueryClient } from '../page/calls.ts';
+import { caller, createQueryClient } from '../page/calls.ts';
 import { type PathName, screenOf } from '../page/paths.ts';
-import { statusCall } from '../page/status.ts';
+import { statusQuery } from '../page/status.ts';
 import { TilePicturesProvider } from '../page/tile-pictures.tsx';
 import { App } from './app.tsx';
 import { documentHtml } from './document.ts';
@@ -40,7 +40,7 @@ async function renderScreen(
   const phrases = createPhrases(language);
   const queryClient = createQueryClient();
   const updatedAt = Date.now();
-  queryClient.setQueryData(callQuery(statusCall, {}, language).queryKey, status, { updatedAt });
+  queryClient.setQueryData(statusQuery.queryKey, status, { updatedAt });
   const data = input.data.map((call) => {
     const less = trimmed(call.name, call.value);
     return less ? { ...call, value: less, partial: true } : { ...call, partial: false };

@@ -1,21 +1,16 @@
 import { useLanguage, useT } from '@perya/locales/page';
 import { EmptyState, Loader } from '@perya/ui';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useCall } from '../page/calls.ts';
-import { type Status, statusCall, storeStatus } from '../page/status.ts';
+import { statusQuery, storeStatus } from '../page/status.ts';
 import styles from './gate.module.css';
-
-/** 0 normal, 1 maintenance (also when both), 2 restricted by region alone. */
-export function gateOf(status: Pick<Status, 'maintenance' | 'regionRestriction'>): 0 | 1 | 2 {
-  if (status.maintenance) return 1;
-  return status.regionRestriction ? 2 : 0;
-}
+import { gateOf } from './gate-of.ts';
 
 /** Nothing is shown before it is known whether it may be: what was last known opens the gate, the fresh answer corrects it. */
 export function Gate({ children }: { children: ReactNode }) {
   const t = useT();
   const { language } = useLanguage();
-  const { data: status, isError, refetch } = useCall(statusCall, {}, { staleTime: 60_000 });
+  const { data: status, isError, refetch } = useQuery(statusQuery);
   useEffect(() => {
     if (status) storeStatus(status);
   }, [status]);

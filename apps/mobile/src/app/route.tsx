@@ -1,9 +1,10 @@
 import { useT } from '@perya/locales/page';
-import { Button, Loader } from '@perya/ui';
+import { Button, ErrorState, Loader } from '@perya/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { PathName } from '../page/paths.ts';
 import type { ScreenLoader } from './screen-loader.ts';
 import styles from './route.module.css';
+import { ScreenBoundary } from './screen-boundary.tsx';
 
 /** The screen of one path: its placeholder while the code is on its way, and a retry when it does not arrive. */
 export function Route({ name, loader }: { name: PathName; loader: ScreenLoader }) {
@@ -13,7 +14,16 @@ export function Route({ name, loader }: { name: PathName; loader: ScreenLoader }
   useEffect(() => {
     if (loader.get(name).state === 'loading') void loader.load(name);
   }, [loader, name]);
-  if (loading.state === 'ready') return <loading.Screen />;
+  if (loading.state === 'ready')
+    return (
+      <ScreenBoundary
+        fallback={(again) => (
+          <ErrorState title={t('state.error')} retryLabel={t('action.retry')} onRetry={again} />
+        )}
+      >
+        <loading.Screen />
+      </ScreenBoundary>
+    );
   return (
     <div className={styles['placeholder']}>
       <Loader label={t('state.loading')} />

@@ -1,7 +1,7 @@
 import type { ServerMessage } from '@perya/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { createHearer, withWinner } from './realtime.ts';
+import { createHearer, withWinner } from './hear.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 
 const walletKey = ['GET /wps/wallet/member', {}, 'en'];
@@ -16,7 +16,7 @@ const shown = (client: QueryClient) => client.getQueryData<{ sumBalance: string 
 test('a pushed balance is shown, an older one never overwrites it', () => {
   const client = new QueryClient();
   client.setQueryData(walletKey, { sumBalance: '1.00', currency: 'PHP', trial: false });
-  const hear = createHearer(client);
+  const hear = createHearer(client, () => {});
   hear(balance('5.00', 3));
   hear(balance('2.00', 2));
   expect(shown(client)).toBe('5.00');
@@ -27,7 +27,7 @@ test('a pushed balance is shown, an older one never overwrites it', () => {
 
 test('a pushed balance does not make up a wallet that nobody asked for', () => {
   const client = new QueryClient();
-  createHearer(client)(balance('5.00', 3));
+  createHearer(client, () => {})(balance('5.00', 3));
   expect(shown(client)).toBeUndefined();
 });
 

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { href, type PathName, paths, screenOf } from '../page/paths.ts';
+import type { Session } from '../page/session.ts';
+import type { Status } from '../page/status.ts';
+import { loggedInElseHome, passwordCanBeReset, rewardsAreOn } from './guards.ts';
+import { screens } from './screens.ts';
+
+const leadsTo = (name: PathName, ...pathnames: string[]) => {
+  for (const pathname of pathnames) expect(screenOf(pathname), pathname).toBe(name);
+};
+const session: Session = { token: 't', merchantCode: 'perya', userName: 'maria', type: 0 };
+/** Only the flags matter to a guard. */
+const statusWith = (...flags: string[]) =>
+  ({ info: { whitelabel: Object.fromEntries(flags.map((flag) => [flag, true])) } }) as unknown as Status;
+
+test('[2.1-01] every spelling of home leads home', () => {
+  leadsTo('home', '/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home');
+});
+
+test('[2.1-02] the login has no back button', () => {
+  leadsTo('login', '/m/login');
+  expect(screens.login.back).toBe('none');
+});
+
+test('[2.1-03] the registration has two spellings and leads back home', () => {
+  leadsTo('register', '/m/register', '/m/register.html');
+  expect(screens.register.back).toBe('home');
+});
+
+test('[2.1-04] a password can be asked for again only where a flag allows it', () => {
+  expect(screens.forget.guard).toBe(passwordCanBeReset);
+  expect(passwordCanBeReset({ session: undefined, status: statusWith() })).toBe('home');
+  for (const flag of ['CHNGPASSMAIL3', 'CHNGPASSVERIF3'])
+    expect(passwordCanBeReset({ session: undefined, status: statusWith(flag) })).toBeUndefined();
+});
+
+test('[2.1-05] changing the password needs a session, else home', () => {
+  leadsTo('changePsw', '/m/changePsw');
+  expect(screens.changePsw.guard).toBe(loggedInElseHome);
+  expect(loggedInElseHome({ session: undefined, status: statusWith() })).toBe('home');
+  expect(loggedInElseHome({ session, status: statusWith() })).toBeUndefined();
+});
+
+test('[2.1-09] the reward center opens by its flag', () => {
+  expect(screens.rewardCenter.guard).toBe(rewardsAreOn);
+  expect(rewardsAreOn({ session, status: statusWith() })).toBe('home');
+  expect(rewardsAreOn({ session, status: statusWith('REWCEN3') })).toBeUndefined();
+});
+
+test('[2.1-18] [2.1-19] [2.1-21] paths that share a screen share its code', () => {
+  const { live, lott, elott, gameCenter, poker, sport, slot, fishing, search, fav } = screens;
+  expect(new Set([live.load, lott.load, elott.load, gameCenter.load]).size).toBe(1);
+  expect(new Set([poker.load, sport.load, slot.load, fishing.load]).size).toBe(1);
+  expect(search.load).toBe(fav.load);
+  leadsTo('poker', '/m/poker-games');
+  leadsTo('fav', '/m/fav-games');
+});
+
+test('[2.1-25] the contracts keep the spelling of their paths', () => {
+  leadsTo('salaryContract', '/m/member/agent/getSalaryContract');
+  leadsTo('dividendContract', '/m/member/agent/getDevidendContract');
+  leadsTo('hourContract', '/m/member/agent/getHourContract');
+});
+
+test('[2.1-26] the member center has its table; any other path leads nowhere', () => {
+  const table =
+    'info vip security bankCards transactions inbox feedback verification limits rewards tasks agent/team agent/downline agent/rebate agent/salary agent/dividend agent/hourly agent/invite';
+  for (const entry of table.split(' ')) expect(screenOf(`/m/member/${entry}`), entry).toBeDefined();
+  for (const stray of ['/m/nothing', '/m/member/nothing', '/n', '/m/home/x'])
+    expect(screenOf(stray)).toBeUndefined();
+});
+
+test('[2.2-04] every screen has a title', () => {
+  for (const name of Object.keys(paths)) expect(screens[name as PathName].title).toMatch(/^title\./u); // The keys of `paths`.
+});
+
+test('[2.2-08] the footer menu stands on home, promotions and the member center', () => {
+  for (const name of ['home', 'activity', 'memberHome'] as const) expect(screens[name].footer).toBe('menu');
+  for (const name of ['login', 'register', 'forget', 'inPlay'] as const)
+    expect(screens[name].footer).not.toBe('menu');
+});
+
+test('an address is written with its query, empty parts left out', () => {
+  expect(href('provider', { vassalage: 'JILI', gameType: undefined })).toBe('/m/provider?vassalage=JILI');
+  expect(href('home')).toBe('/m/home');
+});

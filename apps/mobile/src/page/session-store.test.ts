@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { createSessionStore, isMember, isTrial, type Session } from './session-store.ts';
+
+/** The browser's storage, in memory. */
+function memoryStorage(): Storage {
+  const held = new Map<string, string>();
+  return {
+    get length() {
+      return held.size;
+    },
+    clear: () => held.clear(),
+    getItem: (key) => held.get(key) ?? null,
+    key: (index) => [...held.keys()][index] ?? null,
+    removeItem: (key) => void held.delete(key),
+    setItem: (key, value) => void held.set(key, value),
+  };
+}
+
+const member: Session = {
+  token: 'm',
+  merchantCode: 'perya',
+  userName: 'maria_88',
+  type: 0,
+  firstTimeLogin: true,
+};
+const trial: Session = {
+  token: 't',
+  merchantCode: 'perya',
+  userName: 'trial_1',
+  type: 4,
+  customerType: 4,
+  trail: true,
+};
+
+test('[3-01] a member is remembered beyond the tab, a trial player is not', () => {
+  const lasting = memoryStorage();
+  createSessionStore(lasting, memoryStorage()).begin(member);
+  expect(createSessionStore(lasting, memoryStorage()).get()).toEqual(member);
+  const passing = memoryStorage();
+  createSessionStore(lasting, passing).begin(trial);
+  expect(createSessionStore(lasting, passing).get()).toEqual(trial);
+  expect(createSessionStore(lasting, memoryStorage()).get()).toBeUndefined();
+});
+
+test('[3-01] types 0, 1, 2 are members, 4, 40, 41, 42 trial players', () => {
+  const kinds = [0, 1, 2, 4, 40, 41, 42, 7].map((type) => [
+    isMember({ ...member, type }),
+    isTrial({ ...member, type }),
+  ]);
+  expect(kinds.map(([real]) => real)).toEqual([true, true, true, false, false, false, false, false]);
+  expect(kinds.map(([, free]) => free)).toEqual([false, false, false, true, true, true, true, false]);
+});
+
+test('[4-03] the end clears session storage, token, trial user and member info, and sets autoLogin to 0', () => {
+  const lasting = memoryStorage();
+  const passing = memoryStorage();
+  for (const key of ['token', 'trialUser', 'memberInfo']) lasting.setItem(key, 'x');
+  lasting.setItem('language', 'ar');
+  passing.setItem('captcha', 'x');
+  const store = createSessionStore(lasting, passing);
+  store.begin(member);
+  let told = 0;
+  store.subscribe(() => (told += 1));
+  store.end();
+  expect(store.get()).toBeUndefined();
+  expect(passing.length).toBe(0);
+  for (const key of ['session', 'token', 'trialUser', 'memberInfo']) expect(lasting.getItem(key)).toBeNull();
+  expect([lasting.getItem('autoLogin'), lasting.getItem('language'), told]).toEqual(['0', 'ar', 1]);
+});
+
+test('what is no session is not taken for one', () => {
+  for (const text of ['{', 'null', '"x"', '{"token":1}', '{"token":"a","userName":"b"}']) {
+    const lasting = memoryStorage();
+    lasting.setItem('session', text);
+    expect(createSessionStore(lasting, memoryStorage()).get()).toBeUndefined();
+  }
+});
