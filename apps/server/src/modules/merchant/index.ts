@@ -1,5 +1,5 @@
 // The door of the merchants.
-export { createMerchants, type MerchantDependencies, type Merchants } from './merchants.ts';
+export { createMerchants, type Merchants } from './merchants.ts';
 export type { MerchantEntry } from './read-merchant.ts';
 export { merchantRoutes } from './routes.player.ts';
 export { seedMerchants } from './seed.ts';

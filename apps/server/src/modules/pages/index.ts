@@ -1,2 +1,2 @@
 // The door of the pages.
-export { type PageDependencies, pageRoutes } from './routes.page.ts';
+export { pageRoutes } from './routes.page.ts';

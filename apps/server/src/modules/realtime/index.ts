@@ -1,2 +1,2 @@
 // The door of the page's WebSocket.
-export { createRealtime, type Realtime, type RealtimeDependencies } from './realtime.ts';
+export { createRealtime } from './realtime.ts';

@@ -8,15 +8,13 @@ export type {
   CallRequest,
   GameSession,
   Merchant,
-  ProtectionProfile,
   QueryOf,
   Session,
-  SessionOf,
   ValueOf,
 } from './call-request.ts';
 export { Prepared, prepare } from './prepared.ts';
-export { createRateLimits, type RateLimits } from './rate-limits.ts';
+export { createRateLimits } from './rate-limits.ts';
 export { serveReference } from './reference.ts';
 export { refusalPhrase } from './refusal-phrase.ts';
-export { bearerToken, type CallHandler, serveCall } from './serve-call.ts';
-export { createHttp, type HttpSettings } from './server.ts';
+export { bearerToken, serveCall } from './serve-call.ts';
+export { createHttp } from './server.ts';

@@ -1,3 +1,3 @@
 // The door of the realtime platform.
 export type { Connection } from './connection.ts';
-export { type HubSettings, SocketHub } from './socket-hub.ts';
+export { SocketHub } from './socket-hub.ts';
