@@ -32,8 +32,6 @@ const checkoutRecord = checkoutRequest.extend({
 });
 export type Checkout = z.infer<typeof checkoutRecord>;
 
-export type Checkouts = ReturnType<typeof openCheckouts>;
-
 /** Opens the books. `journalPath` undefined keeps them in memory alone. */
 export function openCheckouts(journalPath: string | undefined, nowMs: () => number) {
   const byReference = new Map<string, Checkout>();

@@ -19,8 +19,6 @@ export const usualRetryPausesMs = [250, 1_000, 4_000, 15_000, 60_000, 300_000] a
 
 type Report = { checkout: Checkout; outcome: 'paid' | 'failed' | 'expired'; amount: string; eventId: string };
 
-export type Webhooks = ReturnType<typeof createWebhooks>;
-
 export function createWebhooks(settings: WebhookSettings) {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();

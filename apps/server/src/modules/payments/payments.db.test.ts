@@ -17,7 +17,6 @@ let payments: Payments;
 let player: TestPlayer;
 let sandbox: ReturnType<typeof createSandbox>;
 let platform: ReturnType<typeof createServer>;
-const reports = true;
 
 /** The sandbox's reports arrive as they do over HTTP: raw bytes, headers, an answer by status. */
 async function hear(request: IncomingMessage, response: ServerResponse) {

@@ -59,3 +59,13 @@ export async function readProofSeed(db: Queryable, merchantId: number, playerId:
   );
   return rows[0];
 }
+
+/** Settled rounds whose server seed is public, the oldest first. */
+export async function readRevealed(db: Queryable, merchantId: number): Promise<string[]> {
+  const { rows } = await db.query<{ round_id: string }>(
+    `select r.round_id from rounds r join fairness_seeds s using (merchant_id, player_id, seed_id)
+      where r.merchant_id = $1 and r.state = 'settled' and s.state = 'revealed' order by r.round_id`,
+    [merchantId],
+  );
+  return rows.map(({ round_id }) => round_id);
+}

@@ -10,6 +10,7 @@ import { createPlayQueue } from './play-queue.ts';
 import { playRound } from './play-round.ts';
 import { readSeeds } from './player-seeds.ts';
 import { readProof } from './round-proof.ts';
+import { readRevealed } from './round-queries.ts';
 import { createSeal } from './seal.ts';
 import { createSeats, type Player } from './seats.ts';
 import { createStepQueue } from './step-queue.ts';
@@ -36,6 +37,8 @@ export function createRounds(dependencies: RoundDependencies & { secretKey: Buff
     open: (playing: Playing, gameCode: string) => openRound(parts, playing, gameCode),
     proof: (merchant: Merchant, roundId: string, language: Language) =>
       readProof(parts, merchant, roundId, language),
+    /** Ids of the rounds that anyone can recompute by now. */
+    revealed: (merchantId: number) => readRevealed(database, merchantId),
     seeds: (player: Player, now: Date) => readSeeds(parts, player, now),
     rotate: (player: Player, clientSeed: string, now: Date) => seats.rotate(player, clientSeed, now),
     winners: createWinnerBoard(parts),
