@@ -31,6 +31,10 @@ async function replayAll(
   return { replayed, faults };
 }
 
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
 async function run(): Promise<boolean> {
   const env = readEnv();
   const secretKey = await loadSecretKey(env.secretKey, env.dataDir);
@@ -39,8 +43,8 @@ async function run(): Promise<boolean> {
   const house = await createHouse({ ...env, database, secretKey, paymentSandbox: undefined });
   try {
     const { replayed, faults } = await replayAll(house, process.argv.slice(2));
-    for (const fault of faults) console.log(fault);
-    console.log(
+    for (const fault of faults) print(fault);
+    print(
       JSON.stringify({ replay: faults.length === 0 ? 'ok' : 'differs', replayed, faults: faults.length }),
     );
     return faults.length === 0;
@@ -55,6 +59,6 @@ try {
   process.exitCode = (await run()) ? 0 : 1;
 } catch (error) {
   if (!(error instanceof SettingFault || error instanceof StartRefusal)) throw error;
-  console.error(error.message);
+  process.stderr.write(`${error.message}\n`);
   process.exitCode = 2;
 }
