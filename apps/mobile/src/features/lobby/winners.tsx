@@ -38,10 +38,9 @@ export function Winners() {
           <Link
             className={styles['amount']}
             to={href('proof', { roundId })}
-            aria-label={t('home.proofOf', { game: vo.gameName })}
+            aria-label={`${formatMoney(vo.winAmount, data?.currency ?? 'PHP', language)} ${t('home.proof')}: ${t('home.proofOf', { game: vo.gameName })}`}
           >
-            {formatMoney(vo.winAmount, data?.currency ?? 'PHP', language)}
-            <small>{t('home.proof')}</small>
+            {formatMoney(vo.winAmount, data?.currency ?? 'PHP', language)} <small>{t('home.proof')}</small>
           </Link>
           <IconButton
             label={t('home.playGame', { game: vo.gameName })}
