@@ -104,8 +104,13 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   const httpStatus = status.maintenance ? 503 : status.regionRestriction ? 451 : 200;
   const name = screenOf(input.path);
   if (!name) return { html: '', status: 302, redirect: '/m/home' };
-  // A first view with a query shows a part that is loaded on demand: the browser renders it.
-  const html = await renderScreen(input, name, input.path, isFirstView(input.path) && input.search === '');
+  // Home with a query shows a stall that is loaded on demand: the browser renders it.
+  const html = await renderScreen(
+    input,
+    name,
+    input.path,
+    isFirstView(input.path) && !(name === 'home' && input.search !== ''),
+  );
   return { html, status: httpStatus };
 }
 

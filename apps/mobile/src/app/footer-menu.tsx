@@ -53,7 +53,9 @@ export function FooterMenu({ at }: { at: PathName }) {
           label={t('nav.deposit')}
           className={styles['deposit']}
         >
-          <b className={styles['bonus']}>+1%</b>
+          <b className={styles['bonus']} dir="ltr">
+            +1%
+          </b>
         </Entry>
         <li>
           <button

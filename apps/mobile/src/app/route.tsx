@@ -27,6 +27,7 @@ export function Route({ name, loader }: { name: PathName; loader: ScreenLoader }
   return (
     <div className={styles['placeholder']}>
       <Loader label={t('state.loading')} />
+      {loading.state === 'failed' && !navigator.onLine && <p>{t('state.offlineHint')}</p>}
       {loading.state === 'failed' && (
         <Button tone="secondary" onClick={() => void loader.load(name)}>
           {t('state.loadFailed')}

@@ -66,7 +66,7 @@ export function callQuery<N extends GetCall>(name: N, query: QueryOf<N>, languag
   });
 }
 
-type CallSettings = { enabled?: boolean; staleTime?: number; refetchOnMount?: boolean };
+type CallSettings = { enabled?: boolean; staleTime?: number };
 
 /** The answer of a GET call, kept while the language changes. */
 export function useCall<N extends GetCall>(name: N, query: QueryOf<N>, settings: CallSettings = {}) {

@@ -13,6 +13,9 @@ const FavouritesRow = lazy(() =>
   import('./favourites-row.tsx').then((part) => ({ default: part.FavouritesRow })),
 );
 
+/** Hot games are asked for once per visit; the few that came inside the HTML are marked as old and followed by the rest. */
+const sessionLong = 3_600_000;
+
 export function FirstRows() {
   const session = useSession();
   return (
@@ -29,7 +32,7 @@ export function FirstRows() {
 
 function HotRow() {
   const t = useT();
-  const { data, isError, refetch } = useCall('GET /wps/game/hot', {}, { refetchOnMount: false });
+  const { data, isError, refetch } = useCall('GET /wps/game/hot', {}, { staleTime: sessionLong });
   return (
     <GameRow
       title={t('home.hot')}

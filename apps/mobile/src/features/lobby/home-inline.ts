@@ -1,8 +1,10 @@
 // What of an answer home really shows: only that travels inside the HTML.
 import type { Value } from '@perya/contract/client';
-import { homeRows } from '@perya/contract/constants';
+import { homeRows, homeSlides } from '@perya/contract/constants';
 import { homeBanners } from './home-calls.ts';
 
+/** The columns that a phone shows, the last of them in part. */
+const columnsInView = Math.ceil(homeSlides.perView);
 /** Columns of tiles on a shelf. */
 export const columns = 6;
 
@@ -10,7 +12,7 @@ export const columns = 6;
 export function trimmed(name: string, value: unknown): unknown {
   if (name === 'GET /wps/game/hot') {
     const { games } = value as Value<'GET /wps/game/hot'>; // The renderer is given each call's own value.
-    return { games: games.slice(0, homeRows.HOT * columns) };
+    return { games: games.slice(0, homeRows.HOT * columnsInView) };
   }
   if (name === 'GET /wps/relay/MCSFE_getListAnnouncements') {
     const { banners, player } = value as Value<'GET /wps/relay/MCSFE_getListAnnouncements'>; // As above.

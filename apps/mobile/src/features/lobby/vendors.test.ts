@@ -40,6 +40,6 @@ test('[2.4-04] bingo is slots of the class BG', () => {
 
 test('what travels inside the HTML is cut down to what home shows', () => {
   const games = Array.from({ length: 45 }, (_, nodeId) => ({ nodeId }));
-  expect(trimmed('GET /wps/game/hot', { games })).toEqual({ games: games.slice(0, 18) });
+  expect(trimmed('GET /wps/game/hot', { games })).toEqual({ games: games.slice(0, 12) });
   expect(trimmed('GET /wps/game/jackpot', {})).toBeUndefined();
 });
