@@ -14,7 +14,8 @@ const icons = { pending: Hourglass, paid: CircleCheck, failed: CircleX, expired:
 /** What became of one deposit, live. */
 export function DepositOutcome({ depositId }: { depositId: string }) {
   const { t, language } = useLanguage();
-  const { data, error, refetch, isFetching } = useDeposit(depositId);
+  const { data, error, refetch, isFetching, isPaused } = useDeposit(depositId);
+  const waits = isPaused || error !== null;
   if (!data && error && error.code !== 'OFFLINE') return <Unknown code={error.code} />;
   if (!data && error)
     return (
@@ -29,7 +30,7 @@ export function DepositOutcome({ depositId }: { depositId: string }) {
   const { deposit } = data;
   const amount = formatMoney(deposit.amount, deposit.currency, language);
   const words = {
-    pending: [t('cashier.pendingTitle'), t(error ? 'cashier.pendingOffline' : 'cashier.pendingText')],
+    pending: [t('cashier.pendingTitle'), t(waits ? 'cashier.pendingOffline' : 'cashier.pendingText')],
     paid: [t('cashier.paidTitle', { amount }), undefined],
     failed: [t('cashier.failedTitle'), t('cashier.failedText')],
     expired: [t('cashier.expiredTitle'), t('cashier.expiredText')],

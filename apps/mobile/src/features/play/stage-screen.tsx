@@ -44,7 +44,9 @@ function Stage({ session }: { session: Session }) {
   const game = launch.state === 'open' ? launch.game : undefined;
   const back = () => goBack(href('home'));
 
-  useExpiry(launch.state === 'refused' ? launch.code : undefined);
+  const refusal = launch.state === 'refused' ? launch.code : undefined;
+  useExpiry(refusal);
+  useReturn(refusal === 'OFFLINE', relaunch);
 
   const hear = (message: FromGame) => {
     if (message.type === 'perya:round') {
@@ -97,6 +99,15 @@ function Stage({ session }: { session: Session }) {
       )}
     </div>
   );
+}
+
+/** A game that did not open for want of a connection opens when the connection is back. */
+function useReturn(waits: boolean, relaunch: () => void) {
+  useEffect(() => {
+    if (!waits) return undefined;
+    window.addEventListener('online', relaunch);
+    return () => window.removeEventListener('online', relaunch);
+  });
 }
 
 /** A session that ended meanwhile leads to the login, and from there back to this game. */
