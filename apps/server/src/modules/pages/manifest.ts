@@ -2,6 +2,7 @@
 import type { Language } from '@perya/contract';
 import { rightToLeftLanguages } from '@perya/contract';
 import type { Merchant } from '../../platform/http/index.ts';
+import { iconPath } from './raster-icons.ts';
 
 const colours = { dark: '#0c0a20', light: '#fbf4e4' } as const;
 
@@ -24,6 +25,14 @@ export function webManifest(merchant: Merchant, language: Language, icons: Brand
     icons: [
       { src: icons.any, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       { src: icons.maskable, sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
+      ...([192, 512] as const).flatMap((size) =>
+        (['any', 'maskable'] as const).map((purpose) => ({
+          src: iconPath(size, purpose),
+          sizes: `${size}x${size}`,
+          type: 'image/png',
+          purpose,
+        })),
+      ),
     ],
   });
 }

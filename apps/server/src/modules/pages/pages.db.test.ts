@@ -82,7 +82,12 @@ test('each brand has its own manifest and icons that are there', async () => {
   ] as const) {
     const manifest = (await get('/m/manifest.webmanifest', { host })).json();
     expect(manifest).toMatchObject({ name, start_url: '/m/home', scope: '/m/', display: 'standalone' });
-    for (const { src } of manifest.icons) expect((await get(src)).statusCode).toBe(200);
+    for (const { src, sizes } of manifest.icons) {
+      const icon = await get(src, { host });
+      expect(icon.statusCode).toBe(200);
+      // A PNG says its own width, 16 bytes in.
+      if (src.endsWith('.png')) expect(`${icon.rawPayload.readUInt32BE(16)}`).toBe(sizes.split('x')[0]);
+    }
   }
 });
 

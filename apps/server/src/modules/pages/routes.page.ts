@@ -11,6 +11,7 @@ import { webManifest } from './manifest.ts';
 import { type CachedPage, PageCache } from './page-cache.ts';
 import { type PageAsked, type PageParts, renderPage } from './page-html.ts';
 import { documentHeaders, pagePolicy, roomPolicy } from './policy.ts';
+import { iconPath, iconSizes, rasterIcon } from './raster-icons.ts';
 import { loadRenderer } from './renderer.ts';
 import { askAgain, readStaticFiles, type StaticFile } from './static-files.ts';
 
@@ -111,6 +112,14 @@ function brandFiles(
     reply.header('vary', 'cookie');
     return new Asset(text, 'application/manifest+json; charset=utf-8').send(reply, false, askAgain);
   });
+  for (const size of iconSizes) {
+    for (const shape of ['any', 'maskable'] as const) {
+      http.get(iconPath(size, shape), async (request, reply) => {
+        const icon = await rasterIcon(entryOf(request).merchant.code, size, shape);
+        return icon.send(reply, false, 'public, max-age=86400');
+      });
+    }
+  }
   http.get('/m/icon.svg', (request, reply) => reply.redirect(icons(entryOf(request)).any));
   http.get('/favicon.ico', (request, reply) => reply.redirect(icons(entryOf(request)).any));
   http.get('/robots.txt', (_request, reply) =>
