@@ -37,6 +37,10 @@ export function Banners({ groups, query = announcementsQuery }: BannersProps) {
             }}
           >
             <img
+              ref={(picture) => {
+                // One that the HTML brought along may have failed before anybody listened.
+                if (picture?.complete && picture.naturalWidth === 0) hide();
+              }}
               src={entry.url}
               alt={entry.title}
               width="720"
