@@ -1,0 +1,14 @@
+// The phone's own clock in the journey's hand: waits of the page are walked through exactly, however slow the machine is.
+import type { Phone } from './phone.ts';
+
+/** Opens a path on a clock that can be stopped. Until then time runs as always; the mark `hydrated` cannot be read with it. */
+export async function openWithClock(phone: Phone, path: string): Promise<void> {
+  await phone.page.clock.install();
+  await phone.page.goto(path);
+}
+
+/** From here on time passes only by `phone.page.clock.runFor(ms)`. */
+export async function stopClock(phone: Phone): Promise<void> {
+  const now = await phone.page.evaluate(() => Date.now());
+  await phone.page.clock.pauseAt(now + 60_000);
+}

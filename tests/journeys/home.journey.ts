@@ -1,0 +1,368 @@
+// Home: what is on, the stalls beside their menu, the shelves in their order, and where each leads.
+import { type GameType, homeRows, homeSlides } from '@perya/contract/constants';
+import type { PhraseId } from '@perya/locales';
+import type { Locator } from 'playwright-core';
+import { afterEach, describe, expect, inject, test } from 'vitest';
+import { register } from './acts.ts';
+import { openWithClock, stopClock } from './clock.ts';
+import { askHouse, demoMerchant } from './house-database.ts';
+import { look, useBrowser, withPhone } from './journey.ts';
+import type { Phone } from './phone.ts';
+
+useBrowser();
+
+type Vendors = {
+  mapping: Partial<Record<GameType, { vassalage: string; displayName: string }[]>>;
+  sorting: { gameCategory: GameType }[];
+};
+type Announcements = { player: { title: string }[]; banners: { title: string; groupName: string }[] };
+
+async function answerOf<V>(path: string): Promise<V> {
+  const answer = await fetch(inject('houseUrl') + path);
+  const { value } = (await answer.json()) as { value: V };
+  return value;
+}
+
+const panel = (phone: Phone) => phone.page.getByRole('main');
+const categoryName = (phone: Phone, type: string) => phone.say(`category.${type}` as PhraseId);
+
+/** Walks down the page until nothing more comes, as a thumb would: shelves ask for their games when they come near. */
+async function walkDown(phone: Phone): Promise<void> {
+  const shelves = panel(phone).locator('section');
+  for (let index = 0; index < (await shelves.count()); index += 1)
+    await shelves.nth(index).scrollIntoViewIfNeeded();
+}
+
+/** The shelf with this title. */
+const shelf = (phone: Phone, title: string): Locator =>
+  phone.page
+    .locator('section')
+    .filter({ has: phone.page.getByRole('heading', { name: title, exact: true, level: 2 }) });
+
+describe('the side menu', () => {
+  const byVendor: readonly string[] = ['ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT', 'SPORTS'];
+
+  test('[2.3-02] HOT comes first, then the categories as the providers are sorted', async () => {
+    await withPhone({}, async (phone) => {
+      await phone.go('/m/home');
+      const { sorting } = await answerOf<Vendors>('/wps/game/vendors');
+      const menu = phone.page.getByRole('navigation', { name: phone.say('nav.categories') });
+      const expected = ['HOT', ...sorting.map(({ gameCategory }) => gameCategory)];
+      await expect
+        .poll(() => menu.getByRole('link').allInnerTexts())
+        .toEqual(expected.map((type) => categoryName(phone, type)));
+      const hot = menu.getByRole('link', { name: categoryName(phone, 'HOT'), exact: true });
+      expect(await hot.getAttribute('aria-current')).toBe('true');
+      await shelf(phone, phone.say('home.hot')).locator('[data-tile]').first().waitFor();
+      await look(phone);
+    });
+  });
+
+  test('[2.3-02] a stall shows beside the menu: providers for e-sports, sabong, lotteries and sports, games for the others', async () => {
+    await withPhone({}, async (phone) => {
+      const { page, say } = phone;
+      await phone.go('/m/home');
+      const { sorting, mapping } = await answerOf<Vendors>('/wps/game/vendors');
+      const menu = page.getByRole('navigation', { name: say('nav.categories') });
+      for (const { gameCategory } of sorting) {
+        const entry = menu.getByRole('link', { name: categoryName(phone, gameCategory), exact: true });
+        await entry.tap();
+        await expect.poll(() => entry.getAttribute('aria-current')).toBe('true');
+        const providers = panel(phone).locator(`a[href^="/m/provider?"][href$="gameType=${gameCategory}"]`);
+        const lists = page.getByRole('tablist', { name: say('lobby.lists') });
+        if (byVendor.includes(gameCategory)) {
+          await providers.first().waitFor();
+          expect(await providers.count()).toBe(mapping[gameCategory]?.length);
+          expect(await lists.count()).toBe(0);
+        } else {
+          await lists.waitFor();
+          await panel(phone).locator('[data-tile]').first().waitFor();
+          expect(await providers.count()).toBe(0);
+        }
+      }
+    });
+  });
+
+  test('[2.3-02] the games of a stall narrow down by provider and by kind of list', async () => {
+    await withPhone({}, async (phone) => {
+      const { page, say } = phone;
+      await phone.go('/m/home?category=RNG');
+      const lists = page.getByRole('tablist', { name: say('lobby.lists') });
+      await lists.waitFor();
+      const narrowed = page.waitForRequest((request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        return (
+          pathname === '/wps/game/list' &&
+          searchParams.get('gameType') === 'RNG' &&
+          searchParams.get('vassalage') === 'FC'
+        );
+      });
+      const strip = page.getByRole('group', { name: say('lobby.vendors') });
+      await strip.locator('button', { hasText: /^FC/u }).tap();
+      await narrowed;
+      const hot = page.waitForResponse((response) => new URL(response.url()).pathname === '/wps/game/hot');
+      await lists.getByRole('tab', { name: say('lobby.hot') }).tap();
+      expect((await hot).ok()).toBe(true);
+      await expect
+        .poll(() => lists.getByRole('tab', { selected: true }).textContent())
+        .toBe(say('lobby.hot'));
+    });
+  });
+
+  test('[2.2-12] the strip of providers: All, then one tab with its mark for each', async () => {
+    await withPhone({}, async (phone) => {
+      const { page, say } = phone;
+      await phone.go('/m/home?category=RNG');
+      const { mapping } = await answerOf<Vendors>('/wps/game/vendors');
+      const strip = page.getByRole('group', { name: say('lobby.vendors') });
+      const names = (mapping.RNG ?? []).map(({ displayName }) => displayName);
+      expect(names.length).toBeGreaterThan(5);
+      await expect
+        .poll(() => strip.getByRole('button').allInnerTexts())
+        .toEqual([say('home.allProviders'), ...names]);
+      const marks = strip.locator('button:not(:first-child) img');
+      expect(await marks.count()).toBe(names.length);
+      expect(
+        await strip.getByRole('button', { name: say('home.allProviders') }).getAttribute('aria-pressed'),
+      ).toBe('true');
+      await strip.getByRole('button').nth(1).tap();
+      await expect.poll(() => strip.getByRole('button').nth(1).getAttribute('aria-pressed')).toBe('true');
+      await look(phone);
+    });
+  });
+});
+
+describe('the shelves', () => {
+  const inOrder: PhraseId[] = ['home.slots', 'home.bingo', 'home.fish', 'home.providers'];
+
+  test('[2.3-04] favourites for members alone, then hot, JILI, FC, PGE, slots, bingo, fish, providers, and nothing else', async () => {
+    await withPhone({}, async (phone) => {
+      const { page, say, like } = phone;
+      const rest = [say('home.hot'), 'JILI', 'FC', 'PGE', ...inOrder.map((id) => say(id))];
+      const titles = () =>
+        page
+          .getByRole('navigation', { name: say('nav.categories') })
+          .locator('xpath=following-sibling::div')
+          .getByRole('heading', { level: 2 })
+          .allInnerTexts();
+      await phone.go('/m/home');
+      await walkDown(phone);
+      await expect.poll(titles).toEqual(rest);
+
+      await register(phone);
+      const star = phone.button(like('lobby.addFavourite')).first();
+      await star.tap();
+      await expect.poll(titles).toEqual([say('home.favourites'), ...rest]);
+      await look(phone);
+    });
+  });
+
+  test('[2.3-05] "more" of each shelf opens the list of its provider or category', async () => {
+    await withPhone({}, async (phone) => {
+      const { say } = phone;
+      const targets: [title: string, place: string][] = [
+        [say('home.hot'), '/m/hot-games'],
+        ['JILI', '/m/provider?vassalage=JILI'],
+        ['FC', '/m/provider?vassalage=FC'],
+        ['PGE', '/m/provider?vassalage=PGE'],
+        [say('home.slots'), '/m/slot-games'],
+        [say('home.bingo'), '/m/slot-games?gameClassify=BG'],
+        [say('home.fish'), '/m/fishing-games'],
+      ];
+      for (const [title, place] of targets) {
+        await phone.go('/m/home');
+        await phone.link(say('home.moreOf', { name: title })).tap();
+        await expect.poll(phone.place).toBe(place);
+        await panel(phone).locator('[data-tile]').first().waitFor();
+      }
+    });
+  });
+
+  test('[9-03] rows of each shelf: hot and the three providers 3, slots 1, bingo and fish 2; 3.1 tiles in view, moving by threes', async () => {
+    await withPhone({}, async (phone) => {
+      const { say } = phone;
+      await phone.go('/m/home');
+      await walkDown(phone);
+      const shelves: [title: string, rows: number][] = [
+        [say('home.hot'), 3],
+        ['JILI', 3],
+        ['FC', 3],
+        ['PGE', 3],
+        [say('home.slots'), 1],
+        [say('home.bingo'), 2],
+        [say('home.fish'), 2],
+      ];
+      expect(Object.values(homeRows)).toEqual(shelves.map(([, rows]) => rows));
+      for (const [title, rows] of shelves) {
+        const track = shelf(phone, title).locator('ul');
+        await track.locator('[data-tile]').first().waitFor();
+        const seen = await track.evaluate((list) => {
+          const tiles = [...list.children].map((tile) => tile.getBoundingClientRect());
+          const gap = Number.parseFloat(getComputedStyle(list).columnGap);
+          return {
+            rows: new Set(tiles.map(({ top }) => Math.round(top))).size,
+            perView: (list.clientWidth - 3 * gap) / (tiles[0]?.width ?? 1),
+            stops: [...list.children].flatMap((tile, index) =>
+              getComputedStyle(tile).scrollSnapAlign === 'start' ? [index] : [],
+            ),
+            count: tiles.length,
+          };
+        });
+        expect(seen.rows, title).toBe(rows);
+        expect(seen.perView, title).toBeCloseTo(homeSlides.perView, 1);
+        const everyThirdColumn = Array.from(
+          { length: Math.ceil(seen.count / (3 * rows)) },
+          (_, group) => group * 3 * rows,
+        );
+        expect(seen.stops, title).toEqual(everyThirdColumn);
+      }
+    });
+  });
+});
+
+describe('the marquee', () => {
+  afterEach(async () => {
+    await askHouse(`update announcements set published = true where merchant_id = $1`, [demoMerchant]);
+  });
+
+  test('[2.2-13] walks the titles of the announcements 30 times a second, and a tap opens the announcements', async () => {
+    await withPhone({ reducedMotion: false }, async (phone) => {
+      const { page, say } = phone;
+      const { player } = await answerOf<Announcements>('/wps/relay/MCSFE_getListAnnouncements?types=PL');
+      expect(player.length).toBeGreaterThan(1);
+      await openWithClock(phone, '/m/home');
+      const line = page.getByRole('link', { name: new RegExp(`^${say('home.notices')}:`, 'u') });
+      for (const { title } of player) expect(await line.getAttribute('aria-label')).toContain(title);
+      const text = line.locator('span span');
+      await expect.poll(() => text.getAttribute('style')).toContain('translateX');
+
+      await stopClock(phone);
+      await text.evaluate((element) => {
+        const steps = { count: 0 };
+        new MutationObserver((changes) => {
+          steps.count += changes.length;
+        }).observe(element, { attributeFilter: ['style'] });
+        Object.assign(globalThis, { marqueeSteps: steps });
+      });
+      await page.clock.runFor(2000);
+      const steps = await page.evaluate<number>('marqueeSteps.count');
+      expect(steps).toBeGreaterThan(55);
+      expect(steps).toBeLessThanOrEqual(61);
+
+      await page.clock.resume();
+      await line.tap();
+      await expect.poll(phone.place).toBe('/m/notice');
+    });
+  });
+
+  test('[2.2-13] says so when there is no announcement', async () => {
+    await withPhone({}, async (phone) => {
+      const { page, say } = phone;
+      await askHouse(`update announcements set published = false where merchant_id = $1 and type = 'PL'`, [
+        demoMerchant,
+      ]);
+      await expect
+        .poll(
+          async () =>
+            (await answerOf<Announcements>('/wps/relay/MCSFE_getListAnnouncements?types=PL')).player.length,
+          { timeout: 10_000 },
+        )
+        .toBe(0);
+      await phone.go('/m/home');
+      await page.getByRole('link', { name: say('home.noNotice') }).waitFor();
+    });
+  });
+});
+
+describe('the banners', () => {
+  const groups = ['m_home', 'm_pro', 'm_pro1'];
+  const carousel = (phone: Phone) => phone.page.getByRole('region', { name: phone.say('home.banners') });
+  type Banner = { url: string; title: string; link: string; groupName: string };
+  const bannersOfHome = async () => {
+    const { banners } = await answerOf<{ banners: Banner[] }>(
+      '/wps/relay/MCSFE_getListAnnouncements?types=B',
+    );
+    return banners.filter(({ groupName }) => groups.includes(groupName));
+  };
+
+  /** Leaves two banners on home and waits until the served page shows no other. */
+  async function leaveTwo(): Promise<[Banner, Banner]> {
+    await askHouse(
+      `update announcements set published = false
+        where merchant_id = $1 and type = 'B' and group_name = any ($2) and id not in (
+          select id from announcements where merchant_id = $1 and type = 'B' and group_name = any ($2)
+           order by position limit 2)`,
+      [demoMerchant, groups],
+    );
+    await expect.poll(async () => (await bannersOfHome()).length, { timeout: 10_000 }).toBe(2);
+    const [first, second] = await bannersOfHome();
+    if (!first || !second) throw new Error('home has lost its banners');
+    const slides = async () => {
+      const html = await (await fetch(`${inject('houseUrl')}/m/home`)).text();
+      return new Set(html.match(/aria-label="Slide \d+ of \d+"/gu)).size;
+    };
+    await expect.poll(slides, { timeout: 10_000 }).toBe(2);
+    return [first, second];
+  }
+
+  afterEach(async () => {
+    const rows = await askHouse<{ count: number }>(
+      `with shown as (update announcements set published = true where merchant_id = $1 returning group_name)
+       select count(*)::int as count from shown where group_name = any ($2)`,
+      [demoMerchant, groups],
+    );
+    await expect.poll(async () => (await bannersOfHome()).length, { timeout: 10_000 }).toBe(rows[0]?.count);
+  });
+
+  /** The slide in view, a tenth of a second after the other; a fraction while one gives way to the next. */
+  async function watch(phone: Phone, tenths: number): Promise<number[]> {
+    const track = carousel(phone).locator('ul');
+    const seen: number[] = [];
+    for (let tenth = 0; tenth < tenths; tenth += 1) {
+      await phone.page.clock.runFor(100);
+      seen.push(await track.evaluate((list) => Math.abs(list.scrollLeft) / list.clientWidth));
+    }
+    return seen;
+  }
+
+  test('[2.4-12] two banners change every 4 seconds, a change takes 0.6, after the last comes the first', async () => {
+    await leaveTwo();
+    await withPhone({ reducedMotion: false }, async (phone) => {
+      await openWithClock(phone, '/m/home');
+      await expect.poll(() => carousel(phone).getByRole('listitem').count()).toBe(2);
+      await stopClock(phone);
+      const seen = await watch(phone, 130);
+      const begins = seen.flatMap((now, index) => {
+        const before = seen[index - 1];
+        return before !== undefined && Number.isInteger(before) && now !== before ? [{ index, before }] : [];
+      });
+      expect(begins.length).toBeGreaterThanOrEqual(2);
+      const [one, two] = begins;
+      expect((two?.index ?? 0) - (one?.index ?? 0)).toBe(40);
+      // To the other one, and back to the first.
+      expect([one?.before, two?.before].toSorted()).toEqual([0, 1]);
+      const arrived = seen.findIndex((now, index) => index >= (one?.index ?? 0) && Number.isInteger(now));
+      expect(arrived - (one?.index ?? 0)).toBeGreaterThanOrEqual(5);
+      expect(arrived - (one?.index ?? 0)).toBeLessThanOrEqual(7);
+    });
+  });
+
+  test('[2.4-12] a banner whose picture fails is hidden; the one that is left stands still, and a tap follows its link', async () => {
+    const [first, second] = await leaveTwo();
+    await withPhone({ reducedMotion: false }, async (phone) => {
+      const { page, say } = phone;
+      await page.route(`**${new URL(first.url, phone.url).pathname}*`, (route) => route.abort());
+      await openWithClock(phone, '/m/home');
+      const slides = carousel(phone).getByRole('listitem');
+      await expect.poll(() => slides.count()).toBe(1);
+      expect(await slides.getAttribute('aria-label')).toBe(say('home.slide', { number: 1, count: 1 }));
+      const left = carousel(phone).getByRole('link', { name: second.title });
+      await left.waitFor();
+      await stopClock(phone);
+      expect(new Set(await watch(phone, 90))).toEqual(new Set([0]));
+      await page.clock.resume();
+      await left.tap();
+      await expect.poll(phone.place).toBe(second.link);
+    });
+  });
+});

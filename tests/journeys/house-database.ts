@@ -1,0 +1,56 @@
+// The running house's own database, for what an operator would change: flags, announcements. The server notices by itself.
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, inject } from 'vitest';
+import { prepareDatabase } from '../../apps/server/src/platform/db/index.ts';
+
+/** The merchant that the journeys' phones visit. */
+export const demoMerchant = 1;
+
+async function databaseUrl(): Promise<string> {
+  const given = process.env['DATABASE_URL'];
+  if (given) return given;
+  const { port } = new URL(inject('houseUrl'));
+  const folder = (await readdir(tmpdir())).find((name) =>
+    new RegExp(`^perya-house-\\d+-${port}$`, 'u').test(name),
+  );
+  if (!folder) throw new Error(`no data folder of the house at port ${port}`);
+  const { url } = await prepareDatabase({ dataDir: join(tmpdir(), folder), migrated: false });
+  return url;
+}
+
+export async function askHouse<R extends pg.QueryResultRow>(
+  sql: string,
+  values: unknown[] = [],
+): Promise<R[]> {
+  const client = new pg.Client({ connectionString: await databaseUrl() });
+  await client.connect();
+  try {
+    return (await client.query<R>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Switches a flag of the merchant and waits until the server says so. */
+export async function switchFlag(flag: string, on: boolean): Promise<void> {
+  await askHouse(
+    `insert into merchant_flags values ($1, $2, $3)
+     on conflict (merchant_id, flag) do update set enabled = excluded.enabled`,
+    [demoMerchant, flag, on],
+  );
+  await expect
+    .poll(
+      async () => {
+        const answer = await fetch(`${inject('houseUrl')}/wps/system/status`);
+        const { value } = (await answer.json()) as {
+          value: { info: { whitelabel: Record<string, boolean> } };
+        };
+        return value.info.whitelabel[flag];
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(on);
+}

@@ -1,0 +1,304 @@
+// What stands behind each address: the screen's own title, its own chunk, and an honest word where nothing is built yet.
+import type { PhraseId } from '@perya/locales';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { register } from './acts.ts';
+import { switchFlag } from './house-database.ts';
+import { expectNoSidewaysScroll, look, openPhone, useBrowser } from './journey.ts';
+import type { Phone } from './phone.ts';
+
+useBrowser();
+
+let phone: Phone;
+const chunks: string[] = [];
+const asked: URL[] = [];
+
+/** Follows what the phone fetches from here on. */
+function follow(one: Phone): void {
+  one.page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.startsWith('/wps/')) asked.push(url);
+    if (url.pathname.endsWith('.js')) chunks.push(url.pathname);
+  });
+}
+
+function forgetSoFar(): void {
+  chunks.length = 0;
+  asked.length = 0;
+}
+
+const fetchedChunk = (name: string) => () => chunks.some((path) => path.includes(`/${name}-`));
+/** The queries of the calls to one path, in their order. */
+const queriesOf = (path: string) =>
+  asked
+    .filter(({ pathname }) => pathname === path)
+    .map(({ searchParams }) => Object.fromEntries(searchParams));
+
+async function expectTitle(title: PhraseId): Promise<void> {
+  const name = phone.say(title);
+  await phone.page.getByRole('heading', { name, level: 1 }).waitFor();
+  await expect.poll(() => phone.page.title()).toContain(name);
+}
+
+async function expectUnderConstruction(): Promise<void> {
+  const { page, say } = phone;
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { name: say('construction.title') }).waitFor();
+  await main.getByText(say('construction.hint')).waitFor();
+  await expectNoSidewaysScroll(phone);
+  expect(phone.faults).toEqual([]);
+  await main.getByRole('link', { name: say('action.goHome') }).tap();
+  await expect.poll(phone.place).toBe('/m/home');
+}
+
+describe('a visitor', () => {
+  beforeAll(async () => {
+    phone = await openPhone();
+    follow(phone);
+  });
+  afterAll(() => phone.close());
+
+  test.each<[path: string, title: PhraseId]>([
+    ['/m/help', 'title.help'],
+    ['/m/helpDetail?tag=fair-play', 'title.helpDetail'],
+    ['/m/notice', 'title.notice'],
+    ['/m/noticeDetail?id=1', 'title.noticeDetail'],
+    ['/m/activity', 'title.activity'],
+    ['/m/activityDetail?id=1', 'title.activityDetail'],
+  ])('%s has its title and says that it is still being built', async (path, title) => {
+    await phone.go(path);
+    await expectTitle(title);
+    await expectUnderConstruction();
+  });
+
+  describe('behind flags', () => {
+    afterEach(async () => {
+      await switchFlag('CHNGPASSMAIL3', false);
+      await switchFlag('CHNGPASSVERIF3', false);
+      await switchFlag('REWCEN3', true);
+    });
+
+    /** Opens the path anew until it leads where it should: a page that was made before the change may still be served for a moment. */
+    async function expectPlace(path: string, place: string): Promise<void> {
+      const { page, say } = phone;
+      const main = page.getByRole('main');
+      const settled = main
+        .getByRole('heading', { name: say('construction.title') })
+        .or(main.getByRole('heading', { name: say('home.hot') }));
+      const opened = async () => {
+        await phone.go(path);
+        await settled.first().waitFor();
+        return phone.place();
+      };
+      await expect.poll(opened, { timeout: 15_000, interval: 500 }).toBe(place);
+    }
+
+    test.each(['CHNGPASSMAIL3', 'CHNGPASSVERIF3'])(
+      '[2.1-04] /m/forget opens only while %s, or the other one, is on; else it is home',
+      async (flag) => {
+        await expectPlace('/m/forget', '/m/home');
+        await switchFlag(flag, true);
+        await expectPlace('/m/forget', '/m/forget');
+        await expectTitle('title.forget');
+        await expectUnderConstruction();
+        await switchFlag(flag, false);
+        await expectPlace('/m/forget', '/m/home');
+      },
+    );
+
+    test('[2.1-09] /m/rewardCenter opens only while REWCEN3 is on', async () => {
+      await switchFlag('REWCEN3', true);
+      await expectPlace('/m/rewardCenter', '/m/rewardCenter');
+      await expectTitle('title.rewardCenter');
+      await expectUnderConstruction();
+      await switchFlag('REWCEN3', false);
+      await expectPlace('/m/rewardCenter', '/m/home');
+    });
+  });
+
+  test('[2.1-11] /m/download is loaded on demand, under its title', async () => {
+    forgetSoFar();
+    await phone.go('/m/home');
+    await phone.page.getByRole('heading', { name: phone.say('home.hot') }).waitFor();
+    expect(fetchedChunk('under-construction-screen')()).toBe(false);
+    await phone.go('/m/download');
+    await expectTitle('title.download');
+    await expect.poll(fetchedChunk('under-construction-screen')).toBe(true);
+    await look(phone);
+    await expectUnderConstruction();
+  });
+
+  test('[2.1-12] /m/set is loaded on demand: language, look, sound, balance', async () => {
+    forgetSoFar();
+    await phone.go('/m/home');
+    await phone.page.getByRole('heading', { name: phone.say('home.hot') }).waitFor();
+    expect(fetchedChunk('settings-screen')()).toBe(false);
+    await phone.go('/m/set');
+    await expectTitle('title.set');
+    await expect.poll(fetchedChunk('settings-screen')).toBe(true);
+    const main = phone.page.getByRole('main');
+    for (const id of ['settings.language', 'settings.look', 'settings.sound', 'settings.balance'] as const)
+      await main.getByText(phone.say(id), { exact: true }).first().waitFor();
+    await look(phone);
+  });
+
+  test('[2.1-17] /m/gameCenter lists the providers and their games', async () => {
+    const { page, say, like } = phone;
+    await phone.go('/m/gameCenter');
+    await expectTitle('title.gameCenter');
+    const strip = page.getByRole('group', { name: say('lobby.vendors') });
+    await strip.getByRole('button', { name: 'JILI' }).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: like('lobby.addFavourite') })
+      .first()
+      .waitFor();
+    await look(phone);
+  });
+
+  test.each<[path: string, type: string, title: PhraseId]>([
+    ['/m/live-games', 'LIVE', 'title.live'],
+    ['/m/lott', 'LOTT', 'title.lott'],
+    ['/m/elott', 'ELOTT', 'title.elott'],
+  ])('[2.1-18] %s is the game-center screen, its type %s taken from the path', async (path, type, title) => {
+    forgetSoFar();
+    await phone.go(path);
+    await expectTitle(title);
+    await expect.poll(() => queriesOf('/wps/game/list').map(({ gameType }) => gameType)).toEqual([type]);
+    expect(fetchedChunk('game-center-screen')()).toBe(true);
+    expect(fetchedChunk('category-screen')()).toBe(false);
+    await look(phone);
+  });
+
+  test.each<[path: string, type: string, title: PhraseId]>([
+    ['/m/poker-games', 'PVP', 'title.poker'],
+    ['/m/sport-games', 'SPORTS', 'title.sport'],
+    ['/m/slot-games', 'RNG', 'title.slot'],
+    ['/m/fishing-games', 'FISH', 'title.fishing'],
+  ])(
+    '[2.1-19] %s is the game-category screen, its type %s taken from the path',
+    async (path, type, title) => {
+      const { page, say } = phone;
+      forgetSoFar();
+      await phone.go(path);
+      await expectTitle(title);
+      const category = say(`category.${type}` as PhraseId);
+      const search = page.getByRole('link', { name: say('lobby.searchIn', { category }) });
+      expect(await search.getAttribute('href')).toBe(`/m/search-games?gameType=${type}`);
+      // Sports are entered through a provider, the others through their games.
+      if (type === 'SPORTS')
+        await page.locator(`main a[href*="/m/provider?"][href$="gameType=SPORTS"]`).first().waitFor();
+      else
+        await expect.poll(() => queriesOf('/wps/game/list').map(({ gameType }) => gameType)).toEqual([type]);
+      expect(fetchedChunk('category-screen')()).toBe(true);
+      expect(fetchedChunk('game-center-screen')()).toBe(false);
+      await look(phone);
+    },
+  );
+
+  test('[2.1-20] /m/hot-games shows the hot games', async () => {
+    await phone.go('/m/hot-games');
+    await expectTitle('title.hot');
+    await phone.page.getByRole('main').locator('[data-tile]').first().waitFor();
+    await look(phone);
+  });
+
+  test('[2.1-22] /m/inHouse lists the games of the house alone', async () => {
+    forgetSoFar();
+    await phone.go('/m/inHouse');
+    await expectTitle('title.inHouse');
+    await phone
+      .button(/Perya Lights/u)
+      .first()
+      .waitFor();
+    expect(queriesOf('/wps/game/list').map(({ vassalage }) => vassalage)).toEqual(['BGS']);
+    await look(phone);
+  });
+
+  test('[2.1-24] /m/provider?vassalage= lists the games of that provider', async () => {
+    forgetSoFar();
+    await phone.go('/m/provider?vassalage=FC');
+    await expectTitle('title.provider');
+    await phone.page.getByRole('main').locator('[data-tile]').first().waitFor();
+    expect(queriesOf('/wps/game/list').map(({ vassalage }) => vassalage)).toEqual(['FC']);
+    await look(phone);
+  });
+});
+
+describe('a member', () => {
+  beforeAll(async () => {
+    phone = await openPhone();
+    await register(phone);
+    follow(phone);
+  });
+  afterAll(() => phone.close());
+
+  test('[2.1-10] /m/agent/home is loaded on demand, under its title', async () => {
+    forgetSoFar();
+    await phone.go('/m/home');
+    await phone.page.getByRole('heading', { name: phone.say('home.hot') }).waitFor();
+    expect(fetchedChunk('under-construction-screen')()).toBe(false);
+    await phone.go('/m/agent/home');
+    await expectTitle('title.agentHome');
+    await expect.poll(fetchedChunk('under-construction-screen')).toBe(true);
+    await expectUnderConstruction();
+  });
+
+  test('[2.1-15] /m/withdraw has its title and says that it is still being built', async () => {
+    await phone.go('/m/withdraw');
+    await expectTitle('title.withdraw');
+    await expectUnderConstruction();
+  });
+
+  test.each<[path: string, title: PhraseId]>([
+    ['/m/member/agent/getSalaryContract', 'title.salaryContract'],
+    ['/m/member/agent/getDevidendContract', 'title.dividendContract'],
+    ['/m/member/agent/getHourContract', 'title.hourContract'],
+  ])('[2.1-25] %s has its title and says that it is still being built', async (path, title) => {
+    await phone.go(path);
+    await expectTitle(title);
+    expect(phone.place()).toBe(path);
+    await expectUnderConstruction();
+  });
+
+  test('[2.1-13] /m/member/home is the member centre of the person who is logged in', async () => {
+    const { page, say } = phone;
+    await phone.go('/m/member/home');
+    await expectTitle('title.memberHome');
+    const main = page.getByRole('main');
+    for (const id of ['member.records', 'member.favourites', 'member.settings'] as const)
+      await main.getByRole('link', { name: say(id) }).waitFor();
+    await look(phone);
+  });
+
+  test('[2.1-14] /m/voucherCenter takes a deposit', async () => {
+    await phone.go('/m/voucherCenter');
+    await expectTitle('title.voucherCenter');
+    await phone
+      .button(/^Deposit/u)
+      .first()
+      .waitFor();
+    await look(phone);
+  });
+
+  test('[2.1-21] search and favourites share one screen: the type from the query, the list from the path', async () => {
+    const { page, say } = phone;
+    forgetSoFar();
+    await phone.go('/m/search-games?gameType=FISH');
+    await expectTitle('title.search');
+    await expect.poll(() => queriesOf('/wps/game/list').map(({ gameType }) => gameType)).toEqual(['FISH']);
+    const lists = page.getByRole('tablist', { name: say('lobby.lists') });
+    const chosen = lists.getByRole('tab', { selected: true });
+    expect(await chosen.textContent()).toBe(say('lobby.allGames'));
+
+    forgetSoFar();
+    await phone.go('/m/fav-games?gameType=FISH');
+    await expectTitle('title.fav');
+    await expect
+      .poll(() => queriesOf('/wps/game/favourites').map(({ gameType }) => gameType))
+      .toEqual(['FISH']);
+    expect(await chosen.textContent()).toBe(say('lobby.favourites'));
+    expect(queriesOf('/wps/game/list')).toEqual([]);
+    expect(fetchedChunk('search-screen')()).toBe(true);
+    await look(phone);
+  });
+});
