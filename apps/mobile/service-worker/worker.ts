@@ -1,6 +1,7 @@
 // The service worker: pages come from the network first, so that the server's HTML is never replaced; code with a hash in its name
 // comes from here for ever; without a network the page that was kept, or the designed offline page, opens.
 export {};
+
 declare const self: ServiceWorkerGlobalScope;
 /** Written in by the build: the version, and what the shell needs. */
 declare const __VERSION__: string;

@@ -12,7 +12,10 @@ const plurals = new Map<string, Intl.PluralRules>();
 
 function numberText(language: Language, value: number): string {
   let format = numbers.get(language);
-  if (!format) numbers.set(language, (format = new Intl.NumberFormat(language)));
+  if (!format) {
+    format = new Intl.NumberFormat(language);
+    numbers.set(language, format);
+  }
   return format.format(value);
 }
 

@@ -1,6 +1,7 @@
 // Phrases for programs that have the whole catalogue at hand: the server's messages, and the tests.
-import type { Language } from '@perya/contract/constants';
+
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import type { Language } from '@perya/contract/constants';
 import { areas } from './areas.ts';
 import { catalogues, type PhraseId } from './catalogues.ts';
 import { formatMessage, type Message, type Values } from './format.ts';

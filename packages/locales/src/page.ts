@@ -1,8 +1,9 @@
 /// <reference path="./phrases.d.ts" />
 // Phrases in the page: slices are loaded by language and area; a change of language shows at once and keeps every screen's state.
+
+import { slices } from 'virtual:perya-phrases';
 import { type Language, rightToLeftLanguages } from '@perya/contract/constants';
 import { createContext, createElement, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import { slices } from 'virtual:perya-phrases';
 import type { Area } from './areas.ts';
 import type { PhraseId } from './catalogues.ts';
 import { formatMessage, type Message, type Values } from './format.ts';

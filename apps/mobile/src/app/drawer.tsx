@@ -16,10 +16,10 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { usePathname } from '../page/location.ts';
 import { useCall } from '../page/calls.ts';
 import { isInstalled } from '../page/installed.ts';
 import { Link } from '../page/link.tsx';
+import { usePathname } from '../page/location.ts';
 import { href } from '../page/paths.ts';
 import { createLanguageSwitch, setTheme, useTheme } from '../page/preferences.ts';
 import { isMember, useSession } from '../page/session.ts';

@@ -1,6 +1,7 @@
 // What the server calls to make HTML. See render-contract.ts for the shapes.
-import { createPhrases } from '@perya/locales/page';
+
 import { manifest, sheets } from 'virtual:client-assets';
+import { createPhrases } from '@perya/locales/page';
 import { renderToString } from 'react-dom/server';
 import { trimmed } from '../features/lobby/home-inline.ts';
 import { caller, createQueryClient } from '../page/calls.ts';

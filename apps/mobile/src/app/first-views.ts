@@ -1,8 +1,8 @@
 // The screens that the server renders with content: which code they need and which calls they want answered.
 import { homeRows, homeSlides } from '@perya/contract/constants';
+import { homeCalls } from '../features/lobby/home-calls.ts';
 import { type PathName, screenOf } from '../page/paths.ts';
 import type { FirstViewInput, InlinedCall, WantedCall } from './render-contract.ts';
-import { homeCalls } from '../features/lobby/home-calls.ts';
 
 /** The source of each first view, as the manifest names it. */
 export const firstViewSources: Partial<Record<PathName, string>> = {

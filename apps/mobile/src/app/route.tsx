@@ -2,9 +2,9 @@ import { useT } from '@perya/locales/page';
 import { Button, ErrorState, Loader } from '@perya/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { PathName } from '../page/paths.ts';
-import type { ScreenLoader } from './screen-loader.ts';
 import styles from './route.module.css';
 import { ScreenBoundary } from './screen-boundary.tsx';
+import type { ScreenLoader } from './screen-loader.ts';
 
 /** The screen of one path: its placeholder while the code is on its way, and a retry when it does not arrive. */
 export function Route({ name, loader }: { name: PathName; loader: ScreenLoader }) {

@@ -1,8 +1,9 @@
 // The balance that headers and menus show: asked for once, then pushed; hidden behind asterisks when the person wants so.
+
+import { useLanguage } from '@perya/locales/page';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { callQuery, useCall } from './calls.ts';
-import { useLanguage } from '@perya/locales/page';
 import { go } from './navigation.ts';
 import { href } from './paths.ts';
 import { useSession } from './session.ts';

@@ -1,6 +1,6 @@
 import type { PhraseId } from '@perya/locales';
-import { phrasesOfPage } from './phrases-of-page.ts';
 import { CallFailure } from './calls.ts';
+import { phrasesOfPage } from './phrases-of-page.ts';
 
 /** The phrase that tells a person what went wrong; any other error is "unknown". Load the area `error` first. */
 export function failurePhrase(error: unknown): PhraseId {

@@ -8,6 +8,7 @@ const oneYear = 31_536_000;
 
 function remember(key: 'language' | 'theme', value: string) {
   localStorage.setItem(key, value);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve.
   document.cookie = `${key}=${value}; path=/; max-age=${oneYear}; samesite=lax`;
 }
 

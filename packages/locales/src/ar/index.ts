@@ -1,17 +1,17 @@
 import type { Area } from '../areas.ts';
-import { shell } from './shell.ts';
+import { cashier } from './cashier.ts';
+import { error } from './error.ts';
 import { home } from './home.ts';
 import { lobby } from './lobby.ts';
-import { error } from './error.ts';
-import { session } from './session.ts';
-import { register } from './register.ts';
-import { cashier } from './cashier.ts';
-import { play } from './play.ts';
-import { records } from './records.ts';
-import { proof } from './proof.ts';
-import { settings } from './settings.ts';
 import { member } from './member.ts';
+import { play } from './play.ts';
+import { proof } from './proof.ts';
+import { records } from './records.ts';
+import { register } from './register.ts';
 import { room } from './room.ts';
+import { session } from './session.ts';
+import { settings } from './settings.ts';
+import { shell } from './shell.ts';
 
 export const ar = {
   shell,

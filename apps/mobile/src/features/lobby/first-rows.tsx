@@ -2,8 +2,8 @@
 import { homeRows } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { lazy, Suspense } from 'react';
-import { Icon } from '../../page/icon.tsx';
 import { useCall } from '../../page/calls.ts';
+import { Icon } from '../../page/icon.tsx';
 import { href } from '../../page/paths.ts';
 import { useSession } from '../../page/session.ts';
 import { GameRow } from './game-row.tsx';

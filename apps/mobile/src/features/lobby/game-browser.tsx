@@ -132,7 +132,7 @@ function SearchField({
     return () => clearTimeout(timer);
   }, [text, sent, onSearch]);
   return (
-    <div className={styles['search']} role="search">
+    <search className={styles['search']}>
       <Search size={20} aria-hidden="true" />
       <input
         type="search"
@@ -150,7 +150,7 @@ function SearchField({
           <X size={18} />
         </IconButton>
       )}
-    </div>
+    </search>
   );
 }
 

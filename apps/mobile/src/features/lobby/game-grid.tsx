@@ -4,9 +4,9 @@ import { loadMoreThresholdPx, pageSize, throttleMs } from '@perya/contract/const
 import { useT } from '@perya/locales/page';
 import { Button, ErrorState } from '@perya/ui';
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
-import { GridPage } from './grid-page.tsx';
 import styles from './game-grid.module.css';
 import { TilePlace } from './game-tile.tsx';
+import { GridPage } from './grid-page.tsx';
 import type { ListState } from './list-filter.ts';
 
 type GameGridProps = { state: ListState; onMore: () => void; onRetry: () => void; empty: ReactNode };

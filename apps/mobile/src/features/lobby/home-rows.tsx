@@ -2,11 +2,11 @@
 import { bingoClassify, homeRows } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { type ReactNode, useRef } from 'react';
-import { Icon } from '../../page/icon.tsx';
 import { type QueryOf, useCall } from '../../page/calls.ts';
+import { Icon } from '../../page/icon.tsx';
 import { href } from '../../page/paths.ts';
-import { columns } from './home-inline.ts';
 import { GameRow } from './game-row.tsx';
+import { columns } from './home-inline.ts';
 import { ProviderPicker } from './provider-picker.tsx';
 import { useNear } from './use-near.ts';
 

@@ -1,4 +1,4 @@
-import { gameTypes, type GameType } from '@perya/contract/constants';
+import { type GameType, gameTypes } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { Loader } from '@perya/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';

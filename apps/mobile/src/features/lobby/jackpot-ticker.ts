@@ -14,6 +14,12 @@ export function tickerStep(shownMinor: bigint, poolMinor: bigint, chance: number
   return shownMinor + (part > 0n ? part : 1n);
 }
 
+/** What may be shown while the pool holds this much. */
+export function notAbove(shownMinor: bigint, poolMinor: bigint): bigint {
+  if (shownMinor > poolMinor) return poolMinor;
+  return shownMinor;
+}
+
 /** 3, 4 or 5 seconds. */
 export function tickerPause(chance: number): number {
   return jackpotStepMs[Math.floor(chance * jackpotStepMs.length)] ?? jackpotStepMs[0];

@@ -3,7 +3,7 @@ import { formatMoney } from '@perya/ui';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../page/calls.ts';
 import styles from './jackpot.module.css';
-import { amountOf, minorOf, tickerPause, tickerStart, tickerStep } from './jackpot-ticker.ts';
+import { amountOf, minorOf, notAbove, tickerPause, tickerStart, tickerStep } from './jackpot-ticker.ts';
 
 const bulbs = Array.from({ length: 13 }, (_, index) => index);
 
@@ -33,7 +33,7 @@ export function Jackpot() {
 function Ticker({ amount, currency, language }: { amount: string; currency: string; language: string }) {
   const { minor: pool, decimals } = minorOf(amount);
   const [shown, setShown] = useState(() => tickerStart(pool));
-  const safe = shown > pool ? pool : shown;
+  const safe = notAbove(shown, pool);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const plan = () => {

@@ -1,8 +1,8 @@
 // /m/provider?vassalage=: the games of one provider, or the choice of providers when none is named.
 import { gameTypes } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
-import { useSearch } from '../../page/location.ts';
 import { useCall } from '../../page/calls.ts';
+import { useSearch } from '../../page/location.ts';
 import { GameBrowser } from './game-browser.tsx';
 import { GamesProvider } from './games-context.tsx';
 import styles from './list-screen.module.css';

@@ -1,7 +1,7 @@
 import type { GameType } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
-import { Icon } from '../../page/icon.tsx';
 import { useCall } from '../../page/calls.ts';
+import { Icon } from '../../page/icon.tsx';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
 import styles from './side-menu.module.css';

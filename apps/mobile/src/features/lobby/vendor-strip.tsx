@@ -20,7 +20,7 @@ export function VendorStrip({ gameType, selected, onSelect }: VendorStripProps) 
       ? (data.mapping[queryOfType(gameType).gameType] ?? [])
       : pickerVendors(data);
   return (
-    <div className={styles['strip']} role="group" aria-label={t('lobby.vendors')}>
+    <fieldset className={styles['strip']} aria-label={t('lobby.vendors')}>
       <button type="button" aria-pressed={selected === ''} onClick={() => onSelect('')}>
         {t('home.allProviders')}
       </button>
@@ -35,6 +35,6 @@ export function VendorStrip({ gameType, selected, onSelect }: VendorStripProps) 
           {vendor.displayName}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
