@@ -82,7 +82,11 @@ export default {
     packageMayImport('fairness', [library('@noble/hashes')]),
     packageMayImport('games', ['^packages/(fairness|money)/src/']),
     packageMayImport('art', []),
-    packageMayImport('locales', ['^packages/contract/src/', library('(@lingui/[^/]+|react|@types/react)')]),
+    packageMayImport('locales', [
+      '^packages/contract/src/',
+      '^virtual:perya-phrases$',
+      library('(@lingui/[^/]+|react|@types/react)'),
+    ]),
     packageMayImport('ui', [library('(react|react-dom|lucide-react)'), library('@types/(react|react-dom)')]),
     {
       name: 'money-moves-by-the-ledger',

@@ -38,8 +38,6 @@ function parse(text: string | null): Session | undefined {
   }
 }
 
-export type SessionStore = ReturnType<typeof createSessionStore>;
-
 /** `lasting` survives the tab (localStorage), `passing` does not (sessionStorage). */
 export function createSessionStore(lasting: Storage, passing: Storage) {
   const listeners = new Set<() => void>();

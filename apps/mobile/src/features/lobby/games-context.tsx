@@ -38,7 +38,3 @@ export function Tile({ game }: { game: Game }) {
   const { favourites, onOpen, onStar } = useContext(GamesContext);
   return <GameTile game={game} favourite={favourites.has(game.nodeId)} onOpen={onOpen} onStar={onStar} />;
 }
-
-export function useOpen(): Games['onOpen'] {
-  return useContext(GamesContext).onOpen;
-}
