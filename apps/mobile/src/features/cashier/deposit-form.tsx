@@ -20,7 +20,6 @@ export function DepositForm({ methods, currency }: { methods: readonly Method[];
     currencyDisplay: 'narrowSymbol',
     trailingZeroDisplay: 'stripIfInteger',
   });
-  const round = (amount: string) => whole.format(amount as Intl.StringNumericLiteral); // An amount of the contract.
   const { method, amount, fault } = form;
   if (!method) return null;
   const limits = { minimum: money(method.minimum), maximum: money(method.maximum) };
@@ -37,7 +36,7 @@ export function DepositForm({ methods, currency }: { methods: readonly Method[];
               className={classes(styles['chip'], amount === one && styles['chosen'])}
               onClick={() => form.type(one)}
             >
-              {round(one)}
+              {whole.format(Number(one))}
             </button>
           ))}
         </div>

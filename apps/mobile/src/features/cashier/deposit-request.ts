@@ -7,14 +7,19 @@ export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const key = 'perya.deposit';
 
+const textIn = (kept: object, name: keyof Kept): string | undefined => {
+  const value: unknown = Reflect.get(kept, name);
+  return typeof value === 'string' ? value : undefined;
+};
+
 function read(shelf: Shelf): Kept | undefined {
   try {
     const kept: unknown = JSON.parse(shelf.getItem(key) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return undefined;
-    const { requestId, methodId, amount } = kept as Partial<Kept>; // Checked field by field right here.
-    if (typeof requestId !== 'string' || typeof methodId !== 'string' || typeof amount !== 'string')
-      return undefined;
-    return { requestId, methodId, amount };
+    const requestId = textIn(kept, 'requestId');
+    const methodId = textIn(kept, 'methodId');
+    const amount = textIn(kept, 'amount');
+    return requestId && methodId && amount ? { requestId, methodId, amount } : undefined;
   } catch {
     return undefined;
   }

@@ -58,7 +58,9 @@ export function Shortcuts() {
         <p className={styles['soft']}>{t('member.laterHint')}</p>
         <ul>
           {later.map((id) => (
-            <li key={id}>{t(id)}</li>
+            <li key={id} className={styles['tag']}>
+              {t(id)}
+            </li>
           ))}
         </ul>
       </section>

@@ -18,9 +18,9 @@ const remembered = 20;
 
 function restore(text: string | null): Sitting | undefined {
   try {
-    const held = JSON.parse(text ?? 'null') as Record<string, unknown> | null; // Checked field by field right here.
-    if (!held) return undefined;
-    const { account, startedAt, lastAt, net, counted } = held;
+    const held: unknown = JSON.parse(text ?? 'null');
+    if (typeof held !== 'object' || held === null) return undefined;
+    const { account, startedAt, lastAt, net, counted }: Partial<Record<string, unknown>> = { ...held };
     if (typeof account !== 'string' || typeof startedAt !== 'number' || typeof lastAt !== 'number')
       return undefined;
     if (typeof net !== 'string' || !/^-?\d+$/u.test(net) || !Array.isArray(counted)) return undefined;

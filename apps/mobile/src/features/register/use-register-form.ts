@@ -12,6 +12,7 @@ import {
   type FieldName,
   firstFaulty,
   type RegisterSettings,
+  shownFields,
 } from './register-form.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -62,7 +63,7 @@ export function useRegisterForm(settings: RegisterSettings, invitation: string, 
     event.preventDefault();
     if (running.current || !disclaimer) return;
     const faults = faultsOf(values, settings, today());
-    setVisited(new Set(Object.keys(settings.fields) as FieldName[])); // The keys of a record of field names.
+    setVisited(new Set(shownFields(settings)));
     setFailure(undefined);
     const first = firstFaulty(faults);
     if (first) inputs.current[first]?.focus();
