@@ -25,7 +25,7 @@ export function LogoutQuestion({ open, onClose }: { open: boolean; onClose: () =
               void logout(queryClient);
             }}
           >
-            {t('action.confirm')}
+            {t('action.logout')}
           </Button>
         </>
       }
