@@ -43,11 +43,7 @@ export async function startTrial(phone: Phone): Promise<void> {
 export async function cashIn(phone: Phone, amount: string): Promise<void> {
   const { page, say, like } = phone;
   await phone.go('/m/voucherCenter');
-  await page
-    .getByLabel(say('cashier.amountOwn'))
-    .or(page.getByLabel(say('cashier.amount'), { exact: true }))
-    .first()
-    .fill(amount);
+  await phone.field(say('cashier.amountOwn')).fill(amount);
   await phone.button(like('cashier.submit')).tap();
   await page.waitForURL('**/sandbox-pay/**');
   await page.locator('button[name="action"][value="pay"]').tap();
@@ -58,39 +54,83 @@ export async function cashIn(phone: Phone, amount: string): Promise<void> {
 /** The in-house slot on the stage; answers its frame once it can be played. */
 export async function openStage(phone: Phone): Promise<FrameLocator> {
   const frame = phone.page.frameLocator('iframe');
-  await frame.getByRole('button').first().waitFor();
+  await enabled(frame.getByRole('button', { name: phone.say('room.spin') }));
   return frame;
 }
 
-/** Figures in a text, whatever the language writes around them; minor units. */
+/** The last amount in a text, whatever the language writes around it; minor units. */
 export function minorUnits(text: string): number {
   const plain = text
     .replaceAll(/[\u0660-\u0669]/gu, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replaceAll('٫', '.')
     .replaceAll(/[٬,]/gu, '');
-  const figure = /\d+(?:\.\d+)?/u.exec(plain)?.[0];
+  // Money always has its decimals; a name or a count that stands beside it has none.
+  const figure = plain.match(/\d+\.\d{2}/gu)?.at(-1);
   if (figure === undefined) throw new Error(`no figure in "${text}"`);
   return Math.round(Number(figure) * 100);
 }
 
-/** One round, to its end: through the lantern walk too, if it opens. Answers what the banner said. */
-export async function spin(phone: Phone, frame: FrameLocator): Promise<void> {
+/** The balance in the header of home, once it is known: while it is fetched, asterisks stand there. */
+export async function shownBalance(phone: Phone): Promise<number> {
+  const account = phone.page.getByRole('banner').locator('a[href="/m/member/home"]');
+  await account.filter({ hasText: /[.٫][\d\u0660-\u0669]{2}/u }).waitFor();
+  return minorUnits((await account.textContent()) ?? '');
+}
+
+/** What the lobby calls the in-house slot in the phone's language. */
+export async function inHouseSlot(phone: Phone): Promise<string> {
+  const answer = await phone.page.request.get(`/wps/game/list?vassalage=BGS&language=${phone.language}`);
+  const text = await answer.text();
+  const name = /"nodeId":1001,[^}]*?"displayName":"([^"]+)"/u.exec(text)?.[1];
+  if (!name) throw new Error(`the in-house slot is not in the list: ${text.slice(0, 200)}`);
+  return name;
+}
+
+export async function chooseLevel(phone: Phone, frame: FrameLocator, level: number): Promise<void> {
+  await enabled(frame.getByRole('button', { name: phone.say('room.spin') }));
+  await frame
+    .getByRole('radio')
+    .nth(level - 1)
+    .check({ force: true });
+}
+
+/** One round to its end, through the lantern walk too if it opens. Answers payout less stake, in minor units. */
+export async function spin(phone: Phone, frame: FrameLocator): Promise<number> {
   const button = frame.getByRole('button', { name: phone.say('room.spin') });
   await enabled(button);
+  const before = await balanceInRoom(frame);
   await button.tap();
-  const walk = frame.getByRole('group', { name: phone.say('room.walk.title') });
-  for (;;) {
+  await endRound(phone, frame);
+  return (await balanceInRoom(frame)) - before;
+}
+
+export async function balanceInRoom(frame: FrameLocator): Promise<number> {
+  return minorUnits((await frame.locator('#balance').textContent()) ?? '');
+}
+
+/** What the bar above the game says is left. */
+export async function stageBalance(phone: Phone): Promise<number> {
+  return minorUnits((await phone.page.locator('main header').first().textContent()) ?? '');
+}
+
+/** Until the room takes the next round; lanterns are opened on the way. */
+export async function endRound(phone: Phone, frame: FrameLocator): Promise<void> {
+  const button = frame.getByRole('button', { name: phone.say('room.spin') });
+  const walk = frame.locator('#walk');
+  const deadline = Date.now() + 60_000;
+  do {
     await phone.page.waitForTimeout(100);
+    if (Date.now() > deadline) throw new Error('the round does not end');
     if (await walk.isVisible()) await takeWalk(phone, frame);
-    else if (await button.isEnabled()) return;
-  }
+  } while (!(await button.isEnabled()));
 }
 
 async function takeWalk(phone: Phone, frame: FrameLocator): Promise<void> {
   const done = frame.getByRole('button', { name: phone.say('room.walk.done') });
-  if (await done.isVisible()) return done.tap();
-  const closed = frame.locator('.walk-board button:not([aria-disabled="true"])').first();
-  if ((await closed.count()) > 0) await closed.tap({ timeout: 2000 }).catch(() => undefined);
+  const closed = frame.locator('#walk-board button:not([aria-disabled="true"])').first();
+  const next = (await done.isVisible()) ? done : closed;
+  // Between two looks the walk may end or wait for the server; the next look decides.
+  await next.tap({ timeout: 1000 }).catch(() => undefined);
 }
 
 async function enabled(button: Locator): Promise<void> {
@@ -100,4 +140,32 @@ async function enabled(button: Locator): Promise<void> {
     if (Date.now() > deadline) throw new Error('the game does not become playable');
     await button.page().waitForTimeout(50);
   }
+}
+
+/** The records hold `rounds` rounds; the newest one's proof is verified in the browser. */
+export async function verifyFirstRecord(phone: Phone, rounds: number): Promise<void> {
+  const { page, say, like } = phone;
+  await phone.go('/m/gameRecord');
+  const records = page.getByRole('link', { name: like('records.openRound') });
+  await records.nth(rounds - 1).waitFor();
+  if ((await records.count()) !== rounds) throw new Error(`${await records.count()} records, not ${rounds}`);
+  await records.first().tap();
+  await page.waitForURL('**/m/proof**');
+  await phone.button(say('proof.reveal')).tap();
+  await page.getByRole('heading', { name: say('proof.matches') }).waitFor();
+}
+
+export async function logOut(phone: Phone): Promise<void> {
+  const { page, say } = phone;
+  await phone.go('/m/set');
+  await page
+    .getByRole('region', { name: say('settings.account') })
+    .getByRole('button')
+    .first()
+    .tap();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('action.logout') })
+    .tap();
+  await page.waitForURL('**/m/home');
 }

@@ -31,6 +31,8 @@ export type Phone = {
   place: () => string;
   /** Errors that the page threw or logged and nobody expected. */
   faults: string[];
+  /** Another tab of the same person. */
+  nextTab: () => Promise<Phone>;
   close: () => Promise<void>;
 };
 
@@ -46,7 +48,7 @@ export async function takePhone(browser: Browser, options: PhoneOptions): Promis
     serviceWorkers: options.serviceWorker === false ? 'block' : 'allow',
     reducedMotion: options.reducedMotion === false ? 'no-preference' : 'reduce',
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   // As if this person had chosen before: the server reads the cookie, the page its storage. A choice made on the way stays.
   const chosen = {
     ...(language === 'en' ? {} : { language }),
@@ -57,6 +59,10 @@ export async function takePhone(browser: Browser, options: PhoneOptions): Promis
     for (const [key, value] of Object.entries(choices))
       if (!localStorage.getItem(key)) localStorage.setItem(key, value);
   }, chosen);
+  return openTab(context, url, language);
+}
+
+async function openTab(context: BrowserContext, url: string, language: Language): Promise<Phone> {
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
@@ -89,6 +95,7 @@ function holdPhone(
       const { pathname, search } = new URL(page.url());
       return pathname + search;
     },
+    nextTab: () => openTab(context, url, language),
     close: () => context.close(),
   };
 }
@@ -96,7 +103,7 @@ function holdPhone(
 /** The page sets the mark `hydrated` when it answers to taps. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0, undefined, {
-    timeout: 10_000,
+    timeout: 20_000,
   });
 }
 

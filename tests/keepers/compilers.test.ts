@@ -17,6 +17,7 @@ const everyProject = {
   'apps/games/src/main.ts': one,
   'packages/ui/src/index.ts': one,
   'packages/games/src/index.ts': one,
+  'tests/journeys/home.journey.ts': one,
 };
 
 describe('types', () => {
@@ -28,6 +29,7 @@ describe('types', () => {
     ['apps/mobile/src/main.ts', 'export const one: number = "1";\n', 'TS2322'],
     ['apps/games/src/main.ts', 'export const one: number = "1";\n', 'TS2322'],
     ['packages/ui/src/index.ts', 'export const one: number = "1";\n', 'TS2322'],
+    ['tests/journeys/home.journey.ts', 'export const one: number = "1";\n', 'TS2322'],
     ['packages/games/src/index.ts', 'export const one = document.title;\n', 'TS2584'],
     ['packages/games/src/index.ts', 'export const one = process.pid;\n', 'TS2591'],
     ['apps/server/src/one.ts', 'export enum Side { Heads }\n', 'TS1294'],

@@ -19,6 +19,7 @@ const rules = [
   'apps/mobile/tsconfig.json',
   'apps/games/tsconfig.json',
   'packages/ui/tsconfig.json',
+  'tests/journeys/tsconfig.json',
 ];
 
 export type SeededHouse = { root: string; remove: () => Promise<void> };

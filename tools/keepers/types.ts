@@ -9,6 +9,7 @@ const projects = [
   'apps/mobile/tsconfig.json',
   'apps/games/tsconfig.json',
   'packages/ui/tsconfig.json',
+  'tests/journeys/tsconfig.json',
 ] as const;
 
 export const types: Keeper = { name: 'types', keep: keepTypes };
