@@ -15,7 +15,8 @@ export function GameGrid({ state, onMore, onRetry, empty }: GameGridProps) {
   const t = useT();
   const games = useDeferredValue(state.games);
   const end = useRef<HTMLDivElement>(null);
-  useEnd(end, state.hasMore && state.phase === 'ready', onMore);
+  // While the tiles that have arrived are not drawn yet the end lies too high: asked then, every list would fetch pages that nobody scrolled to.
+  useEnd(end, state.hasMore && state.phase === 'ready' && games === state.games, onMore);
   if (state.phase === 'failed' && games.length === 0)
     return <ErrorState title={t('state.error')} retryLabel={t('action.retry')} onRetry={onRetry} />;
   if (state.phase === 'ready' && state.games.length === 0) return empty;
