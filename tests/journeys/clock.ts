@@ -12,3 +12,15 @@ export async function stopClock(phone: Phone): Promise<void> {
   const now = await phone.page.evaluate(() => Date.now());
   await phone.page.clock.pauseAt(now + 60_000);
 }
+
+/** Opens a path on the real clock, and stops the page's own once it answers to taps. */
+export async function openThenStopClock(
+  phone: Phone,
+  path: string,
+  ready: () => Promise<unknown>,
+): Promise<void> {
+  await phone.go(path);
+  await ready();
+  await phone.page.clock.install();
+  await stopClock(phone);
+}

@@ -1,0 +1,201 @@
+// Lists of games: what narrows them down, when they ask, when more of them comes, and what stands there when nothing fits.
+import { debounceMs, loadMoreThresholdPx, pageSize, throttleMs } from '@perya/contract/constants';
+import { describe, expect, test } from 'vitest';
+import { register } from './acts.ts';
+import { openThenStopClock } from './clock.ts';
+import { look, useBrowser, withPhone } from './journey.ts';
+import type { Phone } from './phone.ts';
+
+useBrowser();
+
+/** The queries of the calls to one path from here on, in their order. */
+function listen(phone: Phone, path: string): Record<string, string>[] {
+  const queries: Record<string, string>[] = [];
+  phone.page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === path) queries.push(Object.fromEntries(searchParams));
+  });
+  return queries;
+}
+
+const tiles = (phone: Phone) => phone.page.getByRole('main').locator('[data-tile]');
+const list = (phone: Phone, name: 'lobby.lists' | 'lobby.classes') =>
+  phone.page.getByRole('tablist', { name: phone.say(name) });
+
+describe('the list of games', () => {
+  test('[2.4-02] is narrowed down by provider, by kind, and by hot, favourites, recent; each begins at its first page', async () => {
+    await withPhone({}, async (phone) => {
+      const { page, say } = phone;
+      await register(phone);
+      const games = listen(phone, '/wps/game/list');
+      const hot = listen(phone, '/wps/game/hot');
+      const favourites = listen(phone, '/wps/game/favourites');
+      const recent = listen(phone, '/wps/game/recent');
+      await phone.go('/m/search-games?gameType=RNG');
+      await tiles(phone).first().waitFor();
+      await expect.poll(() => games.at(-1)).toMatchObject({ gameType: 'RNG', pageNo: '1' });
+
+      const strip = page.getByRole('group', { name: say('lobby.vendors') });
+      await strip.locator('button', { hasText: /^FC/u }).tap();
+      await expect.poll(() => games.at(-1)).toMatchObject({ gameType: 'RNG', vassalage: 'FC', pageNo: '1' });
+
+      const kinds = list(phone, 'lobby.classes').getByRole('tab');
+      await kinds.filter({ hasText: say('lobby.newGames') }).tap();
+      await expect.poll(() => games.at(-1)).toMatchObject({ vassalage: 'FC', isNew: '1', gameClassify: '' });
+      const kind = kinds.nth(2);
+      await kind.tap();
+      await expect.poll(() => games.at(-1)?.['gameClassify']).toMatch(/./u);
+      expect(games.at(-1)).toMatchObject({ vassalage: 'FC', pageNo: '1' });
+      expect(games.at(-1)).not.toHaveProperty('isNew');
+
+      const chosen = list(phone, 'lobby.lists').getByRole('tab', { selected: true });
+      for (const [name, calls] of [
+        ['lobby.hot', hot],
+        ['lobby.favourites', favourites],
+        ['lobby.recent', recent],
+      ] as const) {
+        const before = calls.length;
+        await list(phone, 'lobby.lists')
+          .getByRole('tab', { name: say(name) })
+          .tap();
+        await expect.poll(() => calls.length).toBeGreaterThan(before);
+        await expect.poll(() => chosen.textContent()).toBe(say(name));
+      }
+      await page.getByText(say('lobby.emptyRecent')).waitFor();
+      await look(phone);
+    });
+  });
+
+  test('[2.4-02] says so when nothing fits, and clears the filters on a tap', async () => {
+    await withPhone({}, async (phone) => {
+      const { page, say } = phone;
+      await phone.go('/m/provider?vassalage=JILI');
+      await tiles(phone).first().waitFor();
+      await page.getByRole('searchbox').fill('no game is called like this');
+      await page.getByRole('heading', { name: say('lobby.empty') }).waitFor();
+      expect(await tiles(phone).count()).toBe(0);
+      await look(phone);
+      await phone.button(say('lobby.reset')).tap();
+      await tiles(phone).first().waitFor();
+    });
+  });
+
+  test('[2.4-02] [9-04] the search asks once, 500 ms after the last letter', async () => {
+    expect(debounceMs.search).toBe(500);
+    await withPhone({}, async (phone) => {
+      const { page } = phone;
+      const games = listen(phone, '/wps/game/list');
+      await openThenStopClock(phone, '/m/search-games', () => tiles(phone).first().waitFor());
+      const before = games.length;
+      const field = page.getByRole('searchbox');
+      for (const letter of 'perya') {
+        await field.press(letter);
+        await page.clock.runFor(499);
+      }
+      expect(games.length).toBe(before);
+      await page.clock.runFor(1);
+      await expect.poll(() => games.length).toBe(before + 1);
+      expect(games.at(-1)).toMatchObject({ gameName: 'perya', pageNo: '1' });
+      await page.clock.runFor(5000);
+      expect(games.length).toBe(before + 1);
+    });
+  });
+
+  test('[2.4-02] [9-04] more is asked for 300 px before the end, and no sooner than a second after the last time', async () => {
+    expect([loadMoreThresholdPx, throttleMs.loadMore]).toEqual([300, 1000]);
+    await withPhone({}, async (phone) => {
+      const { page } = phone;
+      const games = listen(phone, '/wps/game/list');
+      const pages = () => games.map(({ pageNo }) => pageNo);
+      await openThenStopClock(phone, '/m/search-games?gameType=RNG', () =>
+        expect.poll(() => tiles(phone).count()).toBe(pageSize.games),
+      );
+      // The end of the list: what follows the last page of tiles.
+      const end = page.locator('[aria-busy] > :last-child');
+      /** Scrolls until the end is so far below the screen, and lets the page see it. */
+      const bringEnd = async (below: number) => {
+        await end.evaluate((element, distance) => {
+          const { top } = element.getBoundingClientRect();
+          window.scrollBy({ top: top - window.innerHeight - distance, behavior: 'instant' });
+        }, below);
+        // An observer of its own, made after the page's: when it has spoken, the page's has too.
+        await end.evaluate(
+          (element) =>
+            new Promise<void>((resolve) => {
+              const seen = new IntersectionObserver(() => {
+                seen.disconnect();
+                resolve();
+              });
+              seen.observe(element);
+            }),
+        );
+      };
+      await bringEnd(loadMoreThresholdPx + 20);
+      await page.clock.runFor(2000);
+      expect(pages()).toEqual(['1']);
+      await bringEnd(loadMoreThresholdPx - 20);
+      await page.clock.runFor(1);
+      await expect.poll(pages).toEqual(['1', '2']);
+      await expect.poll(() => end.textContent()).toContain(phone.say('lobby.loadMore'));
+
+      await bringEnd(0);
+      await page.clock.runFor(900);
+      expect(pages()).toEqual(['1', '2']);
+      await page.clock.runFor(100);
+      await expect.poll(pages).toEqual(['1', '2', '3']);
+    });
+  });
+});
+
+test('[9-04] of several quick choices of a language the last one counts, 250 ms later', async () => {
+  expect(debounceMs.language).toBe(250);
+  await withPhone({}, async (phone) => {
+    const { page, say } = phone;
+    const drawer = page.getByRole('dialog', { name: say('drawer.title') });
+    await openThenStopClock(phone, '/m/home', async () => {
+      await phone.button(say('nav.menu')).tap();
+      await drawer.waitFor();
+    });
+    const lang = () => page.getAttribute('html', 'lang');
+    await drawer.getByRole('button', { name: '简体中文' }).tap();
+    await page.clock.runFor(249);
+    await drawer.getByRole('button', { name: 'العربية' }).tap();
+    await page.clock.runFor(249);
+    expect(await lang()).toBe('en');
+    await page.clock.runFor(1);
+    await expect.poll(lang).toBe('ar');
+  });
+});
+
+test.each([
+  ['/m/gameCenter', 'm_game'],
+  ['/m/live-games', 'm_live'],
+  ['/m/lott', 'm_lott'],
+  ['/m/elott', 'm_elott'],
+])(
+  '[2.4-06] %s asks for the announcements of type B on platform M and shows the banners of %s',
+  async (path, group) => {
+    await withPhone({}, async (phone) => {
+      const { page, say } = phone;
+      const answered = page.waitForResponse((answer) => answer.url().includes('MCSFE_getListAnnouncements'));
+      await page.goto(path);
+      const answer = await answered;
+      expect(Object.fromEntries(new URL(answer.url()).searchParams)).toMatchObject({
+        types: 'B',
+        platform: 'M',
+        groupName: group,
+      });
+      const { value } = (await answer.json()) as {
+        value: { banners: { title: string; groupName: string }[] };
+      };
+      const titles = value.banners.filter(({ groupName }) => groupName === group).map(({ title }) => title);
+      expect(titles.length).toBeGreaterThan(0);
+      const carousel = page.getByRole('region', { name: say('home.banners') });
+      await expect.poll(() => carousel.getByRole('link').count()).toBe(titles.length);
+      for (const title of titles) await carousel.getByRole('link', { name: title }).waitFor();
+      // Providers of the type, and its games.
+      await tiles(phone).first().waitFor();
+      await page.locator('main img').first().waitFor();
+    });
+  },
+);
