@@ -1,0 +1,25 @@
+-- Drawn from a migrated database; the road there is db/migrations.
+
+create table merchants (
+  id integer not null,
+  code text not null,
+  name text not null,
+  currency text not null default 'PHP'::text,
+  languages text[] not null default '{en,zh-Hans,ar}'::text[],
+  default_language text not null default 'en'::text,
+  theme text not null default 'dark'::text,
+  maintenance boolean not null default false,
+  jackpot_source text not null default 'none'::text,
+  settings jsonb not null default '{}'::jsonb,
+  constraint merchants_pkey PRIMARY KEY (id),
+  constraint merchants_check CHECK ((default_language = ANY (languages))),
+  constraint merchants_code_check CHECK ((code ~ '^[a-z][a-z0-9-]{1,30}$'::text)),
+  constraint merchants_code_key UNIQUE (code),
+  constraint merchants_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint merchants_jackpot_source_check CHECK ((jackpot_source = ANY (ARRAY['pool'::text, 'demo'::text, 'none'::text]))),
+  constraint merchants_languages_check CHECK ((cardinality(languages) > 0)),
+  constraint merchants_settings_check CHECK ((jsonb_typeof(settings) = 'object'::text)),
+  constraint merchants_theme_check CHECK ((theme = ANY (ARRAY['dark'::text, 'light'::text])))
+);
+CREATE TRIGGER merchants_changed AFTER INSERT OR DELETE OR UPDATE ON public.merchants FOR EACH STATEMENT EXECUTE FUNCTION bump_merchant_settings();
+grant delete, insert, select, update on merchants to perya_app;

@@ -1,0 +1,72 @@
+-- Drawn from a migrated database; the road there is db/migrations.
+
+create table login_failures (
+  merchant_id integer not null,
+  subject text not null,
+  failures integer not null,
+  last_at timestamp with time zone not null,
+  blocked_until timestamp with time zone not null,
+  constraint login_failures_pkey PRIMARY KEY (merchant_id, subject),
+  constraint login_failures_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
+);
+grant delete, insert, select, update on login_failures to perya_app;
+
+create table players (
+  merchant_id integer not null,
+  id uuid not null,
+  username text not null,
+  username_key text not null,
+  password_hash text,
+  type integer not null,
+  status text not null default 'active'::text,
+  nickname text,
+  payee_name text,
+  email text,
+  birthday date,
+  head_icon text not null default 'lantern'::text,
+  rank_id integer,
+  rank_name text,
+  invitation_code text,
+  invited_by uuid,
+  register_method text,
+  register_url text,
+  created_at timestamp with time zone not null,
+  first_login_at timestamp with time zone,
+  constraint players_pkey PRIMARY KEY (merchant_id, id),
+  constraint players_check CHECK ((username_key = lower(username))),
+  constraint players_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint players_merchant_id_invitation_code_key UNIQUE (merchant_id, invitation_code),
+  constraint players_merchant_id_username_key_key UNIQUE (merchant_id, username_key),
+  constraint players_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text])))
+);
+CREATE TRIGGER player_disabled AFTER UPDATE OF status ON public.players FOR EACH ROW WHEN (((old.status = 'active'::text) AND (new.status = 'disabled'::text))) EXECUTE FUNCTION end_sessions_of_disabled_player();
+grant delete, insert, select, update on players to perya_app;
+
+create table sessions (
+  merchant_id integer not null,
+  id uuid not null,
+  player_id uuid not null,
+  token_hash bytea not null,
+  parent_id uuid,
+  game_code text,
+  node_id integer,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  renewed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_code text,
+  constraint sessions_pkey PRIMARY KEY (merchant_id, id),
+  constraint sessions_check CHECK (((parent_id IS NULL) = (game_code IS NULL))),
+  constraint sessions_merchant_id_player_id_fkey FOREIGN KEY (merchant_id, player_id) REFERENCES players(merchant_id, id),
+  constraint sessions_merchant_id_token_hash_key UNIQUE (merchant_id, token_hash),
+  constraint sessions_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX sessions_ended ON public.sessions USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX sessions_living ON public.sessions USING btree (last_used_at) WHERE ((ended_at IS NULL) AND (parent_id IS NULL));
+CREATE INDEX sessions_of_parent ON public.sessions USING btree (merchant_id, parent_id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX sessions_of_player ON public.sessions USING btree (merchant_id, player_id) WHERE (ended_at IS NULL);
+CREATE INDEX sessions_renewed ON public.sessions USING btree (renewed_at) WHERE (renewed_at IS NOT NULL);
+grant delete, insert, select, update on sessions to perya_app;
+
+-- function end_sessions_of_disabled_player() returns trigger · body 91d677a90a069cc5
