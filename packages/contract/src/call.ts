@@ -1,7 +1,7 @@
 // How a call is described once: its path, who may make it, what goes in and what comes out.
 import { z } from 'zod';
-import type { ModuleId, WhitelabelFlag } from './constants.ts';
 import type { RefusalCode } from './codes.ts';
+import type { ModuleId, WhitelabelFlag } from './constants.ts';
 
 /**
  * Who may make a call.

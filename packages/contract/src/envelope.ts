@@ -1,6 +1,6 @@
 // The envelope around every answer.
 import { z } from 'zod';
-import { refusalStatus, type RefusalCode } from './codes.ts';
+import { type RefusalCode, refusalStatus } from './codes.ts';
 
 const codes = Object.keys(refusalStatus);
 

@@ -1,7 +1,7 @@
 // The one WebSocket of a page (/wps/ws): its first message says who is there, the rest flows down.
 import { z } from 'zod';
-import { amount, instant, language, uuid } from './call.ts';
 import { announcement } from './announcement.ts';
+import { amount, instant, language, uuid } from './call.ts';
 import { jackpotValue, winner } from './game.ts';
 
 export const socketPath = '/wps/ws';

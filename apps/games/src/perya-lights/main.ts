@@ -1,4 +1,5 @@
 /** Perya Lights in its frame: wires the parts together and keeps them in step with the stage. */
+import { newRequestId } from '@perya/contract/request-id';
 import '@perya/ui/tokens.css';
 import '../room/room.css';
 import './perya-lights.css';
@@ -12,7 +13,7 @@ import { connect, type Opened, type Round } from '../room/server.ts';
 import { createSound } from '../room/sound.ts';
 import { hearStage, isOnStage, type Launch, tellStage } from '../room/stage.ts';
 import { tell } from '../room/trouble.ts';
-import { newRequestId, type UnansweredPlay, unansweredPlay } from '../room/unanswered.ts';
+import { type UnansweredPlay, unansweredPlay } from '../room/unanswered.ts';
 import { openVisit, type Visit, withRound } from '../room/visit.ts';
 import { createPace } from '../room/waiting.ts';
 import { createGameLoop, failureOf } from './game-loop.ts';

@@ -1,5 +1,6 @@
+import { newRequestId } from '@perya/contract/request-id';
 import { expect, test } from 'vitest';
-import { forgetUnanswered, keepUnanswered, newRequestId, type Shelf, unansweredPlay } from './unanswered.ts';
+import { forgetUnanswered, keepUnanswered, type Shelf, unansweredPlay } from './unanswered.ts';
 
 function shelf(): Shelf {
   const held = new Map<string, string>();

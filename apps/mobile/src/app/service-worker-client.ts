@@ -28,7 +28,9 @@ export function keepUpToDate() {
   });
 }
 
-function watch(registration: ServiceWorkerRegistration) {
+function watch(registration: ServiceWorkerRegistration | undefined) {
+  // Some browsers answer nothing where they refuse workers.
+  if (!registration) return;
   const found = () => {
     if (!registration.waiting || !navigator.serviceWorker.controller) return;
     waiting = registration.waiting;

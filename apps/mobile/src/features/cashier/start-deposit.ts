@@ -1,5 +1,6 @@
+import { newRequestId } from '@perya/contract/request-id';
 import type { QueryClient } from '@tanstack/react-query';
-import { call, CallFailure } from '../../page/calls.ts';
+import { CallFailure, call } from '../../page/calls.ts';
 import { requestAnswered, requestIdFor } from './deposit-request.ts';
 
 /** Failures after which nobody knows whether the server has the wish: its id is kept for the next try. */
@@ -10,7 +11,7 @@ export async function startDeposit(
   wish: { methodId: string; amount: string },
   queryClient: QueryClient,
 ): Promise<string> {
-  const requestId = requestIdFor(wish, sessionStorage, () => crypto.randomUUID());
+  const requestId = requestIdFor(wish, sessionStorage, newRequestId);
   try {
     const { redirectUrl } = await call('POST /wps/payment/deposit', { body: { requestId, ...wish } });
     requestAnswered(sessionStorage);
