@@ -29,6 +29,7 @@ export function createScreenLoader(
       ]);
       settle(name, { state: 'ready', Screen });
     } catch (error) {
+      // oxlint-disable-next-line no-console -- the specification asks for this line in the log
       console.error('Async route failed', name, error);
       settle(name, { state: 'failed' });
     } finally {

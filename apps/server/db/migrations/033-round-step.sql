@@ -79,8 +79,7 @@ begin
   end if;
 
   return query
-    select w.n::integer, w.status, coalesce(w.balance, a.balance)
+    select w.n::integer, w.status, coalesce(w.balance, (select b.balance from ledger_balances(w.m, array[w.account]) b))
       from unnest(merchant_ids, account_ids, v_status, v_balance) with ordinality as w (m, account, status, balance, n)
-      left join ledger_accounts a on a.merchant_id = w.m and a.id = w.account
      order by w.n;
 end $$;

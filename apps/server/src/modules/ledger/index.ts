@@ -1,5 +1,5 @@
 // The ledger's door: the only way by which money moves.
-export { type AccountKind, accountKinds } from './account-kinds.ts';
+export type { AccountKind } from './account-kinds.ts';
 export type { Balance, Entry, EntryPage } from './books.ts';
 export {
   createLedger,
@@ -9,5 +9,5 @@ export {
   type Posted,
   type Transfer,
 } from './ledger.ts';
-export { type Posting, type PostingResult, type PostingStatus, postingArrays } from './posting.ts';
+export type { Posting, PostingResult, PostingStatus } from './posting.ts';
 export { type Drift, type Reconciliation, reconcile } from './reconcile.ts';

@@ -3,7 +3,6 @@ export { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './embe
 export { isConnectionLost, isRetryable, isUniqueViolation } from './failures.ts';
 export { migrate } from './migrate.ts';
 export {
-  claimOutbox,
   type OutboxCursor,
   type OutboxMessage,
   type OutboxRow,
