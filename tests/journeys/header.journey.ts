@@ -1,0 +1,244 @@
+// Above and below the screens: the sign of the house, the account and its menu, the five entries under the thumb, free play.
+import type { PhraseId } from '@perya/locales';
+import type { Locator } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { cashIn, register } from './acts.ts';
+import { openWithClock, stopClock } from './clock.ts';
+import { look, useBrowser, withPhone } from './journey.ts';
+import type { Phone } from './phone.ts';
+
+useBrowser();
+
+const asterisks = '******';
+const isBalance = (url: string) => new URL(url).pathname === '/wps/wallet/member';
+
+async function openAccountMenu(phone: Phone): Promise<Locator> {
+  await phone.button(phone.say('account.menu')).tap();
+  const menu = phone.page.getByRole('dialog', { name: phone.say('account.menu') });
+  await menu.waitFor();
+  return menu;
+}
+
+describe('the footer menu', () => {
+  test('[2.2-08] home on its six paths, promotions, deposit with +1%, the panel of invitations, the member centre', async () => {
+    await withPhone({}, async (phone) => {
+      const { page, say } = phone;
+      await register(phone);
+      const footer = page.getByRole('navigation', { name: say('nav.main') });
+      const entry = (id: PhraseId) => footer.getByRole('link', { name: new RegExp(`^${say(id)}`, 'u') });
+      for (const path of ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home']) {
+        await phone.go(path);
+        expect(await entry('nav.home').getAttribute('aria-current'), path).toBe('page');
+      }
+      await footer.getByText('+1%').waitFor();
+
+      await phone.button(say('nav.invite')).tap();
+      const panel = page.getByRole('dialog', { name: say('title.invite') });
+      await panel.waitFor();
+      await look(phone);
+      await panel.getByRole('button', { name: say('action.close') }).tap();
+      await panel.waitFor({ state: 'hidden' });
+
+      for (const [id, place] of [
+        ['nav.promotion', '/m/activity'],
+        ['nav.mine', '/m/member/home'],
+      ] as const) {
+        await entry(id).tap();
+        await expect.poll(phone.place).toBe(place);
+        await expect.poll(() => entry(id).getAttribute('aria-current')).toBe('page');
+        expect(await entry('nav.home').getAttribute('aria-current')).toBeNull();
+      }
+      await entry('nav.home').tap();
+      await expect.poll(phone.place).toBe('/m/home');
+      await entry('nav.deposit').tap();
+      await expect.poll(phone.place).toBe('/m/voucherCenter');
+    });
+  });
+});
+
+test('[2.2-09] the sign of the house leads home: category HOT, and the next list is again of all kinds and all providers', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say } = phone;
+    await phone.go('/m/home');
+    const menu = page.getByRole('navigation', { name: say('nav.categories') });
+    const slots = menu.getByRole('link', { name: say('category.RNG'), exact: true });
+    const strip = page.getByRole('group', { name: say('lobby.vendors') });
+    const lists = page.getByRole('tablist', { name: say('lobby.lists') });
+    await slots.tap();
+    await strip.getByRole('button').nth(1).tap();
+    await expect.poll(() => strip.getByRole('button').nth(1).getAttribute('aria-pressed')).toBe('true');
+    await lists.getByRole('tab', { name: say('lobby.hot') }).tap();
+
+    await page.getByRole('banner').getByRole('link', { name: 'Perya' }).tap();
+    await expect.poll(phone.place).toBe('/m/home');
+    const hot = menu.getByRole('link', { name: say('category.HOT'), exact: true });
+    await expect.poll(() => hot.getAttribute('aria-current')).toBe('true');
+    await page.getByRole('heading', { name: say('home.hot') }).waitFor();
+
+    await slots.tap();
+    const all = strip.getByRole('button', { name: say('home.allProviders') });
+    await expect.poll(() => all.getAttribute('aria-pressed')).toBe('true');
+    await expect
+      .poll(() => lists.getByRole('tab', { selected: true }).textContent())
+      .toBe(say('lobby.allGames'));
+  });
+});
+
+describe('the account menu', () => {
+  test('of a member: deposit, withdraw, refresh, show or hide, help, log out', async () => {
+    await withPhone({}, async (phone) => {
+      const { page, say } = phone;
+      await register(phone);
+      const menu = await openAccountMenu(phone);
+      for (const id of ['action.deposit', 'action.withdraw', 'action.helpCenter'] as const)
+        await menu.getByRole('link', { name: say(id) }).waitFor();
+      for (const id of ['action.refreshBalance', 'action.hideBalance', 'action.logout'] as const)
+        await menu.getByRole('button', { name: say(id) }).waitFor();
+      await look(phone);
+      for (const [id, place] of [
+        ['action.deposit', '/m/voucherCenter'],
+        ['action.withdraw', '/m/withdraw'],
+        ['action.helpCenter', '/m/help'],
+      ] as const) {
+        await phone.go('/m/home');
+        await (await openAccountMenu(phone)).getByRole('link', { name: say(id) }).tap();
+        await expect.poll(phone.place).toBe(place);
+      }
+      await phone.go('/m/home');
+      await (await openAccountMenu(phone)).getByRole('button', { name: say('action.logout') }).tap();
+      await phone.button(say('action.confirm')).tap();
+      await phone.link(say('action.login')).first().waitFor();
+      expect(await phone.button(say('account.menu')).count()).toBe(0);
+      await page.getByRole('status').getByText(say('toast.loggedOut')).waitFor();
+    });
+  });
+
+  test('[4-04] the balance hides behind asterisks by choice, on every screen and after a reload, until it is shown again', async () => {
+    await withPhone({}, async (phone) => {
+      const { page, say } = phone;
+      await register(phone);
+      await cashIn(phone, '500');
+      await phone.go('/m/home');
+      const header = page.getByRole('banner');
+      await header.getByText('500.00').waitFor();
+      const menu = await openAccountMenu(phone);
+      await menu.getByRole('button', { name: say('action.hideBalance') }).tap();
+      await menu.getByText(asterisks).waitFor();
+      expect(await page.getByText('500.00').count()).toBe(0);
+      await phone.go('/m/member/home');
+      await page.getByRole('main').getByText(asterisks).waitFor();
+      await phone.go('/m/home');
+      await header.getByText(asterisks).waitFor();
+      const again = await openAccountMenu(phone);
+      await again.getByRole('button', { name: say('action.showBalance') }).tap();
+      await again.getByText('500.00').waitFor();
+    });
+  });
+
+  test('[4-04] asterisks stand while the balance is being refreshed', async () => {
+    await withPhone({}, async (phone) => {
+      const { page, say } = phone;
+      await register(phone);
+      const menu = await openAccountMenu(phone);
+      await menu.getByText('0.00').waitFor();
+      let letGo = () => {};
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route(
+        (url) => isBalance(url.href),
+        async (route) => {
+          await held;
+          await route.continue();
+        },
+      );
+      await menu.getByRole('button', { name: say('action.refreshBalance') }).tap();
+      await menu.getByText(asterisks).waitFor();
+      letGo();
+      await menu.getByText('0.00').waitFor();
+      expect(await page.getByText(asterisks).count()).toBe(0);
+    });
+  });
+});
+
+test('[4-04] [8-04] who refreshes the balance after having been logged out elsewhere is told so, and asked to log in', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say } = phone;
+    // Without its socket the phone does not hear of it by itself.
+    await page.routeWebSocket(/./u, (socket) => socket.close());
+    await register(phone);
+    await phone.go('/m/member/home');
+    const card = page.getByRole('region', { name: say('member.balance') });
+    await card.getByText('0.00').waitFor();
+    const session = await page.evaluate(() => localStorage.getItem('session') ?? '{}');
+    const { token, merchantCode }: { token: string; merchantCode: string } = JSON.parse(session);
+    const ended = await fetch(`${phone.url}/wps/session/logout`, {
+      method: 'DELETE',
+      headers: { Authorization: `Bearer ${token}`, Merchant: merchantCode },
+    });
+    expect(ended.status).toBe(200);
+    expect(phone.place()).toBe('/m/member/home');
+    await card.getByRole('button', { name: say('member.refresh') }).tap();
+    await page
+      .getByRole('status')
+      .getByText(say('error.SESSION_EXPIRED'))
+      .or(page.getByRole('status').getByText(say('error.NOT_LOGGED_IN')))
+      .waitFor();
+    await page.waitForURL('**/m/login**');
+    await phone.field(say('session.username')).waitFor();
+  });
+});
+
+test('[4-13] [8-04] free play: "please wait" for as long as it takes, then home in place of the login', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say } = phone;
+    await page.route('**/wps/session/trial', async (route) => {
+      await held;
+      await route.continue();
+    });
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await openWithClock(phone, '/m/login');
+    const before = await page.evaluate(() => history.length);
+    const wait = page.getByRole('status').getByText(say('state.wait'));
+    await expect
+      .poll(async () => {
+        if ((await wait.count()) === 0) await phone.button(say('session.trial')).tap();
+        return wait.count();
+      })
+      .toBe(1);
+    await stopClock(phone);
+    await page.clock.runFor(60_000);
+    expect(await wait.count()).toBe(1);
+    expect(phone.place()).toBe('/m/login');
+    await page.clock.resume();
+    letGo();
+    await page.waitForURL('**/m/home');
+    await wait.waitFor({ state: 'hidden' });
+    await page.getByRole('banner').getByText(say('account.trial')).waitFor();
+    expect(await page.evaluate(() => history.length)).toBe(before);
+  });
+});
+
+test('[8-04] a toast says that the network is gone, another that it is back, and the last one leaves after 1.5 seconds', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, context, say } = phone;
+    await openWithClock(phone, '/m/help');
+    await page.getByRole('heading', { name: say('construction.title') }).waitFor();
+    const toasts = page.getByRole('status');
+    // What listens to the network comes after the first paint.
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await toasts.getByText(say('state.offline')).waitFor();
+    await stopClock(phone);
+    await context.setOffline(false);
+    const back = toasts.getByText(say('state.online'));
+    await back.waitFor();
+    await page.clock.runFor(1499);
+    expect(await back.count()).toBe(1);
+    await page.clock.runFor(1);
+    await expect.poll(() => back.count()).toBe(0);
+  });
+});
