@@ -66,6 +66,9 @@ async function openTab(context: BrowserContext, url: string, language: Language)
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
+  // People send the house's pop-up away when it comes between them and what they want to tap.
+  const popup = page.getByRole('button', { name: phrase(language, 'lobby.popupSeen'), exact: true });
+  await page.addLocatorHandler(popup, (button) => button.click());
   return holdPhone(page, context, url, language, faults);
 }
 

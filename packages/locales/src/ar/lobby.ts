@@ -4,6 +4,7 @@ export const lobby = {
   'lobby.addFavourite': 'أضف {game} إلى مجموعتي',
   'lobby.removeFavourite': 'أزل {game} من مجموعتي',
   'lobby.favouriteFailed': 'تعذّر تغيير مجموعتك.',
+  'lobby.popupSeen': 'حسناً',
   'lobby.comingSoon': 'قريبًا',
   'lobby.comingSoonTitle': '{game} قادمة قريبًا',
   'lobby.comingSoonHint': 'لا يمكن لعب هذه اللعبة بعد، ولن نتظاهر بذلك. جرّب لعبة جاهزة في هذه الأثناء.',

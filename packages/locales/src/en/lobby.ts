@@ -3,6 +3,7 @@ export const lobby = {
   'lobby.addFavourite': 'Add {game} to my collection',
   'lobby.removeFavourite': 'Remove {game} from my collection',
   'lobby.favouriteFailed': 'Your collection could not be changed.',
+  'lobby.popupSeen': 'Got it',
   'lobby.comingSoon': 'Soon',
   'lobby.comingSoonTitle': '{game} is coming soon',
   'lobby.comingSoonHint':

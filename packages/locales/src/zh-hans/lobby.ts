@@ -4,6 +4,7 @@ export const lobby = {
   'lobby.addFavourite': '收藏{game}',
   'lobby.removeFavourite': '取消收藏{game}',
   'lobby.favouriteFailed': '收藏未能更改。',
+  'lobby.popupSeen': '知道了',
   'lobby.comingSoon': '即将上线',
   'lobby.comingSoonTitle': '{game}即将上线',
   'lobby.comingSoonHint': '这款游戏还不能玩，我们不会假装它可以。先试试已经开放的游戏吧。',

@@ -16,6 +16,7 @@ import { panelOf } from './vendors.ts';
 // Below the first screen: fetched when the page stands.
 const HomeRows = lazy(() => import('./home-rows.tsx').then((part) => ({ default: part.HomeRows })));
 const HomeEnd = lazy(() => import('./home-end.tsx').then((part) => ({ default: part.HomeEnd })));
+const Popups = lazy(() => import('./popups.tsx').then((part) => ({ default: part.Popups })));
 const CategoryPanel = lazy(() =>
   import('./category-panel.tsx').then((part) => ({ default: part.CategoryPanel })),
 );
@@ -55,6 +56,11 @@ export function HomeScreen() {
       {late && (
         <Suspense>
           <HomeEnd />
+        </Suspense>
+      )}
+      {late && category === 'HOT' && (
+        <Suspense>
+          <Popups />
         </Suspense>
       )}
     </GamesProvider>

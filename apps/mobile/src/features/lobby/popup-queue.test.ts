@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { nextPopup, rememberPopup, seenPopups } from './popup-queue.ts';
+
+function tab() {
+  const held = new Map<string, string>();
+  return {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => void held.set(key, value),
+    clear: () => held.clear(),
+  };
+}
+const popup = (id: string, read = false) => ({
+  id,
+  read,
+  title: id,
+  content: '<p>Hello</p>',
+  startDate: '2026-11-20T00:00:00.000Z',
+});
+
+test('[2.3-03] pop-ups come one after the other, each once per session', () => {
+  const passing = tab();
+  const shown: string[] = [];
+  const popups = [popup('a'), popup('b')];
+  for (let round = 0; round < 5; round += 1) {
+    const next = nextPopup(popups, seenPopups(passing));
+    if (!next) break;
+    shown.push(next.id);
+    rememberPopup(passing, next.id);
+  }
+  expect(shown).toEqual(['a', 'b']);
+});
+
+test('[2.3-03] a new session shows them again', () => {
+  const passing = tab();
+  rememberPopup(passing, 'a');
+  expect(nextPopup([popup('a')], seenPopups(passing))).toBeUndefined();
+  passing.clear();
+  expect(nextPopup([popup('a')], seenPopups(passing))?.id).toBe('a');
+});
+
+test('[2.3-03] after the login only what this member has not read comes', () => {
+  const passing = tab();
+  rememberPopup(passing, 'seen as a visitor');
+  const popups = [popup('seen as a visitor'), popup('read long ago', true), popup('for members')];
+  expect(nextPopup(popups, seenPopups(passing))?.id).toBe('for members');
+});
+
+test('[2.3-03] the same pop-up remembered twice is remembered once', () => {
+  const passing = tab();
+  rememberPopup(passing, 'a');
+  rememberPopup(passing, 'a');
+  expect(seenPopups(passing)).toEqual(['a']);
+});

@@ -1,0 +1,20 @@
+// Which pop-up is next: each once per session, one at a time; a session begins with the tab and ends with the logout.
+import type { Value } from '@perya/contract/client';
+
+export type Popup = Value<'GET /wps/relay/MCSFE_getListAnnouncements'>['popup'][number];
+
+const key = 'popupsSeen';
+
+/** The ids that were shown in this session. */
+export function seenPopups(passing: Pick<Storage, 'getItem'>): readonly string[] {
+  return passing.getItem(key)?.split(',') ?? [];
+}
+
+export function rememberPopup(passing: Pick<Storage, 'getItem' | 'setItem'>, id: string): void {
+  passing.setItem(key, [...new Set([...seenPopups(passing), id])].join(','));
+}
+
+/** The first that is neither read by this member nor shown in this session. */
+export function nextPopup(popups: readonly Popup[], seen: readonly string[]): Popup | undefined {
+  return popups.find(({ id, read }) => !read && !seen.includes(id));
+}

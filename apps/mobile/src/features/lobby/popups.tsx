@@ -1,0 +1,64 @@
+// The operator's pop-ups over home, as a sheet that a tap, a swipe or Escape sends away.
+import { useT } from '@perya/locales/page';
+import { Button, Dialog } from '@perya/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call, useCall } from '../../page/calls.ts';
+import { OperatorHtml } from '../../page/operator-html.tsx';
+import { isMember, session, useSession } from '../../page/session.ts';
+import { announcementsQuery } from './home-calls.ts';
+import { nextPopup, type Popup, rememberPopup, seenPopups } from './popup-queue.ts';
+import styles from './popups.module.css';
+import { createReadMarks } from './read-marks.ts';
+import { useCalmMoment } from './use-calm-moment.ts';
+
+const announcementsCall = 'GET /wps/relay/MCSFE_getListAnnouncements';
+const markRead = createReadMarks((announcementId) =>
+  call('POST /wps/relay/MCSFE_markAnnouncementAsRead', { body: { announcementId, read: true } }),
+);
+/** The session for which the announcements were asked for. */
+let askedFor = session.get()?.token;
+
+export function Popups() {
+  const member = useSession();
+  const queryClient = useQueryClient();
+  const { data } = useCall(announcementsCall, announcementsQuery);
+  const calm = useCalmMoment();
+  const [, setClosed] = useState(0);
+  useEffect(() => {
+    if (member?.token === askedFor) return;
+    // Who logs in has pop-ups of their own, and has read others before.
+    askedFor = member?.token;
+    void queryClient.invalidateQueries({ queryKey: [announcementsCall] });
+  }, [member?.token, queryClient]);
+  const popup = calm ? nextPopup(data?.popup ?? [], seenPopups(sessionStorage)) : undefined;
+  if (!popup) return null;
+  const close = () => {
+    rememberPopup(sessionStorage, popup.id);
+    if (member && isMember(member)) markRead(popup.id);
+    setClosed((count) => count + 1);
+  };
+  return <PopupSheet key={popup.id} popup={popup} onClose={close} />;
+}
+
+function PopupSheet({ popup, onClose }: { popup: Popup; onClose: () => void }) {
+  const t = useT();
+  return (
+    <Dialog
+      open
+      kind="sheet"
+      title={popup.title}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+      actions={
+        <Button tone="secondary" onClick={onClose}>
+          {t('lobby.popupSeen')}
+        </Button>
+      }
+    >
+      <div className={styles['text']}>
+        <OperatorHtml html={popup.content} />
+      </div>
+    </Dialog>
+  );
+}

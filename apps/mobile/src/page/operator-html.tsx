@@ -1,0 +1,30 @@
+// An operator's text with its paragraphs, lists and links: read into an inert document, built anew from a short list of elements.
+import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+import { operatorLink } from './operator-link.ts';
+
+const kept: ReadonlySet<string> = new Set(
+  'P BR STRONG EM UL OL LI H3 H4 TABLE THEAD TBODY TR TH TD'.split(' '),
+);
+/** Whose content is no text for people. */
+const dropped: ReadonlySet<string> = new Set('SCRIPT STYLE TEMPLATE NOSCRIPT IFRAME OBJECT SVG'.split(' '));
+const withoutText: ReadonlySet<string> = new Set('TABLE THEAD TBODY TR UL OL'.split(' '));
+
+/** The server has made the HTML safe already; nothing here trusts that. */
+export function OperatorHtml({ html }: { html: string }) {
+  const content = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body), [html]);
+  return <>{content}</>;
+}
+
+function childrenOf(parent: Node): ReactNode[] {
+  return Array.from(parent.childNodes, (node, key) => {
+    if (node.nodeType === Node.TEXT_NODE) return withoutText.has(parent.nodeName) ? null : node.textContent;
+    if (!(node instanceof Element) || dropped.has(node.nodeName.toUpperCase())) return null;
+    if (node.nodeName === 'BR') return createElement('br', { key });
+    const inside = childrenOf(node);
+    if (kept.has(node.nodeName)) return createElement(node.nodeName.toLowerCase(), { key }, ...inside);
+    const href = node.nodeName === 'A' ? operatorLink(node.getAttribute('href')) : undefined;
+    return href
+      ? createElement('a', { key, href, rel: 'noopener noreferrer' }, ...inside)
+      : createElement(Fragment, { key }, ...inside);
+  });
+}

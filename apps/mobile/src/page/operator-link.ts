@@ -1,0 +1,7 @@
+/** Where a link in an operator's text may lead: within the site, or to https; `undefined`: it stays plain text. */
+export function operatorLink(href: string | null): string | undefined {
+  const asked = href?.trim() ?? '';
+  // A backslash after the slash would be read as a second slash: another site.
+  if (/^\/(?![/\\])/u.test(asked)) return asked;
+  return URL.canParse(asked) && new URL(asked).protocol === 'https:' ? asked : undefined;
+}
