@@ -1,12 +1,14 @@
-// Runs before `npm start`, `npm run dev` and `npm test`, on any Node and with nothing installed: checks Node, installs what is missing,
+// Runs before the commands of package.json, on any Node and with nothing installed: checks Node, installs what is missing,
 // and with --browser makes sure that there is a Chromium.
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const oldestNode = 20;
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const stamp = join(root, 'node_modules', '.installed-for');
 
 const major = Number(process.versions.node.split('.')[0]);
 if (major < oldestNode)
@@ -16,28 +18,32 @@ if (major < oldestNode)
 if (isInstallDue()) install();
 if (process.argv.includes('--browser')) ensureBrowser();
 
-/** The installed tree is missing, or older than the list of what belongs in it. */
+/** The installed tree is missing, or was installed for another list of what belongs in it. */
 function isInstallDue() {
-  const installed = join(root, 'node_modules', '.package-lock.json');
-  const asked = join(root, 'package-lock.json');
-  if (!existsSync(installed)) return true;
-  return existsSync(asked) && statSync(asked).mtimeMs > statSync(installed).mtimeMs + 1000;
+  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== wantedHash();
 }
 
+function wantedHash() {
+  const lock = join(root, 'package-lock.json');
+  return createHash('sha256')
+    .update(readFileSync(existsSync(lock) ? lock : join(root, 'package.json')))
+    .digest('hex');
+}
+
+/** `npm install` by the lock, not `npm ci`: the lock names no builds for systems that the registry it was made on does not hold. */
 function install() {
   console.log('Installing what is missing; the first time takes a minute.');
-  const act = existsSync(join(root, 'package-lock.json')) ? 'ci' : 'install';
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const words = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   // npm says which npm runs this script, so that the same one installs.
   const npm = process.env.npm_execpath;
   const done = npm
-    ? spawnSync(process.execPath, [npm, act, ...quiet], { cwd: root, encoding: 'utf8' })
-    : spawnSync('npm', [act, ...quiet], { cwd: root, encoding: 'utf8' });
-  if (done.status === 0) return;
+    ? spawnSync(process.execPath, [npm, ...words], { cwd: root, encoding: 'utf8' })
+    : spawnSync('npm', words, { cwd: root, encoding: 'utf8' });
+  if (done.status === 0) return writeFileSync(stamp, wantedHash());
   const said = `${done.stderr ?? ''}${done.stdout ?? ''}`.trim();
   if (/ENOSPC/u.test(said))
     stop('The disk is full: npm needs about 700 MB for what the platform is made of.');
-  stop(`npm ${act} failed:\n${said || done.error}`);
+  stop(`npm install failed:\n${said || done.error}`);
 }
 
 /** The system's Chromium, else the one that came from npm, else one from the system's packages when this is root. */
