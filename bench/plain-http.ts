@@ -1,0 +1,49 @@
+// One connection that asks and waits: the cheapest client there is, so that a bench measures the server and not its own load.
+import { connect, type Socket } from 'node:net';
+
+export type PlainConnection = {
+  /** Posts JSON text and answers the body as text. Throws when the status is not 200. */
+  post: (path: string, headers: string, body: string) => Promise<string>;
+  close: () => void;
+};
+
+type Waiting = { settle: (body: string) => void; fail: (error: Error) => void };
+
+export async function openPlainConnection(port: number): Promise<PlainConnection> {
+  const socket = await connected(port);
+  let waiting: Waiting | undefined;
+  let held = '';
+  // Read as Latin-1, so that a character is a byte and lengths agree.
+  socket.setEncoding('latin1');
+  socket.on('data', (text: string) => {
+    held += text;
+    const head = held.indexOf('\r\n\r\n');
+    if (head < 0) return;
+    const length = Number(/\r\ncontent-length: (\d+)/iu.exec(held.slice(0, head))?.[1]);
+    if (held.length < head + 4 + length) return;
+    const [status, body] = [held.slice(9, 12), held.slice(head + 4, head + 4 + length)];
+    held = held.slice(head + 4 + length);
+    const { settle, fail } = waiting ?? {};
+    waiting = undefined;
+    if (status === '200') settle?.(body);
+    else fail?.(new Error(`answered ${status}: ${body}`));
+  });
+  socket.on('error', (error) => waiting?.fail(error));
+  socket.on('close', () => waiting?.fail(new Error('the server hung up')));
+  return {
+    post: (path, headers, body) =>
+      new Promise((settle, fail) => {
+        waiting = { settle, fail };
+        const sized = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}`;
+        socket.write(`POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${sized}\r\n${headers}\r\n\r\n${body}`);
+      }),
+    close: () => socket.destroy(),
+  };
+}
+
+function connected(port: number): Promise<Socket> {
+  return new Promise((settle, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => settle(socket));
+    socket.once('error', reject);
+  });
+}
