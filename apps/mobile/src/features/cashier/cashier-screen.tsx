@@ -1,11 +1,11 @@
-import { isCurrency } from '@perya/money';
 import { useT } from '@perya/locales/page';
+import { isCurrency } from '@perya/money';
 import { buttonClass, EmptyState, ErrorState, Skeleton } from '@perya/ui';
 import { FlaskConical } from 'lucide-react';
-import { useSearch } from '../../page/location.ts';
 import { useCall } from '../../page/calls.ts';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { Link } from '../../page/link.tsx';
+import { useSearch } from '../../page/location.ts';
 import { href } from '../../page/paths.ts';
 import { isTrial, useSession } from '../../page/session.ts';
 import styles from './cashier.module.css';

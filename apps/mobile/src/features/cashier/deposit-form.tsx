@@ -1,5 +1,5 @@
-import { type Currency, scaleOf } from '@perya/money';
 import { useLanguage } from '@perya/locales/page';
+import { type Currency, scaleOf } from '@perya/money';
 import { Button, classes, Field, formatMoney, useKeyboardRoom } from '@perya/ui';
 import { CircleAlert, Landmark } from 'lucide-react';
 import { failurePhrase } from '../../page/failure-text.ts';

@@ -1,5 +1,5 @@
 import { useT } from '@perya/locales/page';
-import { Avatar, IconButton, showToast, Skeleton } from '@perya/ui';
+import { Avatar, IconButton, Skeleton, showToast } from '@perya/ui';
 import { Copy, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useCall } from '../../page/calls.ts';

@@ -1,5 +1,5 @@
-import { isCurrency, toWire } from '@perya/money';
 import { useLanguage } from '@perya/locales/page';
+import { isCurrency, toWire } from '@perya/money';
 import { Badge, classes, formatMoney, IconButton, Money } from '@perya/ui';
 import { ChevronLeft, RotateCw } from 'lucide-react';
 import { minutesOf, type Sitting } from './sitting.ts';

@@ -1,7 +1,7 @@
 import type { Value } from '@perya/contract/client';
 import type { Language } from '@perya/contract/constants';
 import { useEffect, useState } from 'react';
-import { call, CallFailure } from '../../page/calls.ts';
+import { CallFailure, call } from '../../page/calls.ts';
 
 export type Launched = Value<'GET /wps/game/launch'>;
 export type Launch =

@@ -4,7 +4,7 @@ import { Button, Field, showToast } from '@perya/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Dices } from 'lucide-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { call, CallFailure } from '../../page/calls.ts';
+import { CallFailure, call } from '../../page/calls.ts';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { CopiedValue } from './copied-value.tsx';
 import styles from './proof.module.css';

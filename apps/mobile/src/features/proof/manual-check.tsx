@@ -8,8 +8,8 @@ import {
   computeManual,
   type ManualFault,
   type ManualForm,
-  manualFaults,
   type ManualResult,
+  manualFaults,
 } from './manual-round.ts';
 import styles from './proof.module.css';
 import { ShownSteps } from './shown-steps.tsx';

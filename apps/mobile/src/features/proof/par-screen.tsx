@@ -3,8 +3,8 @@ import { useLanguage } from '@perya/locales/page';
 import { EmptyState, Tabs } from '@perya/ui';
 import { useState } from 'react';
 import { useSearch } from '../../page/location.ts';
+import { type Level, Odds, Paid } from './par-tables.tsx';
 import styles from './proof.module.css';
-import { type Level, Paid, Odds } from './par-tables.tsx';
 import { SimulateCard } from './simulate-card.tsx';
 
 /** The PAR sheet of one game: what comes back, exactly, at each bet level. */

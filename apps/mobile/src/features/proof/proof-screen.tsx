@@ -1,10 +1,10 @@
 import { useT } from '@perya/locales/page';
 import { EmptyState, ErrorState, Skeleton } from '@perya/ui';
 import { useEffect } from 'react';
-import { useSearch } from '../../page/location.ts';
 import { useCall } from '../../page/calls.ts';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { Link } from '../../page/link.tsx';
+import { useSearch } from '../../page/location.ts';
 import { go } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
 import { CopiedValue } from './copied-value.tsx';

@@ -2,9 +2,9 @@ import { useLanguage } from '@perya/locales/page';
 import { Button } from '@perya/ui';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { type Band, bandOf, type Tally } from './confidence-band.ts';
 import type { Level } from './par-tables.tsx';
 import styles from './proof.module.css';
-import { type Band, bandOf, type Tally } from './confidence-band.ts';
 
 const rounds = 50_000;
 /** Work in slices that leave the screen time to breathe. */

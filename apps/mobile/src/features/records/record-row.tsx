@@ -4,8 +4,8 @@ import { Badge, classes, formatMoney } from '@perya/ui';
 import { ChevronRight } from 'lucide-react';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
-import styles from './records.module.css';
 import { netOf } from './net.ts';
+import styles from './records.module.css';
 
 type BetRecord = Value<'GET /wps/report/betRecords'>['list'][number];
 

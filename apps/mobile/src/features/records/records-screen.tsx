@@ -1,8 +1,8 @@
 import { useLanguage } from '@perya/locales/page';
 import { Badge, Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@perya/ui';
-import { useSearch } from '../../page/location.ts';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { Link } from '../../page/link.tsx';
+import { useSearch } from '../../page/location.ts';
 import { go } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
 import { isTrial, useSession } from '../../page/session.ts';

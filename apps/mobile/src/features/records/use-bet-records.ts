@@ -1,6 +1,6 @@
 import { useLanguage } from '@perya/locales/page';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { call, type CallFailure } from '../../page/calls.ts';
+import { type CallFailure, call } from '../../page/calls.ts';
 import type { DaySpan } from './day-span.ts';
 
 /** The rounds of a span of days, page by page; the old list stays on the screen while the next span arrives. */

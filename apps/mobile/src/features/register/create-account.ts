@@ -4,9 +4,9 @@ import { forgetPersonal } from '../../page/query-client.ts';
 import { session } from '../../page/session.ts';
 import {
   filledOptionals,
-  registerMethod,
   type RegisterSettings,
   type RegisterValues,
+  registerMethod,
 } from './register-form.ts';
 
 /** Registers and logs in with one call. Rejects with a CallFailure. */

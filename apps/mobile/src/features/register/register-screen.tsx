@@ -6,16 +6,16 @@ import {
   EmptyState,
   ErrorState,
   Garland,
-  showToast,
   Skeleton,
+  showToast,
   useKeyboardRoom,
 } from '@perya/ui';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useSearch } from '../../page/location.ts';
 import { useCall } from '../../page/calls.ts';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { Link } from '../../page/link.tsx';
+import { useSearch } from '../../page/location.ts';
 import { go } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
 import { useStatus } from '../../page/status.ts';

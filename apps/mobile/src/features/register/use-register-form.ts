@@ -6,10 +6,10 @@ import { createAccount } from './create-account.ts';
 import {
   emptyValues,
   type Fault,
+  type FieldName,
   faultOf,
   faultOfRefusal,
   faultsOf,
-  type FieldName,
   firstFaulty,
   type RegisterSettings,
   shownFields,
