@@ -51,14 +51,15 @@ test('[2.1-28] a screen whose code does not arrive says so, keeps its place, and
     const { page, say } = phone;
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
-    await phone.go('/m/help');
-    await page.route('**/assets/**', (route) => route.abort());
-    await page.evaluate("history.pushState(null, '', '/m/register')");
+    await page.route('**/assets/register-screen*', (route) => route.abort());
+    await phone.go('/m/login');
+    await phone.link(say('session.register')).tap();
+    await page.waitForURL('**/m/register');
     const retry = phone.button(say('state.loadFailed'));
     await retry.waitFor();
     expect(logged.join('\n')).toContain('Async route failed');
     await expectAccessible(phone);
-    await page.unroute('**/assets/**');
+    await page.unroute('**/assets/register-screen*');
     await retry.tap();
     await phone.field(say('register.username')).waitFor();
   });
@@ -72,11 +73,18 @@ test('without a network the page opens to a designed shell, and comes back by it
     await page.reload();
     await context.setOffline(true);
     await page.goto('/m/help');
-    await page.getByText(say('state.offline')).first().waitFor();
+    await page.getByText(say('state.offlineHint')).first().waitFor();
     await expectAccessible(phone);
+    await page.goto('/m/home');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
     await context.setOffline(false);
-    await phone.go('/m/home');
-    await page.getByText(say('home.hot')).first().waitFor();
+    await phone.go('/m/help');
+    await page
+      .getByText(say('construction.title'))
+      .or(page.getByText(say('state.empty')))
+      .first()
+      .waitFor();
+    expect(phone.faults).toEqual([]);
   });
 });
 
