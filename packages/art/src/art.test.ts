@@ -52,7 +52,7 @@ const everyPicture = (): string[] => [
   ...games.map(art.tileSvg),
   art.tileSprite(games.slice(0, 36)),
   ...art.sceneNames.flatMap((scene) => [art.bannerSvg(scene), art.bannerSvg(scene, 'rtl')]),
-  ...Array.from({ length: art.avatarCount }, (_, i) => art.avatarSvg(i)),
+  ...art.avatarNames.map(art.avatarSvg),
   ...(['perya', 'mela'] as const).flatMap((brand) => [
     art.brandMarkSvg(brand),
     art.appIconSvg(brand, 'any'),

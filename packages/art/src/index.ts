@@ -3,8 +3,9 @@
 export { bannerBox, bannerSvg, isScene, type SceneName, sceneNames } from './banner.ts';
 export { hashText } from './hash.ts';
 export {
+  type AvatarName,
   appIconSvg,
-  avatarCount,
+  avatarNames,
   avatarSvg,
   type Brand,
   brandMarkSvg,
@@ -12,6 +13,7 @@ export {
   type CategoryIcon,
   categoryEmblems,
   categoryIconSvg,
+  isAvatar,
   vendorMarkSvg,
   wordmarkSvg,
 } from './marks.ts';

@@ -73,31 +73,35 @@ export function categoryIconSvg(category: CategoryIcon): string {
 }
 
 const heads = [
-  'tiger',
-  'panda',
-  'fox',
-  'tarsier',
-  'owl',
-  'rabbit',
-  'lion',
-  'frog',
-  'monkey',
-  'carabao',
-  'luckycat',
-  'clown',
+  'lantern',
+  'carousel',
+  'moon',
+  'rooster',
+  'koi',
+  'jeepney',
+  'balloons',
+  'drum',
+  'mask',
+  'star',
+  'dice',
+  'tent',
 ] as const satisfies readonly Motif[];
-export const avatarCount = heads.length;
+export type AvatarName = (typeof heads)[number];
+export const avatarNames: readonly AvatarName[] = heads;
 
-/** A member's head icon, 96 × 96; `index` counts from 0 and wraps. */
-export function avatarSvg(index: number): string {
-  const head = heads[index % heads.length] ?? 'tiger';
-  const palette = palettes[(index * 7 + 2) % palettes.length];
+export function isAvatar(name: string): name is AvatarName {
+  return avatarNames.some((known) => known === name);
+}
+
+/** A member's head icon, 96 × 96: a sign of the fair on a ground of its own. */
+export function avatarSvg(name: AvatarName): string {
+  const palette = palettes[(avatarNames.indexOf(name) * 7 + 2) % palettes.length];
   if (!palette) throw new Error('palette out of range');
   return picture(
     96,
     96,
     lit('h', palette.lit, palette.edge),
-    `<circle cx="48" cy="48" r="48" fill="url(#h)"/>${stand(head, [palette.first, palette.second], 18, 20, 0.95)}`,
+    `<circle cx="48" cy="48" r="48" fill="url(#h)"/>${stand(name, [palette.first, palette.second], 18, 20, 0.95)}`,
   );
 }
 

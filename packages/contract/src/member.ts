@@ -10,7 +10,7 @@ export const headIcons = [
   'koi',
   'jeepney',
   'drum',
-  'kite',
+  'balloons',
   'mask',
   'star',
   'dice',

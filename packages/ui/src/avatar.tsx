@@ -1,35 +1,23 @@
 import styles from './avatar.module.css';
 import { classes } from './classes.ts';
 
-// Signs of the fair that every system font can show; a head icon is a name from this list.
-const signs: Record<string, string> = {
-  lantern: '🏮',
-  carousel: '🎠',
-  moon: '🌙',
-  rooster: '🐓',
-  koi: '🐟',
-  jeepney: '🚌',
-  drum: '🥁',
-  kite: '🪁',
-  mask: '🎭',
-  star: '⭐',
-  dice: '🎲',
-  tent: '🎪',
-};
-
-/** A round picture, by the name of its sign. Decorative: the name stands beside it. */
+/** A round picture. Decorative: the name stands beside it. */
 export function Avatar({
-  sign,
+  src,
   large,
   className,
 }: {
-  sign: string;
+  src: string;
   large?: boolean;
   className?: string | undefined;
 }) {
   return (
-    <span className={classes(styles['avatar'], large && styles['large'], className)} aria-hidden="true">
-      {signs[sign] ?? signs['lantern']}
-    </span>
+    <img
+      className={classes(styles['avatar'], large && styles['large'], className)}
+      src={src}
+      alt=""
+      width={96}
+      height={96}
+    />
   );
 }

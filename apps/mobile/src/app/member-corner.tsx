@@ -4,6 +4,7 @@ import { ChevronDown, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { BalanceText } from '../page/balance-text.tsx';
 import { useCall } from '../page/calls.ts';
+import { headIconUrl } from '../page/head-icon.ts';
 import { Link } from '../page/link.tsx';
 import { href } from '../page/paths.ts';
 import { isTrial, type Session } from '../page/session.ts';
@@ -19,7 +20,7 @@ export function MemberCorner({ session }: { session: Session }) {
   return (
     <div className={styles['corner']}>
       <Link to={href('memberHome')} className={styles['who']}>
-        <Avatar sign={member?.headIcon ?? 'lantern'} />
+        <Avatar src={headIconUrl(member?.headIcon)} />
         <span className={styles['account']}>
           <span className={styles['name']}>
             {isTrial(session)

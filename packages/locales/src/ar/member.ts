@@ -25,7 +25,7 @@ export const member = {
   'member.icon.koi': 'سمكة كوي',
   'member.icon.jeepney': 'جيبني',
   'member.icon.drum': 'طبل',
-  'member.icon.kite': 'طائرة ورقية',
+  'member.icon.balloons': 'بالونات',
   'member.icon.mask': 'قناع',
   'member.icon.star': 'نجمة',
   'member.icon.dice': 'نرد',

@@ -23,7 +23,7 @@ export const member = {
   'member.icon.koi': 'Koi',
   'member.icon.jeepney': 'Jeepney',
   'member.icon.drum': 'Drum',
-  'member.icon.kite': 'Kite',
+  'member.icon.balloons': 'Balloons',
   'member.icon.mask': 'Mask',
   'member.icon.star': 'Star',
   'member.icon.dice': 'Dice',

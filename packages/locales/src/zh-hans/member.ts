@@ -25,7 +25,7 @@ export const member = {
   'member.icon.koi': '锦鲤',
   'member.icon.jeepney': '吉普尼',
   'member.icon.drum': '鼓',
-  'member.icon.kite': '风筝',
+  'member.icon.balloons': '气球',
   'member.icon.mask': '面具',
   'member.icon.star': '星星',
   'member.icon.dice': '骰子',

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
 import { failureText } from '../../page/failure-text.ts';
+import { headIconUrl } from '../../page/head-icon.ts';
 import styles from './member.module.css';
 
 type HeadIcon = Value<'GET /wps/member/headIcon'>['headIcon'];
@@ -63,7 +64,7 @@ export function IconPicker({ open, current, onClose }: IconPickerProps) {
               checked={icon === shown}
               onChange={() => setChosen(icon)}
             />
-            <Avatar sign={icon} large />
+            <Avatar src={headIconUrl(icon)} large />
             <span>{t(`member.icon.${icon}`)}</span>
           </label>
         ))}

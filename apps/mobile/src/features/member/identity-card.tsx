@@ -3,6 +3,7 @@ import { Avatar, IconButton, Skeleton, showToast } from '@perya/ui';
 import { Copy, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useCall } from '../../page/calls.ts';
+import { headIconUrl } from '../../page/head-icon.ts';
 import { IconPicker } from './icon-picker.tsx';
 import styles from './member.module.css';
 
@@ -26,7 +27,7 @@ export function IdentityCard({ userName }: { userName: string }) {
         aria-label={t('member.icon')}
         onClick={() => setChoosing(true)}
       >
-        {data ? <Avatar sign={data.headIcon} large /> : <Skeleton className={styles['face']} />}
+        {data ? <Avatar src={headIconUrl(data.headIcon)} large /> : <Skeleton className={styles['face']} />}
         <span className={styles['pencil']}>
           <Pencil size={14} aria-hidden="true" />
         </span>

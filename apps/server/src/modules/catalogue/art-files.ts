@@ -1,7 +1,6 @@
 // Draws the picture that an address under /art names.
 import {
   appIconSvg,
-  avatarCount,
   avatarSvg,
   type Brand,
   bannerSvg,
@@ -9,6 +8,7 @@ import {
   type CategoryIcon,
   categoryEmblems,
   categoryIconSvg,
+  isAvatar,
   isScene,
   tileSvg,
   vendorMarkSvg,
@@ -60,7 +60,7 @@ function bannerPicture(id: string): string[] {
 const housePictures: Record<HouseArt, (id: string) => string[]> = {
   banner: bannerPicture,
   category: (id) => (isCategory(id) ? [categoryIconSvg(id)] : []),
-  avatar: (id) => (/^\d{1,2}$/u.test(id) && Number(id) < avatarCount ? [avatarSvg(Number(id))] : []),
+  avatar: (id) => (isAvatar(id) ? [avatarSvg(id)] : []),
   brand: brandPicture,
 };
 
