@@ -1,7 +1,7 @@
 // A Vite plugin that compiles the ICU messages while building: one module per language and area, loaded when asked for.
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { languages } from '@perya/contract/constants';
-import { areas } from './areas.ts';
+import { type Area, areas } from './areas.ts';
 import { catalogues } from './catalogues.ts';
 
 const prefix = 'virtual:perya-phrases';
@@ -13,22 +13,33 @@ type PhrasesPlugin = {
   load: (id: string) => string | undefined;
 };
 
-/** Serves `virtual:perya-phrases` (a table of loaders, `"en/home"` → messages) and the slices that it loads. */
-export function compilePhrases(): PhrasesPlugin {
+/** Serves `virtual:perya-phrases` (a table of loaders, `"en/home"` → messages) and the slices that it loads. `first`: the areas that the first view speaks with; the loaders of the others wait. */
+export function compilePhrases(first: readonly Area[] = areas): PhrasesPlugin {
   return {
     name: 'perya-phrases',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}.js` : undefined),
     load: (id) => {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
       const key = id.slice(prefix.length + 1, -'.js'.length);
-      return key === '' ? loaders() : slice(key.slice(1));
+      if (key === '') return firstTable(first);
+      return key === '/later' ? laterTable(first) : slice(key.slice(1));
     },
   };
 }
 
-function loaders(): string {
+/** The table of the first view's areas; that of all others, if there are any, is a chunk of its own. */
+function firstTable(first: readonly Area[]): string {
+  const later = first.length < areas.length ? `() => import('${prefix}/later')` : 'undefined';
+  return `${tableOf(first)}export const later = ${later};\n`;
+}
+
+function laterTable(first: readonly Area[]): string {
+  return tableOf(areas.filter((area) => !first.includes(area)));
+}
+
+function tableOf(wanted: readonly string[]): string {
   const rows = languages.flatMap((language) =>
-    areas.map((area) => `  '${language}/${area}': () => import('${prefix}/${language}/${area}'),`),
+    wanted.map((area) => `  '${language}/${area}': () => import('${prefix}/${language}/${area}'),`),
   );
   return `export const slices = {\n${rows.join('\n')}\n};\n`;
 }

@@ -1,7 +1,7 @@
 /// <reference path="./phrases.d.ts" />
 // Phrases in the page: slices are loaded by language and area; a change of language shows at once and keeps every screen's state.
 
-import { slices } from 'virtual:perya-phrases';
+import { later, slices } from 'virtual:perya-phrases';
 import { type Language, rightToLeftLanguages } from '@perya/contract/constants';
 import { createContext, createElement, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { Area } from './areas.ts';
@@ -47,7 +47,8 @@ export function createPhrases(initial: Language): Phrases {
     const missing = [...areas].map((area) => `${language}/${area}`).filter((key) => !held.has(key));
     await Promise.all(
       missing.map(async (key) => {
-        const slice = await slices[key]?.();
+        const fetchSlice = slices[key] ?? (await later?.())?.slices[key];
+        const slice = await fetchSlice?.();
         if (!slice) return;
         messages.set(language, { ...messages.get(language), ...slice.default });
         held.add(key);

@@ -1,4 +1,7 @@
 declare module 'virtual:perya-phrases' {
   type Slice = { default: Record<string, import('./format.ts').Message> };
-  export const slices: Record<string, () => Promise<Slice>>;
+  type Slices = Record<string, () => Promise<Slice>>;
+  export const slices: Slices;
+  /** The table of the areas that the first view does without; left out where the table holds every area. */
+  export const later: (() => Promise<{ slices: Slices }>) | undefined;
 }

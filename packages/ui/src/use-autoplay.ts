@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Moves a snapping track on by one slide every `everyMs`, round and round; waits while it is touched, focused, hovered or hidden. */
+/** A snapping track that moves by itself, once the code for that is here; it stands still where motion is unwanted. */
 export function useAutoplay(
   ref: RefObject<HTMLElement | null>,
   count: number,
@@ -8,44 +8,15 @@ export function useAutoplay(
   speedMs: number,
 ) {
   useEffect(() => {
-    const track = ref.current;
-    if (!track || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    let held = false;
-    const hold = () => {
-      held = true;
-    };
-    const release = () => {
-      held = track.matches(':hover, :focus-within');
-    };
-    const timer = setInterval(() => {
-      if (held || document.hidden) return;
-      const width = track.clientWidth;
-      const next = (Math.round(Math.abs(track.scrollLeft) / width) + 1) % count;
-      const sign = getComputedStyle(track).direction === 'rtl' ? -1 : 1;
-      glide(track, next * width * sign, speedMs);
-    }, everyMs);
-    const holds = ['pointerenter', 'pointerdown', 'touchstart', 'focusin'] as const;
-    const releases = ['pointerleave', 'pointerup', 'touchend', 'focusout'] as const;
-    for (const name of holds) track.addEventListener(name, hold, { passive: true });
-    for (const name of releases) track.addEventListener(name, release, { passive: true });
+    if (count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let stop: (() => void) | undefined;
+    let gone = false;
+    void import('./autoplay.ts').then(({ autoplay }) => {
+      if (ref.current && !gone) stop = autoplay(ref.current, count, everyMs, speedMs);
+    });
     return () => {
-      clearInterval(timer);
-      for (const name of holds) track.removeEventListener(name, hold);
-      for (const name of releases) track.removeEventListener(name, release);
+      gone = true;
+      stop?.();
     };
   }, [ref, count, everyMs, speedMs]);
-}
-
-/** Scrolls to a place in a set time; snapping rests meanwhile, for it would fight each step. */
-function glide(track: HTMLElement, to: number, durationMs: number) {
-  const from = track.scrollLeft;
-  const begin = performance.now();
-  track.style.scrollSnapType = 'none';
-  const frame = (now: number) => {
-    const part = Math.min(1, Math.max(0, (now - begin) / durationMs));
-    track.scrollLeft = from + (to - from) * (1 - (1 - part) ** 3);
-    if (part < 1) requestAnimationFrame(frame);
-    else track.style.scrollSnapType = '';
-  };
-  requestAnimationFrame(frame);
 }

@@ -19,6 +19,8 @@ export function afterFirstPaint(queryClient: QueryClient): void {
   void phrasesOfPage()
     .load(['error'])
     .catch(() => {});
+  // Home came without the table of screens; the first step away from it should not wait for one.
+  void import('./screen-code.ts').catch(() => {});
   endExpiredSessions(queryClient);
   tellConnection();
   swipeBack();

@@ -21,6 +21,7 @@ export const isFirstView: PageRenderer['isFirstView'] = (path) => firstViewOf(pa
 
 const icons = iconSprite();
 const entrySource = 'src/app/entry-client.tsx';
+const screenCode = 'src/app/screen-code.ts';
 
 /** A source's own style sheets and those of what it imports, its files in the order to fetch them. */
 function filesOf(source: string, files: { js: Set<string>; css: Set<string> }) {
@@ -70,10 +71,11 @@ async function renderScreen(
   filesOf(entrySource, files);
   const source = withContent ? firstViewSources[name] : undefined;
   if (source) filesOf(source, files);
+  if (name !== 'home') filesOf(screenCode, files);
   const areas = withContent ? ['shell', ...(screens[name].areas ?? [])] : ['shell'];
   for (const area of areas) filesOf(`virtual:perya-phrases/${language}/${area}.js`, files);
   const entry = manifest[entrySource]?.file ?? '';
-  const title = name === 'home' ? status.info.name : `${t(screens[name].title)} · ${status.info.name}`;
+  const title = name === 'home' ? status.info.name : `${t(`title.${name}`)} · ${status.info.name}`;
   return documentHtml(input, {
     title,
     description: `${status.info.name}: ${t('footer.fair')}`,

@@ -4,8 +4,7 @@ import { screens } from './screens.ts';
 
 const Screen = () => null;
 const phrases = { load: async () => {} };
-const withHome = (load: () => Promise<typeof Screen>) =>
-  createScreenLoader({ ...screens, home: { load } }, phrases);
+const withHome = (load: () => Promise<typeof Screen>) => createScreenLoader(screens, phrases, load);
 afterEach(() => vi.restoreAllMocks());
 
 test('[2.1-28] a chunk that fails is logged, can be asked for again, and then shows', async () => {

@@ -7,9 +7,20 @@ import type { ScreenSpec } from './screen-spec.ts';
 export type Loading = { state: 'loading' | 'failed' } | { state: 'ready'; Screen: ComponentType };
 export type ScreenLoader = ReturnType<typeof createScreenLoader>;
 
+/** Home says what went wrong in its toasts alone, which fetch these words themselves. */
+const errorPhrases = ['error'] as const;
+
+/** Each screen is its own chunk; the table of all but home is one more, which home does not wait for. */
+async function codeOfScreen(name: PathName): Promise<ComponentType> {
+  if (name === 'home') return (await import('../features/lobby/home-screen.tsx')).HomeScreen;
+  const { codeOf } = await import('./screen-code.ts');
+  return codeOf(name)();
+}
+
 export function createScreenLoader(
-  screens: Readonly<Record<PathName, Pick<ScreenSpec, 'load' | 'areas'>>>,
+  screens: Readonly<Record<PathName, Pick<ScreenSpec, 'areas'>>>,
   phrases: Pick<Phrases, 'load'>,
+  loadCode: (name: PathName) => Promise<ComponentType> = codeOfScreen,
 ) {
   const results = new Map<PathName, Loading>();
   const running = new Map<PathName, Promise<void>>();
@@ -24,8 +35,8 @@ export function createScreenLoader(
     const spec = screens[name];
     try {
       const [Screen] = await Promise.all([
-        spec.load(),
-        phrases.load(['shell', 'error', ...(spec.areas ?? [])]),
+        loadCode(name),
+        phrases.load(['shell', ...(name === 'home' ? [] : errorPhrases), ...(spec.areas ?? [])]),
       ]);
       settle(name, { state: 'ready', Screen });
     } catch (error) {

@@ -1,6 +1,4 @@
-import type { PhraseId } from '@perya/locales';
 import type { Area } from '@perya/locales/areas';
-import type { ComponentType } from 'react';
 import type { PathName } from '../page/paths.ts';
 import type { Session } from '../page/session.ts';
 import type { Status } from '../page/status.ts';
@@ -9,9 +7,6 @@ import type { Status } from '../page/status.ts';
 export type Guard = (visitor: { session: Session | undefined; status: Status }) => PathName | undefined;
 
 export type ScreenSpec = {
-  title: PhraseId;
-  /** The screen's code, its own chunk. */
-  load: () => Promise<ComponentType>;
   /** The slices of phrases that it speaks with, beside shell and error. */
   areas?: readonly Area[];
   /** home: logo and account. bar: title and back arrow. none: the screen draws its own. */

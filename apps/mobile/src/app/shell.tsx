@@ -35,8 +35,8 @@ export function Shell({ loader }: { loader: ScreenLoader }) {
       });
   }, [known, sentTo, pathname]);
   useEffect(() => {
-    document.title = name === 'home' ? status.info.name : `${t(screen.title)} · ${status.info.name}`;
-  }, [name, screen, status.info.name, t]);
+    document.title = name === 'home' ? status.info.name : `${t(`title.${name}`)} · ${status.info.name}`;
+  }, [name, status.info.name, t]);
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#content">
@@ -44,7 +44,7 @@ export function Shell({ loader }: { loader: ScreenLoader }) {
       </a>
       {screen.header === 'home' && <HomeHeader />}
       {(screen.header ?? 'bar') === 'bar' && (
-        <BarHeader title={t(screen.title)} back={screen.back ?? 'step'} />
+        <BarHeader title={t(`title.${name}`)} back={screen.back ?? 'step'} />
       )}
       <main id="content" className={styles['content']} data-screen={name} data-footer={screen.footer}>
         {sentTo ? null : <Route key={name} name={name} loader={loader} />}

@@ -1,0 +1,44 @@
+// Which code shows which screen: fetched once the first view stands, for home itself needs one of them alone.
+import type { ComponentType } from 'react';
+import type { PathName } from '../page/paths.ts';
+
+type Load = () => Promise<ComponentType>;
+
+const construction: Load = () =>
+  import('../features/system/under-construction-screen.tsx').then((part) => part.UnderConstructionScreen);
+const category: Load = () =>
+  import('../features/lobby/category-screen.tsx').then((part) => part.CategoryScreen);
+const center: Load = () =>
+  import('../features/lobby/game-center-screen.tsx').then((part) => part.GameCenterScreen);
+const search: Load = () => import('../features/lobby/search-screen.tsx').then((part) => part.SearchScreen);
+
+const built: Partial<Record<PathName, Load>> = {
+  login: () => import('../features/session/login-screen.tsx').then((part) => part.LoginScreen),
+  register: () => import('../features/register/register-screen.tsx').then((part) => part.RegisterScreen),
+  voucherCenter: () => import('../features/cashier/cashier-screen.tsx').then((part) => part.CashierScreen),
+  inPlay: () => import('../features/play/stage-screen.tsx').then((part) => part.StageScreen),
+  gameRecord: () => import('../features/records/records-screen.tsx').then((part) => part.RecordsScreen),
+  proof: () => import('../features/proof/proof-screen.tsx').then((part) => part.ProofScreen),
+  fairness: () => import('../features/proof/fairness-screen.tsx').then((part) => part.FairnessScreen),
+  par: () => import('../features/proof/par-screen.tsx').then((part) => part.ParScreen),
+  set: () => import('../features/settings/settings-screen.tsx').then((part) => part.SettingsScreen),
+  memberHome: () => import('../features/member/member-screen.tsx').then((part) => part.MemberScreen),
+  gameCenter: center,
+  live: center,
+  lott: center,
+  elott: center,
+  poker: category,
+  sport: category,
+  slot: category,
+  fishing: category,
+  search,
+  fav: search,
+  hot: () => import('../features/lobby/hot-screen.tsx').then((part) => part.HotScreen),
+  inHouse: () => import('../features/lobby/in-house-screen.tsx').then((part) => part.InHouseScreen),
+  provider: () => import('../features/lobby/provider-screen.tsx').then((part) => part.ProviderScreen),
+};
+
+/** The loader of a screen's code; a screen that is not built yet shows the one that says so. */
+export function codeOf(name: PathName): Load {
+  return built[name] ?? construction;
+}
