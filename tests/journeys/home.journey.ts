@@ -366,3 +366,47 @@ describe('the banners', () => {
     });
   });
 });
+
+describe('the pop-ups', () => {
+  type Popups = { popup: { title: string }[] };
+  const sheet = (phone: Phone, title: string) => phone.page.getByRole('dialog', { name: title });
+  const titles = async () =>
+    (await answerOf<Popups>('/wps/relay/MCSFE_getListAnnouncements?types=PU')).popup.map(
+      ({ title }) => title,
+    );
+
+  /** Here the journey itself sends pop-ups away. */
+  async function leavePopups(phone: Phone): Promise<void> {
+    await phone.page.removeLocatorHandler(phone.button(phone.say('lobby.popupSeen')));
+  }
+
+  test.each(['a tap', 'Escape'])(
+    '[2.3-03] come over home to who has just become a member, one by one, go by %s, and come once per session',
+    async (way) => {
+      const all = await titles();
+      expect(all.length).toBeGreaterThan(0);
+      await withPhone({}, async (phone) => {
+        const { page, say } = phone;
+        await leavePopups(phone);
+        await register(phone);
+        for (const title of all) {
+          await sheet(phone, title).waitFor();
+          expect(await page.locator('dialog[open]').count()).toBe(1);
+          await look(phone);
+          if (way === 'Escape') await page.keyboard.press('Escape');
+          else
+            await sheet(phone, title)
+              .getByRole('button', { name: say('lobby.popupSeen') })
+              .tap();
+          await sheet(phone, title).waitFor({ state: 'hidden' });
+        }
+        await page.clock.install();
+        await page.goto('/m/home');
+        await page.waitForLoadState('networkidle');
+        await stopClock(phone);
+        await page.clock.runFor(10_000);
+        expect(await page.locator('dialog[open]').count()).toBe(0);
+      });
+    },
+  );
+});
