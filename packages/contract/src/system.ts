@@ -48,6 +48,10 @@ export const statusValue = z.strictObject({
     promo: z.strictObject(Object.fromEntries(promoFlags.map((flag) => [flag, z.boolean()]))),
     mainDomain: z.string(),
     imageCDNs: z.array(z.string()),
+    depositBonusBps: z
+      .int()
+      .min(0)
+      .describe('the deposit extra in basis points; the badge shows it; 0: none is given'),
     jackpotSource: z.enum(['pool', 'demo', 'none']),
     demoHouse: z.boolean().describe('true only where demo accounts and the sandbox payment are offered'),
   }),
@@ -84,6 +88,7 @@ export const status = defineCall({
         promo: { REFERRAL: true, VIPBENEFIT: true },
         mainDomain: 'localhost',
         imageCDNs: [''],
+        depositBonusBps: 100,
         jackpotSource: 'pool',
         demoHouse: true,
       },

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Icon } from '../page/icon.tsx';
 import { Link } from '../page/link.tsx';
 import { href, type PathName } from '../page/paths.ts';
+import { useStatus } from '../page/status.ts';
 import styles from './footer-menu.module.css';
 
 const InvitePanel = lazy(() => import('./invite-panel.tsx').then((part) => ({ default: part.InvitePanel })));
@@ -36,6 +37,7 @@ function Entry({ name, at, icon, label, children, className }: EntryProps) {
 /** Five entries under the thumb. */
 export function FooterMenu({ at }: { at: PathName }) {
   const t = useT();
+  const { depositBonusBps } = useStatus().info;
   const [invite, setInvite] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <nav className={styles['footer']} aria-label={t('nav.main')}>
@@ -53,9 +55,11 @@ export function FooterMenu({ at }: { at: PathName }) {
           label={t('nav.deposit')}
           className={styles['deposit']}
         >
-          <b className={styles['bonus']} dir="ltr">
-            +1%
-          </b>
+          {depositBonusBps > 0 && (
+            <b className={styles['bonus']} dir="ltr">
+              +{depositBonusBps / 100}%
+            </b>
+          )}
         </Entry>
         <li>
           <button

@@ -23,6 +23,8 @@ create table deposits (
   request_id uuid not null,
   method_id text not null,
   amount_minor bigint not null check (amount_minor > 0),
+  -- What is added on top once it is paid: promised when the deposit was started.
+  bonus_minor bigint not null check (bonus_minor >= 0),
   currency text not null,
   state text not null check (state in ('pending', 'paid', 'failed', 'expired')),
   -- A report that does not fit was received: a person decides, nothing is credited by itself.

@@ -25,6 +25,7 @@ create table deposits (
   request_id uuid not null,
   method_id text not null,
   amount_minor bigint not null,
+  bonus_minor bigint not null,
   currency text not null,
   state text not null,
   held boolean not null default false,
@@ -35,6 +36,7 @@ create table deposits (
   settled_at timestamp with time zone,
   constraint deposits_pkey PRIMARY KEY (merchant_id, deposit_id),
   constraint deposits_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint deposits_bonus_minor_check CHECK ((bonus_minor >= 0)),
   constraint deposits_check CHECK (((state = 'pending'::text) = (settled_at IS NULL))),
   constraint deposits_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'expired'::text])))
 );

@@ -30,6 +30,7 @@ export const cashier = {
   'cashier.pendingOffline': 'لا يوجد اتصال. سنواصل السؤال فور عودته.',
   'cashier.checkAgain': 'تحقّق الآن',
   'cashier.paidTitle': 'أُضيف {amount} إلى رصيدك',
+  'cashier.bonusAdded': 'وفوقها {bonus} بلا شروط',
   'cashier.newBalance': 'الرصيد الجديد',
   'cashier.play': 'ابحث عن لعبة',
   'cashier.again': 'إيداع آخر',

@@ -29,6 +29,7 @@ export const cashier = {
   'cashier.pendingOffline': 'No connection. We go on asking as soon as it is back.',
   'cashier.checkAgain': 'Check now',
   'cashier.paidTitle': '{amount} is in your balance',
+  'cashier.bonusAdded': 'Plus {bonus} on top, without conditions',
   'cashier.newBalance': 'New balance',
   'cashier.play': 'Find a game',
   'cashier.again': 'Another deposit',

@@ -29,6 +29,7 @@ export const cashier = {
   'cashier.pendingOffline': '没有网络连接。恢复后会继续查询。',
   'cashier.checkAgain': '立即查询',
   'cashier.paidTitle': '{amount} 已存入您的余额',
+  'cashier.bonusAdded': '另赠 {bonus}，无任何附加条件',
   'cashier.newBalance': '新余额',
   'cashier.play': '去找游戏',
   'cashier.again': '再存一笔',

@@ -51,6 +51,11 @@ export function DepositOutcome({ depositId }: { depositId: string }) {
       )}
       {deposit.state === 'paid' && (
         <>
+          {Number(deposit.bonus) > 0 && (
+            <p>
+              {t('cashier.bonusAdded', { bonus: formatMoney(deposit.bonus, deposit.currency, language) })}
+            </p>
+          )}
           <p className={styles['newBalance']}>
             <span>{t('cashier.newBalance')}</span>
             <BalanceText className={styles['hero']} />

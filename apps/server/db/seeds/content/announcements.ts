@@ -264,9 +264,9 @@ export const promotions: SeedAnnouncement[] = [
     categories: [1, 2],
     title: text('A little more on each deposit', '每次存款多一点', 'زيادة صغيرة مع كل إيداع'),
     content: text(
-      '<p>Coming soon. The rate will be read from this promotion, wherever the badge is shown.</p>',
-      '<p>即将推出。凡显示徽章之处，其比例均取自本活动。</p>',
-      '<p>قريباً. ستُقرأ النسبة من هذا العرض حيثما ظهرت الشارة.</p>',
+      '<p>While the deposit button carries a badge, each deposit is credited with that much more, at the moment it is paid. It is yours at once: nothing has to be wagered, there is no code to enter and no upper limit. The rate that counts is the one shown when the deposit was started.</p>',
+      '<p>存款按钮显示徽章期间，每笔存款到账时都会按该比例额外加赠。加赠金额立即归您所有：无需流水、无需优惠码、没有上限。以发起存款时显示的比例为准。</p>',
+      '<p>ما دامت الشارة ظاهرة على زر الإيداع يُضاف إلى كل إيداع ما تقوله لحظة دفعه. وهو لك في الحال: بلا شرط رهان ولا رمز ولا حد أعلى. والنسبة المعتبرة هي التي ظهرت عند بدء الإيداع.</p>',
     ),
   },
   {

@@ -47,6 +47,7 @@ export function readMerchant(row: MerchantRow, demoHouse: boolean): MerchantEntr
       ) as Merchant['template'], // fromEntries forgets which keys it was given
       modules: new Set(moduleIds.filter((id) => row.modules[id] === true)),
       profile: settings.profile,
+      depositBonusBps: settings.depositBonusBps,
       maintenance: row.maintenance,
       jackpotSource: checked.jackpot_source,
     },

@@ -32,7 +32,10 @@ const demoMerchants: DemoMerchant[] = [
     promo: ['REFERRAL', 'VIPBENEFIT'],
     template: { mem_cen: '1', dep_func: '1' },
     modulesOff: ['MEMTRANS3'],
-    settings: { profile: { name: 'strict', minimumAge: 21, slotRoundMs: 2500, otherRoundMs: 5000 } },
+    settings: {
+      profile: { name: 'strict', minimumAge: 21, slotRoundMs: 2500, otherRoundMs: 5000 },
+      depositBonusBps: 100,
+    },
   },
   {
     id: 2,

@@ -57,6 +57,8 @@ export const merchantSettings = z.strictObject({
     .partialRecord(z.enum(registerFieldNames), fieldConfig)
     .default({})
     .transform((given): RegisterFields => ({ ...defaultFields, ...given })),
+  /** Added to every deposit when it is paid, at once and without conditions, in basis points. */
+  depositBonusBps: z.int().min(0).max(10_000).default(0),
   customerService: z.array(customerServiceEntry).default([]),
   resources: z.array(downloadResource).default([]),
   domainRoute: z.string().default('/m'),

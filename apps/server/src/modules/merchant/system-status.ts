@@ -30,6 +30,7 @@ export function systemStatus(entry: MerchantEntry, ip: string, demoHouse: boolea
       promo: { ...merchant.promo },
       mainDomain: settings.mainDomain,
       imageCDNs: settings.imageCdns,
+      depositBonusBps: merchant.depositBonusBps,
       jackpotSource: merchant.jackpotSource,
       demoHouse,
     },

@@ -1,6 +1,6 @@
 // Starts a deposit: a row of ours first, then the provider's checkout, so that nothing can be paid that we do not know of.
 import type { Language } from '@perya/contract';
-import { parseAmount, toWire } from '@perya/money';
+import { basisPoints, parseAmount, toWire } from '@perya/money';
 import type { BodyOf, Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -33,6 +33,7 @@ export async function createDeposit(
     requestId: body.requestId,
     methodId: body.methodId,
     amountMinor,
+    bonusMinor: basisPoints(amountMinor, BigInt(merchant.depositBonusBps)),
     currency: merchant.currency,
     createdAt: now,
     expiresAt: new Date(now.getTime() + checkoutLifeMs),

@@ -9,6 +9,7 @@ export function depositView(row: DepositRow): ValueOf<'GET /wps/payment/deposit'
     depositId: row.deposit_id,
     methodId: row.method_id,
     amount: toWire(row.amount_minor, currencyOf(row.currency)),
+    bonus: toWire(row.bonus_minor, currencyOf(row.currency)),
     currency: row.currency,
     state: row.state,
     createdAt: row.created_at.toISOString(),

@@ -68,6 +68,9 @@ beforeEach(async () => {
   player = await house.newPlayer({ balance: 0n });
 });
 
+// 500.00 and the brand's deposit extra of 1 %.
+const credited = 50_500n;
+
 async function codeOf(act: Promise<unknown> | (() => Promise<unknown>)): Promise<string> {
   try {
     await (typeof act === 'function' ? act() : act);
@@ -126,11 +129,11 @@ describe('[1-04] a deposit', () => {
       new Set([first?.deposit.depositId]),
     );
     const { deposit, redirectUrl } = first ?? (await create());
-    expect(deposit).toMatchObject({ amount: '500.00', currency: 'PHP', state: 'pending' });
+    expect(deposit).toMatchObject({ amount: '500.00', bonus: '5.00', currency: 'PHP', state: 'pending' });
     expect(await codeOf(create({ requestId, amount: '600.00' }))).toBe('TXN_CONFLICT');
     await press(redirectUrl, 'action=pay');
     await expect.poll(() => stateOf(deposit.depositId)).toBe('paid');
-    expect(await house.balanceOf(player)).toBe(50_000n);
+    expect(await house.balanceOf(player)).toBe(credited);
     const { list, totalPages } = await payments.list(player, 1);
     expect(list.map(({ depositId }) => depositId)).toEqual([deposit.depositId]);
     expect(totalPages).toBe(1);
@@ -146,7 +149,7 @@ describe('[1-04] a deposit', () => {
     ]);
     const messages = rows.map(({ message }) => message);
     expect(messages).toContainEqual({ type: 'deposit', depositId: deposit.depositId, state: 'paid' });
-    expect(messages).toContainEqual(expect.objectContaining({ type: 'balance', sumBalance: '500.00' }));
+    expect(messages).toContainEqual(expect.objectContaining({ type: 'balance', sumBalance: '505.00' }));
   });
 
   test('declined stays unpaid; of another member it is NOT_FOUND', async () => {
@@ -203,7 +206,7 @@ describe('a provider that misbehaves', () => {
     await press(redirectUrl, `action=pay&misbehave=${misbehave}`);
     await expect.poll(() => stateOf(deposit.depositId)).toBe('paid');
     await new Promise((settle) => setTimeout(settle, 150));
-    expect(await house.balanceOf(player)).toBe(50_000n);
+    expect(await house.balanceOf(player)).toBe(credited);
     expect(await stateOf(deposit.depositId)).toBe('paid');
   });
 
@@ -214,7 +217,7 @@ describe('a provider that misbehaves', () => {
     await Promise.all([payments.reconcile(), payments.reconcile(), payments.reconcile()]);
     expect(await stateOf(deposit.depositId)).toBe('paid');
     await report(deposit.depositId);
-    expect(await house.balanceOf(player)).toBe(50_000n);
+    expect(await house.balanceOf(player)).toBe(credited);
   });
 
   test('wrong-amount: recorded, held, not credited by itself, not even when it is asked', async () => {
@@ -247,7 +250,7 @@ describe('a provider that misbehaves', () => {
     expect(await report(deposit.depositId)).toBe('credited');
     expect(await report(deposit.depositId, { outcome: 'expired' })).toBe('already');
     expect(await stateOf(deposit.depositId)).toBe('paid');
-    expect(await house.balanceOf(player)).toBe(50_000n);
+    expect(await house.balanceOf(player)).toBe(credited);
   });
 
   test('every order and number of repeats of its reports credits once', async () => {
@@ -262,7 +265,7 @@ describe('a provider that misbehaves', () => {
       );
       const paid = sent.some((event) => event?.outcome === 'paid');
       await Promise.all(sent.flatMap((event) => (event ? [report(deposit.depositId, event)] : [])));
-      expect(await house.balanceOf(player)).toBe(before + (paid ? 50_000n : 0n));
+      expect(await house.balanceOf(player)).toBe(before + (paid ? credited : 0n));
     }
   });
 

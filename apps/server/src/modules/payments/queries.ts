@@ -27,6 +27,7 @@ export type DepositRow = {
   player_id: string;
   method_id: string;
   amount_minor: bigint;
+  bonus_minor: bigint;
   currency: string;
   state: DepositState;
   held: boolean;
@@ -35,7 +36,7 @@ export type DepositRow = {
   expires_at: Date;
   settled_at: Date | null;
 };
-const columns = `merchant_id, deposit_id, player_id, method_id, amount_minor, currency, state, held, checkout_url, created_at,
+const columns = `merchant_id, deposit_id, player_id, method_id, amount_minor, bonus_minor, currency, state, held, checkout_url, created_at,
   expires_at, settled_at`;
 
 export type NewDeposit = {
@@ -45,6 +46,7 @@ export type NewDeposit = {
   requestId: string;
   methodId: string;
   amountMinor: bigint;
+  bonusMinor: bigint;
   currency: string;
   createdAt: Date;
   expiresAt: Date;
@@ -53,8 +55,9 @@ export type NewDeposit = {
 /** Adds the deposit, or answers the one that the same request made before. */
 export async function insertDeposit(db: Queryable, deposit: NewDeposit): Promise<DepositRow> {
   const added = await db.query<DepositRow>(
-    `insert into deposits (merchant_id, deposit_id, player_id, request_id, method_id, amount_minor, currency, state, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8, $9)
+    `insert into deposits (merchant_id, deposit_id, player_id, request_id, method_id, amount_minor, bonus_minor, currency, state, created_at,
+            expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $10)
      on conflict (merchant_id, player_id, request_id) do nothing returning ${columns}`,
     [
       deposit.merchantId,
@@ -63,6 +66,7 @@ export async function insertDeposit(db: Queryable, deposit: NewDeposit): Promise
       deposit.requestId,
       deposit.methodId,
       deposit.amountMinor,
+      deposit.bonusMinor,
       deposit.currency,
       deposit.createdAt,
       deposit.expiresAt,

@@ -40,6 +40,7 @@ export async function seedDeposit(
     requestId: v5('first-deposit', playerId),
     methodId: 'sandbox',
     amountMinor,
+    bonusMinor: 0n,
     currency: brand.currency,
     createdAt: now,
     expiresAt: new Date(now.getTime() + 60_000),

@@ -75,24 +75,28 @@ function fits(deposit: DepositRow, event: PaymentEvent): boolean {
 
 async function credit(parts: Parts, tx: Tx, deposit: DepositRow, now: Date): Promise<void> {
   const { merchant_id: merchantId, player_id: playerId, deposit_id: depositId, currency } = deposit;
-  const clearing = { merchantId, kind: 'psp_clearing', currency } as const;
-  const creditFrom = await parts.ledger.houseAccount(clearing, now);
   const holder = { playerId, trial: false };
   const { accountId } = await parts.wallet.accountOf({ id: merchantId, currency }, holder, now);
-  // The deposit names the posting: the ledger itself refuses to book it a second time.
-  const { balance, seq } = await parts.ledger.postIn(tx, {
-    merchantId,
-    opId: v5('credit', depositId),
-    accountId,
-    kind: 'deposit',
-    credit: deposit.amount_minor,
-    creditFrom,
-    ref: depositId,
-    at: now,
-  });
+  const book = async (kind: 'deposit' | 'deposit_bonus', minor: bigint) =>
+    parts.ledger.postIn(tx, {
+      merchantId,
+      // The deposit names the posting: the ledger itself refuses to book it a second time.
+      opId: v5(kind === 'deposit' ? 'credit' : 'bonus', depositId),
+      accountId,
+      kind,
+      credit: minor,
+      creditFrom: await parts.ledger.houseAccount({ merchantId, kind: sourceOf[kind], currency }, now),
+      ref: depositId,
+      at: now,
+    });
+  const paid = await book('deposit', deposit.amount_minor);
+  const { balance, seq } = deposit.bonus_minor > 0n ? await book('deposit_bonus', deposit.bonus_minor) : paid;
   await close(tx, deposit, 'paid', now);
   await parts.wallet.announce(tx, { merchantId, playerId, currency, balance, seq, at: now });
 }
+
+/** The account that each posting is paid from. */
+const sourceOf = { deposit: 'psp_clearing', deposit_bonus: 'bonus_funding' } as const;
 
 async function close(tx: Tx, deposit: DepositRow, state: 'paid' | 'failed' | 'expired', now: Date) {
   await settleDeposit(tx, deposit, state, now);

@@ -35,6 +35,8 @@ export type Merchant = {
   template: Readonly<Record<TemplateFlag, '0' | '1'>>;
   modules: ReadonlySet<ModuleId>;
   profile: ProtectionProfile;
+  /** Added to every deposit when it is paid, in basis points; 0 for none. */
+  depositBonusBps: number;
   maintenance: boolean;
   jackpotSource: 'pool' | 'demo' | 'none';
 };
