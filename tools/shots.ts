@@ -59,8 +59,7 @@ async function takeJourney(look: Look, converter: Page): Promise<void> {
   await phone.go('/m/gameRecord');
   await shoot('records');
   await phone.page
-    .getByRole('link', { name: /Perya/u })
-    .or(phone.page.getByRole('button', { name: /Perya/u }))
+    .getByRole('link', { name: phone.like('records.openRound') })
     .first()
     .tap();
   await phone.page.waitForURL('**/m/proof**');

@@ -340,7 +340,7 @@ describe('the banners', () => {
       const [one, two] = begins;
       expect((two?.index ?? 0) - (one?.index ?? 0)).toBe(40);
       // To the other one, and back to the first.
-      expect([one?.before, two?.before].toSorted()).toEqual([0, 1]);
+      expect([one?.before, two?.before].toSorted((a = 0, b = 0) => a - b)).toEqual([0, 1]);
       const arrived = seen.findIndex((now, index) => index >= (one?.index ?? 0) && Number.isInteger(now));
       expect(arrived - (one?.index ?? 0)).toBeGreaterThanOrEqual(5);
       expect(arrived - (one?.index ?? 0)).toBeLessThanOrEqual(7);

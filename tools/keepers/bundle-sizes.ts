@@ -27,8 +27,8 @@ export type BundleSizes = {
 
 export const mobileDist = 'apps/mobile/dist/client';
 export const gamesDist = 'apps/games/dist';
-/** The slices of phrases that home speaks with. */
-const homeAreas = ['shell', 'error', 'home', 'lobby'];
+/** The slices of phrases that home speaks with when it is first shown. */
+const homeAreas = ['shell', 'home', 'lobby'];
 
 export async function measureBundles(root: string): Promise<BundleSizes> {
   const dist = join(root, mobileDist);
@@ -42,22 +42,21 @@ export async function measureBundles(root: string): Promise<BundleSizes> {
   );
   const homeFiles = filesOf(manifest, homeKeys);
   const dynamic = keys.filter((key) => manifest[key]?.isDynamicEntry && !homeKeys.includes(key));
-  const screens = await Promise.all(
-    dynamic
-      .filter((key) => key.startsWith('src/'))
-      .map((key) =>
+  const beyondHome = (chosen: string[]) =>
+    Promise.all(
+      chosen.map((key) =>
         weigh(
           dist,
           key,
           [...filesOf(manifest, [key])].filter((file) => !homeFiles.has(file)),
         ),
       ),
-  );
+    );
   const phrases = keys.filter((key) => key.includes('perya-phrases/'));
   return {
     home: await weigh(dist, 'home', [...homeFiles]),
-    screens,
-    phrases: await Promise.all(phrases.map((key) => weigh(dist, key, [...filesOf(manifest, [key])]))),
+    screens: await beyondHome(dynamic.filter((key) => key.startsWith('src/'))),
+    phrases: await beyondHome(phrases),
     worker: await brotliSize(join(dist, 'sw.js')).catch(() => 0),
     games: await weighGames(join(root, gamesDist)),
   };
