@@ -1,4 +1,4 @@
-// The HTML around a rendered screen. Styles and data are inlined; scripts carry the nonce; nothing needs `unsafe-inline` for scripts.
+// The HTML around a rendered screen. Styles and data are inlined; the policy names the one inlined script and the styles by their hashes.
 import { directionOf } from '@perya/locales/page';
 import type { RenderInput } from './render-contract.ts';
 
@@ -15,7 +15,7 @@ export function scriptJson(value: unknown): string {
 }
 
 // Applied before the first paint: the theme that the person chose, and whether the page runs as an app.
-const beforePaint =
+export const beforePaint =
   "try{var d=document.documentElement,t=localStorage.getItem('theme');if(t==='dark'||t==='light')d.dataset.theme=t;" +
   "if(matchMedia('(display-mode:standalone)').matches||navigator.standalone)d.dataset.installed='';" +
   "if(/App.*Ver/.test(navigator.userAgent)){d.dataset.installed='';d.classList.add('app')}" +
@@ -36,9 +36,9 @@ export type DocumentParts = {
 };
 
 export function documentHtml(input: RenderInput, parts: DocumentParts): string {
-  const { language, nonce, origin, path } = input;
+  const { language, origin, path } = input;
   const canonical = `${origin}${path === '/' ? '/m/home' : path}`;
   const held = parts.heldSheets.map((file) => `<link rel="stylesheet" href="/m/${file}" disabled>`).join('');
   const preloads = parts.preloads.map((file) => `<link rel="modulepreload" href="/m/${file}">`).join('');
-  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}" data-theme="${input.theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(parts.description)}"><meta name="theme-color" content="${input.theme === 'dark' ? '#0c0a20' : '#fbf4e4'}"><link rel="canonical" href="${escapeHtml(canonical)}"><link rel="manifest" href="/m/manifest.webmanifest"><link rel="icon" href="/m/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/m/icon-180.png"><script nonce="${nonce}">${beforePaint}</script><style nonce="${nonce}">${parts.styles}</style>${held}${preloads}</head><body>${parts.icons}${input.sprite?.svg ?? ''}<div id="root">${parts.content}</div><script type="application/json" id="boot" nonce="${nonce}">${scriptJson(parts.boot)}</script><script type="module" nonce="${nonce}" src="/m/${parts.entry}"></script></body></html>`;
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}" data-theme="${input.theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(parts.description)}"><meta name="theme-color" content="${input.theme === 'dark' ? '#0c0a20' : '#fbf4e4'}"><link rel="canonical" href="${escapeHtml(canonical)}"><link rel="manifest" href="/m/manifest.webmanifest"><link rel="icon" href="/m/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/m/icon-180.png"><script>${beforePaint}</script><style>${parts.styles}</style>${held}${preloads}</head><body>${parts.icons}${input.sprite?.svg ?? ''}<div id="root">${parts.content}</div><script type="application/json" id="boot">${scriptJson(parts.boot)}</script><script type="module" src="/m/${parts.entry}"></script></body></html>`;
 }

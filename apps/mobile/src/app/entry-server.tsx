@@ -9,7 +9,7 @@ import { type PathName, screenOf } from '../page/paths.ts';
 import { statusQuery } from '../page/status.ts';
 import { TilePicturesProvider } from '../page/tile-pictures.tsx';
 import { App } from './app.tsx';
-import { documentHtml } from './document.ts';
+import { beforePaint, documentHtml } from './document.ts';
 import { firstViewOf, firstViewSources } from './first-views.ts';
 import { iconSprite } from './icon-sprite.tsx';
 import type { PageRenderer, RenderInput, RenderOutput } from './render-contract.ts';
@@ -22,6 +22,12 @@ export const isFirstView: PageRenderer['isFirstView'] = (path) => firstViewOf(pa
 const icons = iconSprite();
 const entrySource = 'src/app/entry-client.tsx';
 const screenCode = 'src/app/screen-code.ts';
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+}
+const scriptHash = await sha256(beforePaint);
 
 /** A source's own style sheets and those of what it imports, its files in the order to fetch them. */
 function filesOf(source: string, files: { js: Set<string>; css: Set<string> }) {
@@ -37,7 +43,7 @@ async function renderScreen(
   name: PathName,
   path: string,
   withContent: boolean,
-): Promise<string> {
+): Promise<Pick<RenderOutput, 'html' | 'inlined'>> {
   const { language, status } = input;
   const phrases = createPhrases(language);
   const queryClient = createQueryClient();
@@ -76,11 +82,12 @@ async function renderScreen(
   for (const area of areas) filesOf(`virtual:perya-phrases/${language}/${area}.js`, files);
   const entry = manifest[entrySource]?.file ?? '';
   const title = name === 'home' ? status.info.name : `${t(`title.${name}`)} · ${status.info.name}`;
-  return documentHtml(input, {
+  const styles = [...files.css].map((file) => sheets[file] ?? '').join('');
+  const html = documentHtml(input, {
     title,
     description: `${status.info.name}: ${t('footer.fair')}`,
     content,
-    styles: [...files.css].map((file) => sheets[file] ?? '').join(''),
+    styles,
     heldSheets: [...files.css],
     icons,
     entry,
@@ -100,24 +107,24 @@ async function renderScreen(
       symbols,
     },
   });
+  return { html, inlined: { scriptHash, styleHash: await sha256(styles) } };
 }
 
 export async function render(input: RenderInput): Promise<RenderOutput> {
   const { status } = input;
   const httpStatus = status.maintenance ? 503 : status.regionRestriction ? 451 : 200;
   const name = screenOf(input.path);
-  if (!name) return { html: '', status: 302, redirect: '/m/home' };
+  if (!name) return { html: '', status: 302, redirect: '/m/home', inlined: { scriptHash, styleHash: '' } };
   // Home with a query shows a stall that is loaded on demand: the browser renders it.
-  const html = await renderScreen(
+  const rendered = await renderScreen(
     input,
     name,
     input.path,
     isFirstView(input.path) && !(name === 'home' && input.search !== ''),
   );
-  return { html, status: httpStatus };
+  return { ...rendered, status: httpStatus };
 }
 
 export async function renderOffline(input: RenderInput): Promise<RenderOutput> {
-  const html = await renderScreen({ ...input, data: [] }, 'home', '/m/home', false);
-  return { html, status: 200 };
+  return { ...(await renderScreen({ ...input, data: [] }, 'home', '/m/home', false)), status: 200 };
 }

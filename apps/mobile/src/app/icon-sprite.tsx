@@ -59,10 +59,23 @@ const shapes: Record<IconName, LucideIcon> = {
   megaphone: Megaphone,
 };
 
+const number = '-?(?:\\d+\\.?\\d*|\\.\\d+)';
+const relativeStart = new RegExp(`^m(${number})[ ,]?(${number}) ?(?=([-.\\d]?))`, 'u');
+
+/** Neighbouring paths as one, which says the same in fewer bytes: each first move is written from the origin, what follows it stays relative. */
+function onePath(markup: string): string {
+  return markup.replace(/(?:<path d="[^"]*"><\/path>)+/gu, (run) => {
+    const paths = [...run.matchAll(/ d="([^"]*)"/gu)].map(([, d = '']) =>
+      d.replace(relativeStart, (_all, x, y, next) => `M${x} ${y}${next ? 'l' : ''}`),
+    );
+    return `<path d="${paths.join('')}"/>`;
+  });
+}
+
 /** One `<svg>` that takes no room, with a symbol per icon. */
 export function iconSprite(): string {
   const symbols = Object.entries(shapes).map(([name, Shape]) => {
-    const inner = renderToStaticMarkup(<Shape />).replace(/^<svg[^>]*>|<\/svg>$/gu, '');
+    const inner = onePath(renderToStaticMarkup(<Shape />).replace(/^<svg[^>]*>|<\/svg>$/gu, ''));
     return `<symbol id="icon-${name}" viewBox="0 0 24 24">${inner}</symbol>`;
   });
   return `<svg width="0" height="0" class="visually-hidden" aria-hidden="true">${symbols.join('')}</svg>`;

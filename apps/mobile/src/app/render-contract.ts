@@ -22,13 +22,14 @@ export type RenderInput = FirstViewInput & {
   data: readonly InlinedCall[];
   /** `tileSprite(games)` of packages/art for `spriteGames`, and each node id's `tileSymbolId`; left out: tiles are files. */
   sprite?: { svg: string; symbols: Readonly<Record<number, string>> };
-  /** Stands in each `nonce` attribute; replace it per answer when the HTML is cached. */
-  nonce: string;
   origin: string;
 };
 
+/** What the policy may let in besides files: the SHA-256 (base64) of the inlined script and of the inlined styles. */
+export type Inlined = { scriptHash: string; styleHash: string };
+
 /** status: 200, 503 (maintenance), 451 (restricted), or 302 with `redirect` and no HTML for a path that leads nowhere. */
-export type RenderOutput = { html: string; status: number; redirect?: string };
+export type RenderOutput = { html: string; status: number; redirect?: string; inlined: Inlined };
 
 /** The exports of dist/server/entry-server.js. `render` never throws for a path; cache its answer per merchant, language and path. */
 export type PageRenderer = {

@@ -46,7 +46,7 @@ export function Banners({ groups, query = announcementsQuery }: BannersProps) {
               width="720"
               height="320"
               loading={index === 0 ? 'eager' : 'lazy'}
-              fetchPriority={index === 0 ? 'high' : 'auto'}
+              fetchPriority={index === 0 ? 'high' : undefined}
               onError={hide}
             />
             <span className={styles['caption']} aria-hidden="true">

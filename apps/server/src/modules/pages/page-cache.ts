@@ -1,27 +1,58 @@
-// Rendered HTML, kept for a moment per brand, language, theme and address: a crowd costs one rendering.
+// Rendered HTML, kept for a moment per brand, language, theme and address: a crowd costs one rendering and one compression.
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { RenderOutput } from './renderer.ts';
+
+const compress = promisify(brotliCompress);
+/** Quick, for the one who waits; small, for everyone who comes after. */
+const quality = { quick: 5, small: 11 } as const;
 
 /** As long as a change of a flag may take to be live. */
 const keptMs = 2000;
 
-export type CachedPage = { status: number; redirect?: string; pieces: string[] };
+export type CachedPage = Omit<RenderOutput, 'html'> & {
+  html: string;
+  /** The HTML in brotli: quickly made at first, as small as it gets a moment after it was shared. */
+  brotli: () => Promise<Buffer>;
+};
 
 export class PageCache {
   readonly #kept = new LRUCache<string, Promise<CachedPage>>({ max: 400, ttl: keptMs });
 
-  get(key: string, make: () => Promise<CachedPage>): Promise<CachedPage> {
+  get(key: string, render: () => Promise<RenderOutput>): Promise<CachedPage> {
     const found = this.#kept.get(key);
     if (found) return found;
-    const making = make();
+    const making = render().then(keep);
     this.#kept.set(key, making);
     making.catch(() => this.#kept.delete(key));
     return making;
   }
 }
 
-/** Stands for the nonce while a page is kept; no page of ours says this by chance. */
-export const nonceMark = 'nonce:7f3c1e9a4b';
+/** The small one is made when a page is asked for a second time: a page that nobody shares is not worth its 60 ms. */
+function keep(page: RenderOutput): CachedPage {
+  let best: Promise<Buffer> | undefined;
+  let shrinking = false;
+  const shrink = async () => {
+    const small = await brotliOf(page.html, quality.small);
+    best = Promise.resolve(small);
+  };
+  const brotli = () => {
+    if (best && !shrinking) {
+      shrinking = true;
+      // What is there already goes on being sent when this fails.
+      shrink().catch(() => undefined);
+    }
+    best ??= brotliOf(page.html, quality.quick);
+    return best;
+  };
+  return { ...page, brotli };
+}
 
-export function inPieces({ html, ...rest }: { html: string; status: number; redirect?: string }): CachedPage {
-  return { ...rest, pieces: html.split(nonceMark) };
+function brotliOf(html: string, level: number): Promise<Buffer> {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  return compress(html, {
+    params: { [BROTLI_PARAM_QUALITY]: level, [BROTLI_PARAM_SIZE_HINT]: html.length },
+  });
 }

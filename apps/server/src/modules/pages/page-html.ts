@@ -3,8 +3,7 @@ import type { Language, Theme } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
 import type { MerchantEntry } from '../merchant/index.ts';
 import { systemStatus } from '../merchant/index.ts';
-import { type CachedPage, inPieces, nonceMark } from './page-cache.ts';
-import type { InlinedCall, PageRenderer, RenderInput, WantedCall } from './renderer.ts';
+import type { InlinedCall, PageRenderer, RenderInput, RenderOutput, WantedCall } from './renderer.ts';
 
 export type PageAsked = {
   entry: MerchantEntry;
@@ -27,7 +26,7 @@ export type PageParts = {
   ) => { svg: string; symbols: Record<number, string> };
 };
 
-export async function renderPage(parts: PageParts, asked: PageAsked, offline = false): Promise<CachedPage> {
+export async function renderPage(parts: PageParts, asked: PageAsked, offline = false): Promise<RenderOutput> {
   const { renderer } = parts;
   const { entry, path, search, language, theme, origin } = asked;
   const { merchant } = entry;
@@ -42,11 +41,10 @@ export async function renderPage(parts: PageParts, asked: PageAsked, offline = f
     status,
     theme,
     data,
-    nonce: nonceMark,
     origin,
     ...(games.length > 0 ? { sprite: parts.sprite(merchant.id, games) } : {}),
   };
-  return inPieces(await (offline ? renderer.renderOffline(input) : renderer.render(input)));
+  return offline ? renderer.renderOffline(input) : renderer.render(input);
 }
 
 /** A public call's value, by the same door that the page itself would come to; undefined when it was refused. */

@@ -1,4 +1,5 @@
-// What a page of ours may load and do: its own origin, and the scripts that carry this answer's nonce.
+// What a page of ours may load and do: its own origin's files, and the very script and styles that our renderer inlined.
+import type { Inlined } from './renderer.ts';
 
 const shared = [
   `default-src 'none'`,
@@ -11,12 +12,12 @@ const shared = [
 ];
 
 /** For the page under /m. `host` names the WebSocket for browsers whose 'self' does not cover it. */
-export function pagePolicy(nonce: string, host: string): string {
+export function pagePolicy({ scriptHash, styleHash }: Inlined, host: string): string {
   const sockets = /^[\w.:[\]-]+$/u.test(host) ? ` ws://${host} wss://${host}` : '';
   return [
     ...shared,
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'sha256-${scriptHash}'`,
+    `style-src 'self' 'sha256-${styleHash}'`,
     // React writes a style attribute where a width or a colour is data.
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:`,

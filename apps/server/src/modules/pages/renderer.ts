@@ -14,10 +14,10 @@ export type RenderInput = FirstViewInput & {
   theme: Theme;
   data: readonly InlinedCall[];
   sprite?: { svg: string; symbols: Readonly<Record<number, string>> };
-  nonce: string;
   origin: string;
 };
-export type RenderOutput = { html: string; status: number; redirect?: string };
+export type Inlined = { scriptHash: string; styleHash: string };
+export type RenderOutput = { html: string; status: number; redirect?: string; inlined: Inlined };
 export type PageRenderer = {
   isFirstView: (path: string) => boolean;
   wantedCalls: (input: FirstViewInput) => WantedCall[];

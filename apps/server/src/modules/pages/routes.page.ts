@@ -1,7 +1,4 @@
 // Everything that a browser asks for by its address bar, and what those pages load: HTML, scripts, manifest, icons, the game rooms.
-import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Asset, acceptsBrotli } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -14,8 +11,6 @@ import { documentHeaders, pagePolicy, roomPolicy } from './policy.ts';
 import { iconPath, iconSizes, rasterIcon } from './raster-icons.ts';
 import { loadRenderer } from './renderer.ts';
 import { askAgain, readStaticFiles, type StaticFile } from './static-files.ts';
-
-const compress = promisify(brotliCompress);
 
 export type PageDependencies = {
   merchants: Merchants;
@@ -53,7 +48,7 @@ export async function pageRoutes(http: FastifyInstance, dependencies: PageDepend
   });
 }
 
-/** Answers HTML with a nonce of its own, from the cache when the same page was asked for a moment ago. */
+/** Answers HTML under a policy that names what is inlined in it, from the cache when the same page was asked for a moment ago. */
 function pageHandler(
   parts: PageParts & PageDependencies,
   entryOf: (request: FastifyRequest) => MerchantEntry,
@@ -81,20 +76,15 @@ function pageHandler(
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   if (page.redirect !== undefined) return reply.redirect(page.redirect);
-  const nonce = randomBytes(16).toString('base64');
-  const html = page.pieces.join(nonce);
   reply
     .code(page.status)
     .headers(documentHeaders)
-    .header('content-security-policy', pagePolicy(nonce, request.host))
+    .header('content-security-policy', pagePolicy(page.inlined, request.host))
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-cache, private')
     .header('vary', 'accept-encoding, cookie');
-  if (!acceptsBrotli(request)) return reply.send(html);
-  const quality = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
-  };
-  return reply.header('content-encoding', 'br').send(await compress(html, quality));
+  if (!acceptsBrotli(request)) return reply.send(page.html);
+  return reply.header('content-encoding', 'br').send(await page.brotli());
 }
 
 function brandFiles(
