@@ -72,4 +72,16 @@ create unique index rounds_one_open on rounds (merchant_id, player_id, game_code
 create index rounds_won on rounds (merchant_id, ((settled_at at time zone 'utc')::date), payout_minor desc)
   where state = 'settled' and not trial and payout_minor > stake_minor;
 
+-- Statistics to plan by while the tables are young: see 010.
+insert into round_seats (merchant_id, player_id, seed_id, nonce, round_no, next_play_at)
+  select 0, gen_random_uuid(), gen_random_uuid(), 3, 3, now() from generate_series(1, 1000);
+insert into rounds (merchant_id, round_id, player_id, round_no, request_id, node_id, game_code, game_version, bet_level, trial, state,
+    stake_minor, payout_minor, currency, seed_id, nonce, step_index, actions, steps, started_at, settled_at)
+  select 0, gen_random_uuid(), s.player_id, n, gen_random_uuid(), 1, 'game', 1, 1, false, case when n < 3 then 'settled' else 'open' end,
+         1, 0, 'PHP', s.seed_id, n, 1, '[]', '[]', now(), case when n < 3 then now() end
+    from round_seats s, generate_series(0, 3) as n;
+analyze round_seats;
+analyze rounds;
+truncate round_seats, rounds;
+
 revoke delete on fairness_seeds, round_seats, rounds from perya_app;

@@ -49,12 +49,14 @@ begin
                   else 'played' end as status
         from unnest(merchant_ids, player_ids, request_ids, game_codes, seed_ids, nonces, started_ats, next_play_ats, round_ids)
                with ordinality as w (m, player, request, game, seed_id, nonce, at, next_at, round_id, n)
-        left join round_seats s on s.merchant_id = w.m and s.player_id = w.player
-        -- Fenced, so that the request is looked up by its own index whatever the planner knows of a young table.
-        left join lateral (select r.round_id, r.player_id from rounds r where r.merchant_id = w.m and r.request_id = w.request offset 0)
-          done on done.player_id = w.player
-        left join rounds unfinished on unfinished.merchant_id = w.m and unfinished.player_id = w.player
-               and unfinished.game_code = w.game and unfinished.state = 'open'
+        -- Fenced by offset 0: each is looked up by its own key, however small the table was when the plan was made.
+        left join lateral (select * from round_seats s where s.merchant_id = w.m and s.player_id = w.player offset 0) s on true
+        left join lateral (
+          select r.round_id from rounds r where r.merchant_id = w.m and r.request_id = w.request and r.player_id = w.player offset 0)
+          done on true
+        left join lateral (
+          select r.round_id from rounds r
+           where r.merchant_id = w.m and r.player_id = w.player and r.game_code = w.game and r.state = 'open' offset 0) unfinished on true
     ) x;
 
   if chosen is not null then

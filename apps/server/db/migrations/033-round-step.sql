@@ -34,7 +34,7 @@ begin
              case when r.state = 'open' and r.step_index = w.step_index and r.player_id = w.player then 'taken' else 'moved' end as status
         from unnest(merchant_ids, round_ids, player_ids, step_indexes, game_states, payouts)
                with ordinality as w (m, round_id, player, step_index, game_state, payout, n)
-        left join rounds r on r.merchant_id = w.m and r.round_id = w.round_id
+        left join lateral (select * from rounds r where r.merchant_id = w.m and r.round_id = w.round_id offset 0) r on true
     ) x;
 
   update rounds r
