@@ -47,7 +47,7 @@ describe("money moves only by the ledger's door", () => {
   });
 
   test("this repository's ledger tables are known", async () => {
-    expect((await ledgerDoor.keep(repository)).note).toMatch(/^[1-9]\d* tables/u);
+    expect((await ledgerDoor.keep(repository)).note).toMatch(/^(?!0)\d+ tables/u);
   });
 });
 
