@@ -89,7 +89,7 @@ grant select on ledger_sums to perya_app;
 
 -- function ledger_open(merchant_ids integer[], ids uuid[], kinds text[], currencies text[], owner_ids uuid[], kepts boolean[], guardeds boolean[], at timestamp with time zone) returns TABLE(ord bigint, id uuid) · body 0bb04e103b3c31b5
 
--- function ledger_post_batch(merchant_ids integer[], op_ids uuid[], account_ids uuid[], kinds text[], debits bigint[], debit_tos uuid[], pools bigint[], pool_tos uuid[], credits bigint[], credit_froms uuid[], refs uuid[], fingerprints text[], posted_ats timestamp with time zone[]) returns TABLE(ord integer, status text, seq bigint, balance_after bigint, balance bigint, held bigint, posted_at timestamp with time zone) · body 0d1cad9c2e0272a4
+-- function ledger_post_batch(merchant_ids integer[], op_ids uuid[], account_ids uuid[], kinds text[], debits bigint[], debit_tos uuid[], pools bigint[], pool_tos uuid[], credits bigint[], credit_froms uuid[], refs uuid[], fingerprints text[], posted_ats timestamp with time zone[]) returns TABLE(ord integer, status text, seq bigint, balance_after bigint, balance bigint, held bigint, posted_at timestamp with time zone) · body 616281120f4a0e70
 
 -- function ledger_transfer(in_merchant_id integer, in_op_id uuid, from_id uuid, to_id uuid, in_kind text, amount bigint, in_ref uuid, in_fingerprint text, at timestamp with time zone) returns TABLE(status text, seq bigint, balance_after bigint, balance bigint, held bigint, posted_at timestamp with time zone) · body d091505438b92f02
 
