@@ -356,7 +356,7 @@ describe('pictures', () => {
       '/art/vendor/JILI.svg',
       '/art/banner/fair.svg',
       '/art/category/RNG.svg',
-      '/art/avatar/11.svg',
+      '/art/avatar/tent.svg',
       '/art/brand/mela-wordmark-light.svg',
       '/art/game/1001.00000000.svg',
     ]) {
@@ -371,7 +371,7 @@ describe('pictures', () => {
     for (const url of [
       '/art/game/999999.svg',
       '/art/nothing/1.svg',
-      '/art/avatar/12.svg',
+      '/art/avatar/nobody.svg',
       '/art/banner/__proto__.svg',
       '/art/game/..%2f..%2fenv.svg',
     ])
