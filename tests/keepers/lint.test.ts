@@ -46,7 +46,8 @@ const violations: [rule: string, text: string, path?: string][] = [
   ['no-restricted-globals', "export const ask = () => fetch('/');\n", 'packages/fairness/src/draw.ts'],
   ['filename-case', 'export const place = 1;\n', 'apps/server/src/modules/rounds/placeRound.ts'],
   ['no-console', "console.log('spin');\nexport {};\n"],
-  ['max-lines-per-function', `export function place() {\n${lines(71)}\n}\n`],
+  ['max-lines-per-function', `export function place() {\n${lines(71)}\n}\n`, 'apps/server/src/app.ts'],
+  ['max-lines-per-function', `export function place() {\n${lines(121)}\n}\n`],
   ['max-lines', `${lines(301)}\nexport {};\n`],
 ];
 
