@@ -22,7 +22,7 @@ test('[2.3-03] pop-ups come one after the other, each once per session', () => {
   const shown: string[] = [];
   const popups = [popup('a'), popup('b')];
   for (let round = 0; round < 5; round += 1) {
-    const next = nextPopup(popups, seenPopups(passing));
+    const next = nextPopup(popups, seenPopups(passing), false);
     if (!next) break;
     shown.push(next.id);
     rememberPopup(passing, next.id);
@@ -33,16 +33,20 @@ test('[2.3-03] pop-ups come one after the other, each once per session', () => {
 test('[2.3-03] a new session shows them again', () => {
   const passing = tab();
   rememberPopup(passing, 'a');
-  expect(nextPopup([popup('a')], seenPopups(passing))).toBeUndefined();
+  expect(nextPopup([popup('a')], seenPopups(passing), false)).toBeUndefined();
   passing.clear();
-  expect(nextPopup([popup('a')], seenPopups(passing))?.id).toBe('a');
+  expect(nextPopup([popup('a')], seenPopups(passing), false)?.id).toBe('a');
 });
 
 test('[2.3-03] after the login only what this member has not read comes', () => {
   const passing = tab();
   rememberPopup(passing, 'seen as a visitor');
   const popups = [popup('seen as a visitor'), popup('read long ago', true), popup('for members')];
-  expect(nextPopup(popups, seenPopups(passing))?.id).toBe('for members');
+  expect(nextPopup(popups, seenPopups(passing), true)?.id).toBe('for members');
+});
+
+test('[2.3-03] a visitor, whom the server calls one who has read all, is shown it', () => {
+  expect(nextPopup([popup('a', true)], [], false)?.id).toBe('a');
 });
 
 test('[2.3-03] the same pop-up remembered twice is remembered once', () => {

@@ -14,7 +14,11 @@ export function rememberPopup(passing: Pick<Storage, 'getItem' | 'setItem'>, id:
   passing.setItem(key, [...new Set([...seenPopups(passing), id])].join(','));
 }
 
-/** The first that is neither read by this member nor shown in this session. */
-export function nextPopup(popups: readonly Popup[], seen: readonly string[]): Popup | undefined {
-  return popups.find(({ id, read }) => !read && !seen.includes(id));
+/** The first that is neither read by this member nor shown in this session; what a visitor has read nobody keeps. */
+export function nextPopup(
+  popups: readonly Popup[],
+  seen: readonly string[],
+  isMember: boolean,
+): Popup | undefined {
+  return popups.find(({ id, read }) => !(isMember && read) && !seen.includes(id));
 }

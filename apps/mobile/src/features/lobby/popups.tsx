@@ -31,11 +31,12 @@ export function Popups() {
     askedFor = member?.token;
     void queryClient.invalidateQueries({ queryKey: [announcementsCall] });
   }, [member?.token, queryClient]);
-  const popup = calm ? nextPopup(data?.popup ?? [], seenPopups(sessionStorage)) : undefined;
+  const marks = member !== undefined && isMember(member);
+  const popup = calm ? nextPopup(data?.popup ?? [], seenPopups(sessionStorage), marks) : undefined;
   if (!popup) return null;
   const close = () => {
     rememberPopup(sessionStorage, popup.id);
-    if (member && isMember(member)) markRead(popup.id);
+    if (marks) markRead(popup.id);
     setClosed((count) => count + 1);
   };
   return <PopupSheet key={popup.id} popup={popup} onClose={close} />;
