@@ -6,6 +6,7 @@ import type { Language, Theme } from '@perya/contract';
 import type { Browser, Page } from 'playwright-core';
 import { cashIn, openStage, register, spin } from '../tests/journeys/acts.ts';
 import { type Phone, takePhone } from '../tests/journeys/phone.ts';
+import { popupsSeen } from '../tests/journeys/popups.ts';
 import { launchBrowser } from './browser.ts';
 import { pause, startHouse } from './running-house.ts';
 
@@ -41,6 +42,7 @@ async function takeJourney(look: Look, converter: Page): Promise<void> {
   const { theme, language, width, height } = look;
   const phone = await takePhone(browser, { url: house.url, theme, language, viewport: { width, height } });
   const shoot = (name: string) => shootScreen(phone, converter, `${name}-${theme}-${language}-${width}`);
+  await popupsSeen(phone);
   await phone.go('/m/home');
   await shoot('home');
   await phone.go('/m/register');

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FrameLocator, Locator } from 'playwright-core';
 import type { Phone } from './phone.ts';
+import { popupsSeen } from './popups.ts';
 
 export const password = 'bulbs-and-stalls-7';
 export const newUserName = () => `maria_${randomUUID().replaceAll('-', '').slice(0, 10)}`;
@@ -18,6 +19,7 @@ export async function fillRegistration(phone: Phone, userName: string): Promise<
 
 export async function register(phone: Phone): Promise<string> {
   const userName = newUserName();
+  await popupsSeen(phone);
   await phone.go('/m/register');
   await fillRegistration(phone, userName);
   await phone.button(phone.say('register.submit')).tap();
@@ -26,6 +28,7 @@ export async function register(phone: Phone): Promise<string> {
 }
 
 export async function logIn(phone: Phone, userName: string): Promise<void> {
+  await popupsSeen(phone);
   await phone.go('/m/login');
   await phone.field(phone.say('session.username')).fill(userName);
   await phone.field(phone.say('session.password')).fill(password);
@@ -34,6 +37,7 @@ export async function logIn(phone: Phone, userName: string): Promise<void> {
 }
 
 export async function startTrial(phone: Phone): Promise<void> {
+  await popupsSeen(phone);
   await phone.go('/m/login');
   await phone.button(phone.say('session.trial')).tap();
   await phone.page.waitForURL('**/m/home');

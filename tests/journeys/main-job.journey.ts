@@ -18,6 +18,7 @@ import {
 } from './acts.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
+import { popupsSeen } from './popups.ts';
 
 useBrowser();
 
@@ -28,6 +29,7 @@ describe.each([{ language: 'en' }, { language: 'ar' }] as const)('in $language',
   test('[1-04] [1-08] [2.2-10] [4-03] [X-01] a visitor registers, cashes in, plays at every level, checks a round, and logs out', async () => {
     await withPhone({ language }, async (phone) => {
       const { page, say } = phone;
+      await popupsSeen(phone);
       await phone.go('/m/home');
       expect(await page.getAttribute('html', 'dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
       await look(phone);
