@@ -30,8 +30,9 @@ export function GameRow({ title, icon, rows, more, games, failed, onRetry }: Gam
       <div className={styles['head']}>
         {icon}
         <h2>{title}</h2>
-        <Link to={more} className={styles['more']} aria-label={t('home.moreOf', { name: title })}>
-          {t('home.more')}
+        <Link to={more} className={styles['more']}>
+          <span aria-hidden="true">{t('home.more')}</span>
+          <span className="visually-hidden">{t('home.moreOf', { name: title })}</span>
           <Icon name="forward" />
         </Link>
       </div>
