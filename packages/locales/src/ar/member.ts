@@ -12,6 +12,7 @@ export const member = {
   'member.withdraw': 'سحب',
   'member.rank': 'الرتبة',
   'member.rankNone': 'لا رتبة بعد',
+  'member.rankOpens': 'تُفتح الرتب مع برنامج VIP',
   'member.rankProgress': 'تحقق {done} من {total} من شروط الرتبة التالية',
   'member.rankTop': 'تحققت الشروط كلها',
   'member.icon': 'تغيير صورتك',

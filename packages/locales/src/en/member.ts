@@ -10,6 +10,7 @@ export const member = {
   'member.withdraw': 'Withdraw',
   'member.rank': 'Rank',
   'member.rankNone': 'No rank yet',
+  'member.rankOpens': 'Ranks open with the VIP programme',
   'member.rankProgress': '{done} of {total} conditions for the next rank',
   'member.rankTop': 'Nothing left to reach: all conditions are met',
   'member.icon': 'Change your picture',

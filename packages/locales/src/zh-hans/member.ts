@@ -12,6 +12,7 @@ export const member = {
   'member.withdraw': '取款',
   'member.rank': '等级',
   'member.rankNone': '暂无等级',
+  'member.rankOpens': '等级将随 VIP 计划开放',
   'member.rankProgress': '下一等级的条件：已完成 {done} / {total}',
   'member.rankTop': '所有条件均已达成',
   'member.icon': '更换头像',

@@ -13,7 +13,7 @@ export function RankCard() {
   const { completedConditions = 0, totalExpectedConditions = 0 } = rank.data?.currentProgress ?? {};
   const ranked = rank.data?.playerRankProgress.labelId !== null;
   const text = !ranked
-    ? t('member.rankNone')
+    ? t('member.rankOpens')
     : share === 1
       ? t('member.rankTop')
       : t('member.rankProgress', {
@@ -37,7 +37,7 @@ export function RankCard() {
       >
         <span style={{ inlineSize: `${share * 100}%` }} />
       </div>
-      {ranked && <p className={styles['soft']}>{rank.data ? text : '…'}</p>}
+      <p className={styles['soft']}>{rank.data ? text : '…'}</p>
     </section>
   );
 }
