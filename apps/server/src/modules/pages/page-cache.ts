@@ -1,4 +1,4 @@
-// Rendered HTML, kept for a moment per brand, language, theme and address: a crowd costs one rendering and one compression.
+// Rendered HTML, kept for a moment per language, theme and address: a crowd costs one rendering and one compression.
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
@@ -8,7 +8,7 @@ const compress = promisify(brotliCompress);
 /** Quick, for the one who waits; small, for everyone who comes after. */
 const quality = { quick: 5, small: 11 } as const;
 
-/** As long as a change of a flag may take to be live. */
+/** As long as what is new in the lists may take to be on the page. */
 const keptMs = 2000;
 
 export type CachedPage = Omit<RenderOutput, 'html'> & {

@@ -84,6 +84,22 @@ test('[4-02] in maintenance the page says so with 503', async () => {
   await house.app.merchants.refresh();
 });
 
+test('a page that was just asked for tells of a changed flag as soon as the status does', async () => {
+  const { database, app } = house;
+  const inPage = async () => /"REWCEN3":(true|false)/u.exec((await get('/m/home?changed=1')).body)?.[1];
+  const inStatus = async () =>
+    /"REWCEN3":(true|false)/u.exec((await get('/wps/system/status', { merchant: 'perya' })).body)?.[1];
+  expect([await inPage(), await inStatus()]).toEqual(['true', 'true']);
+  for (const enabled of ['false', 'true']) {
+    await database.query(
+      `update merchant_flags set enabled = $1 where merchant_id = 1 and flag = 'REWCEN3'`,
+      [enabled],
+    );
+    await app.merchants.refresh();
+    expect([await inPage(), await inStatus()]).toEqual([enabled, enabled]);
+  }
+});
+
 test('what a page loads is there, small, and kept for ever', async () => {
   const { body } = await get('/m/home');
   const paths = [...body.matchAll(/(?:src|href)="(\/m\/assets\/[^"]+)"/gu)].map(([, path]) => path ?? '');

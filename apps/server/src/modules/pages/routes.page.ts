@@ -53,7 +53,13 @@ function pageHandler(
   parts: PageParts & PageDependencies,
   entryOf: (request: FastifyRequest) => MerchantEntry,
 ) {
-  const cache = new PageCache();
+  // By what the brand's settings were read as: a page never outlives a change that the status call knows of.
+  const caches = new WeakMap<MerchantEntry, PageCache>();
+  const cacheOf = (entry: MerchantEntry) => {
+    const cache = caches.get(entry) ?? new PageCache();
+    caches.set(entry, cache);
+    return cache;
+  };
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const entry = entryOf(request);
     const [path = '', query = ''] = request.url.split('?', 2);
@@ -69,8 +75,8 @@ function pageHandler(
       demoHouse: parts.demoHouse,
     };
     const { language, theme, search, origin, ip } = asked;
-    const key = [entry.merchant.code, language, theme, path, search, origin, ip, offline].join('\n');
-    return sendPage(request, reply, await cache.get(key, () => renderPage(parts, asked, offline)));
+    const key = [language, theme, path, search, origin, ip, offline].join('\n');
+    return sendPage(request, reply, await cacheOf(entry).get(key, () => renderPage(parts, asked, offline)));
   };
 }
 
