@@ -1,7 +1,7 @@
 import { type GameType, hotInitial, inHouseVendor } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
-import { Button, ErrorState, Field } from '@perya/ui';
-import { useState } from 'react';
+import { Button, ErrorState } from '@perya/ui';
+import { type ReactNode, useState } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { TilePlace } from './game-tile.tsx';
 import { Tile } from './games-context.tsx';
@@ -12,8 +12,14 @@ import styles from './list-screen.module.css';
 const sessionLong = 3_600_000;
 const places = Array.from({ length: hotInitial }, (_, index) => index);
 
+type HotListProps = {
+  gameType?: GameType;
+  /** Draws the filter by name; left out where the list is one part of a screen among others. */
+  filter?: (name: string, onName: (name: string) => void) => ReactNode;
+};
+
 /** The hot games, all or of one type: six at first, all on demand; on the screen of its own with a filter by name. */
-export function HotList({ gameType, filter = false }: { gameType?: GameType; filter?: boolean }) {
+export function HotList({ gameType, filter }: HotListProps) {
   const t = useT();
   const { data, isError, refetch } = useCall('GET /wps/game/hot', {}, { staleTime: sessionLong });
   const [all, setAll] = useState(false);
@@ -28,16 +34,7 @@ export function HotList({ gameType, filter = false }: { gameType?: GameType; fil
   return (
     <section>
       <h2 className={styles['heading']}>{t('home.hot')}</h2>
-      {filter && (
-        <Field
-          className={styles['filter']}
-          label={t('home.filter')}
-          type="search"
-          value={name}
-          maxLength={60}
-          onChange={(event) => setName(event.target.value)}
-        />
-      )}
+      {filter?.(name, setName)}
       <ul className={styles['grid']}>
         {shown
           ? shown.map((game) => (
