@@ -80,7 +80,8 @@ insert into ledger_entries (merchant_id, account_id, seq, op_id, kind, debit, cr
   select 0, a.id, n, gen_random_uuid(), 'round', 0, 0, 0, now(), '\x' from ledger_accounts a, generate_series(1, 3) as n;
 analyze ledger_accounts;
 analyze ledger_entries;
-truncate ledger_accounts, ledger_entries;
+-- In a subtransaction (which the exception clause opens), so that the tables count as never looked at: not as known to be empty.
+do $$ begin truncate ledger_accounts, ledger_entries; exception when others then raise; end $$;
 delete from merchants where id = 0;
 
 -- The book in double entry: one signed leg per account and movement; the legs of an operation sum to zero.

@@ -53,10 +53,11 @@ create table rounds (
   seed_id uuid not null,
   nonce bigint not null,
   step_index integer not null check (step_index >= 1),
-  actions jsonb not null,
-  steps jsonb not null,
+  -- Written and read as wholes, hence not jsonb.
+  actions json not null,
+  steps json not null,
   -- What the game needs to go on; null once settled.
-  game_state jsonb,
+  game_state json,
   started_at timestamptz not null,
   settled_at timestamptz,
   primary key (merchant_id, round_id),
@@ -82,6 +83,6 @@ insert into rounds (merchant_id, round_id, player_id, round_no, request_id, node
     from round_seats s, generate_series(0, 3) as n;
 analyze round_seats;
 analyze rounds;
-truncate round_seats, rounds;
+do $$ begin truncate round_seats, rounds; exception when others then raise; end $$;
 
 revoke delete on fairness_seeds, round_seats, rounds from perya_app;

@@ -1,3 +1,14 @@
+-- What a player's pages are told of a balance (≥ 0, minor units): the outbox payload, as text because numeric arithmetic costs more than
+-- the row.
+create function balance_message(player_id uuid, balance bigint, scale smallint, currency text, seq bigint) returns jsonb
+language sql stable as $$
+  select ('{"playerId":"' || player_id || '","message":{"type":"balance","sumBalance":"' ||
+    case when scale = 0 then balance::text else
+      left(lpad(balance::text, greatest(scale + 1, length(balance::text)), '0'), -scale) || '.' ||
+      right(lpad(balance::text, scale + 1, '0'), scale) end
+    || '","currency":"' || currency || '","version":' || seq || '}}')::jsonb
+$$;
+
 -- Plays a batch of rounds, each on its own merits, in one transaction with their nonces and their money.
 --
 -- At most one round per player and batch. The caller has computed each outcome for the seed and nonce that it believes to be next; only a
@@ -51,9 +62,9 @@ begin
                with ordinality as w (m, player, request, game, seed_id, nonce, at, next_at, round_id, n)
         -- Fenced by offset 0: each is looked up by its own key, however small the table was when the plan was made.
         left join lateral (select * from round_seats s where s.merchant_id = w.m and s.player_id = w.player offset 0) s on true
-        left join lateral (
-          select r.round_id from rounds r where r.merchant_id = w.m and r.request_id = w.request and r.player_id = w.player offset 0)
-          done on true
+        -- By the request alone: an index by player would read all rounds of the player.
+        left join lateral (select r.round_id, r.player_id from rounds r where r.merchant_id = w.m and r.request_id = w.request offset 0)
+          done on done.player_id = w.player
         left join lateral (
           select r.round_id from rounds r
            where r.merchant_id = w.m and r.player_id = w.player and r.game_code = w.game and r.state = 'open' offset 0) unfinished on true
@@ -88,7 +99,7 @@ begin
         stake_minor, payout_minor, currency, seed_id, nonce, step_index, actions, steps, game_state, started_at, settled_at)
       select w.m, w.round_id, w.player, w.number, w.request, w.node, w.game, w.version, w.bet_level, w.trial,
              case when w.game_state is null then 'settled' else 'open' end, w.stake, w.payout, w.currency, w.seed_id, w.nonce, 1, '[]',
-             w.steps::jsonb, w.game_state::jsonb, w.at, case when w.game_state is null then w.at end
+             w.steps::json, w.game_state::json, w.at, case when w.game_state is null then w.at end
         from unnest(merchant_ids, round_ids, player_ids, v_number, request_ids, node_ids, game_codes, game_versions, bet_levels, trials,
                stakes, payouts, currencies, seed_ids, nonces, steps, game_states, started_ats, v_status)
                as w (m, round_id, player, number, request, node, game, version, bet_level, trial, stake, payout, currency, seed_id, nonce,
@@ -101,9 +112,7 @@ begin
 
     -- The round's own id: one message per play.
     insert into outbox (merchant_id, id, topic, payload, created_at)
-      select w.m, w.round_id, 'player',
-             jsonb_build_object('playerId', w.player, 'message', jsonb_build_object('type', 'balance', 'sumBalance',
-               round(w.balance / 10::numeric ^ w.scale, w.scale)::text, 'currency', w.currency, 'version', w.seq)), w.at
+      select w.m, w.round_id, 'player', balance_message(w.player, w.balance, w.scale, w.currency, w.seq), w.at
         from unnest(merchant_ids, round_ids, player_ids, v_balance, scales, currencies, v_seq, started_ats, v_status)
                as w (m, round_id, player, balance, scale, currency, seq, at, status)
        where w.status = 'played';

@@ -1,12 +1,13 @@
 -- Takes a batch of steps in open rounds, each on its own merits; the last step of a round pays it in the same transaction.
 --
 -- At most one step per round and batch. The caller has computed what the step brings from the round as it believes it to be; only a
--- step that is the round's next one is taken. Answers one row per step, in the order given:
+-- step that is the round's next one is taken; `all_acts` and `all_steps` are the round's from
+-- the first on, as JSON. Answers one row per step, in the order given:
 --   taken   written now
 --   moved   the round is not there, is not this player's, is settled, or stands at another step: look again
 -- `balance` is the account's after the step. Locks rounds by id, then accounts by id.
 create function rounds_step_batch(
-  merchant_ids integer[], player_ids uuid[], round_ids uuid[], step_indexes integer[], acts text[], shown text[], game_states text[],
+  merchant_ids integer[], player_ids uuid[], round_ids uuid[], step_indexes integer[], all_acts text[], all_steps text[], game_states text[],
   payouts bigint[], ats timestamptz[], account_ids uuid[], house_ids uuid[], settle_ids uuid[], scales smallint[]
 ) returns table (ord integer, status text, balance bigint)
 language plpgsql volatile
@@ -38,12 +39,12 @@ begin
     ) x;
 
   update rounds r
-     set step_index = r.step_index + 1, payout_minor = w.payout, actions = r.actions || jsonb_build_array(w.action::jsonb),
-         steps = r.steps || jsonb_build_array(w.shown::jsonb), game_state = w.game_state::jsonb,
+     set step_index = r.step_index + 1, payout_minor = w.payout, actions = w.actions::json, steps = w.steps::json,
+         game_state = w.game_state::json,
          state = case when w.game_state is null then 'settled' else 'open' end,
          settled_at = case when w.game_state is null then w.at end
-    from unnest(merchant_ids, round_ids, payouts, acts, shown, game_states, ats, v_status)
-           as w (m, round_id, payout, action, shown, game_state, at, status)
+    from unnest(merchant_ids, round_ids, payouts, all_acts, all_steps, game_states, ats, v_status)
+           as w (m, round_id, payout, actions, steps, game_state, at, status)
    where w.status = 'taken' and r.merchant_id = w.m and r.round_id = w.round_id;
 
   if paid is not null then
@@ -70,9 +71,7 @@ begin
 
     -- The settlement's own id: one message per payment.
     insert into outbox (merchant_id, id, topic, payload, created_at)
-      select w.m, w.settle, 'player',
-             jsonb_build_object('playerId', w.player, 'message', jsonb_build_object('type', 'balance', 'sumBalance',
-               round(w.balance / 10::numeric ^ w.scale, w.scale)::text, 'currency', w.currency, 'version', w.seq)), w.at
+      select w.m, w.settle, 'player', balance_message(w.player, w.balance, w.scale, w.currency, w.seq), w.at
         from unnest(merchant_ids, settle_ids, player_ids, v_balance, scales, v_currency, v_seq, ats)
                as w (m, settle, player, balance, scale, currency, seq, at)
        where w.seq is not null;

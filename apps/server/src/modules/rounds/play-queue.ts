@@ -87,6 +87,9 @@ export function createPlayQueue(database: Database): PlayQueue {
   return new Batcher<ComputedPlay, PlayVerdict>({
     // A play that was committed before its answer was lost comes back as a repeat.
     run: (plays) => sendUntilKnown(() => playBatch(database, plays)),
+    // Two, so that the database works on one while the other is computed and written out; see docs/decisions/042.
+    lanes: 2,
+    maxBatch: 128,
     keyOf: ({ merchantId, playerId }) => `${merchantId}/${playerId}`,
     overloaded: () => new Refusal('OVERLOADED'),
   });

@@ -9,9 +9,9 @@ export type ComputedStep = {
   playerId: string;
   roundId: string;
   stepIndex: number;
-  /** JSON of the player's action and of what the step shows. */
-  action: string;
-  shown: string;
+  /** JSON arrays of all the player's actions and of all that was shown, this step's included. */
+  actions: string;
+  steps: string;
   /** JSON of what the game needs to go on; null when the step ends the round. */
   gameState: string | null;
   payoutMinor: bigint;
@@ -30,8 +30,8 @@ const columns: Column<ComputedStep>[] = [
   ['uuid', (step) => step.playerId],
   ['uuid', (step) => step.roundId],
   ['integer', (step) => step.stepIndex],
-  ['text', (step) => step.action],
-  ['text', (step) => step.shown],
+  ['text', (step) => step.actions],
+  ['text', (step) => step.steps],
   ['text', (step) => step.gameState],
   ['bigint', (step) => step.payoutMinor],
   ['timestamptz', (step) => step.at.toISOString()],
