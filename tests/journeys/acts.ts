@@ -102,6 +102,8 @@ export async function chooseLevel(phone: Phone, frame: FrameLocator, level: numb
 export async function spin(phone: Phone, frame: FrameLocator): Promise<number> {
   const button = frame.getByRole('button', { name: phone.say('room.spin') });
   await enabled(button);
+  // A tab in the background draws no frames, so its reels would not come to rest.
+  await phone.page.bringToFront();
   const before = await balanceInRoom(frame);
   await button.tap();
   await endRound(phone, frame);

@@ -14,6 +14,8 @@ const budgetsShape = z.strictObject({
   phrases: z.int(),
   worker: z.int(),
   game: z.int(),
+  /** Where the budgets that stand above it are going: the house's aim, told beside the figure. */
+  bar: z.strictObject({ homeScript: z.int(), homeStyle: z.int(), screen: z.int() }),
 });
 export type BundleBudgets = z.infer<typeof budgetsShape>;
 
@@ -44,6 +46,7 @@ export function judgeBundles(sizes: BundleSizes, budgets: BundleBudgets): Verdic
   judge('the service worker', worker, budgets.worker);
   for (const { name, script, style } of games) judge(name, script + style, budgets.game);
   if (games.length === 0) problems.push('no game is built');
-  const note = `home ${home.script} + ${home.style} bytes, ${screens.length} screens, ${games.length} games`;
+  const { bar } = budgets;
+  const note = `home ${home.script} + ${home.style} bytes (aim ${bar.homeScript} + ${bar.homeStyle}), ${screens.length} screens, ${games.length} games`;
   return { problems, note };
 }
