@@ -13,5 +13,8 @@ export const areas = [
   'settings',
   'member',
   'room',
+  'help',
+  'notices',
+  'promotions',
 ] as const;
 export type Area = (typeof areas)[number];

@@ -5,6 +5,7 @@ export { Button, buttonClass, IconButton } from './button.tsx';
 export { Carousel } from './carousel.tsx';
 export { classes } from './classes.ts';
 export { Dialog } from './dialog.tsx';
+export { Disclosure } from './disclosure.tsx';
 export { Checkbox, Field } from './field.tsx';
 export { Garland } from './garland.tsx';
 export { LangFlag, languageName } from './lang-flag.tsx';

@@ -21,6 +21,15 @@ const built: Partial<Record<PathName, Load>> = {
   proof: () => import('../features/proof/proof-screen.tsx').then((part) => part.ProofScreen),
   fairness: () => import('../features/proof/fairness-screen.tsx').then((part) => part.FairnessScreen),
   par: () => import('../features/proof/par-screen.tsx').then((part) => part.ParScreen),
+  help: () => import('../features/help/help-screen.tsx').then((part) => part.HelpScreen),
+  helpDetail: () => import('../features/help/help-detail-screen.tsx').then((part) => part.HelpDetailScreen),
+  notice: () => import('../features/notices/notices-screen.tsx').then((part) => part.NoticesScreen),
+  noticeDetail: () =>
+    import('../features/notices/notice-detail-screen.tsx').then((part) => part.NoticeDetailScreen),
+  activity: () =>
+    import('../features/promotions/promotions-screen.tsx').then((part) => part.PromotionsScreen),
+  activityDetail: () =>
+    import('../features/promotions/promotion-detail-screen.tsx').then((part) => part.PromotionDetailScreen),
   set: () => import('../features/settings/settings-screen.tsx').then((part) => part.SettingsScreen),
   memberHome: () => import('../features/member/member-screen.tsx').then((part) => part.MemberScreen),
   gameCenter: center,

@@ -13,6 +13,8 @@ export type ScreenSpec = {
   header?: 'home' | 'bar' | 'none';
   /** Where the back arrow leads; `none` draws no arrow. */
   back?: 'step' | 'home' | 'none';
+  /** Where a step back leads when there is nothing to step back to; home unless named. */
+  parent?: PathName;
   /** menu: the five entries. games: lottery, live, slots. */
   footer?: 'menu' | 'games' | 'none';
   /** True where the floating service button would be in the way: forms and running games. */

@@ -44,7 +44,7 @@ export function Shell({ loader }: { loader: ScreenLoader }) {
       </a>
       {screen.header === 'home' && <HomeHeader />}
       {(screen.header ?? 'bar') === 'bar' && (
-        <BarHeader title={t(`title.${name}`)} back={screen.back ?? 'step'} />
+        <BarHeader title={t(`title.${name}`)} back={screen.back ?? 'step'} parent={screen.parent ?? 'home'} />
       )}
       <main id="content" className={styles['content']} data-screen={name} data-footer={screen.footer}>
         {sentTo ? null : <Route key={name} name={name} loader={loader} />}

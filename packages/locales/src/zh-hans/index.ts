@@ -1,10 +1,13 @@
 import type { Area } from '../areas.ts';
 import { cashier } from './cashier.ts';
 import { error } from './error.ts';
+import { help } from './help.ts';
 import { home } from './home.ts';
 import { lobby } from './lobby.ts';
 import { member } from './member.ts';
+import { notices } from './notices.ts';
 import { play } from './play.ts';
+import { promotions } from './promotions.ts';
 import { proof } from './proof.ts';
 import { records } from './records.ts';
 import { register } from './register.ts';
@@ -27,4 +30,7 @@ export const zhHans = {
   settings,
   member,
   room,
+  help,
+  notices,
+  promotions,
 } as const satisfies Record<Area, Record<string, string>>;

@@ -3,19 +3,15 @@ import { useT } from '@perya/locales/page';
 import { Button, Dialog } from '@perya/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call, useCall } from '../../page/calls.ts';
-import { OperatorHtml } from '../../page/operator-html.tsx';
+import { useCall } from '../../page/calls.ts';
+import { markRead } from '../../page/mark-read.ts';
+import { OperatorText } from '../../page/operator-text.tsx';
 import { isMember, session, useSession } from '../../page/session.ts';
 import { announcementsQuery } from './home-calls.ts';
 import { nextPopup, type Popup, rememberPopup, seenPopups } from './popup-queue.ts';
-import styles from './popups.module.css';
-import { createReadMarks } from './read-marks.ts';
 import { useCalmMoment } from './use-calm-moment.ts';
 
 const announcementsCall = 'GET /wps/relay/MCSFE_getListAnnouncements';
-const markRead = createReadMarks((announcementId) =>
-  call('POST /wps/relay/MCSFE_markAnnouncementAsRead', { body: { announcementId, read: true } }),
-);
 /** The session for which the announcements were asked for. */
 let askedFor = session.get()?.token;
 
@@ -57,9 +53,7 @@ function PopupSheet({ popup, onClose }: { popup: Popup; onClose: () => void }) {
         </Button>
       }
     >
-      <div className={styles['text']}>
-        <OperatorHtml html={popup.content} />
-      </div>
+      <OperatorText html={popup.content} />
     </Dialog>
   );
 }

@@ -1,0 +1,43 @@
+import { useT } from '@perya/locales/page';
+import { buttonClass } from '@perya/ui';
+import { Link } from '../../page/link.tsx';
+import { useSearch } from '../../page/location.ts';
+import { NoAnswer } from '../../page/no-answer.tsx';
+import { OperatorText } from '../../page/operator-text.tsx';
+import { href } from '../../page/paths.ts';
+import styles from './help.module.css';
+import { itemOf } from './help-items.ts';
+import { HelpCards, HelpList } from './help-list.tsx';
+import { useHelp } from './use-help.ts';
+
+/** One help item by its tag; a tag that nobody knows shows the list. */
+export function HelpDetailScreen() {
+  const t = useT();
+  const help = useHelp();
+  const tag = new URLSearchParams(useSearch()).get('tag') ?? '';
+  const item = help.data && itemOf(help.data.items, tag);
+  if (!help.data)
+    return (
+      <div className={styles['screen']}>
+        <NoAnswer query={help} count={1} size={styles['detailWaiting']} />
+      </div>
+    );
+  return (
+    <div className={styles['screen']}>
+      {item ? (
+        <>
+          <article className={styles['detail']}>
+            <h2>{item.title}</h2>
+            <OperatorText html={item.content} />
+          </article>
+          {item.children.length > 0 && <HelpCards items={item.children} />}
+          <Link to={href('help')} className={buttonClass('secondary', false, true)}>
+            {t('help.all')}
+          </Link>
+        </>
+      ) : (
+        <HelpList items={help.data.items} />
+      )}
+    </div>
+  );
+}

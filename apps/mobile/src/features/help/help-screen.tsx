@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { useSearch } from '../../page/location.ts';
+import { go } from '../../page/navigation.ts';
+import { NoAnswer } from '../../page/no-answer.tsx';
+import { href } from '../../page/paths.ts';
+import styles from './help.module.css';
+import { questionAt } from './help-items.ts';
+import { HelpList } from './help-list.tsx';
+import { useHelp } from './use-help.ts';
+
+export function HelpScreen() {
+  const help = useHelp();
+  const asked = new URLSearchParams(useSearch()).get('i');
+  const tag = help.data && questionAt(help.data.items, asked)?.tag;
+  const opened = useRef(false);
+  useEffect(() => {
+    if (tag === undefined || opened.current) return;
+    opened.current = true;
+    // The list stays behind the item, so that a step back closes it.
+    void go(href('help'), { replace: true }).then(() => go(href('helpDetail', { tag })));
+  }, [tag]);
+  return (
+    <div className={styles['screen']}>
+      {help.data ? (
+        <HelpList items={help.data.items} />
+      ) : (
+        <NoAnswer query={help} count={4} size={styles['cardWaiting']} />
+      )}
+    </div>
+  );
+}

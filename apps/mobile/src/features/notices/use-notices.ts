@@ -1,0 +1,36 @@
+// The player's announcements, and marking one as read: once here, then at the server.
+import type { Value } from '@perya/contract/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCall } from '../../page/calls.ts';
+import { markRead } from '../../page/mark-read.ts';
+import { isMember, useSession } from '../../page/session.ts';
+
+const announcementsCall = 'GET /wps/relay/MCSFE_getListAnnouncements';
+type Announcements = Value<typeof announcementsCall>;
+export type Notice = Announcements['player'][number];
+
+export function useNotices() {
+  // Who logged in meanwhile has read others than the visitor before.
+  return useCall(announcementsCall, { types: 'PL' }, { staleTime: 0 });
+}
+
+/** Whether a notice counts as read, and what a tap reports. For visitors and trial players all are read. */
+export function useReading() {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const counts = session !== undefined && isMember(session);
+  return {
+    isRead: (notice: Notice) => !counts || notice.read,
+    report: (notice: Notice) => {
+      if (!counts || notice.read) return;
+      queryClient.setQueriesData<Announcements>({ queryKey: [announcementsCall] }, (before) =>
+        before ? withRead(before, notice.id) : before,
+      );
+      markRead(notice.id);
+    },
+  };
+}
+
+function withRead(before: Announcements, id: string): Announcements {
+  return { ...before, player: before.player.map((one) => (one.id === id ? { ...one, read: true } : one)) };
+}

@@ -1,0 +1,43 @@
+import { useT } from '@perya/locales/page';
+import { buttonClass, EmptyState } from '@perya/ui';
+import { Link } from '../../page/link.tsx';
+import { useSearch } from '../../page/location.ts';
+import { NoAnswer } from '../../page/no-answer.tsx';
+import { href } from '../../page/paths.ts';
+import { PromotionDates, PromotionPicture, PromotionText } from './promotion-parts.tsx';
+import styles from './promotions.module.css';
+import { usePromotions } from './use-promotions.ts';
+
+/** One promotion by its id. */
+export function PromotionDetailScreen() {
+  const t = useT();
+  const promotions = usePromotions();
+  const id = new URLSearchParams(useSearch()).get('id');
+  const promotion = promotions.data?.promotion.find((one) => one.id === id);
+  const all = (
+    <Link to={href('activity')} className={buttonClass('secondary')}>
+      {t('promotions.allPromotions')}
+    </Link>
+  );
+  if (!promotions.data)
+    return (
+      <div className={styles['screen']}>
+        <NoAnswer query={promotions} count={1} size={styles['detailWaiting']} />
+      </div>
+    );
+  if (!promotion)
+    return <EmptyState title={t('promotions.gone')} hint={t('promotions.goneText')} action={all} />;
+  return (
+    <div className={styles['screen']}>
+      <article className={styles['detail']}>
+        <PromotionPicture promotion={promotion} />
+        <div className={styles['words']}>
+          <h2>{promotion.title}</h2>
+          <PromotionDates promotion={promotion} />
+          <PromotionText promotion={promotion} />
+        </div>
+      </article>
+      {all}
+    </div>
+  );
+}

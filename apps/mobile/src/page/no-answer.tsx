@@ -1,0 +1,41 @@
+import { useT } from '@perya/locales/page';
+import { EmptyState, ErrorState, Skeleton } from '@perya/ui';
+import type { CallFailure } from './calls.ts';
+import { failurePhrase } from './failure-text.ts';
+import styles from './no-answer.module.css';
+
+type NoAnswerProps = {
+  query: { error: CallFailure | null; fetchStatus: 'fetching' | 'paused' | 'idle'; refetch: () => unknown };
+  /** How many places to hold (up to 4), and their final size. */
+  count: 1 | 3 | 4;
+  size: string | undefined;
+};
+
+/** What stands where an answer is not here yet: places of its final size, or why it does not come. */
+export function NoAnswer({ query, count, size }: NoAnswerProps) {
+  const t = useT();
+  // A call that waits for the network goes out by itself when it is back.
+  if (query.fetchStatus === 'paused')
+    return (
+      <div role="status">
+        <EmptyState title={t('state.offline')} hint={t('state.offlineHint')} />
+      </div>
+    );
+  if (query.error)
+    return (
+      <ErrorState
+        title={t('state.error')}
+        hint={t(failurePhrase(query.error))}
+        retryLabel={t('action.retry')}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  return (
+    <div className={styles['places']} role="status">
+      <span className="visually-hidden">{t('state.loading')}</span>
+      {[1, 2, 3, 4].slice(0, count).map((at) => (
+        <Skeleton key={at} className={size} />
+      ))}
+    </div>
+  );
+}
