@@ -1,11 +1,16 @@
 import type { Phone } from './phone.ts';
 
-type Answer = { value: { popup: { id: string }[] } };
+type Answer = { value: { popup: { id: string }[] } | null };
 
-/** As if this person had seen the house's pop-ups in this session already. */
+/** As if this person had seen the house's pop-ups in this session already; a phone that is to meet them is left alone. */
 export async function popupsSeen(phone: Phone): Promise<void> {
+  if (phone.popups === 'met') return;
   const answer = await fetch(`${phone.url}/wps/relay/MCSFE_getListAnnouncements?types=PU`);
-  const { value }: Answer = await answer.json();
-  const ids = value.popup.map(({ id }) => id).join(',');
-  await phone.context.addInitScript((seen) => sessionStorage.setItem('popupsSeen', seen), ids);
+  // A house in maintenance tells of none.
+  const { value } = (await answer.json()) as Answer;
+  const ids = (value?.popup ?? []).map(({ id }) => id).join(',');
+  await phone.context.addInitScript((seen) => {
+    // The rooms of the games are pages of their own, which may not be allowed a storage.
+    if (window === window.top) sessionStorage.setItem('popupsSeen', seen);
+  }, ids);
 }
