@@ -1,12 +1,12 @@
 // Above and below the screens: the sign of the house, the account and its menu, the five entries under the thumb, free play.
+import type { GameType } from '@perya/contract/constants';
 import type { PhraseId } from '@perya/locales';
 import type { Locator } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { cashIn, register } from './acts.ts';
 import { openWithClock, stopClock } from './clock.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
-import { popupsSeen } from './popups.ts';
 
 useBrowser();
 
@@ -24,7 +24,6 @@ describe('the footer menu', () => {
   test('[2.2-08] home on its six paths, promotions, deposit with +1%, the panel of invitations, the member centre', async () => {
     await withPhone({}, async (phone) => {
       const { page, say } = phone;
-      await popupsSeen(phone);
       await register(phone);
       const footer = page.getByRole('navigation', { name: say('nav.main') });
       const entry = (id: PhraseId) => footer.getByRole('link', { name: new RegExp(`^${say(id)}`, 'u') });
@@ -86,11 +85,45 @@ test('[2.2-09] the sign of the house leads home: category HOT, and the next list
   });
 });
 
+test('[2.2-15] where there is room the header lists home and each category but sports, on a phone the side menu does', async () => {
+  const answer = await fetch(`${inject('houseUrl')}/wps/game/vendors`);
+  const { value }: { value: { sorting: { gameCategory: GameType }[] } } = await answer.json();
+  const categories = value.sorting.map(({ gameCategory }) => gameCategory);
+  expect(categories).toContain('SPORTS');
+  await withPhone({ viewport: { width: 820, height: 1180 } }, async (phone) => {
+    const { page, say } = phone;
+    await phone.go('/m/home');
+    const nav = page.getByRole('banner').getByRole('navigation', { name: say('drawer.games') });
+    const expected = categories
+      .filter((category) => category !== 'SPORTS')
+      .map((category) => say(`category.${category}`));
+    await expect.poll(() => nav.getByRole('link').allInnerTexts()).toEqual([say('nav.home'), ...expected]);
+    await look(phone);
+    const last = nav.getByRole('link').last();
+    await last.tap();
+    await expect.poll(() => last.getAttribute('aria-current')).toBe('true');
+    expect(phone.place()).toBe(await last.getAttribute('href'));
+    const home = nav.getByRole('link', { name: say('nav.home'), exact: true });
+    await home.tap();
+    await expect.poll(phone.place).toBe('/m/home');
+    await expect.poll(() => home.getAttribute('aria-current')).toBe('true');
+  });
+  await withPhone({}, async (phone) => {
+    const { page, say } = phone;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await phone.go('/m/home');
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => url.includes('header-nav'))).toEqual([]);
+    const menu = page.getByRole('navigation', { name: say('nav.categories') });
+    await menu.getByRole('link', { name: say('category.SPORTS'), exact: true }).waitFor();
+  });
+});
+
 describe('the account menu', () => {
-  test('of a member: deposit, withdraw, refresh, show or hide, help, log out', async () => {
+  test('[2.2-11] of a member: deposit, withdraw, refresh, show or hide, help, log out', async () => {
     await withPhone({}, async (phone) => {
       const { page, say } = phone;
-      await popupsSeen(phone);
       await register(phone);
       const menu = await openAccountMenu(phone);
       for (const id of ['action.deposit', 'action.withdraw', 'action.helpCenter'] as const)
@@ -111,15 +144,35 @@ describe('the account menu', () => {
       await (await openAccountMenu(phone)).getByRole('button', { name: say('action.logout') }).tap();
       await phone.button(say('action.confirm')).tap();
       await phone.link(say('action.login')).first().waitFor();
-      expect(await phone.button(say('account.menu')).count()).toBe(0);
       await page.getByRole('status').getByText(say('toast.loggedOut')).waitFor();
+    });
+  });
+
+  test('[2.2-11] of a visitor: what needs an account leads to the login, the help to the help, the rest is not there', async () => {
+    await withPhone({ viewport: { width: 360, height: 640 } }, async (phone) => {
+      const { page, say } = phone;
+      await phone.go('/m/home');
+      const menu = await openAccountMenu(phone);
+      await look(phone);
+      for (const id of ['action.hideBalance', 'action.showBalance', 'action.logout'] as const)
+        expect(await menu.getByRole('button', { name: say(id) }).count(), id).toBe(0);
+      for (const [id, path] of [
+        ['action.deposit', '/m/login'],
+        ['action.withdraw', '/m/login'],
+        ['action.refreshBalance', '/m/login'],
+        ['action.helpCenter', '/m/help'],
+      ] as const) {
+        await phone.go('/m/home');
+        const entry = (await openAccountMenu(phone)).getByText(say(id), { exact: true });
+        await entry.tap();
+        await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+      }
     });
   });
 
   test('[4-04] the balance hides behind asterisks by choice, on every screen and after a reload, until it is shown again', async () => {
     await withPhone({}, async (phone) => {
       const { page, say } = phone;
-      await popupsSeen(phone);
       await register(phone);
       await cashIn(phone, '500');
       // What was paid in, with or without what the house adds to it.
@@ -144,7 +197,6 @@ describe('the account menu', () => {
   test('[4-04] asterisks stand while the balance is being refreshed', async () => {
     await withPhone({}, async (phone) => {
       const { page, say } = phone;
-      await popupsSeen(phone);
       await register(phone);
       const menu = await openAccountMenu(phone);
       await menu.getByText('0.00').waitFor();
@@ -173,7 +225,6 @@ test('[4-04] [8-04] who refreshes the balance after having been logged out elsew
     const { page, say } = phone;
     // Without its socket the phone does not hear of it by itself.
     await page.routeWebSocket(/./u, (socket) => socket.close());
-    await popupsSeen(phone);
     await register(phone);
     await phone.go('/m/member/home');
     const card = page.getByRole('region', { name: say('member.balance') });

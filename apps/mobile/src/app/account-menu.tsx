@@ -8,14 +8,21 @@ import { BalanceText } from '../page/balance-text.tsx';
 import { Link } from '../page/link.tsx';
 import { logout } from '../page/logout.ts';
 import { href } from '../page/paths.ts';
+import { useSession } from '../page/session.ts';
 import styles from './menu-list.module.css';
 
 type AccountMenuProps = { open: boolean; onClose: () => void };
 
+/** What a visitor taps here leads to the login, but for the help; what only an account has is left out. */
 export function AccountMenu({ open, onClose }: AccountMenuProps) {
   const t = useT();
   const queryClient = useQueryClient();
   const balance = useBalance();
+  const session = useSession();
+  const refresh = () => {
+    if (!session) onClose();
+    balance.refresh();
+  };
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -26,10 +33,12 @@ export function AccountMenu({ open, onClose }: AccountMenuProps) {
         title={t('account.menu')}
         closeLabel={t('action.close')}
       >
-        <p className={styles['figure']}>
-          <span>{t('account.balance')}</span>
-          <BalanceText />
-        </p>
+        {session && (
+          <p className={styles['figure']}>
+            <span>{t('account.balance')}</span>
+            <BalanceText />
+          </p>
+        )}
         <ul className={styles['list']}>
           <li>
             <Link to={href('voucherCenter')} onClick={onClose}>
@@ -44,35 +53,39 @@ export function AccountMenu({ open, onClose }: AccountMenuProps) {
             </Link>
           </li>
           <li>
-            <button type="button" onClick={balance.refresh}>
+            <button type="button" onClick={refresh}>
               <RefreshCw aria-hidden="true" />
               {t('action.refreshBalance')}
             </button>
           </li>
-          <li>
-            <button type="button" onClick={balance.toggle}>
-              {balance.hidden ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
-              {t(balance.hidden ? 'action.showBalance' : 'action.hideBalance')}
-            </button>
-          </li>
+          {session && (
+            <li>
+              <button type="button" onClick={balance.toggle}>
+                {balance.hidden ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
+                {t(balance.hidden ? 'action.showBalance' : 'action.hideBalance')}
+              </button>
+            </li>
+          )}
           <li>
             <Link to={href('help')} onClick={onClose}>
               <CircleHelp aria-hidden="true" />
               {t('action.helpCenter')}
             </Link>
           </li>
-          <li>
-            <button
-              type="button"
-              onClick={() => {
-                onClose();
-                setAsking(true);
-              }}
-            >
-              <LogOut aria-hidden="true" />
-              {t('action.logout')}
-            </button>
-          </li>
+          {session && (
+            <li>
+              <button
+                type="button"
+                onClick={() => {
+                  onClose();
+                  setAsking(true);
+                }}
+              >
+                <LogOut aria-hidden="true" />
+                {t('action.logout')}
+              </button>
+            </li>
+          )}
         </ul>
       </Dialog>
       <Dialog

@@ -1,6 +1,6 @@
 import { useT } from '@perya/locales/page';
 import { buttonClass, classes, IconButton } from '@perya/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Icon } from '../page/icon.tsx';
 import { Link } from '../page/link.tsx';
 import { href } from '../page/paths.ts';
@@ -9,6 +9,8 @@ import { useStatus } from '../page/status.ts';
 import styles from './home-header.module.css';
 
 const Drawer = lazy(() => import('./drawer.tsx').then((part) => ({ default: part.Drawer })));
+const AccountMenu = lazy(() => import('./account-menu.tsx').then((part) => ({ default: part.AccountMenu })));
+const HeaderNav = lazy(() => import('./header-nav.tsx').then((part) => ({ default: part.HeaderNav })));
 const MemberCorner = lazy(() =>
   import('./member-corner.tsx').then((part) => ({ default: part.MemberCorner })),
 );
@@ -19,39 +21,58 @@ export function HomeHeader() {
   const { info } = useStatus();
   const session = useSession();
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  const [wide, setWide] = useState(false);
+  // A phone has the side menu for this, and does not fetch it.
+  useEffect(() => {
+    const room = matchMedia('(min-width: 48rem)');
+    const look = () => setWide(room.matches);
+    look();
+    room.addEventListener('change', look);
+    return () => room.removeEventListener('change', look);
+  }, []);
   return (
-    <header className={styles['header']}>
-      <IconButton label={t('nav.menu')} onClick={() => setDrawer('open')}>
-        <Icon name="menu" />
-      </IconButton>
-      <Link to={href('home')} className={styles['logo']}>
-        <svg viewBox="0 0 32 32" aria-hidden="true">
-          <path d="M3 15 16 4l13 11z" fill="var(--magenta)" />
-          <path d="M10 15 16 4l6 11z" fill="var(--text)" />
-          <path d="M3 15h26l-2 4H5z" fill="var(--bulb)" />
-          <path d="M6 19h20v9H6z" fill="var(--teal)" />
-          <path d="M13 21h6v7h-6z" fill="var(--ground)" />
-        </svg>
-        <span>{info.name}</span>
-      </Link>
-      {session ? (
-        <Suspense fallback={<div className={styles['corner']} />}>
-          <MemberCorner session={session} />
-        </Suspense>
-      ) : (
-        <VisitorCorner />
-      )}
-      {drawer !== 'never' && (
-        <Suspense>
-          <Drawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
-        </Suspense>
-      )}
+    <header className={styles['banner']}>
+      <div className={styles['header']}>
+        <IconButton label={t('nav.menu')} onClick={() => setDrawer('open')}>
+          <Icon name="menu" />
+        </IconButton>
+        <Link to={href('home')} className={styles['logo']}>
+          <svg viewBox="0 0 32 32" aria-hidden="true">
+            <path d="M3 15 16 4l13 11z" fill="var(--magenta)" />
+            <path d="M10 15 16 4l6 11z" fill="var(--text)" />
+            <path d="M3 15h26l-2 4H5z" fill="var(--bulb)" />
+            <path d="M6 19h20v9H6z" fill="var(--teal)" />
+            <path d="M13 21h6v7h-6z" fill="var(--ground)" />
+          </svg>
+          <span>{info.name}</span>
+        </Link>
+        {session ? (
+          <Suspense fallback={<div className={styles['corner']} />}>
+            <MemberCorner session={session} />
+          </Suspense>
+        ) : (
+          <VisitorCorner />
+        )}
+        {drawer !== 'never' && (
+          <Suspense>
+            <Drawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
+          </Suspense>
+        )}
+      </div>
+      <div className={styles['nav']}>
+        {wide && (
+          <Suspense>
+            <HeaderNav />
+          </Suspense>
+        )}
+      </div>
     </header>
   );
 }
 
 function VisitorCorner() {
   const t = useT();
+  const [menu, setMenu] = useState<boolean>();
   return (
     <div className={classes(styles['corner'], styles['visitor'])}>
       <Link to={href('login')} className={buttonClass('secondary', true)}>
@@ -60,6 +81,19 @@ function VisitorCorner() {
       <Link to={href('register')} className={buttonClass('primary', true)}>
         {t('action.register')}
       </Link>
+      <IconButton
+        label={t('account.menu')}
+        className={styles['more']}
+        aria-haspopup="dialog"
+        onClick={() => setMenu(true)}
+      >
+        <Icon name="forward" />
+      </IconButton>
+      {menu !== undefined && (
+        <Suspense>
+          <AccountMenu open={menu} onClose={() => setMenu(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
