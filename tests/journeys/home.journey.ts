@@ -3,7 +3,7 @@ import { type GameType, homeRows, homeSlides } from '@perya/contract/constants';
 import type { PhraseId } from '@perya/locales';
 import type { Locator } from 'playwright-core';
 import { afterEach, describe, expect, inject, test } from 'vitest';
-import { register } from './acts.ts';
+import { register, startTrial } from './acts.ts';
 import { openWithClock, stopClock } from './clock.ts';
 import { askHouse, demoMerchant } from './house-database.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
@@ -375,37 +375,53 @@ describe('the pop-ups', () => {
       ({ title }) => title,
     );
 
-  /** Here the journey itself sends pop-ups away. */
-  async function leavePopups(phone: Phone): Promise<void> {
-    await phone.page.removeLocatorHandler(phone.button(phone.say('lobby.popupSeen')));
+  /** Sends all of them away, one after the other, and sees that none of them comes back after a reload. */
+  async function meetAll(phone: Phone, all: string[], way: string): Promise<void> {
+    const { page, say } = phone;
+    for (const title of all) {
+      await sheet(phone, title).waitFor();
+      expect(await page.locator('dialog[open]').count()).toBe(1);
+      await look(phone);
+      if (way === 'Escape') await page.keyboard.press('Escape');
+      else
+        await sheet(phone, title)
+          .getByRole('button', { name: say('lobby.popupSeen') })
+          .tap();
+      await sheet(phone, title).waitFor({ state: 'hidden' });
+    }
+    await page.clock.install();
+    await page.goto('/m/home');
+    await page.waitForLoadState('networkidle');
+    await stopClock(phone);
+    await page.clock.runFor(10_000);
+    expect(await page.locator('dialog[open]').count()).toBe(0);
   }
 
-  test.each(['a tap', 'Escape'])(
+  const ways = ['a tap', 'Escape'];
+  test.each(ways)(
     '[2.3-03] come over home to who has just become a member, one by one, go by %s, and come once per session',
     async (way) => {
       const all = await titles();
       expect(all.length).toBeGreaterThan(0);
-      await withPhone({}, async (phone) => {
-        const { page, say } = phone;
-        await leavePopups(phone);
+      await withPhone({ popups: 'met' }, async (phone) => {
         await register(phone);
-        for (const title of all) {
-          await sheet(phone, title).waitFor();
-          expect(await page.locator('dialog[open]').count()).toBe(1);
-          await look(phone);
-          if (way === 'Escape') await page.keyboard.press('Escape');
-          else
-            await sheet(phone, title)
-              .getByRole('button', { name: say('lobby.popupSeen') })
-              .tap();
-          await sheet(phone, title).waitFor({ state: 'hidden' });
-        }
-        await page.clock.install();
-        await page.goto('/m/home');
-        await page.waitForLoadState('networkidle');
-        await stopClock(phone);
-        await page.clock.runFor(10_000);
-        expect(await page.locator('dialog[open]').count()).toBe(0);
+        await meetAll(phone, all, way);
+      });
+    },
+  );
+
+  const others = {
+    'a visitor': (phone: Phone) => phone.go('/m/home'),
+    'who plays for free': startTrial,
+  };
+  test.each(Object.entries(others))(
+    '[2.3-03] come over home to %s too, whose reading nobody keeps, once per session',
+    async (_who, come) => {
+      const all = await titles();
+      expect(all.length).toBeGreaterThan(0);
+      await withPhone({ popups: 'met' }, async (phone) => {
+        await come(phone);
+        await meetAll(phone, all, 'a tap');
       });
     },
   );

@@ -2,6 +2,7 @@
 import type { Language, Theme } from '@perya/contract';
 import { catalogues, type PhraseId, phrase } from '@perya/locales';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { popupsSeen } from './popups.ts';
 
 export type PhoneOptions = {
   url: string;
@@ -11,6 +12,8 @@ export type PhoneOptions = {
   serviceWorker?: boolean;
   reducedMotion?: boolean;
   viewport?: { width: number; height: number };
+  /** 'met': the house's pop-ups come over home, as they do to a person; otherwise they count as seen. */
+  popups?: 'met';
 };
 
 export type Phone = {
@@ -18,6 +21,7 @@ export type Phone = {
   context: BrowserContext;
   url: string;
   language: Language;
+  popups: 'met' | 'seen';
   /** A phrase of the catalogue in the phone's language. */
   say: (id: PhraseId, values?: Record<string, string | number>) => string;
   /** A phrase whose values the journey does not know, as a pattern. */
@@ -59,17 +63,32 @@ export async function takePhone(browser: Browser, options: PhoneOptions): Promis
     for (const [key, value] of Object.entries(choices))
       if (!localStorage.getItem(key)) localStorage.setItem(key, value);
   }, chosen);
-  return openTab(context, url, language);
+  if (options.popups === 'met') return openTab(context, url, language, 'met');
+  const phone = await openTab(context, url, language, 'seen');
+  await popupsSeen(phone);
+  return phone;
 }
 
-async function openTab(context: BrowserContext, url: string, language: Language): Promise<Phone> {
+async function openTab(
+  context: BrowserContext,
+  url: string,
+  language: Language,
+  popups: Phone['popups'],
+): Promise<Phone> {
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
-  // People send the house's pop-up away when it comes between them and what they want to tap.
-  const popup = page.getByRole('button', { name: phrase(language, 'lobby.popupSeen'), exact: true });
-  await page.addLocatorHandler(popup, (button) => button.click());
-  return holdPhone(page, context, url, language, faults);
+  if (popups === 'seen') {
+    // One that comes all the same, after a logout, is sent away when it is between a person and what they want to tap.
+    const popup = page.getByRole('button', { name: phrase(language, 'lobby.popupSeen'), exact: true });
+    // The sheet may be moving still: a click by the mouse would wait for it, and all else for the click.
+    await page.addLocatorHandler(popup, (button) => button.dispatchEvent('click'));
+  }
+  return {
+    ...holdPhone(page, context, url, language, faults),
+    popups,
+    nextTab: () => openTab(context, url, language, popups),
+  };
 }
 
 function holdPhone(
@@ -78,7 +97,7 @@ function holdPhone(
   url: string,
   language: Language,
   faults: string[],
-): Phone {
+): Omit<Phone, 'popups' | 'nextTab'> {
   return {
     page,
     context,
@@ -98,7 +117,6 @@ function holdPhone(
       const { pathname, search } = new URL(page.url());
       return pathname + search;
     },
-    nextTab: () => openTab(context, url, language),
     close: () => context.close(),
   };
 }
