@@ -64,10 +64,13 @@ describe('a visitor', () => {
     ['/m/noticeDetail?id=1', 'title.noticeDetail'],
     ['/m/activity', 'title.activity'],
     ['/m/activityDetail?id=1', 'title.activityDetail'],
-  ])('%s has its title and says that it is still being built', async (path, title) => {
+  ])('%s has its title and is built', async (path, title) => {
     await phone.go(path);
     await expectTitle(title);
-    await expectUnderConstruction();
+    const main = phone.page.getByRole('main');
+    await main.getByRole('heading').first().waitFor();
+    expect(await main.getByRole('heading', { name: phone.say('construction.title') }).count()).toBe(0);
+    await look(phone);
   });
 
   describe('behind flags', () => {

@@ -5,12 +5,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { onCallFailure } from '../page/calls.ts';
 import { failureText } from '../page/failure-text.ts';
 import { goBack } from '../page/navigation.ts';
-import { href, paths } from '../page/paths.ts';
+import { href, paths, screenOf } from '../page/paths.ts';
 import { phrasesOfPage } from '../page/phrases-of-page.ts';
 import { forgetPersonal } from '../page/query-client.ts';
 import { session } from '../page/session.ts';
 import { statusCall } from '../page/status.ts';
 import { openRealtime } from './realtime.ts';
+import { screens } from './screens.ts';
 import { keepUpToDate } from './service-worker-client.ts';
 
 export function afterFirstPaint(queryClient: QueryClient): void {
@@ -79,7 +80,8 @@ function swipeBack() {
       if (!touch || !start || location.pathname === paths.home) return;
       const sign = document.documentElement.dir === 'rtl' ? -1 : 1;
       const across = (touch.clientX - start.x) * sign;
-      if (across > swipeBackPx && across > Math.abs(touch.clientY - start.y) * 2) goBack(href('home'));
+      if (across <= swipeBackPx || across <= Math.abs(touch.clientY - start.y) * 2) return;
+      goBack(href(screens[screenOf(location.pathname) ?? 'home'].parent ?? 'home'));
     },
     { passive: true },
   );

@@ -9,6 +9,9 @@ const announcementsCall = 'GET /wps/relay/MCSFE_getListAnnouncements';
 type Announcements = Value<typeof announcementsCall>;
 export type Notice = Announcements['player'][number];
 
+/** Who has read what on this page: an answer that left the server before the mark arrived there does not unread it. */
+const readHere = new Set<string>();
+
 export function useNotices() {
   // Who logged in meanwhile has read others than the visitor before.
   return useCall(announcementsCall, { types: 'PL' }, { staleTime: 0 });
@@ -19,16 +22,17 @@ export function useReading() {
   const session = useSession();
   const queryClient = useQueryClient();
   const counts = session !== undefined && isMember(session);
-  return {
-    isRead: (notice: Notice) => !counts || notice.read,
-    report: (notice: Notice) => {
-      if (!counts || notice.read) return;
-      queryClient.setQueriesData<Announcements>({ queryKey: [announcementsCall] }, (before) =>
-        before ? withRead(before, notice.id) : before,
-      );
-      markRead(notice.id);
-    },
+  const markOf = (notice: Notice) => `${session?.userName}/${notice.id}`;
+  const isRead = (notice: Notice) => !counts || notice.read || readHere.has(markOf(notice));
+  const report = (notice: Notice) => {
+    if (isRead(notice)) return;
+    readHere.add(markOf(notice));
+    queryClient.setQueriesData<Announcements>({ queryKey: [announcementsCall] }, (before) =>
+      before ? withRead(before, notice.id) : before,
+    );
+    markRead(notice.id);
   };
+  return { isRead, report };
 }
 
 function withRead(before: Announcements, id: string): Announcements {
