@@ -5,6 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSandbox } from '../../../../payment-sandbox/src/app.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openTestHouse, type TestHouse, type TestPlayer } from '../../test-house.fixture.ts';
+import { createLedger } from '../ledger/index.ts';
+import { createWallet } from '../wallet/index.ts';
+import type { PaymentDependencies } from './parts.ts';
 import { createPayments, type Payments } from './payments.ts';
 import { seedDepositMethods } from './seed.ts';
 import { signedHeaders } from './signature.ts';
@@ -14,6 +17,7 @@ const path = '/psp/v1/sandbox/webhook';
 
 let house: TestHouse;
 let payments: Payments;
+let dependencies: PaymentDependencies;
 let player: TestPlayer;
 let sandbox: ReturnType<typeof createSandbox>;
 let platform: ReturnType<typeof createServer>;
@@ -49,7 +53,7 @@ beforeAll(async () => {
   sandbox = createSandbox({ secret, webhookUrl, lateMs: 30, retryPausesMs: [5] });
   const url = await sandbox.listen({ port: 0, host: '127.0.0.1' });
   const { database, ledger, wallet } = house;
-  payments = createPayments({
+  dependencies = {
     database,
     ledger,
     wallet,
@@ -57,7 +61,8 @@ beforeAll(async () => {
     sandbox: { url, secret },
     onFault: () => undefined,
     overdueMs: 0,
-  });
+  };
+  payments = createPayments(dependencies);
 });
 afterAll(async () => {
   await sandbox.close();
@@ -80,11 +85,11 @@ async function codeOf(act: Promise<unknown> | (() => Promise<unknown>)): Promise
   }
 }
 
-function create(over: { amount?: string; requestId?: string; methodId?: string } = {}) {
+function create(over: { amount?: string; requestId?: string; methodId?: string } = {}, session = player) {
   const body = { requestId: randomUUID(), methodId: 'sandbox', amount: '500.00', ...over };
   return payments.create({
     merchant: house.merchant,
-    session: player,
+    session,
     language: 'en',
     now: new Date(),
     body,
@@ -103,6 +108,7 @@ type Report = { eventId: string; outcome: 'paid' | 'failed' | 'expired'; amount:
 async function report(
   depositId: string,
   over: Partial<Report> & { now?: Date; signedAt?: Date; body?: (text: string) => string } = {},
+  through = payments,
 ) {
   const { now = new Date(), signedAt = now, body = (text: string) => text, ...fields } = over;
   const event = {
@@ -116,7 +122,7 @@ async function report(
   const signed = JSON.stringify({ ...event, reference: depositId });
   const headers = signedHeaders(secret, signedAt, path, signed);
   const message = { headers, path, rawBody: Buffer.from(body(signed)), now };
-  return payments.report(message, { ...event, depositId, source: 'webhook' });
+  return through.report(message, { ...event, depositId, source: 'webhook' });
 }
 
 const stateOf = async (depositId: string) => (await payments.get(player, depositId)).state;
@@ -267,6 +273,21 @@ describe('a provider that misbehaves', () => {
       await Promise.all(sent.flatMap((event) => (event ? [report(deposit.depositId, event)] : [])));
       expect(await house.balanceOf(player)).toBe(before + (paid ? credited : 0n));
     }
+  });
+
+  test('more first deposits at once than there are connections: none waits for itself', async () => {
+    const members = await Promise.all(Array.from({ length: 40 }, () => house.newPlayer({ balance: 0n })));
+    // As after a start: no account is known yet.
+    const { database } = house;
+    const ledger = createLedger(database);
+    const wallet = createWallet({ database, ledger });
+    const fresh = createPayments({ ...dependencies, ledger, wallet });
+    const reported = members.map(async (member) => {
+      const { deposit } = await create({}, member);
+      await report(deposit.depositId, {}, fresh);
+      return house.balanceOf(member);
+    });
+    expect(new Set(await Promise.all(reported))).toEqual(new Set([credited]));
   });
 
   test('forged, altered or stale reports move nothing', async () => {

@@ -120,6 +120,14 @@ export async function readDeposits(
   return { rows, total: Number(counted.rows[0]?.total ?? 0n) };
 }
 
+/** A deposit, whichever brand it belongs to. */
+export async function findDeposit(db: Queryable, depositId: string) {
+  const { rows } = await db.query<DepositRow>(`select ${columns} from deposits where deposit_id = $1`, [
+    depositId,
+  ]);
+  return rows[0];
+}
+
 /** Locks a deposit, whichever brand it belongs to, for the rest of the transaction. */
 export async function lockDeposit(db: Queryable, depositId: string) {
   const { rows } = await db.query<DepositRow>(

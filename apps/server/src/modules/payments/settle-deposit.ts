@@ -8,6 +8,7 @@ import { currencyOf, tellPlayer } from '../wallet/index.ts';
 import type { Parts } from './parts.ts';
 import {
   type DepositRow,
+  findDeposit,
   holdDeposit,
   insertEvent,
   lockDeposit,
@@ -21,11 +22,33 @@ import {
  * Records a report and acts on it, in one transaction. The same event again answers the first verdict. Money that was paid is credited
  * whatever was said before it; nothing takes it back. Refuses NOT_FOUND; TXN_CONFLICT when the event stands with other fields.
  */
-export function settleReported(parts: Parts, event: PaymentEvent, now: Date): Promise<Verdict> {
-  return parts.database.transaction((tx) => settleIn(parts, tx, event, now), { idempotent: true });
+export async function settleReported(parts: Parts, event: PaymentEvent, now: Date): Promise<Verdict> {
+  // Before the transaction: one that held a connection and asked for another could wait for itself.
+  const accounts = await accountsOf(parts, event.depositId, now);
+  return parts.database.transaction((tx) => settleIn(parts, tx, event, accounts, now), { idempotent: true });
 }
 
-async function settleIn(parts: Parts, tx: Tx, event: PaymentEvent, now: Date): Promise<Verdict> {
+/** Whom a deposit is credited to, and the accounts that the amount and the extra come from. */
+type Accounts = { player: string; clearing: string; bonus: string };
+
+async function accountsOf(parts: Parts, depositId: string, now: Date): Promise<Accounts> {
+  const deposit = await findDeposit(parts.database, depositId);
+  if (!deposit) throw new Refusal('NOT_FOUND');
+  const { merchant_id: merchantId, player_id: playerId, currency } = deposit;
+  const house = (kind: 'psp_clearing' | 'bonus_funding') =>
+    parts.ledger.houseAccount({ merchantId, kind, currency }, now);
+  const holder = { playerId, trial: false };
+  const { accountId } = await parts.wallet.accountOf({ id: merchantId, currency }, holder, now);
+  return { player: accountId, clearing: await house('psp_clearing'), bonus: await house('bonus_funding') };
+}
+
+async function settleIn(
+  parts: Parts,
+  tx: Tx,
+  event: PaymentEvent,
+  accounts: Accounts,
+  now: Date,
+): Promise<Verdict> {
   const deposit = await lockDeposit(tx, event.depositId);
   if (!deposit) throw new Refusal('NOT_FOUND');
   const before = await readEvent(tx, deposit.merchant_id, event.eventId);
@@ -38,7 +61,7 @@ async function settleIn(parts: Parts, tx: Tx, event: PaymentEvent, now: Date): P
     if (!same) throw new Refusal('TXN_CONFLICT');
     return before.verdict;
   }
-  const verdict = await act(parts, tx, deposit, event, now);
+  const verdict = await act(parts, tx, deposit, event, accounts, now);
   await insertEvent(tx, deposit.merchant_id, event, verdict, now);
   return verdict;
 }
@@ -48,6 +71,7 @@ async function act(
   tx: Tx,
   deposit: DepositRow,
   event: PaymentEvent,
+  accounts: Accounts,
   now: Date,
 ): Promise<Verdict> {
   if (!fits(deposit, event)) {
@@ -58,7 +82,7 @@ async function act(
   if (event.outcome === 'paid') {
     // After a report that did not fit, a person decides what was really paid.
     if (deposit.held) return 'incident';
-    await credit(parts, tx, deposit, now);
+    await credit(parts, tx, deposit, accounts, now);
     return 'credited';
   }
   if (deposit.state !== 'pending') return 'already';
@@ -73,19 +97,23 @@ function fits(deposit: DepositRow, event: PaymentEvent): boolean {
   return amount.ok && amount.minor === deposit.amount_minor;
 }
 
-async function credit(parts: Parts, tx: Tx, deposit: DepositRow, now: Date): Promise<void> {
+async function credit(
+  parts: Parts,
+  tx: Tx,
+  deposit: DepositRow,
+  accounts: Accounts,
+  now: Date,
+): Promise<void> {
   const { merchant_id: merchantId, player_id: playerId, deposit_id: depositId, currency } = deposit;
-  const holder = { playerId, trial: false };
-  const { accountId } = await parts.wallet.accountOf({ id: merchantId, currency }, holder, now);
-  const book = async (kind: 'deposit' | 'deposit_bonus', minor: bigint) =>
+  const book = (kind: 'deposit' | 'deposit_bonus', minor: bigint) =>
     parts.ledger.postIn(tx, {
       merchantId,
       // The deposit names the posting: the ledger itself refuses to book it a second time.
       opId: v5(kind === 'deposit' ? 'credit' : 'bonus', depositId),
-      accountId,
+      accountId: accounts.player,
       kind,
       credit: minor,
-      creditFrom: await parts.ledger.houseAccount({ merchantId, kind: sourceOf[kind], currency }, now),
+      creditFrom: kind === 'deposit' ? accounts.clearing : accounts.bonus,
       ref: depositId,
       at: now,
     });
@@ -94,9 +122,6 @@ async function credit(parts: Parts, tx: Tx, deposit: DepositRow, now: Date): Pro
   await close(tx, deposit, 'paid', now);
   await parts.wallet.announce(tx, { merchantId, playerId, currency, balance, seq, at: now });
 }
-
-/** The account that each posting is paid from. */
-const sourceOf = { deposit: 'psp_clearing', deposit_bonus: 'bonus_funding' } as const;
 
 async function close(tx: Tx, deposit: DepositRow, state: 'paid' | 'failed' | 'expired', now: Date) {
   await settleDeposit(tx, deposit, state, now);
