@@ -5,7 +5,7 @@ language sql stable as $$
   select ('{"playerId":"' || player_id || '","message":{"type":"balance","sumBalance":"' ||
     case when scale = 0 then balance::text else
       left(lpad(balance::text, greatest(scale + 1, length(balance::text)), '0'), -scale) || '.' ||
-      right(lpad(balance::text, scale + 1, '0'), scale) end
+      right(lpad(balance::text, greatest(scale + 1, length(balance::text)), '0'), scale) end
     || '","currency":"' || currency || '","version":' || seq || '}}')::jsonb
 $$;
 
