@@ -43,6 +43,9 @@ export async function startTrial(phone: Phone): Promise<void> {
   await phone.page.waitForURL('**/m/home');
 }
 
+/** What the demo brand credits for a deposit: the amount and its extra of 1 %, in minor units. */
+export const creditedFor = (amountMinor: number) => amountMinor + amountMinor / 100;
+
 /** Through the sandbox provider's own page, and back to a deposit that is paid. */
 export async function cashIn(phone: Phone, amount: string): Promise<void> {
   const { page, say, like } = phone;

@@ -4,6 +4,7 @@ import {
   balanceInRoom,
   cashIn,
   chooseLevel,
+  creditedFor,
   fillRegistration,
   inHouseSlot,
   logOut,
@@ -21,9 +22,6 @@ import type { Phone } from './phone.ts';
 import { popupsSeen } from './popups.ts';
 
 useBrowser();
-
-/** Minor units: 500.00 and the demo brand's deposit extra of 1 %. */
-const credited = 50_500;
 
 describe.each([{ language: 'en' }, { language: 'ar' }] as const)('in $language', ({ language }) => {
   test('[1-04] [1-08] [2.2-10] [4-03] [X-01] a visitor registers, cashes in, plays at every level, checks a round, and logs out', async () => {
@@ -47,7 +45,7 @@ describe.each([{ language: 'en' }, { language: 'ar' }] as const)('in $language',
       await look(phone);
       await phone.link(say('cashier.play')).tap();
       await page.waitForURL('**/m/home');
-      await expect.poll(() => shownBalance(phone)).toBe(credited);
+      await expect.poll(() => shownBalance(phone)).toBe(creditedFor(50_000));
 
       const slot = await inHouseSlot(phone);
       await findByCategory(phone, slot);
@@ -65,7 +63,7 @@ describe.each([{ language: 'en' }, { language: 'ar' }] as const)('in $language',
       const net = await playEveryLevel(phone);
       await phone.button(say('play.back')).tap();
       await phone.go('/m/home');
-      await expect.poll(() => shownBalance(phone)).toBe(credited + net);
+      await expect.poll(() => shownBalance(phone)).toBe(creditedFor(50_000) + net);
 
       await verifyFirstRecord(phone, 3);
       await look(phone);
