@@ -9,8 +9,7 @@ export async function popupsSeen(phone: Phone): Promise<void> {
   // A house in maintenance tells of none.
   const { value } = (await answer.json()) as Answer;
   const ids = (value?.popup ?? []).map(({ id }) => id).join(',');
-  await phone.context.addInitScript((seen) => {
-    // The rooms of the games are pages of their own, which may not be allowed a storage.
-    if (window === window.top) sessionStorage.setItem('popupsSeen', seen);
-  }, ids);
+  // The rooms of the games are pages of their own, which may not be allowed a storage.
+  const content = `if (window === window.top) sessionStorage.setItem('popupsSeen', ${JSON.stringify(ids)})`;
+  await phone.context.addInitScript({ content });
 }
