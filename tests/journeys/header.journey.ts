@@ -285,7 +285,7 @@ test('[8-04] a toast says that the network is gone, another that it is back, and
   await withPhone({}, async (phone) => {
     const { page, context, say } = phone;
     await openWithClock(phone, '/m/help');
-    await page.getByRole('heading', { name: say('construction.title') }).waitFor();
+    await page.getByRole('heading', { name: say('title.help'), level: 1 }).waitFor();
     const toasts = page.getByRole('status');
     // What listens to the network comes after the first paint.
     await page.waitForLoadState('networkidle');
