@@ -121,6 +121,20 @@ test('[2.9-01] [2.9-02] [2.9-03] where there is nothing, or no answer, the scree
   await phone.close();
 });
 
+test('[2.9-02] announcements that a lost network kept away come by themselves when it is back', async () => {
+  await withPhone({ serviceWorker: false }, async (phone) => {
+    const { page, say } = phone;
+    await page.route(`**${listCall}*`, (route) => route.abort('internetdisconnected'));
+    await phone.go('/m/notice');
+    await heading(phone, say('state.error')).waitFor();
+    await main(phone).getByText(say('error.OFFLINE')).waitFor();
+    await page.unroute(`**${listCall}*`);
+    await phone.context.setOffline(true);
+    await phone.context.setOffline(false);
+    await main(phone).getByRole('article').first().waitFor();
+  });
+});
+
 test('[2.1-07] [2.9-02] [4-14] a tap opens an announcement and reports it as read, once', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { say } = phone;

@@ -1,5 +1,6 @@
 import { useT } from '@perya/locales/page';
 import { EmptyState, ErrorState, Skeleton } from '@perya/ui';
+import { useEffect } from 'react';
 import type { CallFailure } from './calls.ts';
 import { failurePhrase } from './failure-text.ts';
 import styles from './no-answer.module.css';
@@ -14,6 +15,13 @@ type NoAnswerProps = {
 /** What stands where an answer is not here yet: places of its final size, or why it does not come. */
 export function NoAnswer({ query, count, size }: NoAnswerProps) {
   const t = useT();
+  const { error, refetch } = query;
+  useEffect(() => {
+    if (!error) return undefined;
+    const again = () => void refetch();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [error, refetch]);
   // A call that waits for the network goes out by itself when it is back.
   if (query.fetchStatus === 'paused')
     return (
@@ -21,13 +29,13 @@ export function NoAnswer({ query, count, size }: NoAnswerProps) {
         <EmptyState title={t('state.offline')} hint={t('state.offlineHint')} />
       </div>
     );
-  if (query.error)
+  if (error)
     return (
       <ErrorState
         title={t('state.error')}
-        hint={t(failurePhrase(query.error))}
+        hint={t(failurePhrase(error))}
         retryLabel={t('action.retry')}
-        onRetry={() => void query.refetch()}
+        onRetry={() => void refetch()}
       />
     );
   return (
