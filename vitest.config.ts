@@ -39,7 +39,7 @@ export default defineConfig({
           exclude: everywhere,
           // Each starts and kills servers of its own: side by side they would only wait for each other.
           fileParallelism: false,
-          testTimeout: 180_000,
+          testTimeout: process.env['SOAK'] ? 3_600_000 : 180_000,
           hookTimeout: 180_000,
         },
       },

@@ -1,9 +1,11 @@
-import type { Phone } from './phone.ts';
+import type { BrowserContext } from 'playwright-core';
+
+type Reader = { url: string; context: BrowserContext; popups: 'met' | 'seen' };
 
 type Answer = { value: { popup: { id: string }[] } | null };
 
 /** As if this person had seen the house's pop-ups in this session already; a phone that is to meet them is left alone. */
-export async function popupsSeen(phone: Phone): Promise<void> {
+export async function popupsSeen(phone: Reader): Promise<void> {
   if (phone.popups === 'met') return;
   const answer = await fetch(`${phone.url}/wps/relay/MCSFE_getListAnnouncements?types=PU`);
   // A house in maintenance tells of none.
