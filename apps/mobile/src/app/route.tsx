@@ -14,6 +14,12 @@ export function Route({ name, loader }: { name: PathName; loader: ScreenLoader }
   useEffect(() => {
     if (loader.get(name).state === 'loading') void loader.load(name);
   }, [loader, name]);
+  // A screen whose code a lost network kept away comes by itself when the network is back.
+  useEffect(() => {
+    const again = () => void loader.load(name);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [loader, name]);
   if (loading.state === 'ready')
     return (
       <ScreenBoundary
