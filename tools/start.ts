@@ -11,7 +11,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 enableCompileCache(join(root, '.cache', 'node'));
 
 const { readEnv, SettingFault } = await import('../apps/server/src/env.ts');
-const { prepareDatabase, StartRefusal } = await import('../apps/server/src/platform/db/index.ts');
+const { keepRunning, prepareDatabase, StartRefusal } = await import(
+  '../apps/server/src/platform/db/index.ts'
+);
+const { refuseTakenPort } = await import('../apps/server/src/platform/listen-fault.ts');
 const { loadSecretKey } = await import('../apps/server/src/platform/secret-key.ts');
 const { claimDatabase } = await import('./database-owner.ts');
 type Env = ReturnType<typeof readEnv>;
@@ -28,6 +31,7 @@ process.on('SIGHUP', () => void end(0));
 
 try {
   const env = await settings();
+  await refuseTakenPort(env);
   // The pages, the database and the server's own code are made ready side by side.
   const pages = isDev
     ? undefined
@@ -66,7 +70,10 @@ async function settings(): Promise<Env> {
 async function openDatabase(env: Env): Promise<Prepared> {
   const prepared = await prepareDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir });
   const { embedded } = prepared;
-  if (embedded && (await claimDatabase(env.dataDir))) undo.push(() => embedded.stop());
+  if (!embedded) return prepared;
+  const owned = await claimDatabase(env.dataDir);
+  const kept = keepRunning(embedded, { dataDir: embedded.dataDir, owned, say: console.error });
+  undo.push(kept.stop);
   return prepared;
 }
 

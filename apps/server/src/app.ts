@@ -31,7 +31,7 @@ export async function buildApp(settings: AppSettings) {
   });
   healthRoutes(http, {
     metrics,
-    ready: () => database.query('select 1'),
+    ready: () => database.ready(),
     beforeScrape: () => {
       metrics.sockets.set(realtime.sockets());
       metrics.databaseConnections.set({ state: 'total' }, database.pool.totalCount);

@@ -19,7 +19,7 @@ try {
     logger.info('closed');
   });
 } catch (error) {
-  if (!(error instanceof SettingFault || error instanceof StartRefusal)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  const isPlain = error instanceof SettingFault || error instanceof StartRefusal;
+  console.error(isPlain ? error.message : error);
+  process.exit(1);
 }

@@ -2,7 +2,14 @@
 import type { Logger } from 'pino';
 import { type App, buildApp } from './app.ts';
 import type { Env } from './env.ts';
-import { openDatabase, type PreparedDatabase, prepareDatabase, StartRefusal } from './platform/db/index.ts';
+import {
+  databaseFault,
+  keepRunning,
+  openDatabase,
+  type PreparedDatabase,
+  prepareDatabase,
+} from './platform/db/index.ts';
+import { listenFault } from './platform/listen-fault.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { derivedSecret, loadSecretKey } from './platform/secret-key.ts';
 import { seedMembers, seedRows } from './seed-house.ts';
@@ -32,12 +39,21 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
     maxConnections: env.databaseConnections,
     onError: (error) => logger.warn({ err: error }, 'database connection lost'),
   });
+  const { embedded } = prepared;
+  // A database that was running before stays up.
+  const kept =
+    embedded &&
+    keepRunning(embedded, {
+      dataDir: embedded.dataDir,
+      owned: !embedded.reused,
+      say: (line) => logger.error({ database: line }, 'the embedded database'),
+    });
   let app: App | undefined;
-  // In the order in which things were opened, backwards; a database that was running before stays up.
+  // In the order in which things were opened, backwards.
   const close = async () => {
     await app?.close();
     await database.close();
-    if (prepared.embedded && !prepared.embedded.reused) await prepared.embedded.stop();
+    await kept?.stop();
   };
   try {
     if (env.demoHouse) await seedRows(database);
@@ -54,8 +70,9 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
     const address = await listen(app, env);
     return { app, address, database: prepared, close };
   } catch (error) {
-    await close();
-    throw error;
+    // What cannot be closed either, on a full disk for example, must not hide why.
+    await close().catch((failure: unknown) => logger.warn({ err: failure }, 'closing after a failed start'));
+    throw databaseFault(error);
   }
 }
 
@@ -68,22 +85,6 @@ async function listen(app: App, { port, host }: Env): Promise<string> {
   try {
     return await app.http.listen({ port, host });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE')
-      throw new StartRefusal(
-        'port-taken',
-        `Port ${port} is taken: end what listens there, or choose another, for example PORT=${port + 1}.`,
-      );
-    if (code === 'EACCES')
-      throw new StartRefusal(
-        'port-taken',
-        `Port ${port} needs rights that this account does not have: choose one above 1023, for example PORT=3000.`,
-      );
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartRefusal(
-        'failed',
-        `HOST=${host} is no address of this machine: for example HOST=127.0.0.1.`,
-      );
-    throw error;
+    throw listenFault(error, { port, host });
   }
 }

@@ -1,17 +1,28 @@
 // Starts the PostgreSQL server that comes with the platform, or takes over one that an earlier, killed process left running.
 import { execFile } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
-import { chown, mkdir, open, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises';
+import { chown, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { findBinaries, reachable, type ServerAccount } from './binaries.ts';
+import { findBinaries } from './binaries.ts';
+import {
+  enterable,
+  isAlive,
+  lockFolder,
+  makeFolder,
+  type Place,
+  pause,
+  type Remembered,
+  refuseOtherVersion,
+  remember,
+  remembered,
+} from './embedded-folder.ts';
 import { serverAccount } from './server-account.ts';
-import { StartRefusal } from './start-refusal.ts';
+import { codeOf, diskFull, folderFault, StartRefusal, unwritable } from './start-refusal.ts';
 
 const run = promisify(execFile);
-const MAJOR_VERSION = '18';
+const FULL_BELOW_BYTES = 1024 * 1024;
 
 export type EmbeddedOptions = {
   /** Holds the cluster, its port and its password; made when absent. */
@@ -36,15 +47,6 @@ export type EmbeddedServer = {
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
 };
 
-type Place = {
-  root: string;
-  cluster: string;
-  log: string;
-  account: ServerAccount | undefined;
-  native: string;
-};
-type Remembered = { port: number; password: string };
-
 /** Starts the server, or finds it running. Throws `StartRefusal` with one clear line when it cannot. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const account = await serverAccount();
@@ -56,7 +58,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     account,
     native: await findBinaries(account),
   };
-  await makeFolder(place);
+  try {
+    await makeFolder(place);
+    return await startIn(place, options);
+  } catch (error) {
+    throw folderFault(error, root);
+  }
+}
+
+async function startIn(place: Place, options: EmbeddedOptions): Promise<EmbeddedServer> {
   const unlock = await lockFolder(place);
   try {
     await refuseOtherVersion(place);
@@ -70,71 +80,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     await configure(place, options);
     return await launch(place, settled, options.port === undefined);
   } finally {
-    await unlock();
+    await unlock().catch(() => undefined);
   }
-}
-
-/** A folder under a closed home is of no use to the server's own account: then the data lies in the system's place for it. */
-async function enterable(folder: string, account: ServerAccount | undefined): Promise<string> {
-  if (await reachable(folder, account)) return folder;
-  return join('/var/lib/perya', createHash('sha256').update(folder).digest('hex').slice(0, 12));
-}
-
-async function makeFolder({ root, account }: Place): Promise<void> {
-  try {
-    await mkdir(root, { recursive: true, mode: 0o755 });
-    if (account) await chown(root, account.uid, account.gid);
-    const probe = join(root, `.writable-${randomBytes(4).toString('hex')}`);
-    await writeFile(probe, '');
-    await unlink(probe);
-  } catch (error) {
-    const full = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
-    if (full) throw new StartRefusal('disk-full', `The disk is full: the database needs room in ${root}.`);
-    throw new StartRefusal(
-      'folder-unwritable',
-      `The database folder ${root} cannot be written: mend its rights or choose another.`,
-    );
-  }
-}
-
-/** One process at a time starts the server; a lock whose owner is gone is taken over. */
-async function lockFolder({ root }: Place): Promise<() => Promise<void>> {
-  const path = join(root, 'starting.pid');
-  for (let tries = 0; tries < 600; tries += 1) {
-    const file = await open(path, 'wx').catch(() => undefined);
-    if (file) {
-      await file.writeFile(String(process.pid));
-      await file.close();
-      return () => rm(path, { force: true });
-    }
-    const owner = Number(await readFile(path, 'utf8').catch(() => ''));
-    const age = Date.now() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now());
-    if ((owner > 0 && !isAlive(owner)) || (owner === 0 && age > 2000)) await rm(path, { force: true });
-    else await pause(100);
-  }
-  throw new StartRefusal(
-    'failed',
-    `Another process has been starting the database in ${root} for a minute: end it and try again.`,
-  );
-}
-
-async function refuseOtherVersion({ cluster, root }: Place): Promise<void> {
-  const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
-  if (version === '' || version === MAJOR_VERSION) return;
-  throw new StartRefusal(
-    'folder-of-another-version',
-    `The database folder ${root} was made by PostgreSQL ${version} and this one is ${MAJOR_VERSION}: move it away or dump and restore it.`,
-  );
-}
-
-async function remembered({ root }: Place, port: number | undefined): Promise<Remembered> {
-  const text = await readFile(join(root, 'server.json'), 'utf8').catch(() => '{}');
-  const found: Partial<Remembered> = JSON.parse(text);
-  return { port: found.port ?? port ?? 0, password: found.password ?? randomBytes(18).toString('base64url') };
-}
-
-async function remember({ root }: Place, known: Remembered): Promise<void> {
-  await writeFile(join(root, 'server.json'), JSON.stringify(known), { mode: 0o600 });
 }
 
 async function findRunning(place: Place, known: Remembered): Promise<EmbeddedServer | undefined> {
@@ -147,6 +94,9 @@ async function findRunning(place: Place, known: Remembered): Promise<EmbeddedSer
   return undefined;
 }
 
+// Starting up, or every connection taken: it is there, and will answer.
+const busy = new Set(['57P03', '53300']);
+
 /** Who answers on the remembered port: our cluster, our cluster still recovering, or nobody of ours. */
 async function greet(place: Place, known: Remembered): Promise<'ours' | 'starting' | 'absent'> {
   const client = new pg.Client({ connectionString: urlOf(known), connectionTimeoutMillis: 3000 });
@@ -158,21 +108,24 @@ async function greet(place: Place, known: Remembered): Promise<'ours' | 'startin
     );
     return rows[0]?.folder === place.cluster ? 'ours' : 'absent';
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === '57P03' ? 'starting' : 'absent';
+    return busy.has(codeOf(error)) ? 'starting' : 'absent';
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
+/** Made beside its place and moved there when it is whole: a kill in the middle leaves nothing that looks like a cluster. */
 async function initialise(place: Place, known: Remembered): Promise<void> {
+  const unfinished = `${place.cluster}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
   await rm(place.cluster, { recursive: true, force: true });
+  await remember(place, known);
   const passwordFile = join(place.root, 'initial-password');
-  await writeFile(passwordFile, known.password, { mode: 0o600 });
-  if (place.account) await chown(passwordFile, place.account.uid, place.account.gid);
-  await remember(place, { ...known, port: known.port });
   try {
+    await writeFile(passwordFile, known.password, { mode: 0o600 });
+    if (place.account) await chown(passwordFile, place.account.uid, place.account.gid);
     await asServer(place, 'initdb', [
-      `--pgdata=${place.cluster}`,
+      `--pgdata=${unfinished}`,
       '--username=postgres',
       '--auth=scram-sha-256',
       `--pwfile=${passwordFile}`,
@@ -180,9 +133,10 @@ async function initialise(place: Place, known: Remembered): Promise<void> {
       '--locale=C',
       '--no-instructions',
     ]);
+    await rename(unfinished, place.cluster);
   } catch (error) {
-    await rm(place.cluster, { recursive: true, force: true });
-    throw refusalFrom(error instanceof Error ? error.message : String(error), place, 0);
+    await rm(unfinished, { recursive: true, force: true });
+    throw await refusalFrom(error instanceof Error ? error.message : String(error), place, 0);
   } finally {
     await rm(passwordFile, { force: true });
   }
@@ -233,7 +187,7 @@ async function launch(place: Place, known: Remembered, mayMove: boolean): Promis
       return server(place, settled, false);
     } catch (error) {
       const said = await readFile(place.log, 'utf8').catch(() => '');
-      const refusal = refusalFrom(said || (error instanceof Error ? error.message : ''), place, port);
+      const refusal = await refusalFrom(said || (error instanceof Error ? error.message : ''), place, port);
       const stale = /lock file|pre-existing shared memory/.test(said);
       if (refusal.reason === 'port-taken' && mayMove && tries < 4) port = await freePort();
       else if (stale && tries < 8) await pause(400);
@@ -242,26 +196,27 @@ async function launch(place: Place, known: Remembered, mayMove: boolean): Promis
   }
 }
 
-function refusalFrom(said: string, { root }: Place, port: number): StartRefusal {
+async function refusalFrom(said: string, { root }: Place, port: number): Promise<StartRefusal> {
   const why = said.split('\n').find((line) => /FATAL|ERROR|error:/.test(line)) ?? said.split('\n')[0] ?? '';
   if (/could not bind|Address already in use|could not create any TCP/.test(said))
     return new StartRefusal(
       'port-taken',
       `Port ${port} is taken: the database cannot listen there. Free it or choose another.`,
     );
-  if (/No space left/.test(said))
-    return new StartRefusal('disk-full', `The disk is full: the database needs room in ${root}.`);
-  if (/Permission denied|Read-only file system/.test(said))
-    return new StartRefusal(
-      'folder-unwritable',
-      `The database folder ${root} cannot be written: mend its rights or choose another.`,
-    );
+  // A full disk may have had no room for the log either.
+  if (/No space left|Disk quota exceeded/.test(said) || (await isFull(root))) return diskFull(root);
+  if (/Permission denied|Read-only file system/.test(said)) return unwritable(root);
   if (/incompatible with server/.test(said))
     return new StartRefusal(
       'folder-of-another-version',
       `The database folder ${root} is of another PostgreSQL version: move it away.`,
     );
   return new StartRefusal('failed', `The database in ${root} did not start: ${why.trim()}`);
+}
+
+async function isFull(folder: string): Promise<boolean> {
+  const room = await statfs(folder).catch(() => undefined);
+  return room !== undefined && room.bavail * room.bsize < FULL_BELOW_BYTES;
 }
 
 async function server(place: Place, known: Remembered, reused: boolean): Promise<EmbeddedServer> {
@@ -299,18 +254,4 @@ function freePort(): Promise<number> {
       probe.close(() => settle(typeof address === 'object' && address ? address.port : 0));
     });
   });
-}
-
-/** Whether a process of this id runs on this machine. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((settle) => setTimeout(settle, ms));
 }

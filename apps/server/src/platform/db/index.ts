@@ -1,6 +1,8 @@
 export { Batcher, type BatcherOptions } from './batcher.ts';
+export { databaseFault } from './database-fault.ts';
 export { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './embedded.ts';
 export { isConnectionLost, isRetryable, isUniqueViolation } from './failures.ts';
+export { type KeptServer, keepRunning } from './keep-running.ts';
 export { migrate } from './migrate.ts';
 export {
   type OutboxCursor,
@@ -22,4 +24,4 @@ export {
   type Tx,
 } from './pool.ts';
 export { type PreparedDatabase, type PrepareOptions, prepareDatabase } from './prepare.ts';
-export { StartRefusal, type StartRefusalReason } from './start-refusal.ts';
+export { codeOf, StartRefusal, type StartRefusalReason } from './start-refusal.ts';

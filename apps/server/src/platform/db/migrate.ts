@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { connectAtStart, databaseFault } from './database-fault.ts';
 import { APP_ROLE } from './pool.ts';
 import { StartRefusal } from './start-refusal.ts';
 
@@ -25,38 +26,38 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
 
 /** Applies what is missing, as the user of `url`, and answers the names applied. Throws `StartRefusal`. */
 export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'perya-migrate',
-  });
-  client.on('error', () => undefined);
-  await client.connect().catch((error: Error) => {
-    throw new StartRefusal(
-      'unreachable',
-      `The database cannot be reached: ${error.message || String(error)}.`,
-    );
-  });
+  const client = await connectAtStart(url, 'perya-migrate');
   try {
-    await refuseOldServer(client);
+    await refuseUnfit(client);
     await prepare(client);
     const applied: string[] = [];
     for (const migration of await readMigrations(folder)) {
       if (await apply(client, migration)) applied.push(migration.name);
     }
     return applied;
+  } catch (error) {
+    throw databaseFault(error);
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
 }
 
-async function refuseOldServer(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ version: number; name: string }>(
-    `select current_setting('server_version_num')::int as version, current_setting('server_version') as name`,
+async function refuseUnfit(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number; name: string; encoding: string }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_version') as name,
+            current_setting('server_encoding') as encoding`,
   );
   const found = rows[0];
   if (!found || found.version < OLDEST_VERSION)
-    throw new StartRefusal('too-old', `The database is PostgreSQL ${found?.name}: 15 or newer is needed.`);
+    throw new StartRefusal(
+      'too-old',
+      `The database is PostgreSQL ${found?.name}, and 15 or newer is needed: give DATABASE_URL such a one, or leave it out.`,
+    );
+  if (found.encoding !== 'UTF8')
+    throw new StartRefusal(
+      'not-utf8',
+      `The database keeps its text in ${found.encoding}, and UTF8 is needed: make one by createdb --encoding=UTF8 --template=template0.`,
+    );
 }
 
 /** The role, its rights and the list of what has been applied. Safe to run from several processes at once. */
@@ -121,7 +122,8 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
     return before === undefined;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    if (error instanceof StartRefusal) throw error;
+    const fault = databaseFault(error);
+    if (fault instanceof StartRefusal) throw fault;
     throw new StartRefusal(
       'migration-failed',
       `Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}.`,

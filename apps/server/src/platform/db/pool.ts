@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { isConnectionLost, isRetryable } from './failures.ts';
+import { codeOf } from './start-refusal.ts';
 
 /** The role of every application connection: owns nothing, and moves no money but through the ledger's functions. */
 export const APP_ROLE = 'perya_app';
@@ -35,6 +36,8 @@ export interface Database extends Queryable {
   readonly db: Db;
   /** Runs `work` in one transaction; again on a deadlock or serialisation failure, and on a lost connection if idempotent. */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Rejects when nothing could be booked now: no connection, or no room on the database's disk. */
+  ready(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -67,13 +70,41 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...(role === null ? {} : { options: `-c role=${role}` }),
   });
   pool.on('error', (error) => options.onError?.(error));
+  const room = watchRoom(pool);
   return {
     url: options.url,
     pool,
     db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
-    query: (text, values) => pool.query(text, values),
-    transaction: (work, how = {}) => transact(pool, work, how),
+    query: (text, values) => room.watched(pool.query(text, values)),
+    transaction: (work, how = {}) => room.watched(transact(pool, work, how)),
+    ready: room.ready,
     close: () => pool.end(),
+  };
+}
+
+const DISK_FULL = '53100';
+
+/** A server on a full disk still answers questions: once it has refused a write, it is asked for room until it has some. */
+function watchRoom(pool: pg.Pool) {
+  let lacking = false;
+  return {
+    watched: async <T>(work: Promise<T>): Promise<T> => {
+      try {
+        return await work;
+      } catch (error) {
+        if (codeOf(error) === DISK_FULL) lacking = true;
+        throw error;
+      }
+    },
+    ready: async () => {
+      // A table that ends with its statement's transaction needs room of every kind, and leaves nothing.
+      await pool.query(
+        lacking
+          ? `create temp table room_probe on commit drop as select repeat(md5(n::text), 250) from generate_series(1, 64) n`
+          : 'select 1',
+      );
+      lacking = false;
+    },
   };
 }
 

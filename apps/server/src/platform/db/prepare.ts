@@ -1,6 +1,7 @@
 // The database that a process of the house works on: the given one, or the embedded one in the data folder.
 import { join } from 'node:path';
 import pg from 'pg';
+import { connectAtStart, databaseFault } from './database-fault.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { StartRefusal } from './start-refusal.ts';
@@ -31,23 +32,24 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
     const url = await ensureDatabase(embedded.url, 'perya');
     return { url, embedded, applied: migrated ? await migrate(url) : [] };
   } catch (error) {
-    if (!embedded.reused) await embedded.stop();
+    // With a full disk it may be unable to end well; why it could not be used is what matters.
+    if (!embedded.reused) await embedded.stop().catch(() => undefined);
     throw error;
   }
 }
 
 /** Makes the database when it is not there and answers its url. */
 async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectAtStart(serverUrl, 'perya-start');
   try {
     await client.query(`create database ${name}`);
   } catch (error) {
     const stands = error instanceof pg.DatabaseError && (error.code === '42P04' || error.code === '23505');
+    const fault = databaseFault(error);
+    if (fault instanceof StartRefusal) throw fault;
     if (!stands) throw new StartRefusal('failed', `The database could not be made: ${String(error)}`);
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

@@ -1,18 +1,21 @@
+// What stands in the way of a start, in one line that a person at a terminal can act on.
 export type StartRefusalReason =
   | 'port-taken'
   | 'folder-unwritable'
   | 'folder-of-another-version'
+  | 'folder-damaged'
   | 'disk-full'
   | 'no-user'
   | 'no-binaries'
   | 'unreachable'
   | 'too-old'
+  | 'not-utf8'
   | 'no-rights'
   | 'migration-changed'
   | 'migration-failed'
   | 'failed';
 
-/** Why the database cannot be used, in one line that a person at a terminal can act on. Thrown at boot alone. */
+/** Why the database, or the machine, cannot be used. Thrown at boot alone. */
 export class StartRefusal extends Error {
   readonly reason: StartRefusalReason;
   constructor(reason: StartRefusalReason, line: string) {
@@ -20,4 +23,31 @@ export class StartRefusal extends Error {
     this.name = 'StartRefusal';
     this.reason = reason;
   }
+}
+
+const noRoom = new Set(['ENOSPC', 'EDQUOT']);
+const noEntry = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
+
+/** The code of a system or database error, else nothing. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** A fault of the file system at `folder` becomes its refusal; anything else is handed back as it is. */
+export function folderFault(error: unknown, folder: string): unknown {
+  const code = codeOf(error);
+  if (noRoom.has(code)) return diskFull(folder);
+  if (noEntry.has(code)) return unwritable(folder);
+  return error;
+}
+
+export function diskFull(folder: string): StartRefusal {
+  return new StartRefusal('disk-full', `The disk is full: make room, the database needs some in ${folder}.`);
+}
+
+export function unwritable(folder: string): StartRefusal {
+  return new StartRefusal(
+    'folder-unwritable',
+    `The folder ${folder} cannot be written by this account: mend its rights or set DATA_DIR to another.`,
+  );
 }

@@ -3,7 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { isAlive, startEmbedded } from './embedded.ts';
+import { startEmbedded } from './embedded.ts';
+import { isAlive } from './embedded-folder.ts';
 import { MIGRATIONS_FOLDER, migrate, readMigrations } from './migrate.ts';
 import { type Database, openDatabase } from './pool.ts';
 

@@ -1,0 +1,57 @@
+// Brings the embedded server back when it has gone unbidden: after a full disk, or ended by the system.
+import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './embedded.ts';
+import { isAlive } from './embedded-folder.ts';
+
+const lookEveryMs = 1000;
+
+export type KeptServer = {
+  /** Stops watching, then stops the server, unless another process started it and still looks after it. */
+  stop: () => Promise<void>;
+};
+
+export type KeepOptions = Pick<EmbeddedOptions, 'dataDir'> & {
+  /** Whether this process ends the server when it ends itself. */
+  owned: boolean;
+  /** Told once for each new reason, and once when the server is back. */
+  say: (line: string) => void;
+};
+
+/** Watches `first` from now on. It comes back at the same port with the same password, so that pools need not know. */
+export function keepRunning(first: EmbeddedServer, { dataDir, owned, say }: KeepOptions): KeptServer {
+  let server = first;
+  let isOwned = owned;
+  let told = '';
+  let stopped = false;
+  let looking: Promise<void> = Promise.resolve();
+  const look = async () => {
+    if (isAlive(server.pid)) return;
+    try {
+      server = await startEmbedded({ dataDir, port: server.port });
+      isOwned ||= !server.reused;
+      say('The database had ended and was started again.');
+      told = '';
+    } catch (error) {
+      const line = error instanceof Error ? error.message : String(error);
+      if (line !== told) say(line);
+      told = line;
+    }
+  };
+  const next = () => {
+    timer = setTimeout(() => {
+      looking = look().finally(() => {
+        if (!stopped) next();
+      });
+    }, lookEveryMs);
+    timer.unref();
+  };
+  let timer: NodeJS.Timeout | undefined;
+  next();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await looking;
+      if (isOwned) await server.stop();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+// Why an address cannot be listened on, in one line with the mend.
+import { createServer } from 'node:net';
+import { codeOf, StartRefusal } from './db/index.ts';
+
+export type Address = { port: number; host: string };
+
+/** The refusal behind a failed `listen`; anything else is handed back as it is. */
+export function listenFault(error: unknown, { port, host }: Address): unknown {
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE')
+    return new StartRefusal(
+      'port-taken',
+      `Port ${port} is taken: end what listens there, or choose another, for example PORT=${port < 65_535 ? port + 1 : 3000}.`,
+    );
+  if (code === 'EACCES')
+    return new StartRefusal(
+      'port-taken',
+      `Port ${port} needs rights that this account does not have: choose one above 1023, for example PORT=3000.`,
+    );
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new StartRefusal(
+      'failed',
+      `HOST=${host} is no address of this machine: for example HOST=127.0.0.1.`,
+    );
+  return error;
+}
+
+/** Looks before anything slow is begun. Throws StartRefusal when nothing could listen there now. */
+export async function refuseTakenPort(address: Address): Promise<void> {
+  await new Promise<void>((settle, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(listenFault(error, address)));
+    probe.listen(address.port, address.host, () => probe.close(() => settle()));
+  });
+}
