@@ -22,7 +22,7 @@ export type Call = {
   /** The whitelabel flag without which the call answers `flagRefusal`. */
   flag?: WhitelabelFlag;
   query?: z.ZodObject;
-  body?: z.ZodObject;
+  body?: z.ZodObject | z.ZodDiscriminatedUnion;
   value: z.ZodType;
   /** The refusals a caller should expect beyond those that every call may answer. */
   errors: readonly RefusalCode[];

@@ -32,17 +32,22 @@ const memberSession = {
   expirationTime: '2026-11-21T22:00:00.000Z',
 };
 
+/** What every way of logging in may carry. */
+const anyLogin = { captcha: z.string().max(16).optional() };
+
 export const login = defineCall({
   method: 'POST',
   path: '/wps/session/login',
-  summary: 'Log in by username and password (plain variant)',
+  summary: 'Log in, by the way that type names (plain variant)',
   permit: 'public',
-  body: z.strictObject({
-    username: z.string().min(1).max(64),
-    password: z.string().min(1).max(128),
-    captcha: z.string().max(16).optional(),
-    type: z.literal('username'),
-  }),
+  body: z.discriminatedUnion('type', [
+    z.strictObject({
+      type: z.literal('username'),
+      username: z.string().min(1).max(64),
+      password: z.string().min(1).max(128),
+      ...anyLogin,
+    }),
+  ]),
   value: sessionValue,
   errors: ['LOGIN_FAILED', 'ACCOUNT_DISABLED', 'NON_MEMBER_LOGIN'],
   example: {

@@ -1,7 +1,7 @@
 // Login: whoever proves by one of the ways who they are gets a session; what refuses is the same for all ways.
 import type { Merchant, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { LoginProof, LoginRequest } from './login-proof.ts';
+import type { LoginProof, LoginRequest, LoginWay } from './login-proof.ts';
 import type { Parts } from './parts.ts';
 import { isMemberType } from './player-types.ts';
 import { proveByPassword } from './prove-by-password.ts';
@@ -9,13 +9,18 @@ import { markLogin, type PlayerRow } from './queries.ts';
 
 export type MemberSession = ValueOf<'POST /wps/session/login'>;
 
-const proofs: Record<LoginRequest['body']['type'], LoginProof> = {
+const proofs: { [W in LoginWay]: LoginProof<W> } = {
   username: proveByPassword,
 };
 
+function prove(parts: Parts, request: LoginRequest): Promise<PlayerRow> {
+  const proof = proofs[request.body.type] as LoginProof<LoginWay>; // TypeScript does not tie the way's name to its body.
+  return proof(parts, request);
+}
+
 /** Refuses ACCOUNT_DISABLED, NON_MEMBER_LOGIN, and what the way of proving refuses. */
 export async function logIn(parts: Parts, request: LoginRequest): Promise<MemberSession> {
-  const player = await proofs[request.body.type](parts, request);
+  const player = await prove(parts, request);
   if (player.status === 'disabled') throw new Refusal('ACCOUNT_DISABLED');
   if (!isMemberType(player.type)) throw new Refusal('NON_MEMBER_LOGIN');
   return openMemberSession(parts, request.merchant, player, request.now);

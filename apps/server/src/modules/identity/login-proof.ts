@@ -4,4 +4,9 @@ import type { Parts } from './parts.ts';
 import type { PlayerRow } from './queries.ts';
 
 export type LoginRequest = CallRequest<'POST /wps/session/login'>;
-export type LoginProof = (parts: Parts, request: LoginRequest) => Promise<PlayerRow>;
+export type LoginWay = LoginRequest['body']['type'];
+/** The request of one way of logging in, with that way's body. */
+export type LoginBy<W extends LoginWay> = Omit<LoginRequest, 'body'> & {
+  body: Extract<LoginRequest['body'], { type: W }>;
+};
+export type LoginProof<W extends LoginWay> = (parts: Parts, request: LoginBy<W>) => Promise<PlayerRow>;

@@ -5,7 +5,7 @@ import type { LoginProof } from './login-proof.ts';
 import { checkPassword } from './password.ts';
 import { findPlayerByName } from './queries.ts';
 
-export const proveByPassword: LoginProof = async (parts, { merchant, body, ip, now }) => {
+export const proveByPassword: LoginProof<'username'> = async (parts, { merchant, body, ip, now }) => {
   const attempt = { merchantId: merchant.id, userName: body.username, ip, at: now };
   await refuseWhileWaiting(parts.database, attempt);
   const player = await findPlayerByName(parts.database, merchant.id, body.username);

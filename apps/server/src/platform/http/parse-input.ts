@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 
 /** Parses one part of a request. Throws INVALID_INPUT with the path of the first field at fault. */
-export function parseInput(schema: z.ZodObject | undefined, part: 'query' | 'body', input: unknown): unknown {
+export function parseInput(schema: z.ZodType | undefined, part: 'query' | 'body', input: unknown): unknown {
   if (!schema) {
     if (isEmpty(input)) return undefined;
     throw new Refusal('INVALID_INPUT', { field: part });
