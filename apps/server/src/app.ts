@@ -7,6 +7,7 @@ import { type CallDoor, createHttp, createRateLimits, refusalPhrase } from './pl
 import { startJobs } from './platform/jobs.ts';
 import { healthRoutes } from './platform/observability/health.ts';
 import { measureRequests } from './platform/observability/metrics.ts';
+import { traceRequests } from './platform/observability/tracing.ts';
 
 export type AppSettings = HouseSettings & {
   trustProxy: string[];
@@ -21,6 +22,7 @@ export async function buildApp(settings: AppSettings) {
   const house = await createHouse(settings);
   const { logger, metrics, database, onFault } = house;
   const http = createHttp({ logger, trustProxy: settings.trustProxy }, callDoor(house, settings));
+  traceRequests(http);
   measureRequests(http, metrics);
   await bindRoutes(http, house, settings);
   const realtime = createRealtime({
@@ -41,6 +43,7 @@ export async function buildApp(settings: AppSettings) {
   });
   const jobs = startJobs(houseJobs(house), onFault);
   house.payments.start();
+  house.messages.start();
   http.addHook('preClose', () => realtime.close());
   return {
     ...house,
@@ -55,7 +58,8 @@ export async function buildApp(settings: AppSettings) {
 }
 
 /** What the HTTP platform asks of the house before it lets a call in. */
-function callDoor({ merchants, identity, clock }: House, settings: AppSettings): CallDoor {
+function callDoor(house: House, settings: AppSettings): CallDoor {
+  const { merchants, identity, clock, encryptedBodies } = house;
   return {
     clock,
     resolveMerchant: merchants.resolve,
@@ -63,6 +67,7 @@ function callDoor({ merchants, identity, clock }: House, settings: AppSettings):
     resolveGameSession: identity.resolveGameSession,
     admit: merchants.admit,
     limit: settings.rateLimits ? createRateLimits() : () => undefined,
+    openBody: encryptedBodies.open,
     phrase: refusalPhrase,
     validateAnswers: settings.validateAnswers,
   };

@@ -69,6 +69,14 @@ const settings = z.object({
     .string()
     .min(32, 'at least 32 characters, the same as the sandbox has')
     .optional(),
+  TRACES_URL: z
+    .url('the address of an OTLP collector, for example http://127.0.0.1:4318/v1/traces')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/.+/u, 'the address of a mail server, for example smtp://user:password@mail.example.com:587')
+    .optional(),
+  MAIL_FROM: z.email('an address that letters come from, for example no-reply@example.com').optional(),
   RATE_LIMITS: onOff('on, or off for tests and benches').default(true),
   VALIDATE_ANSWERS: onOff('on checks every answer against the contract: for tests').default(false),
 });
@@ -87,6 +95,11 @@ export type Env = {
   /** Encrypts server seeds; undefined: the demo house makes one in its data folder. */
   secretKey: Buffer | undefined;
   paymentSandbox: { enabled: boolean; url: string; secret: string | undefined };
+  /** Where traces go by OTLP over HTTP; undefined: none are recorded. */
+  tracesUrl: string | undefined;
+  /** The mail server; undefined: the demo house receives its letters itself. */
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
   rateLimits: boolean;
   validateAnswers: boolean;
 };
@@ -130,6 +143,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       url: env.PAYMENT_SANDBOX_URL,
       secret: env.PAYMENT_SANDBOX_SECRET,
     },
+    tracesUrl: env.TRACES_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
     rateLimits: env.RATE_LIMITS,
     validateAnswers: env.VALIDATE_ANSWERS,
   };
@@ -137,6 +153,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 
 /** What may be repeated of a bad value: secrets and addresses with passwords stay out of terminals and logs. */
 function shown(name: string, value: string | undefined): string {
-  if (/SECRET|DATABASE_URL/u.test(name)) return '…';
+  if (/SECRET|DATABASE_URL|SMTP_URL/u.test(name)) return '…';
   return (value ?? '').slice(0, 60);
 }

@@ -3,6 +3,7 @@ import closeWithGrace from 'close-with-grace';
 import { readEnv, SettingFault } from './env.ts';
 import { StartRefusal } from './platform/db/index.ts';
 import { createLogger } from './platform/observability/logger.ts';
+import { startTracing } from './platform/observability/tracing.ts';
 import { startServer } from './start-server.ts';
 
 const longestCloseMs = 20_000;
@@ -10,12 +11,14 @@ const longestCloseMs = 20_000;
 try {
   const env = readEnv();
   const logger = createLogger(env.logLevel);
+  const tracing = env.tracesUrl ? await startTracing(env.tracesUrl) : undefined;
   const server = await startServer(env, { logger });
   logger.info({ address: server.address }, 'listening');
   closeWithGrace({ delay: longestCloseMs, logger }, async ({ err, signal }) => {
     if (err) logger.fatal({ err }, 'closing after a fault');
     else logger.info({ signal }, 'closing');
     await server.close();
+    await tracing?.close();
     logger.info('closed');
   });
 } catch (error) {

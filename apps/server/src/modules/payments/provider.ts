@@ -1,5 +1,6 @@
 // The payment provider as the platform calls it: open a checkout, ask what became of it.
 import { z } from 'zod';
+import { traceHeaders } from '../../platform/observability/tracing.ts';
 import { signedHeaders } from './signature.ts';
 
 const checkoutStatus = z.object({
@@ -41,6 +42,7 @@ export function createProvider(settings: ProviderSettings): Provider {
         method,
         headers: {
           'content-type': 'application/json',
+          ...traceHeaders(),
           ...signedHeaders(settings.secret, settings.now(), path, body),
         },
         ...(method === 'POST' ? { body } : {}),

@@ -1,6 +1,7 @@
 // The way to PostgreSQL: one pool whose connections act as the restricted role, Kysely on top, and transactions that retry.
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { inSpan } from '../observability/tracing.ts';
 import { isConnectionLost, isRetryable } from './failures.ts';
 import { codeOf } from './start-refusal.ts';
 
@@ -75,11 +76,31 @@ export function openDatabase(options: DatabaseOptions): Database {
     url: options.url,
     pool,
     db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
-    query: (text, values) => room.watched(pool.query(text, values)),
-    transaction: (work, how = {}) => room.watched(transact(pool, work, how)),
+    query: (text, values) =>
+      room.watched(
+        inSpan(
+          'query',
+          () => described(text),
+          () => pool.query(text, values),
+        ),
+      ),
+    transaction: (work, how = {}) =>
+      room.watched(
+        inSpan(
+          'transaction',
+          () => ({}),
+          () => transact(pool, work, how),
+        ),
+      ),
     ready: room.ready,
     close: () => pool.end(),
   };
+}
+
+/** A statement as a trace shows it: with its placeholders, never with values. */
+function described(statement: string | pg.QueryConfig) {
+  const text = typeof statement === 'string' ? statement : statement.text;
+  return { 'db.query.text': text.replace(/\s+/gu, ' ').slice(0, 200) };
 }
 
 const DISK_FULL = '53100';

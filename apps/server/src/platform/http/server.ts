@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { traceId } from '../observability/tracing.ts';
 import { Refusal } from '../refusal.ts';
 import type { CallDoor } from './call-door.ts';
 import { answerFaults, sendRefusal } from './errors.ts';
@@ -61,6 +62,7 @@ function markAnswers(app: FastifyInstance, logger: HttpSettings['logger']) {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 100) / 100,
         ip: request.ip,
+        traceId: traceId(request),
       },
       'answered',
     );
