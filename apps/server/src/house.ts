@@ -42,6 +42,7 @@ export async function createHouse(settings: HouseSettings) {
     database,
     clock,
     onFault,
+    secretKey,
     wallets: {
       open: ({ merchantId, currency, ...holder }, at) =>
         wallet.accountOf({ id: merchantId, currency }, holder, at),
@@ -62,6 +63,7 @@ export async function createHouse(settings: HouseSettings) {
   const jackpot = createJackpot({ database, ledger });
   const payments = createPayments({
     database,
+    secretKey,
     ledger,
     wallet,
     clock,

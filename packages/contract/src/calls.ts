@@ -1,5 +1,6 @@
 // Every call of the platform under its name: "METHOD /path".
 import * as announcement from './announcement.ts';
+import * as captcha from './captcha.ts';
 import * as game from './game.ts';
 import * as member from './member.ts';
 import * as payment from './payment.ts';
@@ -14,6 +15,7 @@ export const calls = {
   'POST /wps/session/renew': session.renew,
   'DELETE /wps/session/logout': session.logout,
   'POST /wps/session/trial': session.trial,
+  'GET /wps/captcha': captcha.captcha,
   'GET /wps/member/register/settings': session.registerSettings,
   'PUT /wps/member/register': session.register,
   'GET /wps/member/info': member.info,

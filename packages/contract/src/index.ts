@@ -2,6 +2,7 @@
 export * from './announcement.ts';
 export * from './call.ts';
 export * from './calls.ts';
+export { type CaptchaPurpose, captchaErrors, captchaFields } from './captcha.ts';
 export * from './codes.ts';
 export * from './constants.ts';
 export * from './envelope.ts';

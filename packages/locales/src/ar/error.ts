@@ -23,6 +23,8 @@ export const error = {
   'error.NON_AGENT_LOGIN': 'لا يمكن لغير الوكلاء تسجيل الدخول هنا.',
   'error.CONTACT_CUSTOMER_SERVICE': 'يرجى التواصل مع خدمة العملاء.',
   'error.USERNAME_TAKEN': 'اسم المستخدم هذا محجوز. اختر اسمًا آخر.',
+  'error.CAPTCHA_REQUIRED': 'يُرجى كتابة الأرقام الظاهرة في الصورة.',
+  'error.CAPTCHA_INCORRECT': 'هذا لا يطابق الصورة. إليك صورة جديدة.',
   'error.USERNAME_FORMAT': 'يبدأ اسم المستخدم بحرف ولا يحتوي إلا على حروف وأرقام وشرطات سفلية.',
   'error.PASSWORD_FORMAT': 'كلمة المرور قصيرة أو طويلة أكثر مما ينبغي، أو تحتوي على رمز غير مقبول.',
   'error.CONFIRMATION_INCORRECT': 'كلمتا المرور غير متطابقتين.',

@@ -28,6 +28,8 @@ export const error = {
   'error.CONTACT_CUSTOMER_SERVICE': 'Please contact customer service.',
   'error.USERNAME_TAKEN': 'This username is taken. Please choose another one.',
   'error.USERNAME_FORMAT': 'A username begins with a letter and holds letters, digits and underscores only.',
+  'error.CAPTCHA_REQUIRED': 'Please type the figures in the picture.',
+  'error.CAPTCHA_INCORRECT': 'That is not what the picture says. Here is a new one.',
   'error.PASSWORD_FORMAT': 'This password is too short, too long, or holds a character that cannot be used.',
   'error.CONFIRMATION_INCORRECT': 'The two passwords are not the same.',
   'error.DISCLAIMER_REQUIRED': 'Please confirm the terms to go on.',

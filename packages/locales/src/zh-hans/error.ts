@@ -23,6 +23,8 @@ export const error = {
   'error.NON_AGENT_LOGIN': '非代理账号不能在此登录。',
   'error.CONTACT_CUSTOMER_SERVICE': '请联系客服。',
   'error.USERNAME_TAKEN': '该用户名已被使用，请换一个。',
+  'error.CAPTCHA_REQUIRED': '请输入图片中的数字。',
+  'error.CAPTCHA_INCORRECT': '与图片中的数字不符，请看新的图片。',
   'error.USERNAME_FORMAT': '用户名须以字母开头，只能包含字母、数字和下划线。',
   'error.PASSWORD_FORMAT': '密码过短、过长，或含有不能使用的字符。',
   'error.CONFIRMATION_INCORRECT': '两次输入的密码不一致。',

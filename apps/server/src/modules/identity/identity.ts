@@ -1,6 +1,7 @@
 // Who is there: players, their sessions, and the ways in and out.
 import type { GameSession, Merchant, Session } from '../../platform/http/index.ts';
 import { poll } from '../../platform/poll.ts';
+import { pruneCaptchas } from './captcha-queries.ts';
 import { pruneFailures } from './login-delays.ts';
 import type { IdentityDependencies, Parts } from './parts.ts';
 import { type GameToken, type SessionEnd, Sessions } from './sessions.ts';
@@ -26,9 +27,12 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
   const { database, clock, onFault } = dependencies;
   const sessions = new Sessions({ database, clock, onFault });
   const stop = poll(
-    () => pruneFailures(database, clock.now()),
+    async () => {
+      await pruneFailures(database, clock.now());
+      await pruneCaptchas(database, clock.now());
+    },
     pruneEveryMs,
-    (error) => onFault(error, 'old login failures kept'),
+    (error) => onFault(error, 'old login failures and captchas kept'),
   );
   return {
     parts: { ...dependencies, sessions },

@@ -12,6 +12,8 @@ export type PlayerActivity = { cashedIn: boolean; played: boolean };
 export type IdentityDependencies = {
   database: Database;
   clock: Clock;
+  /** The house's key; take a secret of your own from it (derivedSecret). */
+  secretKey: Buffer;
   /** Opens a new player's wallet, a trial player's with trial money; safe to repeat, and the wallet opens at first use too. */
   wallets: { open: (player: PlayerIdentity, at: Date) => Promise<unknown> };
   activity: (player: PlayerIdentity) => Promise<PlayerActivity>;

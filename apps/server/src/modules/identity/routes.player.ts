@@ -3,6 +3,7 @@ import { headIcons } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
 import { bearerToken, serveCall } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { makeCaptcha } from './captcha.ts';
 import type { Identity } from './identity.ts';
 import { logIn } from './log-in.ts';
 import { memberHeadIcon, memberInfo, rankProgress } from './member-info.ts';
@@ -33,6 +34,9 @@ export function identityRoutes(app: FastifyInstance, { parts }: Identity) {
 }
 
 function sessionRoutes(app: FastifyInstance, parts: Identity['parts']) {
+  serveCall(app, 'GET /wps/captcha', ({ merchant, query, now }) =>
+    makeCaptcha(parts, { merchant, now, ...query }),
+  );
   serveCall(app, 'POST /wps/session/login', (request) => logIn(parts, request));
   serveCall(app, 'POST /wps/session/trial', ({ merchant, body, now }) =>
     startTrial(parts, merchant, body.moduleId, now),

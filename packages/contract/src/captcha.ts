@@ -1,0 +1,69 @@
+// Proof that a person asks: a picture with figures, or, for whoever cannot read it, work that their device does.
+import { z } from 'zod';
+import { defineCall, instant, uuid } from './call.ts';
+
+/** A captcha that was asked for one purpose is good for no other. */
+export const captchaPurposes = ['login', 'register', 'forget', 'sms'] as const;
+export type CaptchaPurpose = (typeof captchaPurposes)[number];
+
+/** What a call that may ask for a captcha takes in its body. */
+export const captchaFields = {
+  captchaId: uuid.optional().describe('of the captcha that is answered'),
+  captcha: z
+    .string()
+    .max(64)
+    .optional()
+    .describe('the figures of the picture, or the key that the work found'),
+};
+
+const pictureValue = z.strictObject({
+  kind: z.literal('image'),
+  id: uuid,
+  image: z.base64().describe('a PNG'),
+  expirationTime: instant,
+});
+
+const workValue = z.strictObject({
+  kind: z.literal('work'),
+  id: uuid,
+  challenge: z
+    .strictObject({
+      parameters: z.strictObject({
+        algorithm: z.literal('PBKDF2/SHA-256'),
+        nonce: z.string(),
+        salt: z.string(),
+        cost: z.int(),
+        keyLength: z.int(),
+        keyPrefix: z.string(),
+      }),
+    })
+    .describe(
+      'find the counter whose key begins with keyPrefix; the whole key, in hexadecimal, is the answer',
+    ),
+  expirationTime: instant,
+});
+
+export const captcha = defineCall({
+  method: 'GET',
+  path: '/wps/captcha',
+  summary: 'A captcha: good once, for one purpose, for a few minutes',
+  permit: 'public',
+  query: z.strictObject({
+    purpose: z.enum(captchaPurposes),
+    kind: z.enum(['image', 'work']).optional().describe('image when left out'),
+  }),
+  value: z.discriminatedUnion('kind', [pictureValue, workValue]),
+  errors: [],
+  example: {
+    query: { purpose: 'login' },
+    value: {
+      kind: 'image',
+      id: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e0f',
+      image: 'iVBORw0KGgo=',
+      expirationTime: '2026-11-21T10:05:00.000Z',
+    },
+  },
+});
+
+/** What a call that takes `captchaFields` may refuse. */
+export const captchaErrors = ['CAPTCHA_REQUIRED', 'CAPTCHA_INCORRECT'] as const;
