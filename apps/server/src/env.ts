@@ -74,7 +74,10 @@ const settings = z.object({
     .optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\/.+/u, 'the address of a mail server, for example smtp://user:password@mail.example.com:587')
+    .regex(
+      /^smtps?:\/\/.+/u,
+      'the address of a mail server, for example smtp://user:password@mail.example.com:587',
+    )
     .optional(),
   MAIL_FROM: z.email('an address that letters come from, for example no-reply@example.com').optional(),
   RATE_LIMITS: onOff('on, or off for tests and benches').default(true),

@@ -5,6 +5,7 @@ import { createIdentity } from './modules/identity/index.ts';
 import { createJackpot } from './modules/jackpot/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createMerchants } from './modules/merchant/index.ts';
+import { createMessages } from './modules/messages/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createRounds } from './modules/rounds/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
@@ -20,6 +21,8 @@ export type HouseSettings = {
   demoHouse: boolean;
   defaultMerchant: string;
   paymentSandbox: { url: string; secret: string } | undefined;
+  smtpUrl?: string | undefined;
+  mailFrom?: string | undefined;
   logger?: ReturnType<typeof createLogger>;
   clock?: Clock;
 };
@@ -38,21 +41,34 @@ export async function createHouse(settings: HouseSettings) {
   const ledger = createLedger(database);
   const merchants = await createMerchants({ database, defaultMerchant, demoHouse, onFault });
   const wallet = createWallet({ database, ledger });
+  const settingsOf = (merchantId: number) => {
+    const entry = merchants.entry(merchantId);
+    if (!entry) throw new Error(`merchant ${merchantId} is not there`);
+    return entry.settings;
+  };
+  const messages = createMessages({
+    database,
+    clock,
+    secretKey,
+    demoHouse,
+    smtpUrl: settings.smtpUrl,
+    mailFrom: settings.mailFrom,
+    brandOf: (merchantId) => ({
+      ...settingsOf(merchantId),
+      name: merchants.byId(merchantId)?.name ?? '',
+    }),
+    onFault,
+  });
   const identity = createIdentity({
     database,
     clock,
     onFault,
-    secretKey,
     wallets: {
       open: ({ merchantId, currency, ...holder }, at) =>
         wallet.accountOf({ id: merchantId, currency }, holder, at),
     },
     activity: ({ merchantId, playerId }) => playerActivity(ledger, merchantId, playerId),
-    settingsOf: (merchantId) => {
-      const entry = merchants.entry(merchantId);
-      if (!entry) throw new Error(`merchant ${merchantId} is not there`);
-      return entry.settings;
-    },
+    settingsOf,
   });
   const catalogue = await createCatalogue({ database, onFault });
   const content = await createContent({
@@ -63,7 +79,6 @@ export async function createHouse(settings: HouseSettings) {
   const jackpot = createJackpot({ database, ledger });
   const payments = createPayments({
     database,
-    secretKey,
     ledger,
     wallet,
     clock,
@@ -81,6 +96,7 @@ export async function createHouse(settings: HouseSettings) {
     ledger,
     merchants,
     wallet,
+    messages,
     identity,
     catalogue,
     content,
@@ -93,6 +109,7 @@ export async function createHouse(settings: HouseSettings) {
       await rounds.idle();
       await ledger.idle();
       await identity.close();
+      await messages.close();
       content.close();
       catalogue.close();
       merchants.close();

@@ -2,6 +2,7 @@
 import { customerServiceEntry, downloadResource, registerFieldNames } from '@perya/contract';
 import type { patterns } from '@perya/contract/field-rules';
 import { z } from 'zod';
+import { smsGatewaySettings } from '../messages/index.ts';
 
 const patternIds = [
   'any',
@@ -64,6 +65,10 @@ export const merchantSettings = z.strictObject({
   domainRoute: z.string().default('/m'),
   paths: z.record(z.string(), z.string()).default({}),
   mainDomain: z.string().default(''),
+  /** The address that letters come from; else the house's. */
+  mailFrom: z.email().optional(),
+  /** What carries short messages; without it only the demo house has somewhere to show them. */
+  smsGateway: smsGatewaySettings.optional(),
   imageCdns: z.array(z.string()).default(['']),
 });
 export type MerchantSettings = z.infer<typeof merchantSettings>;

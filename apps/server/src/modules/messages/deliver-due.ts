@@ -1,0 +1,71 @@
+// Sends what is due, each message by one process at a time, and decides what becomes of those that were not taken.
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { claimDue, type DueMessage, type MessageKind, postponeMessage, settleMessage } from './queries.ts';
+import { attemptMs, leaseMs, nextAttempt } from './retry-rules.ts';
+import type { ContentSeal } from './seal-content.ts';
+import { type Send, SendFault } from './sender.ts';
+
+export type DeliveryParts = {
+  database: Database;
+  clock: Clock;
+  seal: ContentSeal;
+  senders: Record<MessageKind, Send>;
+  onFault: (error: unknown, what: string) => void;
+};
+
+const atOnce = 8;
+
+/** Sends until nothing is due; answers how many attempts were made. Rejects only when the database is at fault. */
+export async function deliverDue(parts: DeliveryParts): Promise<number> {
+  let attempts = 0;
+  for (;;) {
+    const now = parts.clock.now();
+    const due = await claimDue(parts.database, now, new Date(now.getTime() + leaseMs), atOnce);
+    attempts += due.length;
+    await Promise.all(due.map((message) => deliver(parts, message)));
+    if (due.length < atOnce) return attempts;
+  }
+}
+
+async function deliver(parts: DeliveryParts, message: DueMessage): Promise<void> {
+  const { database, clock } = parts;
+  if (message.give_up_at <= clock.now())
+    return settleMessage(database, message, { state: 'failed', at: clock.now(), fault: 'too late' });
+  try {
+    const { reference } = await attempt(parts, message);
+    await settleMessage(database, message, { state: 'sent', at: clock.now(), reference });
+  } catch (error) {
+    if (!(error instanceof SendFault)) throw error;
+    await afterFault(parts, message, error);
+  }
+}
+
+async function attempt({ seal, senders }: DeliveryParts, message: DueMessage) {
+  const { merchant_id: merchantId, id, kind, recipient } = message;
+  const timeout = AbortSignal.timeout(attemptMs);
+  let content: ReturnType<ContentSeal['open']>;
+  try {
+    content = seal.open(message.content, id);
+  } catch {
+    throw new SendFault('its content cannot be opened with this key', true);
+  }
+  return senders[kind]({ merchantId, id, recipient, content }, timeout);
+}
+
+async function afterFault(
+  { database, clock, onFault }: DeliveryParts,
+  message: DueMessage,
+  fault: SendFault,
+) {
+  const at = clock.now();
+  const until = fault.final ? undefined : nextAttempt(message.attempts, at, message.give_up_at);
+  const { attempts, kind, purpose } = message;
+  if (until) {
+    await postponeMessage(database, message, { attempts, until, fault: fault.message });
+    if (attempts === 1) onFault(fault, `${kind} (${purpose}) not taken, tried again`);
+    return;
+  }
+  await settleMessage(database, message, { state: 'failed', at, fault: fault.message });
+  onFault(fault, `${kind} (${purpose}) given up`);
+}

@@ -1,0 +1,63 @@
+// The demo house's own mail server: a real one, on the machine itself alone, whose letters end up in the outbox page.
+import type { AddressInfo } from 'node:net';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/index.ts';
+import { insertReceived } from './queries.ts';
+
+export type MailCatcher = { url: string; close: () => Promise<void> };
+
+const largestBytes = 512 * 1024;
+const ourMessageId = /^<(\d+)\.([0-9a-f-]{36})@/u;
+
+export async function startMailCatcher(database: Queryable, clock: Clock): Promise<MailCatcher> {
+  const { SMTPServer } = await import('smtp-server');
+  const server = new SMTPServer({
+    name: 'outbox.localhost',
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: largestBytes,
+    closeTimeout: 1000,
+    onData(stream, session, done) {
+      const recipient = session.envelope.rcptTo[0]?.address ?? '';
+      collect(stream)
+        .then((raw) => keep(database, clock, recipient, raw))
+        .then(() => done(), done);
+    },
+  });
+  // A client that hangs up in the middle is no fault of the house.
+  server.on('error', () => undefined);
+  await new Promise<void>((ready, fail) => {
+    server.server.once('error', fail);
+    server.listen(0, '127.0.0.1', ready);
+  });
+  const { port } = server.server.address() as AddressInfo; // a TCP server that listens has one
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+}
+
+async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** Rejects what is not a letter of the house: the sender is told so. */
+async function keep(database: Queryable, clock: Clock, recipient: string, raw: Buffer): Promise<void> {
+  const { default: PostalMime } = await import('postal-mime');
+  const mail = await PostalMime.parse(raw);
+  const [, merchantId, messageId] = ourMessageId.exec(mail.messageId ?? '') ?? [];
+  if (!merchantId || !messageId) throw new Error('this server takes letters of its own house alone');
+  await insertReceived(database, {
+    merchant_id: Number(merchantId),
+    message_id: messageId,
+    kind: 'mail',
+    recipient,
+    sender: mail.from ? `${mail.from.name} <${mail.from.address ?? ''}>` : '',
+    subject: mail.subject ?? '',
+    body_text: mail.text ?? '',
+    body_html: mail.html ?? '',
+    received_at: clock.now(),
+  });
+}

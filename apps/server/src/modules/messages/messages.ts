@@ -1,0 +1,140 @@
+// Letters and short messages: written in the transaction that makes them true, sent by whichever process comes first.
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queryable } from '../../platform/db/index.ts';
+import { poll } from '../../platform/poll.ts';
+import { newId } from '../../platform/random.ts';
+import { type DeliveryParts, deliverDue } from './deliver-due.ts';
+import { type MailCatcher, startMailCatcher } from './mail-catcher.ts';
+import { findReceived, insertMessage, latestReceived, markReceipt, pruneMessages } from './queries.ts';
+import { usefulMs } from './retry-rules.ts';
+import { type Content, createContentSeal } from './seal-content.ts';
+import { mailSender } from './send-mail.ts';
+import { outboxAdapter, smsSender } from './send-sms.ts';
+import type { SmsGatewaySettings } from './sms-template.ts';
+
+export type MessageDependencies = {
+  database: Database;
+  clock: Clock;
+  secretKey: Buffer;
+  demoHouse: boolean;
+  smtpUrl: string | undefined;
+  /** The address that mail comes from when the merchant's settings name none. */
+  mailFrom: string | undefined;
+  /** What is needed of a merchant's settings. */
+  brandOf: (merchantId: number) => MessageBrand;
+  /** How often what is due is looked for. */
+  pollMs?: number;
+  onFault: (error: unknown, what: string) => void;
+};
+
+export type MessageBrand = {
+  name: string;
+  mainDomain: string;
+  mailFrom?: string | undefined;
+  smsGateway?: SmsGatewaySettings | undefined;
+};
+
+type Queued = {
+  merchantId: number;
+  to: string;
+  text: string;
+  /** What it is about, in kebab-case: for the log and the figures. */
+  purpose: string;
+  /** When it is of no use any more; else 10 minutes for a short message, a day for a letter. */
+  usefulUntil?: Date | undefined;
+};
+/** `to` in E.164: +639171234567. */
+export type QueuedSms = Queued;
+export type QueuedMail = Queued & { subject: string; html: string };
+
+const keptMs = 7 * 24 * 3600_000;
+
+export type Messages = ReturnType<typeof createMessages>;
+
+/** `start` begins to send; without it everything is only queued. */
+export function createMessages(dependencies: MessageDependencies) {
+  const { database, clock, demoHouse, brandOf, onFault } = dependencies;
+  const seal = createContentSeal(dependencies.secretKey);
+  let catcher: Promise<MailCatcher> | undefined;
+  const smtpUrl = async () => {
+    if (dependencies.smtpUrl || !demoHouse) return dependencies.smtpUrl;
+    catcher ??= startMailCatcher(database, clock);
+    return (await catcher).url;
+  };
+  const parts: DeliveryParts = {
+    database,
+    clock,
+    seal,
+    onFault,
+    senders: {
+      mail: mailSender({
+        smtpUrl,
+        senderOf: (merchantId) => senderOf(brandOf(merchantId), dependencies.mailFrom),
+      }),
+      sms: smsSender({
+        gatewayOf: (merchantId) => brandOf(merchantId).smsGateway,
+        outbox: demoHouse ? outboxAdapter(database, clock, (id) => brandOf(id).name) : undefined,
+      }),
+    },
+  };
+  let underWay: Promise<unknown> = Promise.resolve();
+  const deliver = () => {
+    const work = deliverDue(parts);
+    underWay = Promise.allSettled([underWay, work]);
+    return work;
+  };
+  const stops: (() => void)[] = [];
+
+  function queue(db: Queryable, kind: 'mail' | 'sms', given: Queued, said: Content) {
+    const at = clock.now();
+    const id = newId(at);
+    const giveUpAt = given.usefulUntil ?? new Date(at.getTime() + usefulMs[kind]);
+    const { merchantId, to: recipient, purpose } = given;
+    const content = seal.close(said, id);
+    return insertMessage(db, { merchantId, id, kind, recipient, purpose, content, at, giveUpAt });
+  }
+
+  return {
+    /** Queues a short message in the caller's transaction: it goes when that commits, and never when it does not. */
+    queueSms: (db: Queryable, message: QueuedSms) =>
+      queue(db, 'sms', message, { subject: '', text: message.text, html: '' }),
+    /** Queues a letter in the caller's transaction. */
+    queueMail: (db: Queryable, message: QueuedMail) =>
+      queue(db, 'mail', message, { subject: message.subject, text: message.text, html: message.html }),
+    /** Whether the house can send short messages for this merchant at all. */
+    canSendSms: (merchantId: number) => demoHouse || brandOf(merchantId).smsGateway !== undefined,
+    canSendMail: () => demoHouse || dependencies.smtpUrl !== undefined,
+    /** Sends what is due now; answers the number of attempts. */
+    deliver,
+    /** What a gateway reports of a message by its own name for it, or by ours. */
+    receipt: (merchantId: number, reference: string, state: 'delivered' | 'failed') =>
+      markReceipt(database, merchantId, reference, state),
+    receiptSecretOf: (merchantId: number) => brandOf(merchantId).smsGateway?.receiptSecret,
+    /** What the demo house received, newest first; empty elsewhere. */
+    received: (limit: number) => latestReceived(database, limit),
+    findReceived: (merchantId: number, messageId: string) => findReceived(database, merchantId, messageId),
+    start(): void {
+      const every = dependencies.pollMs ?? 500;
+      stops.push(
+        poll(
+          async () => void (await deliver()),
+          every,
+          (error) => onFault(error, 'messages not sent'),
+        ),
+      );
+      const prune = () => pruneMessages(database, new Date(clock.now().getTime() - keptMs));
+      stops.push(poll(prune, 3600_000, (error) => onFault(error, 'old messages kept')));
+    },
+    /** Finishes what is being sent. */
+    close: async () => {
+      for (const stop of stops) stop();
+      await underWay;
+      await (await catcher)?.close();
+    },
+  };
+}
+
+function senderOf({ name, mainDomain, mailFrom }: MessageBrand, houseFrom: string | undefined) {
+  const host = mainDomain.replace(/^https?:\/\//u, '').replace(/[:/].*$/u, '');
+  return { name, address: mailFrom ?? houseFrom ?? `no-reply@${host || 'localhost'}` };
+}

@@ -1,0 +1,22 @@
+// When a message that was not taken is tried again, and when it is given up.
+
+const firstWaitMs = 2_000;
+const longestWaitMs = 5 * 60_000;
+
+/** How long a process may be at one attempt, and when the others believe it dead. */
+export const attemptMs = 45_000;
+export const leaseMs = 90_000;
+
+/** How long a message is worth sending when its sender does not say. */
+export const usefulMs = { mail: 24 * 3600_000, sms: 10 * 60_000 } as const;
+
+/** 2, 4, 8 … seconds, at most five minutes; `attempt` is the one that failed, from 1. */
+export function waitAfter(attempt: number): number {
+  return Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(attempt - 1, 20));
+}
+
+/** The next attempt; undefined when the message would be of no use any more. */
+export function nextAttempt(attempt: number, now: Date, giveUpAt: Date): Date | undefined {
+  const next = new Date(now.getTime() + waitAfter(attempt));
+  return next < giveUpAt ? next : undefined;
+}

@@ -1,0 +1,85 @@
+// Short messages: through the merchant's gateway, or into the demo house's outbox where there is none.
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/index.ts';
+import { insertReceived } from './queries.ts';
+import { type Send, SendFault } from './sender.ts';
+import { type SmsGatewaySettings, smsRequest } from './sms-template.ts';
+
+/** What carries short messages: a gateway, or the outbox. */
+export type SmsAdapter = Send;
+
+export type SmsSettings = {
+  gatewayOf: (merchantId: number) => SmsGatewaySettings | undefined;
+  /** Where a merchant without a gateway has its messages shown; undefined outside the demo house. */
+  outbox: SmsAdapter | undefined;
+};
+
+export function smsSender({ gatewayOf, outbox }: SmsSettings): Send {
+  return (message, signal) => {
+    const gateway = gatewayOf(message.merchantId);
+    const adapter = gateway ? gatewayAdapter(gateway) : outbox;
+    if (!adapter) throw new SendFault('no SMS gateway is set', true);
+    return adapter(message, signal);
+  };
+}
+
+const longestAnswerBytes = 64 * 1024;
+
+/** Speaks HTTP as the template says. An answer that does not look as agreed is no promise that the message was taken. */
+function gatewayAdapter(settings: SmsGatewaySettings): SmsAdapter {
+  return async ({ id, recipient, content }, signal) => {
+    const { url, method, headers, body } = smsRequest(settings, { to: recipient, text: content.text, id });
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(settings.timeoutMs)]);
+    const init: RequestInit = { method, headers, signal: limit, redirect: 'error' };
+    if (body !== undefined) init.body = body;
+    const answer = await fetch(url, init).then(readAnswer).catch(noAnswer);
+    if (!answer.ok) throw new SendFault(`SMS gateway: HTTP ${answer.status}`, isFinal(answer.status));
+    if (settings.accepted !== undefined && !new RegExp(settings.accepted, 'u').test(answer.text))
+      throw new SendFault('SMS gateway: an answer that was not agreed', false);
+    const [, reference] = settings.reference
+      ? (new RegExp(settings.reference, 'u').exec(answer.text) ?? [])
+      : [];
+    return { reference: reference?.slice(0, 200) };
+  };
+}
+
+async function readAnswer(response: Response) {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.length;
+    if (bytes > longestAnswerBytes) break;
+    parts.push(Buffer.from(part));
+  }
+  return { ok: response.ok, status: response.status, text: Buffer.concat(parts).toString('utf8') };
+}
+
+/** Whether it was taken cannot be known; it is asked again under the same id. */
+function noAnswer(error: unknown): never {
+  const late = error instanceof DOMException && ['TimeoutError', 'AbortError'].includes(error.name);
+  throw new SendFault(late ? 'SMS gateway: no answer in time' : 'SMS gateway: not reached', false);
+}
+
+/** What asking again cannot mend: the request itself is refused. */
+function isFinal(status: number): boolean {
+  return status >= 400 && status < 500 && ![401, 403, 408, 425, 429].includes(status);
+}
+
+/** The demo house's telephone: everything arrives, and everybody can read it. */
+export function outboxAdapter(database: Queryable, clock: Clock, nameOf: (merchantId: number) => string) {
+  const adapter: SmsAdapter = async ({ merchantId, id, recipient, content }) => {
+    await insertReceived(database, {
+      merchant_id: merchantId,
+      message_id: id,
+      kind: 'sms',
+      recipient,
+      sender: nameOf(merchantId),
+      subject: '',
+      body_text: content.text,
+      body_html: '',
+      received_at: clock.now(),
+    });
+    return {};
+  };
+  return adapter;
+}
