@@ -1,11 +1,12 @@
 // What goes wrong while people play: a double tap, a reload, the way back, an empty purse, a server that dies. Nothing is lost, nothing happens twice.
 import type { FrameLocator } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterEach, expect, inject, test } from 'vitest';
 import { startHouse } from '../../tools/running-house.ts';
 import {
   balanceInRoom,
   cashIn,
   endRound,
+  logOut,
   openStage,
   register,
   shownBalance,
@@ -13,6 +14,7 @@ import {
   stageBalance,
   startTrial,
 } from './acts.ts';
+import { askHouse } from './house-database.ts';
 import { look, openPhone, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 
@@ -182,4 +184,101 @@ test('[2.1-23] the server dies in the middle of a round and comes back: the roun
     await phone.close();
     await again.remove();
   }
+});
+
+test('[4-03] who logs out is told so, and not that the session has ended', async () => {
+  await withPhone({}, async (phone) => {
+    await startTrial(phone);
+    await logOut(phone);
+    await phone.page.getByText(phone.say('toast.loggedOut')).waitFor();
+    expect(await phone.page.getByText(phone.say('error.SESSION_EXPIRED')).count()).toBe(0);
+  });
+});
+
+test('[X-03] a proof whose seeds a lost network keeps away says so, and comes by itself', async () => {
+  await withPhone({ serviceWorker: false }, async (phone) => {
+    const { page, say } = phone;
+    await startTrial(phone);
+    await phone.go(stage);
+    await spin(phone, await openStage(phone));
+    await phone.go('/m/gameRecord');
+    await page.route('**/wps/fairness/seeds*', (route) => route.abort());
+    await page
+      .getByRole('link', { name: phone.like('records.openRound') })
+      .first()
+      .tap();
+    await page.getByText(say('error.OFFLINE')).waitFor();
+    expect(await page.getByText(say('proof.notYours')).count()).toBe(0);
+    await look(phone);
+    await page.unroute('**/wps/fairness/seeds*');
+    await page.evaluate('window.dispatchEvent(new Event("online"))');
+    await phone.button(say('proof.reveal')).tap();
+    await page.getByRole('heading', { name: say('proof.matches') }).waitFor();
+  });
+});
+
+/** The house's other brand, so that closing it closes nobody else's. */
+const otherBrand = 2;
+const otherBrandUrl = () => inject('houseUrl').replace(/\/\/[^:]+/u, '//mela.localhost');
+
+/** Opens home anew until it shows what the change in the database makes of it. */
+async function untilShown(phone: Phone, text: string): Promise<void> {
+  const seen = async () => {
+    await phone.go('/m/home');
+    return phone.page.getByText(text).count();
+  };
+  await expect.poll(seen, { timeout: 15_000, interval: 500 }).toBeGreaterThan(0);
+}
+
+afterEach(async () => {
+  await askHouse(`update merchants set maintenance = false, jackpot_source = 'none' where id = $1`, [
+    otherBrand,
+  ]);
+  await askHouse('delete from merchant_blocks where merchant_id = $1', [otherBrand]);
+});
+
+test('[4-02] [8-03] in maintenance nothing opens but the help, and whom to ask is one tap away', async () => {
+  await askHouse('update merchants set maintenance = true where id = $1', [otherBrand]);
+  await withPhone({ url: otherBrandUrl(), popups: 'met' }, async (phone) => {
+    const { page, say } = phone;
+    await untilShown(phone, say('status.maintenanceTitle'));
+    await page.getByText(say('status.maintenanceHint')).waitFor();
+    expect(await page.getByRole('banner').count()).toBe(0);
+    await look(phone);
+    await phone.link(say('status.contact')).tap();
+    await expect.poll(phone.place).toBe('/m/help');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: phone.like('help.readMoreOf') })
+      .first()
+      .waitFor();
+    await askHouse('update merchants set maintenance = false where id = $1', [otherBrand]);
+    await untilShown(phone, say('home.hot'));
+  });
+});
+
+test('[4-02] [8-03] where the house is not offered, a person reads so, with their address and whom to ask', async () => {
+  await askHouse(`insert into merchant_blocks values ($1, 'address', '127.0.0.1')`, [otherBrand]);
+  await withPhone({ url: otherBrandUrl(), popups: 'met' }, async (phone) => {
+    const { page, say } = phone;
+    await untilShown(phone, say('status.regionTitle'));
+    await page.getByText(say('status.regionHint')).waitFor();
+    await page.getByText(say('status.ip', { ip: '127.0.0.1' })).waitFor();
+    await phone.link(say('status.contact')).waitFor();
+    await look(phone);
+  });
+});
+
+test('[4-06] [9-08] the demonstration jackpot says that it is no prize, starts in its range and rises', async () => {
+  await askHouse(`update merchants set jackpot_source = 'demo' where id = $1`, [otherBrand]);
+  await withPhone({ url: otherBrandUrl(), popups: 'met' }, async (phone) => {
+    const { page, say } = phone;
+    await untilShown(phone, say('home.jackpotDemo'));
+    const jackpot = page.getByRole('region', { name: say('home.jackpot') });
+    const figure = async () => Number((await jackpot.locator('h2 + p').textContent())?.replaceAll(',', ''));
+    await expect.poll(figure).toBeGreaterThanOrEqual(1_200_000_000);
+    const first = await figure();
+    await expect.poll(figure).toBeGreaterThanOrEqual(first + 10_000);
+    expect(await figure()).toBeLessThan(1_310_000_000);
+  });
 });

@@ -6,7 +6,7 @@ import './perya-lights.css';
 import type { CallFailure } from '@perya/contract/client';
 import { levels as rules } from '@perya/games/perya-lights';
 import { byId } from '../room/element.ts';
-import { minorOf, say, showBalance, showLastWin, showStake, showVisit, worth } from '../room/figures.ts';
+import { minorOf, say, showBalance, showLastWin, showStake, worth } from '../room/figures.ts';
 import { createLevels } from '../room/levels.ts';
 import { number, percent, speak, t } from '../room/phrases.ts';
 import { connect, type Opened, type Round } from '../room/server.ts';
@@ -14,7 +14,6 @@ import { createSound } from '../room/sound.ts';
 import { hearStage, isOnStage, type Launch, tellStage } from '../room/stage.ts';
 import { tell } from '../room/trouble.ts';
 import { type UnansweredPlay, unansweredPlay } from '../room/unanswered.ts';
-import { openVisit, type Visit, withRound } from '../room/visit.ts';
 import { createPace } from '../room/waiting.ts';
 import { createGameLoop, failureOf } from './game-loop.ts';
 import { createReels } from './reels.ts';
@@ -31,7 +30,6 @@ const RETURN_TO_PLAYER = 0.9567;
 
 let launch: Launch | null = null;
 let sound = createSound(false);
-let visit: Visit | null = null;
 let lastRoundId: string | null = null;
 let busy = true;
 let line: Promise<void> = Promise.resolve();
@@ -63,9 +61,6 @@ function launched(): Launch {
 
 function onSettled(round: Round): void {
   lastRoundId = round.roundId;
-  if (!visit) return;
-  visit = withRound(sessionStorage, visit, round, launched().currency);
-  showVisit(visit, launched().currency);
 }
 
 function setBusy(next: boolean): void {
@@ -164,8 +159,6 @@ async function onLaunch(next: Launch): Promise<void> {
   sound = createSound(next.sound);
   soundButton.ariaPressed = String(sound.on);
   await speak(next.language);
-  visit = openVisit(sessionStorage, next.account, Date.now());
-  showVisit(visit, next.currency);
   if (!renewed) showLastWin(0n, next.currency);
   byId('rtp', HTMLButtonElement).textContent = t('room.return', { percent: percent(RETURN_TO_PLAYER) });
   document.body.classList.toggle('is-trial', next.trial);
@@ -186,9 +179,6 @@ soundButton.addEventListener('click', () => {
   soundButton.ariaPressed = String(sound.on);
   sound.play('lantern');
 });
-setInterval(() => {
-  if (launch && visit) showVisit(visit, launch.currency);
-}, 20_000);
 hearStage((message) => {
   if (message.type === 'perya:launch') void onLaunch(message.launch);
   else if (launch && !busy) showBalance(minorOf(message.balance, launch.currency), launch.currency);

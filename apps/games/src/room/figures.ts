@@ -1,8 +1,7 @@
-/** The figures of the room: balance, stake, last win, net position and time, in the language's own writing. */
+/** The figures of the room: balance, stake and last win; net position and time stand on the stage's bar, for every game alike. */
 import { type Currency, formatAmount, fromWire } from '@perya/money';
 import { byId, prefersStillness } from './element.ts';
-import { languageNow, number, t } from './phrases.ts';
-import { minutesOf, type Visit } from './visit.ts';
+import { languageNow } from './phrases.ts';
 
 /** Latin digits in every language: amounts stand beside the stage's, and columns stay aligned. */
 export const worth = (minor: bigint, currency: Currency): string =>
@@ -28,12 +27,6 @@ export function showStake(minor: bigint, currency: Currency): void {
 
 export function showLastWin(minor: bigint, currency: Currency): void {
   cell('last-win').textContent = worth(minor, currency);
-}
-
-export function showVisit(visit: Visit, currency: Currency): void {
-  const sign = visit.netMinor > 0n ? '+' : '';
-  cell('net').textContent = t('room.net', { amount: sign + worth(visit.netMinor, currency) });
-  cell('time').textContent = t('room.time', { minutes: number(minutesOf(visit, Date.now())) });
 }
 
 /** What the banner says, and politely to those who listen; `won` marks a win above the stake. */

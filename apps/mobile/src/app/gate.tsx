@@ -1,15 +1,17 @@
-import { useLanguage, useT } from '@perya/locales/page';
+import { useT } from '@perya/locales/page';
 import { EmptyState, Loader } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { ClosedScreen } from '../features/system/closed-screen.tsx';
+import { usePathname } from '../page/location.ts';
+import { screenOf } from '../page/paths.ts';
 import { statusQuery, storeStatus } from '../page/status.ts';
-import styles from './gate.module.css';
 import { gateOf } from './gate-of.ts';
 
 /** Nothing is shown before it is known whether it may be: what was last known opens the gate, the fresh answer corrects it. */
 export function Gate({ children }: { children: ReactNode }) {
   const t = useT();
-  const { language } = useLanguage();
+  const screen = screenOf(usePathname());
   const { data: status, isError, refetch } = useQuery(statusQuery);
   useEffect(() => {
     if (status) storeStatus(status);
@@ -29,17 +31,7 @@ export function Gate({ children }: { children: ReactNode }) {
       <Loader label={t('state.loading')} />
     );
   const gate = gateOf(status);
-  if (gate === 0) return children;
-  const region = gate === 2;
-  return (
-    <main className={styles['closed']} lang={language}>
-      <EmptyState
-        title={t(region ? 'status.regionTitle' : 'status.maintenanceTitle')}
-        hint={t(region ? 'status.regionHint' : 'status.maintenanceHint')}
-        action={
-          region ? <p className={styles['ip']}>{t('status.ip', { ip: status.location.ip })}</p> : undefined
-        }
-      />
-    </main>
-  );
+  // Whom to ask is told in the help too, so it stays open.
+  if (gate === 0 || screen === 'help' || screen === 'helpDetail') return children;
+  return <ClosedScreen status={status} region={gate === 2} />;
 }

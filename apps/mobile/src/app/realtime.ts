@@ -3,6 +3,7 @@ import type { ClientMessage, ServerMessage } from '@perya/contract';
 import { showToast } from '@perya/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { caller } from '../page/calls.ts';
+import { leaving } from '../page/logout.ts';
 import { phrasesOfPage } from '../page/phrases-of-page.ts';
 import { forgetPersonal } from '../page/query-client.ts';
 import { session } from '../page/session.ts';
@@ -20,6 +21,7 @@ export function openRealtime(queryClient: QueryClient): void {
   let heardAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hear = createHearer(queryClient, (code) => {
+    if (leaving.now) return;
     session.end();
     forgetPersonal(queryClient);
     void sayEnded(code);
@@ -41,6 +43,7 @@ export function openRealtime(queryClient: QueryClient): void {
       });
     };
     mine.onmessage = ({ data }) => {
+      if (socket !== mine) return;
       heardAt = Date.now();
       failures = 0;
       hear(JSON.parse(String(data)) as ServerMessage); // The server's messages are proven against the contract in its tests.

@@ -11,8 +11,6 @@ export const room = {
   'room.balance': 'الرصيد',
   'room.stake': 'الرهان',
   'room.lastWin': 'آخر ربح',
-  'room.net': 'الصافي {amount}',
-  'room.time': '{minutes} د',
   'room.return': 'العائد {percent}',
   'room.trial': 'تجربة',
   'room.info': 'القواعد والمدفوعات والاحتمالات',

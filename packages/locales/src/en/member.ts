@@ -10,7 +10,7 @@ export const member = {
   'member.withdraw': 'Withdraw',
   'member.rank': 'Rank',
   'member.rankNone': 'No rank yet',
-  'member.rankOpens': 'Ranks open with the VIP programme',
+  'member.rankOpens': 'Ranks open with the VIP program',
   'member.rankProgress': '{done} of {total} conditions for the next rank',
   'member.rankTop': 'Nothing left to reach: all conditions are met',
   'member.icon': 'Change your picture',
@@ -34,7 +34,7 @@ export const member = {
   'member.fairness': 'Fair play',
   'member.settings': 'Settings',
   'member.notices': 'Notices',
-  'member.help': 'Help centre',
+  'member.help': 'Help center',
   'member.later': 'Being built',
   'member.laterHint': 'Opens when it works, not before',
   'member.security': 'Security',
@@ -44,7 +44,7 @@ export const member = {
   'member.logout': 'Log out',
   'member.trialTitle': 'This needs an account of your own',
   'member.trialText':
-    'Free play has no member centre. Register once, and play, deposit and keep your records.',
+    'Free play has no member center. Register once, and play, deposit and keep your records.',
   'member.trialRegister': 'Register',
   'member.trialCancel': 'Cancel',
 } as const;

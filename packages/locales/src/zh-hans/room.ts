@@ -10,8 +10,6 @@ export const room = {
   'room.balance': '余额',
   'room.stake': '投注',
   'room.lastWin': '上次赢得',
-  'room.net': '净额 {amount}',
-  'room.time': '{minutes} 分钟',
   'room.return': '返还率 {percent}',
   'room.trial': '试玩',
   'room.info': '规则、赔付与概率',

@@ -1,11 +1,11 @@
 import { useT } from '@perya/locales/page';
 import { isCurrency } from '@perya/money';
-import { buttonClass, EmptyState, ErrorState, Skeleton } from '@perya/ui';
+import { buttonClass, EmptyState, Skeleton } from '@perya/ui';
 import { FlaskConical } from 'lucide-react';
 import { useCall } from '../../page/calls.ts';
-import { failurePhrase } from '../../page/failure-text.ts';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
+import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
 import { isTrial, useSession } from '../../page/session.ts';
 import styles from './cashier.module.css';
@@ -28,16 +28,10 @@ export function CashierScreen() {
 
 function NewDeposit() {
   const t = useT();
-  const { data, error, refetch } = useCall('GET /wps/payment/deposit/methods', {});
-  if (!data && error)
-    return (
-      <ErrorState
-        title={t('state.error')}
-        hint={t(failurePhrase(error))}
-        retryLabel={t('action.retry')}
-        onRetry={() => void refetch()}
-      />
-    );
+  const methods = useCall('GET /wps/payment/deposit/methods', {});
+  const { data } = methods;
+  if (!data && (methods.error || methods.isPaused))
+    return <NoAnswer query={methods} count={1} size={styles['formWaiting']} />;
   if (!data)
     return (
       <>

@@ -1,9 +1,9 @@
 import { useLanguage } from '@perya/locales/page';
-import { Badge, Button, EmptyState, ErrorState, formatMoney, Skeleton } from '@perya/ui';
+import { Badge, Button, EmptyState, formatMoney } from '@perya/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../page/calls.ts';
-import { failurePhrase } from '../../page/failure-text.ts';
 import { Link } from '../../page/link.tsx';
+import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
 import styles from './cashier.module.css';
 
@@ -28,15 +28,7 @@ export function DepositHistory() {
   return (
     <section className={styles['history']}>
       <h2>{t('cashier.history')}</h2>
-      {deposits.isPending && [1, 2, 3].map((at) => <Skeleton key={at} className={styles['rowWaiting']} />)}
-      {deposits.isError && list.length === 0 && (
-        <ErrorState
-          title={t('state.error')}
-          hint={t(failurePhrase(deposits.error))}
-          retryLabel={t('action.retry')}
-          onRetry={() => void deposits.refetch()}
-        />
-      )}
+      {!deposits.data && <NoAnswer query={deposits} count={3} size={styles['rowWaiting']} />}
       {deposits.isSuccess && list.length === 0 && (
         <EmptyState title={t('cashier.historyEmpty')} hint={t('cashier.historyEmptyText')} />
       )}

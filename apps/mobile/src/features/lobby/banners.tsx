@@ -22,7 +22,7 @@ export function Banners({ groups, query = announcementsQuery }: BannersProps) {
     <Carousel
       label={t('home.banners')}
       className={styles['place']}
-      autoplayMs={banner.autoplayMs}
+      autoplayMs={query === announcementsQuery ? banner.autoplayMs : banner.otherAutoplayMs}
       speedMs={banner.speedMs}
       slideLabel={(number, count) => t('home.slide', { number, count })}
       slides={entries.map((entry, index) => ({

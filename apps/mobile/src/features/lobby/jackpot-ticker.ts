@@ -1,5 +1,5 @@
 // The jackpot's figure between two answers: it climbs towards what the pool holds and is never above it.
-import { jackpotStepMs } from '@perya/contract/constants';
+import { jackpotDemo, jackpotStepMs } from '@perya/contract/constants';
 
 /** Where the figure starts: a little below the pool, the same on the server and in the browser. */
 export function tickerStart(poolMinor: bigint): bigint {
@@ -18,6 +18,16 @@ export function tickerStep(shownMinor: bigint, poolMinor: bigint, chance: number
 export function notAbove(shownMinor: bigint, poolMinor: bigint): bigint {
   if (shownMinor > poolMinor) return poolMinor;
   return shownMinor;
+}
+
+/** Where the demonstration starts: anywhere in its range. `chance` is in [0, 1). */
+export function demoStart(chance: number): number {
+  return jackpotDemo.from + Math.floor(chance * (jackpotDemo.to - jackpotDemo.from + 1));
+}
+
+/** The demonstration's next figure. */
+export function demoStep(shown: number, chance: number): number {
+  return shown + jackpotDemo.stepFrom + Math.floor(chance * (jackpotDemo.stepTo - jackpotDemo.stepFrom + 1));
 }
 
 /** 3, 4 or 5 seconds. */

@@ -1,9 +1,18 @@
 import { useLanguage } from '@perya/locales/page';
 import { formatMoney } from '@perya/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../../page/calls.ts';
 import styles from './jackpot.module.css';
-import { amountOf, minorOf, notAbove, tickerPause, tickerStart, tickerStep } from './jackpot-ticker.ts';
+import {
+  amountOf,
+  demoStart,
+  demoStep,
+  minorOf,
+  notAbove,
+  tickerPause,
+  tickerStart,
+  tickerStep,
+} from './jackpot-ticker.ts';
 
 const bulbs = Array.from({ length: 13 }, (_, index) => index);
 
@@ -21,7 +30,10 @@ export function Jackpot() {
       </div>
       <h2 className={styles['title']}>{t('home.jackpot')}</h2>
       <p className={styles['figure']}>
-        {data ? <Ticker amount={data.amount} currency={data.currency} language={language} /> : '\u00a0'}
+        {data?.source === 'pool' && (
+          <Ticker amount={data.amount} currency={data.currency} language={language} />
+        )}
+        {data?.source === 'demo' && <DemoCounter language={language} />}
       </p>
       <p className={styles['note']}>
         {t(data?.source === 'demo' ? 'home.jackpotDemo' : 'home.jackpotTeaser')}
@@ -34,23 +46,38 @@ function Ticker({ amount, currency, language }: { amount: string; currency: stri
   const { minor: pool, decimals } = minorOf(amount);
   const [shown, setShown] = useState(() => tickerStart(pool));
   const safe = notAbove(shown, pool);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const plan = () => {
-      timer = setTimeout(() => {
-        if (!document.hidden) setShown((before) => tickerStep(before, pool, chance()));
-        plan();
-      }, tickerPause(chance()));
-    };
-    plan();
-    return () => clearTimeout(timer);
-  }, [pool]);
+  useTicks(() => setShown((before) => tickerStep(before, pool, chance())));
   return (
     <>
       <span aria-hidden="true">{formatMoney(amountOf(safe, decimals), currency, language)}</span>
       <span className="visually-hidden">{formatMoney(amount, currency, language)}</span>
     </>
   );
+}
+
+/** A figure that rises by chance, in no currency: there is nothing to win behind it. Only the browser throws the dice. */
+function DemoCounter({ language }: { language: string }) {
+  const [shown, setShown] = useState<number>();
+  useEffect(() => setShown(demoStart(chance())), []);
+  useTicks(() => setShown((before) => before && demoStep(before, chance())));
+  return shown ? new Intl.NumberFormat(language).format(shown) : null;
+}
+
+/** Calls `tick` every 3, 4 or 5 seconds while the page is looked at. */
+function useTicks(tick: () => void) {
+  const latest = useRef(tick);
+  latest.current = tick;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const plan = () => {
+      timer = setTimeout(() => {
+        if (!document.hidden) latest.current();
+        plan();
+      }, tickerPause(chance()));
+    };
+    plan();
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 /** In [0, 1); for show alone, no outcome hangs on it. */

@@ -21,7 +21,7 @@ export function StageBar(props: StageBarProps) {
   const { name, trial, currency, balance, sitting, now, onBack, onReload } = props;
   const { t, language } = useLanguage();
   const net = isCurrency(currency) ? toWire(sitting.netMinor, currency) : '0';
-  const netText = `${sitting.netMinor > 0n ? '+' : ''}${formatMoney(net, currency, language)}`;
+  const netText = formatMoney(net, currency, language, true);
   const minutes = minutesOf(sitting, now);
   return (
     <header className={styles['bar']}>

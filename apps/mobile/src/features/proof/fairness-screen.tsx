@@ -1,9 +1,9 @@
 import { useT } from '@perya/locales/page';
-import { buttonClass, EmptyState, ErrorState, Skeleton } from '@perya/ui';
+import { buttonClass, EmptyState, Skeleton } from '@perya/ui';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useCall } from '../../page/calls.ts';
-import { failurePhrase } from '../../page/failure-text.ts';
 import { Link } from '../../page/link.tsx';
+import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
 import { useSession } from '../../page/session.ts';
 import { ClientSeedForm } from './client-seed-form.tsx';
@@ -40,17 +40,9 @@ export function FairnessScreen() {
 
 function Seeds() {
   const t = useT();
-  const { data, error, refetch } = useCall('GET /wps/fairness/seeds', {}, { staleTime: 0 });
-  if (!data && error)
-    return (
-      <ErrorState
-        title={t('state.error')}
-        hint={t(failurePhrase(error))}
-        retryLabel={t('action.retry')}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data) return <Skeleton className={styles['factsWaiting']} />;
+  const seeds = useCall('GET /wps/fairness/seeds', {}, { staleTime: 0 });
+  const { data } = seeds;
+  if (!data) return <NoAnswer query={seeds} count={1} size={styles['factsWaiting']} />;
   return (
     <>
       <section className={styles['card']}>

@@ -1,11 +1,11 @@
 import { useT } from '@perya/locales/page';
-import { EmptyState, ErrorState, Skeleton } from '@perya/ui';
+import { EmptyState, Skeleton } from '@perya/ui';
 import { useEffect } from 'react';
 import { useCall } from '../../page/calls.ts';
-import { failurePhrase } from '../../page/failure-text.ts';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
 import { go } from '../../page/navigation.ts';
+import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
 import { CopiedValue } from './copied-value.tsx';
 import { MoreLinks } from './more-links.tsx';
@@ -28,7 +28,8 @@ export function ProofScreen() {
 /** A round has no public record before it is settled: the records say when it is still open. */
 function Round({ roundId, unfinished }: { roundId: string; unfinished: boolean }) {
   const t = useT();
-  const { data, error, refetch } = useCall('GET /wps/round/proof', { roundId }, { staleTime: 0 });
+  const round = useCall('GET /wps/round/proof', { roundId }, { staleTime: 0 });
+  const { data, error } = round;
   if (data) return <Proven record={data} />;
   if (error && (error.code === 'ROUND_UNKNOWN' || error.code === 'INVALID_INPUT'))
     return (
@@ -42,15 +43,7 @@ function Round({ roundId, unfinished }: { roundId: string; unfinished: boolean }
         }
       />
     );
-  if (error)
-    return (
-      <ErrorState
-        title={t('state.error')}
-        hint={t(failurePhrase(error))}
-        retryLabel={t('action.retry')}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error || round.isPaused) return <NoAnswer query={round} count={1} size={styles['factsWaiting']} />;
   return (
     <div className={styles['screen']}>
       <Skeleton className={styles['factsWaiting']} />

@@ -3,6 +3,7 @@ import { Button, classes } from '@perya/ui';
 import { CircleAlert, LockKeyhole, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { CallFailure, useCall } from '../../page/calls.ts';
 import { failurePhrase } from '../../page/failure-text.ts';
+import { NoAnswer } from '../../page/no-answer.tsx';
 import { useSession } from '../../page/session.ts';
 import { CheckLines } from './check-lines.tsx';
 import styles from './proof.module.css';
@@ -22,10 +23,12 @@ export function RoundCheck({ record }: { record: ProofRecord }) {
   // Every seed belongs to one player, so whoever has this one in use has played this round.
   const owner = seeds.data?.serverSeedHash === record.serverSeedHash;
   const { check, run } = useRoundCheck(record, owner ? seeds.data?.clientSeed : undefined);
+  const waits = secret && session !== undefined && !seeds.data;
   const busy = check.state === 'revealing' || check.state === 'computing';
   return (
     <section className={styles['card']}>
-      {secret && (
+      {waits && (seeds.isPaused || seeds.error) && <NoAnswer query={seeds} count={1} size={undefined} />}
+      {secret && !(waits && (seeds.isPaused || seeds.error)) && (
         <p className={styles['secret']}>
           <LockKeyhole size={20} aria-hidden="true" />
           <span>

@@ -33,7 +33,7 @@ export function RecordRow({ record, currency }: { record: BetRecord; currency: s
         {open ? (
           <Badge tone="bulb">{t('records.open')}</Badge>
         ) : (
-          <bdi>{`${won ? '+' : ''}${money(net)}`}</bdi>
+          <bdi>{formatMoney(net, currency, language, true)}</bdi>
         )}
       </span>
       <span className={styles['stake']}>

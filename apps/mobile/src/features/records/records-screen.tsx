@@ -1,9 +1,9 @@
 import { useLanguage } from '@perya/locales/page';
-import { Badge, Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@perya/ui';
-import { failurePhrase } from '../../page/failure-text.ts';
+import { Badge, Button, buttonClass, EmptyState, Skeleton } from '@perya/ui';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
 import { go } from '../../page/navigation.ts';
+import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
 import { isTrial, useSession } from '../../page/session.ts';
 import { useFlag } from '../../page/status.ts';
@@ -42,15 +42,8 @@ function Records({ span }: { span: DaySpan }) {
   const pages = records.data?.pages;
   const first = pages?.[0];
   if (records.error?.code === 'CONTACT_CUSTOMER_SERVICE') return <AskCustomerService />;
-  if (!first && records.error)
-    return (
-      <ErrorState
-        title={t('state.error')}
-        hint={t(failurePhrase(records.error))}
-        retryLabel={t('action.retry')}
-        onRetry={() => void records.refetch()}
-      />
-    );
+  if (!first && (records.error || records.isPaused))
+    return <NoAnswer query={records} count={1} size={styles['totalsWaiting']} />;
   if (!first || !pages)
     return (
       <div className={styles['list']}>

@@ -9,13 +9,12 @@ type TotalsProps = { totals: Value<'GET /wps/report/betRecords'>['totals']; curr
 export function Totals({ totals, currency }: TotalsProps) {
   const { t, language } = useLanguage();
   const money = (amount: string) => formatMoney(amount, currency, language);
-  const plus = !totals.net.startsWith('-') && Number(totals.net) > 0 ? '+' : '';
   return (
     <dl className={styles['totals']}>
       <div className={styles['headline']}>
         <dt>{t('records.net')}</dt>
         <dd>
-          <bdi>{`${plus}${money(totals.net)}`}</bdi>
+          <bdi>{formatMoney(totals.net, currency, language, true)}</bdi>
         </dd>
       </div>
       <div>
