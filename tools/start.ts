@@ -73,7 +73,7 @@ async function openDatabase(env: Env): Promise<Prepared> {
   if (!embedded) return prepared;
   const owned = await claimDatabase(env.dataDir);
   const kept = keepRunning(embedded, { dataDir: embedded.dataDir, owned, say: console.error });
-  undo.push(kept.stop);
+  undo.push(() => kept.stop());
   return prepared;
 }
 

@@ -17,10 +17,17 @@ export type ServerProcess = {
   ended: Promise<number | null>;
 };
 
+/** Another account than that of the tests. */
+export type Account = { uid?: number; gid?: number };
+
 /** Starts `apps/server/src/main.ts`; it need not come up. */
-export async function spawnServer(settings: Record<string, string>): Promise<ServerProcess> {
+export async function spawnServer(
+  settings: Record<string, string>,
+  account: Account = {},
+): Promise<ServerProcess> {
   const port = settings['PORT'] ? Number(settings['PORT']) : await freePort();
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    ...account,
     cwd: root,
     env: {
       PATH: process.env['PATH'],

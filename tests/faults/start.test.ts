@@ -5,9 +5,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@perya/contract/client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../apps/server/src/platform/db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
-import { spawnServer, temporaryFolder, untilReady } from './main-process.ts';
+import { type Account, spawnServer, temporaryFolder, untilReady } from './main-process.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let database: TestDatabase;
@@ -22,8 +23,11 @@ afterAll(async () => {
 });
 
 /** Starts with these settings, expects an end, and answers its one line. */
-async function refusalOf(settings: Record<string, string>): Promise<string> {
-  const server = await spawnServer({ DATA_DIR: folder.path, DATABASE_URL: database.url, ...settings });
+async function refusalOf(settings: Record<string, string>, account: Account = {}): Promise<string> {
+  const server = await spawnServer(
+    { DATA_DIR: folder.path, DATABASE_URL: database.url, ...settings },
+    account,
+  );
   const code = await server.ended;
   expect(code).toBe(1);
   const lines = server.said().trim().split('\n');
@@ -61,18 +65,91 @@ test('PORT taken', async () => {
   other.close();
 });
 
+function withUrl(change: (url: URL) => void): string {
+  const url = new URL(database.url);
+  change(url);
+  return url.href;
+}
+
+/** A database beside the test's own, made by these words. */
+async function madeDatabase(name: string, words: string): Promise<string> {
+  const made = `${new URL(database.url).pathname.slice(1)}_${name}`;
+  await database.owner.query(`create database ${made} ${words}`);
+  onTestFinished(async () => {
+    await database.owner.query(`drop database ${made} with (force)`);
+  });
+  return withUrl((url) => (url.pathname = `/${made}`));
+}
+
 test('the database does not answer', async () => {
-  expect(await refusalOf({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })).toMatch(
-    /database cannot be reached/iu,
+  expect(await refusalOf({ DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:9/none' })).toBe(
+    'The database cannot be reached: nothing answers at 127.0.0.1:9 (ECONNREFUSED). Start it, or mend DATABASE_URL.',
   );
 });
 
-test('the data folder cannot be written', async () => {
+test('the database refuses the password, has another name, or its address is no address', async () => {
+  const wrong = await refusalOf({ DATABASE_URL: withUrl((url) => (url.password = 'hunter2')) });
+  expect(wrong).toMatch(/refuses the user postgres .*Mend the user and password in DATABASE_URL/u);
+  expect(wrong).not.toContain('hunter2');
+  const absent = await refusalOf({ DATABASE_URL: withUrl((url) => (url.pathname = '/elsewhere')) });
+  expect(absent).toMatch(/has no database "elsewhere".*createdb elsewhere/u);
+  const garbled = await refusalOf({ DATABASE_URL: 'postgres://me:hun/ter2@:x/y' });
+  expect(garbled).toMatch(/DATABASE_URL cannot be read as an address: give it postgres:/u);
+  expect(garbled).not.toContain('ter2');
+});
+
+test('the database is too old, not in UTF-8, or read only', async () => {
+  // A server tells its version by this function; here another one stands before it.
+  const old = await madeDatabase('old', '');
+  const owner = openDatabase({ url: old, role: null, maxConnections: 1 });
+  await owner.query(`create schema early`);
+  await owner.query(
+    `create function early.current_setting(text) returns text language sql
+       as $$ select case $1 when 'server_version_num' then '140012' when 'server_version' then '14.12'
+                    else pg_catalog.current_setting($1) end $$`,
+  );
+  await owner.query(
+    `alter database ${new URL(old).pathname.slice(1)} set search_path = early, pg_catalog, public`,
+  );
+  await owner.close();
+  expect(await refusalOf({ DATABASE_URL: old })).toMatch(
+    /PostgreSQL 14\.12, and 15 or newer is needed.*DATABASE_URL/u,
+  );
+
+  const latin = await madeDatabase('latin', `encoding 'LATIN1' locale 'C' template template0`);
+  expect(await refusalOf({ DATABASE_URL: latin })).toMatch(/in LATIN1, and UTF8 is needed.*--encoding=UTF8/u);
+
+  const standby = await madeDatabase('standby', '');
+  await database.owner.query(
+    `alter database ${new URL(standby).pathname.slice(1)} set default_transaction_read_only = on`,
+  );
+  expect(await refusalOf({ DATABASE_URL: standby })).toMatch(/read only.*primary/u);
+});
+
+test('the data folder cannot be written: below a file, and by an account without the right', async () => {
   const file = join(folder.path, 'a-file');
   await writeFile(file, '');
-  expect(await refusalOf({ DATA_DIR: join(file, 'below') })).toMatch(
-    /cannot be written.*DATA_DIR|cannot be written/u,
+  const says = /cannot be written by this account: mend its rights or set DATA_DIR/u;
+  expect(await refusalOf({ DATA_DIR: join(file, 'below') })).toMatch(says);
+  const closed = join(folder.path, 'closed');
+  await mkdir(closed, { mode: 0o555 });
+  const asNobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  for (const url of [database.url, ''])
+    expect(await refusalOf({ DATA_DIR: closed, DATABASE_URL: url }, asNobody)).toMatch(says);
+  // With a key given, it is the database that meets the closed folder.
+  const key = { SECRET_KEY: 'a'.repeat(64) };
+  expect(await refusalOf({ DATA_DIR: closed, DATABASE_URL: '', ...key }, asNobody)).toMatch(says);
+});
+
+test('the database whose password is lost is left as it is', async () => {
+  const dataDir = join(folder.path, 'lost');
+  await mkdir(join(dataDir, 'postgresql/cluster'), { recursive: true });
+  await writeFile(join(dataDir, 'postgresql/cluster/PG_VERSION'), '18\n');
+  await writeFile(join(dataDir, 'postgresql/server.json'), '{"port":');
+  expect(await refusalOf({ DATA_DIR: dataDir, DATABASE_URL: '' })).toMatch(
+    /server\.json.*missing or damaged: put it back, or move/u,
   );
+  expect(await readFile(join(dataDir, 'postgresql/cluster/PG_VERSION'), 'utf8')).toBe('18\n');
 });
 
 test('the data folder is of another PostgreSQL version', async () => {
@@ -99,7 +176,7 @@ test('Node too old', () => {
   expect(done.stderr.trim().split('\n')).toEqual([expect.stringMatching(/Node 18\.20\.1 is too old.*20/u)]);
 });
 
-test('killed and started again, the embedded database and its data are found', async () => {
+test('[X-13] server and database are killed, a port is taken: the embedded database and its data are found', async () => {
   const dataDir = join(folder.path, 'embedded');
   const settings = { DATA_DIR: dataDir, DATABASE_URL: '' };
   const first = await spawnServer(settings);
@@ -113,23 +190,32 @@ test('killed and started again, the embedded database and its data are found', a
   await first.ended;
   const second = await spawnServer(settings);
   await untilReady(second);
-  expect(await clientOf(second.url, token)('GET /wps/member/info')).toMatchObject({ account: 'maria_88' });
+  const call = clientOf(second.url, token);
+  expect(await call('GET /wps/member/info')).toMatchObject({ account: 'maria_88' });
+
+  // Its database is killed too: the house brings it back, and from then on is the one that ends it.
+  const pid = await databasePid(dataDir);
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => databasePid(dataDir), { timeout: 30_000 }).not.toBe(pid);
+  await untilReady(second);
+  expect(await call('GET /wps/member/info')).toMatchObject({ account: 'maria_88' });
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
-  await stopDatabase(dataDir);
+  expect(await databasePid(dataDir)).toBe(0);
+
+  // Something else has its port meanwhile: it moves.
+  const remembered = JSON.parse(await readFile(join(dataDir, 'postgresql/server.json'), 'utf8'));
+  const other = createServer().listen(remembered.port, '127.0.0.1');
+  const third = await spawnServer(settings);
+  await untilReady(third);
+  expect(await clientOf(third.url, token)('GET /wps/member/info')).toMatchObject({ account: 'maria_88' });
+  third.child.kill('SIGTERM');
+  expect(await third.ended).toBe(0);
+  other.close();
 });
 
-/** The second server found the database running, so it left it running. */
-async function stopDatabase(dataDir: string): Promise<void> {
-  const pid = Number(
-    (await readFile(join(dataDir, 'postgresql/cluster/postmaster.pid'), 'utf8').catch(() => '0')).split(
-      '\n',
-    )[0],
-  );
-  if (pid > 1) process.kill(pid, 'SIGINT');
-  await expect
-    .poll(() => readFile(join(dataDir, 'postgresql/cluster/postmaster.pid'), 'utf8').catch(() => 'gone'), {
-      timeout: 20_000,
-    })
-    .toBe('gone');
+/** 0 when no database runs there. */
+async function databasePid(dataDir: string): Promise<number> {
+  const file = await readFile(join(dataDir, 'postgresql/cluster/postmaster.pid'), 'utf8').catch(() => '0');
+  return Number(file.split('\n')[0]);
 }

@@ -4,12 +4,13 @@ import { readEnv, SettingFault } from './env.ts';
 import { StartRefusal } from './platform/db/index.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { startTracing } from './platform/observability/tracing.ts';
-import { startServer } from './start-server.ts';
 
 const longestCloseMs = 20_000;
 
 try {
   const env = readEnv();
+  // Read after the settings, so that a bad one is told at once.
+  const { startServer } = await import('./start-server.ts');
   const logger = createLogger(env.logLevel);
   const tracing = env.tracesUrl ? await startTracing(env.tracesUrl) : undefined;
   const server = await startServer(env, { logger });

@@ -4,6 +4,7 @@ import { type App, buildApp } from './app.ts';
 import type { Env } from './env.ts';
 import {
   databaseFault,
+  endingFor,
   keepRunning,
   openDatabase,
   type PreparedDatabase,
@@ -50,10 +51,10 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
     });
   let app: App | undefined;
   // In the order in which things were opened, backwards.
-  const close = async () => {
+  const close = async (ending?: 'fast' | 'immediate') => {
     await app?.close();
     await database.close();
-    await kept?.stop();
+    await kept?.stop(ending);
   };
   try {
     if (env.demoHouse) await seedRows(database);
@@ -68,11 +69,14 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
     });
     if (env.demoHouse) await seedMembers(app);
     const address = await listen(app, env);
-    return { app, address, database: prepared, close };
+    return { app, address, database: prepared, close: () => close() };
   } catch (error) {
-    // What cannot be closed either, on a full disk for example, must not hide why.
-    await close().catch((failure: unknown) => logger.warn({ err: failure }, 'closing after a failed start'));
-    throw databaseFault(error);
+    const fault = databaseFault(error);
+    // What cannot be closed either must not hide why.
+    await close(endingFor(fault)).catch((failure: unknown) =>
+      logger.warn({ err: failure }, 'closing after a failed start'),
+    );
+    throw fault;
   }
 }
 

@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartRefusal } from './db/index.ts';
+import { codeOf, folderFault, StartRefusal } from './db/index.ts';
 
 const file = 'secret-key';
 
@@ -16,15 +16,8 @@ export async function loadSecretKey(given: Buffer | undefined, dataDir: string):
     await mkdir(dataDir, { recursive: true });
     await writeFile(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOSPC')
-      throw new StartRefusal('disk-full', `The disk is full: there is no room for ${path}.`);
     // Another process was first: its key is ours.
-    if (code !== 'EEXIST')
-      throw new StartRefusal(
-        'folder-unwritable',
-        `The data folder ${dataDir} cannot be written: mend its rights or set DATA_DIR to another.`,
-      );
+    if (codeOf(error) !== 'EEXIST') throw folderFault(error, dataDir);
   }
   return parse(await readFile(path, 'utf8'), path);
 }

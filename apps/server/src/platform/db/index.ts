@@ -23,5 +23,5 @@ export {
   type TransactionOptions,
   type Tx,
 } from './pool.ts';
-export { type PreparedDatabase, type PrepareOptions, prepareDatabase } from './prepare.ts';
-export { codeOf, StartRefusal, type StartRefusalReason } from './start-refusal.ts';
+export { endingFor, type PreparedDatabase, type PrepareOptions, prepareDatabase } from './prepare.ts';
+export { codeOf, folderFault, StartRefusal, type StartRefusalReason } from './start-refusal.ts';

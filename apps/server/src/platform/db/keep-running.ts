@@ -6,7 +6,7 @@ const lookEveryMs = 1000;
 
 export type KeptServer = {
   /** Stops watching, then stops the server, unless another process started it and still looks after it. */
-  stop: () => Promise<void>;
+  stop: (mode?: 'fast' | 'immediate') => Promise<void>;
 };
 
 export type KeepOptions = Pick<EmbeddedOptions, 'dataDir'> & {
@@ -47,11 +47,11 @@ export function keepRunning(first: EmbeddedServer, { dataDir, owned, say }: Keep
   let timer: NodeJS.Timeout | undefined;
   next();
   return {
-    stop: async () => {
+    stop: async (mode) => {
       stopped = true;
       clearTimeout(timer);
       await looking;
-      if (isOwned) await server.stop();
+      if (isOwned) await server.stop(mode);
     },
   };
 }

@@ -32,10 +32,14 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
     const url = await ensureDatabase(embedded.url, 'perya');
     return { url, embedded, applied: migrated ? await migrate(url) : [] };
   } catch (error) {
-    // With a full disk it may be unable to end well; why it could not be used is what matters.
-    if (!embedded.reused) await embedded.stop().catch(() => undefined);
+    if (!embedded.reused) await embedded.stop(endingFor(error)).catch(() => undefined);
     throw error;
   }
+}
+
+/** How to stop a server on which something failed: without room it would try for a minute to end quietly. */
+export function endingFor(error: unknown): 'fast' | 'immediate' {
+  return error instanceof StartRefusal && error.reason === 'disk-full' ? 'immediate' : 'fast';
 }
 
 /** Makes the database when it is not there and answers its url. */

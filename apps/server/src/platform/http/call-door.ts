@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Call, Language, RefusalCode } from '@perya/contract';
 import type { Clock } from '../clock.ts';
 import type { GameSession, Merchant, Session } from './call-request.ts';
+import type { SealedRequest } from './encrypted-body.ts';
 
 type Eventually<T> = T | Promise<T>;
 
@@ -17,6 +18,8 @@ export type CallDoor = {
   admit: (merchant: Merchant, call: Call, ip: string) => void;
   /** Throws TOO_MANY_REQUESTS. */
   limit: (name: string, merchant: Merchant, ip: string, session: Session | undefined) => Eventually<void>;
+  /** The plain body of a request whose body came sealed. Throws ENCRYPTION_REFUSED. */
+  openBody: (request: SealedRequest) => Promise<unknown>;
   phrase: (code: RefusalCode, language: Language, value: Record<string, unknown> | undefined) => string;
   /** Checks every answer against the contract: for tests and development. */
   validateAnswers: boolean;

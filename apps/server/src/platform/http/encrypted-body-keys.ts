@@ -1,0 +1,96 @@
+// The keys of encrypted bodies: one a day and merchant, shared by every process through the database, gone after two days.
+import { randomBytes } from 'node:crypto';
+import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
+import { LRUCache } from 'lru-cache';
+import type { Queryable } from '../db/index.ts';
+import { createSeal } from '../seal.ts';
+
+const dayMs = 24 * 3600_000;
+const sealPurpose = 'encryption-key';
+
+/** The one suite of scheme hpke-v1. */
+export const suite = new CipherSuite({
+  kem: new DhkemP256HkdfSha256(),
+  kdf: new HkdfSha256(),
+  aead: new Aes256Gcm(),
+});
+type PrivateKey = Awaited<ReturnType<typeof suite.kem.deserializePrivateKey>>;
+
+export type PublicKey = { kid: string; publicKey: Buffer; notAfter: Date };
+export type EncryptionKeys = ReturnType<typeof createEncryptionKeys>;
+
+type Row = { kid: string; public_key: Buffer; sealed_private_key: Buffer; destroy_at: Date };
+
+export function createEncryptionKeys(database: Queryable, secretKey: Buffer) {
+  const seal = createSeal(secretKey, sealPurpose);
+  const today = new Map<number, PublicKey>();
+  const opened = new LRUCache<string, { key: PrivateKey; destroyAt: Date }>({ max: 500 });
+
+  async function make(merchantId: number, day: number): Promise<void> {
+    const kid = `${day.toString(36)}-${randomBytes(6).toString('base64url')}`;
+    const pair = await suite.kem.generateKeyPair();
+    const secret = Buffer.from(await suite.kem.serializePrivateKey(pair.privateKey));
+    await database.query(
+      `insert into encryption_keys (merchant_id, day, kid, public_key, sealed_private_key, destroy_at)
+       values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+      [
+        merchantId,
+        day,
+        kid,
+        Buffer.from(await suite.kem.serializePublicKey(pair.publicKey)),
+        seal.close(secret, `${merchantId}/${kid}`),
+        new Date((day + 2) * dayMs),
+      ],
+    );
+  }
+
+  async function read(merchantId: number, day: number): Promise<PublicKey | undefined> {
+    const { rows } = await database.query<Row>(
+      'select kid, public_key from encryption_keys where merchant_id = $1 and day = $2',
+      [merchantId, day],
+    );
+    const row = rows[0];
+    return row && { kid: row.kid, publicKey: row.public_key, notAfter: new Date((day + 1) * dayMs) };
+  }
+
+  return {
+    /** The key to seal to today; made now where no process has made it. */
+    async publicKey(merchantId: number, now: Date): Promise<PublicKey> {
+      const known = today.get(merchantId);
+      if (known && now < known.notAfter && now.getTime() >= known.notAfter.getTime() - dayMs) return known;
+      const day = Math.floor(now.getTime() / dayMs);
+      let found = await read(merchantId, day);
+      if (!found) {
+        await make(merchantId, day);
+        found = await read(merchantId, day);
+      }
+      if (!found) throw new Error(`no encryption key for merchant ${merchantId}`);
+      today.set(merchantId, found);
+      return found;
+    },
+
+    /** What opens a body sealed to this key; undefined for an unknown key and for one past its end. */
+    async privateKey(merchantId: number, kid: string, now: Date): Promise<PrivateKey | undefined> {
+      const name = `${merchantId}/${kid}`;
+      const known = opened.get(name);
+      if (known) return now < known.destroyAt ? known.key : undefined;
+      const { rows } = await database.query<Row>(
+        'select sealed_private_key, destroy_at from encryption_keys where merchant_id = $1 and kid = $2 and destroy_at > $3',
+        [merchantId, kid, now],
+      );
+      const row = rows[0];
+      if (!row) return undefined;
+      const key = await suite.kem.deserializePrivateKey(
+        Uint8Array.from(seal.open(row.sealed_private_key, name)),
+      );
+      opened.set(name, { key, destroyAt: row.destroy_at });
+      return key;
+    },
+
+    /** Destroys the private keys that are past their end, here and in the database. */
+    async destroyOutlived(now: Date): Promise<void> {
+      for (const [name, { destroyAt }] of opened) if (now >= destroyAt) opened.delete(name);
+      await database.query('delete from encryption_keys where destroy_at <= $1', [now]);
+    },
+  };
+}

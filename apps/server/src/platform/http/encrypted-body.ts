@@ -1,0 +1,112 @@
+// Encrypted bodies: opened before anything is checked, refused in one way whatever was wrong with them.
+import {
+  boundTo,
+  encryptionInfo,
+  type Frame,
+  fromBase64Url,
+  keyIdOf,
+  nonceKeptMs,
+  readFrame,
+  sealedWithinMs,
+} from '@perya/contract/encryption-frame';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/index.ts';
+import { Refusal } from '../refusal.ts';
+import { createEncryptionKeys, suite } from './encrypted-body-keys.ts';
+import { serveCall } from './serve-call.ts';
+
+/** A request whose body came sealed, as its headers and the contract tell. */
+export type SealedRequest = {
+  /** The Encryption header. */
+  encryption: string;
+  device: string;
+  method: string;
+  path: string;
+  merchant: { id: number; code: string };
+  body: unknown;
+  now: Date;
+};
+
+export type EncryptedBodies = ReturnType<typeof createEncryptedBodies>;
+
+export function createEncryptedBodies({ database, secretKey }: { database: Database; secretKey: Buffer }) {
+  const keys = createEncryptionKeys(database, secretKey);
+
+  /** Whether this nonce is used for the first time, on whichever process. */
+  async function firstUse(merchantId: number, nonce: Uint8Array, now: Date): Promise<boolean> {
+    const { rowCount } = await database.query(
+      `insert into encryption_nonces (merchant_id, nonce, expires_at) values ($1, $2, $3)
+       on conflict (merchant_id, nonce) do update set expires_at = excluded.expires_at
+       where encryption_nonces.expires_at <= $4`,
+      [merchantId, Buffer.from(nonce), new Date(now.getTime() + nonceKeptMs), now],
+    );
+    return rowCount === 1;
+  }
+
+  return {
+    publicKey: keys.publicKey,
+
+    /** The plain body. Throws ENCRYPTION_REFUSED, without a word on what was wrong. */
+    async open(request: SealedRequest): Promise<unknown> {
+      const { merchant, now } = request;
+      const kid = keyIdOf(request.encryption);
+      const sealed = sealedParts(request.body);
+      if (!kid || !sealed || !/^[A-Z0-9_]{1,32}$/u.test(request.device)) throw refused();
+      const recipientKey = await keys.privateKey(merchant.id, kid, now);
+      if (!recipientKey) throw refused();
+      const frame = await unseal(recipientKey, sealed, request);
+      if (!frame || Math.abs(frame.timestamp - now.getTime()) > sealedWithinMs) throw refused();
+      if (!(await firstUse(merchant.id, frame.nonce, now))) throw refused();
+      return frame.body;
+    },
+
+    /** Forgets keys and nonces that are past their end. */
+    async prune(now: Date): Promise<void> {
+      await keys.destroyOutlived(now);
+      await database.query('delete from encryption_nonces where expires_at <= $1', [now]);
+    },
+  };
+}
+
+/** Serves GET /wps/system/encryptionKey. */
+export function encryptionRoutes(app: FastifyInstance, bodies: EncryptedBodies): void {
+  serveCall(app, 'GET /wps/system/encryptionKey', async ({ merchant, now }) => {
+    const { kid, publicKey, notAfter } = await bodies.publicKey(merchant.id, now);
+    return {
+      kid,
+      publicKey: publicKey.toString('base64url'),
+      notAfter: notAfter.toISOString(),
+      serverTime: now.toISOString(),
+    };
+  });
+}
+
+function refused(): Refusal {
+  return new Refusal('ENCRYPTION_REFUSED');
+}
+
+type SealedParts = { enc: Uint8Array; ct: Uint8Array };
+
+function sealedParts(body: unknown): SealedParts | undefined {
+  if (typeof body !== 'object' || body === null || Object.keys(body).length !== 2) return undefined;
+  if (!('enc' in body && 'ct' in body)) return undefined;
+  if (typeof body.enc !== 'string' || typeof body.ct !== 'string') return undefined;
+  const enc = fromBase64Url(body.enc);
+  const ct = fromBase64Url(body.ct);
+  return enc && ct ? { enc, ct } : undefined;
+}
+
+async function unseal(
+  recipientKey: Parameters<typeof suite.createRecipientContext>[0]['recipientKey'],
+  { enc, ct }: SealedParts,
+  { method, path, merchant, device }: SealedRequest,
+): Promise<Frame | undefined> {
+  try {
+    const recipient = await suite.createRecipientContext({ recipientKey, enc, info: encryptionInfo });
+    const aad = boundTo({ method, path, merchant: merchant.code, device });
+    return readFrame(new Uint8Array(await recipient.open(ct, aad)));
+  } catch {
+    // No point of the curve, another key, a changed bit, another call: the sender is told none of it.
+    return undefined;
+  }
+}

@@ -1,0 +1,92 @@
+// A disk without room: the start says so in one line; a running house refuses bets, says that it is not ready, and recovers by itself.
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@perya/contract/client';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { reconcile } from '../../apps/server/src/modules/ledger/index.ts';
+import { openDatabase } from '../../apps/server/src/platform/db/index.ts';
+import { temporaryFolder, untilReady } from './main-process.ts';
+import { type ServerOnSmallDisk, spawnOnSmallDisk } from './small-disk.ts';
+
+const answerShape = z.looseObject({
+  success: z.boolean(),
+  error: z.looseObject({ code: z.string() }).optional(),
+});
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+});
+afterAll(() => folder.remove());
+
+// Too small for an empty database, for the tables, and for the rows of the demo house.
+test.each([10, 40, 50])('no room at the start: a disk of %i MB', async (megabytes) => {
+  const server = await spawnOnSmallDisk(folder.path, megabytes);
+  expect(await server.ended).toBe(1);
+  expect(server.said().trim().split('\n')).toEqual([expect.stringMatching(/^The disk is full: make room/u)]);
+});
+
+test('[X-13] the disk fills up under players: bets are refused, not ready; with room again the same bet is booked once', async () => {
+  const server = await spawnOnSmallDisk(folder.path, 120);
+  onTestFinished(() => void server.child.kill('SIGTERM'));
+  await untilReady(server);
+  const owner = openDatabase({ url: await server.databaseUrl(), role: null, maxConnections: 1 });
+  await owner.query(
+    `update merchants set settings = settings || '{"profile":{"name":"test","minimumAge":21,"slotRoundMs":0,"otherRoundMs":0}}'`,
+  );
+  const game = await owner.query<{ node_id: number }>(
+    `select node_id from games where merchant_id = 1 and game_code = 'perya-lights' limit 1`,
+  );
+  await owner.close();
+  const play = await seatOf(server, game.rows[0]?.node_id ?? 0);
+  expect(await play(randomUUID())).toMatchObject({ success: true });
+
+  await server.fill();
+  const refused = await firstRefused(play);
+  expect(refused.answer).toMatchObject({ success: false, error: { code: 'UNKNOWN_ERROR' } });
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+
+  await server.makeRoom();
+  await untilReady(server);
+  expect(await play(refused.requestId)).toMatchObject({ success: true });
+  const books = openDatabase({ url: await server.databaseUrl(), role: null, maxConnections: 2 });
+  const { rows } = await books.query('select 1 from rounds where request_id = $1', [refused.requestId]);
+  expect(rows).toHaveLength(1);
+  expect((await reconcile(books)).drifts).toEqual([]);
+  await books.close();
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
+
+type Answer = z.infer<typeof answerShape>;
+type Play = (requestId: string) => Promise<Answer>;
+
+/** Plays until the database can take no more; an open feature of an earlier round is not the disk's doing. */
+async function firstRefused(play: Play): Promise<{ requestId: string; answer: Answer }> {
+  for (let rounds = 0; rounds < 20_000; rounds += 1) {
+    const requestId = randomUUID();
+    const answer = await play(requestId);
+    if (!answer.success && answer.error?.code !== 'ROUND_OPEN') return { requestId, answer };
+  }
+  throw new Error('the disk never became full');
+}
+
+async function seatOf({ url }: ServerOnSmallDisk, nodeId: number): Promise<Play> {
+  const clientOf = (token?: string) =>
+    createClient({ origin: url, merchant: () => 'perya', language: () => 'en', token: () => token });
+  const { token } = await clientOf()('POST /wps/session/trial', { body: { moduleId: 'COMM3' } });
+  const { gameToken } = await clientOf(token)('GET /wps/game/launch', { query: { nodeId } });
+  return async (requestId) => {
+    const answer = await fetch(`${url}/wps/round/play`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        merchant: 'perya',
+        authorization: `Bearer ${gameToken}`,
+      },
+      body: JSON.stringify({ gameCode: 'perya-lights', requestId, betLevel: 1, stake: '1.00' }),
+    });
+    return answerShape.parse(await answer.json());
+  };
+}
