@@ -32,6 +32,7 @@ process.on('SIGHUP', () => void end(0));
 try {
   const env = await settings();
   await refuseTakenPort(env);
+  if (isDev) await refuseTakenPort({ port: env.pagePort, host: '127.0.0.1', setting: 'PAGE_PORT' });
   // The pages, the database and the server's own code are made ready side by side.
   const pages = isDev
     ? undefined
@@ -152,7 +153,7 @@ function startDevelopment(env: Env, prepared: Prepared): void {
   watch(server, 'The server');
   const platform = `http://127.0.0.1:${env.port}`;
   for (const [app, args] of [
-    ['mobile', ['--port', '5173']],
+    ['mobile', ['--port', String(env.pagePort), '--host', '127.0.0.1', '--strictPort']],
     ['games', ['build', '--watch', '--logLevel', 'warn']],
   ] as const) {
     const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), ...args], {
@@ -163,7 +164,7 @@ function startDevelopment(env: Env, prepared: Prepared): void {
     watch(child, app === 'mobile' ? 'The page' : 'The game room');
   }
   console.log(
-    `\n  The page with hot reload   http://127.0.0.1:5173/m/home\n  The server                 ${platform}\n`,
+    `\n  The page with hot reload   http://127.0.0.1:${env.pagePort}/m/home\n  The server                 ${platform}\n`,
   );
 }
 

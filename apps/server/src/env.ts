@@ -17,6 +17,7 @@ const port = (mend: string) =>
 
 const settings = z.object({
   PORT: port('a port from 0 to 65535, for example PORT=3000').default(3000),
+  PAGE_PORT: port('a port from 0 to 65535, for example PAGE_PORT=5173').default(5173),
   HOST: z.string().min(1, 'an address to listen on, for example HOST=127.0.0.1').default('127.0.0.1'),
   DATABASE_URL: z
     .string()
@@ -86,6 +87,8 @@ const settings = z.object({
 
 export type Env = {
   port: number;
+  /** Where `npm run dev` serves the page with hot reload. */
+  pagePort: number;
   host: string;
   /** undefined: the embedded server in the data folder. */
   databaseUrl: string | undefined;
@@ -132,6 +135,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     );
   return {
     port: env.PORT,
+    pagePort: env.PAGE_PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,

@@ -2,20 +2,25 @@
 import { createServer } from 'node:net';
 import { codeOf, StartRefusal } from './db/index.ts';
 
-export type Address = { port: number; host: string };
+export type Address = {
+  port: number;
+  host: string;
+  /** The setting that the port comes from. */
+  setting?: string;
+};
 
 /** The refusal behind a failed `listen`; anything else is handed back as it is. */
-export function listenFault(error: unknown, { port, host }: Address): unknown {
+export function listenFault(error: unknown, { port, host, setting = 'PORT' }: Address): unknown {
   const code = codeOf(error);
   if (code === 'EADDRINUSE')
     return new StartRefusal(
       'port-taken',
-      `Port ${port} is taken: end what listens there, or choose another, for example PORT=${port < 65_535 ? port + 1 : 3000}.`,
+      `Port ${port} is taken: end what listens there, or choose another, for example ${setting}=${port < 65_535 ? port + 1 : 3000}.`,
     );
   if (code === 'EACCES')
     return new StartRefusal(
       'port-taken',
-      `Port ${port} needs rights that this account does not have: choose one above 1023, for example PORT=3000.`,
+      `Port ${port} needs rights that this account does not have: choose one above 1023, for example ${setting}=3000.`,
     );
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return new StartRefusal(
