@@ -28,9 +28,13 @@ export const promotion = z.strictObject({
   startDate: instant,
   endDate: instant.nullable(),
   noExpiry: z.union([z.literal(0), z.literal(1)]),
-  promoAnnouncementCategoryIds: z.array(z.int()),
+  promoAnnouncementCategoryIds: z.array(z.int()).describe('ids of `promotionCategories`'),
+  needsJoining: z.boolean().describe('false: it counts for everyone by itself'),
   announcementImages: z.array(z.strictObject({ sequence: z.int(), url: z.string() })),
 });
+
+/** What the operator sorts promotions by, in the asked language. */
+export const promotionCategory = z.strictObject({ id: z.int(), name: z.string() });
 
 /** A comma-separated list of announcement types, as the specification's calls send it: "B,PL,PU". */
 const types = z
@@ -60,6 +64,9 @@ export const listAnnouncements = defineCall({
   }),
   value: z.strictObject({
     promotion: z.array(promotion),
+    promotionCategories: z
+      .array(promotionCategory)
+      .describe('those that some of the promotions have, in the order of the operator'),
     banners: z.array(bannerEntry),
     player: z.array(announcement),
     popup: z.array(announcement),
@@ -68,7 +75,14 @@ export const listAnnouncements = defineCall({
   errors: [],
   example: {
     query: { types: 'B,PL,PU', groupName: 'm_home', platform: 'M' },
-    value: { promotion: [], banners: [], player: [exampleAnnouncement], popup: [], hot: [] },
+    value: {
+      promotion: [],
+      promotionCategories: [],
+      banners: [],
+      player: [exampleAnnouncement],
+      popup: [],
+      hot: [],
+    },
   },
 });
 

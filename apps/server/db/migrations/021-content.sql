@@ -16,11 +16,22 @@ create table announcements (
   link text not null default '' check (link = '' or link ~ '^/[^/]'),
   start_at timestamptz not null,
   end_at timestamptz,
+  -- of promotion_categories
   category_ids integer[] not null default '{}',
+  -- a promotion that counts only for those who join it
+  needs_joining boolean not null default false,
   position integer not null default 0,
   published boolean not null default true,
   primary key (merchant_id, id),
   check (end_at is null or end_at > start_at)
+);
+
+create table promotion_categories (
+  merchant_id integer not null references merchants,
+  category_id integer not null,
+  names jsonb not null check (names ? 'en'),
+  position integer not null,
+  primary key (merchant_id, category_id)
 );
 
 create table announcement_reads (
@@ -55,6 +66,8 @@ begin
 end $$;
 
 create trigger announcements_changed after insert or update or delete on announcements
+  for each statement execute function bump_content();
+create trigger promotion_categories_changed after insert or update or delete on promotion_categories
   for each statement execute function bump_content();
 create trigger help_items_changed after insert or update or delete on help_items
   for each statement execute function bump_content();

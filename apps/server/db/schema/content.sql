@@ -21,6 +21,7 @@ create table announcements (
   start_at timestamp with time zone not null,
   end_at timestamp with time zone,
   category_ids integer[] not null default '{}'::integer[],
+  needs_joining boolean not null default false,
   position integer not null default 0,
   published boolean not null default true,
   constraint announcements_pkey PRIMARY KEY (merchant_id, id),
@@ -58,5 +59,17 @@ create table help_items (
 );
 CREATE TRIGGER help_items_changed AFTER INSERT OR DELETE OR UPDATE ON public.help_items FOR EACH STATEMENT EXECUTE FUNCTION bump_content();
 grant delete, insert, select, update on help_items to perya_app;
+
+create table promotion_categories (
+  merchant_id integer not null,
+  category_id integer not null,
+  names jsonb not null,
+  position integer not null,
+  constraint promotion_categories_pkey PRIMARY KEY (merchant_id, category_id),
+  constraint promotion_categories_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint promotion_categories_names_check CHECK ((names ? 'en'::text))
+);
+CREATE TRIGGER promotion_categories_changed AFTER INSERT OR DELETE OR UPDATE ON public.promotion_categories FOR EACH STATEMENT EXECUTE FUNCTION bump_content();
+grant delete, insert, select, update on promotion_categories to perya_app;
 
 -- function bump_content() returns trigger · body e038ebf5808e7184

@@ -3,9 +3,6 @@ import type { promotions as english } from '../en/promotions.ts';
 export const promotions = {
   'promotions.categories': 'أنواع العروض',
   'promotions.all': 'الكل',
-  'promotions.deposit': 'الإيداع',
-  'promotions.everyone': 'للجميع',
-  'promotions.friends': 'الأصدقاء',
   'promotions.longTerm': 'مستمر',
   'promotions.joinSoon': 'يفتح الانضمام قريبًا',
   'promotions.empty': 'لا عروض الآن',

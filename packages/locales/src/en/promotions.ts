@@ -1,9 +1,6 @@
 export const promotions = {
   'promotions.categories': 'Kinds of promotions',
   'promotions.all': 'All',
-  'promotions.deposit': 'Deposit',
-  'promotions.everyone': 'For everyone',
-  'promotions.friends': 'Friends',
   'promotions.longTerm': 'Long term',
   'promotions.joinSoon': 'Joining opens soon',
   'promotions.empty': 'No promotions now',

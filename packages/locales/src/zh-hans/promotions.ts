@@ -3,9 +3,6 @@ import type { promotions as english } from '../en/promotions.ts';
 export const promotions = {
   'promotions.categories': '活动类别',
   'promotions.all': '全部',
-  'promotions.deposit': '存款',
-  'promotions.everyone': '人人有份',
-  'promotions.friends': '好友',
   'promotions.longTerm': '长期',
   'promotions.joinSoon': '即将开放参加',
   'promotions.empty': '暂无活动',

@@ -1,4 +1,5 @@
 // What of an answer home really shows: only that travels inside the HTML.
+import type { Game } from '@perya/contract';
 import type { Value } from '@perya/contract/client';
 import { homeRows, homeSlides } from '@perya/contract/constants';
 import { homeBanners } from './home-calls.ts';
@@ -8,16 +9,22 @@ const columnsInView = Math.ceil(homeSlides.perView);
 /** Columns of tiles on a shelf. */
 export const columns = 6;
 
+/** What a tile shows and its taps need. */
+function onTile({ nodeId, displayName, gameType, vassalage, iconUrl, isNew, comingSoon, theme }: Game) {
+  return { nodeId, displayName, gameType, vassalage, iconUrl, isNew, comingSoon, theme };
+}
+
 /** Cuts an answer down to what the first view shows; `undefined` when it travels whole. */
 export function trimmed(name: string, value: unknown): unknown {
   if (name === 'GET /wps/game/hot') {
     const { games } = value as Value<'GET /wps/game/hot'>; // The renderer is given each call's own value.
-    return { games: games.slice(0, homeRows.HOT * columnsInView) };
+    return { games: games.slice(0, homeRows.HOT * columnsInView).map(onTile) };
   }
   if (name === 'GET /wps/relay/MCSFE_getListAnnouncements') {
     const { banners, player } = value as Value<'GET /wps/relay/MCSFE_getListAnnouncements'>; // As above.
     return {
       promotion: [],
+      promotionCategories: [],
       popup: [],
       hot: [],
       banners: banners.filter((banner) => homeBanners.includes(banner.groupName)),
@@ -26,7 +33,7 @@ export function trimmed(name: string, value: unknown): unknown {
   }
   if (name === 'GET /wps/game/vendors') {
     const { sorting } = value as Value<'GET /wps/game/vendors'>; // As above.
-    return { mapping: {}, sorting: sorting.map((entry) => ({ ...entry, vendorNames: [] })) };
+    return { mapping: {}, sorting: sorting.map(({ gameCategory }) => ({ gameCategory, vendorNames: [] })) };
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindsAmong, mainImage, needsJoining, ofKind, type Promotion } from './promotion-kinds.ts';
+import { mainImage, ofCategory, type Promotion } from './promotion-kinds.ts';
 
 const promotion = (id: string, ...promoAnnouncementCategoryIds: number[]): Promotion => ({
   id,
@@ -9,6 +9,7 @@ const promotion = (id: string, ...promoAnnouncementCategoryIds: number[]): Promo
   endDate: null,
   noExpiry: 1,
   promoAnnouncementCategoryIds,
+  needsJoining: false,
   announcementImages: [
     { sequence: 2, url: '/second.svg' },
     { sequence: 1, url: '/first.svg' },
@@ -16,22 +17,14 @@ const promotion = (id: string, ...promoAnnouncementCategoryIds: number[]): Promo
 });
 const first = promotion('first', 1);
 const badge = promotion('badge', 1, 2);
-const strange = promotion('strange', 9);
-const all = [first, badge, strange];
+const plain = promotion('plain');
+const all = [first, badge, plain];
 
-test('[2.9-03] there is a tab for each kind that some promotion has', () => {
-  expect(kindsAmong(all)).toEqual(['deposit', 'everyone']);
-  expect(kindsAmong([])).toEqual([]);
-});
-
-test('[2.9-03] a tab holds its kind; one of an unknown category is among all', () => {
-  expect(ofKind(all, 'deposit')).toEqual([first, badge]);
-  expect(ofKind(all, 'friends')).toEqual([]);
-  expect(ofKind(all, 'all')).toContain(strange);
-});
-
-test('[2.9-03] what is for everyone is not joined', () => {
-  expect(all.map(needsJoining)).toEqual([true, false, true]);
+test('[2.9-03] a tab holds its category; one without a category is among all', () => {
+  expect(ofCategory(all, 1)).toEqual([first, badge]);
+  expect(ofCategory(all, 2)).toEqual([badge]);
+  expect(ofCategory(all, 3)).toEqual([]);
+  expect(ofCategory(all, undefined)).toEqual(all);
 });
 
 test('[2.9-03] the main picture is the one with sequence 1', () => {

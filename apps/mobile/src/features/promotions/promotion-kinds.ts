@@ -1,29 +1,17 @@
-// What the operator's category numbers mean here: the filter's tabs, and who has to join.
+// Which promotions a tab of the filter holds, and what stands at a promotion's head.
 import type { Value } from '@perya/contract/client';
 
-export type Promotion = Value<'GET /wps/relay/MCSFE_getListAnnouncements'>['promotion'][number];
+type Announcements = Value<'GET /wps/relay/MCSFE_getListAnnouncements'>;
+export type Promotion = Announcements['promotion'][number];
+export type Category = Announcements['promotionCategories'][number];
 
-const kindOf = { 1: 'deposit', 2: 'everyone', 3: 'friends' } as const;
-export type Kind = (typeof kindOf)[keyof typeof kindOf];
-
-const kindsOf = (promotion: Promotion): Kind[] =>
-  promotion.promoAnnouncementCategoryIds.flatMap((id) =>
-    id in kindOf ? [kindOf[id as keyof typeof kindOf]] : [],
-  ); // Checked by `in`.
-
-/** The kinds that some promotion has, in a fixed order. */
-export function kindsAmong(promotions: readonly Promotion[]): Kind[] {
-  return Object.values(kindOf).filter((kind) => ofKind(promotions, kind).length > 0);
-}
-
-/** A promotion of an unknown category is among "all" alone. */
-export function ofKind(promotions: readonly Promotion[], kind: Kind | 'all'): readonly Promotion[] {
-  return kind === 'all' ? promotions : promotions.filter((one) => kindsOf(one).includes(kind));
-}
-
-/** What is for everyone counts by itself; anything else has to be joined. */
-export function needsJoining(promotion: Promotion): boolean {
-  return !kindsOf(promotion).includes('everyone');
+/** A promotion without a category is among all of them alone; `undefined` asks for all. */
+export function ofCategory(
+  promotions: readonly Promotion[],
+  category: number | undefined,
+): readonly Promotion[] {
+  if (category === undefined) return promotions;
+  return promotions.filter((one) => one.promoAnnouncementCategoryIds.includes(category));
 }
 
 /** The picture at the head: the one with sequence 1. */

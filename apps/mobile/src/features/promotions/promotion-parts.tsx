@@ -4,7 +4,7 @@ import { Badge, classes } from '@perya/ui';
 import { useState } from 'react';
 import { Day } from '../../page/day.tsx';
 import { OperatorText } from '../../page/operator-text.tsx';
-import { mainImage, needsJoining, type Promotion } from './promotion-kinds.ts';
+import { mainImage, type Promotion } from './promotion-kinds.ts';
 import styles from './promotions.module.css';
 
 /** The picture with sequence 1; without one, or when it does not load, the place stays and is plain. */
@@ -38,7 +38,7 @@ export function PromotionText({ promotion }: { promotion: Promotion }) {
   return (
     <div className={styles['text']}>
       <OperatorText html={promotion.content} />
-      {needsJoining(promotion) && <Badge tone="teal">{t('promotions.joinSoon')}</Badge>}
+      {promotion.needsJoining && <Badge tone="teal">{t('promotions.joinSoon')}</Badge>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSearch } from '../../page/location.ts';
 import { NoAnswer } from '../../page/no-answer.tsx';
 import { PromotionItem } from './promotion-item.tsx';
-import { type Kind, kindsAmong, ofKind, type Promotion } from './promotion-kinds.ts';
+import { type Category, ofCategory, type Promotion } from './promotion-kinds.ts';
 import styles from './promotions.module.css';
 import { usePromotions } from './use-promotions.ts';
 
@@ -16,34 +16,37 @@ export function PromotionsScreen() {
     <div className={styles['screen']}>
       {!all && <NoAnswer query={promotions} count={3} size={styles['itemWaiting']} />}
       {all?.length === 0 && <EmptyState title={t('promotions.empty')} hint={t('promotions.emptyText')} />}
-      {all && all.length > 0 && <Promotions all={all} />}
+      {all && all.length > 0 && (
+        <Promotions all={all} categories={promotions.data?.promotionCategories ?? []} />
+      )}
     </div>
   );
 }
 
 /** The filter and its list; `id` in the address opens one. */
-function Promotions({ all }: { all: readonly Promotion[] }) {
+function Promotions({ all, categories }: { all: readonly Promotion[]; categories: readonly Category[] }) {
   const t = useT();
-  const [kind, setKind] = useState<Kind | 'all'>('all');
-  const id = new URLSearchParams(useSearch()).get('id');
-  const tabs = (['all', ...kindsAmong(all)] as const).map((key) => ({
-    key,
-    label: t(`promotions.${key}`),
-  }));
+  const [kind, setKind] = useState('all');
+  const asked = new URLSearchParams(useSearch()).get('id');
+  const tabs = [
+    { key: 'all', label: t('promotions.all') },
+    ...categories.map((category) => ({ key: String(category.id), label: category.name })),
+  ];
+  const chosen = tabs.find(({ key }) => key === kind) ?? tabs[0];
   return (
     <>
       <Tabs
         label={t('promotions.categories')}
         tabs={tabs}
-        selected={kind}
+        selected={chosen?.key ?? 'all'}
         onSelect={setKind}
         controls="promotions"
         className={styles['tabs']}
       />
-      <div id="promotions" role="tabpanel" aria-label={t(`promotions.${kind}`)}>
+      <div id="promotions" role="tabpanel" aria-label={chosen?.label}>
         <ul className={styles['list']}>
-          {ofKind(all, kind).map((promotion) => (
-            <PromotionItem key={promotion.id} promotion={promotion} show={promotion.id === id} />
+          {ofCategory(all, categories.find(({ id }) => String(id) === kind)?.id).map((promotion) => (
+            <PromotionItem key={promotion.id} promotion={promotion} show={promotion.id === asked} />
           ))}
         </ul>
       </div>

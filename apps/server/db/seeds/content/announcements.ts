@@ -14,7 +14,9 @@ export type SeedAnnouncement = {
   startsDaysAgo: number;
   /** From the day of seeding; without it the announcement has no end. */
   endsInDays?: number;
+  /** Of `promotionCategories`. */
   categories?: number[];
+  needsJoining?: true;
 };
 
 const banner = (group: BannerGroup, scene: string, link: string, title: Text): SeedAnnouncement => ({
@@ -241,6 +243,13 @@ export const notices: SeedAnnouncement[] = [
   },
 ];
 
+/** What the demo house sorts its promotions by, in this order. */
+export const promotionCategories = [
+  { id: 1, name: text('Deposit', '存款', 'الإيداع') },
+  { id: 2, name: text('For everyone', '人人有份', 'للجميع') },
+  { id: 3, name: text('Friends', '好友', 'الأصدقاء') },
+];
+
 export const promotions: SeedAnnouncement[] = [
   {
     slug: 'promo-first-deposit',
@@ -249,6 +258,7 @@ export const promotions: SeedAnnouncement[] = [
     startsDaysAgo: 1,
     endsInDays: 45,
     categories: [1],
+    needsJoining: true,
     title: text('First deposit extra', '首存礼', 'هدية الإيداع الأول'),
     content: text(
       '<p>Coming soon. The amount, the wagering it asks for and its last day will stand here, in full, before anyone can join. Until then no bonus is credited.</p>',
@@ -275,6 +285,7 @@ export const promotions: SeedAnnouncement[] = [
     scene: 'welcome',
     startsDaysAgo: 3,
     categories: [3],
+    needsJoining: true,
     title: text('Bring a friend to the fair', '邀友同游夜市', 'اصطحب صديقاً إلى المعرض'),
     content: text(
       '<p>Coming soon, with its rules for both of you, and its limits.</p>',

@@ -59,6 +59,16 @@ describe('announcements', () => {
     expect((await lobby.app.inject({ url: arabic })).headers['cache-control']).toContain('immutable');
   });
 
+  test('[2.9-03] the categories of the promotions come with their names, in the asked language', async () => {
+    const { promotion, promotionCategories } = await list('PR');
+    expect(promotionCategories.map(({ name }) => name)).toEqual(['Deposit', 'For everyone', 'Friends']);
+    const known = promotionCategories.map(({ id }) => id);
+    for (const one of promotion)
+      for (const id of one.promoAnnouncementCategoryIds) expect(known).toContain(id);
+    expect(new Set(promotion.map(({ needsJoining }) => needsJoining))).toEqual(new Set([true, false]));
+    expect((await list('PL')).promotionCategories).toEqual([]);
+  });
+
   test('[3-05] a promotion carries its picture, its dates and whether it ends', async () => {
     const { promotion } = await list('PR');
     for (const one of promotion) {

@@ -8,9 +8,11 @@ import { Refusal } from '../../platform/refusal.ts';
 import { type Announcements, type AnnouncementsQuery, helpTree, listRunning } from './present.ts';
 import {
   type AnnouncementRow,
+  type CategoryRow,
   type HelpRow,
   insertMark,
   readAnnouncements,
+  readCategories,
   readHelp,
   readMarks,
   readVersion,
@@ -60,6 +62,7 @@ export async function createContent(dependencies: ContentDependencies): Promise<
   const { database, sceneUrl, onFault } = dependencies;
   let version = -1n;
   let announcements: AnnouncementRow[] = [];
+  let categories: CategoryRow[] = [];
   let help: HelpRow[] = [];
   const answers = new LRUCache<string, Prepared>({ max: 500 });
 
@@ -67,8 +70,12 @@ export async function createContent(dependencies: ContentDependencies): Promise<
     // The version first: a change between the two reads is then seen again at the next look.
     const found = await readVersion(database);
     if (found === version) return;
-    const read = await Promise.all([readAnnouncements(database), readHelp(database)]);
-    [announcements, help] = read;
+    const read = await Promise.all([
+      readAnnouncements(database),
+      readCategories(database),
+      readHelp(database),
+    ]);
+    [announcements, categories, help] = read;
     version = found;
     answers.clear();
   }
@@ -80,8 +87,9 @@ export async function createContent(dependencies: ContentDependencies): Promise<
   });
 
   const of = (merchantId: number) => announcements.filter((row) => row.merchant_id === merchantId);
+  const categoriesOf = (merchantId: number) => categories.filter((row) => row.merchant_id === merchantId);
   const list = (marks: ReadonlySet<string> | undefined, asked: AnnouncementsAsked): Announcements =>
-    listRunning(of(asked.merchantId), asked.query, {
+    listRunning(of(asked.merchantId), categoriesOf(asked.merchantId), asked.query, {
       language: asked.language,
       now: asked.now,
       sceneUrl,

@@ -1,7 +1,7 @@
 // From rows to what the wire carries: one language, running now, of the asked types.
 import { type Language, rightToLeftLanguages } from '@perya/contract';
 import type { QueryOf, ValueOf } from '../../platform/http/index.ts';
-import type { AnnouncementRow, HelpRow, Texts } from './queries.ts';
+import type { AnnouncementRow, CategoryRow, HelpRow, Texts } from './queries.ts';
 
 export type Announcements = ValueOf<'GET /wps/relay/MCSFE_getListAnnouncements'>;
 export type AnnouncementsQuery = Pick<
@@ -55,6 +55,7 @@ function presentPromotion(row: AnnouncementRow, reader: Reader) {
     endDate: row.end_at?.toISOString() ?? null,
     noExpiry: row.end_at === null ? (1 as const) : (0 as const),
     promoAnnouncementCategoryIds: row.category_ids,
+    needsJoining: row.needs_joining,
     announcementImages: row.scene === '' ? [] : [{ sequence: 1, url: pictureOf(row.scene, reader) }],
   };
 }
@@ -62,6 +63,7 @@ function presentPromotion(row: AnnouncementRow, reader: Reader) {
 /** "Promotion" is the specification's other word for PR. A banner group narrows banners alone. */
 export function listRunning(
   rows: AnnouncementRow[],
+  categories: CategoryRow[],
   query: AnnouncementsQuery,
   reader: Reader,
 ): Announcements {
@@ -69,8 +71,13 @@ export function listRunning(
   const running = rows.filter((row) => asked.has(row.type) && isRunning(row, reader.now));
   const of = (...types: string[]) => running.filter((row) => types.includes(row.type));
   const banners = of('B').filter((row) => !query.groupName || row.group_name === query.groupName);
+  const promotions = of('PR');
+  const had = new Set(promotions.flatMap((row) => row.category_ids));
   return {
-    promotion: of('PR').map((row) => presentPromotion(row, reader)),
+    promotion: promotions.map((row) => presentPromotion(row, reader)),
+    promotionCategories: categories
+      .filter(({ category_id }) => had.has(category_id))
+      .map(({ category_id, names }) => ({ id: category_id, name: inLanguage(names, reader.language) })),
     banners: banners.flatMap((row) => presentBanner(row, reader)),
     player: of('PL', 'A').map((row) => presentNotice(row, reader)),
     popup: of('PU').map((row) => presentNotice(row, reader)),

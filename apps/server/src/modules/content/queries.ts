@@ -16,7 +16,10 @@ export type AnnouncementRow = {
   start_at: Date;
   end_at: Date | null;
   category_ids: number[];
+  needs_joining: boolean;
 };
+
+export type CategoryRow = { merchant_id: number; category_id: number; names: Texts };
 
 export type HelpRow = {
   merchant_id: number;
@@ -34,8 +37,16 @@ export async function readVersion(db: Queryable): Promise<bigint> {
 
 export async function readAnnouncements(db: Queryable): Promise<AnnouncementRow[]> {
   const { rows } = await db.query<AnnouncementRow>(
-    `select merchant_id, id, type, group_name, titles, contents, scene, link, start_at, end_at, category_ids
+    `select merchant_id, id, type, group_name, titles, contents, scene, link, start_at, end_at, category_ids,
+            needs_joining
        from announcements where published order by merchant_id, position, start_at desc, id`,
+  );
+  return rows;
+}
+
+export async function readCategories(db: Queryable): Promise<CategoryRow[]> {
+  const { rows } = await db.query<CategoryRow>(
+    'select merchant_id, category_id, names from promotion_categories order by merchant_id, position, category_id',
   );
   return rows;
 }
@@ -76,10 +87,28 @@ export async function insertAnnouncements(
   rows: NewAnnouncement[],
 ): Promise<void> {
   await db.query(
-    `insert into announcements (merchant_id, id, type, group_name, titles, contents, scene, link, start_at, end_at, category_ids, position)
+    `insert into announcements (merchant_id, id, type, group_name, titles, contents, scene, link, start_at, end_at, category_ids,
+                                needs_joining, position)
      select $1, r.* from jsonb_to_recordset($2::jsonb)
        as r(id uuid, type text, group_name text, titles jsonb, contents jsonb, scene text, link text,
-            start_at timestamptz, end_at timestamptz, category_ids integer[], position integer)
+            start_at timestamptz, end_at timestamptz, category_ids integer[],
+            needs_joining boolean, position integer)
+     on conflict do nothing`,
+    [merchantId, JSON.stringify(rows)],
+  );
+}
+
+export type NewCategory = Omit<CategoryRow, 'merchant_id'> & { position: number };
+
+/** Adds those whose number is not there yet. */
+export async function insertCategories(
+  db: Queryable,
+  merchantId: number,
+  rows: NewCategory[],
+): Promise<void> {
+  await db.query(
+    `insert into promotion_categories (merchant_id, category_id, names, position)
+     select $1, r.* from jsonb_to_recordset($2::jsonb) as r(category_id integer, names jsonb, position integer)
      on conflict do nothing`,
     [merchantId, JSON.stringify(rows)],
   );

@@ -1,10 +1,16 @@
 // Fills the notice boards of the demo house. Rows that are there already stay as the operator left them.
 import { v5 } from 'uuid';
-import { seedAnnouncements } from '../../../db/seeds/content/announcements.ts';
+import { promotionCategories, seedAnnouncements } from '../../../db/seeds/content/announcements.ts';
 import { seedHelp } from '../../../db/seeds/content/help.ts';
 import { branded, type Text } from '../../../db/seeds/content/texts.ts';
 import type { Queryable } from '../../platform/db/pool.ts';
-import { insertAnnouncements, insertHelp, type NewAnnouncement, type NewHelp } from './queries.ts';
+import {
+  insertAnnouncements,
+  insertCategories,
+  insertHelp,
+  type NewAnnouncement,
+  type NewHelp,
+} from './queries.ts';
 import { sanitiseHtml } from './sanitise.ts';
 import { maskPath } from './service-entries.ts';
 
@@ -24,6 +30,11 @@ const safe = (given: Text): Text => ({
 /** Seeds both demo merchants with dates around `now`; a few statements, safe to repeat. */
 export async function seedContent(db: Queryable, now: Date): Promise<void> {
   for (const merchant of demoHouse) {
+    await insertCategories(
+      db,
+      merchant.id,
+      promotionCategories.map(({ id, name }, position) => ({ category_id: id, names: name, position })),
+    );
     await insertAnnouncements(db, merchant.id, announcementsOf(merchant, now));
     const help = helpOf(merchant.name);
     await insertHelp(
@@ -48,6 +59,7 @@ function announcementsOf(merchant: (typeof demoHouse)[number], now: Date): NewAn
     start_at: new Date(now.getTime() - one.startsDaysAgo * dayMs),
     end_at: one.endsInDays === undefined ? null : new Date(now.getTime() + one.endsInDays * dayMs),
     category_ids: one.categories ?? [],
+    needs_joining: one.needsJoining ?? false,
     position,
   }));
 }
