@@ -53,3 +53,4 @@ export const loginFields = {
   username: { enabled: true, required: true, minLength: 1, maxLength: 32, patternId: 'any' },
   password: { enabled: true, required: true, minLength: 1, maxLength: 64, patternId: 'any' },
 } as const satisfies Record<string, FieldConfig>;
+  captcha: { enabled: true, required: true, minLength: 1, maxLength: 6, patternId: 'digits' },

@@ -16,5 +16,6 @@ export const areas = [
   'help',
   'notices',
   'promotions',
+  'captcha',
 ] as const;
 export type Area = (typeof areas)[number];

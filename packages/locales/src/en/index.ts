@@ -1,4 +1,5 @@
 import type { Area } from '../areas.ts';
+import { captcha } from './captcha.ts';
 import { cashier } from './cashier.ts';
 import { error } from './error.ts';
 import { help } from './help.ts';
@@ -34,3 +35,4 @@ export const en = {
   notices,
   promotions,
 } as const satisfies Record<Area, Record<string, string>>;
+  captcha,

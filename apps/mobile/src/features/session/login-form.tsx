@@ -8,8 +8,8 @@ import { failurePhrase } from '../../page/failure-text.ts';
 import { logIn } from './log-in.ts';
 import styles from './login.module.css';
 
-type Name = keyof typeof loginFields;
-const names = ['username', 'password'] as const satisfies readonly Name[];
+const names = ['username', 'password'] as const;
+type Name = (typeof names)[number];
 
 function useLoginForm(onDone: () => void) {
   const queryClient = useQueryClient();

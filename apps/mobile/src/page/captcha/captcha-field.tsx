@@ -1,0 +1,85 @@
+import { checkField, loginFields } from '@perya/contract/field-rules';
+import { useT } from '@perya/locales/page';
+import { Button, Field, Spinner } from '@perya/ui';
+import { BadgeCheck, RefreshCw } from 'lucide-react';
+import type { Ref } from 'react';
+import styles from './captcha-field.module.css';
+import { type CaptchaAnswer, type CaptchaPurpose, type CaptchaState, useCaptcha } from './use-captcha.ts';
+
+type CaptchaFieldProps = {
+  purpose: CaptchaPurpose;
+  /** A new number asks for a new captcha: count the failures of the form here. */
+  round: number;
+  /** True once the form was sent: what is missing is then said. */
+  checked: boolean;
+  /** The answer as far as it goes; `undefined` while there is none that could be right. */
+  onAnswer: (answer: CaptchaAnswer | undefined) => void;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** The picture with its field; a tap brings another picture, and whoever cannot read it lets the device work instead. Speaks with the area `captcha`. */
+export function CaptchaField({ purpose, round, checked, onAnswer, ref }: CaptchaFieldProps) {
+  const t = useT();
+  const captcha = useCaptcha(purpose, round, onAnswer);
+  if (captcha.kind === 'work') return <WorkedAnswer captcha={captcha} checked={checked} />;
+  const fault = checked ? checkField(captcha.figures, loginFields.captcha) : undefined;
+  const faultText = fault && t(fault.fault === 'required' ? 'captcha.required' : 'captcha.format');
+  return (
+    <div className={styles['captcha']}>
+      <Picture captcha={captcha} />
+      <Field
+        ref={ref}
+        label={t('captcha.label')}
+        name="captcha"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="go"
+        dir="ltr"
+        required
+        maxLength={loginFields.captcha.maxLength}
+        value={captcha.figures}
+        fault={faultText}
+        onChange={(event) => captcha.type(event.target.value)}
+      />
+      {captcha.canWork && (
+        <Button tone="quiet" small onClick={captcha.letWork}>
+          {t('captcha.cannotRead')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Picture({ captcha }: { captcha: CaptchaState }) {
+  const t = useT();
+  return (
+    <button
+      type="button"
+      className={styles['picture']}
+      aria-label={t('captcha.another')}
+      onClick={captcha.renew}
+    >
+      {captcha.image && <img src={`data:image/png;base64,${captcha.image}`} alt="" width={168} height={56} />}
+      {captcha.state === 'loading' && <Spinner />}
+      {captcha.state === 'failed' && <span className={styles['note']}>{t('captcha.failed')}</span>}
+      <RefreshCw size={20} aria-hidden="true" />
+    </button>
+  );
+}
+
+function WorkedAnswer({ captcha, checked }: { captcha: CaptchaState; checked: boolean }) {
+  const t = useT();
+  const words = { loading: 'captcha.working', ready: 'captcha.worked', failed: 'captcha.failed' } as const;
+  return (
+    <div className={styles['work']}>
+      <p role="status" className={styles['note']} data-waited={checked && captcha.state === 'loading'}>
+        {captcha.state === 'loading' && <Spinner />}
+        {captcha.state === 'ready' && <BadgeCheck size={20} aria-hidden="true" />}
+        {t(words[captcha.state])}
+      </p>
+      <Button tone="quiet" small onClick={captcha.showPicture}>
+        {t('captcha.showPicture')}
+      </Button>
+    </div>
+  );
+}
