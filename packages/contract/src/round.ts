@@ -229,7 +229,8 @@ export const rotate = defineCall({
 export const betRecords = defineCall({
   method: 'GET',
   path: '/wps/report/betRecords',
-  summary: 'Bet records of a span of days, newest first, with totals',
+  summary:
+    "Bet records of a span of days, newest first, with totals; days are those of the merchant's time zone",
   permit: 'session',
   flag: 'TRANSBETREPMEM3',
   query: z.strictObject({

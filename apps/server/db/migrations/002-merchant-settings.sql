@@ -6,6 +6,7 @@ alter table merchants
   add column default_language text not null default 'en',
   add column theme text not null default 'dark' check (theme in ('dark', 'light')),
   add column maintenance boolean not null default false,
+  add column time_zone text not null default 'UTC',
   add column jackpot_source text not null default 'none' check (jackpot_source in ('pool', 'demo', 'none')),
   -- protection profile, registration fields, links: checked by the application when it reads them
   add column settings jsonb not null default '{}' check (jsonb_typeof(settings) = 'object'),

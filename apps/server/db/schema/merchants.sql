@@ -9,6 +9,7 @@ create table merchants (
   default_language text not null default 'en'::text,
   theme text not null default 'dark'::text,
   maintenance boolean not null default false,
+  time_zone text not null default 'UTC'::text,
   jackpot_source text not null default 'none'::text,
   settings jsonb not null default '{}'::jsonb,
   constraint merchants_pkey PRIMARY KEY (id),

@@ -1,7 +1,8 @@
+import type { Value } from '@perya/contract/client';
 import { useLanguage } from '@perya/locales/page';
 import { Badge, Button, EmptyState, formatMoney } from '@perya/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../page/calls.ts';
+import { type CallFailure, call } from '../../page/calls.ts';
 import { Link } from '../../page/link.tsx';
 import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
@@ -9,8 +10,10 @@ import styles from './cashier.module.css';
 
 const tones = { pending: 'bulb', paid: 'teal', failed: 'magenta', expired: 'plain' } as const;
 
+type DepositPage = Value<'GET /wps/payment/deposits'>;
+
 function useDeposits() {
-  return useInfiniteQuery({
+  return useInfiniteQuery<DepositPage, CallFailure, { pages: DepositPage[] }, readonly unknown[], number>({
     queryKey: ['GET /wps/payment/deposits'],
     queryFn: ({ pageParam, signal }) =>
       call('GET /wps/payment/deposits', { query: { page: pageParam } }, { signal }),

@@ -1,12 +1,14 @@
 import { useLanguage } from '@perya/locales/page';
 import { Badge, formatMoney } from '@perya/ui';
+import { useStatus } from '../../page/status.ts';
 import styles from './proof.module.css';
 import type { ProofRecord } from './verify-record.ts';
 
 /** What was played, when, for how much, and what it paid. */
 export function RoundFacts({ record }: { record: ProofRecord }) {
   const { t, language } = useLanguage();
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
+  const { timeZone } = useStatus().info;
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
   const money = (amount: string) => formatMoney(amount, record.currency, language);
   return (
     <section className={styles['card']}>

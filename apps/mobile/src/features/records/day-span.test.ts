@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isSpan, spanFrom, spanOf } from './day-span.ts';
+import { dayIn, isSpan, spanFrom, spanOf } from './day-span.ts';
 
-const now = new Date('2026-03-01T00:30:00Z');
+const now = '2026-03-01';
 
 test('[2.1-16] the presets count whole days, over the end of a month too', () => {
   expect(spanOf('today', now)).toEqual({ from: '2026-03-01', to: '2026-03-01' });
@@ -18,4 +18,9 @@ test('a span of the address is kept, nonsense becomes today', () => {
   });
   expect(spanFrom(new URLSearchParams('from=<b>&to=2026-03-01'), now).preset).toBe('today');
   expect(isSpan({ from: '2026-03-02', to: '2026-03-01' })).toBe(false);
+});
+
+test("[2.1-16] today is the day of the house's time zone, wherever the phone is", () => {
+  const at = new Date('2026-11-19T17:00:00Z');
+  expect([dayIn('Asia/Manila', at), dayIn('UTC', at)]).toEqual(['2026-11-20', '2026-11-19']);
 });

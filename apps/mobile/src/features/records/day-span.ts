@@ -1,12 +1,16 @@
-// Which days the records show: the presets, and a span of one's own. Days are YYYY-MM-DD, as the server counts them.
+// Which days the records show: the presets, and a span of one's own. Days are YYYY-MM-DD in the house's time zone, as the server counts them.
 
 export const presets = ['today', 'yesterday', 'week', 'month'] as const;
 export type Preset = (typeof presets)[number];
 export type DaySpan = { from: string; to: string };
 
 const dayMs = 86_400_000;
-const dayBefore = (now: Date, days: number) =>
-  new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
+const dayBefore = (today: string, days: number) =>
+  new Date(Date.parse(today) - days * dayMs).toISOString().slice(0, 10);
+
+/** The day of an instant in a time zone; the Swedish way of writing it is the ISO one. */
+export const dayIn = (timeZone: string | undefined, now: Date) =>
+  now.toLocaleDateString('sv-SE', timeZone ? { timeZone } : {});
 
 const reach: Record<Preset, { from: number; to: number }> = {
   today: { from: 0, to: 0 },
@@ -15,8 +19,8 @@ const reach: Record<Preset, { from: number; to: number }> = {
   month: { from: 29, to: 0 },
 };
 
-export function spanOf(preset: Preset, now: Date): DaySpan {
-  return { from: dayBefore(now, reach[preset].from), to: dayBefore(now, reach[preset].to) };
+export function spanOf(preset: Preset, today: string): DaySpan {
+  return { from: dayBefore(today, reach[preset].from), to: dayBefore(today, reach[preset].to) };
 }
 
 export function isSpan(span: DaySpan): boolean {
@@ -25,10 +29,13 @@ export function isSpan(span: DaySpan): boolean {
 }
 
 /** Reads the span from the address; today when it says nothing sensible. */
-export function spanFrom(search: URLSearchParams, now: Date): { span: DaySpan; preset: Preset | undefined } {
+export function spanFrom(
+  search: URLSearchParams,
+  today: string,
+): { span: DaySpan; preset: Preset | undefined } {
   const span = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
-  if (isSpan(span)) return { span, preset: presets.find((preset) => same(spanOf(preset, now), span)) };
-  return { span: spanOf('today', now), preset: 'today' };
+  if (isSpan(span)) return { span, preset: presets.find((preset) => same(spanOf(preset, today), span)) };
+  return { span: spanOf('today', today), preset: 'today' };
 }
 
 const same = (a: DaySpan, b: DaySpan) => a.from === b.from && a.to === b.to;

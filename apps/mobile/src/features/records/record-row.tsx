@@ -4,6 +4,7 @@ import { Badge, classes, formatMoney } from '@perya/ui';
 import { ChevronRight } from 'lucide-react';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
+import { useStatus } from '../../page/status.ts';
 import { netOf } from './net.ts';
 import styles from './records.module.css';
 
@@ -13,7 +14,8 @@ type BetRecord = Value<'GET /wps/report/betRecords'>['list'][number];
 export function RecordRow({ record, currency }: { record: BetRecord; currency: string }) {
   const { t, language } = useLanguage();
   const money = (amount: string) => formatMoney(amount, currency, language);
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
+  const { timeZone } = useStatus().info;
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
   const { net, won } = netOf(record, currency);
   const open = record.state === 'open';
   const label = t('records.openRound', {

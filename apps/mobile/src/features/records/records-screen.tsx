@@ -6,8 +6,8 @@ import { go } from '../../page/navigation.ts';
 import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
 import { isTrial, useSession } from '../../page/session.ts';
-import { useFlag } from '../../page/status.ts';
-import { type DaySpan, spanFrom } from './day-span.ts';
+import { useFlag, useStatus } from '../../page/status.ts';
+import { type DaySpan, dayIn, spanFrom } from './day-span.ts';
 import { RecordRow } from './record-row.tsx';
 import styles from './records.module.css';
 import { SpanPicker } from './span-picker.tsx';
@@ -18,12 +18,13 @@ export function RecordsScreen() {
   const { t } = useLanguage();
   const session = useSession();
   const shown = useFlag('TRANSBETREPMEM3');
-  const { span, preset } = spanFrom(new URLSearchParams(useSearch()), new Date());
+  const today = dayIn(useStatus().info.timeZone, new Date());
+  const { span, preset } = spanFrom(new URLSearchParams(useSearch()), today);
   if (!shown) return <AskCustomerService />;
   const show = (next: DaySpan) => void go(href('gameRecord', next), { replace: true });
   return (
     <div className={styles['screen']}>
-      <SpanPicker span={span} preset={preset} onChange={show} />
+      <SpanPicker span={span} preset={preset} today={today} onChange={show} />
       {session && isTrial(session) && (
         <p className={styles['trial']}>
           <Badge tone="teal">{t('account.trial')}</Badge> {t('records.trial')}

@@ -4,10 +4,15 @@ import { useState } from 'react';
 import { type DaySpan, isSpan, type Preset, presets, spanOf } from './day-span.ts';
 import styles from './records.module.css';
 
-type SpanPickerProps = { span: DaySpan; preset: Preset | undefined; onChange: (span: DaySpan) => void };
+type SpanPickerProps = {
+  span: DaySpan;
+  preset: Preset | undefined;
+  today: string;
+  onChange: (span: DaySpan) => void;
+};
 
 /** The days on show: one tap for the usual spans, two dates for any other. */
-export function SpanPicker({ span, preset, onChange }: SpanPickerProps) {
+export function SpanPicker({ span, preset, today, onChange }: SpanPickerProps) {
   const t = useT();
   const [own, setOwn] = useState(preset === undefined);
   return (
@@ -22,7 +27,7 @@ export function SpanPicker({ span, preset, onChange }: SpanPickerProps) {
         selected={own ? 'own' : (preset ?? 'own')}
         onSelect={(key) => {
           setOwn(key === 'own');
-          if (key !== 'own') onChange(spanOf(key, new Date()));
+          if (key !== 'own') onChange(spanOf(key, today));
         }}
       />
       {own && <OwnSpan span={span} onChange={onChange} />}

@@ -9,6 +9,7 @@ export type MerchantRow = {
   languages: string[];
   default_language: string;
   theme: string;
+  time_zone: string;
   maintenance: boolean;
   jackpot_source: string;
   settings: unknown;
@@ -27,7 +28,7 @@ export async function readVersion(db: Queryable): Promise<bigint> {
 
 export async function readMerchants(db: Queryable): Promise<MerchantRow[]> {
   const { rows } = await db.query<MerchantRow>(`
-    select m.id, m.code, m.name, m.currency, m.languages, m.default_language, m.theme, m.maintenance,
+    select m.id, m.code, m.name, m.currency, m.languages, m.default_language, m.theme, m.time_zone, m.maintenance,
       m.jackpot_source, m.settings,
       coalesce((select array_agg(h.host) from merchant_hosts h where h.merchant_id = m.id), '{}') as hosts,
       coalesce((select jsonb_object_agg(f.flag, f.enabled) from merchant_flags f where f.merchant_id = m.id), '{}') as flags,

@@ -18,6 +18,7 @@ const columns = z.object({
   languages: z.array(z.enum(languages)).min(1),
   default_language: z.enum(languages),
   theme: z.enum(themes),
+  time_zone: z.string().refine(isTimeZone, 'no time zone of that name'),
   jackpot_source: z.enum(['pool', 'demo', 'none']),
 });
 
@@ -40,6 +41,7 @@ export function readMerchant(row: MerchantRow, demoHouse: boolean): MerchantEntr
       languages: checked.languages,
       defaultLanguage: checked.default_language,
       theme: checked.theme,
+      timeZone: checked.time_zone,
       flags: switches(whitelabelFlags, row.flags),
       promo: switches(promoFlags, row.flags),
       template: Object.fromEntries(
@@ -62,4 +64,12 @@ export function readMerchant(row: MerchantRow, demoHouse: boolean): MerchantEntr
 function switches<const F extends readonly string[]>(flags: F, rows: Record<string, boolean>) {
   const entries = flags.map((flag) => [flag, rows[flag] === true]);
   return Object.fromEntries(entries) as Record<F[number], boolean>; // fromEntries forgets which keys it was given
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }

@@ -9,6 +9,7 @@ type DemoMerchant = {
   currency: string;
   languages: string[];
   theme: string;
+  timeZone: string;
   jackpotSource: string;
   hosts: string[];
   flags: readonly WhitelabelFlag[];
@@ -26,6 +27,7 @@ const demoMerchants: DemoMerchant[] = [
     currency: 'PHP',
     languages: ['en', 'zh-Hans', 'ar'],
     theme: 'dark',
+    timeZone: 'Asia/Manila',
     jackpotSource: 'pool',
     hosts: ['perya.localhost'],
     flags: ['USERNAMEREG3', 'REWCEN3', 'TRANSBETREPMEM3', 'CBS3'],
@@ -44,6 +46,7 @@ const demoMerchants: DemoMerchant[] = [
     currency: 'BDT',
     languages: ['en', 'ar', 'zh-Hans'],
     theme: 'light',
+    timeZone: 'Asia/Dhaka',
     jackpotSource: 'none',
     hosts: ['mela.localhost'],
     flags: ['USERNAMEREG3', 'REWCEN3'],
@@ -64,8 +67,8 @@ const demoMerchants: DemoMerchant[] = [
 export async function seedMerchants(db: Queryable): Promise<void> {
   for (const merchant of demoMerchants) {
     const added = await db.query(
-      `insert into merchants (id, code, name, currency, languages, default_language, theme, jackpot_source, settings)
-       values ($1, $2, $3, $4, $5, 'en', $6, $7, $8) on conflict (id) do nothing`,
+      `insert into merchants (id, code, name, currency, languages, default_language, theme, time_zone, jackpot_source, settings)
+       values ($1, $2, $3, $4, $5, 'en', $6, $7, $8, $9) on conflict (id) do nothing`,
       [
         merchant.id,
         merchant.code,
@@ -73,6 +76,7 @@ export async function seedMerchants(db: Queryable): Promise<void> {
         merchant.currency,
         merchant.languages,
         merchant.theme,
+        merchant.timeZone,
         merchant.jackpotSource,
         JSON.stringify(merchant.settings),
       ],

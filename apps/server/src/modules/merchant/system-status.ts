@@ -16,6 +16,7 @@ export function systemStatus(entry: MerchantEntry, ip: string, demoHouse: boolea
       languages: [...merchant.languages],
       defaultLanguage: merchant.defaultLanguage,
       theme: merchant.theme,
+      timeZone: merchant.timeZone,
       minimumAge: merchant.profile.minimumAge,
       customerService: settings.customerService,
       domainRoute: settings.domainRoute,

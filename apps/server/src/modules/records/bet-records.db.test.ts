@@ -65,6 +65,17 @@ test('a span of days has both its ends, and a filter what it names', async () =>
   expect((await records({ gameType: 'FISH' })).list).toEqual([]);
 });
 
+test("[2.1-16] a day is the merchant's: late in the evening of UTC it is the next one in Manila", async () => {
+  const owl = await house.newPlayer({ balance: 1_000_000n });
+  for (const at of ['2026-11-19T15:59:00.000Z', '2026-11-19T16:01:00.000Z']) {
+    const view = await house.rounds.play(house.playing(owl, new Date(at)), smallPlay());
+    if (view.state === 'open') await finish(house, owl, view);
+  }
+  expect(house.merchant.timeZone).toBe('Asia/Manila');
+  for (const day of ['2026-11-19', '2026-11-20'])
+    expect((await records({ from: day, to: day }, owl)).totals.rounds).toBe(1);
+});
+
 test('another member sees none of it', async () => {
   const stranger = await house.newPlayer();
   expect((await records({}, stranger)).totals).toEqual({

@@ -7,9 +7,9 @@ import type { Queryable } from '../../platform/db/index.ts';
 import type { Merchant, QueryOf, Session, ValueOf } from '../../platform/http/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { currencyOf } from '../wallet/index.ts';
+import { beginOf, dayOf, daysAfter } from './days.ts';
 import { type RecordRow, readPage, readPlayedNodes, readTotals, type Span } from './queries.ts';
 
-const dayMs = 86_400_000;
 const usualDays = 7;
 
 type Records = ValueOf<'GET /wps/report/betRecords'>;
@@ -22,7 +22,7 @@ export type RecordsRequest = {
 };
 export type RecordDependencies = { database: Queryable; games: Pick<Catalogue, 'game'> };
 
-/** Days are those of UTC and both ends are included; the last week when none is named. Amounts of an open round count as they are. */
+/** Days are those of the merchant's time zone and both ends are included; the last week when none is named. Amounts of an open round count as they are. */
 export async function betRecords(parts: RecordDependencies, request: RecordsRequest): Promise<Records> {
   const { merchant, query } = request;
   const span = await chosenSpan(parts, request);
@@ -48,14 +48,15 @@ async function chosenSpan(
   parts: RecordDependencies,
   { merchant, session, now, query }: RecordsRequest,
 ): Promise<Span> {
-  const to = query.to ? Date.parse(query.to) + dayMs : Date.parse(now.toISOString().slice(0, 10)) + dayMs;
-  const from = query.from ? Date.parse(query.from) : to - usualDays * dayMs;
+  const { timeZone } = merchant;
+  const last = query.to ?? dayOf(now, timeZone);
+  const first = query.from ?? daysAfter(last, 1 - usualDays);
   const span: Span = {
     merchantId: merchant.id,
     playerId: session.playerId,
     currency: merchant.currency,
-    from: new Date(from),
-    to: new Date(to),
+    from: beginOf(first, timeZone),
+    to: beginOf(daysAfter(last, 1), timeZone),
   };
   const { vassalage, gameType } = query;
   if (vassalage === undefined && gameType === undefined) return span;

@@ -30,6 +30,8 @@ export type Merchant = {
   languages: readonly Language[];
   defaultLanguage: Language;
   theme: Theme;
+  /** IANA name: the zone that days begin and end in. */
+  timeZone: string;
   flags: Readonly<Record<WhitelabelFlag, boolean>>;
   promo: Readonly<Record<PromoFlag, boolean>>;
   template: Readonly<Record<TemplateFlag, '0' | '1'>>;
@@ -49,6 +51,8 @@ export type Session = {
   userName: string;
   type: number;
   trial: boolean;
+  /** True until the password is typed again: it was left alone too long, or begun by a remembered device. */
+  passwordDue?: boolean;
 };
 
 /** A session that is good for one game alone: what the game room holds. */

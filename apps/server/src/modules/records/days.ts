@@ -1,0 +1,33 @@
+// Days as a merchant counts them: YYYY-MM-DD in the merchant's time zone.
+
+const dayMs = 86_400_000;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** How far the zone's clocks are ahead of UTC at an instant, in ms. */
+function aheadBy(at: number, timeZone: string): number {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    // The Swedish way of writing a moment is the ISO one.
+    clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    clocks.set(timeZone, clock);
+  }
+  const wall = Date.parse(`${clock.format(at).replace(' ', 'T')}Z`);
+  return wall - Math.floor(at / 1000) * 1000;
+}
+
+/** The day that an instant falls on. */
+export function dayOf(at: Date, timeZone: string): string {
+  return new Date(at.getTime() + aheadBy(at.getTime(), timeZone)).toISOString().slice(0, 10);
+}
+
+/** The instant at which a day begins. A zone may change its clocks between UTC's midnight and its own, so the second guess counts. */
+export function beginOf(day: string, timeZone: string): Date {
+  const midnight = Date.parse(day);
+  const guess = midnight - aheadBy(midnight, timeZone);
+  return new Date(midnight - aheadBy(guess, timeZone));
+}
+
+/** The day `count` days after; before it when negative. */
+export function daysAfter(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
+}
