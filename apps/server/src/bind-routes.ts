@@ -13,7 +13,7 @@ import { paymentProviderRoutes, paymentRoutes, sandboxPages } from './modules/pa
 import { recordRoutes } from './modules/records/index.ts';
 import { roundRoutes } from './modules/rounds/index.ts';
 import { walletRoutes } from './modules/wallet/index.ts';
-import { serveReference } from './platform/http/index.ts';
+import { encryptionRoutes, serveReference } from './platform/http/index.ts';
 
 export type RouteSettings = { demoHouse: boolean; paymentSandbox: { url: string } | undefined };
 
@@ -46,6 +46,7 @@ export async function bindRoutes(
       sandboxPages(scope, url);
     });
   }
+  encryptionRoutes(http, house.encryptedBodies);
   serveReference(http);
   await pageRoutes(http, {
     merchants: house.merchants,

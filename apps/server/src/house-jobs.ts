@@ -4,13 +4,28 @@ import type { Ledger } from './modules/ledger/index.ts';
 import type { Merchants } from './modules/merchant/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Database, pruneOutbox } from './platform/db/index.ts';
+import type { EncryptedBodies } from './platform/http/index.ts';
 import type { Job } from './platform/jobs.ts';
 
-type Parts = { ledger: Ledger; jackpot: Jackpot; merchants: Merchants; clock: Clock; database: Database };
+type Parts = {
+  ledger: Ledger;
+  jackpot: Jackpot;
+  merchants: Merchants;
+  encryptedBodies: EncryptedBodies;
+  clock: Clock;
+  database: Database;
+};
 
 const outboxLifeMs = 10 * 60_000;
 
-export function houseJobs({ ledger, jackpot, merchants, clock, database }: Parts): Job[] {
+export function houseJobs({
+  ledger,
+  jackpot,
+  merchants,
+  encryptedBodies,
+  clock,
+  database,
+}: Parts): Job[] {
   return [
     { name: 'ledger compact', everyMs: 5000, run: () => ledger.compact() },
     {
@@ -23,5 +38,6 @@ export function houseJobs({ ledger, jackpot, merchants, clock, database }: Parts
       everyMs: 60_000,
       run: () => pruneOutbox(database, new Date(clock.now().getTime() - outboxLifeMs)),
     },
+    { name: 'encryption keys destroyed', everyMs: 60_000, run: () => encryptedBodies.prune(clock.now()) },
   ];
 }

@@ -11,6 +11,7 @@ import { createRounds } from './modules/rounds/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db/index.ts';
+import { createEncryptedBodies } from './platform/http/index.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { createMetrics } from './platform/observability/metrics.ts';
 import { playerActivity } from './player-activity.ts';
@@ -70,6 +71,7 @@ export async function createHouse(settings: HouseSettings) {
     activity: ({ merchantId, playerId }) => playerActivity(ledger, merchantId, playerId),
     settingsOf,
   });
+  const encryptedBodies = createEncryptedBodies({ database, secretKey });
   const catalogue = await createCatalogue({ database, onFault });
   const content = await createContent({
     database,
@@ -98,6 +100,7 @@ export async function createHouse(settings: HouseSettings) {
     wallet,
     messages,
     identity,
+    encryptedBodies,
     catalogue,
     content,
     jackpot,

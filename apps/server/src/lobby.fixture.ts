@@ -86,6 +86,7 @@ export async function openLobby(): Promise<Lobby> {
       admit: merchants.admit,
       limit: () => undefined,
       phrase: (code) => code,
+      openBody: () => Promise.reject(new Error('nothing comes sealed here')),
       validateAnswers: true,
     },
   );

@@ -37,6 +37,7 @@ export function defineCall<const C extends Call>(call: C): C {
 /** Refusals that any call may answer. */
 export const everyCallErrors = [
   'INVALID_INPUT',
+  'ENCRYPTION_REFUSED',
   'MERCHANT_UNKNOWN',
   'MAINTENANCE',
   'REGION_RESTRICTED',

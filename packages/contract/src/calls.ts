@@ -1,6 +1,7 @@
 // Every call of the platform under its name: "METHOD /path".
 import * as announcement from './announcement.ts';
 import * as captcha from './captcha.ts';
+import * as encryption from './encryption.ts';
 import * as game from './game.ts';
 import * as member from './member.ts';
 import * as payment from './payment.ts';
@@ -10,6 +11,7 @@ import * as system from './system.ts';
 
 export const calls = {
   'GET /wps/system/status': system.status,
+  'GET /wps/system/encryptionKey': encryption.encryptionKey,
   'GET /wps/system/helpCenter': announcement.helpCenter,
   'POST /wps/session/login': session.login,
   'POST /wps/session/renew': session.renew,

@@ -11,6 +11,8 @@ export const error = {
   'error.METHOD_NOT_ALLOWED': 'That cannot be done here.',
   'error.BODY_TOO_LARGE': 'That is too large to send.',
   'error.UNSUPPORTED_MEDIA': 'This kind of file or content is not accepted.',
+  'error.ENCRYPTION_REFUSED':
+    'This message could not be opened. Please try again; if it stays so, check the time on your phone.',
   'error.TOO_MANY_REQUESTS': 'That was a little fast. Please wait a moment and try again.',
   'error.UNKNOWN_ERROR': 'Something went wrong on our side. Nothing was charged twice; please try again.',
   'error.OVERLOADED': 'Many people are here right now. Please try again in a few seconds.',

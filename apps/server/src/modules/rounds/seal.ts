@@ -1,8 +1,5 @@
-// Keeps a server seed unreadable at rest: AES-256-GCM, bound to the pair it belongs to.
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-
-const ivBytes = 12;
-const tagBytes = 16;
+// Keeps a server seed unreadable at rest, bound to the pair it belongs to.
+import * as platform from '../../platform/seal.ts';
 
 export type Seal = {
   /** Seals 32 bytes given in hexadecimal. */
@@ -12,20 +9,9 @@ export type Seal = {
 };
 
 export function createSeal(secretKey: string | Buffer): Seal {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'server-seed', 32));
+  const seal = platform.createSeal(secretKey, 'server-seed');
   return {
-    close(serverSeed, seedId) {
-      const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(seedId));
-      const sealed = Buffer.concat([cipher.update(serverSeed, 'hex'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
-    },
-    open(sealed, seedId) {
-      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes))
-        .setAAD(Buffer.from(seedId))
-        .setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
-      const opened = decipher.update(sealed.subarray(ivBytes + tagBytes));
-      return Buffer.concat([opened, decipher.final()]).toString('hex');
-    },
+    close: (serverSeed, seedId) => seal.close(Buffer.from(serverSeed, 'hex'), seedId),
+    open: (sealed, seedId) => seal.open(sealed, seedId).toString('hex'),
   };
 }

@@ -210,7 +210,7 @@ test('[X-10] A8: nothing that is made up is ever opened', async () => {
     fc.record({ enc: point.map(toBase64Url), ct: fc.uint8Array({ maxLength: 600 }).map(toBase64Url) }),
     fc.record({ enc: fc.string(), ct: fc.string() }),
     fc.record({ enc: fc.jsonValue(), ct: fc.jsonValue() }),
-    fc.dictionary(fc.string(), fc.jsonValue()).filter((value) => !('__proto__' in Object.entries(value))),
+    fc.dictionary(fc.string(), fc.jsonValue()),
   );
   const header = fc.oneof(fc.constant(encryptionHeader(key.kid)), fc.stringMatching(/^[ -~]{1,60}$/u));
   await fc.assert(

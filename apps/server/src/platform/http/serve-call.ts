@@ -46,6 +46,8 @@ async function run<N extends CallName>(
   requireTurnedOn(merchant, call);
   const now = door.clock.now();
   const body = await plainBody(door, call, merchant, request, now);
+  const now = door.clock.now();
+  const body = await plainBody(door, call, merchant, request, now);
   // The contract's schemas made these values, and TypeScript cannot follow N through them.
   return handler({
     query: parseInput(call.query, 'query', request.query),
@@ -59,6 +61,21 @@ async function run<N extends CallName>(
     rawBody: request.rawBody ?? noBody,
     headers: request.headers,
   } as CallRequest<N>);
+}
+
+/** The body as it was meant: opened where it came sealed. Whatever is signed over its bytes is never sealed. */
+async function plainBody(
+  door: CallDoor,
+  { method, path, permit: caller, body }: Call,
+  merchant: Merchant,
+  request: FastifyRequest,
+  now: Date,
+): Promise<unknown> {
+  const { encryption, device } = request.headers;
+  if (encryption === undefined) return request.body;
+  if (typeof encryption !== 'string' || typeof device !== 'string' || !body || caller === 'psp')
+    throw new Refusal('ENCRYPTION_REFUSED');
+  return door.openBody({ encryption, device, method, path, merchant, body: request.body, now });
 }
 
 /** The body as it was meant: opened where it came sealed. Whatever is signed over its bytes is never sealed. */

@@ -1,0 +1,26 @@
+// Encrypted bodies: the key that they are sealed to. Every call that takes a body takes it sealed as well as plain.
+import { z } from 'zod';
+import { defineCall, instant } from './call.ts';
+
+export const encryptionKey = defineCall({
+  method: 'GET',
+  path: '/wps/system/encryptionKey',
+  summary:
+    'The key of the day for encrypted bodies: HPKE (RFC 9180) with DHKEM(P-256, HKDF-SHA256), HKDF-SHA256 and AES-256-GCM',
+  permit: 'public',
+  value: z.strictObject({
+    kid: z.string().describe('named in the header "Encryption: hpke-v1;kid=…"'),
+    publicKey: z.string().describe('P-256 point, uncompressed, 65 bytes in base64url'),
+    notAfter: instant.describe('from then on the next key is asked for'),
+    serverTime: instant.describe('what the time in a body is measured by, within 120 s'),
+  }),
+  errors: [],
+  example: {
+    value: {
+      kid: 'fq3-x7Yt0p1K',
+      publicKey: 'BPqTOAJlgYEbCBN9kM7xkkZ_1jUH1WqRvI0XBxVpbyMwVwb2kRs2hI8uvN6vYx1pJpXx0O4VxXn0n6m8c0sQ3rM',
+      notAfter: '2026-11-22T00:00:00.000Z',
+      serverTime: '2026-11-21T10:00:00.000Z',
+    },
+  },
+});
