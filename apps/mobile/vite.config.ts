@@ -4,12 +4,19 @@ import { defineConfig } from 'vite';
 import { shortClass } from './class-names.ts';
 import { clientAssets } from './client-assets.ts';
 import { serviceWorker } from './service-worker/build.ts';
+import { useStandIns } from './stand-ins.ts';
 
 const platform = process.env['PERYA_PLATFORM'] ?? 'http://127.0.0.1:3000';
 
 /** What changes with a new version of a library alone. */
 const libraries =
-  /node_modules\/(react|react-dom|scheduler)\/|query-core\/build\/modern\/(?!infiniteQueryObserver|mutationObserver|queriesObserver|hydration|streamed)|react-query\/build\/modern\/(QueryClientProvider|IsRestoring|QueryErrorReset|errorBoundary|suspense|useBaseQuery|useQuery\.|queryOptions)/u;
+  /node_modules\/(react|react-dom|scheduler)\/|query-core\/build\/modern\/(?!infiniteQueryObserver|mutationObserver|queriesObserver|hydration|streamed)|react-query\/build\/modern\/(QueryClientProvider|useQuery\.|queryOptions)|stand-ins\/(mutation|use-base)/u;
+/** What lies over home's first screen or below it: fetched together once that stands. */
+const late =
+  /src\/app\/(after-first-paint|late-parts|service-button|update-prompt|service-worker-client|realtime|hear|reconnect-delay)\.|packages\/ui\/src\/(toast|autoplay)\.|features\/lobby\/(home-rows|home-end|use-near|popups|popup-queue|use-calm-moment|walk)\.|icons\/(headset|info)\.mjs/u;
+/** What these share with most other screens. */
+const overlays =
+  /packages\/ui\/src\/(dialog|use-swipe-to-close)|icons\/(x|circle-check|circle-exclamation-point|wifi-off)\.mjs|stand-ins\/create-lucide|page\/(operator-|mark-read|read-marks|query-client|logout\.)/u;
 /** All of our own that stands in the first view: home within the frame of the page. */
 const firstView =
   /src\/app\/(entry-client|app|shell|route|gate|home-header|footer-menu|bar-header)\.tsx|features\/lobby\/home-screen\.tsx/u;
@@ -18,6 +25,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   base: '/m/',
   ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   plugins: [
+    useStandIns(import.meta.dirname),
     react(),
     compilePhrases(isSsrBuild ? undefined : ['shell', 'home', 'lobby']),
     isSsrBuild ? clientAssets(import.meta.dirname) : serviceWorker(import.meta.dirname),
@@ -36,6 +44,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         manifest: true,
         // What the first view needs travels in two files: one that changes with its libraries, one with our code.
         modulePreload: { polyfill: false },
+        // Two more passes than the bundler's own minifier makes are worth a kilobyte of home.
+        minify: 'terser',
+        terserOptions: {
+          module: true,
+          ecma: 2020,
+          compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true },
+        },
         rolldownOptions: {
           input: 'src/app/entry-client.tsx',
           output: {
@@ -43,6 +58,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 { name: 'libraries', test: libraries, priority: 2 },
                 { name: 'first-view', test: firstView, priority: 1 },
+                { name: 'overlays', test: overlays, priority: 1 },
+                { name: 'late', test: late, priority: 1 },
               ],
             },
           },

@@ -7,7 +7,7 @@ type Chunk = {
   type: string;
   fileName: string;
   isEntry?: boolean;
-  facadeModuleId?: string | null;
+  moduleIds?: readonly string[];
   imports?: string[];
   viteMetadata?: { importedCss: Set<string> };
 };
@@ -63,6 +63,6 @@ function shellFiles(chunks: readonly Chunk[]): string[] {
     for (const imported of chunk.imports ?? []) add(imported);
   };
   for (const chunk of chunks)
-    if (chunk.type === 'chunk' && shellParts.test(chunk.facadeModuleId ?? '')) add(chunk.fileName);
+    if (chunk.type === 'chunk' && chunk.moduleIds?.some((id) => shellParts.test(id))) add(chunk.fileName);
   return [...files].sort();
 }

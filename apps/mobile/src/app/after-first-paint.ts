@@ -2,8 +2,9 @@
 import { swipeBackPx } from '@perya/contract/constants';
 import { showToast } from '@perya/ui';
 import type { QueryClient } from '@tanstack/react-query';
-import { onCallFailure } from '../page/calls.ts';
+import { onCallFailure, partialSince } from '../page/calls.ts';
 import { failureText } from '../page/failure-text.ts';
+import { firstMove } from '../page/first-move.ts';
 import { goBack } from '../page/navigation.ts';
 import { href, paths, screenOf } from '../page/paths.ts';
 import { phrasesOfPage } from '../page/phrases-of-page.ts';
@@ -16,16 +17,25 @@ import { keepUpToDate } from './service-worker-client.ts';
 
 export function afterFirstPaint(queryClient: QueryClient): void {
   openRealtime(queryClient);
-  void queryClient.invalidateQueries({ queryKey: [statusCall] });
-  void phrasesOfPage()
-    .load(['error'])
-    .catch(() => {});
-  // Home came without the table of screens; the first step away from it should not wait for one.
-  void import('./screen-code.ts').catch(() => {});
+  // HTML that the service worker kept may be old; HTML from the network was made a moment ago.
+  if (navigator.serviceWorker?.controller) void queryClient.invalidateQueries({ queryKey: [statusCall] });
+  void firstMove.then(() => lookFurther(queryClient));
   endExpiredSessions(queryClient);
   tellConnection();
   swipeBack();
   keepUpToDate();
+}
+
+/** What somebody who stays will need: the whole of what came in part, the words for what goes wrong, the table of screens. */
+function lookFurther(queryClient: QueryClient) {
+  void queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.dataUpdatedAt === partialSince,
+  });
+  void phrasesOfPage()
+    .load(['error'])
+    .catch(() => {});
+  void import('./screen-code.ts').catch(() => {});
 }
 
 /** An answer that says the session is over ends it here too, once, with a word. */

@@ -3,7 +3,7 @@ import '@perya/ui/tokens.css';
 import { createPhrases } from '@perya/locales/page';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readBoot } from '../page/boot.ts';
-import { caller, createQueryClient } from '../page/calls.ts';
+import { caller, createQueryClient, partialSince } from '../page/calls.ts';
 import { keepScroll, setPrepare } from '../page/navigation.ts';
 import { screenOf } from '../page/paths.ts';
 import { setPhrasesOfPage } from '../page/phrases-of-page.ts';
@@ -29,7 +29,9 @@ async function start() {
   setPhrasesOfPage(phrases);
   const queryClient = createQueryClient();
   for (const { name, query, value, partial } of boot?.data ?? [])
-    queryClient.setQueryData([name, query, language], value, { updatedAt: partial ? 1 : Date.now() });
+    queryClient.setQueryData([name, query, language], value, {
+      updatedAt: partial ? partialSince : Date.now(),
+    });
   if (status)
     queryClient.setQueryData(statusQuery.queryKey, status, {
       updatedAt: boot ? Date.now() : 0,

@@ -4,6 +4,7 @@ import { type CallFailure, createClient, type Input, type Value } from '@perya/c
 import { type Language, languages } from '@perya/contract/constants';
 import { useLanguage } from '@perya/locales/page';
 import { keepPreviousData, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { hasMoved } from './first-move.ts';
 import { session } from './session.ts';
 
 export { CallFailure } from '@perya/contract/client';
@@ -66,14 +67,29 @@ export function callQuery<N extends GetCall>(name: N, query: QueryOf<N>, languag
   });
 }
 
-type CallSettings = { enabled?: boolean; staleTime?: number };
+/** The age of an answer that came inside the HTML cut down to what the first view shows. */
+export const partialSince = 1;
+
+type CallSettings = {
+  enabled?: boolean;
+  staleTime?: number;
+  /** A part of the answer does until somebody looks further; then the whole is asked for (after-first-paint.ts). */
+  partWillDo?: boolean;
+};
 
 /** The answer of a GET call, kept while the language changes. */
-export function useCall<N extends GetCall>(name: N, query: QueryOf<N>, settings: CallSettings = {}) {
+export function useCall<N extends GetCall>(
+  name: N,
+  query: QueryOf<N>,
+  { enabled = true, partWillDo = false, ...settings }: CallSettings = {},
+) {
   const { language } = useLanguage();
   return useQuery({
     ...callQuery(name, query, language),
     ...settings,
+    enabled: partWillDo
+      ? ({ state }) => enabled && (hasMoved() || state.dataUpdatedAt !== partialSince)
+      : enabled,
     // Old words stay on the screen until the same answer arrives in the new language.
     placeholderData: (previous, asked) =>
       JSON.stringify(asked?.queryKey[1]) === JSON.stringify(query) ? keepPreviousData(previous) : undefined,

@@ -15,7 +15,7 @@ type BannersProps = {
 /** The banners of some groups; one that fails to load hides, and the place stays only while there is something to show. */
 export function Banners({ groups, query = announcementsQuery }: BannersProps) {
   const t = useT();
-  const { data } = useCall('GET /wps/relay/MCSFE_getListAnnouncements', query);
+  const { data } = useCall('GET /wps/relay/MCSFE_getListAnnouncements', query, { partWillDo: true });
   if (!data) return <Skeleton className={styles['place']} />;
   const entries = data.banners.filter((entry) => groups.includes(entry.groupName));
   return (

@@ -32,7 +32,14 @@ export function FirstRows() {
 
 function HotRow() {
   const t = useT();
-  const { data, isError, refetch } = useCall('GET /wps/game/hot', {}, { staleTime: sessionLong });
+  const { data, isError, refetch } = useCall(
+    'GET /wps/game/hot',
+    {},
+    {
+      staleTime: sessionLong,
+      partWillDo: true,
+    },
+  );
   return (
     <GameRow
       title={t('home.hot')}

@@ -10,7 +10,9 @@ import styles from './marquee.module.css';
 /** The titles of the announcements, walking by; a tap opens the announcements. */
 export function Marquee() {
   const t = useT();
-  const { data } = useCall('GET /wps/relay/MCSFE_getListAnnouncements', announcementsQuery);
+  const { data } = useCall('GET /wps/relay/MCSFE_getListAnnouncements', announcementsQuery, {
+    partWillDo: true,
+  });
   const titles = data?.player.map((notice) => notice.title) ?? [];
   const line = useRef<HTMLSpanElement>(null);
   const text = titles.join('\u2003•\u2003');

@@ -7,7 +7,6 @@ import { useCall } from '../../page/calls.ts';
 import { markRead } from '../../page/mark-read.ts';
 import { OperatorText } from '../../page/operator-text.tsx';
 import { isMember, session, useSession } from '../../page/session.ts';
-import { announcementsQuery } from './home-calls.ts';
 import { nextPopup, type Popup, rememberPopup, seenPopups } from './popup-queue.ts';
 import { useCalmMoment } from './use-calm-moment.ts';
 
@@ -18,7 +17,7 @@ let askedFor = session.get()?.token;
 export function Popups() {
   const member = useSession();
   const queryClient = useQueryClient();
-  const { data } = useCall(announcementsCall, announcementsQuery);
+  const { data } = useCall(announcementsCall, { types: 'PU' });
   const calm = useCalmMoment();
   const [, setClosed] = useState(0);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { sideMenu } from './vendors.ts';
 /** The stalls, one under the other; what the chosen one offers stands beside it. */
 export function SideMenu({ current }: { current: 'HOT' | GameType }) {
   const t = useT();
-  const { data } = useCall('GET /wps/game/vendors', {});
+  const { data } = useCall('GET /wps/game/vendors', {}, { partWillDo: true });
   return (
     <nav className={styles['menu']} aria-label={t('nav.categories')}>
       <ul>

@@ -1,8 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { firstMove, hasMoved } from '../../page/first-move.ts';
 
-/** True from the moment that the element comes within reach of the screen, and ever after. */
+/** True from the moment that the element comes within reach of the screen, and ever after. Nobody who only glances makes the reach longer than the screen. */
 export function useNear(ref: RefObject<Element | null>, margin = '400px'): boolean {
   const [near, setNear] = useState(false);
+  const [moved, setMoved] = useState(hasMoved);
+  useEffect(() => {
+    void firstMove.then(() => setMoved(true));
+  }, []);
   useEffect(() => {
     const element = ref.current;
     if (!element || near) return;
@@ -10,10 +15,10 @@ export function useNear(ref: RefObject<Element | null>, margin = '400px'): boole
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setNear(true);
       },
-      { rootMargin: margin },
+      { rootMargin: moved ? margin : '0px' },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [ref, near, margin]);
+  }, [ref, near, moved, margin]);
   return near;
 }

@@ -1,7 +1,7 @@
 import type { Value } from '@perya/contract/client';
 import { useT } from '@perya/locales/page';
 import { Avatar, Button, classes, Dialog, showToast } from '@perya/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
 import { failureText } from '../../page/failure-text.ts';
@@ -11,12 +11,15 @@ import styles from './member.module.css';
 type HeadIcon = Value<'GET /wps/member/headIcon'>['headIcon'];
 type IconPickerProps = { open: boolean; current: HeadIcon; onClose: () => void };
 
-function useSetIcon(onDone: () => void) {
+/** Returns what sets the picture, and whether that is under way. */
+function useSetIcon(onDone: () => void): [(headIcon: HeadIcon) => Promise<void>, boolean] {
   const t = useT();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (headIcon: HeadIcon) => call('POST /wps/member/headIcon', { body: { headIcon } }),
-    onSuccess: ({ headIcon }) => {
+  const [busy, setBusy] = useState(false);
+  const set = async (wanted: HeadIcon) => {
+    setBusy(true);
+    try {
+      const { headIcon } = await call('POST /wps/member/headIcon', { body: { headIcon: wanted } });
       queryClient.setQueriesData<Value<'GET /wps/member/info'>>(
         { queryKey: ['GET /wps/member/info'] },
         (info) => info && { ...info, headIcon },
@@ -24,9 +27,13 @@ function useSetIcon(onDone: () => void) {
       void queryClient.invalidateQueries({ queryKey: ['GET /wps/member/headIcon'] });
       showToast('success', t('member.iconSaved'));
       onDone();
-    },
-    onError: async (error) => void showToast('fail', await failureText(error), 3000),
-  });
+    } catch (error) {
+      showToast('fail', await failureText(error), 3000);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return [set, busy];
 }
 
 /** The pictures on offer; the choice counts once it is confirmed. */
@@ -34,7 +41,7 @@ export function IconPicker({ open, current, onClose }: IconPickerProps) {
   const t = useT();
   const offered = useCall('GET /wps/member/headIcon', {}, { enabled: open }).data?.offered ?? [];
   const [chosen, setChosen] = useState<HeadIcon>();
-  const set = useSetIcon(onClose);
+  const [set, busy] = useSetIcon(onClose);
   const shown = chosen ?? current;
   return (
     <Dialog
@@ -44,12 +51,7 @@ export function IconPicker({ open, current, onClose }: IconPickerProps) {
       title={t('member.iconTitle')}
       closeLabel={t('action.close')}
       actions={
-        <Button
-          tone="primary"
-          busy={set.isPending}
-          disabled={shown === current}
-          onClick={() => set.mutate(shown)}
-        >
+        <Button tone="primary" busy={busy} disabled={shown === current} onClick={() => void set(shown)}>
           {t('member.iconSave')}
         </Button>
       }

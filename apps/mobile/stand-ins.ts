@@ -1,0 +1,43 @@
+// A Vite plugin: puts our own short versions in the place of a few library files, of which the page uses a small part.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+type StandInsPlugin = {
+  name: string;
+  enforce: 'pre';
+  buildStart: () => void;
+  resolveId: (asked: string, importer: string | undefined) => string | undefined;
+  generateBundle: (options: unknown, bundle: Record<string, { moduleIds?: readonly string[] }>) => void;
+};
+
+/** A library's folder below node_modules, the file in it, and what stands in for that file. */
+const standIns = [
+  ['@tanstack/query-core/build/modern', 'mutationCache.js', 'mutation-cache.ts'],
+  ['@tanstack/react-query/build/modern', 'useBaseQuery.js', 'use-base-query.ts'],
+  ['lucide-react/dist/esm', 'createLucideIcon.mjs', 'create-lucide-icon.ts'],
+] as const;
+
+/** `root`: the app's folder. A new version of a library that has moved such a file fails the build. */
+export function useStandIns(root: string): StandInsPlugin {
+  const libraries = join(root, '../../node_modules');
+  return {
+    name: 'perya-stand-ins',
+    enforce: 'pre',
+    buildStart: () => {
+      for (const [folder, file] of standIns)
+        if (!existsSync(join(libraries, folder, file)))
+          throw new Error(`${folder}/${file} is not there any more: look at src/stand-ins`);
+    },
+    resolveId: (asked, importer) => {
+      if (!importer?.includes('/node_modules/')) return undefined;
+      const name = asked.slice(asked.lastIndexOf('/') + 1);
+      const found = standIns.find(([folder, file]) => file === name && importer.includes(`/${folder}/`));
+      return found && join(root, 'src/stand-ins', found[2]);
+    },
+    generateBundle: (_options, bundle) => {
+      for (const { moduleIds = [] } of Object.values(bundle))
+        if (moduleIds.some((id) => id.endsWith('/mutationObserver.js')))
+          throw new Error('useMutation needs a cache of mutations, which the page left out: use `call`');
+    },
+  };
+}
