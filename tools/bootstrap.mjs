@@ -10,13 +10,23 @@ const oldestNode = 20;
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const stamp = join(root, 'node_modules', '.installed-for');
 
-const major = Number(process.versions.node.split('.')[0]);
+const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < oldestNode)
   stop(
     `Node ${process.versions.node} is too old: install Node ${oldestNode} or newer (24 is best) and try again.`,
   );
 if (isInstallDue()) install();
+// The scripts of package.json run on the Node that npm brought, where there is one for this system.
+if (!existsSync(join(root, 'node_modules', '.bin', 'node')) && !readsTypes())
+  stop(
+    `Node ${process.versions.node} cannot run the platform, and npm brings no newer one for ${process.platform} ${process.arch}: install Node 24.`,
+  );
 if (process.argv.includes('--browser')) ensureBrowser();
+
+/** Whether this Node runs TypeScript as it is. */
+function readsTypes() {
+  return major > 22 || (major === 22 && minor >= 18);
+}
 
 /** The installed tree is missing, or was installed for another list of what belongs in it. */
 function isInstallDue() {
@@ -40,10 +50,16 @@ function install() {
     ? spawnSync(process.execPath, [npm, ...words], { cwd: root, encoding: 'utf8' })
     : spawnSync('npm', words, { cwd: root, encoding: 'utf8' });
   if (done.status === 0) return writeFileSync(stamp, wantedHash());
+  // npm is a program of its own that may be missing.
+  if (done.error) stop(`npm cannot be started (${done.error.message}): install npm and try again.`);
   const said = `${done.stderr ?? ''}${done.stdout ?? ''}`.trim();
   if (/ENOSPC/u.test(said))
     stop('The disk is full: npm needs about 700 MB for what the platform is made of.');
-  stop(`npm install failed:\n${said || done.error}`);
+  if (/EACCES|EROFS|EPERM/u.test(said))
+    stop(
+      `The folder ${root} cannot be written by this account, and something is to be installed there: mend its rights.`,
+    );
+  stop(`npm install failed:\n${said}`);
 }
 
 /** The system's Chromium, else the one that came from npm, else one from the system's packages when this is root. */
@@ -55,7 +71,8 @@ function ensureBrowser() {
     '/usr/bin/google-chrome',
   ];
   if (process.env.CHROMIUM_PATH || places.some(isExecutable)) return;
-  if (existsSync(join(root, 'node_modules', '@sparticuz', 'chromium'))) return;
+  const isOnNpm = process.platform === 'linux' && process.arch === 'x64';
+  if (isOnNpm && existsSync(join(root, 'node_modules', '@sparticuz', 'chromium'))) return;
   if (process.platform === 'linux' && process.getuid?.() === 0) {
     console.log('Installing Chromium from the packages of this system.');
     const done = spawnSync(

@@ -1,7 +1,14 @@
 // The Chromium of the journeys, the benches and the screenshots: the one named, the system's own, else the one that npm brings.
-import { accessSync, constants } from 'node:fs';
-import sparticuz from '@sparticuz/chromium';
+import { execFile } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 const systemPlaces = [
   '/usr/bin/chromium',
@@ -21,11 +28,53 @@ export const browserArguments = [
   '--disable-sync',
 ];
 
-/** Path of an executable Chromium; `CHROMIUM_PATH` overrules. */
-export async function findChromium(): Promise<string> {
+/** What to start, and what it needs to find in its environment beyond ours. */
+export type FoundChromium = { path: string; env: Record<string, string> };
+
+/** `CHROMIUM_PATH` overrules; its value `npm` asks for the one that npm brings. */
+export async function findChromium(): Promise<FoundChromium> {
   const named = process.env['CHROMIUM_PATH'];
-  if (named) return named;
-  return systemPlaces.find(isExecutable) ?? (await sparticuz.executablePath());
+  if (named && named !== 'npm') return { path: named, env: {} };
+  const ofSystem = named ? undefined : systemPlaces.find(isExecutable);
+  return ofSystem ? { path: ofSystem, env: {} } : unpacked();
+}
+
+/** From npm, unpacked once; with its own libraries and fonts where this system has none. */
+async function unpacked(): Promise<FoundChromium> {
+  const packed = join(root, 'node_modules/@sparticuz/chromium/package.json');
+  const { version }: { version: string } = JSON.parse(await readFile(packed, 'utf8'));
+  const folder = join(root, '.cache', `chromium-${version}`);
+  const path = join(folder, 'chromium');
+  if (!existsSync(path)) await unpack(folder);
+  const env: Record<string, string> = {};
+  if (!existsSync('/etc/fonts/fonts.conf')) env['FONTCONFIG_PATH'] = join(folder, 'fonts');
+  const runsAsIs = await run(path, ['--version']).then(
+    () => true,
+    () => false,
+  );
+  if (!runsAsIs) env['LD_LIBRARY_PATH'] = join(folder, 'al2023/lib');
+  return { path, env };
+}
+
+/** The package unpacks into the folder for temporary files, for every account at one place, unguarded: it is given a folder of its own. */
+async function unpack(folder: string): Promise<void> {
+  await mkdir(dirname(folder), { recursive: true });
+  const unfinished = await mkdtemp(`${folder}.`);
+  try {
+    const from = JSON.stringify(import.meta.resolve('@sparticuz/chromium'));
+    const words = `const { default: chromium } = await import(${from}); await chromium.executablePath();`;
+    await run(process.execPath, ['--input-type=module', '--eval', words], {
+      cwd: root,
+      // This name of a system makes it unpack its libraries too.
+      env: { ...process.env, TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
+    });
+    // Another process may have been first; its copy is as good.
+    await rename(unfinished, folder).catch((error: unknown) => {
+      if (!existsSync(join(folder, 'chromium'))) throw error;
+    });
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
 }
 
 function isExecutable(path: string): boolean {
@@ -38,9 +87,11 @@ function isExecutable(path: string): boolean {
 }
 
 export async function launchBrowser(extraArguments: readonly string[] = []): Promise<Browser> {
+  const { path, env } = await findChromium();
   return chromium.launch({
-    executablePath: await findChromium(),
+    executablePath: path,
     args: [...browserArguments, ...extraArguments],
+    env: { ...process.env, ...env },
     headless: true,
   });
 }

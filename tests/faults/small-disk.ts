@@ -26,8 +26,11 @@ export async function spawnOnSmallDisk(folder: string, megabytes: number): Promi
   const alone = process.getuid?.() === 0 ? [] : ['--user', '--map-current-user', '--keep-caps'];
   const command = `mount -t tmpfs -o size=${megabytes}m,mode=755 small "$0" && exec "$1" "$2"`;
   const child = spawn(
-    'unshare',
+    'sh',
     [
+      '-c',
+      'exec unshare "$@"',
+      'unshare',
       ...alone,
       '--mount',
       'sh',
