@@ -7,7 +7,8 @@ create table outbox (
   merchant_id integer not null,
   id uuid not null,
   topic text not null check (topic ~ '^[a-z][a-z0-9.-]{1,60}$'),
-  payload jsonb not null,
+  -- Written and read as a whole, hence not jsonb.
+  payload json not null,
   created_at timestamptz not null,
   dispatched_at timestamptz,
   xid xid8 not null default pg_current_xact_id(),

@@ -64,10 +64,10 @@ create table rounds (
   check ((state = 'open') = (settled_at is null)),
   check (state = 'open' or game_state is null)
 ) with (fillfactor = 95);
--- No nonce twice, no gap in a player's rounds; the records are read along the second one.
+-- No round twice, no gap in a player's rounds; the records are read along the second one. It keeps nonces apart too: a seat counts both
+-- together, and a pair of seeds is used once.
 create unique index rounds_request on rounds (merchant_id, request_id, player_id);
 create unique index rounds_number on rounds (merchant_id, player_id, round_no);
-create unique index rounds_nonce on rounds (merchant_id, player_id, seed_id, nonce);
 create unique index rounds_one_open on rounds (merchant_id, player_id, game_code) where state = 'open';
 -- The winner board: the best of each day without reading the day.
 create index rounds_won on rounds (merchant_id, ((settled_at at time zone 'utc')::date), payout_minor desc)

@@ -1,12 +1,30 @@
--- What a player's pages are told of a balance (≥ 0, minor units): the outbox payload, as text because numeric arithmetic costs more than
--- the row.
-create function balance_message(player_id uuid, balance bigint, scale smallint, currency text, seq bigint) returns jsonb
+-- What a player's pages are told of a balance (≥ 0, minor units): a part of the outbox payload, as text because numeric arithmetic costs
+-- more than the row.
+create function balance_message(player_id uuid, balance bigint, scale smallint, currency text, seq bigint) returns text
 language sql stable as $$
-  select ('{"playerId":"' || player_id || '","message":{"type":"balance","sumBalance":"' ||
+  select '{"playerId":"' || player_id || '","message":{"type":"balance","sumBalance":"' ||
     case when scale = 0 then balance::text else
       left(lpad(balance::text, greatest(scale + 1, length(balance::text)), '0'), -scale) || '.' ||
       right(lpad(balance::text, greatest(scale + 1, length(balance::text)), '0'), scale) end
-    || '","currency":"' || currency || '","version":' || seq || '}}')::jsonb
+    || '","currency":"' || currency || '","version":' || seq || '}}'
+$$;
+
+-- One message for all players of a merchant whose balance has a new `seq`, and one for each of their wins that everyone shall hear of.
+create function tell_players(
+  merchant_ids integer[], ids uuid[], player_ids uuid[], balances bigint[], scales smallint[], currencies text[], seqs bigint[],
+  winners text[], ats timestamptz[]
+) returns void language sql volatile set search_path = public, pg_temp as $$
+  insert into outbox (merchant_id, id, topic, payload, created_at)
+    select w.m, (array_agg(w.id))[1], 'players',
+           ('[' || string_agg(balance_message(w.player, w.balance, w.scale, w.currency, w.seq), ',') || ']')::json, max(w.at)
+      from unnest(merchant_ids, ids, player_ids, balances, scales, currencies, seqs, ats)
+             as w (m, id, player, balance, scale, currency, seq, at)
+     where w.seq is not null
+     group by w.m
+    union all
+    select w.m, gen_random_uuid(), 'merchant', w.winner::json, w.at
+      from unnest(merchant_ids, seqs, winners, ats) as w (m, seq, winner, at)
+     where w.seq is not null and w.winner is not null
 $$;
 
 -- Plays a batch of rounds, each on its own merits, in one transaction with their nonces and their money.
@@ -19,12 +37,12 @@ $$;
 --   too_soon      before `next_play_at`; a play that asks for no pause after itself waits for none either
 --   open          a round of this player and game is unfinished: `round_id` says which
 --   insufficient  the account's free balance is below the stake
--- Anything else that the ledger answers is a fault of the caller and raises. Locks seats by player, then accounts by id.
+-- A win to be told to everyone comes with its message in `winners`. Anything else that the ledger answers is a fault of the caller and raises. Locks seats by player, then accounts by id.
 create function rounds_play_batch(
   merchant_ids integer[], player_ids uuid[], round_ids uuid[], request_ids uuid[], node_ids integer[], game_codes text[],
   game_versions smallint[], bet_levels smallint[], trials boolean[], stakes bigint[], payouts bigint[], currencies text[],
   seed_ids uuid[], nonces bigint[], steps text[], game_states text[], started_ats timestamptz[], next_play_ats timestamptz[],
-  account_ids uuid[], house_ids uuid[], pools bigint[], pool_ids uuid[], scales smallint[]
+  account_ids uuid[], house_ids uuid[], pools bigint[], pool_ids uuid[], scales smallint[], winners text[]
 ) returns table (ord integer, status text, round_id uuid, balance bigint, seq bigint, seed_id uuid, nonce bigint, next_play_at timestamptz)
 language plpgsql volatile
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -92,7 +110,7 @@ begin
         v_status[posted.n] := 'insufficient';
       end if;
       v_balance[posted.n] := posted.balance;
-      v_seq[posted.n] := posted.seq;
+      v_seq[posted.n] := posted.seq; -- null unless it was posted
     end loop;
 
     insert into rounds (merchant_id, round_id, player_id, round_no, request_id, node_id, game_code, game_version, bet_level, trial, state,
@@ -110,12 +128,7 @@ begin
       from unnest(merchant_ids, player_ids, next_play_ats, v_status) as w (m, player, next_at, status)
      where w.status = 'played' and s.merchant_id = w.m and s.player_id = w.player;
 
-    -- The round's own id: one message per play.
-    insert into outbox (merchant_id, id, topic, payload, created_at)
-      select w.m, w.round_id, 'player', balance_message(w.player, w.balance, w.scale, w.currency, w.seq), w.at
-        from unnest(merchant_ids, round_ids, player_ids, v_balance, scales, currencies, v_seq, started_ats, v_status)
-               as w (m, round_id, player, balance, scale, currency, seq, at, status)
-       where w.status = 'played';
+    perform tell_players(merchant_ids, round_ids, player_ids, v_balance, scales, currencies, v_seq, winners, started_ats);
   end if;
 
   return query

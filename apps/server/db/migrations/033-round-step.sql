@@ -8,7 +8,7 @@
 -- `balance` is the account's after the step. Locks rounds by id, then accounts by id.
 create function rounds_step_batch(
   merchant_ids integer[], player_ids uuid[], round_ids uuid[], step_indexes integer[], all_acts text[], all_steps text[], game_states text[],
-  payouts bigint[], ats timestamptz[], account_ids uuid[], house_ids uuid[], settle_ids uuid[], scales smallint[]
+  payouts bigint[], ats timestamptz[], account_ids uuid[], house_ids uuid[], settle_ids uuid[], scales smallint[], winners text[]
 ) returns table (ord integer, status text, balance bigint)
 language plpgsql volatile
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -69,12 +69,7 @@ begin
       v_seq[posted.n] := posted.seq;
     end loop;
 
-    -- The settlement's own id: one message per payment.
-    insert into outbox (merchant_id, id, topic, payload, created_at)
-      select w.m, w.settle, 'player', balance_message(w.player, w.balance, w.scale, w.currency, w.seq), w.at
-        from unnest(merchant_ids, settle_ids, player_ids, v_balance, scales, v_currency, v_seq, ats)
-               as w (m, settle, player, balance, scale, currency, seq, at)
-       where w.seq is not null;
+    perform tell_players(merchant_ids, settle_ids, player_ids, v_balance, scales, v_currency, v_seq, winners, ats);
   end if;
 
   return query

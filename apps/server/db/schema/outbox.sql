@@ -4,7 +4,7 @@ create table outbox (
   merchant_id integer not null,
   id uuid not null,
   topic text not null,
-  payload jsonb not null,
+  payload json not null,
   created_at timestamp with time zone not null,
   dispatched_at timestamp with time zone,
   xid xid8 not null default pg_current_xact_id(),

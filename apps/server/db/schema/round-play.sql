@@ -1,5 +1,7 @@
 -- Drawn from a migrated database; the road there is db/migrations.
 
--- function balance_message(player_id uuid, balance bigint, scale smallint, currency text, seq bigint) returns jsonb · body b79b4f013e864a6a
+-- function balance_message(player_id uuid, balance bigint, scale smallint, currency text, seq bigint) returns text · body d5c85c00da5f9131
 
--- function rounds_play_batch(merchant_ids integer[], player_ids uuid[], round_ids uuid[], request_ids uuid[], node_ids integer[], game_codes text[], game_versions smallint[], bet_levels smallint[], trials boolean[], stakes bigint[], payouts bigint[], currencies text[], seed_ids uuid[], nonces bigint[], steps text[], game_states text[], started_ats timestamp with time zone[], next_play_ats timestamp with time zone[], account_ids uuid[], house_ids uuid[], pools bigint[], pool_ids uuid[], scales smallint[]) returns TABLE(ord integer, status text, round_id uuid, balance bigint, seq bigint, seed_id uuid, nonce bigint, next_play_at timestamp with time zone) · body a1dd3e018ca51eff
+-- function rounds_play_batch(merchant_ids integer[], player_ids uuid[], round_ids uuid[], request_ids uuid[], node_ids integer[], game_codes text[], game_versions smallint[], bet_levels smallint[], trials boolean[], stakes bigint[], payouts bigint[], currencies text[], seed_ids uuid[], nonces bigint[], steps text[], game_states text[], started_ats timestamp with time zone[], next_play_ats timestamp with time zone[], account_ids uuid[], house_ids uuid[], pools bigint[], pool_ids uuid[], scales smallint[], winners text[]) returns TABLE(ord integer, status text, round_id uuid, balance bigint, seq bigint, seed_id uuid, nonce bigint, next_play_at timestamp with time zone) · body 2cb5b463495aa6ad
+
+-- function tell_players(merchant_ids integer[], ids uuid[], player_ids uuid[], balances bigint[], scales smallint[], currencies text[], seqs bigint[], winners text[], ats timestamp with time zone[]) returns void · body 8022ac99272d73e4

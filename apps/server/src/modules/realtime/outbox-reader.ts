@@ -23,6 +23,7 @@ const batch = 500;
 
 const message = z.looseObject({ type: z.string() });
 const playerRow = z.object({ playerId: z.string(), message });
+const playersRow = z.array(playerRow);
 const merchantRow = z.object({ message });
 
 export class OutboxReader {
@@ -77,10 +78,10 @@ export class OutboxReader {
   }
 
   #deliver(row: OutboxRow): void {
-    if (row.topic === 'player') {
-      const parsed = playerRow.safeParse(row.payload);
-      if (parsed.success) this.#say(playerTopic(row.merchant_id, parsed.data.playerId), parsed.data.message);
-      else this.#settings.onFault(parsed.error, 'outbox row of a player');
+    if (row.topic === 'player' || row.topic === 'players') {
+      const parsed = playersRow.safeParse(row.topic === 'player' ? [row.payload] : row.payload);
+      for (const one of parsed.data ?? []) this.#say(playerTopic(row.merchant_id, one.playerId), one.message);
+      if (parsed.error) this.#settings.onFault(parsed.error, 'outbox row of a player');
     } else if (row.topic === 'merchant') {
       const parsed = merchantRow.safeParse(row.payload);
       if (parsed.success) this.#say(merchantTopic(row.merchant_id), parsed.data.message);

@@ -30,7 +30,7 @@ const balances = [
 test.each([...currencies])('[3-02] a pushed balance in %s reads as the wire writes it', async (currency) => {
   for (const balance of balances) {
     const { rows } = await database.owner.query<{ text: string }>(
-      `select balance_message(gen_random_uuid(), $1, $2::smallint, $3, 1) -> 'message' ->> 'sumBalance' as text`,
+      `select balance_message(gen_random_uuid(), $1, $2::smallint, $3, 1)::json -> 'message' ->> 'sumBalance' as text`,
       [balance, scaleOf(currency), currency],
     );
     expect(rows[0]?.text).toBe(toWire(balance, currency));

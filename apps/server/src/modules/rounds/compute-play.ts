@@ -4,6 +4,7 @@ import { type Game, type Play, playStart } from '@perya/games';
 import { scaleOf } from '@perya/money';
 import { newId } from '../../platform/random.ts';
 import { currencyOf, type WalletAccount } from '../wallet/index.ts';
+import { notableWin } from './notable-win.ts';
 import type { Parts, Playing } from './parts.ts';
 import type { ComputedPlay } from './play-queue.ts';
 import { roundFloorMs, type Stake } from './rules.ts';
@@ -43,6 +44,7 @@ function outcomeOf(game: Game, betLevel: number, seat: Seat): Play & { gameVersi
 }
 
 export function computePlay(
+  parts: Parts,
   playing: Playing,
   request: PlayRequest,
   plan: PlayPlan,
@@ -51,29 +53,34 @@ export function computePlay(
   const { merchant, session, now } = playing;
   const { game, stake } = plan;
   const outcome = outcomeOf(game, stake.betLevel, seat);
-  return {
-    merchantId: merchant.id,
-    playerId: session.playerId,
+  const ending = {
     roundId: newId(now),
-    requestId: request.requestId,
     nodeId: session.nodeId,
-    gameCode: game.code,
-    gameVersion: outcome.gameVersion,
-    betLevel: stake.betLevel,
     trial: session.trial,
     stakeMinor: stake.stakeMinor,
     payoutMinor: BigInt(outcome.payoutUnits) * stake.unitMinor,
+    settledAt: outcome.finished ? now : null,
+  };
+  return {
+    ...ending,
+    merchantId: merchant.id,
+    playerId: session.playerId,
+    requestId: request.requestId,
+    gameCode: game.code,
+    gameVersion: outcome.gameVersion,
+    betLevel: stake.betLevel,
     currency: merchant.currency,
     scale: scaleOf(currencyOf(merchant.currency)),
     seedId: seat.seedId,
     nonce: seat.nonce,
-    steps: JSON.stringify([outcome.presentation]),
-    gameState: outcome.finished ? null : JSON.stringify(outcome.state),
+    steps: [outcome.presentation],
+    gameState: outcome.finished ? null : outcome.state,
     startedAt: now,
     nextPlayAt: new Date(now.getTime() + roundFloorMs(game, merchant)),
     accountId: plan.account.accountId,
     houseId: plan.houseId,
     poolMinor: plan.poolMinor,
     poolId: plan.poolId,
+    winner: notableWin(parts, merchant, session.userName, ending),
   };
 }

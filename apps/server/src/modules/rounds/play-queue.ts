@@ -20,16 +20,19 @@ export type ComputedPlay = {
   scale: number;
   seedId: string;
   nonce: number;
-  /** JSON array of what is shown. */
-  steps: string;
-  /** JSON of what the game needs to go on; null when the round is over. */
-  gameState: string | null;
+  /** What is shown. */
+  steps: Record<string, unknown>[];
+  /** What the game needs to go on; null when the round is over. */
+  gameState: unknown;
   startedAt: Date;
+  settledAt: Date | null;
   nextPlayAt: Date;
   accountId: string;
   houseId: string;
   poolMinor: bigint;
   poolId: string | null;
+  /** What everyone is told of this win once it is committed, as JSON; null for most. */
+  winner: string | null;
 };
 
 export type PlayVerdict = {
@@ -58,8 +61,8 @@ const columns: Column<ComputedPlay>[] = [
   ['text', (play) => play.currency],
   ['uuid', (play) => play.seedId],
   ['bigint', (play) => play.nonce],
-  ['text', (play) => play.steps],
-  ['text', (play) => play.gameState],
+  ['text', (play) => JSON.stringify(play.steps)],
+  ['text', (play) => (play.settledAt ? null : JSON.stringify(play.gameState))],
   ['timestamptz', (play) => play.startedAt.toISOString()],
   ['timestamptz', (play) => play.nextPlayAt.toISOString()],
   ['uuid', (play) => play.accountId],
@@ -67,6 +70,7 @@ const columns: Column<ComputedPlay>[] = [
   ['bigint', (play) => play.poolMinor],
   ['uuid', (play) => play.poolId],
   ['smallint', (play) => play.scale],
+  ['text', (play) => play.winner],
 ];
 const text = `select status, round_id, balance, seed_id, nonce, next_play_at
   from rounds_play_batch(${arrayParameters(columns)}) order by ord`;

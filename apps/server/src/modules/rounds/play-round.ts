@@ -5,7 +5,6 @@ import { parseAmount, toWire } from '@perya/money';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { computePlay, type PlayPlan, type PlayRequest, planPlay } from './compute-play.ts';
-import { tellNotableWin } from './notable-win.ts';
 import type { Parts, Playing } from './parts.ts';
 import type { ComputedPlay, PlayVerdict } from './play-queue.ts';
 import { type RoundRow, readRound } from './round-queries.ts';
@@ -52,7 +51,7 @@ async function attemptPlay(parts: Parts, playing: Playing, request: PlayRequest,
     await parts.seats.rotateDue(player, now);
     return undefined;
   }
-  const play = computePlay(playing, request, plan, seat);
+  const play = computePlay(parts, playing, request, plan, seat);
   const verdict = await parts.queue.submit(play);
   if (verdict.status === 'stale') {
     await parts.seats.correct(player, verdict, now);
@@ -60,22 +59,20 @@ async function attemptPlay(parts: Parts, playing: Playing, request: PlayRequest,
   }
   if (verdict.status === 'played') {
     parts.seats.advance(player, play.seedId, play.nextPlayAt);
-    return playedView(parts, playing, play, verdict);
+    return playedView(parts, play, verdict);
   }
   if (verdict.status === 'repeat') return repeatedView(parts, playing, request, verdict);
   throw refusalOf(playing, play, verdict);
 }
 
-async function playedView(parts: Parts, playing: Playing, play: ComputedPlay, verdict: PlayVerdict) {
+function playedView(parts: Parts, play: ComputedPlay, verdict: PlayVerdict) {
   if (verdict.balance === null) throw new Error('a play was booked without a balance');
   const row = rowOf(play);
   if (row.state === 'open') parts.underWay.set(row.round_id, row);
-  await tellNotableWin(parts, playing.merchant, playing.session.userName, row);
   return roundView(row, verdict.balance, play.nextPlayAt);
 }
 
 function rowOf(play: ComputedPlay): RoundRow {
-  const settled = play.gameState === null;
   return {
     merchant_id: play.merchantId,
     round_id: play.roundId,
@@ -85,7 +82,7 @@ function rowOf(play: ComputedPlay): RoundRow {
     game_version: play.gameVersion,
     bet_level: play.betLevel,
     trial: play.trial,
-    state: settled ? 'settled' : 'open',
+    state: play.settledAt ? 'settled' : 'open',
     stake_minor: play.stakeMinor,
     payout_minor: play.payoutMinor,
     currency: play.currency,
@@ -93,10 +90,10 @@ function rowOf(play: ComputedPlay): RoundRow {
     nonce: BigInt(play.nonce),
     step_index: 1,
     actions: [],
-    steps: JSON.parse(play.steps),
-    game_state: play.gameState === null ? null : JSON.parse(play.gameState),
+    steps: play.steps,
+    game_state: play.gameState,
     started_at: play.startedAt,
-    settled_at: settled ? play.startedAt : null,
+    settled_at: play.settledAt,
   };
 }
 

@@ -21,6 +21,8 @@ export type ComputedStep = {
   /** Names the payment, so that no second one can be booked. */
   settleId: string;
   scale: number;
+  /** What everyone is told of this win once it is committed, as JSON; null for most. */
+  winner: string | null;
 };
 
 export type StepVerdict = { status: 'taken' | 'moved'; balance: bigint | null };
@@ -39,6 +41,7 @@ const columns: Column<ComputedStep>[] = [
   ['uuid', (step) => step.houseId],
   ['uuid', (step) => step.settleId],
   ['smallint', (step) => step.scale],
+  ['text', (step) => step.winner],
 ];
 const text = `select status, balance from rounds_step_batch(${arrayParameters(columns)}) order by ord`;
 

@@ -6,7 +6,7 @@ import { scaleOf } from '@perya/money';
 import { v5 } from 'uuid';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
-import { tellNotableWin } from './notable-win.ts';
+import { notableWin } from './notable-win.ts';
 import type { Parts, Playing } from './parts.ts';
 import { type RoundRow, readRound } from './round-queries.ts';
 import { roundView } from './round-view.ts';
@@ -64,17 +64,14 @@ async function viewOf(parts: Parts, playing: Playing, round: RoundRow, balance: 
 async function takeStep(parts: Parts, playing: Playing, round: RoundRow, request: StepRequest) {
   const play = await nextStep(parts, round, request.action);
   const payout = BigInt(play.payoutUnits) * (round.stake_minor / BigInt(play.stakeUnits));
-  const { status, balance } = await parts.steps.submit(
-    await computed(parts, playing, round, request, play, payout),
-  );
+  const after = advanced(round, request, play, payout, playing.now);
+  const { status, balance } = await parts.steps.submit(await computed(parts, playing, after, request));
   if (status === 'moved' || balance === null) {
     parts.underWay.delete(round.round_id);
     return undefined;
   }
-  const after = advanced(round, request, play, payout, playing.now);
   if (play.finished) parts.underWay.delete(round.round_id);
   else parts.underWay.set(round.round_id, after);
-  await tellNotableWin(parts, playing.merchant, playing.session.userName, after);
   return viewOf(parts, playing, after, balance);
 }
 
@@ -89,34 +86,42 @@ async function nextStep(parts: Parts, round: RoundRow, action: StepRequest['acti
   throw new Error(`round ${round.round_id} cannot go on: ${result.reason}`);
 }
 
+/** `after`: the round as the step leaves it. */
 async function computed(
   parts: Parts,
   { merchant, session, now }: Playing,
-  round: RoundRow,
+  after: RoundRow,
   request: StepRequest,
-  play: Play,
-  payoutMinor: bigint,
 ): Promise<ComputedStep> {
-  const kind = round.trial ? 'house_trial' : 'house_gaming';
+  const ending = {
+    roundId: after.round_id,
+    nodeId: after.node_id,
+    trial: after.trial,
+    stakeMinor: after.stake_minor,
+    payoutMinor: after.payout_minor,
+    settledAt: after.settled_at,
+  };
+  const kind = after.trial ? 'house_trial' : 'house_gaming';
   const houseId = await parts.ledger.houseAccount(
-    { merchantId: merchant.id, kind, currency: round.currency },
+    { merchantId: merchant.id, kind, currency: after.currency },
     now,
   );
   const { accountId } = await parts.wallet.accountOf(merchant, session, now);
   return {
     merchantId: merchant.id,
     playerId: session.playerId,
-    roundId: round.round_id,
+    roundId: after.round_id,
     stepIndex: request.stepIndex,
-    actions: JSON.stringify([...round.actions, request.action]),
-    steps: JSON.stringify([...round.steps, play.presentation]),
-    gameState: play.finished ? null : JSON.stringify(play.state),
-    payoutMinor,
+    actions: JSON.stringify(after.actions),
+    steps: JSON.stringify(after.steps),
+    gameState: after.settled_at ? null : JSON.stringify(after.game_state),
+    payoutMinor: after.payout_minor,
     at: now,
     accountId,
     houseId,
-    settleId: v5('settle', round.round_id),
-    scale: scaleOf(currencyOf(round.currency)),
+    settleId: v5('settle', after.round_id),
+    scale: scaleOf(currencyOf(after.currency)),
+    winner: notableWin(parts, merchant, session.userName, ending),
   };
 }
 

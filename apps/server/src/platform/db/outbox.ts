@@ -22,7 +22,7 @@ export async function writeOutbox(tx: Queryable, messages: OutboxMessage[]): Pro
   await tx.query({
     name: 'outbox-write',
     text: `insert into outbox (merchant_id, id, topic, payload, created_at)
-           select * from unnest($1::int[], $2::uuid[], $3::text[], $4::jsonb[], $5::timestamptz[])`,
+           select * from unnest($1::int[], $2::uuid[], $3::text[], $4::json[], $5::timestamptz[])`,
     values: [
       messages.map(({ merchantId }) => merchantId),
       messages.map(({ at }) => uuid({ msecs: at.getTime() })),

@@ -42,7 +42,7 @@ export function answerFaults(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal) return sendRefusal(request, reply, refusal);
-    request.log.error({ err: error }, 'unexpected fault');
+    request.log.error({ err: error, requestId: request.id }, 'unexpected fault');
     return sendRefusal(request, reply, new Refusal('UNKNOWN_ERROR', { requestId: request.id }));
   });
   app.setNotFoundHandler((request, reply) => {

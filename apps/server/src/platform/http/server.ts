@@ -24,6 +24,8 @@ export function createHttp(settings: HttpSettings, door: CallDoor): FastifyInsta
   const app = fastify({
     ...(base ? { loggerInstance: base } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
+    // One logger for all: a child for every request costs more than many an answer, and what is logged names its request.
+    childLoggerFactory: (logger) => logger,
     trustProxy: settings.trustProxy,
     bodyLimit: bodyLimitBytes,
     genReqId: requestIds(),
