@@ -35,6 +35,8 @@ export type ClientSettings = {
   onFailure?: (failure: CallFailure) => void;
   /** Where the platform is; the page's own origin when left out. */
   origin?: string;
+  /** Sends in place of `fetch`. */
+  transport?: (url: string, init: RequestInit) => Promise<Response>;
 };
 
 export type Client = <N extends CallName>(name: N, ...input: InputArgument<N>) => Promise<Value<N>>;
@@ -79,7 +81,7 @@ function send(
   for (const [key, value] of Object.entries(input?.query ?? {}))
     if (value !== undefined) query.set(key, String(value));
   const search = query.size > 0 ? `?${query.toString()}` : '';
-  return fetch(`${settings.origin ?? ''}${path}${search}`, init);
+  return (settings.transport ?? fetch)(`${settings.origin ?? ''}${path}${search}`, init);
 }
 
 async function readEnvelope(response: Response): Promise<unknown> {

@@ -1,6 +1,12 @@
 // The one way to fetch: the page's client, and queries named by their call.
 import type { CallName } from '@perya/contract';
-import { type CallFailure, createClient, type Input, type Value } from '@perya/contract/client';
+import {
+  type CallFailure,
+  type ClientSettings,
+  createClient,
+  type Input,
+  type Value,
+} from '@perya/contract/client';
 import { type Language, languages } from '@perya/contract/constants';
 import { useLanguage } from '@perya/locales/page';
 import { keepPreviousData, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
@@ -27,8 +33,8 @@ export function onCallFailure(listener: FailureListener): () => void {
   return () => failureListeners.delete(listener);
 }
 
-/** `call('POST /wps/session/login', { body })`: the value, or a CallFailure with the refusal's code. */
-export const call = createClient({
+/** Who this page is to every client that it makes. */
+export const clientSettings: ClientSettings = {
   merchant: () => caller.merchantCode,
   token: () => session.get()?.token,
   language: () => caller.language,
@@ -36,7 +42,10 @@ export const call = createClient({
     if (failureListeners.size === 0) unheard.push(failure);
     for (const listener of failureListeners) listener(failure);
   },
-});
+};
+
+/** `call('POST /wps/session/login', { body })`: the value, or a CallFailure with the refusal's code. */
+export const call = createClient(clientSettings);
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({

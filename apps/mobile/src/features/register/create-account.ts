@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../page/calls.ts';
+import { sealedCall } from '../../page/encrypted-call.ts';
 import { forgetPersonal } from '../../page/query-client.ts';
 import { session } from '../../page/session.ts';
 import {
@@ -17,7 +17,7 @@ export async function createAccount(
   queryClient: QueryClient,
 ): Promise<void> {
   const standalone = matchMedia('(display-mode: standalone)').matches;
-  const member = await call('PUT /wps/member/register', {
+  const member = await sealedCall('PUT /wps/member/register', {
     body: {
       username: values.username,
       password: values.password,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../page/calls.ts';
+import { sealedCall } from '../../page/encrypted-call.ts';
 import { forgetPersonal } from '../../page/query-client.ts';
 import { session } from '../../page/session.ts';
 
@@ -8,7 +8,7 @@ export async function logIn(
   person: { username: string; password: string },
   queryClient: QueryClient,
 ): Promise<void> {
-  const member = await call('POST /wps/session/login', { body: { ...person, type: 'username' } });
+  const member = await sealedCall('POST /wps/session/login', { body: { ...person, type: 'username' } });
   forgetPersonal(queryClient);
   session.begin(member);
 }
