@@ -2,7 +2,7 @@
 import type { House } from './house.ts';
 import { seedCatalogue } from './modules/catalogue/index.ts';
 import { seedContent } from './modules/content/index.ts';
-import { demoUserNames, seedDemoGuests, seedDemoMember } from './modules/identity/index.ts';
+import { demoUserNames, seedDemoAgent, seedDemoGuests, seedDemoMember } from './modules/identity/index.ts';
 import { seedMerchants } from './modules/merchant/index.ts';
 import { seedDepositMethods } from './modules/payments/index.ts';
 import { demoGuests, seedDemoRounds } from './modules/rounds/index.ts';
@@ -29,6 +29,7 @@ export async function seedMembers(house: House): Promise<void> {
     await seedDepositMethods(house.database, merchant);
     if (merchant.jackpotSource === 'pool') await house.jackpot.fund(merchant, firstPoolMinor, now);
     await seedGuests(house, merchant, now);
+    await seedDemoAgent(house.identity, merchant, now);
     const memberId = await seedDemoMember(house.identity, merchant, now);
     if (memberId) await house.payments.seedDeposit(merchant, memberId, memberMoneyMinor, now);
   }

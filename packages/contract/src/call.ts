@@ -17,6 +17,8 @@ export type Call = {
   path: string;
   summary: string;
   permit: Permit;
+  /** Money or the account itself is at stake: a session that was left alone for 30 minutes, or begun by a remembered device, is asked for the password first. */
+  fresh?: true;
   /** The module id that turns the call on, if any. */
   module?: ModuleId;
   /** The whitelabel flag without which the call answers `flagRefusal`. */

@@ -1,6 +1,7 @@
 // Every call of the platform under its name: "METHOD /path".
 import * as announcement from './announcement.ts';
 import * as captcha from './captcha.ts';
+import * as device from './device.ts';
 import * as encryption from './encryption.ts';
 import * as game from './game.ts';
 import * as member from './member.ts';
@@ -17,9 +18,23 @@ export const calls = {
   'POST /wps/session/renew': session.renew,
   'DELETE /wps/session/logout': session.logout,
   'POST /wps/session/trial': session.trial,
-  'GET /wps/captcha': captcha.captcha,
-  'GET /wps/member/register/settings': session.registerSettings,
-  'PUT /wps/member/register': session.register,
+  'POST /wps/session/confirm': device.confirm,
+  'GET /wps/session/devices': device.devices,
+  'DELETE /wps/session/devices': device.endDevice,
+  'DELETE /wps/session/devices/others': device.endOtherDevices,
+  'GET /wps/member/register/settings': registration.registerSettings,
+  'GET /wps/member/register/validation': registration.registerValidation,
+  'GET /wps/member/register/username': registration.usernameValidity,
+  'GET /wps/affiliate/validity': registration.affiliateValidity,
+  'PUT /wps/member/register': registration.register,
+  'PUT /wps/member/register/mobile': registration.registerByMobile,
+  'GET /wps/system/countries': mobile.countries,
+  'POST /wps/verification/sms/noLogin': mobile.sendSmsCode,
+  'POST /wps/member/setPasswordByPhone': mobile.setPasswordByPhone,
+  'POST /wps/member/forgotPassword': password.forgotPassword,
+  'POST /wps/member/resetPassword': password.resetPassword,
+  'POST /wps/member/changePassword/v2': password.changePassword,
+  'GET /wps/member/password': password.passwordState,
   'GET /wps/member/info': member.info,
   'GET /wps/member/rankProgress': member.rank,
   'GET /wps/member/headIcon': member.headIcon,

@@ -70,6 +70,7 @@ export const createDeposit = defineCall({
   path: '/wps/payment/deposit',
   summary: 'Start a deposit; the same requestId answers the same deposit',
   permit: 'member',
+  fresh: true,
   module: 'FUNDTRANS3',
   body: z.strictObject({ requestId: uuid, methodId: z.string().max(40), amount: requestedAmount }),
   value: z.strictObject({ deposit, redirectUrl: z.string().describe("the provider's page") }),

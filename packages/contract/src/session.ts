@@ -1,7 +1,9 @@
-// Ways in and out: login, trial play, renewal, logout, registration.
+// Ways in and out: login, trial play, renewal, logout.
 import { z } from 'zod';
-import { day, defineCall, instant, sessionErrors } from './call.ts';
+import { captchaErrors, captchaFields } from './captcha.ts';
+import { defineCall, instant, sessionErrors } from './call.ts';
 import { moduleIds } from './constants.ts';
+import { mobileNumber, verificationCode } from './mobile-fields.ts';
 
 export const sessionValue = z.strictObject({
   token: z.string().describe('opaque; sent as "Authorization: Bearer …", never in a URL'),
@@ -10,6 +12,7 @@ export const sessionValue = z.strictObject({
   type: z.int().describe('0, 1, 2 member; 4, 40, 41, 42 trial; any other agent'),
   firstTimeLogin: z.boolean(),
   expirationTime: instant,
+  deviceToken: z.string().optional().describe('new at every login; the one before is spent'),
 });
 
 /** A trial session carries customerType in place of firstTimeLogin, and the trail flag (the specification's spelling). */
@@ -23,7 +26,7 @@ export const trialSessionValue = z.strictObject({
   expirationTime: instant,
 });
 
-const memberSession = {
+export const memberSession = {
   token: 'q0xO3c…',
   merchantCode: 'perya',
   userName: 'maria_88',
@@ -33,7 +36,12 @@ const memberSession = {
 };
 
 /** What every way of logging in may carry. */
-const anyLogin = { captcha: z.string().max(16).optional() };
+const anyLogin = {
+  ...captchaFields,
+  form: z.enum(['member', 'agent']).optional().describe("whose form it is; members' when left out"),
+  remember: z.boolean().optional().describe('the device may log in again without the password'),
+  deviceToken: z.string().max(64).optional().describe('what the last login on this device answered'),
+};
 
 export const login = defineCall({
   method: 'POST',
@@ -47,9 +55,29 @@ export const login = defineCall({
       password: z.string().min(1).max(128),
       ...anyLogin,
     }),
+    z.strictObject({ type: z.literal('sms'), ...mobileNumber, verificationCode, ...anyLogin }),
+    z.strictObject({
+      type: z.literal('device'),
+      username: z.string().min(1).max(64),
+      ...anyLogin,
+      deviceToken: z.string().max(64),
+    }),
   ]),
   value: sessionValue,
-  errors: ['LOGIN_FAILED', 'ACCOUNT_DISABLED', 'NON_MEMBER_LOGIN'],
+  errors: [
+    'LOGIN_FAILED',
+    'ACCOUNT_DISABLED',
+    'NON_MEMBER_LOGIN',
+    'NON_AGENT_LOGIN',
+    'REMEMBERED_GONE',
+    'CODE_LOGIN_REQUIRED',
+    ...captchaErrors,
+    'MOBILE_FORMAT',
+    'MOBILE_COUNTRY',
+    'VERIFICATION_CODE_WRONG',
+    'USER_UNKNOWN',
+    'FEATURE_UNAVAILABLE',
+  ],
   example: {
     body: { username: 'maria_88', password: 'bulbs-and-stalls', type: 'username' },
     value: memberSession,
@@ -95,106 +123,5 @@ export const trial = defineCall({
       trail: true,
       expirationTime: '2026-11-21T22:00:00.000Z',
     },
-  },
-});
-
-const fieldConfig = z.strictObject({
-  enabled: z.boolean(),
-  required: z.boolean(),
-  minLength: z.int(),
-  maxLength: z.int(),
-  patternId: z.enum(['any', 'username', 'password', 'digits', 'name', 'email', 'invitation']),
-});
-
-/** The fields that registration by username may ask for. */
-export const registerFieldNames = [
-  'username',
-  'password',
-  'confirmPassword',
-  'nickname',
-  'payeeName',
-  'email',
-  'affiliateCode',
-  'birthday',
-] as const;
-export type RegisterFieldName = (typeof registerFieldNames)[number];
-
-export const registerSettings = defineCall({
-  method: 'GET',
-  path: '/wps/member/register/settings',
-  summary: 'What the registration form asks for: bounds and pattern ids per field',
-  permit: 'public',
-  value: z.strictObject({
-    fields: z.record(z.enum(registerFieldNames), fieldConfig),
-    captcha: z.strictObject({ enabled: z.boolean() }),
-    minimumAge: z.int(),
-  }),
-  errors: [],
-  example: {
-    value: {
-      fields: Object.fromEntries(
-        registerFieldNames.map((name) => [
-          name,
-          { enabled: true, required: name !== 'email', minLength: 4, maxLength: 20, patternId: 'any' },
-        ]),
-      ),
-      captcha: { enabled: false },
-      minimumAge: 21,
-    },
-  },
-});
-
-const text = z.string().max(255).optional();
-
-export const register = defineCall({
-  method: 'PUT',
-  path: '/wps/member/register',
-  summary: 'Register by username; the new member is logged in',
-  permit: 'public',
-  module: 'REG3',
-  body: z.strictObject({
-    username: z.string().max(255),
-    password: z.string().max(255),
-    confirmPassword: z.string().max(255),
-    type: z.literal(0),
-    registerUrl: z.string().max(255),
-    registerMethod: z.enum(['APP', 'H5', 'PWA', 'WEBCLIP']),
-    disclaimer: z.boolean().describe('terms, age and not-barred declaration ticked'),
-    birthday: day.optional(),
-    affiliateCode: text,
-    nickname: text,
-    payeeName: text,
-    email: text,
-    captcha: z.string().max(16).optional(),
-    domain: text,
-  }),
-  value: sessionValue,
-  errors: [
-    'REGISTRATION_CLOSED',
-    'FEATURE_UNAVAILABLE',
-    'USERNAME_TAKEN',
-    'USERNAME_FORMAT',
-    'PASSWORD_FORMAT',
-    'CONFIRMATION_INCORRECT',
-    'DISCLAIMER_REQUIRED',
-    'INVITATION_CODE_INVALID',
-    'BIRTHDAY_INVALID',
-    'UNDERAGE',
-    'FIELD_REQUIRED',
-    'FIELD_LENGTH',
-    'FIELD_FORMAT',
-  ],
-  example: {
-    body: {
-      username: 'maria_88',
-      password: 'bulbs-and-stalls',
-      confirmPassword: 'bulbs-and-stalls',
-      type: 0,
-      registerUrl: 'localhost:3000',
-      registerMethod: 'H5',
-      disclaimer: true,
-      birthday: '1995-04-12',
-    },
-    value: memberSession,
   },
 });

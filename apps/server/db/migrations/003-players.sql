@@ -51,7 +51,12 @@ create table sessions (
 );
 create index sessions_of_player on sessions (merchant_id, player_id) where ended_at is null;
 create index sessions_of_parent on sessions (merchant_id, parent_id) where parent_id is not null;
-create index sessions_living on sessions (last_used_at) where ended_at is null and parent_id is null;
+create index sessions_living on sessions (expires_at) where ended_at is null and parent_id is null;
+create index sessions_of_device on sessions (merchant_id, device_id) where ended_at is null and device_id is not null;
+  -- the device that it was opened on, if one is kept of it
+  device_id uuid,
+  -- begun without a password, or left alone too long: money waits until it is typed again
+  password_due boolean not null default false,
 create index sessions_ended on sessions (ended_at) where ended_at is not null;
 create index sessions_renewed on sessions (renewed_at) where renewed_at is not null;
 

@@ -63,7 +63,10 @@ create table sessions (
   constraint sessions_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
 CREATE INDEX sessions_ended ON public.sessions USING btree (ended_at) WHERE (ended_at IS NOT NULL);
-CREATE INDEX sessions_living ON public.sessions USING btree (last_used_at) WHERE ((ended_at IS NULL) AND (parent_id IS NULL));
+CREATE INDEX sessions_living ON public.sessions USING btree (expires_at) WHERE ((ended_at IS NULL) AND (parent_id IS NULL));
+CREATE INDEX sessions_of_device ON public.sessions USING btree (merchant_id, device_id) WHERE ((ended_at IS NULL) AND (device_id IS NOT NULL));
+  device_id uuid,
+  password_due boolean not null default false,
 CREATE INDEX sessions_of_parent ON public.sessions USING btree (merchant_id, parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX sessions_of_player ON public.sessions USING btree (merchant_id, player_id) WHERE (ended_at IS NULL);
 CREATE INDEX sessions_renewed ON public.sessions USING btree (renewed_at) WHERE (renewed_at IS NOT NULL);

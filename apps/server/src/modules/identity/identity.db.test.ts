@@ -67,18 +67,6 @@ test('a wrong password and an unknown name get the same answer', async () => {
   expect(wrong).toMatchObject({ status: 401, error: { code: 'LOGIN_FAILED' } });
 });
 
-test('guessing is slowed after the third failure, for that account from that address alone', async () => {
-  const form = registration();
-  await house.call('PUT /wps/member/register', { body: form });
-  const guesser = { ip: '198.51.100.7' };
-  for (let tries = 0; tries < 4; tries += 1)
-    expect((await login(form.username, 'a-wrong-guess', guesser)).error?.code).toBe('LOGIN_FAILED');
-  const slowed = await login(form.username, testPassword, guesser);
-  expect(slowed).toMatchObject({ status: 429, error: { code: 'TOO_MANY_REQUESTS' } });
-  expect(slowed.error?.value?.['retryAfterSeconds']).toBeGreaterThan(0);
-  expect((await login(form.username, testPassword, { ip: '198.51.100.8' })).error).toBeUndefined();
-});
-
 test('[7-02] logout ends the session on every server, and may be repeated', async () => {
   const token = await house.member();
   for (const call of [house.call, callSecond])
@@ -141,20 +129,15 @@ test('a session of one brand is nobody at another', async () => {
   expect(answer.error?.code).toBe('SESSION_EXPIRED');
 });
 
-test('a session past its time, or long unused, is over', async () => {
-  const [late, idle] = [await house.member(), await house.member()];
-  const idOf = async (token: string) => (await house.call('GET /wps/member/info', {}, { token })).value.id;
+test('a session past its time is over', async () => {
+  const token = await house.member();
+  const { id } = (await house.call('GET /wps/member/info', {}, { token })).value;
   await house.database.query(
     `update sessions set expires_at = now() - interval '1 second' where player_id = $1`,
-    [await idOf(late)],
-  );
-  await house.database.query(
-    `update sessions set last_used_at = now() - interval '40 minutes' where player_id = $1`,
-    [await idOf(idle)],
+    [id],
   );
   const third = await buildApp({ ...testSettings, database: house.database });
-  for (const token of [late, idle])
-    expect((await callsOf(third)('GET /wps/member/info', {}, { token })).error?.code).toBe('SESSION_EXPIRED');
+  expect((await callsOf(third)('GET /wps/member/info', {}, { token })).error?.code).toBe('SESSION_EXPIRED');
   await third.close();
 });
 

@@ -2,6 +2,7 @@
 import type { GameSession, Merchant, Session } from '../../platform/http/index.ts';
 import { poll } from '../../platform/poll.ts';
 import { pruneCaptchas } from './captcha-queries.ts';
+import { pruneDevices } from './device-queries.ts';
 import { pruneFailures } from './login-delays.ts';
 import type { IdentityDependencies, Parts } from './parts.ts';
 import { type GameToken, type SessionEnd, Sessions } from './sessions.ts';
@@ -33,6 +34,7 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
     },
     pruneEveryMs,
     (error) => onFault(error, 'old login failures and captchas kept'),
+      await pruneDevices(database, clock.now());
   );
   return {
     parts: { ...dependencies, sessions },

@@ -3,4 +3,4 @@ export { createIdentity, type Identity } from './identity.ts';
 export type { PlayerActivity } from './parts.ts';
 export { newCode } from './register-member.ts';
 export { identityRoutes } from './routes.player.ts';
-export { demoUserNames, seedDemoGuests, seedDemoMember } from './seed.ts';
+export { demoUserNames, seedDemoAgent, seedDemoGuests, seedDemoMember } from './seed.ts';

@@ -3,14 +3,19 @@ import type { Merchant, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { LoginProof, LoginRequest, LoginWay } from './login-proof.ts';
 import type { Parts } from './parts.ts';
-import { isMemberType } from './player-types.ts';
+import { isAgentType, isMemberType } from './player-types.ts';
+import { proveByDevice } from './prove-by-device.ts';
 import { proveByPassword } from './prove-by-password.ts';
+import { proveBySms } from './prove-by-sms.ts';
 import { markLogin, type PlayerRow } from './queries.ts';
+import { findKnownDevice, useDevice } from './remembered-device.ts';
 
 export type MemberSession = ValueOf<'POST /wps/session/login'>;
 
 const proofs: { [W in LoginWay]: LoginProof<W> } = {
   username: proveByPassword,
+  sms: proveBySms,
+  device: proveByDevice,
 };
 
 function prove(parts: Parts, request: LoginRequest): Promise<PlayerRow> {
@@ -18,27 +23,49 @@ function prove(parts: Parts, request: LoginRequest): Promise<PlayerRow> {
   return proof(parts, request);
 }
 
-/** Refuses ACCOUNT_DISABLED, NON_MEMBER_LOGIN, and what the way of proving refuses. */
+/** Refuses ACCOUNT_DISABLED, NON_MEMBER_LOGIN, NON_AGENT_LOGIN, and what the way of proving refuses. */
 export async function logIn(parts: Parts, request: LoginRequest): Promise<MemberSession> {
+  const { body, merchant, headers, now } = request;
   const player = await prove(parts, request);
   if (player.status === 'disabled') throw new Refusal('ACCOUNT_DISABLED');
-  if (!isMemberType(player.type)) throw new Refusal('NON_MEMBER_LOGIN');
-  return openMemberSession(parts, request.merchant, player, request.now);
+  if (body.form === 'agent' && !isAgentType(player.type)) throw new Refusal('NON_AGENT_LOGIN');
+  if (body.form !== 'agent' && !isMemberType(player.type)) throw new Refusal('NON_MEMBER_LOGIN');
+  const byDevice = body.type === 'device';
+  return openMemberSession(parts, merchant, player, now, {
+    userAgent: headers['user-agent'],
+    token: body.deviceToken,
+    remember: byDevice || (body.remember ?? false),
+    byDevice,
+  });
 }
 
-/** A fresh session for a member who has just proved who they are. */
+/** The device on which someone logs in; `byDevice`: its token stood for the password. */
+export type LoginDevice = {
+  userAgent: string | undefined;
+  token?: string | undefined;
+  remember?: boolean;
+  byDevice?: boolean;
+};
+
+/** A fresh session for a person who has just proved who they are, on a device that is known from now on. */
 export async function openMemberSession(
   parts: Parts,
   merchant: Merchant,
   player: Pick<PlayerRow, 'id' | 'username' | 'type'>,
   now: Date,
+  { userAgent, token: shown, remember = false, byDevice = false }: LoginDevice = { userAgent: undefined },
 ): Promise<MemberSession> {
+  const known = await findKnownDevice(parts, merchant.id, shown, now);
+  const use = { merchantId: merchant.id, playerId: player.id, userAgent, token: shown, remember, at: now };
+  const device = await useDevice(parts.database, use, known, byDevice);
   const firstTimeLogin = await markLogin(parts.database, merchant.id, player.id, now);
   const { token, expiresAt } = await parts.sessions.start({
     merchantId: merchant.id,
     playerId: player.id,
     userName: player.username,
     type: player.type,
+    deviceId: device.deviceId,
+    passwordDue: byDevice,
   });
   return {
     token,
@@ -47,5 +74,6 @@ export async function openMemberSession(
     type: player.type,
     firstTimeLogin,
     expirationTime: expiresAt.toISOString(),
+    deviceToken: device.token,
   };
 }

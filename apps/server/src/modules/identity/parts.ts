@@ -22,3 +22,5 @@ export type IdentityDependencies = {
 };
 
 export type Parts = IdentityDependencies & { sessions: Sessions };
+  /** Whether what fails counts against its address too. */
+  countAddresses: boolean;

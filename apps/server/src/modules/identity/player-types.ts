@@ -8,3 +8,7 @@ export function isMemberType(type: number): boolean {
 export function isTrialType(type: number): boolean {
   return trialTypes.includes(type);
 }
+
+export function isAgentType(type: number): boolean {
+  return !isMemberType(type) && !isTrialType(type);
+}

@@ -1,18 +1,57 @@
-// User name and password: the same answer, after as long, whether the name does not exist or the password is wrong.
+// User name (or mobile number) and password: the same answer, after as long, whether the name does not exist or the password is wrong.
 import { Refusal } from '../../platform/refusal.ts';
-import { countFailure, forgetFailures, refuseWhileWaiting } from './login-delays.ts';
-import type { LoginProof } from './login-proof.ts';
+import { requireCaptcha } from './captcha.ts';
+import { claimTry, forgetFailures, type LoginAttempt, standingBefore } from './login-delays.ts';
+import type { LoginBy, LoginProof } from './login-proof.ts';
+import type { Parts } from './parts.ts';
 import { checkPassword } from './password.ts';
-import { findPlayerByName } from './queries.ts';
+import { findPlayerByLogin } from './phone-login.ts';
+import { mayLogInByCode } from './phone-queries.ts';
+import type { PlayerRow } from './queries.ts';
+import { findKnownDevice } from './remembered-device.ts';
 
-export const proveByPassword: LoginProof<'username'> = async (parts, { merchant, body, ip, now }) => {
-  const attempt = { merchantId: merchant.id, userName: body.username, ip, at: now };
-  await refuseWhileWaiting(parts.database, attempt);
-  const player = await findPlayerByName(parts.database, merchant.id, body.username);
-  if (!(await checkPassword(player?.password_hash, body.password)) || !player) {
-    await countFailure(parts.database, attempt);
-    throw new Refusal('LOGIN_FAILED');
-  }
-  await forgetFailures(parts.database, attempt);
+/** Refuses LOGIN_FAILED, CAPTCHA_REQUIRED, CAPTCHA_INCORRECT, TOO_MANY_REQUESTS, CODE_LOGIN_REQUIRED; `value.captcha` says that the next try needs a captcha. */
+export const proveByPassword: LoginProof<'username'> = async (parts, request) => {
+  const { merchant, body, now } = request;
+  const player = await findPlayerByLogin(parts, merchant.id, body.username);
+  const attempt = await attemptOf(parts, request, player);
+  const standing = await standingBefore(parts.database, attempt);
+  const answered = standing.captchaDue;
+  if (answered) await requireCaptcha(parts, request, 'login');
+  const { before, after } = await claimTry(parts.database, attempt);
+  // Of many at once, those that came too late for a free try.
+  if (before.captchaDue && !answered)
+    throw new Refusal('CAPTCHA_REQUIRED', { captcha: true, field: 'captcha' });
+  if (!(await checkPassword(player?.password_hash, body.password)) || !player)
+    throw new Refusal('LOGIN_FAILED', after.captchaDue ? { captcha: true } : undefined);
+  await refuseWhereCodeIsDue(parts, request, player, standing.stepUpDue);
+  await forgetFailures(parts.database, { ...attempt, at: now });
   return player;
 };
+
+async function attemptOf(
+  parts: Parts,
+  { merchant, body, ip, now }: LoginBy<'username'>,
+  player: PlayerRow | undefined,
+): Promise<LoginAttempt> {
+  const device = await findKnownDevice(parts, merchant.id, body.deviceToken, now);
+  return {
+    merchantId: merchant.id,
+    account: player?.id ?? body.username.toLowerCase(),
+    ip,
+    at: now,
+    device: player && device?.player_id === player.id ? device.id : undefined,
+    countAddress: parts.countAddresses,
+  };
+}
+
+/** An account that strangers try is opened from an unknown device by a code to its owner's telephone, where it has one. */
+async function refuseWhereCodeIsDue(
+  parts: Parts,
+  { merchant }: LoginBy<'username'>,
+  player: PlayerRow,
+  due: boolean,
+): Promise<void> {
+  if (!due || !merchant.flags.MOBILEVERCODELOGIN3) return;
+  if (await mayLogInByCode(parts.database, merchant.id, player.id)) throw new Refusal('CODE_LOGIN_REQUIRED');
+}

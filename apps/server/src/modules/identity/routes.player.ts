@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { bearerToken, serveCall } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { makeCaptcha } from './captcha.ts';
+import { confirmPassword, devicesOf, endDevice, endOtherDevices } from './devices.ts';
 import type { Identity } from './identity.ts';
 import { logIn } from './log-in.ts';
 import { memberHeadIcon, memberInfo, rankProgress } from './member-info.ts';
@@ -46,6 +47,12 @@ function sessionRoutes(app: FastifyInstance, parts: Identity['parts']) {
     if (!token) throw new Refusal('NOT_LOGGED_IN');
     const renewed = await parts.sessions.renew(session, token);
     return { token: renewed.token, expirationTime: renewed.expiresAt.toISOString() };
+  serveCall(app, 'GET /wps/session/devices', ({ session, now }) => devicesOf(parts, session, now));
+  serveCall(app, 'DELETE /wps/session/devices', ({ session, body, now }) =>
+    endDevice(parts, session, body.id, now),
+  serveCall(app, 'DELETE /wps/session/devices/others', ({ session, now }) =>
+    endOtherDevices(parts, session, now),
+    confirmPassword(parts, session, { password: body.password, ip, now }),
   });
   serveCall(app, 'DELETE /wps/session/logout', async ({ session }) => {
     if (session) await parts.sessions.end(session);

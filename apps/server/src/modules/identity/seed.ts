@@ -30,6 +30,19 @@ export async function seedDemoMember(
   return id;
 }
 
+export const demoAgentName = 'lina_agent';
+/** Any type beside the members' and the trial players' is an agent's. */
+const agentType = 3;
+
+/** Adds the demo agent when it is not there. */
+export async function seedDemoAgent({ parts }: Identity, merchant: Merchant, now: Date): Promise<void> {
+  if (await findPlayerByName(parts.database, merchant.id, demoAgentName)) return;
+  const id = newId(now);
+  const passwordHash = await hashPassword(demoPassword);
+  const agent = { merchantId: merchant.id, id, userName: demoAgentName, passwordHash, type: agentType };
+  await insertPlayer(parts.database, { ...agent, createdAt: now });
+}
+
 /** Adds guests of the demo house: members without a password, whom nobody can log in as. Answers them in the order named. */
 export async function seedDemoGuests(
   { parts }: Identity,

@@ -13,13 +13,14 @@ export type SessionRow = {
   node_id: number | null;
   expires_at: Date;
   last_used_at: Date;
+  password_due: boolean;
 };
 
 /** The living session behind a token; for a game's token its parent must live too. */
 export async function findSession(db: Queryable, merchantId: number, hash: Buffer, at: Date) {
   const { rows } = await db.query<SessionRow>(
     `select s.merchant_id, coalesce(s.parent_id, s.id) as session_id, s.id as own_id, s.player_id, p.username, p.type,
-       s.game_code, s.node_id, s.expires_at, coalesce(parent.last_used_at, s.last_used_at) as last_used_at
+       s.game_code, s.node_id, s.expires_at, s.password_due, coalesce(parent.last_used_at, s.last_used_at) as last_used_at
      from sessions s
      join players p on p.merchant_id = s.merchant_id and p.id = s.player_id
      left join sessions parent on parent.merchant_id = s.merchant_id and parent.id = s.parent_id
@@ -37,12 +38,14 @@ export type NewSession = {
   tokenHash: Buffer;
   createdAt: Date;
   expiresAt: Date;
+  deviceId?: string | undefined;
+  passwordDue?: boolean | undefined;
 };
 
 export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
   await db.query(
-    `insert into sessions (merchant_id, id, player_id, token_hash, created_at, last_used_at, expires_at)
-     values ($1, $2, $3, $4, $5, $5, $6)`,
+    `insert into sessions (merchant_id, id, player_id, token_hash, created_at, last_used_at, expires_at, device_id, password_due)
+     values ($1, $2, $3, $4, $5, $5, $6, $7, $8)`,
     [
       session.merchantId,
       session.id,
@@ -50,6 +53,8 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
       session.tokenHash,
       session.createdAt,
       session.expiresAt,
+      session.deviceId ?? null,
+      session.passwordDue ?? false,
     ],
   );
 }
@@ -86,6 +91,18 @@ export async function replaceToken(
     [session.merchantId, session.sessionId, session.oldHash, session.newHash, session.at],
   );
   return rows[0]?.expires_at;
+}
+
+/** Says of a session whether the password must be typed again before money moves. */
+export async function setPasswordDue(
+  db: Queryable,
+  session: { merchantId: number; sessionId: string; due: boolean; at: Date },
+) {
+  await db.query(
+    `update sessions set password_due = $3, renewed_at = $4, last_used_at = $4
+     where merchant_id = $1 and id = $2 and ended_at is null`,
+    [session.merchantId, session.sessionId, session.due, session.at],
+  );
 }
 
 /** Ends a session and the games opened from it; answers whether it was alive. */
@@ -137,15 +154,15 @@ export async function touchSessions(
   );
 }
 
-/** Ends the sessions past their time or unused since `idleSince`, with the games opened from them. */
-export async function endOverdue(db: Queryable, at: Date, idleSince: Date): Promise<void> {
+/** Ends the sessions past their time, with the games opened from them. */
+export async function endOverdue(db: Queryable, at: Date): Promise<void> {
   await db.query(
     `with overdue as (
        update sessions set ended_at = $1, ended_code = 'SESSION_EXPIRED'
-       where ended_at is null and parent_id is null and (expires_at <= $1 or last_used_at < $2)
+       where ended_at is null and parent_id is null and expires_at <= $1
        returning merchant_id, id)
      update sessions s set ended_at = $1, ended_code = 'SESSION_EXPIRED'
      from overdue o where s.merchant_id = o.merchant_id and s.parent_id = o.id and s.ended_at is null`,
-    [at, idleSince],
+    [at],
   );
 }

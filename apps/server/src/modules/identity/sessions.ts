@@ -10,6 +10,7 @@ import { isTrialType } from './player-types.ts';
 import * as queries from './session-queries.ts';
 
 export const sessionLifeMs = 12 * 3600_000;
+/** Left alone for so long, a session asks for the password again before money moves. */
 export const sessionIdleMs = 30 * 60_000;
 const pollMs = 500;
 /** How far back each look goes: longer than any transaction that ends a session, and than clocks differ. */
@@ -29,7 +30,14 @@ type Entry = {
   expiresAt: number;
   lastUsedAt: number;
 };
-type Holder = { merchantId: number; playerId: string; userName: string; type: number };
+type Holder = {
+  merchantId: number;
+  playerId: string;
+  userName: string;
+  type: number;
+  deviceId?: string | undefined;
+  passwordDue?: boolean | undefined;
+};
 
 export type SessionDependencies = {
   database: Queryable;
@@ -46,6 +54,8 @@ export class Sessions {
   readonly #touched = new Map<string, { merchantId: number; sessionId: string; at: Date }>();
   readonly #listeners: ((end: SessionEnd) => void)[] = [];
   readonly #told = new LRUCache<string, true>({ max: 20_000 });
+  /** Changes that were acted upon: each is read several times. */
+  readonly #heard = new LRUCache<string, true>({ max: 20_000 });
   readonly #stops: (() => void)[];
   #lastLookAt = 0;
 
@@ -77,7 +87,8 @@ export class Sessions {
     const token = newToken();
     const id = newId(at);
     const expiresAt = new Date(at.getTime() + sessionLifeMs);
-    const { merchantId, playerId } = holder;
+    const { deviceId, passwordDue = false, ...who } = holder;
+    const { merchantId, playerId } = who;
     await queries.insertSession(db, {
       merchantId,
       id,
@@ -85,8 +96,11 @@ export class Sessions {
       tokenHash: tokenHash(token),
       createdAt: at,
       expiresAt,
+      deviceId,
+      passwordDue,
     });
-    return { token, expiresAt, session: { ...holder, sessionId: id, trial: isTrialType(holder.type) } };
+    const session = { ...who, sessionId: id, trial: isTrialType(holder.type), passwordDue };
+    return { token, expiresAt, session };
   }
 
   /** A token for one game, good for as long as the session lives. Throws SESSION_EXPIRED when it has ended. */
@@ -138,6 +152,13 @@ export class Sessions {
     return { token, expiresAt };
   }
 
+  /** The password was typed again: money may move, on every process. */
+  async confirm({ merchantId, sessionId }: Session): Promise<void> {
+    const at = this.#clock.now();
+    await queries.setPasswordDue(this.#database, { merchantId, sessionId, due: false, at });
+    this.#dropOwn(sessionId);
+  }
+
   /** Ends a session and its games, on every process; answers whether it was alive. */
   async end(session: Session): Promise<boolean> {
     const { merchantId, sessionId, playerId } = session;
@@ -166,7 +187,7 @@ export class Sessions {
     const changes = await queries.changedSince(this.#database, new Date(startedAt - lookBackMs));
     for (const change of changes) {
       if (change.ended) this.#forget(endOf(change));
-      else this.#dropOldToken(change);
+      else this.#reread(change);
     }
     this.#lastLookAt = startedAt;
   }
@@ -179,11 +200,9 @@ export class Sessions {
     await queries.touchSessions(this.#database, touched);
   }
 
-  /** Ends what outlived its twelve hours or was left alone too long, so that every page hears of it. */
+  /** Ends what outlived its twelve hours, so that every page hears of it. */
   async sweep() {
-    const now = this.#clock.now();
-    const idleSince = new Date(now.getTime() - sessionIdleMs - 2 * touchEveryMs);
-    await queries.endOverdue(this.#database, now, idleSince);
+    await queries.endOverdue(this.#database, this.#clock.now());
   }
 
   async close() {
@@ -206,12 +225,17 @@ export class Sessions {
     return entry;
   }
 
-  async #load(merchantId: number, token: string, key: string): Promise<Entry | undefined> {
+  async #load(ofMerchant: number, token: string, key: string): Promise<Entry | undefined> {
     const now = this.#clock.now();
-    const row = await queries.findSession(this.#database, merchantId, tokenHash(token), now);
-    if (!row || now.getTime() - row.last_used_at.getTime() > sessionIdleMs) return undefined;
+    const row = await queries.findSession(this.#database, ofMerchant, tokenHash(token), now);
+    if (!row) return undefined;
+    if (!row.password_due && now.getTime() - row.last_used_at.getTime() > sessionIdleMs) {
+      const { merchant_id: merchantId, session_id: sessionId } = row;
+      await queries.setPasswordDue(this.#database, { merchantId, sessionId, due: true, at: now });
+      row.password_due = true;
+    }
     const entry = entryOf(row, now.getTime());
-    if (this.#told.has(`${merchantId}/${row.session_id}`)) return undefined;
+    if (this.#told.has(`${ofMerchant}/${row.session_id}`)) return undefined;
     this.#cache.set(key, entry);
     for (const id of new Set([entry.ownId, row.session_id])) this.#keysOf(id).add(key);
     this.touch(entry.session);
@@ -226,12 +250,17 @@ export class Sessions {
     for (const tell of this.#listeners) tell(end);
   }
 
-  #dropOldToken(change: queries.SessionChange) {
-    const current = `${change.merchant_id}/${change.token_hash.toString('base64')}`;
-    for (const key of this.#keys.get(change.id) ?? []) {
-      const entry = this.#cache.peek(key);
-      if (entry?.ownId === change.id && key !== current) this.#cache.delete(key);
-    }
+  /** Its token was exchanged, or the password was typed: the next call reads it anew. */
+  #reread(change: queries.SessionChange) {
+    const name = `${change.id}/${change.moment}`;
+    if (this.#heard.has(name)) return;
+    this.#heard.set(name, true);
+    this.#dropOwn(change.id);
+  }
+
+  #dropOwn(sessionId: string) {
+    for (const key of this.#keys.get(sessionId) ?? [])
+      if (this.#cache.peek(key)?.ownId === sessionId) this.#cache.delete(key);
   }
 
   #keysOf(id: string): Set<string> {
@@ -270,6 +299,7 @@ function entryOf(row: queries.SessionRow, now: number): Entry {
     userName: row.username,
     type: row.type,
     trial: isTrialType(row.type),
+    passwordDue: row.password_due,
   };
   const game = row.game_code !== null && row.node_id !== null;
   return {

@@ -102,6 +102,7 @@ function languageOf(request: FastifyRequest, merchant: Merchant): Language {
 export function bearerToken(authorization: string | undefined): string | undefined {
   if (!authorization?.startsWith('Bearer ')) return undefined;
   const token = authorization.slice(7).trim();
+  if (call.fresh && session.passwordDue) throw new Refusal('PASSWORD_AGAIN');
   return token.length > 0 && token.length <= 128 ? token : undefined;
 }
 
