@@ -1,0 +1,65 @@
+// What the queue before the database promises when more is asked than it can carry, and when one of many is at fault.
+import { expect, test } from 'vitest';
+import { Batcher } from './batcher.ts';
+
+function held() {
+  const waiting: (() => void)[] = [];
+  return {
+    wait: () => new Promise<void>((settle) => waiting.push(settle)),
+    release: () => {
+      for (const settle of waiting.splice(0)) settle();
+    },
+  };
+}
+
+test('[X-18] whoever comes when too many wait is refused at once; those who wait are served, and newcomers after them', async () => {
+  const door = held();
+  const batcher = new Batcher<number, number>({
+    run: async (operations) => {
+      await door.wait();
+      return operations.map((operation) => operation * 2);
+    },
+    keyOf: String,
+    maxQueued: 3,
+    overloaded: () => new Error('overloaded'),
+  });
+  const first = batcher.submit(1);
+  await new Promise((settle) => setImmediate(settle));
+  const waiting = [2, 3, 4].map((operation) => batcher.submit(operation));
+  await expect(batcher.submit(5)).rejects.toThrow('overloaded');
+  door.release();
+  expect(await first).toBe(2);
+  await new Promise((settle) => setImmediate(settle));
+  const next = batcher.submit(6);
+  door.release();
+  expect(await Promise.all(waiting)).toEqual([4, 6, 8]);
+  await new Promise((settle) => setImmediate(settle));
+  door.release();
+  expect(await next).toBe(12);
+  await batcher.idle();
+});
+
+test('one faulty operation fails alone', async () => {
+  const batcher = new Batcher<number, number>({
+    run: async (operations) => {
+      if (operations.includes(2)) throw new Error('two');
+      return operations;
+    },
+    keyOf: String,
+  });
+  const outcomes = await Promise.allSettled([1, 2, 3].map((operation) => batcher.submit(operation)));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('operations of one key never share a batch, and keep their order', async () => {
+  const batches: string[][] = [];
+  const batcher = new Batcher<string, string>({
+    run: async (operations) => {
+      batches.push(operations);
+      return operations;
+    },
+    keyOf: (operation) => operation.slice(0, 1),
+  });
+  await Promise.all(['a1', 'b1', 'a2', 'a3', 'b2'].map((operation) => batcher.submit(operation)));
+  expect(batches).toEqual([['a1', 'b1'], ['a2', 'b2'], ['a3']]);
+});

@@ -1,0 +1,39 @@
+// A server that cannot keep up says so, at once and in the envelope, and takes calls again as soon as it can.
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openTestHouse, type TestHouse } from '../../app.fixture.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+/** Longer than the longest delay of the event loop that newcomers are let into. */
+const tooLongMs = 2000;
+
+/** Keeps the event loop from turning. Twice, since the first measurement still holds the quiet time before it. */
+async function overload(): Promise<void> {
+  for (let times = 0; times < 2; times += 1) {
+    const end = performance.now() + tooLongMs;
+    while (performance.now() < end);
+    await setImmediate();
+    await setImmediate();
+  }
+}
+
+test('[X-18] under overload a call is refused with its code, a phrase and a time to come back; then it is served again', async () => {
+  expect((await house.call('GET /wps/game/hot')).status).toBe(200);
+  await overload();
+  const { http } = house.app;
+  const refused = await http.inject({ url: '/wps/game/hot', headers: { merchant: 'perya' } });
+  expect(refused.statusCode).toBe(503);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused.headers['x-request-id']).toBeTruthy();
+  expect(refused.json()).toMatchObject({ success: false, error: { code: 'OVERLOADED' } });
+  expect(refused.json().error.message).toMatch(/\p{L}/u);
+  // Nothing that watches the server may take it for dead.
+  expect((await http.inject('/healthz')).statusCode).toBe(200);
+  expect((await http.inject('/metrics')).statusCode).toBe(200);
+  await vi.waitFor(async () => expect((await house.call('GET /wps/game/hot')).status).toBe(200), 30_000);
+});
