@@ -1,21 +1,70 @@
-// npm run soak: the long forms of what npm test runs short: bias and return to player over 10⁷ draws, kills and random commands by the hundred.
+// npm run soak [-- PART…]: the long forms of what npm test runs short, one after another; each part ends with one line, its verdict.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const longForms = { SOAK: '1', PERYA_KILLS: '40', PERYA_KILL_ROUNDS: '60000', PERYA_MODEL_RUNS: '2000' };
-const files = [
-  'packages/fairness',
-  'packages/games',
-  'tests/faults/ledger-kill',
-  'tests/faults/ledger-model',
+
+type Part = { name: string; what: string; project: string; files: string[]; long: Record<string, string> };
+
+/** What is set in the environment already goes before `long`: PERYA_KILLS=2 npm run soak -- kill. */
+const parts: readonly Part[] = [
+  {
+    name: 'bias',
+    what: '10⁷ draws per range are even',
+    project: 'unit',
+    files: ['packages/fairness'],
+    long: { SOAK: '1' },
+  },
+  {
+    name: 'return',
+    what: '10⁷ rounds per bet level return what the PAR sheet says',
+    project: 'unit',
+    files: ['packages/games'],
+    long: { SOAK: '1' },
+  },
+  {
+    name: 'kill',
+    what: 'the ledger lost and doubled nothing under kills: PERYA_KILLS',
+    project: 'faults',
+    files: ['tests/faults/ledger-kill'],
+    long: { SOAK: '1', PERYA_KILLS: '40', PERYA_KILL_ROUNDS: '60000' },
+  },
+  {
+    name: 'model',
+    what: 'the ledger and its model agree over random histories: PERYA_MODEL_RUNS',
+    project: 'faults',
+    files: ['tests/faults/ledger-model'],
+    long: { SOAK: '1', PERYA_MODEL_RUNS: '2000' },
+  },
 ];
 
-const child = spawn(process.execPath, [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...files], {
-  cwd: root,
-  env: { ...longForms, ...process.env },
-  stdio: 'inherit',
-});
-child.on('close', (code) => {
-  process.exitCode = code ?? 1;
-});
+/** Resolves to whether all of it passed; what failed is printed as it fails. */
+function run({ project, files, long }: Part): Promise<boolean> {
+  const words = ['run', '--project', project, '--reporter=dot', ...files];
+  return new Promise((settle) => {
+    const child = spawn(process.execPath, [`${root}/node_modules/vitest/vitest.mjs`, ...words], {
+      cwd: root,
+      env: { ...long, ...process.env },
+      stdio: 'inherit',
+    });
+    child.once('error', () => settle(false));
+    child.once('close', (code) => settle(code === 0));
+  });
+}
+
+const asked = process.argv.slice(2);
+const chosen = parts.filter(({ name }) => asked.length === 0 || asked.includes(name));
+const verdicts: string[] = [];
+for (const part of chosen) {
+  const started = performance.now();
+  const held = await run(part);
+  const seconds = ((performance.now() - started) / 1000).toFixed(0).padStart(5);
+  const what = part.what.replace(/PERYA_\w+/u, (name) => process.env[name] ?? part.long[name] ?? '');
+  verdicts.push(`${held ? 'held  ' : 'FAILED'} ${part.name.padEnd(8)} ${seconds} s  ${what}`);
+  console.log(`${verdicts.at(-1)}\n`);
+  if (!held) process.exitCode = 1;
+}
+if (chosen.length === 0) {
+  console.error(`There is no such part: give any of ${parts.map(({ name }) => name).join(', ')}.`);
+  process.exitCode = 1;
+} else if (chosen.length > 1) console.log(verdicts.join('\n'));

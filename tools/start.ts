@@ -42,7 +42,7 @@ try {
   pages?.catch(() => undefined);
   code?.catch(() => undefined);
   const prepared = await openDatabase(env);
-  if (env.paymentSandbox.enabled) startSandbox(env, secretKey);
+  if (env.paymentSandbox.enabled) await startSandbox(env, secretKey);
   if (isDev) startDevelopment(env, prepared);
   else {
     await pages;
@@ -113,20 +113,19 @@ function watch(child: ChildProcess, name: string): void {
   });
 }
 
-function startSandbox(env: Env, secretKey: Buffer): void {
-  const { port } = new URL(env.paymentSandbox.url);
-  void import('../apps/server/src/start-server.ts').then(({ sandboxSecret }) =>
-    beside(
-      'apps/payment-sandbox/src/main.ts',
-      {
-        SANDBOX_PORT: port || '80',
-        SANDBOX_HOST: new URL(env.paymentSandbox.url).hostname,
-        SANDBOX_SECRET: sandboxSecret(env, secretKey),
-        SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${env.port}/psp/v1/sandbox/webhook`,
-        SANDBOX_JOURNAL: join(env.dataDir, 'payment-sandbox.jsonl'),
-      },
-      'The payment sandbox',
-    ),
+async function startSandbox(env: Env, secretKey: Buffer): Promise<void> {
+  const { port, hostname } = new URL(env.paymentSandbox.url);
+  const { sandboxSecret } = await import('../apps/server/src/start-server.ts');
+  beside(
+    'apps/payment-sandbox/src/main.ts',
+    {
+      SANDBOX_PORT: port || '80',
+      SANDBOX_HOST: hostname,
+      SANDBOX_SECRET: sandboxSecret(env, secretKey),
+      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${env.port}/psp/v1/sandbox/webhook`,
+      SANDBOX_JOURNAL: join(env.dataDir, 'payment-sandbox.jsonl'),
+    },
+    'The payment sandbox',
   );
 }
 

@@ -54,10 +54,10 @@ test('a changed page file is seen without a reload, a changed server file by a r
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await page.goto(`http://127.0.0.1:${pagePort}/m/home`);
     await page.locator('nav').first().waitFor({ timeout: 60_000 });
-    await page.evaluate(() => Object.assign(window, { heldSinceTheVisit: true }));
+    await page.evaluate(() => Object.assign(globalThis, { heldSinceTheVisit: true }));
     await changeFile(join(root, 'apps/mobile/src/app/footer-menu.tsx'), '<nav', '<nav data-changed="yes"');
     await page.locator('nav[data-changed=yes]').waitFor({ timeout: 30_000 });
-    expect(await page.evaluate(() => 'heldSinceTheVisit' in window)).toBe(true);
+    expect(await page.evaluate(() => 'heldSinceTheVisit' in globalThis)).toBe(true);
   } finally {
     await browser.close();
   }
