@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readEnv, SettingFault } from './env.ts';
+
+function faultOf(source: Record<string, string>): string {
+  try {
+    readEnv(source);
+  } catch (error) {
+    if (error instanceof SettingFault) return error.message;
+    throw error;
+  }
+  return 'none';
+}
+
+const bad: [name: string, value: string][] = [
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PAGE_PORT', 'five'],
+  ['DATABASE_CONNECTIONS', '0'],
+  ['DATABASE_CONNECTIONS', '1e3'],
+  ['LOG_LEVEL', 'INFO'],
+  ['TRUST_PROXY', '1'],
+  ['DEMO_HOUSE', 'yes'],
+  ['DEFAULT_MERCHANT', 'Perya!'],
+  ['PAYMENT_SANDBOX', 'maybe'],
+  ['PAYMENT_SANDBOX_URL', 'localhost'],
+  ['RATE_LIMITS', 'none'],
+  ['VALIDATE_ANSWERS', '2'],
+];
+test.each(bad)('%s=%s is named with its mend, in one line', (name, value) => {
+  const line = faultOf({ [name]: value });
+  expect(line).toMatch(/^[A-Z_]+=".*" does not fit: give it .{5,}\.$/u);
+  expect(line).toContain(`${name}="${value}"`);
+});
+
+test.each(['SECRET_KEY', 'PAYMENT_SANDBOX_SECRET', 'DATABASE_URL'])('%s is never repeated', (name) => {
+  const line = faultOf({ [name]: 'hunter2' });
+  expect(line).toMatch(new RegExp(`^${name}="…" does not fit: give it .+\\.$`, 'u'));
+  expect(line).not.toContain('hunter2');
+});
+
+test('an empty value counts as not set, and nothing set is a house to try', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: '' })).toEqual(readEnv({}));
+  expect(readEnv({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    demoHouse: true,
+    databaseUrl: undefined,
+  });
+});
