@@ -71,6 +71,7 @@ export async function createHouse(settings: HouseSettings) {
         wallet.accountOf({ id: merchantId, currency }, holder, at),
     },
     activity: ({ merchantId, playerId }) => playerActivity(ledger, merchantId, playerId),
+    messages,
     settingsOf,
   });
   const encryptedBodies = createEncryptedBodies({ database, secretKey });

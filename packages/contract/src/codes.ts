@@ -45,6 +45,16 @@ export const refusalStatus = {
   FIELD_LENGTH: 400,
   FIELD_FORMAT: 400,
   REGISTRATION_CLOSED: 403,
+  // mobile numbers and the codes that prove them
+  MOBILE_FORMAT: 400,
+  MOBILE_COUNTRY: 400,
+  MOBILE_TAKEN: 409,
+  VERIFICATION_CODE_WRONG: 400,
+  CODE_TOO_SOON: 429,
+  CODE_LIMIT: 429,
+  USER_UNKNOWN: 404,
+  // the one code that the page's specification names by its letter
+  'modify.new.old.same': 400,
   // money
   INSUFFICIENT_FUNDS: 409,
   TXN_CONFLICT: 409,

@@ -18,10 +18,32 @@ export const patterns = {
   // Letters, marks, digits and a few joiners of any script; no control characters and no bidirectional overrides.
   name: /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .'’-]*$/u,
   // The specification's simple pattern: word characters, dotted parts, @, domain, one to three suffixes of 2–3 characters.
-  email: /^\w+([.-]?\w+)*@\w+([.-]?\w+)*(\.\w{2,3}){1,3}$/u,
+  // Written so that no text makes a machine think for long.
+  email: /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*(?:\.\w{2,3}){1,3}$/u,
   invitation: /^[A-Za-z0-9]+$/u,
+  // A telephone number as people write one; whether it exists is asked of the numbering plans.
+  phone: /^\+?[0-9][0-9 ().-]*$/u,
+  document: /^[\p{L}\p{N}][\p{L}\p{N} /-]*$/u,
+  // A name or a number at a messaging service; nothing invisible, nothing that markup is made of.
+  contact: /^[^\p{Cc}\p{Cf}<>"]+$/u,
 } as const satisfies Record<string, RegExp>;
 export type PatternId = keyof typeof patterns;
+export const patternIds = Object.keys(patterns) as [PatternId, ...PatternId[]]; // keys() forgets which they are
+
+/** The zero of each script that phones' keyboards write digits in; nine more follow it. */
+const zeros = [
+  0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040,
+  0x17e0, 0xff10,
+];
+
+/** The digits of any script as 0–9. */
+export function latinDigits(text: string): string {
+  return text.replaceAll(/[^\u0000-\u007f]/gu, (sign) => {
+    const point = sign.codePointAt(0) ?? 0;
+    const zero = zeros.find((first) => point >= first && point < first + 10);
+    return zero === undefined ? sign : String(point - zero);
+  });
+}
 
 /** A field's fault: the phrase key is `field.<fault>`; min and max are put into the message. */
 export type FieldFault = { fault: 'required' | 'length' | 'format'; min: number; max: number };
@@ -52,5 +74,7 @@ export function checkBirthday(value: string, today: string, minimumAge: number):
 export const loginFields = {
   username: { enabled: true, required: true, minLength: 1, maxLength: 32, patternId: 'any' },
   password: { enabled: true, required: true, minLength: 1, maxLength: 64, patternId: 'any' },
-} as const satisfies Record<string, FieldConfig>;
   captcha: { enabled: true, required: true, minLength: 1, maxLength: 6, patternId: 'digits' },
+  mobileNum: { enabled: true, required: true, minLength: 4, maxLength: 20, patternId: 'phone' },
+  verificationCode: { enabled: true, required: true, minLength: 6, maxLength: 10, patternId: 'digits' },
+} as const satisfies Record<string, FieldConfig>;

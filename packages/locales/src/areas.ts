@@ -17,5 +17,7 @@ export const areas = [
   'notices',
   'promotions',
   'captcha',
+  'mobile',
+  'sms',
 ] as const;
 export type Area = (typeof areas)[number];

@@ -13,13 +13,14 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   fault?: string | undefined;
   /** For a password: the spoken labels of the eye button. */
   reveal?: { show: string; hide: string };
+  leading?: ReactNode;
   trailing?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };
 
 export function Field(props: FieldProps) {
-  const { label, optionalLabel, hint, fault, reveal, trailing, required, type, id, className, ...rest } =
-    props;
+  const { label, optionalLabel, hint, fault, reveal, leading, trailing, required, ...input } = props;
+  const { type, id, className, ...rest } = input;
   const ownId = useId();
   const [shown, setShown] = useState(false);
   const inputId = id ?? ownId;
@@ -37,6 +38,7 @@ export function Field(props: FieldProps) {
         {!required && optionalLabel && <span className={styles['optional']}>{optionalLabel}</span>}
       </label>
       <div className={styles['box']}>
+        {leading}
         <input
           id={inputId}
           className={styles['input']}

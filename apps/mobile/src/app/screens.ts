@@ -11,8 +11,8 @@ const games: ScreenSpec = { areas: ['home', 'lobby'], footer: 'games' };
 
 export const screens: Record<PathName, ScreenSpec> = {
   home: { areas: ['home', 'lobby'], header: 'home', footer: 'menu' },
-  login: { areas: ['session'], back: 'none', busy: true },
-  register: { areas: ['register'], back: 'home', busy: true },
+  login: { areas: ['session', 'mobile'], back: 'none', busy: true },
+  register: { areas: ['register', 'mobile', 'captcha'], back: 'home', busy: true },
   forget: { back: 'home', busy: true, guard: passwordCanBeReset },
   changePsw: { busy: true, guard: loggedInElseHome },
   help: { areas: ['help'], back: 'home' },

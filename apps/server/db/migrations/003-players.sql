@@ -11,6 +11,19 @@ create table players (
   nickname text,
   payee_name text,
   email text,
+  -- with its country's code (+639171234567): one number, one player of a merchant
+  mobile text check (mobile ~ '^\+[1-9][0-9]{5,14}$'),
+  -- since when a code has proven that the number is the player's
+  mobile_verified_at timestamptz,
+  payment_password_hash text,
+  id_number text,
+  qq_num text,
+  facebook text,
+  wechat text,
+  line text,
+  whatsapp text,
+  zalo text,
+  recommender_id text,
   birthday date,
   head_icon text not null default 'lantern',
   rank_id integer,
@@ -19,12 +32,14 @@ create table players (
   invited_by uuid,
   register_method text,
   register_url text,
+  register_domain text,
   created_at timestamptz not null,
   -- the first login after registration is the one that welcomes
   first_login_at timestamptz,
   primary key (merchant_id, id),
   unique (merchant_id, username_key),
-  unique (merchant_id, invitation_code)
+  unique (merchant_id, invitation_code),
+  unique (merchant_id, mobile)
 );
 
 create table sessions (
@@ -37,6 +52,10 @@ create table sessions (
   parent_id uuid,
   game_code text,
   node_id integer,
+  -- the device that it was opened on, if one is kept of it
+  device_id uuid,
+  -- begun without a password, or left alone too long: money waits until it is typed again
+  password_due boolean not null default false,
   created_at timestamptz not null,
   last_used_at timestamptz not null,
   expires_at timestamptz not null,
@@ -53,10 +72,6 @@ create index sessions_of_player on sessions (merchant_id, player_id) where ended
 create index sessions_of_parent on sessions (merchant_id, parent_id) where parent_id is not null;
 create index sessions_living on sessions (expires_at) where ended_at is null and parent_id is null;
 create index sessions_of_device on sessions (merchant_id, device_id) where ended_at is null and device_id is not null;
-  -- the device that it was opened on, if one is kept of it
-  device_id uuid,
-  -- begun without a password, or left alone too long: money waits until it is typed again
-  password_due boolean not null default false,
 create index sessions_ended on sessions (ended_at) where ended_at is not null;
 create index sessions_renewed on sessions (renewed_at) where renewed_at is not null;
 

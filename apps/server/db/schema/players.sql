@@ -22,6 +22,17 @@ create table players (
   nickname text,
   payee_name text,
   email text,
+  mobile text,
+  mobile_verified_at timestamp with time zone,
+  payment_password_hash text,
+  id_number text,
+  qq_num text,
+  facebook text,
+  wechat text,
+  line text,
+  whatsapp text,
+  zalo text,
+  recommender_id text,
   birthday date,
   head_icon text not null default 'lantern'::text,
   rank_id integer,
@@ -30,13 +41,16 @@ create table players (
   invited_by uuid,
   register_method text,
   register_url text,
+  register_domain text,
   created_at timestamp with time zone not null,
   first_login_at timestamp with time zone,
   constraint players_pkey PRIMARY KEY (merchant_id, id),
   constraint players_check CHECK ((username_key = lower(username))),
   constraint players_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint players_merchant_id_invitation_code_key UNIQUE (merchant_id, invitation_code),
+  constraint players_merchant_id_mobile_key UNIQUE (merchant_id, mobile),
   constraint players_merchant_id_username_key_key UNIQUE (merchant_id, username_key),
+  constraint players_mobile_check CHECK ((mobile ~ '^\+[1-9][0-9]{5,14}$'::text)),
   constraint players_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text])))
 );
 CREATE TRIGGER player_disabled AFTER UPDATE OF status ON public.players FOR EACH ROW WHEN (((old.status = 'active'::text) AND (new.status = 'disabled'::text))) EXECUTE FUNCTION end_sessions_of_disabled_player();
@@ -50,6 +64,8 @@ create table sessions (
   parent_id uuid,
   game_code text,
   node_id integer,
+  device_id uuid,
+  password_due boolean not null default false,
   created_at timestamp with time zone not null,
   last_used_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
@@ -65,8 +81,6 @@ create table sessions (
 CREATE INDEX sessions_ended ON public.sessions USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX sessions_living ON public.sessions USING btree (expires_at) WHERE ((ended_at IS NULL) AND (parent_id IS NULL));
 CREATE INDEX sessions_of_device ON public.sessions USING btree (merchant_id, device_id) WHERE ((ended_at IS NULL) AND (device_id IS NOT NULL));
-  device_id uuid,
-  password_due boolean not null default false,
 CREATE INDEX sessions_of_parent ON public.sessions USING btree (merchant_id, parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX sessions_of_player ON public.sessions USING btree (merchant_id, player_id) WHERE (ended_at IS NULL);
 CREATE INDEX sessions_renewed ON public.sessions USING btree (renewed_at) WHERE (renewed_at IS NOT NULL);

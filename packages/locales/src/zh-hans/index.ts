@@ -6,6 +6,7 @@ import { help } from './help.ts';
 import { home } from './home.ts';
 import { lobby } from './lobby.ts';
 import { member } from './member.ts';
+import { mobile } from './mobile.ts';
 import { notices } from './notices.ts';
 import { play } from './play.ts';
 import { promotions } from './promotions.ts';
@@ -16,6 +17,7 @@ import { room } from './room.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { sms } from './sms.ts';
 
 export const zhHans = {
   shell,
@@ -34,5 +36,7 @@ export const zhHans = {
   help,
   notices,
   promotions,
+  mobile,
+  sms,
 } as const satisfies Record<Area, Record<string, string>>;
   captcha,

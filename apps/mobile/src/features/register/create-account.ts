@@ -1,34 +1,44 @@
+import type { RegisterFields, RegistrationWay } from '@perya/contract/registration-fields';
 import type { QueryClient } from '@tanstack/react-query';
-import { sealedCall } from '../../page/encrypted-call.ts';
+import { call } from '../../page/calls.ts';
+import type { CaptchaAnswer } from '../../page/captcha/use-captcha.ts';
 import { forgetPersonal } from '../../page/query-client.ts';
 import { session } from '../../page/session.ts';
-import {
-  filledOptionals,
-  type RegisterSettings,
-  type RegisterValues,
-  registerMethod,
-} from './register-form.ts';
+import { filledFields, type RegisterValues, registerMethod } from './register-form.ts';
+
+export type NewAccount = {
+  way: RegistrationWay;
+  values: RegisterValues;
+  fields: RegisterFields;
+  disclaimer: boolean;
+  /** An invitation that the link brought. */
+  affiliateCode: string | undefined;
+  domain: string | undefined;
+  dialCode: string | undefined;
+  captcha: CaptchaAnswer | undefined;
+};
 
 /** Registers and logs in with one call. Rejects with a CallFailure. */
-export async function createAccount(
-  values: RegisterValues,
-  settings: RegisterSettings,
-  disclaimer: boolean,
-  queryClient: QueryClient,
-): Promise<void> {
+export async function createAccount(account: NewAccount, queryClient: QueryClient): Promise<void> {
+  const { way, values, fields, disclaimer, affiliateCode, domain, dialCode, captcha } = account;
   const standalone = matchMedia('(display-mode: standalone)').matches;
-  const member = await sealedCall('PUT /wps/member/register', {
-    body: {
-      username: values.username,
-      password: values.password,
-      confirmPassword: values.confirmPassword,
-      type: 0,
-      registerUrl: location.host,
-      registerMethod: registerMethod(navigator.userAgent, standalone),
-      disclaimer,
-      ...filledOptionals(values, settings),
-    },
-  });
+  const { username = '', password = '', confirmPassword = '', ...filled } = filledFields(values, fields);
+  const shared = {
+    ...(affiliateCode ? { affiliateCode } : {}),
+    ...(domain ? { domain } : {}),
+    ...(filled.mobileNum && dialCode ? { countryDialingCode: dialCode } : {}),
+    ...filled,
+    ...captcha,
+    type: 0 as const,
+    registerUrl: location.host,
+    registerMethod: registerMethod(navigator.userAgent, standalone),
+    disclaimer,
+  };
+  const secret = password ? { password, confirmPassword } : {};
+  const member =
+    way === 'username'
+      ? await call('PUT /wps/member/register', { body: { ...shared, username, password, confirmPassword } })
+      : await call('PUT /wps/member/register/mobile', { body: { ...shared, ...secret } });
   forgetPersonal(queryClient);
   session.begin(member);
 }

@@ -2,27 +2,52 @@ import type { PhraseId } from '@perya/locales';
 import { useT } from '@perya/locales/page';
 import { Field } from '@perya/ui';
 import type { InputHTMLAttributes, Ref } from 'react';
-import type { Fault, FieldName, RegisterSettings } from './register-form.ts';
+import { MobileField } from '../../page/mobile-number/mobile-field.tsx';
+import { SmsCodeField } from '../../page/mobile-number/sms-code-field.tsx';
+import type { DialCode } from '../../page/mobile-number/use-dial-code.ts';
+import type { SmsCode } from '../../page/mobile-number/use-sms-code.ts';
+import type { Fault, FieldName } from './register-form.ts';
 
-const inputs: Record<FieldName, InputHTMLAttributes<HTMLInputElement>> = {
+type Plain = Exclude<FieldName, 'mobileNum' | 'verificationCode'>;
+type InputSettings = InputHTMLAttributes<HTMLInputElement>;
+
+const newPassword: InputSettings = {
+  type: 'password',
+  autoComplete: 'new-password',
+  autoCapitalize: 'none',
+  spellCheck: false,
+};
+const handle: InputSettings = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false };
+const inputs: Record<Plain, InputSettings> = {
   username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
-  password: { type: 'password', autoComplete: 'new-password', autoCapitalize: 'none', spellCheck: false },
-  confirmPassword: {
-    type: 'password',
-    autoComplete: 'new-password',
-    autoCapitalize: 'none',
-    spellCheck: false,
+  password: newPassword,
+  confirmPassword: newPassword,
+  paymentPassword: { ...newPassword, autoComplete: 'off', inputMode: 'numeric' },
+  // The picker offers the years that are asked about, and none to come.
+  birthday: {
+    type: 'date',
+    autoComplete: 'bday',
+    min: '1900-01-01',
+    max: `${new Date().getUTCFullYear()}-12-31`,
   },
-  birthday: { type: 'date', autoComplete: 'bday', min: '1900-01-01' },
   nickname: { autoComplete: 'nickname' },
   payeeName: { autoComplete: 'name', autoCapitalize: 'words' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' },
-  affiliateCode: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
+  idNumber: { ...handle, autoCapitalize: 'characters' },
+  qqNum: { ...handle, inputMode: 'numeric' },
+  facebook: handle,
+  wechat: handle,
+  line: handle,
+  whatsapp: { ...handle, inputMode: 'tel' },
+  zalo: handle,
+  recommenderId: handle,
+  affiliateCode: handle,
 };
 
 const hints: Partial<Record<FieldName, PhraseId>> = {
   username: 'register.hint.username',
   password: 'register.hint.password',
+  paymentPassword: 'register.hint.paymentPassword',
   birthday: 'register.hint.birthday',
   nickname: 'register.hint.nickname',
   payeeName: 'register.hint.payeeName',
@@ -31,22 +56,30 @@ const hints: Partial<Record<FieldName, PhraseId>> = {
 
 type RegisterFieldProps = {
   name: FieldName;
+  config: { required: boolean; minLength: number };
   value: string;
   fault: Fault | undefined;
-  settings: RegisterSettings;
+  age: number;
+  dial: DialCode;
+  code: SmsCode;
+  onSendCode: () => void;
   onChange: (value: string) => void;
   onVisit: () => void;
   ref: Ref<HTMLInputElement>;
 };
 
 /** One field of the form, as the merchant configured it. */
-export function RegisterField({ name, value, fault, settings, onChange, onVisit, ref }: RegisterFieldProps) {
+export function RegisterField(props: RegisterFieldProps) {
+  const { name, config, value, fault, age, dial, code, onSendCode, onChange, onVisit, ref } = props;
   const t = useT();
-  const config = settings.fields[name];
   const label = t(`register.${name}`);
+  const said =
+    fault && t(`register.fault.${fault.kind}`, { field: label, min: fault.min, max: fault.max, age });
+  const shared = { value, onChange, fault: said, required: config.required, ref };
+  if (name === 'mobileNum') return <MobileField {...shared} dial={dial} onVisit={onVisit} />;
+  if (name === 'verificationCode') return <SmsCodeField {...shared} code={code} onSend={onSendCode} />;
   const hint = hints[name];
   const secret = inputs[name].type === 'password';
-  const age = settings.minimumAge;
   return (
     <Field
       ref={ref}
@@ -59,9 +92,7 @@ export function RegisterField({ name, value, fault, settings, onChange, onVisit,
       {...inputs[name]}
       {...(hint ? { hint: t(hint, { min: config.minLength, age }) } : {})}
       {...(secret ? { reveal: { show: t('action.showPassword'), hide: t('action.hidePassword') } } : {})}
-      fault={
-        fault && t(`register.fault.${fault.kind}`, { field: label, min: fault.min, max: fault.max, age })
-      }
+      fault={said}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onBlur={() => value !== '' && onVisit()}

@@ -1,9 +1,16 @@
 // What the registration form holds, how it is checked, and what is sent: the checks are the contract's own, shared with the server.
 import type { Value } from '@perya/contract/client';
-import { checkBirthday, checkField, type FieldConfig } from '@perya/contract/field-rules';
+import { checkBirthday, checkField, type FieldConfig, latinDigits } from '@perya/contract/field-rules';
+import {
+  fieldsOfWay,
+  type RegisterFieldName,
+  type RegisterFields,
+  type RegistrationWay,
+  registerFieldNames,
+} from '@perya/contract/registration-fields';
 
 export type RegisterSettings = Value<'GET /wps/member/register/settings'>;
-export type FieldName = keyof RegisterSettings['fields'];
+export type FieldName = RegisterFieldName;
 export type RegisterValues = Record<FieldName, string>;
 export type Fault = {
   kind:
@@ -17,76 +24,95 @@ export type Fault = {
     | 'birthday'
     | 'underage'
     | 'taken'
-    | 'invitation';
+    | 'invitation'
+    | 'mobile'
+    | 'mobileTaken'
+    | 'mobileCountry'
+    | 'code';
   min: number;
   max: number;
 };
 
-/** The order on the screen, which is also the order in which the first fault is looked for. */
-export const fieldOrder = [
-  'username',
-  'password',
-  'confirmPassword',
-  'birthday',
-  'nickname',
-  'payeeName',
-  'email',
-  'affiliateCode',
-] as const satisfies readonly FieldName[];
+/** The form of the moment: the fields of its way, and what else they are checked against. */
+export type RegisterFormRules = {
+  fields: RegisterFields;
+  minimumAge: number;
+  /** YYYY-MM-DD */
+  today: string;
+  /** Whether the numbering plans know the number; true while they are not here. */
+  isMobile: (typed: string) => boolean;
+};
 
 const ownFormatPhrase: Partial<Record<FieldName, Fault['kind']>> = {
   username: 'username',
   password: 'password',
   email: 'email',
   affiliateCode: 'invitation',
+  mobileNum: 'mobile',
+  verificationCode: 'code',
 };
+/** Fields of figures, which a phone's keyboard may write with the digits of its language. */
+const figures: ReadonlySet<FieldName> = new Set(['mobileNum', 'verificationCode', 'paymentPassword']);
 
 export function emptyValues(affiliateCode: string): RegisterValues {
-  return {
-    username: '',
-    password: '',
-    confirmPassword: '',
-    nickname: '',
-    payeeName: '',
-    email: '',
-    affiliateCode,
-    birthday: '',
-  };
+  const empty = Object.fromEntries(registerFieldNames.map((name) => [name, '']));
+  return { ...(empty as RegisterValues), affiliateCode }; // fromEntries forgets which keys it was given
 }
 
-/** The fields that this merchant asks for, in order. */
-export function shownFields(settings: RegisterSettings): FieldName[] {
-  return fieldOrder.filter((name) => settings.fields[name].enabled);
+/** The way that the form begins with: by name, unless only the number is open. Undefined when registration is closed. */
+export function firstWay({ ways }: Pick<RegisterSettings, 'ways'>): RegistrationWay | undefined {
+  if (ways.username) return 'username';
+  return ways.mobile ? 'mobile' : undefined;
 }
 
-/** The fault of one field, or undefined. `today` is YYYY-MM-DD. */
+/** The fields of a way; the invitation code is not asked for when the link brought one that is somebody's. */
+export function formFields(
+  settings: RegisterSettings,
+  way: RegistrationWay,
+  invited: boolean,
+): RegisterFields {
+  const fields = fieldsOfWay(way, settings.fields, settings.mobile);
+  const affiliateCode = { ...fields.affiliateCode, enabled: false, required: false };
+  return invited ? { ...fields, affiliateCode } : fields;
+}
+
+/** The fields that this merchant asks for, in the order of the screen. */
+export function shownFields(fields: RegisterFields): FieldName[] {
+  return registerFieldNames.filter((name) => fields[name].enabled);
+}
+
+/** What is checked and sent of a field. */
+export function meantBy(name: FieldName, values: RegisterValues): string {
+  return figures.has(name) ? latinDigits(values[name]).trim() : values[name];
+}
+
+/** The fault of one field, or undefined. */
 export function faultOf(
   name: FieldName,
   values: RegisterValues,
-  settings: RegisterSettings,
-  today: string,
+  rules: RegisterFormRules,
 ): Fault | undefined {
-  const config: FieldConfig = settings.fields[name];
+  const config: FieldConfig = rules.fields[name];
   const bounds = { min: config.minLength, max: config.maxLength };
   if (name === 'confirmPassword') {
     if (values.confirmPassword === '') return { kind: 'required', ...bounds };
     return values.confirmPassword === values.password ? undefined : { kind: 'confirm', ...bounds };
   }
-  if (name === 'birthday') return birthdayFault(values.birthday, config, settings.minimumAge, today);
-  const fault = checkField(values[name], config);
-  if (!fault) return undefined;
-  const kind = fault.fault === 'format' ? (ownFormatPhrase[name] ?? 'format') : fault.fault;
-  return { kind, ...bounds };
+  if (name === 'birthday') return birthdayFault(values.birthday, config, rules);
+  const value = meantBy(name, values);
+  const required = config.required || (name === 'verificationCode' && values.mobileNum.trim() !== '');
+  const fault = checkField(value, { ...config, required });
+  if (fault) {
+    const kind = fault.fault === 'format' ? (ownFormatPhrase[name] ?? 'format') : fault.fault;
+    return { kind, ...bounds };
+  }
+  if (name === 'mobileNum' && value !== '' && !rules.isMobile(value)) return { kind: 'mobile', ...bounds };
+  return undefined;
 }
 
-function birthdayFault(
-  value: string,
-  config: FieldConfig,
-  minimumAge: number,
-  today: string,
-): Fault | undefined {
+function birthdayFault(value: string, config: FieldConfig, rules: RegisterFormRules): Fault | undefined {
   if (value === '') return config.required ? { kind: 'required', min: 0, max: 0 } : undefined;
-  const fault = checkBirthday(value, today, minimumAge);
+  const fault = checkBirthday(value, rules.today, rules.minimumAge);
   if (!fault) return undefined;
   return { kind: fault === 'underage' ? 'underage' : 'birthday', min: 0, max: 0 };
 }
@@ -94,19 +120,18 @@ function birthdayFault(
 /** Every fault of the form by field; an empty object when it may be sent. */
 export function faultsOf(
   values: RegisterValues,
-  settings: RegisterSettings,
-  today: string,
+  rules: RegisterFormRules,
 ): Partial<Record<FieldName, Fault>> {
   const faults: Partial<Record<FieldName, Fault>> = {};
-  for (const name of shownFields(settings)) {
-    const fault = faultOf(name, values, settings, today);
+  for (const name of shownFields(rules.fields)) {
+    const fault = faultOf(name, values, rules);
     if (fault) faults[name] = fault;
   }
   return faults;
 }
 
 export function firstFaulty(faults: Partial<Record<FieldName, Fault>>): FieldName | undefined {
-  return fieldOrder.find((name) => faults[name] !== undefined);
+  return registerFieldNames.find((name) => faults[name] !== undefined);
 }
 
 const refusalField: Record<string, { name: FieldName; kind: Fault['kind'] }> = {
@@ -117,19 +142,25 @@ const refusalField: Record<string, { name: FieldName; kind: Fault['kind'] }> = {
   INVITATION_CODE_INVALID: { name: 'affiliateCode', kind: 'invitation' },
   BIRTHDAY_INVALID: { name: 'birthday', kind: 'birthday' },
   UNDERAGE: { name: 'birthday', kind: 'underage' },
+  MOBILE_FORMAT: { name: 'mobileNum', kind: 'mobile' },
+  MOBILE_COUNTRY: { name: 'mobileNum', kind: 'mobileCountry' },
+  MOBILE_TAKEN: { name: 'mobileNum', kind: 'mobileTaken' },
+  VERIFICATION_CODE_WRONG: { name: 'verificationCode', kind: 'code' },
 };
+
+export type RefusedField = { name: FieldName; fault: Fault };
 
 /** The field at which the server's refusal is shown, or undefined when it concerns the whole form. */
 export function faultOfRefusal(
   code: string,
   details: Record<string, unknown>,
-  settings: RegisterSettings,
-): { name: FieldName; fault: Fault } | undefined {
+  fields: RegisterFields,
+): RefusedField | undefined {
   const known = refusalField[code];
-  const named = fieldOrder.find((name) => name === details['field']);
+  const named = registerFieldNames.find((name) => name === details['field']);
   const name = known?.name ?? named;
-  if (!name || !settings.fields[name].enabled) return undefined;
-  const bounds = { min: settings.fields[name].minLength, max: settings.fields[name].maxLength };
+  if (!name || !fields[name].enabled) return undefined;
+  const bounds = { min: fields[name].minLength, max: fields[name].maxLength };
   if (known) return { name, fault: { kind: known.kind, ...bounds } };
   const kind = code === 'FIELD_REQUIRED' ? 'required' : code === 'FIELD_LENGTH' ? 'length' : 'format';
   return { name, fault: { kind, ...bounds } };
@@ -144,16 +175,15 @@ export function registerMethod(userAgent: string, standalone: boolean): Register
   return /iPhone|iPad|iPod/u.test(userAgent) ? 'WEBCLIP' : 'PWA';
 }
 
-/** Optional fields travel only when they hold something. */
-export function filledOptionals(
-  values: RegisterValues,
-  settings: RegisterSettings,
-): Partial<Record<'nickname' | 'payeeName' | 'email' | 'affiliateCode' | 'birthday', string>> {
-  const filled: Partial<Record<'nickname' | 'payeeName' | 'email' | 'affiliateCode' | 'birthday', string>> =
-    {};
-  for (const name of ['nickname', 'payeeName', 'email', 'affiliateCode', 'birthday'] as const) {
-    const value = values[name].trim();
-    if (settings.fields[name].enabled && value !== '') filled[name] = value;
+/** What the form says, field by field; what is empty or not asked for does not travel. */
+export function filledFields(values: RegisterValues, fields: RegisterFields): Partial<RegisterValues> {
+  const filled: Partial<RegisterValues> = {};
+  for (const name of shownFields(fields)) {
+    const secret = name === 'password' || name === 'confirmPassword';
+    const value = secret ? values[name] : meantBy(name, values).trim();
+    if (value !== '') filled[name] = value;
   }
+  // A code without its number proves nothing.
+  if (!filled.mobileNum) delete filled.verificationCode;
   return filled;
 }

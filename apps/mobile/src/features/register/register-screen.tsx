@@ -1,3 +1,4 @@
+import type { RegistrationWay } from '@perya/contract/registration-fields';
 import { useT } from '@perya/locales/page';
 import {
   Button,
@@ -8,35 +9,38 @@ import {
   Garland,
   Skeleton,
   showToast,
+  Tabs,
   useKeyboardRoom,
 } from '@perya/ui';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useCall } from '../../page/calls.ts';
+import { CaptchaField } from '../../page/captcha/captcha-field.tsx';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { Link } from '../../page/link.tsx';
-import { useSearch } from '../../page/location.ts';
 import { go } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
 import { useStatus } from '../../page/status.ts';
 import styles from './register.module.css';
 import { RegisterField } from './register-field.tsx';
-import { type RegisterSettings, shownFields } from './register-form.ts';
+import { firstWay, type RegisterSettings, shownFields } from './register-form.ts';
 import { TermsSheet } from './terms-sheet.tsx';
+import { type Invitation, useInvitation } from './use-invitation.ts';
 import { useRegisterForm } from './use-register-form.ts';
 
 export function RegisterScreen() {
   const t = useT();
-  const open = useStatus().info.register.username;
+  const { username, mobile } = useStatus().info.register;
+  const open = username || mobile;
   const settings = useCall('GET /wps/member/register/settings', {}, { enabled: open });
-  const invitation = new URLSearchParams(useSearch()).get('affiliateCode')?.slice(0, 64) ?? '';
+  const invitation = useInvitation();
   if (!open) return <Closed />;
   return (
     <div className={styles['screen']}>
       <Garland />
       <p className={styles['lead']}>{t('register.lead')}</p>
       {settings.data ? (
-        <RegisterForm settings={settings.data} invitation={invitation} />
+        <Ways settings={settings.data} invitation={invitation} />
       ) : settings.isError ? (
         <ErrorState
           title={t('state.error')}
@@ -59,31 +63,84 @@ export function RegisterScreen() {
   );
 }
 
-function RegisterForm({ settings, invitation }: { settings: RegisterSettings; invitation: string }) {
+/** By name or by number; the switch is there only when both are open. */
+function Ways({ settings, invitation }: { settings: RegisterSettings; invitation: Invitation }) {
+  const t = useT();
+  const [chosen, setChosen] = useState<RegistrationWay>();
+  const way = chosen && settings.ways[chosen] ? chosen : firstWay(settings);
+  if (!way) return <Closed />;
+  const both = settings.ways.username && settings.ways.mobile;
+  return (
+    <>
+      {both && (
+        <Tabs
+          label={t('register.ways')}
+          tabs={[
+            { key: 'username', label: t('register.byUsername') },
+            { key: 'mobile', label: t('register.byMobile') },
+          ]}
+          selected={way}
+          onSelect={setChosen}
+          controls="register-form"
+          className={styles['ways']}
+        />
+      )}
+      <RegisterForm settings={settings} way={way} invitation={invitation} tabbed={both} />
+    </>
+  );
+}
+
+type RegisterFormProps = {
+  settings: RegisterSettings;
+  way: RegistrationWay;
+  invitation: Invitation;
+  tabbed: boolean;
+};
+
+function RegisterForm({ settings, way, invitation, tabbed }: RegisterFormProps) {
   const t = useT();
   useKeyboardRoom();
   const [reading, setReading] = useState(false);
-  const form = useRegisterForm(settings, invitation, () => {
+  const form = useRegisterForm(settings, way, invitation, () => {
     showToast('success', t('register.done'));
     void go(href('home'), { replace: true });
   });
   const age = settings.minimumAge;
   return (
-    <form className={styles['form']} onSubmit={(event) => void form.submit(event)} noValidate>
-      {shownFields(settings).map((name) => (
+    <form
+      id="register-form"
+      {...(tabbed ? { role: 'tabpanel', 'aria-label': t(wayPhrase[way]) } : {})}
+      className={styles['form']}
+      onSubmit={(event) => void form.submit(event)}
+      noValidate
+    >
+      {shownFields(form.fields).map((name) => (
         <RegisterField
           key={name}
           name={name}
           ref={(input) => {
             form.inputs.current[name] = input;
           }}
-          settings={settings}
+          config={form.fields[name]}
           value={form.values[name]}
           fault={form.shownFault(name)}
+          age={age}
+          dial={form.dial}
+          code={form.code}
+          onSendCode={() => void form.sendCode()}
           onChange={(value) => form.change(name, value)}
           onVisit={() => form.visit(name)}
         />
       ))}
+      {settings.captcha.enabled && (
+        <CaptchaField
+          purpose="register"
+          round={form.failures}
+          checked={form.checked}
+          onAnswer={form.setCaptcha}
+          ref={form.captchaInput}
+        />
+      )}
       <Checkbox checked={form.disclaimer} onChange={(event) => form.setDisclaimer(event.target.checked)}>
         {t('register.terms', { age })}
       </Checkbox>
@@ -108,6 +165,8 @@ function RegisterForm({ settings, invitation }: { settings: RegisterSettings; in
     </form>
   );
 }
+
+const wayPhrase = { username: 'register.byUsername', mobile: 'register.byMobile' } as const;
 
 function Closed() {
   const t = useT();

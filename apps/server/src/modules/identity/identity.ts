@@ -4,6 +4,7 @@ import { poll } from '../../platform/poll.ts';
 import { pruneCaptchas } from './captcha-queries.ts';
 import { pruneDevices } from './device-queries.ts';
 import { pruneFailures } from './login-delays.ts';
+import { pruneCodes } from './one-time-code-queries.ts';
 import type { IdentityDependencies, Parts } from './parts.ts';
 import { type GameToken, type SessionEnd, Sessions } from './sessions.ts';
 
@@ -31,6 +32,7 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
     async () => {
       await pruneFailures(database, clock.now());
       await pruneCaptchas(database, clock.now());
+      await pruneCodes(database, clock.now());
     },
     pruneEveryMs,
     (error) => onFault(error, 'old login failures and captchas kept'),

@@ -2,6 +2,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { MerchantSettings } from '../merchant/index.ts';
+import type { Messages } from '../messages/index.ts';
 import type { Sessions } from './sessions.ts';
 
 export type PlayerIdentity = { merchantId: number; playerId: string; currency: string; trial: boolean };
@@ -17,6 +18,7 @@ export type IdentityDependencies = {
   /** Opens a new player's wallet, a trial player's with trial money; safe to repeat, and the wallet opens at first use too. */
   wallets: { open: (player: PlayerIdentity, at: Date) => Promise<unknown> };
   activity: (player: PlayerIdentity) => Promise<PlayerActivity>;
+  messages: Pick<Messages, 'queueSms' | 'canSendSms'>;
   settingsOf: (merchantId: number) => MerchantSettings;
   onFault: (error: unknown, what: string) => void;
 };

@@ -14,7 +14,7 @@ export type PlayerRow = {
   first_login_at: Date | null;
 };
 
-const playerColumns =
+export const playerColumns =
   'id, username, password_hash, type, status, nickname, head_icon, rank_id, rank_name, first_login_at';
 
 export async function findPlayerByName(db: Queryable, merchantId: number, userName: string) {
@@ -41,6 +41,41 @@ export async function findInviter(db: Queryable, merchantId: number, invitationC
   return rows[0]?.id;
 }
 
+/** The member that a domain stands for. */
+export async function findDomainInviter(db: Queryable, merchantId: number, domain: string) {
+  const { rows } = await db.query<{ player_id: string }>(
+    'select player_id from affiliate_domains where merchant_id = $1 and domain = lower($2)',
+    [merchantId, domain],
+  );
+  return rows[0]?.player_id;
+}
+
+/** What a new player may bring, and the column that keeps it. */
+const broughtColumns = {
+  nickname: 'nickname',
+  payeeName: 'payee_name',
+  email: 'email',
+  mobile: 'mobile',
+  mobileVerifiedAt: 'mobile_verified_at',
+  paymentPasswordHash: 'payment_password_hash',
+  idNumber: 'id_number',
+  qqNum: 'qq_num',
+  facebook: 'facebook',
+  wechat: 'wechat',
+  line: 'line',
+  whatsapp: 'whatsapp',
+  zalo: 'zalo',
+  recommenderId: 'recommender_id',
+  birthday: 'birthday',
+  invitationCode: 'invitation_code',
+  invitedBy: 'invited_by',
+  registerMethod: 'register_method',
+  registerUrl: 'register_url',
+  registerDomain: 'register_domain',
+} as const;
+type Brought = keyof typeof broughtColumns;
+const brought = Object.keys(broughtColumns) as Brought[]; // keys() forgets which they are
+
 export type NewPlayer = {
   merchantId: number;
   id: string;
@@ -48,40 +83,22 @@ export type NewPlayer = {
   passwordHash: string | null;
   type: number;
   createdAt: Date;
-  nickname?: string | undefined;
-  payeeName?: string | undefined;
-  email?: string | undefined;
-  birthday?: string | undefined;
-  invitationCode?: string | undefined;
-  invitedBy?: string | undefined;
-  registerMethod?: string | undefined;
-  registerUrl?: string | undefined;
+} & { [B in Exclude<Brought, 'mobileVerifiedAt'>]?: string | undefined } & {
+  mobileVerifiedAt?: Date | undefined;
 };
 
-/** Whether the player was added: false when the name is taken, by whoever came first. */
+const insertion = `insert into players (merchant_id, id, username, username_key, password_hash, type, created_at,
+   ${brought.map((name) => broughtColumns[name]).join(', ')})
+ values ($1, $2, $3, lower($3), $4, $5, $6, ${brought.map((_, index) => `$${index + 7}`).join(', ')})
+ on conflict do nothing`;
+
+/** Whether the player was added: false when the name or the number is taken, by whoever came first. */
 export async function insertPlayer(db: Queryable, player: NewPlayer): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `insert into players (merchant_id, id, username, username_key, password_hash, type, created_at, nickname,
-       payee_name, email, birthday, invitation_code, invited_by, register_method, register_url)
-     values ($1, $2, $3, lower($3), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-     on conflict (merchant_id, username_key) do nothing`,
-    [
-      player.merchantId,
-      player.id,
-      player.userName,
-      player.passwordHash,
-      player.type,
-      player.createdAt,
-      player.nickname ?? null,
-      player.payeeName ?? null,
-      player.email ?? null,
-      player.birthday ?? null,
-      player.invitationCode ?? null,
-      player.invitedBy ?? null,
-      player.registerMethod ?? null,
-      player.registerUrl ?? null,
-    ],
-  );
+  const { merchantId, id, userName, passwordHash, type, createdAt } = player;
+  const { rowCount } = await db.query(insertion, [
+    ...[merchantId, id, userName, passwordHash, type, createdAt],
+    ...brought.map((name) => player[name] ?? null),
+  ]);
   return rowCount === 1;
 }
 

@@ -1,63 +1,133 @@
-// Registration by user name: the member comes into being, then their wallet, and they are logged in.
+// Registration, by user name or by mobile number: the member comes into being, then their wallet, and they are logged in.
 import { randomInt } from 'node:crypto';
+import { fieldsOfWay, provesNumber, type RegisterFieldName, type RegistrationWay } from '@perya/contract';
 import type { CallRequest, ValueOf } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { requireCaptcha } from './captcha.ts';
 import { openMemberSession } from './log-in.ts';
+import type { ProvenNumber } from './one-time-codes.ts';
 import type { Parts } from './parts.ts';
 import { hashPassword } from './password.ts';
-import { findInviter, findPlayerByName, insertPlayer } from './queries.ts';
+import { readMobile } from './phone-numbers.ts';
+import { findPlayerByMobile, freeUnprovenNumber } from './phone-queries.ts';
+import { findPlayerByName, insertPlayer, type NewPlayer } from './queries.ts';
+import { proveRegisteredNumber } from './register-number.ts';
+import { requireInviter } from './registration-checks.ts';
 import { checkRegistration } from './registration-rules.ts';
+import { mobileRules } from './registration-settings.ts';
 
-type Request = CallRequest<'PUT /wps/member/register'>;
+type ByUsername = CallRequest<'PUT /wps/member/register'>;
+type ByMobile = CallRequest<'PUT /wps/member/register/mobile'>;
+/** A registration of either way; the house names who comes by number. */
+export type Registration = Omit<ByMobile, 'body'> & { body: ByMobile['body'] & { username?: string } };
+type MemberSession = ValueOf<'PUT /wps/member/register'>;
 
-export async function registerMember(
-  parts: Parts,
-  request: Request,
-): Promise<ValueOf<'PUT /wps/member/register'>> {
+/** Refuses what the contract names. */
+export function registerByUsername(parts: Parts, request: ByUsername): Promise<MemberSession> {
+  if (!request.merchant.flags.USERNAMEREG3) throw new Refusal('REGISTRATION_CLOSED');
+  return register(parts, request, 'username');
+}
+
+/** Refuses what the contract names. */
+export function registerByMobile(parts: Parts, request: ByMobile): Promise<MemberSession> {
+  if (!request.merchant.flags.MOBILENUMREG3) throw new Refusal('REGISTRATION_CLOSED');
+  return register(parts, request, 'mobile');
+}
+
+async function register(parts: Parts, request: Registration, way: RegistrationWay): Promise<MemberSession> {
   const { merchant, body, now } = request;
-  if (!merchant.flags.USERNAMEREG3) throw new Refusal('REGISTRATION_CLOSED');
-  const fields = parts.settingsOf(merchant.id).registerFields;
+  const settings = parts.settingsOf(merchant.id);
+  const rules = mobileRules(merchant);
+  const fields = fieldsOfWay(way, settings.registerFields, rules);
   checkRegistration(body, fields, now.toISOString().slice(0, 10), merchant.profile.minimumAge);
-  const invitedBy = await inviterOf(parts, request);
-  // Before the costly hash; the row's own key decides when two come at once.
-  if (await findPlayerByName(parts.database, merchant.id, body.username)) throw taken();
-  const id = newId(now);
-  const passwordHash = await hashPassword(body.password);
-  const added = await insertPlayer(parts.database, {
-    merchantId: merchant.id,
-    id,
-    userName: body.username,
-    passwordHash,
-    type: 0,
-    createdAt: now,
-    nickname: given(body.nickname),
-    payeeName: given(body.payeeName),
-    email: given(body.email),
-    birthday: body.birthday,
-    invitationCode: newInvitationCode(),
-    invitedBy,
-    registerMethod: body.registerMethod,
-    registerUrl: body.registerUrl,
+  const mobile = body.mobileNum?.trim()
+    ? readMobile(writtenNumber(body), settings.mobileCountries)
+    : undefined;
+  // After what can be checked without the database, before what tells of other people.
+  if (merchant.modules.has('CAPTCHA3')) await requireCaptcha(parts, request, 'register');
+  const invitedBy = await requireInviter(parts, merchant, {
+    code: body.affiliateCode ?? '',
+    domain: body.domain ?? '',
   });
-  if (!added) throw taken();
+  // Before the costly hash; the row's own keys decide when two come at once.
+  if (body.username && (await findPlayerByName(parts.database, merchant.id, body.username)))
+    throw new Refusal('USERNAME_TAKEN', { field: 'username' });
+  const proven =
+    mobile && provesNumber(way, rules) ? await proveRegisteredNumber(parts, request, mobile) : undefined;
+  await refuseTakenNumber(parts, merchant.id, mobile, proven);
+  const player = {
+    ...(await newPlayer(request, newId(now))),
+    invitedBy,
+    mobile,
+    mobileVerifiedAt: proven ? now : undefined,
+  };
+  await addMember(parts, player, proven);
+  const { id, userName, type } = player;
   await parts.wallets.open(
     { merchantId: merchant.id, playerId: id, currency: merchant.currency, trial: false },
     now,
   );
-  return openMemberSession(parts, merchant, { id, username: body.username, type: 0 }, now);
+  return openMemberSession(parts, merchant, { id, username: userName, type }, now);
 }
 
-async function inviterOf(parts: Parts, { merchant, body }: Request): Promise<string | undefined> {
-  const code = given(body.affiliateCode);
-  if (!code) return undefined;
-  const inviter = await findInviter(parts.database, merchant.id, code);
-  if (!inviter) throw new Refusal('INVITATION_CODE_INVALID', { field: 'affiliateCode' });
-  return inviter;
+function writtenNumber({ mobileNum, countryDialingCode }: Registration['body']) {
+  return { mobileNum, countryDialingCode };
 }
 
-function taken(): Refusal {
-  return new Refusal('USERNAME_TAKEN', { field: 'username' });
+async function refuseTakenNumber(
+  parts: Parts,
+  merchantId: number,
+  mobile: string | undefined,
+  proven: ProvenNumber | undefined,
+): Promise<void> {
+  const holder = mobile ? await findPlayerByMobile(parts.database, merchantId, mobile) : undefined;
+  if (holder && (holder.mobile_verified_at || !proven)) throw numberTaken();
+}
+
+/** Spends the code and adds the player, both or neither. */
+async function addMember(parts: Parts, player: NewPlayer, proven: ProvenNumber | undefined): Promise<void> {
+  await parts.database.transaction(async (tx) => {
+    await proven?.spend(tx);
+    if (proven) await freeUnprovenNumber(tx, player.merchantId, proven.mobile);
+    if (await insertPlayer(tx, player)) return;
+    const nameTaken = await findPlayerByName(tx, player.merchantId, player.userName);
+    throw nameTaken ? new Refusal('USERNAME_TAKEN', { field: 'username' }) : numberTaken();
+  });
+}
+
+function numberTaken() {
+  return new Refusal('MOBILE_TAKEN', { field: 'mobileNum' });
+}
+
+async function newPlayer({ merchant, body, now }: Registration, id: string): Promise<NewPlayer> {
+  const told = (name: Exclude<RegisterFieldName, 'username'>) => given(body[name]);
+  const payment = told('paymentPassword');
+  return {
+    merchantId: merchant.id,
+    id,
+    userName: body.username ?? `m_${newCode(10).toLowerCase()}`,
+    passwordHash: body.password ? await hashPassword(body.password) : null,
+    paymentPasswordHash: payment ? await hashPassword(payment) : undefined,
+    type: 0,
+    createdAt: now,
+    nickname: told('nickname'),
+    payeeName: told('payeeName'),
+    email: told('email'),
+    idNumber: told('idNumber'),
+    qqNum: told('qqNum'),
+    facebook: told('facebook'),
+    wechat: told('wechat'),
+    line: told('line'),
+    whatsapp: told('whatsapp'),
+    zalo: told('zalo'),
+    recommenderId: told('recommenderId'),
+    birthday: body.birthday,
+    invitationCode: newCode(10),
+    registerMethod: body.registerMethod,
+    registerUrl: body.registerUrl,
+    registerDomain: given(body.domain),
+  };
 }
 
 /** Optional fields that hold nothing but white space were left empty. */
@@ -70,8 +140,4 @@ const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 export function newCode(length: number): string {
   return Array.from({ length }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
-}
-
-function newInvitationCode(): string {
-  return newCode(10);
 }

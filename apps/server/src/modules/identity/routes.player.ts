@@ -8,18 +8,15 @@ import { confirmPassword, devicesOf, endDevice, endOtherDevices } from './device
 import type { Identity } from './identity.ts';
 import { logIn } from './log-in.ts';
 import { memberHeadIcon, memberInfo, rankProgress } from './member-info.ts';
+import { phoneRoutes } from './phone-routes.player.ts';
 import { updateHeadIcon } from './queries.ts';
-import { registerMember } from './register-member.ts';
+import { registrationRoutes } from './registration-routes.player.ts';
 import { startTrial } from './start-trial.ts';
 
 export function identityRoutes(app: FastifyInstance, { parts }: Identity) {
   sessionRoutes(app, parts);
-  serveCall(app, 'GET /wps/member/register/settings', ({ merchant }) => ({
-    fields: parts.settingsOf(merchant.id).registerFields,
-    captcha: { enabled: false },
-    minimumAge: merchant.profile.minimumAge,
-  }));
-  serveCall(app, 'PUT /wps/member/register', (request) => registerMember(parts, request));
+  registrationRoutes(app, parts);
+  phoneRoutes(app, parts);
   serveCall(app, 'GET /wps/member/info', ({ session }) => memberInfo(parts, session));
   serveCall(app, 'GET /wps/member/rankProgress', ({ session, merchant }) =>
     rankProgress(parts, session, merchant.currency),

@@ -30,12 +30,28 @@ const demoMerchants: DemoMerchant[] = [
     timeZone: 'Asia/Manila',
     jackpotSource: 'pool',
     hosts: ['perya.localhost'],
-    flags: ['USERNAMEREG3', 'REWCEN3', 'TRANSBETREPMEM3', 'CBS3'],
+    flags: [
+      'USERNAMEREG3',
+      'MOBILENUMREG3',
+      'REGMOBVERF3',
+      'MOBILENUMPASSREG3',
+      'MOBILEVERCODELOGIN3',
+      'CHNGPASSVERIF3',
+      'REWCEN3',
+      'TRANSBETREPMEM3',
+      'CBS3',
+    ],
     promo: ['REFERRAL', 'VIPBENEFIT'],
     template: { mem_cen: '1', dep_func: '1' },
-    modulesOff: ['MEMTRANS3'],
+    // CAPTCHA3 asks everyone who registers; after failures a captcha comes anyway.
+    modulesOff: ['MEMTRANS3', 'CAPTCHA3'],
     settings: {
       profile: { name: 'strict', minimumAge: 21, slotRoundMs: 2500, otherRoundMs: 5000 },
+      // Filipinos at home, then where most of those abroad live.
+      mobileCountries: [
+        ...['PH', 'AE', 'AU', 'BH', 'CA', 'GB', 'HK', 'IT', 'JP', 'KR', 'KW'],
+        ...['MO', 'MY', 'NZ', 'OM', 'QA', 'SA', 'SG', 'TW', 'US'],
+      ],
       depositBonusBps: 100,
     },
   },
@@ -52,9 +68,10 @@ const demoMerchants: DemoMerchant[] = [
     flags: ['USERNAMEREG3', 'REWCEN3'],
     promo: ['VIPBENEFIT'],
     template: { mem_cen: '0', dep_func: '0' },
-    modulesOff: ['MEMTRANS3', 'CBS3'],
+    modulesOff: ['MEMTRANS3', 'CAPTCHA3', 'CBS3'],
     settings: {
       profile: { name: 'standard', minimumAge: 18, slotRoundMs: 2500, otherRoundMs: 5000 },
+      mobileCountries: ['BD', 'AE', 'BH', 'KW', 'MY', 'OM', 'QA', 'SA', 'SG'],
       registerFields: {
         username: { enabled: true, required: true, minLength: 5, maxLength: 16, patternId: 'username' },
         payeeName: { enabled: true, required: true, minLength: 2, maxLength: 60, patternId: 'name' },

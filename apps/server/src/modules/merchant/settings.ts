@@ -1,18 +1,13 @@
 // The shape of a merchant's `settings` column, with the strict house's figures where it says nothing.
-import { customerServiceEntry, downloadResource, registerFieldNames } from '@perya/contract';
-import type { patterns } from '@perya/contract/field-rules';
+import {
+  customerServiceEntry,
+  downloadResource,
+  patternIds,
+  type RegisterFields,
+  registerFieldNames,
+} from '@perya/contract';
 import { z } from 'zod';
 import { smsGatewaySettings } from '../messages/index.ts';
-
-const patternIds = [
-  'any',
-  'username',
-  'password',
-  'digits',
-  'name',
-  'email',
-  'invitation',
-] as const satisfies readonly (keyof typeof patterns)[];
 
 const fieldConfig = z.strictObject({
   enabled: z.boolean(),
@@ -22,7 +17,6 @@ const fieldConfig = z.strictObject({
   patternId: z.enum(patternIds),
 });
 type FieldConfig = z.infer<typeof fieldConfig>;
-type RegisterFields = Record<(typeof registerFieldNames)[number], FieldConfig>;
 
 function field(
   minLength: number,
@@ -34,18 +28,61 @@ function field(
   return { enabled, required, minLength, maxLength, patternId };
 }
 
+const contact = field(2, 60, 'contact', false, false);
+
 const defaultFields: RegisterFields = {
+  mobileNum: field(4, 20, 'phone', false, false),
+  verificationCode: field(6, 6, 'digits', false, false),
   username: field(4, 20, 'username', true),
   password: field(8, 64, 'password', true),
   confirmPassword: field(8, 64, 'password', true),
+  paymentPassword: field(6, 6, 'digits', false, false),
+  birthday: field(10, 10, 'any', true),
   nickname: field(2, 20, 'name', false),
   payeeName: field(2, 60, 'name', false),
   email: field(6, 100, 'email', false, false),
+  idNumber: field(4, 30, 'document', false, false),
+  qqNum: field(5, 12, 'digits', false, false),
+  facebook: contact,
+  wechat: contact,
+  line: contact,
+  whatsapp: contact,
+  zalo: contact,
+  recommenderId: field(2, 36, 'contact', false, false),
   affiliateCode: field(4, 20, 'invitation', false),
-  birthday: field(10, 10, 'any', true),
 };
 
+/** Encrypted on the way, but for a provider on this very machine. */
+const issuer = z.url().refine((url) => {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || ['127.0.0.1', 'localhost'].includes(hostname);
+}, 'an https address');
+
+/** This house as a provider of OpenID Connect knows it. */
+const socialClient = z.strictObject({
+  issuer,
+  clientId: z.string().min(1),
+  /** Left out for a public client: its proof is PKCE alone. */
+  clientSecret: z.string().min(1).optional(),
+  /** For a provider whose metadata does not name it. */
+  tokenEndpoint: issuer.optional(),
+  scope: z.string().default('openid profile email'),
+});
+export type SocialClient = z.infer<typeof socialClient>;
+
 export const merchantSettings = z.strictObject({
+  /** Facebook and Google need their flag besides; the messaging app is on by being set. */
+  social: z.partialRecord(z.enum(socialProviders), socialClient).default({}),
+  /** Telephone numbers proven by Firebase: whose tokens are believed. */
+  firebase: z
+    .strictObject({
+      projectId: z.string().min(1),
+      issuer: issuer.optional(),
+      jwksUrl: issuer.default(
+        'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+      ),
+    })
+    .optional(),
   profile: z
     .strictObject({
       name: z.string(),
@@ -58,6 +95,8 @@ export const merchantSettings = z.strictObject({
     .partialRecord(z.enum(registerFieldNames), fieldConfig)
     .default({})
     .transform((given): RegisterFields => ({ ...defaultFields, ...given })),
+  /** ISO 3166: whose mobile numbers are taken, the house's own first. */
+  mobileCountries: z.array(z.string().regex(/^[A-Z]{2}$/u)).default(['PH']),
   /** Added to every deposit when it is paid, at once and without conditions, in basis points. */
   depositBonusBps: z.int().min(0).max(10_000).default(0),
   customerService: z.array(customerServiceEntry).default([]),

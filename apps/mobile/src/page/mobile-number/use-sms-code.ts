@@ -1,0 +1,67 @@
+// The button that sends a code: it counts down to the moment when the next one may be asked for, also after a reload.
+import type { CodePurpose } from '@perya/contract';
+import { latinDigits } from '@perya/contract/field-rules';
+import { showToast } from '@perya/ui';
+import { useEffect, useRef, useState } from 'react';
+import { CallFailure, call } from '../calls.ts';
+import type { CaptchaAnswer } from '../captcha/use-captcha.ts';
+import { phrasesOfPage } from '../phrases-of-page.ts';
+import { secondsLeft } from './seconds-left.ts';
+
+const storageKey = 'smsCodeUntil';
+const tickMs = 500;
+const waitMs = 60_000;
+
+export type SmsCode = {
+  /** Seconds until the next code may be asked for; 0 when it may. */
+  wait: number;
+  sending: boolean;
+  /** Rejects with a CallFailure; the wait begins also when a code was sent a moment ago. */
+  send: (mobileNum: string, dialCode: string, captcha?: CaptchaAnswer) => Promise<void>;
+};
+
+function storedWait(): number {
+  return secondsLeft(Number(sessionStorage.getItem(storageKey)), Date.now());
+}
+
+export function useSmsCode(purpose: CodePurpose): SmsCode {
+  const [wait, setWait] = useState(0);
+  const [sending, setSending] = useState(false);
+  const running = useRef(false);
+
+  useEffect(() => {
+    const look = () => setWait(storedWait());
+    look();
+    const timer = setInterval(look, tickMs);
+    return () => clearInterval(timer);
+  }, []);
+
+  function begin(value: Record<string, unknown>) {
+    // By the server's clock alone: the phone's own may be hours off.
+    const left = Date.parse(String(value['expirationTime'])) - Date.parse(String(value['serverTime']));
+    sessionStorage.setItem(storageKey, String(Date.now() + (left > 0 ? left : waitMs)));
+    setWait(storedWait());
+  }
+
+  async function send(mobileNum: string, dialCode: string, captcha?: CaptchaAnswer) {
+    if (running.current || storedWait() > 0) return;
+    running.current = true;
+    setSending(true);
+    const { t } = phrasesOfPage().snapshot();
+    const close = showToast('loading', t('mobile.sending'), 9999);
+    try {
+      const body = { mobileNum: latinDigits(mobileNum).trim(), countryDialingCode: dialCode, purpose };
+      begin(await call('POST /wps/verification/sms/noLogin', { body: { ...body, ...captcha } }));
+      showToast('success', t('mobile.sent'));
+    } catch (error) {
+      if (error instanceof CallFailure && error.code === 'CODE_TOO_SOON') begin(error.value);
+      throw error;
+    } finally {
+      close();
+      running.current = false;
+      setSending(false);
+    }
+  }
+
+  return { wait, sending, send };
+}

@@ -1,0 +1,53 @@
+// Sends a code to a telephone: the same answer, by the same work, whoever the number belongs to.
+import type { CodePurpose } from '@perya/contract';
+import { phrase } from '@perya/locales';
+import type { CallRequest, Merchant, ValueOf } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { resendMs } from './one-time-code-limits.ts';
+import { codeLifeMs, makeCode } from './one-time-codes.ts';
+import type { Parts } from './parts.ts';
+import { readMobile } from './phone-numbers.ts';
+
+type Request = CallRequest<'POST /wps/verification/sms/noLogin'>;
+
+/** Refuses MOBILE_FORMAT, MOBILE_COUNTRY, CODE_TOO_SOON, CODE_LIMIT, and FEATURE_UNAVAILABLE where nothing asks for such a code. */
+export async function sendSmsCode(
+  parts: Parts,
+  { merchant, body, ip, now, language }: Request,
+): Promise<ValueOf<'POST /wps/verification/sms/noLogin'>> {
+  const { purpose } = body;
+  if (!isOpen(merchant, purpose) || !parts.messages.canSendSms(merchant.id))
+    throw new Refusal('FEATURE_UNAVAILABLE');
+  const { mobileCountries } = parts.settingsOf(merchant.id);
+  const written = {
+    mobileNum: body.mobileNum ?? body.mobileNo,
+    countryDialingCode: body.countryDialingCode,
+  };
+  const mobile = readMobile(written, mobileCountries);
+  await parts.database.transaction(async (tx) => {
+    const wish = { merchantId: merchant.id, purpose, mobile, ip, at: now };
+    const code = await makeCode(tx, parts.secretKey, wish);
+    const text = phrase(language, `sms.${purpose}`, {
+      code,
+      house: merchant.name,
+      minutes: codeLifeMs / 60_000,
+    });
+    await parts.messages.queueSms(tx, {
+      merchantId: merchant.id,
+      to: mobile,
+      text,
+      purpose: `code-${purpose}`,
+      usefulUntil: new Date(now.getTime() + codeLifeMs),
+    });
+  });
+  return {
+    expirationTime: new Date(now.getTime() + resendMs).toISOString(),
+    serverTime: now.toISOString(),
+  };
+}
+
+function isOpen({ flags, modules }: Merchant, purpose: CodePurpose): boolean {
+  if (purpose === 'login') return flags.MOBILEVERCODELOGIN3;
+  if (purpose === 'reset') return flags.CHNGPASSVERIF3;
+  return modules.has('REG3') && (flags.MOBILENUMREG3 || flags.REGMOBVERF3);
+}

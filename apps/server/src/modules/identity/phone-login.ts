@@ -1,0 +1,17 @@
+// Whoever registered by mobile number may type it where a user name is asked for.
+import type { Parts } from './parts.ts';
+import { mobileAsName } from './phone-numbers.ts';
+import { findPlayerByMobile } from './phone-queries.ts';
+import { findPlayerByName, type PlayerRow } from './queries.ts';
+
+/** The player of a user name, or of a mobile number: a user name begins with a letter, so that no text is both. */
+export function findPlayerByLogin(
+  parts: Parts,
+  merchantId: number,
+  typed: string,
+): Promise<PlayerRow | undefined> {
+  const mobile = mobileAsName(typed, parts.settingsOf(merchantId).mobileCountries);
+  return mobile
+    ? findPlayerByMobile(parts.database, merchantId, mobile)
+    : findPlayerByName(parts.database, merchantId, typed);
+}

@@ -1,0 +1,100 @@
+// Telephone numbers: the countries on offer, the code that proves a number, and the way back in by it.
+import { z } from 'zod';
+import { defineCall, instant } from './call.ts';
+import { captchaErrors, captchaFields } from './captcha.ts';
+import { countryDialingCode, mobileNum, mobileNumber, verificationCode } from './mobile-fields.ts';
+import { memberSession, sessionValue } from './session.ts';
+
+export const countries = defineCall({
+  method: 'GET',
+  path: '/wps/system/countries',
+  summary: 'The countries whose mobile numbers the merchant takes, its own first',
+  permit: 'public',
+  value: z.strictObject({
+    countries: z.array(
+      z.strictObject({
+        iso: z.string().describe('ISO 3166 alpha-2; the page names it in its language'),
+        dialCode: z.string().describe('digits alone'),
+        flag: z.string().describe('address of a picture, 3:2'),
+        example: z.string().describe('a mobile number as people there write it'),
+      }),
+    ),
+  }),
+  errors: [],
+  example: {
+    value: { countries: [{ iso: 'PH', dialCode: '63', flag: '/art/flag/PH.svg', example: '0905 123 4567' }] },
+  },
+});
+
+/** What a code is good for; a code for one thing opens nothing else. */
+export const codePurposes = ['login', 'register', 'reset'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
+export const sendSmsCode = defineCall({
+  method: 'POST',
+  path: '/wps/verification/sms/noLogin',
+  summary: 'Send a code to a mobile number; the answer is the same whether or not the number is known',
+  permit: 'public',
+  body: z
+    .strictObject({
+      mobileNum: mobileNum.optional(),
+      mobileNo: mobileNum.optional().describe('another name for mobileNum'),
+      countryDialingCode,
+      purpose: z.enum(codePurposes).default('login'),
+      ...captchaFields,
+    })
+    .refine((body) => (body.mobileNum === undefined) !== (body.mobileNo === undefined), {
+      path: ['mobileNum'],
+    }),
+  value: z.strictObject({
+    expirationTime: instant.describe('when the next code may be asked for'),
+    serverTime: instant.describe('so that a phone whose clock is wrong counts down rightly'),
+  }),
+  errors: [
+    'MOBILE_FORMAT',
+    'MOBILE_COUNTRY',
+    'CODE_TOO_SOON',
+    'CODE_LIMIT',
+    'FEATURE_UNAVAILABLE',
+    ...captchaErrors,
+  ],
+  example: {
+    body: { mobileNum: '09051234567', countryDialingCode: '63', purpose: 'login' },
+    value: { expirationTime: '2026-11-21T10:01:00.000Z', serverTime: '2026-11-21T10:00:00.000Z' },
+  },
+});
+
+export const setPasswordByPhone = defineCall({
+  method: 'POST',
+  path: '/wps/member/setPasswordByPhone',
+  summary:
+    'Set a new password by a code sent to the mobile number; the member is logged in, and out everywhere else',
+  permit: 'public',
+  flag: 'CHNGPASSVERIF3',
+  body: z.strictObject({
+    newPassword: z.string().max(255),
+    ...mobileNumber,
+    verificationCode: verificationCode.optional(),
+    firebaseIdToken: z.string().max(4096).optional(),
+  }),
+  value: sessionValue,
+  errors: [
+    'MOBILE_FORMAT',
+    'MOBILE_COUNTRY',
+    'VERIFICATION_CODE_WRONG',
+    'PASSWORD_FORMAT',
+    'modify.new.old.same',
+    'USER_UNKNOWN',
+    'ACCOUNT_DISABLED',
+    'FEATURE_UNAVAILABLE',
+  ],
+  example: {
+    body: {
+      newPassword: 'lanterns-over-water',
+      mobileNum: '09051234567',
+      countryDialingCode: '63',
+      verificationCode: '482913',
+    },
+    value: memberSession,
+  },
+});

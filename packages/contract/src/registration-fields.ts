@@ -1,0 +1,67 @@
+// Which fields each way of registering asks for: one definition, by which the page builds its form and the server checks it.
+import type { FieldConfig } from './field-rules.ts';
+
+/** Every field that a merchant may configure, in the order in which the forms show them. */
+export const registerFieldNames = [
+  'mobileNum',
+  'verificationCode',
+  'username',
+  'password',
+  'confirmPassword',
+  'paymentPassword',
+  'birthday',
+  'nickname',
+  'payeeName',
+  'email',
+  'idNumber',
+  'qqNum',
+  'facebook',
+  'wechat',
+  'line',
+  'whatsapp',
+  'zalo',
+  'recommenderId',
+  'affiliateCode',
+] as const;
+export type RegisterFieldName = (typeof registerFieldNames)[number];
+export type RegisterFields = Record<RegisterFieldName, FieldConfig>;
+
+export type RegistrationWay = 'username' | 'mobile';
+
+/** What the merchant's switches say about telephone numbers: REGMOBVERF3 and MOBILENUMPASSREG3. */
+export type MobileRules = { verification: boolean; password: boolean };
+
+/** A number without a password is good for nothing unless it was proven. */
+export function provesNumber(way: RegistrationWay, rules: MobileRules): boolean {
+  return rules.verification || (way === 'mobile' && !rules.password);
+}
+
+/** The fields of one way of registering, as they stand on its form. */
+export function fieldsOfWay(
+  way: RegistrationWay,
+  fields: RegisterFields,
+  rules: MobileRules,
+): RegisterFields {
+  const off = (name: RegisterFieldName) => ({ ...fields[name], enabled: false, required: false });
+  const must = (name: RegisterFieldName) => ({ ...fields[name], enabled: true, required: true });
+  const asked = provesNumber(way, rules);
+  if (way === 'mobile')
+    return {
+      ...fields,
+      username: off('username'),
+      mobileNum: must('mobileNum'),
+      verificationCode: asked ? must('verificationCode') : off('verificationCode'),
+      password: rules.password ? must('password') : off('password'),
+      confirmPassword: rules.password ? must('confirmPassword') : off('confirmPassword'),
+    };
+  const { enabled, required } = fields.mobileNum;
+  return {
+    ...fields,
+    username: must('username'),
+    password: must('password'),
+    confirmPassword: must('confirmPassword'),
+    // Beside a number that may be left out, its code may be too; whoever checks asks for it once the number is there.
+    verificationCode:
+      asked && enabled ? { ...fields.verificationCode, enabled, required } : off('verificationCode'),
+  };
+}

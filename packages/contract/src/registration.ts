@@ -1,0 +1,196 @@
+// Registration: what the forms ask for, what is checked while one types, and the two ways of becoming a member.
+import { z } from 'zod';
+import { day, defineCall } from './call.ts';
+import { captchaErrors, captchaFields } from './captcha.ts';
+import { patternIds, patterns } from './field-rules.ts';
+import { countryDialingCode } from './mobile-fields.ts';
+import { registerFieldNames } from './registration-fields.ts';
+import { memberSession, sessionValue } from './session.ts';
+
+const fieldConfig = z.strictObject({
+  enabled: z.boolean(),
+  required: z.boolean(),
+  minLength: z.int(),
+  maxLength: z.int(),
+  patternId: z.enum(patternIds),
+});
+
+const exampleFields = Object.fromEntries(
+  registerFieldNames.map((name) => [
+    name,
+    { enabled: true, required: name !== 'email', minLength: 4, maxLength: 20, patternId: 'any' },
+  ]),
+);
+
+export const registerSettings = defineCall({
+  method: 'GET',
+  path: '/wps/member/register/settings',
+  summary:
+    'What the registration forms ask for: bounds and pattern ids per field, and the ways that are open',
+  permit: 'public',
+  value: z.strictObject({
+    fields: z.record(z.enum(registerFieldNames), fieldConfig),
+    ways: z.strictObject({ username: z.boolean(), mobile: z.boolean() }),
+    mobile: z.strictObject({
+      verification: z.boolean().describe('REGMOBVERF3: a number is proven by a code'),
+      password: z.boolean().describe('MOBILENUMPASSREG3: registering by number asks for a password'),
+    }),
+    captcha: z.strictObject({ enabled: z.boolean() }),
+    minimumAge: z.int(),
+  }),
+  errors: [],
+  example: {
+    value: {
+      fields: exampleFields,
+      ways: { username: true, mobile: true },
+      mobile: { verification: true, password: true },
+      captcha: { enabled: false },
+      minimumAge: 21,
+    },
+  },
+});
+
+export const registerValidation = defineCall({
+  method: 'GET',
+  path: '/wps/member/register/validation',
+  summary: 'What the pattern ids mean, for forms that are not ours',
+  permit: 'public',
+  value: z.strictObject({
+    patterns: z.record(z.string(), z.string()).describe('regular expressions with the flag u, by id'),
+    birthday: z.strictObject({ from: day, to: day }),
+  }),
+  errors: [],
+  example: {
+    value: {
+      patterns: Object.fromEntries(patternIds.map((id) => [id, patterns[id].source])),
+      birthday: { from: '1900-01-01', to: '2026-12-31' },
+    },
+  },
+});
+
+export const usernameValidity = defineCall({
+  method: 'GET',
+  path: '/wps/member/register/username',
+  summary: 'Whether a user name could be registered now; tells no more than registering would',
+  permit: 'public',
+  module: 'REG3',
+  flag: 'USERNAMEREG3',
+  query: z.strictObject({ username: z.string().max(255) }),
+  value: z.strictObject({
+    valid: z.boolean(),
+    reason: z.enum(['USERNAME_TAKEN', 'USERNAME_FORMAT', 'FIELD_LENGTH', 'FIELD_REQUIRED']).nullable(),
+  }),
+  errors: ['FEATURE_UNAVAILABLE'],
+  example: { query: { username: 'maria_88' }, value: { valid: false, reason: 'USERNAME_TAKEN' } },
+});
+
+export const affiliateValidity = defineCall({
+  method: 'GET',
+  path: '/wps/affiliate/validity',
+  summary: "Whether an invitation code, or the invitation that a domain stands for, is somebody's",
+  permit: 'public',
+  module: 'REG3',
+  query: z.strictObject({ code: z.string().max(64).default(''), domain: z.string().max(255).default('') }),
+  value: z.strictObject({ success: z.boolean() }),
+  errors: ['FEATURE_UNAVAILABLE'],
+  example: { query: { code: 'PERYA88' }, value: { success: true } },
+});
+
+const text = z.string().max(255).optional();
+
+/** What both ways of registering may carry. Nothing else is taken: no type but 0, no balance, no agent. */
+const registration = {
+  type: z.literal(0),
+  registerUrl: z.string().max(255),
+  registerMethod: z.enum(['APP', 'H5', 'PWA', 'WEBCLIP']),
+  disclaimer: z.boolean().describe('terms, age and not-barred declaration ticked'),
+  countryDialingCode: countryDialingCode.optional(),
+  mobileNum: z.string().max(20).optional(),
+  verificationCode: z.string().max(10).optional(),
+  firebaseChannel: z.literal('sms').optional(),
+  firebaseIdToken: z.string().max(4096).optional(),
+  paymentPassword: text,
+  birthday: day.optional(),
+  nickname: text,
+  payeeName: text,
+  email: text,
+  idNumber: text,
+  qqNum: text,
+  facebook: text,
+  wechat: text,
+  line: text,
+  whatsapp: text,
+  zalo: text,
+  recommenderId: text,
+  affiliateCode: text,
+  domain: text,
+  ...captchaFields,
+};
+
+const errors = [
+  'REGISTRATION_CLOSED',
+  'FEATURE_UNAVAILABLE',
+  'USERNAME_TAKEN',
+  'USERNAME_FORMAT',
+  'PASSWORD_FORMAT',
+  'CONFIRMATION_INCORRECT',
+  'DISCLAIMER_REQUIRED',
+  'INVITATION_CODE_INVALID',
+  'BIRTHDAY_INVALID',
+  'UNDERAGE',
+  'FIELD_REQUIRED',
+  'FIELD_LENGTH',
+  'FIELD_FORMAT',
+  'MOBILE_FORMAT',
+  'MOBILE_COUNTRY',
+  'MOBILE_TAKEN',
+  'VERIFICATION_CODE_WRONG',
+  ...captchaErrors,
+] as const;
+
+const filledForm = {
+  password: 'bulbs-and-stalls',
+  confirmPassword: 'bulbs-and-stalls',
+  type: 0,
+  registerUrl: 'localhost:3000',
+  registerMethod: 'H5',
+  disclaimer: true,
+  birthday: '1995-04-12',
+};
+
+export const register = defineCall({
+  method: 'PUT',
+  path: '/wps/member/register',
+  summary: 'Register by username; the new member is logged in',
+  permit: 'public',
+  module: 'REG3',
+  body: z.strictObject({
+    username: z.string().max(255),
+    password: z.string().max(255),
+    confirmPassword: z.string().max(255),
+    ...registration,
+  }),
+  value: sessionValue,
+  errors,
+  example: { body: { username: 'maria_88', ...filledForm }, value: memberSession },
+});
+
+export const registerByMobile = defineCall({
+  method: 'PUT',
+  path: '/wps/member/register/mobile',
+  summary: 'Register by mobile number; the house gives the user name, and the new member is logged in',
+  permit: 'public',
+  module: 'REG3',
+  body: z.strictObject({ password: text, confirmPassword: text, ...registration }),
+  value: sessionValue,
+  errors,
+  example: {
+    body: {
+      ...filledForm,
+      mobileNum: '09051234567',
+      countryDialingCode: '63',
+      verificationCode: '482913',
+    },
+    value: { ...memberSession, userName: 'm_7f3k2q9xwa' },
+  },
+});

@@ -1,0 +1,32 @@
+import type { mobile as english } from '../en/mobile.ts';
+
+export const mobile = {
+  'mobile.number': 'رقم الجوال',
+  'mobile.optional': 'اختياري',
+  'mobile.example': 'مثلًا \u2066{example}\u2069',
+  'mobile.dialCode': 'بلد الرقم: {country} \u2066{code}\u2069',
+  'mobile.country': 'بلد رقمك',
+  'mobile.search': 'ابحث بالاسم أو الرمز',
+  'mobile.noCountry': 'هذا البلد غير متاح هنا',
+  'mobile.code': 'رمز التحقق',
+  'mobile.getCode': 'إرسال الرمز',
+  'mobile.wait': '{seconds, plural, zero {# ث} one {# ث} two {# ث} few {# ث} many {# ث} other {# ث}}',
+  'mobile.sending': 'جارٍ الإرسال…',
+  'mobile.sent': 'أُرسلت الرسالة',
+  'mobile.numberRequired': 'أدخل رقم جوالك',
+  'mobile.numberWrong': 'يرجى إدخال رقم جوال صحيح',
+  'mobile.numberTaken': 'لهذا الرقم حساب بالفعل. يرجى تسجيل الدخول.',
+  'mobile.countryRefused': 'أرقام هذا البلد غير مقبولة هنا',
+  'mobile.codeRequired': 'أدخل الرمز الوارد في الرسالة',
+  'mobile.codeWrong': 'يرجى إدخال رمز تحقق صحيح',
+  'mobile.newPassword': 'كلمة المرور الجديدة',
+  'mobile.newPasswordRequired': 'أدخل كلمة مرور جديدة',
+  'mobile.passwordRule':
+    'من {min} إلى {max, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}، من دون مسافات',
+  'mobile.passwordSame': 'هذه كلمة مرورك القديمة. يرجى اختيار أخرى.',
+  'mobile.showPassword': 'إظهار كلمة المرور',
+  'mobile.hidePassword': 'إخفاء كلمة المرور',
+  'mobile.reset': 'تعيين كلمة المرور الجديدة',
+  'mobile.resetting': 'يرجى الانتظار…',
+  'mobile.resetDone': 'تغيّرت كلمة مرورك وسُجّل دخولك',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,7 @@
+// What the house writes to telephones. Short: a message of more than 70 or 160 signs costs twice.
+export const sms = {
+  'sms.login': '{code} is your {house} login code, good for {minutes} minutes. Tell it to nobody.',
+  'sms.register': '{code} is your {house} registration code, good for {minutes} minutes. Tell it to nobody.',
+  'sms.reset':
+    '{code} is your {house} code for a new password, good for {minutes} minutes. Tell it to nobody.',
+} as const;
