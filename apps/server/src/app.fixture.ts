@@ -1,6 +1,6 @@
 // A whole house on a fresh database for one test file: real modules, the demo rows, every answer checked against the contract.
 import type { CallName, Language } from '@perya/contract';
-import type { CallFailure, Input, Value } from '@perya/contract/client';
+import { type CallFailure, formCalls, type Input, type Value } from '@perya/contract/client';
 import { type App, type AppSettings, buildApp } from './app.ts';
 import { newCode, seedDemoMember } from './modules/identity/index.ts';
 import { seedDepositMethods } from './modules/payments/index.ts';
@@ -69,10 +69,10 @@ export function callsOf(app: App): TestHouse['call'] {
     const response = await app.http.inject({
       method: method as 'GET', // the contract's methods are inject's
       url,
-      headers: headersOf(who),
+      headers: { ...headersOf(who), ...bodyHeaders(name) },
       remoteAddress: who.ip ?? '127.0.0.1',
       ...(query === undefined ? {} : { query: textOf(query) }),
-      ...(body === undefined ? {} : { payload: body as object }),
+      ...(body === undefined ? {} : { payload: payloadOf(name, body) }),
     });
     const { value, error } = response.json();
     return { status: response.statusCode, value, error };
@@ -85,6 +85,16 @@ export function headersOf(who: Who): Record<string, string> {
     ...(who.language ? { language: who.language } : {}),
     ...(who.token ? { authorization: `Bearer ${who.token}` } : {}),
   };
+}
+
+/** A body as the call's own kind: JSON, or a form. */
+export function payloadOf(name: string, body: unknown): object | string {
+  const object = body as object; // every body of the contract is one
+  return formCalls.has(name) ? new URLSearchParams(textOf(object)).toString() : object;
+}
+
+export function bodyHeaders(name: string): Record<string, string> {
+  return formCalls.has(name) ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
 }
 
 function textOf(query: unknown): Record<string, string> {

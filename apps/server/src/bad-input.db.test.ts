@@ -3,7 +3,7 @@ import { type Call, calls, refusalStatus } from '@perya/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { headersOf, openTestHouse, type TestHouse } from './app.fixture.ts';
+import { bodyHeaders, headersOf, openTestHouse, payloadOf, type TestHouse } from './app.fixture.ts';
 
 let house: TestHouse;
 let member: string;
@@ -158,8 +158,13 @@ function send(call: Call, chosen: { part: 'query' | 'body'; field: string }, val
   return house.app.http.inject({
     method: call.method,
     url: `${call.path}?${query.toString()}`,
-    headers: headersOf({ token: asSelf ? member : undefined }),
-    ...(call.body || chosen.part === 'body' ? { payload: input.body } : {}),
+    headers: {
+      ...headersOf({ token: asSelf ? member : undefined }),
+      ...bodyHeaders(`${call.method} ${call.path}`),
+    },
+    ...(call.body || chosen.part === 'body'
+      ? { payload: payloadOf(`${call.method} ${call.path}`, input.body) }
+      : {}),
   });
 }
 

@@ -73,6 +73,9 @@ const settings = z.object({
   TRACES_URL: z
     .url('the address of an OTLP collector, for example http://127.0.0.1:4318/v1/traces')
     .optional(),
+  PUBLIC_URL: z
+    .url('the address at which people reach this house, for example https://play.example.com')
+    .optional(),
   SMTP_URL: z
     .string()
     .regex(
@@ -103,6 +106,8 @@ export type Env = {
   paymentSandbox: { enabled: boolean; url: string; secret: string | undefined };
   /** Where traces go by OTLP over HTTP; undefined: none are recorded. */
   tracesUrl: string | undefined;
+  /** Where people reach the house, for links in letters; undefined: where it listens. */
+  publicUrl: string | undefined;
   /** The mail server; undefined: the demo house receives its letters itself. */
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
@@ -151,6 +156,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       secret: env.PAYMENT_SANDBOX_SECRET,
     },
     tracesUrl: env.TRACES_URL,
+    publicUrl: env.PUBLIC_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     rateLimits: env.RATE_LIMITS,

@@ -15,15 +15,18 @@ import { createEncryptedBodies } from './platform/http/index.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { createMetrics } from './platform/observability/metrics.ts';
 import { playerActivity } from './player-activity.ts';
+import { publicAddress } from './public-address.ts';
 
 export type HouseSettings = {
   database: Database;
   secretKey: Buffer;
   demoHouse: boolean;
-  defaultMerchant: string;
   /** false where one address stands for everybody: tests and benches. */
   rateLimits?: boolean;
+  defaultMerchant: string;
   paymentSandbox: { url: string; secret: string } | undefined;
+  /** Where the house is reached from outside, without a slash at the end; asked for when a link is written. */
+  reachedAt?: () => string | undefined;
   smtpUrl?: string | undefined;
   mailFrom?: string | undefined;
   logger?: ReturnType<typeof createLogger>;
@@ -49,6 +52,17 @@ export async function createHouse(settings: HouseSettings) {
     if (!entry) throw new Error(`merchant ${merchantId} is not there`);
     return entry.settings;
   };
+  const addressOf = (merchantId: number) => {
+    const entry = merchants.entry(merchantId);
+    return publicAddress(
+      {
+        mainDomain: entry?.settings.mainDomain ?? '',
+        hosts: entry?.hosts ?? [],
+        isDefault: entry?.merchant.code === defaultMerchant,
+      },
+      settings.reachedAt?.() ?? 'http://localhost',
+    );
+  };
   const messages = createMessages({
     database,
     clock,
@@ -65,13 +79,16 @@ export async function createHouse(settings: HouseSettings) {
   const identity = createIdentity({
     database,
     clock,
+    secretKey,
     onFault,
+    countAddresses: settings.rateLimits ?? true,
     wallets: {
       open: ({ merchantId, currency, ...holder }, at) =>
         wallet.accountOf({ id: merchantId, currency }, holder, at),
     },
     activity: ({ merchantId, playerId }) => playerActivity(ledger, merchantId, playerId),
     messages,
+    addressOf,
     settingsOf,
   });
   const encryptedBodies = createEncryptedBodies({ database, secretKey });
@@ -82,7 +99,6 @@ export async function createHouse(settings: HouseSettings) {
     onFault,
   });
   const jackpot = createJackpot({ database, ledger });
-    countAddresses: settings.rateLimits ?? true,
   const payments = createPayments({
     database,
     ledger,

@@ -1,7 +1,7 @@
 // Every call × every kind of caller, made from the contract itself, so that none is left out.
 import { type Call, type CallName, calls, type Permit } from '@perya/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { headersOf, openTestHouse, type TestHouse } from './app.fixture.ts';
+import { bodyHeaders, headersOf, openTestHouse, payloadOf, type TestHouse } from './app.fixture.ts';
 
 let house: TestHouse;
 let tokens: Record<Caller, string | undefined>;
@@ -36,16 +36,16 @@ test('the walk leaves no call out', () => {
   expect(new Set(walk.map(([name]) => name)).size).toBe(Object.keys(calls).length);
 });
 
-test.each(walk)('[6-07] [X-14] %s as a %s answers as its permit says', async (_name, caller, call) => {
+test.each(walk)('[6-07] [X-14] %s as a %s answers as its permit says', async (name, caller, call) => {
   // A member's session ends by logging out, and is exchanged by renewing: those two spend a token of their own.
   const spends = call.path === '/wps/session/renew' || call.path === '/wps/session/logout';
   const token = spends && caller !== 'visitor' ? await house[caller]() : tokens[caller];
   const response = await house.app.http.inject({
     method: call.method,
     url: call.path,
-    headers: headersOf({ token }),
+    headers: { ...headersOf({ token }), ...bodyHeaders(name) },
     ...(call.example.query === undefined ? {} : { query: queryOf(call.example.query) }),
-    ...(call.example.body === undefined ? {} : { payload: call.example.body as object }),
+    ...(call.example.body === undefined ? {} : { payload: payloadOf(name, call.example.body) }),
   });
   const expected = doorAnswers[call.permit][caller];
   const said = response.json();

@@ -50,6 +50,7 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
       say: (line) => logger.error({ database: line }, 'the embedded database'),
     });
   let app: App | undefined;
+  let listening: string | undefined;
   // In the order in which things were opened, backwards.
   const close = async (ending?: 'fast' | 'immediate') => {
     await app?.close();
@@ -62,6 +63,7 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
       ...env,
       database,
       secretKey,
+      reachedAt: () => env.publicUrl ?? listening,
       logger,
       paymentSandbox: env.paymentSandbox.enabled
         ? { url: env.paymentSandbox.url, secret: sandboxSecret(env, secretKey) }
@@ -69,6 +71,7 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
     });
     if (env.demoHouse) await seedMembers(app);
     const address = await listen(app, env);
+    listening = address;
     return { app, address, database: prepared, close: () => close() };
   } catch (error) {
     const fault = databaseFault(error);

@@ -6,17 +6,25 @@ import * as encryption from './encryption.ts';
 import * as game from './game.ts';
 import * as member from './member.ts';
 import * as mobile from './mobile.ts';
+import * as password from './password.ts';
 import * as payment from './payment.ts';
 import * as registration from './registration.ts';
 import * as round from './round.ts';
 import * as session from './session.ts';
+import * as social from './social.ts';
 import * as system from './system.ts';
 
 export const calls = {
   'GET /wps/system/status': system.status,
   'GET /wps/system/encryptionKey': encryption.encryptionKey,
   'GET /wps/system/helpCenter': announcement.helpCenter,
+  'GET /wps/captcha': captcha.captcha,
   'POST /wps/session/login': session.login,
+  'POST /wps/session/social/exchange': social.exchange,
+  'PUT /wps/session/social/register': social.register,
+  'POST /wps/session/social/link': social.link,
+  'GET /wps/member/social': social.links,
+  'DELETE /wps/member/social': social.unlink,
   'POST /wps/session/renew': session.renew,
   'DELETE /wps/session/logout': session.logout,
   'POST /wps/session/trial': session.trial,

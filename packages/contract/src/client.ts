@@ -35,11 +35,16 @@ export type ClientSettings = {
   onFailure?: (failure: CallFailure) => void;
   /** Where the platform is; the page's own origin when left out. */
   origin?: string;
+  /** Tries to put right what a call was refused for; true: it is made once more. */
+  mend?: (failure: CallFailure) => Promise<boolean>;
   /** Sends in place of `fetch`. */
   transport?: (url: string, init: RequestInit) => Promise<Response>;
 };
 
 export type Client = <N extends CallName>(name: N, ...input: InputArgument<N>) => Promise<Value<N>>;
+
+/** The calls whose body travels as a form; named here, for the page carries no schemas. */
+export const formCalls: ReadonlySet<string> = new Set(['POST /wps/member/forgotPassword']);
 
 /** Makes the function through which the page makes every call. Rejects with CallFailure and nothing else, save AbortError. */
 export function createClient(settings: ClientSettings): Client {
@@ -50,8 +55,11 @@ export function createClient(settings: ClientSettings): Client {
   ) {
     const [method = 'GET', path = ''] = name.split(' ');
     try {
-      const response = await send(settings, method, path, input, options);
-      return await readEnvelope(response);
+      const ask = async () => readEnvelope(await send(settings, method, path, input, options));
+      return await ask().catch(async (error: unknown) => {
+        if (error instanceof CallFailure && (await settings.mend?.(error))) return ask();
+        throw error;
+      });
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') throw error;
       const failure = error instanceof CallFailure ? error : new CallFailure('OFFLINE', String(error));
@@ -74,8 +82,13 @@ function send(
   const init: RequestInit = { method, headers };
   if (options?.signal) init.signal = options.signal;
   if (input?.body) {
-    headers['Content-Type'] = 'application/json';
-    init.body = JSON.stringify(input.body);
+    if (formCalls.has(`${method} ${path}`)) {
+      // The browser names the type of such a body itself.
+      init.body = new URLSearchParams(Object.entries(input.body));
+    } else {
+      headers['Content-Type'] = 'application/json';
+      init.body = JSON.stringify(input.body);
+    }
   }
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(input?.query ?? {}))

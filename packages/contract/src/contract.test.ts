@@ -1,5 +1,6 @@
 // Every call is described well enough to be called: name, path, errors, and examples that match their own schemas.
 import { expect, test } from 'vitest';
+import { formCalls } from './client.ts';
 import { type Call, calls, refusalStatus } from './index.ts';
 
 const all: [string, Call][] = Object.entries(calls);
@@ -22,6 +23,10 @@ test.each(all)('[3-07] %s refuses unknown fields', (_name, call) => {
       false,
     );
   }
+});
+
+test('[7-07] the client sends as a form exactly what the contract says', () => {
+  expect([...formCalls]).toEqual(all.filter(([, call]) => call.bodyType === 'form').map(([name]) => name));
 });
 
 test.each(all)('%s names only known refusals', (_name, call) => {

@@ -5,15 +5,18 @@ import { error } from './error.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
 import { lobby } from './lobby.ts';
+import { mail } from './mail.ts';
 import { member } from './member.ts';
 import { mobile } from './mobile.ts';
 import { notices } from './notices.ts';
+import { password } from './password.ts';
 import { play } from './play.ts';
 import { promotions } from './promotions.ts';
 import { proof } from './proof.ts';
 import { records } from './records.ts';
 import { register } from './register.ts';
 import { room } from './room.ts';
+import { security } from './security.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
@@ -32,11 +35,14 @@ export const ar = {
   proof,
   settings,
   member,
+  password,
+  mail,
   room,
   help,
   notices,
   promotions,
+  captcha,
+  security,
   mobile,
   sms,
 } as const satisfies Record<Area, Record<string, string>>;
-  captcha,

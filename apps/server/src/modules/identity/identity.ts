@@ -6,6 +6,7 @@ import { pruneDevices } from './device-queries.ts';
 import { pruneFailures } from './login-delays.ts';
 import { pruneCodes } from './one-time-code-queries.ts';
 import type { IdentityDependencies, Parts } from './parts.ts';
+import { pruneResets } from './reset-queries.ts';
 import { type GameToken, type SessionEnd, Sessions } from './sessions.ts';
 
 type Eventually<T> = T | Promise<T>;
@@ -31,12 +32,13 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
   const stop = poll(
     async () => {
       await pruneFailures(database, clock.now());
+      await pruneResets(database, clock.now());
       await pruneCaptchas(database, clock.now());
+      await pruneDevices(database, clock.now());
       await pruneCodes(database, clock.now());
     },
     pruneEveryMs,
-    (error) => onFault(error, 'old login failures and captchas kept'),
-      await pruneDevices(database, clock.now());
+    (error) => onFault(error, 'old login failures, captchas and codes kept'),
   );
   return {
     parts: { ...dependencies, sessions },

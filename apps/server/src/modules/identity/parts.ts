@@ -18,11 +18,13 @@ export type IdentityDependencies = {
   /** Opens a new player's wallet, a trial player's with trial money; safe to repeat, and the wallet opens at first use too. */
   wallets: { open: (player: PlayerIdentity, at: Date) => Promise<unknown> };
   activity: (player: PlayerIdentity) => Promise<PlayerActivity>;
-  messages: Pick<Messages, 'queueSms' | 'canSendSms'>;
+  messages: Pick<Messages, 'queueSms' | 'canSendSms' | 'queueMail'>;
+  /** Where people reach the merchant's pages; never taken from a request. */
+  addressOf: (merchantId: number) => string;
   settingsOf: (merchantId: number) => MerchantSettings;
+  /** Whether what fails counts against its address too. */
+  countAddresses: boolean;
   onFault: (error: unknown, what: string) => void;
 };
 
 export type Parts = IdentityDependencies & { sessions: Sessions };
-  /** Whether what fails counts against its address too. */
-  countAddresses: boolean;

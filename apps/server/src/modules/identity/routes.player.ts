@@ -9,12 +9,14 @@ import type { Identity } from './identity.ts';
 import { logIn } from './log-in.ts';
 import { memberHeadIcon, memberInfo, rankProgress } from './member-info.ts';
 import { phoneRoutes } from './phone-routes.player.ts';
+import { passwordRoutes } from './password-routes.player.ts';
 import { updateHeadIcon } from './queries.ts';
 import { registrationRoutes } from './registration-routes.player.ts';
 import { startTrial } from './start-trial.ts';
 
 export function identityRoutes(app: FastifyInstance, { parts }: Identity) {
   sessionRoutes(app, parts);
+  passwordRoutes(app, parts);
   registrationRoutes(app, parts);
   phoneRoutes(app, parts);
   serveCall(app, 'GET /wps/member/info', ({ session }) => memberInfo(parts, session));
@@ -44,13 +46,17 @@ function sessionRoutes(app: FastifyInstance, parts: Identity['parts']) {
     if (!token) throw new Refusal('NOT_LOGGED_IN');
     const renewed = await parts.sessions.renew(session, token);
     return { token: renewed.token, expirationTime: renewed.expiresAt.toISOString() };
+  });
   serveCall(app, 'GET /wps/session/devices', ({ session, now }) => devicesOf(parts, session, now));
   serveCall(app, 'DELETE /wps/session/devices', ({ session, body, now }) =>
     endDevice(parts, session, body.id, now),
+  );
   serveCall(app, 'DELETE /wps/session/devices/others', ({ session, now }) =>
     endOtherDevices(parts, session, now),
+  );
+  serveCall(app, 'POST /wps/session/confirm', ({ session, body, ip, now }) =>
     confirmPassword(parts, session, { password: body.password, ip, now }),
-  });
+  );
   serveCall(app, 'DELETE /wps/session/logout', async ({ session }) => {
     if (session) await parts.sessions.end(session);
     return { ended: true };

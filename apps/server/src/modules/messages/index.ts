@@ -1,3 +1,5 @@
 // The door of the messages.
+export { escapeHtml } from './escape-html.ts';
 export { createMessages, type Messages } from './messages.ts';
+export { outboxRoutes } from './routes.demo.ts';
 export { smsGatewaySettings } from './sms-template.ts';

@@ -67,7 +67,7 @@ function operation(name: string, call: Call, shared: Json): Json {
           requestBody: {
             required: true,
             content: {
-              'application/json': {
+              [call.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: {
                 schema: schemaOf(call.body, 'input', shared),
                 example: call.example.body,
               },

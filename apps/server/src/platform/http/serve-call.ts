@@ -20,6 +20,7 @@ export function serveCall<N extends CallName>(app: FastifyInstance, name: N, han
   app.route({
     method: call.method,
     url: call.path,
+    config: call.bodyType ? { bodyType: call.bodyType } : {},
     handler: async (request, reply) => {
       const answer = await run(door, name, call, request, reply, handler);
       if (door.validateAnswers) assertAnswer(name, call, answer);
@@ -44,8 +45,6 @@ async function run<N extends CallName>(
   const session = await permit(door, merchant, call, request);
   await door.limit(name, merchant, request.ip, session);
   requireTurnedOn(merchant, call);
-  const now = door.clock.now();
-  const body = await plainBody(door, call, merchant, request, now);
   const now = door.clock.now();
   const body = await plainBody(door, call, merchant, request, now);
   // The contract's schemas made these values, and TypeScript cannot follow N through them.
@@ -78,21 +77,6 @@ async function plainBody(
   return door.openBody({ encryption, device, method, path, merchant, body: request.body, now });
 }
 
-/** The body as it was meant: opened where it came sealed. Whatever is signed over its bytes is never sealed. */
-async function plainBody(
-  door: CallDoor,
-  { method, path, permit: caller, body }: Call,
-  merchant: Merchant,
-  request: FastifyRequest,
-  now: Date,
-): Promise<unknown> {
-  const { encryption, device } = request.headers;
-  if (encryption === undefined) return request.body;
-  if (typeof encryption !== 'string' || typeof device !== 'string' || !body || caller === 'psp')
-    throw new Refusal('ENCRYPTION_REFUSED');
-  return door.openBody({ encryption, device, method, path, merchant, body: request.body, now });
-}
-
 function languageOf(request: FastifyRequest, merchant: Merchant): Language {
   const asked = request.headers['language'];
   return merchant.languages.find((language) => language === asked) ?? merchant.defaultLanguage;
@@ -102,7 +86,6 @@ function languageOf(request: FastifyRequest, merchant: Merchant): Language {
 export function bearerToken(authorization: string | undefined): string | undefined {
   if (!authorization?.startsWith('Bearer ')) return undefined;
   const token = authorization.slice(7).trim();
-  if (call.fresh && session.passwordDue) throw new Refusal('PASSWORD_AGAIN');
   return token.length > 0 && token.length <= 128 ? token : undefined;
 }
 
@@ -119,6 +102,7 @@ async function permit(door: CallDoor, merchant: Merchant, call: Call, request: F
   if (!token) throw new Refusal('NOT_LOGGED_IN');
   if (!session) throw new Refusal('SESSION_EXPIRED');
   if (call.permit === 'member') requireMember(session);
+  if (call.fresh && session.passwordDue) throw new Refusal('PASSWORD_AGAIN');
   return session;
 }
 

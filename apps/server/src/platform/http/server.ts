@@ -37,6 +37,7 @@ export function createHttp(settings: HttpSettings, door: CallDoor): FastifyInsta
   app.decorateRequest('refusalLanguage', 'en');
   app.decorateRequest('rawBody', undefined);
   parseJsonBodies(app);
+  parseFormBodies(app);
   markAnswers(app, settings.logger);
   answerFaults(app);
   void app.register(underPressure, {
@@ -79,11 +80,36 @@ function requestIds(): () => string {
   return () => `${prefix}-${(count++).toString(36)}`;
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The one kind of body that the route reads; JSON when left out. */
+    bodyType?: 'form';
+  }
+}
+
+/** Forms, for the routes that say so: a page of somebody else can send one without being asked, so that no other call takes them. */
+function parseFormBodies(app: FastifyInstance) {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (request.routeOptions.config.bodyType !== 'form') return done(new Refusal('UNSUPPORTED_MEDIA'));
+      const fields = [...new URLSearchParams(body.toString())];
+      const form = Object.fromEntries(fields);
+      // A field that is said twice would be read by one program so and by another so.
+      if (Object.keys(form).length !== fields.length)
+        return done(new Refusal('INVALID_INPUT', { field: 'body' }));
+      done(null, form);
+    },
+  );
+}
+
 /** JSON alone is read, its bytes are kept for signatures, and an empty body is no body. */
 function parseJsonBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.bodyType === 'form') return done(new Refusal('UNSUPPORTED_MEDIA'));
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
     request.rawBody = bytes;
     if (bytes.length === 0) return done(null, undefined);

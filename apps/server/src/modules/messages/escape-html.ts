@@ -1,0 +1,7 @@
+// Text that others wrote, made harmless inside HTML.
+
+const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/gu, (sign) => names[sign] ?? sign);
+}

@@ -1,0 +1,91 @@
+// Passwords: forgotten and set anew by a letter, and changed by whoever is logged in.
+import { z } from 'zod';
+import { defineCall, instant, memberErrors } from './call.ts';
+
+const password = z.string().max(128);
+
+export const forgotPassword = defineCall({
+  method: 'POST',
+  path: '/wps/member/forgotPassword',
+  summary: 'Ask for a letter with a link that sets a new password; the same answer whoever exists',
+  permit: 'public',
+  flag: 'CHNGPASSMAIL3',
+  bodyType: 'form',
+  body: z.strictObject({
+    username: z.string().max(64).describe('trimmed'),
+    email: z.string().max(120).describe('trimmed'),
+  }),
+  value: z.strictObject({
+    onItsWay: z.literal(true).describe('a letter goes out if the two belong to one member'),
+  }),
+  errors: ['FIELD_REQUIRED', 'FIELD_FORMAT', 'FEATURE_UNAVAILABLE'],
+  example: { body: { username: 'maria_88', email: 'maria@example.com' }, value: { onItsWay: true } },
+});
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/wps/member/resetPassword',
+  summary: 'Set a new password by the token of the letter; every session of the member ends',
+  permit: 'public',
+  flag: 'CHNGPASSMAIL3',
+  body: z.strictObject({
+    token: z.string().min(1).max(128).describe('from the link; good once, for 30 minutes'),
+    newPassword: password,
+    confirmNewPassword: password,
+  }),
+  value: z.strictObject({ userName: z.string() }),
+  errors: [
+    'RESET_LINK_INVALID',
+    'PASSWORD_FORMAT',
+    'CONFIRMATION_INCORRECT',
+    'modify.new.old.same',
+    'ACCOUNT_DISABLED',
+    'FEATURE_UNAVAILABLE',
+  ],
+  example: {
+    body: { token: 'q0xO3c…', newPassword: 'lanterns-over-water', confirmNewPassword: 'lanterns-over-water' },
+    value: { userName: 'maria_88' },
+  },
+});
+
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/wps/member/changePassword/v2',
+  summary: 'Change the password; this session gets a fresh token, every other one ends',
+  permit: 'member',
+  body: z.strictObject({
+    oldPassword: password.optional().describe('left out by a member who has none yet'),
+    newPassword: password,
+    confirmNewPassword: password,
+  }),
+  value: z.strictObject({ token: z.string(), expirationTime: instant }),
+  errors: [
+    ...memberErrors,
+    'OLD_PASSWORD_INCORRECT',
+    'PASSWORD_FORMAT',
+    'CONFIRMATION_INCORRECT',
+    'modify.new.old.same',
+  ],
+  example: {
+    body: {
+      oldPassword: 'bulbs-and-stalls',
+      newPassword: 'lanterns-over-water',
+      confirmNewPassword: 'lanterns-over-water',
+    },
+    value: { token: 'n3wT0k…', expirationTime: '2026-11-21T22:00:00.000Z' },
+  },
+});
+
+export const passwordState = defineCall({
+  method: 'GET',
+  path: '/wps/member/password',
+  summary: 'Whether the member has a password, and what a new one must be',
+  permit: 'member',
+  value: z.strictObject({
+    stored: z.boolean().describe('false for whoever came by telephone or another account and never set one'),
+    minLength: z.int(),
+    maxLength: z.int(),
+  }),
+  errors: memberErrors,
+  example: { value: { stored: true, minLength: 8, maxLength: 64 } },
+});
