@@ -19,7 +19,6 @@ export const areas = [
   'notices',
   'promotions',
   'captcha',
-  'security',
   'mobile',
   'sms',
 ] as const;
