@@ -19,6 +19,7 @@ export const areas = [
   'notices',
   'promotions',
   'captcha',
+  'security',
   'mobile',
   'sms',
 ] as const;

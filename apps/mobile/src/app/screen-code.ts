@@ -30,6 +30,7 @@ const built: Partial<Record<PathName, Load>> = {
     import('../features/promotions/promotions-screen.tsx').then((part) => part.PromotionsScreen),
   activityDetail: () =>
     import('../features/promotions/promotion-detail-screen.tsx').then((part) => part.PromotionDetailScreen),
+  security: () => import('../features/security/security-screen.tsx').then((part) => part.SecurityScreen),
   set: () => import('../features/settings/settings-screen.tsx').then((part) => part.SettingsScreen),
   memberHome: () => import('../features/member/member-screen.tsx').then((part) => part.MemberScreen),
   gameCenter: center,

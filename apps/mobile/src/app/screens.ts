@@ -1,6 +1,13 @@
 // Every screen: what surrounds it, who may see it. Its code is named in screen-code.ts.
 import type { PathName } from '../page/paths.ts';
-import { loggedIn, loggedInElseHome, passwordCanBeReset, rewardsAreOn } from './guards.ts';
+import {
+  agentsElseHome,
+  loggedIn,
+  loggedInElseHome,
+  membersOrAgents,
+  passwordCanBeReset,
+  rewardsAreOn,
+} from './guards.ts';
 import type { ScreenSpec } from './screen-spec.ts';
 
 /** A screen of the member area that only someone with a session may see. */
@@ -22,7 +29,7 @@ export const screens: Record<PathName, ScreenSpec> = {
   activity: { areas: ['promotions'], back: 'home', footer: 'menu' },
   activityDetail: { areas: ['promotions'], parent: 'activity' },
   rewardCenter: { guard: rewardsAreOn },
-  agentHome: own,
+  agentHome: { guard: agentsElseHome },
   download: { back: 'home' },
   set: { areas: ['settings'] },
   memberHome: {
@@ -64,7 +71,7 @@ export const screens: Record<PathName, ScreenSpec> = {
   hourContract: own,
   info: own,
   vip: own,
-  security: own,
+  security: { areas: ['security'], guard: membersOrAgents },
   bankCards: own,
   transactions: own,
   inbox: own,

@@ -38,6 +38,9 @@ export const clientSettings: ClientSettings = {
   merchant: () => caller.merchantCode,
   token: () => session.get()?.token,
   language: () => caller.language,
+  mend: async ({ code }) => {
+    const { mend: _mend, ...plain } = clientSettings;
+    return (await import('./mend-session.ts')).mendSession(code, plain);
   onFailure: (failure) => {
     if (failureListeners.size === 0) unheard.push(failure);
     for (const listener of failureListeners) listener(failure);

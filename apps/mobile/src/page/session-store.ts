@@ -51,7 +51,7 @@ export function createSessionStore(lasting: Storage, passing: Storage) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    begin: (session: Session) => {
+    begin: ({ deviceToken: _kept, ...session }: Session & { deviceToken?: string | undefined }) => {
       lasting.removeItem(key);
       passing.removeItem(key);
       (isTrial(session) ? passing : lasting).setItem(key, JSON.stringify(session));

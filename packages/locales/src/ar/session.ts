@@ -13,6 +13,15 @@ export const session = {
   'session.passwordRequired': 'أدخل كلمة المرور',
   'session.tooLong':
     '{max, plural, zero {# حرف على الأكثر} one {حرف واحد على الأكثر} two {حرفان على الأكثر} few {# أحرف على الأكثر} many {# حرفًا على الأكثر} other {# حرف على الأكثر}}',
+  'session.remember': 'تذكّرني',
+  'session.rememberHint': 'لهاتف يخصّك وحدك. وتبقى كلمة المرور مطلوبة عند التعامل بالمال.',
+  'session.wait':
+    '{seconds, plural, zero {حاول من جديد الآن.} one {حاول من جديد بعد ثانية واحدة.} two {حاول من جديد بعد ثانيتين.} few {حاول من جديد بعد # ثوانٍ.} many {حاول من جديد بعد # ثانية.} other {حاول من جديد بعد # ثانية.}}',
+  'session.agentEntry': 'دخول الوكلاء من هنا',
+  'session.memberEntry': 'دخول اللاعبين من هنا',
+  'session.agentLead': 'مدخل الوكلاء.',
+  'session.codeLogin': 'الدخول برمز',
+  'session.welcomeBack': 'أهلًا بعودتك يا {name}. ضغطة واحدة وتدخل.',
   'session.noAccount': 'هل أنت جديد هنا؟',
   'session.register': 'إنشاء حساب',
   'session.trial': 'جرّب اللعب المجاني',

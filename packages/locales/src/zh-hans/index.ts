@@ -16,6 +16,7 @@ import { proof } from './proof.ts';
 import { records } from './records.ts';
 import { register } from './register.ts';
 import { room } from './room.ts';
+import { security } from './security.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
@@ -41,6 +42,7 @@ export const zhHans = {
   notices,
   promotions,
   captcha,
+  security,
   mobile,
   sms,
 } as const satisfies Record<Area, Record<string, string>>;

@@ -4,6 +4,7 @@ import {
   ChevronRight,
   CircleHelp,
   Hammer,
+  LockKeyhole,
   LogOut,
   ReceiptText,
   Settings,
@@ -22,10 +23,11 @@ const ways = [
   { to: href('fairness'), id: 'member.fairness', Icon: ShieldCheck },
   { to: href('notice'), id: 'member.notices', Icon: Bell },
   { to: href('help'), id: 'member.help', Icon: CircleHelp },
+  { to: href('security'), id: 'member.security', Icon: LockKeyhole },
   { to: href('set'), id: 'member.settings', Icon: Settings },
 ] as const;
 
-const later = ['member.security', 'member.bankCards', 'member.limits', 'member.inbox'] as const;
+const later = ['member.bankCards', 'member.limits', 'member.inbox'] as const;
 
 /** What there is to open, and honestly what there is not yet. */
 export function Shortcuts() {

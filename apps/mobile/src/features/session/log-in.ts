@@ -1,14 +1,31 @@
+import type { Input } from '@perya/contract/client';
 import type { QueryClient } from '@tanstack/react-query';
-import { sealedCall } from '../../page/encrypted-call.ts';
+import { call } from '../../page/calls.ts';
+import type { CaptchaAnswer } from '../../page/captcha/use-captcha.ts';
 import { forgetPersonal } from '../../page/query-client.ts';
+import { deviceTokenFor, keepDevice } from '../../page/remembered-login.ts';
 import { session } from '../../page/session.ts';
 
-/** Logs in by username and password. Rejects with a CallFailure; whoever was here before is forgotten. */
-export async function logIn(
-  person: { username: string; password: string },
-  queryClient: QueryClient,
-): Promise<void> {
-  const member = await sealedCall('POST /wps/session/login', { body: { ...person, type: 'username' } });
+type LoginBody = Input<'POST /wps/session/login'>['body'];
+type Unguarded<B> = B extends unknown
+  ? Omit<
+      B,
+      'form' | 'remember' | 'captcha' | 'captchaId' | (B extends { type: 'device' } ? never : 'deviceToken')
+    >
+  : never;
+/** One way of proving who one is. */
+export type LoginWay = Unguarded<LoginBody>;
+export type LoginForm = 'member' | 'agent';
+
+type Guards = { form: LoginForm; remember: boolean; captcha: CaptchaAnswer | undefined };
+
+/** Logs in by any way. Rejects with a CallFailure; whoever was here before is forgotten. */
+export async function logIn(way: LoginWay, guards: Guards, queryClient: QueryClient): Promise<void> {
+  const { form, remember, captcha } = guards;
+  const known = deviceTokenFor(localStorage);
+  const body: LoginBody = { ...(known ? { deviceToken: known } : {}), ...way, form, remember, ...captcha };
+  const { deviceToken, ...person } = await call('POST /wps/session/login', { body });
   forgetPersonal(queryClient);
-  session.begin(member);
+  session.begin(person);
+  keepDevice(localStorage, { username: person.userName, token: deviceToken, remember });
 }

@@ -1,74 +1,96 @@
 import { checkField, loginFields } from '@perya/contract/field-rules';
 import { useT } from '@perya/locales/page';
 import { Button, Field, useKeyboardRoom } from '@perya/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
-import { type SyntheticEvent, useRef, useState } from 'react';
-import { failurePhrase } from '../../page/failure-text.ts';
-import { logIn } from './log-in.ts';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { CallFailure } from '../../page/calls.ts';
+import { forgetRemembered, type Remembered, readRemembered } from '../../page/remembered-login.ts';
+import type { LoginForm as Form } from './log-in.ts';
 import styles from './login.module.css';
+import { LoginGuards } from './login-guards.tsx';
+import { useLogin } from './use-login.ts';
 
 const names = ['username', 'password'] as const;
 type Name = (typeof names)[number];
+type Inputs = Partial<Record<Name | 'captcha', HTMLInputElement | null>>;
 
-function useLoginForm(onDone: () => void) {
-  const queryClient = useQueryClient();
-  const inputs = useRef<Partial<Record<Name, HTMLInputElement | null>>>({});
+/** Stands in the password's place while the device logs in instead: there is no password to show. */
+const dots = '••••••••';
+
+function useLoginForm(form: Form, onDone: () => void) {
+  const inputs = useRef<Inputs>({});
   const [values, setValues] = useState({ username: '', password: '' });
   const [checked, setChecked] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
-  // A second tap arrives before the first has rendered: only a ref can tell.
-  const running = useRef(false);
+  const [remembered, setRemembered] = useState<Remembered>();
+  const login = useLogin(form, onDone);
+  const { setRemember } = login;
+
+  useEffect(() => {
+    const found = readRemembered(localStorage);
+    if (!found) return;
+    setRemembered(found);
+    setRemember(true);
+    setValues((typed) => (typed.username === '' ? { username: found.username, password: dots } : typed));
+  }, [setRemember]);
 
   const sent = { username: values.username.trim(), password: values.password };
   const faultOf = (name: Name) => (checked ? checkField(sent[name], loginFields[name]) : undefined);
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (running.current) return;
     setChecked(true);
-    setFailure(undefined);
     const faulty = names.find((name) => checkField(sent[name], loginFields[name]));
     if (faulty) return inputs.current[faulty]?.focus();
-    running.current = true;
-    setBusy(true);
-    try {
-      await logIn(sent, queryClient);
-      onDone();
-    } catch (error) {
-      setFailure(error);
-      inputs.current.password?.select();
-    } finally {
-      running.current = false;
-      setBusy(false);
+    const byDevice = remembered?.username === sent.username && sent.password === dots;
+    const error = await login.attempt(
+      byDevice
+        ? { type: 'device', username: sent.username, deviceToken: remembered.token }
+        : { type: 'username', ...sent },
+    );
+    if (error) goOnAfter(error);
+  }
+
+  function goOnAfter(error: unknown) {
+    const code = error instanceof CallFailure ? error.code : undefined;
+    if (code === 'CAPTCHA_REQUIRED' || code === 'CAPTCHA_INCORRECT') return inputs.current.captcha?.focus();
+    if (code === 'REMEMBERED_GONE') {
+      forgetRemembered(localStorage);
+      setRemembered(undefined);
+      setValues({ ...values, password: '' });
+      setChecked(false);
     }
+    inputs.current.password?.focus();
+    inputs.current.password?.select();
   }
 
   const change = (name: Name, value: string) => {
-    setValues({ ...values, [name]: value });
-    setFailure(undefined);
+    // Whoever types over the dots types a password; another name has no dots.
+    const typed = value.replaceAll('•', '');
+    const password = name === 'username' && values.password === dots ? '' : values.password;
+    setValues(name === 'username' ? { username: value, password } : { ...values, password: typed });
+    login.clearFailure();
   };
-  return { inputs, values, change, faultOf, failure, busy, submit };
+  return { inputs, values, change, faultOf, login, submit, dotted: values.password === dots };
 }
 
 /** Username and password. One message for a wrong pair, whichever of the two was wrong. */
-export function LoginForm({ onDone }: { onDone: () => void }) {
+export function LoginForm({ form, onDone }: { form: Form; onDone: () => void }) {
   const t = useT();
   useKeyboardRoom();
-  const { inputs, values, change, faultOf, failure, busy, submit } = useLoginForm(onDone);
+  const { inputs, values, change, faultOf, login, submit, dotted } = useLoginForm(form, onDone);
   const faultText = (name: Name) => {
     const fault = faultOf(name);
     if (!fault) return undefined;
     if (fault.fault === 'length') return t('session.tooLong', { max: fault.max });
     return t(name === 'username' ? 'session.usernameRequired' : 'session.passwordRequired');
   };
+  const hold = (name: keyof Inputs) => (input: HTMLInputElement | null) => {
+    inputs.current[name] = input;
+  };
+  const reveal = { show: t('session.showPassword'), hide: t('session.hidePassword') };
   return (
     <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
       <Field
-        ref={(input) => {
-          inputs.current.username = input;
-        }}
+        ref={hold('username')}
         label={t('session.username')}
         name="username"
         autoComplete="username"
@@ -81,9 +103,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
         onChange={(event) => change('username', event.target.value)}
       />
       <Field
-        ref={(input) => {
-          inputs.current.password = input;
-        }}
+        ref={hold('password')}
         label={t('session.password')}
         type="password"
         name="password"
@@ -92,21 +112,15 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
         spellCheck={false}
         enterKeyHint="go"
         dir="auto"
-        reveal={{ show: t('session.showPassword'), hide: t('session.hidePassword') }}
+        {...(dotted ? {} : { reveal })}
         value={values.password}
         fault={faultText('password')}
+        onFocus={(event) => dotted && event.target.select()}
         onChange={(event) => change('password', event.target.value)}
       />
-      <div role="alert">
-        {failure !== undefined && (
-          <p className={styles['failure']}>
-            <CircleAlert size={18} aria-hidden="true" />
-            {t(failurePhrase(failure))}
-          </p>
-        )}
-      </div>
-      <Button type="submit" tone="primary" wide busy={busy}>
-        {t(busy ? 'session.submitting' : 'session.submit')}
+      <LoginGuards login={login} captchaRef={hold('captcha')} />
+      <Button type="submit" tone="primary" wide busy={login.busy}>
+        {t(login.busy ? 'session.submitting' : 'session.submit')}
       </Button>
     </form>
   );

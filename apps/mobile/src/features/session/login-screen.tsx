@@ -3,37 +3,42 @@ import { Button, buttonClass, Garland, Skyline } from '@perya/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from '../../page/link.tsx';
+import { useSearch } from '../../page/location.ts';
 import { go } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
 import { isMember, useSession } from '../../page/session.ts';
 import { useFlag } from '../../page/status.ts';
+import type { LoginForm as LoginFormName } from './log-in.ts';
 import styles from './login.module.css';
 import { LoginForm } from './login-form.tsx';
+import { LoginWays } from './login-ways.tsx';
 import { returnPath } from './return-path.ts';
 import { startTrial } from './start-trial.ts';
 
 /** Goes on to what the person wanted before the login was asked for. */
-function goOn() {
+function goOn(form: LoginFormName) {
   const asked = new URLSearchParams(location.search).get('next');
-  void go(returnPath(asked, location.origin), { replace: true });
+  const path = asked === null && form === 'agent' ? href('agentHome') : returnPath(asked, location.origin);
+  void go(path, { replace: true });
 }
 
 export function LoginScreen() {
   const t = useT();
   const session = useSession();
+  const form = new URLSearchParams(useSearch()).get('form') === 'agent' ? 'agent' : 'member';
   const [leaving, setLeaving] = useState(false);
   const forgetByMail = useFlag('CHNGPASSMAIL3');
   const forgetBySms = useFlag('CHNGPASSVERIF3');
   const done = () => {
     setLeaving(true);
-    goOn();
+    goOn(form);
   };
   if (session && isMember(session) && !leaving)
     return (
       <div className={styles['screen']}>
         <Garland />
         <p className={styles['lead']}>{t('session.already', { name: session.userName })}</p>
-        <Button tone="primary" wide onClick={goOn}>
+        <Button tone="primary" wide onClick={() => goOn('member')}>
           {t('session.goOn')}
         </Button>
         <Skyline className={styles['skyline']} />
@@ -42,13 +47,30 @@ export function LoginScreen() {
   return (
     <div className={styles['screen']}>
       <Garland />
-      <p className={styles['lead']}>{t('session.lead')}</p>
-      <LoginForm onDone={done} />
+      <p className={styles['lead']}>{t(form === 'agent' ? 'session.agentLead' : 'session.lead')}</p>
+      {form === 'member' ? <LoginWays onDone={done} /> : <LoginForm form={form} onDone={done} />}
       {(forgetByMail || forgetBySms) && (
         <Link to={href('forget')} className={styles['link']}>
           {t('session.forgot')}
         </Link>
       )}
+      {form === 'member' && <OtherWays />}
+      <Link
+        to={form === 'member' ? href('login', { form: 'agent' }) : href('login')}
+        className={styles['link']}
+      >
+        {t(form === 'member' ? 'session.agentEntry' : 'session.memberEntry')}
+      </Link>
+      <Skyline className={styles['skyline']} />
+    </div>
+  );
+}
+
+/** For who has no account yet. */
+function OtherWays() {
+  const t = useT();
+  return (
+    <>
       <div className={styles['or']}>
         <span>{t('session.noAccount')}</span>
       </div>
@@ -56,8 +78,7 @@ export function LoginScreen() {
         {t('session.register')}
       </Link>
       <TrialEntry />
-      <Skyline className={styles['skyline']} />
-    </div>
+    </>
   );
 }
 

@@ -28,7 +28,7 @@ export function CaptchaField({ purpose, round, checked, onAnswer, ref }: Captcha
     <div className={styles['captcha']}>
       <Picture captcha={captcha} />
       <Field
-        ref={ref}
+        {...(ref ? { ref } : {})}
         label={t('captcha.label')}
         name="captcha"
         inputMode="numeric"

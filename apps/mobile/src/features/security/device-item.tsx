@@ -1,0 +1,36 @@
+import { useLanguage } from '@perya/locales/page';
+import { Badge, Button } from '@perya/ui';
+import { Laptop, Smartphone } from 'lucide-react';
+import styles from './security.module.css';
+import type { Device } from './use-devices.ts';
+
+const phones = /Android|iPhone|iPad/u;
+
+export function DeviceItem({ device, onEnd }: { device: Device; onEnd: () => void }) {
+  const { t, language } = useLanguage();
+  const name = device.name || t('security.unknownDevice');
+  const Picture = phones.test(device.name) ? Smartphone : Laptop;
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <li className={styles['device']}>
+      <Picture size={24} aria-hidden="true" />
+      <div>
+        <p className={styles['name']}>
+          <bdi>{name}</bdi>
+          {device.current && <Badge tone="teal">{t('security.current')}</Badge>}
+          {device.remembered && <Badge>{t('security.remembered')}</Badge>}
+        </p>
+        <p className={styles['soft']}>
+          {t('security.lastUsed', { when: when.format(new Date(device.lastUsedAt)) })}
+          {' · '}
+          {device.place ?? t('security.placeUnknown')}
+        </p>
+      </div>
+      {!device.current && (
+        <Button tone="quiet" small aria-label={t('security.endName', { name })} onClick={onEnd}>
+          {t('security.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

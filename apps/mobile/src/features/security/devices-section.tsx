@@ -1,0 +1,46 @@
+import { useT } from '@perya/locales/page';
+import { Button, EmptyState, Skeleton } from '@perya/ui';
+import { useState } from 'react';
+import { useSession } from '../../page/session.ts';
+import { DeviceItem } from './device-item.tsx';
+import { EndQuestion } from './end-question.tsx';
+import styles from './security.module.css';
+import { type Device, useDevices } from './use-devices.ts';
+
+/** Where the person is logged in: this device first; any other can be ended, or all at once. */
+export function DevicesSection() {
+  const t = useT();
+  const session = useSession();
+  const { devices, failed, again, end, endOthers } = useDevices(session !== undefined);
+  const [asking, setAsking] = useState<Device | 'others'>();
+  const others = devices?.filter(({ current }) => !current) ?? [];
+  const confirm = () => {
+    setAsking(undefined);
+    void (asking === 'others' ? endOthers() : asking && end(asking));
+  };
+  return (
+    <section className={styles['section']} aria-labelledby="devices">
+      <h2 id="devices">{t('security.devices')}</h2>
+      <p className={styles['soft']}>
+        {t(others.length > 0 || !devices ? 'security.devicesHint' : 'security.onlyThis')}
+      </p>
+      {failed && (
+        <EmptyState title={t('state.error')} action={<Button onClick={again}>{t('action.retry')}</Button>} />
+      )}
+      {!devices && !failed && <Skeleton className={styles['waiting']} />}
+      {devices && (
+        <ul className={styles['card']}>
+          {devices.map((device) => (
+            <DeviceItem key={device.id} device={device} onEnd={() => setAsking(device)} />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <Button tone="secondary" wide onClick={() => setAsking('others')}>
+          {t('security.endOthers')}
+        </Button>
+      )}
+      <EndQuestion asking={asking} onCancel={() => setAsking(undefined)} onConfirm={confirm} />
+    </section>
+  );
+}

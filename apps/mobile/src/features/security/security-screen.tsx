@@ -1,0 +1,11 @@
+import { DevicesSection } from './devices-section.tsx';
+import styles from './security.module.css';
+
+/** What keeps the account safe: each matter a section of its own. */
+export function SecurityScreen() {
+  return (
+    <div className={styles['screen']}>
+      <DevicesSection />
+    </div>
+  );
+}

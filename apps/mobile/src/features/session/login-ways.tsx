@@ -1,0 +1,49 @@
+// Which way a member logs in: by username, or by a code to the telephone where the house offers it.
+import { useT } from '@perya/locales/page';
+import { Skeleton, Tabs } from '@perya/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useFlag } from '../../page/status.ts';
+import styles from './login.module.css';
+import { LoginForm } from './login-form.tsx';
+
+/** Fetched when it is chosen. */
+const SmsLoginForm = lazy(() =>
+  import('./sms-login-form.tsx').then((part) => ({ default: part.SmsLoginForm })),
+);
+
+type Way = 'username' | 'sms';
+
+export function LoginWays({ onDone }: { onDone: () => void }) {
+  const t = useT();
+  const bySms = useFlag('MOBILEVERCODELOGIN3');
+  const [way, setWay] = useState<Way>('username');
+  if (!bySms) return <LoginForm form="member" onDone={onDone} />;
+  return (
+    <>
+      <Tabs
+        label={t('mobile.ways')}
+        tabs={[
+          { key: 'username', label: t('mobile.byUsername') },
+          { key: 'sms', label: t('mobile.bySms') },
+        ]}
+        selected={way}
+        onSelect={setWay}
+        controls="login-way"
+        className={styles['ways']}
+      />
+      <div
+        id="login-way"
+        role="tabpanel"
+        aria-label={t(way === 'sms' ? 'mobile.bySms' : 'mobile.byUsername')}
+      >
+        {way === 'sms' ? (
+          <Suspense fallback={<Skeleton className={styles['waiting']} />}>
+            <SmsLoginForm onDone={onDone} />
+          </Suspense>
+        ) : (
+          <LoginForm form="member" onDone={onDone} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useT } from '@perya/locales/page';
+import { Button, useKeyboardRoom } from '@perya/ui';
+import { CircleAlert } from 'lucide-react';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { failurePhrase } from '../../page/failure-text.ts';
+import { MobileProofFields } from '../../page/mobile-number/mobile-proof-fields.tsx';
+import { useMobileProof } from '../../page/mobile-number/use-mobile-proof.ts';
+import styles from './login.module.css';
+import { LoginGuards } from './login-guards.tsx';
+import { useLogin } from './use-login.ts';
+
+/** Mobile number and the code sent to it. */
+export function SmsLoginForm({ onDone }: { onDone: () => void }) {
+  const t = useT();
+  useKeyboardRoom();
+  const captcha = useRef<HTMLInputElement>(null);
+  const login = useLogin('member', onDone);
+  const proof = useMobileProof('login');
+  const [unsent, setUnsent] = useState<unknown>();
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    setUnsent(undefined);
+    if (proof.check()) return;
+    const error = await login.attempt({ type: 'sms', ...proof.sent() });
+    if (error && proof.show(error)) login.clearFailure();
+  }
+
+  return (
+    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <MobileProofFields
+        proof={proof}
+        lastField
+        onFailure={setUnsent}
+        onChange={() => {
+          setUnsent(undefined);
+          login.clearFailure();
+        }}
+      />
+      <LoginGuards login={login} captchaRef={captcha} />
+      <div role="alert">
+        {unsent !== undefined && (
+          <p className={styles['failure']}>
+            <CircleAlert size={18} aria-hidden="true" />
+            {t(failurePhrase(unsent))}
+          </p>
+        )}
+      </div>
+      <Button type="submit" tone="primary" wide busy={login.busy}>
+        {t(login.busy ? 'session.submitting' : 'session.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { security as english } from '../en/security.ts';
+
+export const security = {
+  'security.askTitle': '还是您本人吗？',
+  'security.askText': '已有一段时间没有操作。请输入密码，即可从刚才的地方继续。',
+  'security.password': '密码',
+  'security.showPassword': '显示密码',
+  'security.hidePassword': '隐藏密码',
+  'security.passwordMissing': '请输入密码',
+  'security.goOn': '继续',
+  'security.devices': '已登录的设备',
+  'security.devicesHint': '有不认识的设备？请将其退出，然后修改密码。',
+  'security.current': '本设备',
+  'security.remembered': '已记住',
+  'security.unknownDevice': '未知设备',
+  'security.placeUnknown': '地点未知',
+  'security.lastUsed': '最近使用：{when}',
+  'security.end': '退出',
+  'security.endName': '退出 {name}',
+  'security.endQuestion': '{name} 将立即退出登录。',
+  'security.endOthers': '退出其他所有设备',
+  'security.endOthersQuestion': '除本设备外，所有设备将立即退出登录。',
+  'security.ended': '该设备已退出',
+  'security.endedOthers': '{count, plural, =0 {没有其他已登录的设备} other {已退出 # 台设备}}',
+  'security.onlyThis': '您只在本设备上登录。',
+} as const satisfies Record<keyof typeof english, string>;
