@@ -27,6 +27,8 @@ export async function changePassword(
       keep: session.sessionId,
     }),
   );
+  // This process forgets the ended sessions now, the others within a second.
+  await parts.sessions.look();
   const renewed = await parts.sessions.renew(session, token);
   return { token: renewed.token, expirationTime: renewed.expiresAt.toISOString() };
 }

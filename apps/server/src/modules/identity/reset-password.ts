@@ -26,5 +26,7 @@ export async function resetPassword(
     if (!(await useReset(tx, merchant.id, hash, now))) throw new Refusal('RESET_LINK_INVALID');
     await storeNewPassword(tx, { merchantId: merchant.id, id: player.id }, passwordHash, { at: now });
   });
+  // This process forgets the ended sessions now, the others within a second.
+  await parts.sessions.look();
   return { userName: player.username };
 }

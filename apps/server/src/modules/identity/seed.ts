@@ -8,6 +8,9 @@ import { findPlayerByName, insertPlayer } from './queries.ts';
 export const demoPassword = 'bulbs-and-stalls';
 export const demoUserNames: Record<string, string> = { perya: 'maria_88', mela: 'rahim_77' };
 
+/** Where their letters go; the demo house's own mail server takes them. */
+const demoMailboxes: Record<string, string> = { perya: 'maria@example.com', mela: 'rahim@example.com' };
+
 /** Adds the merchant's demo member when it is not there; answers the member's id. */
 export async function seedDemoMember(
   { parts }: Identity,
@@ -22,7 +25,12 @@ export async function seedDemoMember(
   const passwordHash = await hashPassword(demoPassword);
   const invitationCode = `${merchant.code.toUpperCase()}88`;
   const player = { merchantId: merchant.id, id, userName, passwordHash, type: 0, createdAt: now };
-  await insertPlayer(parts.database, { ...player, birthday: '1995-04-12', invitationCode });
+  await insertPlayer(parts.database, {
+    ...player,
+    birthday: '1995-04-12',
+    email: demoMailboxes[merchant.code],
+    invitationCode,
+  });
   await parts.wallets.open(
     { merchantId: merchant.id, playerId: id, currency: merchant.currency, trial: false },
     now,

@@ -78,9 +78,11 @@ export function createMessages(dependencies: MessageDependencies) {
     },
   };
   let underWay: Promise<unknown> = Promise.resolve();
-  const deliver = () => {
+  const deliver = async () => {
+    const before = underWay;
     const work = deliverDue(parts);
-    underWay = Promise.allSettled([underWay, work]);
+    underWay = Promise.allSettled([before, work]);
+    await before;
     return work;
   };
   const stops: (() => void)[] = [];
@@ -104,7 +106,7 @@ export function createMessages(dependencies: MessageDependencies) {
     /** Whether the house can send short messages for this merchant at all. */
     canSendSms: (merchantId: number) => demoHouse || brandOf(merchantId).smsGateway !== undefined,
     canSendMail: () => demoHouse || dependencies.smtpUrl !== undefined,
-    /** Sends what is due now; answers the number of attempts. */
+    /** Sends what is due now, and settles when nothing is being sent any more; answers the number of its own attempts. */
     deliver,
     /** What a gateway reports of a message by its own name for it, or by ours. */
     receipt: (merchantId: number, reference: string, state: 'delivered' | 'failed') =>
