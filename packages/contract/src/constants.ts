@@ -79,6 +79,9 @@ export const whitelabelFlags = [
   'CBS3',
 ] as const;
 export type WhitelabelFlag = (typeof whitelabelFlags)[number];
+/** In the order of their row: Facebook and Google by flag, the messaging app by setting. */
+export const socialProviders = ['facebook', 'google', 'telegram'] as const;
+export type SocialProvider = (typeof socialProviders)[number];
 export const promoFlags = ['REFERRAL', 'VIPBENEFIT'] as const;
 export type PromoFlag = (typeof promoFlags)[number];
 /** '1' selects the new layout of the member centre and of the deposit screen. */

@@ -1,7 +1,7 @@
 // What the page asks first: may it show itself, as which brand, with which parts turned on.
 import { z } from 'zod';
 import { defineCall, language } from './call.ts';
-import { promoFlags, themes, whitelabelFlags } from './constants.ts';
+import { promoFlags, socialProviders, themes, whitelabelFlags } from './constants.ts';
 
 const flags = z.strictObject(Object.fromEntries(whitelabelFlags.map((flag) => [flag, z.boolean()])));
 
@@ -44,6 +44,7 @@ export const statusValue = z.strictObject({
     mobileTemplate: z.strictObject({ mem_cen: z.enum(['0', '1']), dep_func: z.enum(['0', '1']) }),
     paths: z.record(z.string(), z.string()),
     register: z.strictObject({ username: z.boolean(), mobile: z.boolean() }),
+    social: z.array(z.enum(socialProviders)).describe('who may be logged in by, in the order of their row'),
     resources: z.array(downloadResource),
     whitelabel: flags,
     promo: z.strictObject(Object.fromEntries(promoFlags.map((flag) => [flag, z.boolean()]))),
@@ -85,6 +86,7 @@ export const status = defineCall({
         mobileTemplate: { mem_cen: '1', dep_func: '1' },
         paths: {},
         register: { username: true, mobile: false },
+        social: ['google'],
         resources: [],
         whitelabel: Object.fromEntries(whitelabelFlags.map((flag) => [flag, flag === 'USERNAMEREG3'])),
         promo: { REFERRAL: true, VIPBENEFIT: true },

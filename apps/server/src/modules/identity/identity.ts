@@ -8,6 +8,7 @@ import { pruneCodes } from './one-time-code-queries.ts';
 import type { IdentityDependencies, Parts } from './parts.ts';
 import { pruneResets } from './reset-queries.ts';
 import { type GameToken, type SessionEnd, Sessions } from './sessions.ts';
+import { pruneSocial } from './social-queries.ts';
 
 type Eventually<T> = T | Promise<T>;
 
@@ -36,6 +37,7 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
       await pruneCaptchas(database, clock.now());
       await pruneDevices(database, clock.now());
       await pruneCodes(database, clock.now());
+      await pruneSocial(database, clock.now());
     },
     pruneEveryMs,
     (error) => onFault(error, 'old login failures, captchas and codes kept'),

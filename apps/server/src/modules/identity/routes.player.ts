@@ -12,10 +12,13 @@ import { phoneRoutes } from './phone-routes.player.ts';
 import { passwordRoutes } from './password-routes.player.ts';
 import { updateHeadIcon } from './queries.ts';
 import { registrationRoutes } from './registration-routes.player.ts';
+import { socialRoutes } from './social-routes.player.ts';
 import { startTrial } from './start-trial.ts';
 
 export function identityRoutes(app: FastifyInstance, { parts }: Identity) {
   sessionRoutes(app, parts);
+  socialRoutes(app, parts);
+  socialRoutes(app, parts);
   passwordRoutes(app, parts);
   registrationRoutes(app, parts);
   phoneRoutes(app, parts);

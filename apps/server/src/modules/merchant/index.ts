@@ -3,5 +3,6 @@ export { createMerchants, type Merchants } from './merchants.ts';
 export type { MerchantEntry } from './read-merchant.ts';
 export { merchantRoutes } from './routes.player.ts';
 export { seedMerchants } from './seed.ts';
-export type { MerchantSettings } from './settings.ts';
+export type { MerchantSettings, SocialClient } from './settings.ts';
+export { offeredProviders } from './social-providers.ts';
 export { type SystemStatus, systemStatus } from './system-status.ts';

@@ -1,6 +1,7 @@
 // What the status call says of a merchant: 0 normal, 1 maintenance (also when both), 2 region restricted only.
 import type { ValueOf } from '../../platform/http/index.ts';
 import type { MerchantEntry } from './read-merchant.ts';
+import { offeredProviders } from './social-providers.ts';
 
 export type SystemStatus = ValueOf<'GET /wps/system/status'>;
 
@@ -26,6 +27,7 @@ export function systemStatus(entry: MerchantEntry, ip: string, demoHouse: boolea
         username: merchant.modules.has('REG3') && merchant.flags.USERNAMEREG3,
         mobile: merchant.modules.has('REG3') && merchant.flags.MOBILENUMREG3,
       },
+      social: offeredProviders(merchant.flags, settings),
       resources: settings.resources,
       whitelabel: { ...merchant.flags },
       promo: { ...merchant.promo },
