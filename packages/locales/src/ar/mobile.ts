@@ -1,6 +1,9 @@
 import type { mobile as english } from '../en/mobile.ts';
 
 export const mobile = {
+  'mobile.ways': 'طريقة الدخول',
+  'mobile.byUsername': 'اسم المستخدم',
+  'mobile.bySms': 'رقم الجوال',
   'mobile.number': 'رقم الجوال',
   'mobile.optional': 'اختياري',
   'mobile.example': 'مثلًا \u2066{example}\u2069',

@@ -1,4 +1,7 @@
 export const mobile = {
+  'mobile.ways': 'How to log in',
+  'mobile.byUsername': 'Username',
+  'mobile.bySms': 'Mobile number',
   'mobile.number': 'Mobile number',
   'mobile.optional': 'optional',
   'mobile.example': 'For example {example}',

@@ -1,6 +1,9 @@
 import type { mobile as english } from '../en/mobile.ts';
 
 export const mobile = {
+  'mobile.ways': '登录方式',
+  'mobile.byUsername': '用户名',
+  'mobile.bySms': '手机号码',
   'mobile.number': '手机号码',
   'mobile.optional': '选填',
   'mobile.example': '例如 {example}',

@@ -53,10 +53,10 @@ export function useRegisterForm(
   // A second tap arrives before the first has rendered: only a ref can tell.
   const running = useRef(false);
   const dial = useDialCode();
-  const numberFault = useNumberCheck();
   const code = useSmsCode('register');
 
   const fields = formFields(settings, way, invitation.accepted === true);
+  const numberFault = useNumberCheck(fields.mobileNum.enabled);
   const rules: RegisterFormRules = {
     fields,
     minimumAge: settings.minimumAge,

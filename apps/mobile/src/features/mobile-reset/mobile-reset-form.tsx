@@ -1,0 +1,137 @@
+import { checkField, type FieldConfig } from '@perya/contract/field-rules';
+import { loaderMs } from '@perya/contract/constants';
+import { useT } from '@perya/locales/page';
+import { Button, Field, showToast, useKeyboardRoom } from '@perya/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { CallFailure, useCall } from '../../page/calls.ts';
+import { failurePhrase } from '../../page/failure-text.ts';
+import { MobileProofFields } from '../../page/mobile-number/mobile-proof-fields.tsx';
+import { useMobileProof } from '../../page/mobile-number/use-mobile-proof.ts';
+import styles from './mobile-reset.module.css';
+import { setPasswordByPhone } from './set-password-by-phone.ts';
+
+/** Until the house's own bounds are here. */
+const anyPassword: FieldConfig = {
+  enabled: true,
+  required: true,
+  minLength: 8,
+  maxLength: 64,
+  patternId: 'password',
+};
+
+type PasswordFault = 'required' | 'rule' | 'same';
+
+/** A new password by a code to the telephone; the person is then logged in. Speaks with the areas `mobile` and `error`. */
+export function MobileResetForm({ onDone }: { onDone: () => void }) {
+  const t = useT();
+  useKeyboardRoom();
+  const form = useMobileReset(onDone);
+  const { proof, rule } = form;
+  const faults: Record<PasswordFault, string> = {
+    required: t('mobile.newPasswordRequired'),
+    rule: t('mobile.passwordRule', { min: rule.minLength, max: rule.maxLength }),
+    same: t('mobile.passwordSame'),
+  };
+  return (
+    <form className={styles['form']} onSubmit={(event) => void form.submit(event)} noValidate>
+      <MobileProofFields proof={proof} onFailure={form.setFailure} onChange={form.touch} />
+      <Field
+        ref={form.input}
+        label={t('mobile.newPassword')}
+        name="newPassword"
+        type="password"
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        dir="auto"
+        required
+        hint={faults.rule}
+        reveal={{ show: t('mobile.showPassword'), hide: t('mobile.hidePassword') }}
+        value={form.password}
+        fault={form.passwordFault && faults[form.passwordFault]}
+        onChange={(event) => form.setPassword(event.target.value)}
+        onBlur={form.visitPassword}
+      />
+      <div role="alert">
+        {form.failure !== undefined && (
+          <p className={styles['failure']}>
+            <CircleAlert size={18} aria-hidden="true" />
+            {t(failurePhrase(form.failure))}
+          </p>
+        )}
+      </div>
+      <Button type="submit" tone="primary" wide busy={form.busy} disabled={!form.ready}>
+        {t(form.busy ? 'mobile.resetting' : 'mobile.reset')}
+      </Button>
+    </form>
+  );
+}
+
+function useMobileReset(onDone: () => void) {
+  const t = useT();
+  const queryClient = useQueryClient();
+  const settings = useCall('GET /wps/member/register/settings', {});
+  const rule = settings.data?.fields.password ?? anyPassword;
+  const proof = useMobileProof('reset');
+  const input = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  const [visited, setVisited] = useState(false);
+  const [same, setSame] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  const found = checkField(password, { ...rule, enabled: true, required: true });
+  const fault: PasswordFault | undefined = found && (found.fault === 'required' ? 'required' : 'rule');
+
+  function show(error: unknown) {
+    if (error instanceof CallFailure && error.code === 'modify.new.old.same') {
+      // The code is still good: another password is all it takes.
+      setPassword('');
+      setSame(true);
+      return input.current?.focus();
+    }
+    proof.change('verificationCode', '');
+    if (proof.show(error)) return;
+    setFailure(error);
+  }
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (running.current || proof.check()) return;
+    setVisited(true);
+    if (fault) return input.current?.focus();
+    running.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    const close = showToast('loading', t('mobile.resetting'), loaderMs.reset);
+    try {
+      await setPasswordByPhone({ ...proof.sent(), newPassword: password }, queryClient);
+      showToast('success', t('mobile.resetDone'));
+      onDone();
+    } catch (error) {
+      show(error);
+    } finally {
+      close();
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  const passwordFault: PasswordFault | undefined = same ? 'same' : visited ? fault : undefined;
+  return {
+    ...{ proof, rule, input, password, passwordFault, failure, setFailure, busy, submit },
+    setPassword: (typed: string) => {
+      setPassword(typed);
+      setSame(false);
+      setFailure(undefined);
+    },
+    visitPassword: () => setVisited(password !== ''),
+    touch: () => setFailure(undefined),
+    /** Touched and without a fault. */
+    ready: proof.complete && fault === undefined,
+  };
+}

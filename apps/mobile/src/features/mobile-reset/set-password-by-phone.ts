@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../page/calls.ts';
+import { forgetPersonal } from '../../page/query-client.ts';
+import { session } from '../../page/session.ts';
+
+export type PhoneReset = {
+  mobileNum: string;
+  countryDialingCode: string;
+  verificationCode: string;
+  newPassword: string;
+};
+
+/** Sets the password and logs in with it. Rejects with a CallFailure. */
+export async function setPasswordByPhone(reset: PhoneReset, queryClient: QueryClient): Promise<void> {
+  const member = await call('POST /wps/member/setPasswordByPhone', { body: reset });
+  forgetPersonal(queryClient);
+  session.begin(member);
+}

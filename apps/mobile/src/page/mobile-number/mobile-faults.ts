@@ -1,0 +1,24 @@
+// What is said at a number or at its code, whether the page or the server found the fault.
+import type { PhraseId } from '@perya/locales';
+import { CallFailure } from '../calls.ts';
+import type { NumberFault } from './use-number-check.ts';
+
+export type MobileFieldName = 'mobileNum' | 'verificationCode';
+
+export const numberPhrase: Record<NumberFault, PhraseId> = {
+  required: 'mobile.numberRequired',
+  format: 'mobile.numberWrong',
+};
+
+const refused: Record<string, { name: MobileFieldName; phrase: PhraseId }> = {
+  MOBILE_FORMAT: { name: 'mobileNum', phrase: 'mobile.numberWrong' },
+  MOBILE_COUNTRY: { name: 'mobileNum', phrase: 'mobile.countryRefused' },
+  VERIFICATION_CODE_WRONG: { name: 'verificationCode', phrase: 'mobile.codeWrong' },
+};
+
+export type RefusedMobile = { name: MobileFieldName; phrase: PhraseId };
+
+/** The field at which a refusal is shown; undefined when it concerns the whole form. */
+export function refusedMobile(error: unknown): RefusedMobile | undefined {
+  return error instanceof CallFailure ? refused[error.code] : undefined;
+}

@@ -1,0 +1,97 @@
+// A number and the code that proves it, as every form that asks for them holds them.
+import type { CodePurpose } from '@perya/contract';
+import { checkField, latinDigits, loginFields } from '@perya/contract/field-rules';
+import type { PhraseId } from '@perya/locales';
+import { type RefObject, useRef, useState } from 'react';
+import { type MobileFieldName, numberPhrase, type RefusedMobile, refusedMobile } from './mobile-faults.ts';
+import { type DialCode, useDialCode } from './use-dial-code.ts';
+import { useNumberCheck } from './use-number-check.ts';
+import { type SmsCode, useSmsCode } from './use-sms-code.ts';
+
+export type MobileProof = {
+  values: Record<MobileFieldName, string>;
+  inputs: RefObject<Partial<Record<MobileFieldName, HTMLInputElement | null>>>;
+  dial: DialCode;
+  code: SmsCode;
+  change: (name: MobileFieldName, value: string) => void;
+  visit: (name: MobileFieldName) => void;
+  /** The phrase of what is wrong with a field that was visited. */
+  fault: (name: MobileFieldName) => PhraseId | undefined;
+  /** True when nothing is wrong with either. */
+  complete: boolean;
+  /** Shows what is wrong with both; answers the first faulty field and puts the cursor there. */
+  check: () => MobileFieldName | undefined;
+  /** Shows a refusal at its field; false when it has none. */
+  show: (error: unknown) => boolean;
+  /** What is sent. */
+  sent: () => { mobileNum: string; countryDialingCode: string; verificationCode: string };
+  /** Asks for a code once the number is right. Rejects with a CallFailure that has no field. */
+  sendCode: () => Promise<void>;
+};
+
+const both = ['mobileNum', 'verificationCode'] as const;
+const plain = (text: string) => latinDigits(text).trim();
+
+export function useMobileProof(purpose: CodePurpose): MobileProof {
+  const inputs = useRef<Partial<Record<MobileFieldName, HTMLInputElement | null>>>({});
+  const [values, setValues] = useState({ mobileNum: '', verificationCode: '' });
+  const [visited, setVisited] = useState<ReadonlySet<MobileFieldName>>(new Set());
+  const [refused, setRefused] = useState<RefusedMobile>();
+  const dial = useDialCode();
+  const numberFault = useNumberCheck();
+  const code = useSmsCode(purpose);
+  const dialCode = dial.country?.dialCode;
+
+  function faultOf(name: MobileFieldName): PhraseId | undefined {
+    if (name === 'mobileNum') {
+      const fault = numberFault(values.mobileNum, dialCode);
+      return fault && numberPhrase[fault];
+    }
+    const fault = checkField(plain(values.verificationCode), loginFields.verificationCode);
+    return fault && (fault.fault === 'required' ? 'mobile.codeRequired' : 'mobile.codeWrong');
+  }
+
+  function show(error: unknown): boolean {
+    const found = refusedMobile(error);
+    setRefused(found);
+    if (found) inputs.current[found.name]?.focus();
+    return found !== undefined;
+  }
+
+  async function sendCode() {
+    setVisited((before) => new Set(before).add('mobileNum'));
+    if (faultOf('mobileNum')) return inputs.current.mobileNum?.focus();
+    if (!dialCode) return;
+    try {
+      await code.send(values.mobileNum, dialCode);
+      inputs.current.verificationCode?.focus();
+    } catch (error) {
+      if (!show(error)) throw error;
+    }
+  }
+
+  return {
+    ...{ values, inputs, dial, code, show, sendCode },
+    change: (name, value) => {
+      setValues((before) => ({ ...before, [name]: value }));
+      if (refused?.name === name) setRefused(undefined);
+    },
+    visit: (name) => setVisited((before) => new Set(before).add(name)),
+    fault: (name) => {
+      if (refused?.name === name) return refused.phrase;
+      return visited.has(name) ? faultOf(name) : undefined;
+    },
+    complete: both.every((name) => faultOf(name) === undefined),
+    check: () => {
+      setVisited(new Set(both));
+      const faulty = both.find((name) => faultOf(name) !== undefined);
+      if (faulty) inputs.current[faulty]?.focus();
+      return faulty;
+    },
+    sent: () => ({
+      mobileNum: plain(values.mobileNum),
+      countryDialingCode: dialCode ?? '',
+      verificationCode: plain(values.verificationCode),
+    }),
+  };
+}
