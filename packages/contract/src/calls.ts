@@ -12,7 +12,6 @@ import * as registration from './registration.ts';
 import * as round from './round.ts';
 import * as session from './session.ts';
 import * as social from './social.ts';
-import * as social from './social.ts';
 import * as system from './system.ts';
 
 export const calls = {
@@ -21,11 +20,6 @@ export const calls = {
   'GET /wps/system/helpCenter': announcement.helpCenter,
   'GET /wps/captcha': captcha.captcha,
   'POST /wps/session/login': session.login,
-  'POST /wps/session/social/exchange': social.exchange,
-  'PUT /wps/session/social/register': social.register,
-  'POST /wps/session/social/link': social.link,
-  'GET /wps/member/social': social.links,
-  'DELETE /wps/member/social': social.unlink,
   'POST /wps/session/social/exchange': social.exchange,
   'PUT /wps/session/social/register': social.register,
   'POST /wps/session/social/link': social.link,
