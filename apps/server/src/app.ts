@@ -68,7 +68,6 @@ function callDoor(house: House, settings: AppSettings): CallDoor {
     admit: merchants.admit,
     limit: settings.rateLimits ? createRateLimits() : () => undefined,
     openBody: encryptedBodies.open,
-    openBody: encryptedBodies.open,
     phrase: refusalPhrase,
     validateAnswers: settings.validateAnswers,
   };

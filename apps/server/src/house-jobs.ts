@@ -18,14 +18,7 @@ type Parts = {
 
 const outboxLifeMs = 10 * 60_000;
 
-export function houseJobs({
-  ledger,
-  jackpot,
-  merchants,
-  encryptedBodies,
-  clock,
-  database,
-}: Parts): Job[] {
+export function houseJobs({ ledger, jackpot, merchants, encryptedBodies, clock, database }: Parts): Job[] {
   return [
     { name: 'ledger compact', everyMs: 5000, run: () => ledger.compact() },
     {

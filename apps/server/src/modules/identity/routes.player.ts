@@ -18,7 +18,6 @@ import { startTrial } from './start-trial.ts';
 export function identityRoutes(app: FastifyInstance, { parts }: Identity) {
   sessionRoutes(app, parts);
   socialRoutes(app, parts);
-  socialRoutes(app, parts);
   passwordRoutes(app, parts);
   registrationRoutes(app, parts);
   phoneRoutes(app, parts);

@@ -71,37 +71,7 @@ const socialClient = z.strictObject({
 });
 export type SocialClient = z.infer<typeof socialClient>;
 
-/** Encrypted on the way, but for a provider on this very machine. */
-const issuer = z.url().refine((url) => {
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' || ['127.0.0.1', 'localhost'].includes(hostname);
-}, 'an https address');
-
-/** This house as a provider of OpenID Connect knows it. */
-const socialClient = z.strictObject({
-  issuer,
-  clientId: z.string().min(1),
-  /** Left out for a public client: its proof is PKCE alone. */
-  clientSecret: z.string().min(1).optional(),
-  /** For a provider whose metadata does not name it. */
-  tokenEndpoint: issuer.optional(),
-  scope: z.string().default('openid profile email'),
-});
-export type SocialClient = z.infer<typeof socialClient>;
-
 export const merchantSettings = z.strictObject({
-  /** Facebook and Google need their flag besides; the messaging app is on by being set. */
-  social: z.partialRecord(z.enum(socialProviders), socialClient).default({}),
-  /** Telephone numbers proven by Firebase: whose tokens are believed. */
-  firebase: z
-    .strictObject({
-      projectId: z.string().min(1),
-      issuer: issuer.optional(),
-      jwksUrl: issuer.default(
-        'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
-      ),
-    })
-    .optional(),
   /** Facebook and Google need their flag besides; the messaging app is on by being set. */
   social: z.partialRecord(z.enum(socialProviders), socialClient).default({}),
   /** Telephone numbers proven by Firebase: whose tokens are believed. */

@@ -5,7 +5,6 @@ import type { Call, Language, RefusalCode } from '@perya/contract';
 import type { Clock } from '../clock.ts';
 import type { GameSession, Merchant, Session } from './call-request.ts';
 import type { SealedRequest } from './encrypted-body.ts';
-import type { SealedRequest } from './encrypted-body.ts';
 
 type Eventually<T> = T | Promise<T>;
 
@@ -19,8 +18,6 @@ export type CallDoor = {
   admit: (merchant: Merchant, call: Call, ip: string) => void;
   /** Throws TOO_MANY_REQUESTS. */
   limit: (name: string, merchant: Merchant, ip: string, session: Session | undefined) => Eventually<void>;
-  /** The plain body of a request whose body came sealed. Throws ENCRYPTION_REFUSED. */
-  openBody: (request: SealedRequest) => Promise<unknown>;
   /** The plain body of a request whose body came sealed. Throws ENCRYPTION_REFUSED. */
   openBody: (request: SealedRequest) => Promise<unknown>;
   phrase: (code: RefusalCode, language: Language, value: Record<string, unknown> | undefined) => string;

@@ -13,7 +13,6 @@ export type {
   ValueOf,
 } from './call-request.ts';
 export { createEncryptedBodies, type EncryptedBodies, encryptionRoutes } from './encrypted-body.ts';
-export { createEncryptedBodies, type EncryptedBodies, encryptionRoutes } from './encrypted-body.ts';
 export { Prepared, prepare } from './prepared.ts';
 export { createRateLimits } from './rate-limits.ts';
 export { serveReference } from './reference.ts';
