@@ -44,7 +44,7 @@ test('[X-13] the disk fills up under players: bets are refused, not ready; with 
 
   await server.fill();
   const refused = await firstRefused(seats);
-  expect(refused.answer).toMatchObject({ success: false, error: { code: 'UNKNOWN_ERROR' } });
+  expect(refused.answer).toMatchObject({ success: false, error: { code: 'SERVICE_UNAVAILABLE' } });
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 

@@ -47,6 +47,7 @@ export const everyCallErrors = [
   'REGION_RESTRICTED',
   'TOO_MANY_REQUESTS',
   'OVERLOADED',
+  'SERVICE_UNAVAILABLE',
   'UNKNOWN_ERROR',
 ] as const satisfies readonly RefusalCode[];
 

@@ -7,7 +7,13 @@ export type Round = Value<'POST /wps/round/play'>;
 export type Opened = Value<'GET /wps/round/open'>;
 
 const RETRY_AFTER_MS = [700, 1500, 3000] as const;
-const passing = new Set<CallFailure['code']>(['OFFLINE', 'BAD_ANSWER', 'UNKNOWN_ERROR', 'OVERLOADED']);
+const passing = new Set<CallFailure['code']>([
+  'OFFLINE',
+  'BAD_ANSWER',
+  'UNKNOWN_ERROR',
+  'OVERLOADED',
+  'SERVICE_UNAVAILABLE',
+]);
 
 /** True when nothing is known of what the server did: the same request has to be asked again. */
 export const isUnclear = (failure: CallFailure): boolean => passing.has(failure.code);

@@ -12,6 +12,7 @@ export function waysOn(code: CallFailure['code']): readonly WayOn[] {
     case 'BAD_ANSWER':
     case 'UNKNOWN_ERROR':
     case 'OVERLOADED':
+    case 'SERVICE_UNAVAILABLE':
     case 'TOO_MANY_REQUESTS':
       return ['retry', 'leave'];
     case 'STAKE_NOT_OFFERED':

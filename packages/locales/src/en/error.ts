@@ -16,6 +16,8 @@ export const error = {
   'error.TOO_MANY_REQUESTS': 'That was a little fast. Please wait a moment and try again.',
   'error.UNKNOWN_ERROR': 'Something went wrong on our side. Nothing was charged twice; please try again.',
   'error.OVERLOADED': 'Many people are here right now. Please try again in a few seconds.',
+  'error.SERVICE_UNAVAILABLE':
+    'We cannot do this right now. Nothing is lost or done twice; please try again in a moment.',
   'error.MAINTENANCE': 'We are doing maintenance. Your money and your rounds are safe.',
   'error.REGION_RESTRICTED': 'This service is not offered in your region.',
   'error.UPDATE_REQUIRED': 'Please update to the latest version to go on.',

@@ -11,6 +11,7 @@ export const error = {
   'error.TOO_MANY_REQUESTS': '操作有点快，请稍等片刻再试。',
   'error.UNKNOWN_ERROR': '我们这边出了点问题。不会重复扣款，请再试一次。',
   'error.OVERLOADED': '现在人很多，请几秒后再试。',
+  'error.SERVICE_UNAVAILABLE': '暂时无法处理，不会丢失也不会重复，请稍后再试。',
   'error.MAINTENANCE': '系统维护中。您的资金和牌局都是安全的。',
   'error.REGION_RESTRICTED': '您所在的地区不提供此服务。',
   'error.UPDATE_REQUIRED': '请更新到最新版本后继续。',

@@ -4,7 +4,13 @@ import { CallFailure, call } from '../../page/calls.ts';
 import { requestAnswered, requestIdFor } from './deposit-request.ts';
 
 /** Failures after which nobody knows whether the server has the wish: its id is kept for the next try. */
-const unanswered: readonly CallFailure['code'][] = ['OFFLINE', 'BAD_ANSWER', 'UNKNOWN_ERROR', 'OVERLOADED'];
+const unanswered: readonly CallFailure['code'][] = [
+  'OFFLINE',
+  'BAD_ANSWER',
+  'UNKNOWN_ERROR',
+  'OVERLOADED',
+  'SERVICE_UNAVAILABLE',
+];
 
 /** Starts a deposit and gives the address of the provider's page. Rejects with a CallFailure. */
 export async function startDeposit(

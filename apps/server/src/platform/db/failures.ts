@@ -33,6 +33,11 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
+/** The database cannot do its work for now: it went away, or its disk is full. Whoever repeats with the same id loses nothing. */
+export function isAway(error: unknown): boolean {
+  return isConnectionLost(error) || codeOf(error) === '53100';
+}
+
 /** A row with the same unique key stands already. */
 export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505';

@@ -76,14 +76,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     url: options.url,
     pool,
     db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
-    query: (text, values) =>
-      room.watched(
-        inSpan(
-          'query',
-          () => described(text),
-          () => pool.query(text, values),
-        ),
-      ),
+    query: (text, values) => room.watched(traced(text, () => pool.query(text, values))),
     transaction: (work, how = {}) =>
       room.watched(
         inSpan(
@@ -97,10 +90,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-/** A statement as a trace shows it: with its placeholders, never with values. */
-function described(statement: string | pg.QueryConfig) {
+/** A trace shows a statement with its placeholders, never with values. */
+function traced<T>(statement: string | pg.QueryConfig, run: () => Promise<T>): Promise<T> {
   const text = typeof statement === 'string' ? statement : statement.text;
-  return { 'db.query.text': text.replace(/\s+/gu, ' ').slice(0, 200) };
+  return inSpan('query', () => ({ 'db.query.text': text.replace(/\s+/gu, ' ').slice(0, 200) }), run);
 }
 
 const DISK_FULL = '53100';
@@ -180,7 +173,7 @@ function onConnection(client: pg.PoolClient): Tx {
   const connection = { query: client.query.bind(client), release: () => undefined };
   let db: Db | undefined;
   return {
-    query: (text, values) => client.query(text, values),
+    query: (text, values) => traced(text, () => client.query(text, values)),
     get db() {
       const pool = { connect: async () => connection, end: async () => undefined, options: {} };
       db ??= new Kysely({ dialect: new PostgresDialect({ pool }) });

@@ -1,6 +1,7 @@
 // Whatever goes wrong with a request leaves as the envelope: a code, a phrase in the asked language, never a stack.
 import { calls, type RefusalCode, refusalStatus } from '@perya/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isAway } from '../db/failures.ts';
 import { Refusal } from '../refusal.ts';
 
 const frameworkCodes: Record<string, RefusalCode> = {
@@ -42,6 +43,10 @@ export function answerFaults(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal) return sendRefusal(request, reply, refusal);
+    if (isAway(error)) {
+      request.log.error({ err: error }, 'the database is away');
+      return sendRefusal(request, reply, new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 }));
+    }
     request.log.error({ err: error, requestId: request.id }, 'unexpected fault');
     return sendRefusal(request, reply, new Refusal('UNKNOWN_ERROR', { requestId: request.id }));
   });
