@@ -16,6 +16,8 @@ export type HttpSettings = {
 
 /** When the event loop lags this far behind, newcomers are told to come back rather than kept waiting. */
 const longestDelayMs = 1500;
+/** While the server closes. */
+const sweepMs = 100;
 export const bodyLimitBytes = 64 * 1024;
 
 /** Makes the server; modules then bind their calls with serveCall. */
@@ -40,6 +42,7 @@ export function createHttp(settings: HttpSettings, door: CallDoor): FastifyInsta
   parseFormBodies(app);
   markAnswers(app, settings.logger);
   answerFaults(app);
+  letConnectionsGo(app);
   void app.register(underPressure, {
     maxEventLoopDelay: longestDelayMs,
     pressureHandler: (request, reply) => {
@@ -69,6 +72,17 @@ function markAnswers(app: FastifyInstance, logger: HttpSettings['logger']) {
       },
       'answered',
     );
+    done();
+  });
+}
+
+/** A connection that is answered while the server closes would be kept for its next request, and the closing server with it. */
+function letConnectionsGo(app: FastifyInstance) {
+  app.addHook('preClose', (done) => {
+    if (app.server.listening) {
+      const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMs);
+      app.server.once('close', () => clearInterval(sweep));
+    }
     done();
   });
 }
