@@ -2,6 +2,7 @@ import { useT } from '@perya/locales/page';
 import { Field } from '@perya/ui';
 import type { Ref } from 'react';
 import { DialCodePicker } from './dial-code-picker.tsx';
+import styles from './mobile-number.module.css';
 import type { DialCode } from './use-dial-code.ts';
 
 type MobileFieldProps = {
@@ -29,6 +30,7 @@ export function MobileField({
   return (
     <Field
       {...(ref ? { ref } : {})}
+      className={styles['figures']}
       label={t('mobile.number')}
       name="mobileNum"
       type="tel"

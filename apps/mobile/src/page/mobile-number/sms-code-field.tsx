@@ -24,6 +24,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
   return (
     <Field
       {...(ref ? { ref } : {})}
+      className={styles['figures']}
       label={t('mobile.code')}
       name="verificationCode"
       inputMode="numeric"

@@ -25,7 +25,8 @@ export async function sendSmsCode(
   };
   const mobile = readMobile(written, mobileCountries);
   await parts.database.transaction(async (tx) => {
-    const wish = { merchantId: merchant.id, purpose, mobile, ip, at: now };
+    const countAddress = parts.countAddresses;
+    const wish = { merchantId: merchant.id, purpose, mobile, ip, countAddress, at: now };
     const code = await makeCode(tx, parts.secretKey, wish);
     const text = phrase(language, `sms.${purpose}`, {
       code,

@@ -20,14 +20,14 @@ export type NumberToProve = { merchantId: number; purpose: CodePurpose; mobile: 
 export async function makeCode(
   tx: Queryable,
   secretKey: Buffer,
-  wish: NumberToProve & { ip: string; at: Date },
+  wish: NumberToProve & { ip: string; countAddress: boolean; at: Date },
 ): Promise<string> {
   const { merchantId, purpose, mobile, ip, at } = wish;
   const subjects = [`number:${mobile}`, `address:${ip}`] as const;
   // Always the number first: two that wait for each other's rows cannot happen.
   const toNumber = await lockSendings(tx, merchantId, subjects[0], at);
   const fromAddress = await lockSendings(tx, merchantId, subjects[1], at);
-  refuseTooMany(toNumber, fromAddress, at);
+  refuseTooMany(toNumber, wish.countAddress ? fromAddress : [], at);
   await addSending(tx, merchantId, subjects, at);
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   await insertCode(tx, {
