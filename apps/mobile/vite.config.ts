@@ -14,9 +14,12 @@ const libraries =
 /** What lies over home's first screen or below it: fetched together once that stands. */
 const late =
   /src\/app\/(after-first-paint|late-parts|service-button|update-prompt|service-worker-client|realtime|hear|reconnect-delay)\.|packages\/ui\/src\/(toast|autoplay)\.|features\/lobby\/(home-rows|home-end|use-near|popups|popup-queue|use-calm-moment|walk)\.|icons\/(headset|info)\.mjs/u;
-/** What these share with most other screens. */
+/** What home's late parts share with some screens of games and texts. */
+const shared =
+  /features\/lobby\/(toggle-favourite|favourite-ids|provider-picker)|page\/(operator-|mark-read|read-marks)/u;
+/** What they share with most other screens. */
 const overlays =
-  /packages\/ui\/src\/(dialog|use-swipe-to-close)|icons\/(x|circle-check|circle-exclamation-point|wifi-off)\.mjs|stand-ins\/create-lucide|page\/(operator-|mark-read|read-marks|query-client|logout\.)/u;
+  /packages\/ui\/src\/(dialog|use-swipe-to-close|states)|icons\/(x|circle-check|circle-exclamation-point|wifi-off)\.mjs|stand-ins\/create-lucide|page\/(query-client|failure-text|logout\.)/u;
 /** All of our own that stands in the first view: home within the frame of the page. */
 const firstView =
   /src\/app\/(entry-client|app|shell|route|gate|home-header|footer-menu|bar-header)\.tsx|features\/lobby\/home-screen\.tsx/u;
@@ -56,10 +59,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'libraries', test: libraries, priority: 2 },
-                { name: 'first-view', test: firstView, priority: 1 },
+                { name: 'libraries', test: libraries, priority: 3 },
+                { name: 'first-view', test: firstView, priority: 2 },
                 { name: 'overlays', test: overlays, priority: 1 },
-                { name: 'late', test: late, priority: 1 },
+                { name: 'shared', test: shared, priority: 0 },
+                { name: 'late', test: late, priority: 0 },
               ],
             },
           },

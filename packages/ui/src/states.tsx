@@ -58,8 +58,3 @@ export function ErrorState({ title, hint, retryLabel, onRetry }: ErrorStateProps
     </div>
   );
 }
-
-/** A place held for what is coming; give it the final size with a class. */
-export function Skeleton({ className }: { className?: string | undefined }) {
-  return <div className={classes(styles['skeleton'], className)} aria-hidden="true" />;
-}

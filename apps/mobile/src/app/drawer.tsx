@@ -21,9 +21,10 @@ import { isInstalled } from '../page/installed.ts';
 import { Link } from '../page/link.tsx';
 import { usePathname } from '../page/location.ts';
 import { href } from '../page/paths.ts';
-import { createLanguageSwitch, setTheme, useTheme } from '../page/preferences.ts';
+import { createLanguageSwitch } from '../page/preferences.ts';
 import { isMember, useSession } from '../page/session.ts';
 import { useFlag, usePromo, useStatus } from '../page/status.ts';
+import { setTheme, useTheme } from '../page/theme.ts';
 import styles from './menu-list.module.css';
 
 const quickVendors = ['JILI', 'FC', 'PGE'];

@@ -11,6 +11,8 @@ import { createLanguageSwitch, dressDocument, storedLanguage } from '../page/pre
 import { readStoredStatus, statusQuery } from '../page/status.ts';
 import { TilePicturesProvider } from '../page/tile-pictures.tsx';
 import { App } from './app.tsx';
+import { loadClosedScreen } from './closed-screen.ts';
+import { gateOf } from './gate-of.ts';
 import { createScreenLoader } from './screen-loader.ts';
 import { screens } from './screens.ts';
 
@@ -42,6 +44,7 @@ async function start() {
   setPrepare((pathname) => loader.load(screenAt(pathname)));
   keepScroll();
   await loader.load(screenAt(location.pathname));
+  if (status && gateOf(status) !== 0) await loadClosedScreen();
 
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no root');

@@ -9,8 +9,10 @@ import { type PathName, screenOf } from '../page/paths.ts';
 import { statusQuery } from '../page/status.ts';
 import { TilePicturesProvider } from '../page/tile-pictures.tsx';
 import { App } from './app.tsx';
+import { loadClosedScreen } from './closed-screen.ts';
 import { beforePaint, documentHtml } from './document.ts';
 import { firstViewOf, firstViewSources } from './first-views.ts';
+import { gateOf } from './gate-of.ts';
 import { iconSprite } from './icon-sprite.tsx';
 import type { PageRenderer, RenderInput, RenderOutput } from './render-contract.ts';
 import { createScreenLoader } from './screen-loader.ts';
@@ -22,6 +24,8 @@ export const isFirstView: PageRenderer['isFirstView'] = (path) => firstViewOf(pa
 const icons = iconSprite();
 const entrySource = 'src/app/entry-client.tsx';
 const screenCode = 'src/app/screen-code.ts';
+const closedSource = 'src/features/system/closed-screen.tsx';
+await loadClosedScreen();
 
 async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
@@ -78,6 +82,7 @@ async function renderScreen(
   const source = withContent ? firstViewSources[name] : undefined;
   if (source) filesOf(source, files);
   if (name !== 'home') filesOf(screenCode, files);
+  if (gateOf(status) !== 0) filesOf(closedSource, files);
   const areas = withContent ? ['shell', ...(screens[name].areas ?? [])] : ['shell'];
   for (const area of areas) filesOf(`virtual:perya-phrases/${language}/${area}.js`, files);
   const entry = manifest[entrySource]?.file ?? '';

@@ -1,11 +1,11 @@
 import { useT } from '@perya/locales/page';
-import { EmptyState, Loader } from '@perya/ui';
+import { Button, Loader } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { ClosedScreen } from '../features/system/closed-screen.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
 import { usePathname } from '../page/location.ts';
 import { screenOf } from '../page/paths.ts';
-import { statusQuery, storeStatus } from '../page/status.ts';
+import { type Status, statusQuery, storeStatus } from '../page/status.ts';
+import { closedScreen, loadClosedScreen } from './closed-screen.ts';
 import { gateOf } from './gate-of.ts';
 
 /** Nothing is shown before it is known whether it may be: what was last known opens the gate, the fresh answer corrects it. */
@@ -18,20 +18,28 @@ export function Gate({ children }: { children: ReactNode }) {
   }, [status]);
   if (!status)
     return isError ? (
-      <EmptyState
-        title={t('state.offline')}
-        hint={t('state.offlineHint')}
-        action={
-          <button type="button" onClick={() => void refetch()}>
-            {t('action.retry')}
-          </button>
-        }
-      />
+      <div role="alert">
+        <p>{t('state.offline')}</p>
+        <Button onClick={() => void refetch()}>{t('action.retry')}</Button>
+      </div>
     ) : (
       <Loader label={t('state.loading')} />
     );
   const gate = gateOf(status);
   // Whom to ask is told in the help too, so it stays open.
   if (gate === 0 || screen === 'help' || screen === 'helpDetail') return children;
-  return <ClosedScreen status={status} region={gate === 2} />;
+  return <Closed status={status} region={gate === 2} />;
+}
+
+function Closed({ status, region }: { status: Status; region: boolean }) {
+  const t = useT();
+  const [ClosedScreen, setClosedScreen] = useState(closedScreen);
+  useEffect(() => {
+    if (!ClosedScreen) void loadClosedScreen().then(() => setClosedScreen(closedScreen));
+  }, [ClosedScreen]);
+  return ClosedScreen ? (
+    <ClosedScreen status={status} region={region} />
+  ) : (
+    <Loader label={t('state.loading')} />
+  );
 }

@@ -1,5 +1,5 @@
 import { useT } from '@perya/locales/page';
-import { Button, ErrorState, Loader } from '@perya/ui';
+import { Button, Loader } from '@perya/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { PathName } from '../page/paths.ts';
 import styles from './route.module.css';
@@ -24,7 +24,12 @@ export function Route({ name, loader }: { name: PathName; loader: ScreenLoader }
     return (
       <ScreenBoundary
         fallback={(again) => (
-          <ErrorState title={t('state.error')} retryLabel={t('action.retry')} onRetry={again} />
+          <div role="alert" className={styles['placeholder']}>
+            <p>{t('state.error')}</p>
+            <Button tone="secondary" onClick={again}>
+              {t('action.retry')}
+            </Button>
+          </div>
         )}
       >
         <loading.Screen />

@@ -39,8 +39,10 @@ export const clientSettings: ClientSettings = {
   token: () => session.get()?.token,
   language: () => caller.language,
   mend: async ({ code }) => {
+    if (code !== 'PASSWORD_AGAIN' && code !== 'SESSION_EXPIRED') return false;
     const { mend: _mend, ...plain } = clientSettings;
     return (await import('./mend-session.ts')).mendSession(code, plain);
+  },
   onFailure: (failure) => {
     if (failureListeners.size === 0) unheard.push(failure);
     for (const listener of failureListeners) listener(failure);

@@ -1,5 +1,4 @@
 // Going from screen to screen: the next screen's code is fetched first, the change is shown as one transition, back restores the scroll.
-import { newRequestId } from '@perya/contract/request-id';
 import { flushSync } from 'react-dom';
 import { writeAddress } from './location.ts';
 
@@ -33,7 +32,7 @@ export async function go(to: string, options: { replace?: boolean; keepScroll?: 
   ]);
   if (mine !== journey) return;
   positions.set(keyOfEntry(), window.scrollY);
-  const key = options.replace ? keyOfEntry() : newRequestId();
+  const key = options.replace ? keyOfEntry() : String(performance.timeOrigin + performance.now());
   leftFrom = key;
   transition(() => {
     flushSync(() => writeAddress(to, options.replace ?? false, { key }));

@@ -1,12 +1,12 @@
-// Language and theme: chosen by the person, kept in the browser, told to the server by a cookie so that the next HTML fits.
-import { debounceMs, type Language, languages, type Theme, themes } from '@perya/contract/constants';
+// The language: chosen by the person, kept in the browser, told to the server by a cookie so that the next HTML fits.
+import { debounceMs, type Language, languages } from '@perya/contract/constants';
 import { directionOf, type Phrases } from '@perya/locales/page';
-import { useSyncExternalStore } from 'react';
 import { caller } from './calls.ts';
 
 const oneYear = 31_536_000;
 
-function remember(key: 'language' | 'theme', value: string) {
+/** Keeps a choice here, and in the cookie that the server reads. */
+export function remember(key: 'language' | 'theme', value: string) {
   localStorage.setItem(key, value);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve.
   document.cookie = `${key}=${value}; path=/; max-age=${oneYear}; samesite=lax`;
@@ -33,23 +33,4 @@ export function createLanguageSwitch(phrases: Phrases) {
 export function dressDocument(language: Language) {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
-}
-
-const themeListeners = new Set<() => void>();
-const themeNow = (): Theme =>
-  themes.find((theme) => theme === document.documentElement.dataset['theme']) ?? themes[0];
-
-export function setTheme(theme: Theme) {
-  document.documentElement.dataset['theme'] = theme;
-  remember('theme', theme);
-  for (const listener of themeListeners) listener();
-}
-
-/** The theme on show. The first render sees the default, as the server did. */
-export function useTheme(): Theme {
-  const subscribe = (listener: () => void) => {
-    themeListeners.add(listener);
-    return () => themeListeners.delete(listener);
-  };
-  return useSyncExternalStore(subscribe, themeNow, () => themes[0]);
 }

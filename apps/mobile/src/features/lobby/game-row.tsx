@@ -1,7 +1,7 @@
 import type { Game } from '@perya/contract';
 import { homeSlides } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
-import { classes, ErrorState } from '@perya/ui';
+import { Button, classes } from '@perya/ui';
 import type { ReactNode } from 'react';
 import { Icon } from '../../page/icon.tsx';
 import { Link } from '../../page/link.tsx';
@@ -37,7 +37,12 @@ export function GameRow({ title, icon, rows, more, games, failed, onRetry }: Gam
         </Link>
       </div>
       {failed && onRetry ? (
-        <ErrorState title={t('state.error')} retryLabel={t('action.retry')} onRetry={onRetry} />
+        <div role="alert" className={styles['failed']}>
+          <p>{t('state.error')}</p>
+          <Button tone="secondary" onClick={onRetry}>
+            {t('action.retry')}
+          </Button>
+        </div>
       ) : (
         <ul className={classes(styles['track'], styles[`rows${rows}`])}>
           {games

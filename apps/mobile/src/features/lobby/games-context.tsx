@@ -1,6 +1,6 @@
 // One place on a screen that knows the stars and what opening a game means, so that hundreds of tiles need not.
 import type { Game } from '@perya/contract';
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useRef } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext } from 'react';
 import { useFavouriteIds, useToggleFavourite } from './favourites.ts';
 import { GameTile } from './game-tile.tsx';
 import { useOpenGame } from './use-open-game.ts';
@@ -17,9 +17,7 @@ const GamesContext = createContext<Games>({ favourites: new Set(), onOpen: () =>
 export function GamesProvider({ children }: { children: ReactNode }) {
   const favourites = useFavouriteIds();
   const toggle = useToggleFavourite();
-  const latest = useRef(toggle);
-  latest.current = toggle;
-  const onStar = useCallback<Games['onStar']>((game, wanted) => void latest.current(game, wanted), []);
+  const onStar = useCallback<Games['onStar']>((game, wanted) => void toggle(game, wanted), [toggle]);
   const { open, soon, forget } = useOpenGame();
   return (
     <GamesContext value={{ favourites, onOpen: open, onStar }}>

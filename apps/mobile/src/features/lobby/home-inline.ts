@@ -28,7 +28,7 @@ export function trimmed(name: string, value: unknown): unknown {
       popup: [],
       hot: [],
       banners: banners.filter((banner) => homeBanners.includes(banner.groupName)),
-      player: player.map((notice) => ({ ...notice, content: '' })),
+      player: player.map(({ title }) => ({ title })),
     };
   }
   if (name === 'GET /wps/game/vendors') {

@@ -1,22 +1,17 @@
 // The shelves of home below the first, in their order; each asks for its games when it comes near.
 import { bingoClassify, homeRows } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type QueryOf, useCall } from '../../page/calls.ts';
 import { Icon } from '../../page/icon.tsx';
 import { href } from '../../page/paths.ts';
 import { GameRow } from './game-row.tsx';
 import { columns } from './home-inline.ts';
+import { ProviderPicker } from './provider-picker.tsx';
 import { useNear } from './use-near.ts';
-
-const ProviderPicker = lazy(() =>
-  import('./provider-picker.tsx').then((part) => ({ default: part.ProviderPicker })),
-);
 
 export function HomeRows() {
   const t = useT();
-  const end = useRef<HTMLDivElement>(null);
-  const nearEnd = useNear(end);
   return (
     <>
       {(['JILI', 'FC', 'PGE'] as const).map((vendor) => (
@@ -50,13 +45,7 @@ export function HomeRows() {
         query={{ gameType: 'FISH' }}
         more={href('fishing')}
       />
-      <div ref={end}>
-        {nearEnd && (
-          <Suspense>
-            <ProviderPicker />
-          </Suspense>
-        )}
-      </div>
+      <ProviderPicker />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { pickerVendors } from './vendors.ts';
 /** Every provider under its mark. */
 export function ProviderPicker() {
   const t = useT();
-  const { data } = useCall('GET /wps/game/vendors', {});
+  const { data } = useCall('GET /wps/game/vendors', {}, { partWillDo: true });
   return (
     <section className={styles['picker']}>
       <h2>{t('home.providers')}</h2>

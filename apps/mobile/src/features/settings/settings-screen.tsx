@@ -8,10 +8,11 @@ import { setBalanceHidden, useBalance } from '../../page/balance.ts';
 import { Link } from '../../page/link.tsx';
 import { LogoutQuestion } from '../../page/logout-question.tsx';
 import { href } from '../../page/paths.ts';
-import { createLanguageSwitch, setTheme, useTheme } from '../../page/preferences.ts';
+import { createLanguageSwitch } from '../../page/preferences.ts';
 import { useSession } from '../../page/session.ts';
 import { setSound, useSound } from '../../page/sound.ts';
 import { useStatus } from '../../page/status.ts';
+import { setTheme, useTheme } from '../../page/theme.ts';
 import styles from './settings.module.css';
 
 export function SettingsScreen() {
