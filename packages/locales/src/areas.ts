@@ -22,5 +22,6 @@ export const areas = [
   'security',
   'mobile',
   'sms',
+  'social',
 ] as const;
 export type Area = (typeof areas)[number];

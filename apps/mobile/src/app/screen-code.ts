@@ -31,6 +31,7 @@ const built: Partial<Record<PathName, Load>> = {
   activityDetail: () =>
     import('../features/promotions/promotion-detail-screen.tsx').then((part) => part.PromotionDetailScreen),
   security: () => import('../features/security/security-screen.tsx').then((part) => part.SecurityScreen),
+  social: () => import('../features/social/social-screen.tsx').then((part) => part.SocialScreen),
   set: () => import('../features/settings/settings-screen.tsx').then((part) => part.SettingsScreen),
   memberHome: () => import('../features/member/member-screen.tsx').then((part) => part.MemberScreen),
   gameCenter: center,

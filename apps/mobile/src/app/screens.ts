@@ -18,8 +18,9 @@ const games: ScreenSpec = { areas: ['home', 'lobby'], footer: 'games' };
 
 export const screens: Record<PathName, ScreenSpec> = {
   home: { areas: ['home', 'lobby'], header: 'home', footer: 'menu' },
-  login: { areas: ['session', 'mobile'], back: 'none', busy: true },
-  register: { areas: ['register', 'mobile', 'captcha'], back: 'home', busy: true },
+  login: { areas: ['session', 'mobile', 'social'], back: 'none', busy: true },
+  register: { areas: ['register', 'mobile', 'captcha', 'social'], back: 'home', busy: true },
+  social: { areas: ['social', 'register'], back: 'home', busy: true },
   forget: { back: 'home', busy: true, guard: passwordCanBeReset },
   changePsw: { busy: true, guard: loggedInElseHome },
   help: { areas: ['help'], back: 'home' },
@@ -71,7 +72,7 @@ export const screens: Record<PathName, ScreenSpec> = {
   hourContract: own,
   info: own,
   vip: own,
-  security: { areas: ['security'], guard: membersOrAgents },
+  security: { areas: ['security', 'social'], guard: membersOrAgents },
   bankCards: own,
   transactions: own,
   inbox: own,

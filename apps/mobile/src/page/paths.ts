@@ -3,6 +3,7 @@ export const paths = {
   home: '/m/home',
   login: '/m/login',
   register: '/m/register',
+  social: '/m/social',
   forget: '/m/forget',
   changePsw: '/m/changePsw',
   help: '/m/help',

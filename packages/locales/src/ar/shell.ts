@@ -4,6 +4,7 @@ export const shell = {
   'title.home': 'الرئيسية',
   'title.login': 'تسجيل الدخول',
   'title.register': 'إنشاء حساب',
+  'title.social': 'خطوة أخيرة',
   'title.forget': 'نسيت كلمة المرور',
   'title.changePsw': 'تغيير كلمة المرور',
   'title.help': 'مركز المساعدة',

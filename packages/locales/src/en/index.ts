@@ -21,6 +21,7 @@ import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { sms } from './sms.ts';
+import { social } from './social.ts';
 
 export const en = {
   shell,
@@ -45,4 +46,5 @@ export const en = {
   security,
   mobile,
   sms,
+  social,
 } as const satisfies Record<Area, Record<string, string>>;

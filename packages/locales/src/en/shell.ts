@@ -3,6 +3,7 @@ export const shell = {
   'title.home': 'Home',
   'title.login': 'Log in',
   'title.register': 'Create account',
+  'title.social': 'One more step',
   'title.forget': 'Forgot password',
   'title.changePsw': 'Change password',
   'title.help': 'Help center',

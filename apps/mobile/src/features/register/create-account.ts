@@ -1,6 +1,6 @@
 import type { RegisterFields, RegistrationWay } from '@perya/contract/registration-fields';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../page/calls.ts';
+import { sealedCall } from '../../page/encrypted-call.ts';
 import type { CaptchaAnswer } from '../../page/captcha/use-captcha.ts';
 import { forgetPersonal } from '../../page/query-client.ts';
 import { session } from '../../page/session.ts';
@@ -37,8 +37,8 @@ export async function createAccount(account: NewAccount, queryClient: QueryClien
   const secret = password ? { password, confirmPassword } : {};
   const member =
     way === 'username'
-      ? await call('PUT /wps/member/register', { body: { ...shared, username, password, confirmPassword } })
-      : await call('PUT /wps/member/register/mobile', { body: { ...shared, ...secret } });
+      ? await sealedCall('PUT /wps/member/register', { body: { ...shared, username, password, confirmPassword } })
+      : await sealedCall('PUT /wps/member/register/mobile', { body: { ...shared, ...secret } });
   forgetPersonal(queryClient);
   session.begin(member);
 }

@@ -13,14 +13,17 @@ import {
   useKeyboardRoom,
 } from '@perya/ui';
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { CaptchaField } from '../../page/captcha/captcha-field.tsx';
+import { warmSealing } from '../../page/encrypted-call.ts';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { Link } from '../../page/link.tsx';
 import { go } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
+import { SocialRow } from '../../page/social-row.tsx';
 import { useStatus } from '../../page/status.ts';
+import { TermsSheet } from '../../page/terms-sheet.tsx';
 import styles from './register.module.css';
 import { RegisterField } from './register-field.tsx';
 import { firstWay, type RegisterSettings, shownFields } from './register-form.ts';
@@ -34,6 +37,7 @@ export function RegisterScreen() {
   const open = username || mobile;
   const settings = useCall('GET /wps/member/register/settings', {}, { enabled: open });
   const invitation = useInvitation();
+  useEffect(warmSealing, []);
   if (!open) return <Closed />;
   return (
     <div className={styles['screen']}>
@@ -53,6 +57,7 @@ export function RegisterScreen() {
           <Skeleton key={name} className={styles['waiting']} />
         ))
       )}
+      <SocialRow />
       <p className={styles['other']}>
         {t('register.haveAccount')}{' '}
         <Link to={href('login')} className={styles['link']}>

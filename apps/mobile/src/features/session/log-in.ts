@@ -1,7 +1,7 @@
 import type { Input } from '@perya/contract/client';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../page/calls.ts';
 import type { CaptchaAnswer } from '../../page/captcha/use-captcha.ts';
+import { sealedCall } from '../../page/encrypted-call.ts';
 import { forgetPersonal } from '../../page/query-client.ts';
 import { deviceTokenFor, keepDevice } from '../../page/remembered-login.ts';
 import { session } from '../../page/session.ts';
@@ -24,7 +24,7 @@ export async function logIn(way: LoginWay, guards: Guards, queryClient: QueryCli
   const { form, remember, captcha } = guards;
   const known = deviceTokenFor(localStorage);
   const body: LoginBody = { ...(known ? { deviceToken: known } : {}), ...way, form, remember, ...captcha };
-  const { deviceToken, ...person } = await call('POST /wps/session/login', { body });
+  const { deviceToken, ...person } = await sealedCall('POST /wps/session/login', { body });
   forgetPersonal(queryClient);
   session.begin(person);
   keepDevice(localStorage, { username: person.userName, token: deviceToken, remember });

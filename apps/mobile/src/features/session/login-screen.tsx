@@ -1,12 +1,14 @@
 import { useT } from '@perya/locales/page';
 import { Button, buttonClass, Garland, Skyline } from '@perya/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { warmSealing } from '../../page/encrypted-call.ts';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
 import { go } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
 import { isMember, useSession } from '../../page/session.ts';
+import { SocialRow } from '../../page/social-row.tsx';
 import { useFlag } from '../../page/status.ts';
 import type { LoginForm as LoginFormName } from './log-in.ts';
 import styles from './login.module.css';
@@ -29,6 +31,7 @@ export function LoginScreen() {
   const [leaving, setLeaving] = useState(false);
   const forgetByMail = useFlag('CHNGPASSMAIL3');
   const forgetBySms = useFlag('CHNGPASSVERIF3');
+  useEffect(warmSealing, []);
   const done = () => {
     setLeaving(true);
     goOn(form);
@@ -54,6 +57,7 @@ export function LoginScreen() {
           {t('session.forgot')}
         </Link>
       )}
+      {form === 'member' && <SocialRow />}
       {form === 'member' && <OtherWays />}
       <Link
         to={form === 'member' ? href('login', { form: 'agent' }) : href('login')}

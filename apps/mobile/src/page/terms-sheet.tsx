@@ -1,6 +1,6 @@
 import { useT } from '@perya/locales/page';
 import { Button, Dialog } from '@perya/ui';
-import styles from './register.module.css';
+import styles from './terms-sheet.module.css';
 
 /** The terms in the language of the moment, to be read before the box is ticked. */
 export function TermsSheet({ open, onClose, age }: { open: boolean; onClose: () => void; age: number }) {

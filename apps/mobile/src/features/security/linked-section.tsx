@@ -1,0 +1,91 @@
+import type { SocialProvider } from '@perya/contract/constants';
+import { useT } from '@perya/locales/page';
+import { Button, buttonClass, Dialog, showToast } from '@perya/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, useCall } from '../../page/calls.ts';
+import { failureText } from '../../page/failure-text.ts';
+import { href } from '../../page/paths.ts';
+import { isMember, useSession } from '../../page/session.ts';
+import { SocialMark } from '../../page/social-mark.tsx';
+import { socialStart } from '../../page/social-row.tsx';
+import styles from './security.module.css';
+
+const listCall = 'GET /wps/member/social';
+
+/** The other houses by which one may come in: linked ones can be let go, the others linked. */
+export function LinkedSection() {
+  const t = useT();
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const { data } = useCall(listCall, {}, { enabled: session !== undefined && isMember(session) });
+  const [asking, setAsking] = useState<SocialProvider>();
+  if (!data || (data.offered.length === 0 && data.links.length === 0)) return null;
+  const nameOf = (provider: SocialProvider) => t(`social.${provider}`);
+  const free = data.offered.filter((one) => !data.links.some(({ provider }) => provider === one));
+
+  async function unlink(provider: SocialProvider) {
+    setAsking(undefined);
+    try {
+      await call('DELETE /wps/member/social', { query: { provider } });
+      showToast('success', t('social.unlinked', { provider: nameOf(provider) }));
+    } catch (error) {
+      showToast('fail', await failureText(error), 3000);
+    }
+    await queryClient.invalidateQueries({ queryKey: [listCall] });
+  }
+
+  return (
+    <section className={styles['section']} aria-labelledby="linked">
+      <h2 id="linked">{t('social.linksTitle')}</h2>
+      <p className={styles['soft']}>{t('social.linksHint')}</p>
+      <ul className={styles['card']}>
+        {data.links.map(({ provider, label }) => (
+          <li key={provider} className={styles['device']}>
+            <SocialMark provider={provider} />
+            <div>
+              <p className={styles['name']}>{nameOf(provider)}</p>
+              <p className={styles['soft']} dir="auto">
+                {t('social.asName', { name: label })}
+              </p>
+            </div>
+            <Button
+              tone="secondary"
+              aria-label={t('social.unlinkName', { provider: nameOf(provider) })}
+              onClick={() => setAsking(provider)}
+            >
+              {t('social.unlink')}
+            </Button>
+          </li>
+        ))}
+        {free.map((provider) => (
+          <li key={provider} className={styles['device']}>
+            <SocialMark provider={provider} />
+            <p className={styles['name']}>{nameOf(provider)}</p>
+            <a className={buttonClass('secondary')} href={socialStart(provider, href('security'), 'link')}>
+              {t('social.link', { provider: nameOf(provider) })}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={asking !== undefined}
+        onClose={() => setAsking(undefined)}
+        title={asking ? t('social.unlinkName', { provider: nameOf(asking) }) : ''}
+        closeLabel={t('action.close')}
+        actions={
+          <>
+            <Button tone="secondary" onClick={() => setAsking(undefined)}>
+              {t('action.cancel')}
+            </Button>
+            <Button tone="primary" onClick={() => asking && void unlink(asking)}>
+              {t('social.unlink')}
+            </Button>
+          </>
+        }
+      >
+        {asking && t('social.unlinkQuestion', { provider: nameOf(asking) })}
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Value } from '@perya/contract/client';
+import type { PhraseId } from '@perya/locales';
+import { useT } from '@perya/locales/page';
+import { Button, Checkbox, ErrorState, Field, Skeleton, useKeyboardRoom } from '@perya/ui';
+import { CircleAlert } from 'lucide-react';
+import { type InputHTMLAttributes, useState } from 'react';
+import { useCall } from '../../page/calls.ts';
+import { failurePhrase } from '../../page/failure-text.ts';
+import { TermsSheet } from '../../page/terms-sheet.tsx';
+import { type CompletionName, type CompletionSettings, shownNames } from './completion.ts';
+import styles from './social.module.css';
+import { useCompletion } from './use-completion.ts';
+import type { Registration } from './use-proof.ts';
+
+type CompletionProps = {
+  registration: Registration;
+  onDone: (member: Value<'POST /wps/session/login'>) => void;
+};
+
+/** What the merchant asks of a new member beside the proof: a name, an age, the terms. */
+export function CompletionForm(props: CompletionProps) {
+  const t = useT();
+  const settings = useCall('GET /wps/member/register/settings', {});
+  const provider = t(`social.${props.registration.provider}`);
+  return (
+    <>
+      <p className={styles['lead']}>{t('social.lead', { provider })}</p>
+      {settings.data ? (
+        <Completion {...props} settings={settings.data} />
+      ) : settings.isError ? (
+        <ErrorState
+          title={t('state.error')}
+          hint={t(failurePhrase(settings.error))}
+          retryLabel={t('action.retry')}
+          onRetry={() => void settings.refetch()}
+        />
+      ) : (
+        ['username', 'birthday', 'nickname'].map((name) => <Skeleton key={name} className={styles['room']} />)
+      )}
+    </>
+  );
+}
+
+const inputs: Record<CompletionName, InputHTMLAttributes<HTMLInputElement>> = {
+  username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
+  birthday: { type: 'date', autoComplete: 'bday', min: '1900-01-01' },
+  nickname: { autoComplete: 'nickname' },
+  payeeName: { autoComplete: 'name', autoCapitalize: 'words' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' },
+  affiliateCode: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
+};
+const hints: Partial<Record<CompletionName, PhraseId>> = {
+  username: 'register.hint.username',
+  birthday: 'register.hint.birthday',
+  nickname: 'register.hint.nickname',
+  payeeName: 'register.hint.payeeName',
+  affiliateCode: 'register.hint.affiliateCode',
+};
+
+function Completion({ registration, onDone, settings }: CompletionProps & { settings: CompletionSettings }) {
+  const t = useT();
+  useKeyboardRoom();
+  const [reading, setReading] = useState(false);
+  const form = useCompletion(registration, settings, onDone);
+  const age = settings.minimumAge;
+  return (
+    <form className={styles['form']} onSubmit={(event) => void form.submit(event)} noValidate>
+      {shownNames(settings).map((name) => {
+        const { required, minLength: min } = settings.fields[name];
+        const label = t(`register.${name}`);
+        const fault = form.faultOf(name);
+        const hint = hints[name];
+        return (
+          <Field
+            key={name}
+            ref={(input) => {
+              form.inputs.current[name] = input;
+            }}
+            label={label}
+            name={name}
+            dir={name === 'birthday' ? undefined : 'auto'}
+            enterKeyHint="next"
+            required={required || name === 'username'}
+            optionalLabel={t('register.optional')}
+            {...inputs[name]}
+            {...(hint ? { hint: t(hint, { min, age }) } : {})}
+            fault={
+              fault &&
+              t(`register.fault.${fault.kind}`, { field: label, min: fault.min, max: fault.max, age })
+            }
+            value={form.values[name]}
+            onChange={(event) => form.change(name, event.target.value)}
+          />
+        );
+      })}
+      <Checkbox checked={form.disclaimer} onChange={(event) => form.setDisclaimer(event.target.checked)}>
+        {t('register.terms', { age })}
+      </Checkbox>
+      <button type="button" className={styles['link']} onClick={() => setReading(true)}>
+        {t('register.termsLink')}
+      </button>
+      <div role="alert">
+        {form.failure !== undefined && (
+          <p className={styles['failure']}>
+            <CircleAlert size={18} aria-hidden="true" />
+            {t(failurePhrase(form.failure))}
+          </p>
+        )}
+      </div>
+      <Button type="submit" tone="primary" wide busy={form.busy} disabled={!form.disclaimer}>
+        {t(form.busy ? 'register.submitting' : 'register.submit')}
+      </Button>
+      <TermsSheet open={reading} onClose={() => setReading(false)} age={age} />
+    </form>
+  );
+}

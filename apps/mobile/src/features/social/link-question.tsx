@@ -1,0 +1,46 @@
+import { useT } from '@perya/locales/page';
+import { Button, showToast } from '@perya/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../page/calls.ts';
+import { failureText } from '../../page/failure-text.ts';
+import { go } from '../../page/navigation.ts';
+import { SocialMark } from '../../page/social-mark.tsx';
+import styles from './social.module.css';
+import type { Linking } from './use-proof.ts';
+
+/** Nothing is linked by coming back alone: the person says so, seeing who they are there. */
+export function LinkQuestion({ linking }: { linking: Linking }) {
+  const t = useT();
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const provider = t(`social.${linking.provider}`);
+  const leave = () => go(linking.next, { replace: true });
+  async function link() {
+    setBusy(true);
+    try {
+      await call('POST /wps/session/social/link', { body: { ticket: linking.ticket } });
+      await queryClient.invalidateQueries({ queryKey: ['GET /wps/member/social'] });
+      showToast('success', t('social.linked', { provider }));
+      await leave();
+    } catch (error) {
+      showToast('fail', await failureText(error), 3000);
+      setBusy(false);
+    }
+  }
+  return (
+    <div className={styles['form']}>
+      <p className={styles['lead']}>{t('social.linkLead', { provider })}</p>
+      <p className={styles['who']}>
+        <SocialMark provider={linking.provider} />
+        <span dir="auto">{t('social.linkAs', { name: linking.label })}</span>
+      </p>
+      <Button tone="primary" wide busy={busy} onClick={() => void link()}>
+        {t('social.link', { provider })}
+      </Button>
+      <Button tone="quiet" wide onClick={() => void leave()}>
+        {t('social.notNow')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useT } from '@perya/locales/page';
+import { buttonClass, EmptyState, Garland, Skyline, Spinner } from '@perya/ui';
+import { failurePhrase } from '../../page/failure-text.ts';
+import { Link } from '../../page/link.tsx';
+import { href } from '../../page/paths.ts';
+import { useSession } from '../../page/session.ts';
+import { SocialRow } from '../../page/social-row.tsx';
+import { CompletionForm } from './completion-form.tsx';
+import { LinkQuestion } from './link-question.tsx';
+import styles from './social.module.css';
+import { type Proof, useProof } from './use-proof.ts';
+
+/** Where another house leads back to: straight on for who is known, one more step for who is new. */
+export function SocialScreen() {
+  const t = useT();
+  const { proof, enter } = useProof();
+  return (
+    <div className={styles['screen']}>
+      <Garland />
+      {proof.outcome === 'waiting' && (
+        <p className={styles['waiting']} role="status">
+          <Spinner />
+          {t('social.waiting')}
+        </p>
+      )}
+      {proof.outcome === 'registration' && (
+        <CompletionForm registration={proof} onDone={(member) => enter(member, proof.next)} />
+      )}
+      {proof.outcome === 'link' && <LinkQuestion linking={proof} />}
+      {(proof.outcome === 'failed' || proof.outcome === 'cancelled') && <NotDone proof={proof} />}
+      <Skyline className={styles['skyline']} />
+    </div>
+  );
+}
+
+/** Why it ended here, and every way on. */
+function NotDone({ proof }: { proof: Extract<Proof, { outcome: 'failed' | 'cancelled' | 'waiting' }> }) {
+  const t = useT();
+  const session = useSession();
+  const cancelled = proof.outcome === 'cancelled';
+  const failure = 'failure' in proof ? proof.failure : undefined;
+  const text = failure ? t(failurePhrase(failure)) : t('error.SOCIAL_LOGIN_FAILED');
+  return (
+    <>
+      <EmptyState
+        title={t(cancelled ? 'social.cancelledTitle' : 'social.failedTitle')}
+        hint={cancelled ? t('social.cancelledText') : text}
+        action={
+          <Link to={href(session ? 'security' : 'login')} className={buttonClass('primary')} replace>
+            {t(session ? 'title.security' : 'social.toLogin')}
+          </Link>
+        }
+      />
+      {!session && <SocialRow />}
+    </>
+  );
+}

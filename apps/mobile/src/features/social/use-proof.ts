@@ -1,0 +1,47 @@
+// What the return from another house is good for: the code in the address is read once, taken out of sight, and exchanged.
+import type { Value } from '@perya/contract/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../page/calls.ts';
+import { go } from '../../page/navigation.ts';
+import { forgetPersonal } from '../../page/query-client.ts';
+import { keepDevice } from '../../page/remembered-login.ts';
+import { session } from '../../page/session.ts';
+
+type Exchanged = Value<'POST /wps/session/social/exchange'>;
+type MemberSession = Value<'POST /wps/session/login'>;
+export type Registration = Extract<Exchanged, { outcome: 'registration' }>;
+export type Linking = Extract<Exchanged, { outcome: 'link' }>;
+export type Proof =
+  | { outcome: 'waiting' | 'cancelled' }
+  | { outcome: 'failed'; failure?: unknown }
+  | Registration
+  | Linking;
+
+export function useProof(): { proof: Proof; enter: (member: MemberSession, next: string) => void } {
+  const queryClient = useQueryClient();
+  const [proof, setProof] = useState<Proof>({ outcome: 'waiting' });
+  const begun = useRef(false);
+
+  function enter({ deviceToken, ...person }: MemberSession, next: string) {
+    forgetPersonal(queryClient);
+    session.begin(person);
+    keepDevice(localStorage, { username: person.userName, token: deviceToken, remember: false });
+    void go(next, { replace: true });
+  }
+
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const told = location.hash.slice(1);
+    // A code is of no use a second time; the history and a shared screen need not show it.
+    history.replaceState(history.state, '', location.pathname);
+    const code = /^code=(.+)$/u.exec(told)?.[1];
+    if (!code) return setProof({ outcome: told === 'cancelled' ? 'cancelled' : 'failed' });
+    call('POST /wps/session/social/exchange', { body: { code } }).then(
+      (found) => (found.outcome === 'session' ? enter(found.session, found.next) : setProof(found)),
+      (failure: unknown) => setProof({ outcome: 'failed', failure }),
+    );
+  });
+  return { proof, enter };
+}

@@ -1,0 +1,27 @@
+import type { en } from '../en/index.ts';
+
+export const social = {
+  'social.or': 'أو تابع عبر',
+  'social.facebook': 'فيسبوك',
+  'social.google': 'جوجل',
+  'social.telegram': 'تيليجرام',
+  'social.with': 'المتابعة عبر {provider}',
+  'social.waiting': 'نتحقق من هويتك…',
+  'social.failedTitle': 'لم ينجح ذلك',
+  'social.cancelledTitle': 'لم يحدث شيء',
+  'social.cancelledText': 'غادرتَ قبل أن توافق هناك. يمكنك المحاولة مجددًا أو الدخول بطريقة أخرى.',
+  'social.toLogin': 'إلى صفحة الدخول',
+  'social.lead': 'أكّد {provider} هويتك. اختر اسم مستخدم لتدخل مباشرة.',
+  'social.linkLead': 'هل تريد الدخول هنا عبر {provider} من الآن فصاعدًا؟',
+  'social.linkAs': 'اسمك هناك: {name}',
+  'social.link': 'ربط {provider}',
+  'social.notNow': 'ليس الآن',
+  'social.linked': 'تم ربط {provider}',
+  'social.linksTitle': 'طرق دخول أخرى',
+  'social.linksHint': 'ادخل بحساب تملكه في موقع آخر. لن ننشر هناك أي شيء.',
+  'social.asName': 'باسم {name}',
+  'social.unlink': 'إلغاء الربط',
+  'social.unlinkName': 'إلغاء ربط {provider}',
+  'social.unlinkQuestion': 'لن يمكنك الدخول عبر {provider} بعد ذلك. يمكنك ربطه مجددًا متى شئت.',
+  'social.unlinked': 'أُلغي ربط {provider}',
+} as const satisfies Record<keyof (typeof en)['social'], string>;

@@ -1,0 +1,27 @@
+import type { en } from '../en/index.ts';
+
+export const social = {
+  'social.or': '或使用以下方式继续',
+  'social.facebook': 'Facebook',
+  'social.google': 'Google',
+  'social.telegram': 'Telegram',
+  'social.with': '使用 {provider} 继续',
+  'social.waiting': '正在确认您的身份…',
+  'social.failedTitle': '未能完成',
+  'social.cancelledTitle': '未作任何更改',
+  'social.cancelledText': '您在对方处同意之前离开了。可以重试，或用其他方式登录。',
+  'social.toLogin': '前往登录',
+  'social.lead': '{provider} 已确认您的身份。选一个用户名即可进入。',
+  'social.linkLead': '以后用 {provider} 登录本站吗？',
+  'social.linkAs': '您在那里的名字：{name}',
+  'social.link': '绑定 {provider}',
+  'social.notNow': '暂不',
+  'social.linked': '已绑定 {provider}',
+  'social.linksTitle': '其他登录方式',
+  'social.linksHint': '用您在别处的账号登录。我们绝不会在那里发布任何内容。',
+  'social.asName': '名为 {name}',
+  'social.unlink': '解除绑定',
+  'social.unlinkName': '解除绑定 {provider}',
+  'social.unlinkQuestion': '此后将不能用 {provider} 登录，您可随时重新绑定。',
+  'social.unlinked': '已解除绑定 {provider}',
+} as const satisfies Record<keyof (typeof en)['social'], string>;
