@@ -1,59 +1,162 @@
 // Every call × every kind of caller, made from the contract itself, so that none is left out.
-import { type Call, type CallName, calls, type Permit } from '@perya/contract';
+import { readFile } from 'node:fs/promises';
+import { type Call, type CallName, calls, doorAnswer, permitTable, type Role, roles } from '@perya/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyHeaders, headersOf, openTestHouse, payloadOf, type TestHouse } from './app.fixture.ts';
 
+/** Each role with every account type that plays it. */
+const typesOf: Record<Role, readonly number[]> = {
+  visitor: [0],
+  member: [0, 1, 2],
+  idle: [0],
+  trial: [4, 40, 41, 42],
+  agent: [3, 7],
+  stranger: [0],
+  expired: [0],
+  disabled: [0],
+};
+
 let house: TestHouse;
-let tokens: Record<Caller, string | undefined>;
+const tokens = new Map<string, string | undefined>();
 beforeAll(async () => {
   house = await openTestHouse();
-  tokens = { visitor: undefined, trial: await house.trial(), member: await house.member() };
+  for (const role of roles)
+    for (const type of typesOf[role]) tokens.set(`${role} ${type}`, await makeCaller(role, type));
 });
 afterAll(() => house.close());
 
-const callers = ['visitor', 'trial', 'member'] as const;
-type Caller = (typeof callers)[number];
-
-/** What the door says to each kind of caller before anything else is looked at; undefined: it lets them in. */
-const doorAnswers: Record<Permit, Record<Caller, string | undefined>> = {
-  public: { visitor: undefined, trial: undefined, member: undefined },
-  session: { visitor: 'NOT_LOGGED_IN', trial: undefined, member: undefined },
-  member: { visitor: 'NOT_LOGGED_IN', trial: 'REAL_ACCOUNT_REQUIRED', member: undefined },
-  game: { visitor: 'GAME_TOKEN_INVALID', trial: 'GAME_TOKEN_INVALID', member: 'GAME_TOKEN_INVALID' },
-  psp: { visitor: 'PAYMENT_SIGNATURE', trial: 'PAYMENT_SIGNATURE', member: 'PAYMENT_SIGNATURE' },
-};
-// An unbound call would answer METHOD_NOT_ALLOWED.
-const doorCodes = [
-  ...new Set(Object.values(doorAnswers).flatMap((row) => Object.values(row))),
-  'METHOD_NOT_ALLOWED',
-].filter((code) => code !== undefined);
+/** The token of a fresh account of that kind. */
+async function makeCaller(role: Role, type: number): Promise<string | undefined> {
+  if (role === 'visitor') return undefined;
+  const token = await house.member(role === 'stranger' ? { merchant: 'mela' } : {});
+  const merchant = house.app.merchants.byCode(role === 'stranger' ? 'mela' : 'perya');
+  const session = merchant && (await house.app.identity.resolveSession(merchant, token));
+  if (!merchant || !session) throw new Error('no session');
+  const set = (sql: string, ...values: unknown[]) =>
+    house.database.owner.query(sql, [session.playerId, ...values]);
+  if (type !== 0) await set('update players set type = $2 where id = $1', type);
+  if (role === 'idle')
+    await set('update sessions set password_due = true, renewed_at = now() where player_id = $1');
+  if (role === 'expired')
+    await set(
+      `update sessions set expires_at = now() - interval '1 hour', renewed_at = now() where player_id = $1`,
+    );
+  if (role === 'disabled') await set(`update players set status = 'disabled' where id = $1`);
+  // What was changed behind the sessions' back: read anew by whoever asks next.
+  if (type !== 0) await set('update sessions set renewed_at = now() where player_id = $1');
+  await house.app.identity.parts.sessions.look();
+  return token;
+}
 
 const walk = Object.entries<Call>(calls).flatMap(([name, call]) =>
-  callers.map((caller) => [name as CallName, caller, call] as const),
+  roles.flatMap((role) => typesOf[role].map((type) => [name as CallName, role, type, call] as const)),
 );
+// An unbound call would answer METHOD_NOT_ALLOWED.
+const doorCodes = [
+  'NOT_LOGGED_IN',
+  'SESSION_EXPIRED',
+  'REAL_ACCOUNT_REQUIRED',
+  'PASSWORD_AGAIN',
+  'GAME_TOKEN_INVALID',
+  'PAYMENT_SIGNATURE',
+  'METHOD_NOT_ALLOWED',
+];
+/** Calls that spend the token or the session of who makes them. */
+const spending = /\/session\/(renew|logout|devices|trialAccount)|\/changePassword/u;
+/** Free play is refused by its own rule to who plays already, or is an agent (6-02). */
+const ownRules = ['POST /wps/session/trial'];
 
-test('the walk leaves no call out', () => {
+test('[X-14] the walk leaves no call out, nor any kind of account', () => {
   expect(new Set(walk.map(([name]) => name)).size).toBe(Object.keys(calls).length);
+  expect(new Set(walk.map(([, , type]) => type))).toEqual(new Set([0, 1, 2, 3, 4, 7, 40, 41, 42]));
 });
 
-test.each(walk)('[6-07] [X-14] %s as a %s answers as its permit says', async (name, caller, call) => {
-  // A member's session ends by logging out, and is exchanged by renewing: those two spend a token of their own.
-  const spends = call.path === '/wps/session/renew' || call.path === '/wps/session/logout';
-  const token = spends && caller !== 'visitor' ? await house[caller]() : tokens[caller];
-  const response = await house.app.http.inject({
-    method: call.method,
-    url: call.path,
-    headers: { ...headersOf({ token }), ...bodyHeaders(name) },
-    ...(call.example.query === undefined ? {} : { query: queryOf(call.example.query) }),
-    ...(call.example.body === undefined ? {} : { payload: payloadOf(name, call.example.body) }),
-  });
-  const expected = doorAnswers[call.permit][caller];
-  const said = response.json();
-  if (expected) expect(said).toMatchObject({ success: false, error: { code: expected } });
-  else expect(doorCodes).not.toContain(said.error?.code);
-  expect(response.statusCode).toBeLessThan(500);
+test.each(walk)(
+  '[6-07] [X-14] %s as %s of type %i answers as the table says',
+  async (name, role, type, call) => {
+    const token = spending.test(call.path) ? await makeCaller(role, type) : tokens.get(`${role} ${type}`);
+    const response = await house.app.http.inject({
+      method: call.method,
+      url: call.path,
+      headers: { ...headersOf({ token }), ...bodyHeaders(name) },
+      ...(call.example.query === undefined ? {} : { query: queryOf(call.example.query) }),
+      ...(call.example.body === undefined ? {} : { payload: payloadOf(name, call.example.body) }),
+    });
+    const expected = doorAnswer(call, role);
+    const said = response.json();
+    if (expected) expect(said).toMatchObject({ success: false, error: { code: expected } });
+    else if (!ownRules.includes(name)) expect(doorCodes).not.toContain(said.error?.code);
+    expect(response.statusCode).toBeLessThan(500);
+  },
+);
+
+test('[X-14] docs/permits.md is the table of the contract', async () => {
+  const stored = await readFile(new URL('../../../docs/permits.md', import.meta.url), 'utf8');
+  expect(stored, 'node tools/permit-table.ts --write').toBe(permitTable(calls));
 });
 
 function queryOf(query: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(query ?? {}).map(([key, value]) => [key, String(value)]));
 }
+
+test.each([4, 40, 41, 42, 3])('[6-02] [6-03] free play begins for no account of type %i', async (type) => {
+  const token = await makeCaller(type === 3 ? 'agent' : 'trial', type);
+  const answer = await house.call('POST /wps/session/trial', { body: { moduleId: 'COMM3' } }, { token });
+  expect(answer.error?.code).toBe('REAL_ACCOUNT_REQUIRED');
+});
+
+test.each([0, 1, 2])('[6-02] free play begins for an account of type %i', async (type) => {
+  const token = await makeCaller('member', type);
+  const answer = await house.call('POST /wps/session/trial', { body: { moduleId: 'COMM3' } }, { token });
+  expect(answer.value).toMatchObject({ type: 4, trail: true });
+});
+
+test('[7-03] the trial account by GET: made for a visitor, the same account when asked for again', async () => {
+  const first = await house.call('GET /wps/session/trialAccount');
+  expect(first.value).toMatchObject({ type: 4, customerType: 4, trail: true });
+  const again = await house.call('GET /wps/session/trialAccount', {}, { token: first.value.token });
+  expect(again.value.userName).toBe(first.value.userName);
+  const token = await makeCaller('member', 0);
+  expect((await house.call('GET /wps/session/trialAccount', {}, { token })).value.type).toBe(4);
+});
+
+/** Every field that names something of one player; whatever else is called an id belongs to the house or to nobody. */
+const owned = { 'DELETE /wps/session/devices': 'id', 'GET /wps/payment/deposit': 'depositId' } as const;
+/** Passkeys are proven beside their own acts. */
+const ownedElsewhere = /\/member\/passkeys$/u;
+/** A round's step needs its game's token, its proof is there for everybody to check. */
+const ownedByToken = ['POST /wps/round/step'];
+const houseIds =
+  /^(nodeId|gameId|methodId|requestId|moduleId|captchaId|announcementId|typeId|eventId|recommenderId|firebaseIdToken)$/u;
+
+test('[A6] no call that names something of a player is left out', () => {
+  const naming = Object.entries<Call>(calls).flatMap(([name, call]) => {
+    const fields = [
+      ...Object.keys(call.query?.shape ?? {}),
+      ...(call.body && 'shape' in call.body ? Object.keys(call.body.shape) : []),
+    ];
+    return fields.some((field) => /(^id|Id)$/u.test(field) && !houseIds.test(field)) &&
+      !ownedElsewhere.test(call.path)
+      ? [name]
+      : [];
+  });
+  expect(naming.sort()).toEqual([...Object.keys(owned), ...ownedByToken, 'GET /wps/round/proof'].sort());
+});
+
+test.each(['another player', 'another merchant'])(
+  "[A6] a deposit is not there for %s's eyes",
+  async (who) => {
+    const merchant = house.app.merchants.byCode('perya');
+    if (!merchant) throw new Error('no merchant');
+    const owner = await house.member();
+    const { id } = (await house.call('GET /wps/member/info', {}, { token: owner })).value;
+    await house.app.payments.seedDeposit(merchant, id, 50_000n, house.app.clock.now());
+    const mine = await house.call('GET /wps/payment/deposits', { query: {} }, { token: owner });
+    const query = { depositId: mine.value.list[0]?.depositId ?? '' };
+    expect((await house.call('GET /wps/payment/deposit', { query }, { token: owner })).status).toBe(200);
+    const elsewhere = who === 'another merchant' ? { merchant: 'mela' } : {};
+    const token = await house.member(elsewhere);
+    const answer = await house.call('GET /wps/payment/deposit', { query }, { token, ...elsewhere });
+    expect(answer).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
+  },
+);

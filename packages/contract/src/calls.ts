@@ -35,6 +35,7 @@ export const calls = {
   'GET /wps/member/register/settings': registration.registerSettings,
   'GET /wps/member/register/validation': registration.registerValidation,
   'GET /wps/member/register/username': registration.usernameValidity,
+  'GET /wps/session/trialAccount': session.trialAccount,
   'GET /wps/affiliate/validity': registration.affiliateValidity,
   'PUT /wps/member/register': registration.register,
   'PUT /wps/member/register/mobile': registration.registerByMobile,

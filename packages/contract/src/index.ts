@@ -12,6 +12,7 @@ export { headIcons } from './member.ts';
 export { type CodePurpose, codePurposes } from './mobile.ts';
 export { depositState } from './payment.ts';
 export * from './realtime.ts';
+export * from './roles.ts';
 export { type RoundView, roundRecord, roundView } from './round.ts';
 export * from './registration-fields.ts';
 export { sessionValue, trialSessionValue } from './session.ts';

@@ -4,6 +4,7 @@ import { captchaErrors, captchaFields } from './captcha.ts';
 import { defineCall, instant, sessionErrors } from './call.ts';
 import { moduleIds } from './constants.ts';
 import { mobileNumber, verificationCode } from './mobile-fields.ts';
+import { passkeyAnswer } from './passkey.ts';
 
 export const sessionValue = z.strictObject({
   token: z.string().describe('opaque; sent as "Authorization: Bearer …", never in a URL'),
@@ -62,6 +63,7 @@ export const login = defineCall({
       ...anyLogin,
       deviceToken: z.string().max(64),
     }),
+    z.strictObject({ type: z.literal('passkey'), passkey: passkeyAnswer, ...anyLogin }),
   ]),
   value: sessionValue,
   errors: [
@@ -71,6 +73,8 @@ export const login = defineCall({
     'NON_AGENT_LOGIN',
     'REMEMBERED_GONE',
     'CODE_LOGIN_REQUIRED',
+    'PASSKEY_REFUSED',
+    'PASSKEY_UNAVAILABLE',
     ...captchaErrors,
     'MOBILE_FORMAT',
     'MOBILE_COUNTRY',
@@ -104,24 +108,33 @@ export const logout = defineCall({
   example: { value: { ended: true } },
 });
 
+const trialSession = {
+  token: 'tr14l…',
+  merchantCode: 'perya',
+  userName: 'trial_7F3K2',
+  type: 4,
+  customerType: 4,
+  trail: true,
+  expirationTime: '2026-11-21T22:00:00.000Z',
+};
+
 export const trial = defineCall({
   method: 'POST',
   path: '/wps/session/trial',
-  summary: 'Free play: a trial account with trial money and a session of type 4',
+  summary: 'Free play with trial money, for visitors and members; nobody plays freely twice at once',
   permit: 'public',
   body: z.strictObject({ moduleId: z.enum(moduleIds) }),
   value: trialSessionValue,
+  errors: ['FEATURE_UNAVAILABLE', 'REAL_ACCOUNT_REQUIRED'],
+  example: { body: { moduleId: 'COMM3' }, value: trialSession },
+});
+
+export const trialAccount = defineCall({
+  method: 'GET',
+  path: '/wps/session/trialAccount',
+  summary: 'A trial account; the same one again, with a fresh token, for who has one',
+  permit: 'public',
+  value: trialSessionValue,
   errors: ['FEATURE_UNAVAILABLE'],
-  example: {
-    body: { moduleId: 'COMM3' },
-    value: {
-      token: 'tr14l…',
-      merchantCode: 'perya',
-      userName: 'trial_7F3K2',
-      type: 4,
-      customerType: 4,
-      trail: true,
-      expirationTime: '2026-11-21T22:00:00.000Z',
-    },
-  },
+  example: { value: trialSession },
 });

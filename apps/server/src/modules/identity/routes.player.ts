@@ -13,7 +13,7 @@ import { passwordRoutes } from './password-routes.player.ts';
 import { updateHeadIcon } from './queries.ts';
 import { registrationRoutes } from './registration-routes.player.ts';
 import { socialRoutes } from './social-routes.player.ts';
-import { startTrial } from './start-trial.ts';
+import { startTrial, trialAccount } from './start-trial.ts';
 
 export function identityRoutes(app: FastifyInstance, { parts }: Identity) {
   sessionRoutes(app, parts);
@@ -40,8 +40,11 @@ function sessionRoutes(app: FastifyInstance, parts: Identity['parts']) {
     makeCaptcha(parts, { merchant, now, ...query }),
   );
   serveCall(app, 'POST /wps/session/login', (request) => logIn(parts, request));
-  serveCall(app, 'POST /wps/session/trial', ({ merchant, body, now }) =>
-    startTrial(parts, merchant, body.moduleId, now),
+  serveCall(app, 'POST /wps/session/trial', ({ merchant, body, session, now }) =>
+    startTrial(parts, merchant, { moduleId: body.moduleId, session, now }),
+  );
+  serveCall(app, 'GET /wps/session/trialAccount', ({ merchant, session, headers, now }) =>
+    trialAccount(parts, merchant, { session, token: bearerToken(headers.authorization), now }),
   );
   serveCall(app, 'POST /wps/session/renew', async ({ session, headers }) => {
     const token = bearerToken(headers.authorization);

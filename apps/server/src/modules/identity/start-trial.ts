@@ -1,32 +1,54 @@
 // Free play: a trial player with trial money and a session of type 4.
 import type { ModuleId } from '@perya/contract';
-import type { Merchant, ValueOf } from '../../platform/http/index.ts';
+import type { Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Parts } from './parts.ts';
+import { isMemberType } from './player-types.ts';
 import { insertPlayer } from './queries.ts';
 import { newCode } from './register-member.ts';
 
 const trialType = 4;
 
-/** Refuses FEATURE_UNAVAILABLE when the module asked for is turned off. */
+type TrialSession = ValueOf<'POST /wps/session/trial'>;
+
+/** Refuses FEATURE_UNAVAILABLE when the module asked for is turned off, REAL_ACCOUNT_REQUIRED to trial players and agents. */
 export async function startTrial(
   parts: Parts,
   merchant: Merchant,
-  moduleId: ModuleId,
-  now: Date,
-): Promise<ValueOf<'POST /wps/session/trial'>> {
-  if (!merchant.modules.has(moduleId)) throw new Refusal('FEATURE_UNAVAILABLE');
+  wish: { moduleId: ModuleId; session: Session | undefined; now: Date },
+): Promise<TrialSession> {
+  if (wish.session && !isMemberType(wish.session.type)) throw new Refusal('REAL_ACCOUNT_REQUIRED');
+  if (!merchant.modules.has(wish.moduleId)) throw new Refusal('FEATURE_UNAVAILABLE');
+  return newTrial(parts, merchant, wish.now);
+}
+
+/** A trial account for who has none; whoever has one gets a fresh token of it, so that asking again costs nothing. */
+export async function trialAccount(
+  parts: Parts,
+  merchant: Merchant,
+  { session, token, now }: { session: Session | undefined; token: string | undefined; now: Date },
+): Promise<TrialSession> {
+  if (!session?.trial || !token) return newTrial(parts, merchant, now);
+  const renewed = await parts.sessions.renew(session, token);
+  return trialSession(merchant, session.userName, renewed);
+}
+
+async function newTrial(parts: Parts, merchant: Merchant, now: Date): Promise<TrialSession> {
   const player = await addTrialPlayer(parts, merchant, now);
-  const { token, expiresAt } = await parts.sessions.start({
-    merchantId: merchant.id,
-    type: trialType,
-    ...player,
-  });
+  const holder = { merchantId: merchant.id, type: trialType, ...player };
+  return trialSession(merchant, player.userName, await parts.sessions.start(holder));
+}
+
+function trialSession(
+  merchant: Merchant,
+  userName: string,
+  { token, expiresAt }: { token: string; expiresAt: Date },
+): TrialSession {
   return {
     token,
     merchantCode: merchant.code,
-    userName: player.userName,
+    userName,
     type: trialType,
     customerType: trialType,
     trail: true,

@@ -18,6 +18,7 @@ const permitWords = {
   public: 'Anyone.',
   session: 'Any session, trial included.',
   member: 'Members: session types 0, 1, 2.',
+  agent: "Agents: any session type that is neither a member's nor a trial player's.",
   game: 'The token of one launched game.',
   psp: 'A payment provider, by signature.',
 } as const;

@@ -102,6 +102,7 @@ async function permit(door: CallDoor, merchant: Merchant, call: Call, request: F
   if (!token) throw new Refusal('NOT_LOGGED_IN');
   if (!session) throw new Refusal('SESSION_EXPIRED');
   if (call.permit === 'member') requireMember(session);
+  if (call.permit === 'agent') requireAgent(session);
   if (call.fresh && session.passwordDue) throw new Refusal('PASSWORD_AGAIN');
   return session;
 }
@@ -110,6 +111,7 @@ function requireMember(session: Session) {
   if (!memberTypes.includes(session.type)) throw new Refusal('REAL_ACCOUNT_REQUIRED');
 }
 
+function requireAgent(session: Session) {
 /** A part of the house that its merchant has turned off is not there, whatever the page shows. */
 function requireTurnedOn(merchant: Merchant, call: Call) {
   if (call.module && !merchant.modules.has(call.module)) throw new Refusal('FEATURE_UNAVAILABLE');

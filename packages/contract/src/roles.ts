@@ -1,0 +1,90 @@
+// Role × call in one table: what the door says to each kind of caller, before anything else is looked at.
+import type { Call, Permit } from './call.ts';
+import type { RefusalCode } from './codes.ts';
+
+/**
+ * Who calls. stranger: a living session of another merchant. expired: a session past its time. disabled: a barred player's.
+ * idle: a member whose session was left alone for thirty minutes.
+ */
+export const roles = [
+  'visitor',
+  'member',
+  'idle',
+  'trial',
+  'agent',
+  'stranger',
+  'expired',
+  'disabled',
+] as const;
+export type Role = (typeof roles)[number];
+
+const over = {
+  stranger: 'SESSION_EXPIRED',
+  expired: 'SESSION_EXPIRED',
+  disabled: 'SESSION_EXPIRED',
+} as const;
+
+function everybody(code: RefusalCode): Record<Role, RefusalCode> {
+  return {
+    visitor: code,
+    member: code,
+    idle: code,
+    trial: code,
+    agent: code,
+    stranger: code,
+    expired: code,
+    disabled: code,
+  };
+}
+
+const answers: Record<Permit, Partial<Record<Role, RefusalCode>>> = {
+  public: {},
+  session: { visitor: 'NOT_LOGGED_IN', ...over },
+  member: {
+    visitor: 'NOT_LOGGED_IN',
+    trial: 'REAL_ACCOUNT_REQUIRED',
+    agent: 'REAL_ACCOUNT_REQUIRED',
+    ...over,
+  },
+  agent: {
+    visitor: 'NOT_LOGGED_IN',
+    member: 'FEATURE_UNAVAILABLE',
+    idle: 'FEATURE_UNAVAILABLE',
+    trial: 'FEATURE_UNAVAILABLE',
+    ...over,
+  },
+  game: everybody('GAME_TOKEN_INVALID'),
+  psp: everybody('PAYMENT_SIGNATURE'),
+};
+
+/** The refusal at the door; `undefined`: the call is let in. */
+export function doorAnswer(call: Pick<Call, 'permit' | 'fresh'>, role: Role): RefusalCode | undefined {
+  return answers[call.permit][role] ?? (call.fresh && role === 'idle' ? 'PASSWORD_AGAIN' : undefined);
+}
+
+/** The table as Markdown, a line for each call. */
+export function permitTable(calls: Readonly<Record<string, Call>>): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const rows = Object.entries(calls).map(([name, call]) => {
+    const turnedBy = [call.module && `module ${call.module}`, call.flag && `flag ${call.flag}`].filter(
+      Boolean,
+    );
+    return line([
+      `\`${name}\``,
+      call.permit,
+      turnedBy.join(', '),
+      ...roles.map((role) => doorAnswer(call, role) ?? 'yes'),
+    ]);
+  });
+  return [
+    '# Who may make which call',
+    '',
+    'Made from the contract by `node tools/permit-table.ts --write`; a test walks every line. `yes`: the door lets the call in.',
+    'Members are session types 0, 1, 2; trial players 4, 40, 41, 42; agents any other type.',
+    '',
+    line(['call', 'permit', 'turned on by', ...roles]),
+    line(Array.from({ length: roles.length + 3 }, () => '---')),
+    ...rows,
+    '',
+  ].join('\n');
+}
