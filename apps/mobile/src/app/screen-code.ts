@@ -30,6 +30,9 @@ const built: Partial<Record<PathName, Load>> = {
     import('../features/promotions/promotions-screen.tsx').then((part) => part.PromotionsScreen),
   activityDetail: () =>
     import('../features/promotions/promotion-detail-screen.tsx').then((part) => part.PromotionDetailScreen),
+  forget: () => import('./forget-route.tsx').then((part) => part.ForgetRoute),
+  changePsw: () => import('../features/password/change-screen.tsx').then((part) => part.ChangeScreen),
+  resetPsw: () => import('../features/password/reset-screen.tsx').then((part) => part.ResetScreen),
   security: () => import('../features/security/security-screen.tsx').then((part) => part.SecurityScreen),
   social: () => import('../features/social/social-screen.tsx').then((part) => part.SocialScreen),
   set: () => import('../features/settings/settings-screen.tsx').then((part) => part.SettingsScreen),

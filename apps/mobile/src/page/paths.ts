@@ -5,6 +5,7 @@ export const paths = {
   register: '/m/register',
   social: '/m/social',
   forget: '/m/forget',
+  resetPsw: '/m/resetPsw',
   changePsw: '/m/changePsw',
   help: '/m/help',
   helpDetail: '/m/helpDetail',

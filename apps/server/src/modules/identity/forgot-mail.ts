@@ -12,8 +12,8 @@ export type ForgotMail = {
 };
 
 /** The token stands behind the "#": browsers keep that part to themselves, so that it reaches no log and no other site. */
-export function resetLink(address: string, token: string, language: Language): string {
-  return `${address}/m/resetPsw?lang=${language}#${token}`;
+export function resetLink(address: string, token: string): string {
+  return `${address}/m/resetPsw#${token}`;
 }
 
 export function forgotMail({ language, brand, userName, link, minutes }: ForgotMail) {

@@ -50,7 +50,7 @@ async function writeLetter(parts: Parts, request: Request, asked: { username: st
   const member = found && found.status === 'active' && !isTrialType(found.type) ? found : undefined;
   const token = newToken();
   const expiresAt = new Date(now.getTime() + resetLifeMs);
-  const link = resetLink(parts.addressOf(merchant.id), token, language);
+  const link = resetLink(parts.addressOf(merchant.id), token);
   const minutes = resetLifeMs / 60_000;
   const letter = forgotMail({
     language,

@@ -68,7 +68,6 @@ test('[2.7-03] the letter speaks the person’s language, from right to left whe
   const { letters } = await forgot(userName, email, { language: 'ar' });
   expect(letters[0]?.subject).toContain('كلمة مرور جديدة');
   expect(letters[0]?.body_html).toContain('lang="ar" dir="rtl"');
-  expect(linkOf(letters[0]).searchParams.get('lang')).toBe('ar');
 });
 
 test('the link leads to the merchant’s own address, whatever host the request names', async () => {

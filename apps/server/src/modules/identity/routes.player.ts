@@ -8,6 +8,7 @@ import { confirmPassword, devicesOf, endDevice, endOtherDevices } from './device
 import type { Identity } from './identity.ts';
 import { logIn } from './log-in.ts';
 import { memberHeadIcon, memberInfo, rankProgress } from './member-info.ts';
+import { passkeyRoutes } from './passkey-routes.player.ts';
 import { phoneRoutes } from './phone-routes.player.ts';
 import { passwordRoutes } from './password-routes.player.ts';
 import { updateHeadIcon } from './queries.ts';
@@ -19,6 +20,7 @@ export function identityRoutes(app: FastifyInstance, { parts }: Identity) {
   sessionRoutes(app, parts);
   socialRoutes(app, parts);
   passwordRoutes(app, parts);
+  passkeyRoutes(app, parts);
   registrationRoutes(app, parts);
   phoneRoutes(app, parts);
   serveCall(app, 'GET /wps/member/info', ({ session }) => memberInfo(parts, session));

@@ -1,0 +1,21 @@
+import { sealedCall } from '../../page/encrypted-call.ts';
+import { keepDevice, readRemembered } from '../../page/remembered-login.ts';
+import { session } from '../../page/session.ts';
+import type { PasswordValues } from './password-faults.ts';
+
+/** Changes the password; this session goes on under its fresh token. Rejects with a CallFailure. */
+export async function changePassword(values: PasswordValues, withOld: boolean): Promise<void> {
+  const { oldPassword, newPassword, confirmNewPassword } = values;
+  const body = { newPassword, confirmNewPassword, ...(withOld ? { oldPassword } : {}) };
+  const renewed = await sealedCall('POST /wps/member/changePassword/v2', { body });
+  const current = session.get();
+  if (current) session.begin({ ...current, ...renewed });
+  refreshStored();
+}
+
+/** No password stays in this browser, whoever put it there, and the record of a remembered login is written anew. */
+function refreshStored() {
+  for (const storage of [localStorage, sessionStorage]) storage.removeItem('password');
+  const remembered = readRemembered(localStorage);
+  if (remembered) keepDevice(localStorage, { ...remembered, remember: true });
+}

@@ -1,0 +1,67 @@
+import { useT } from '@perya/locales/page';
+import { ErrorState, Field, Skeleton, showToast } from '@perya/ui';
+import { useCall } from '../../page/calls.ts';
+import { go } from '../../page/navigation.ts';
+import { href } from '../../page/paths.ts';
+import { useSession } from '../../page/session.ts';
+import { changePassword } from './change-password.ts';
+import styles from './password.module.css';
+import type { PasswordRule, PasswordValues } from './password-faults.ts';
+import { PasswordForm } from './password-form.tsx';
+
+const longestLoaderMs = 10_000;
+const shownMs = 1000;
+
+/** Changing the password, and setting the first one for whoever has none. */
+export function ChangeScreen() {
+  const t = useT();
+  const session = useSession();
+  const { data: state, isError, refetch } = useCall('GET /wps/member/password', {}, { staleTime: 0 });
+  const userName = session?.userName ?? '';
+  if (isError && !state)
+    return (
+      <ErrorState title={t('state.error')} retryLabel={t('action.retry')} onRetry={() => void refetch()} />
+    );
+  if (!state) return <Waiting />;
+  const rule: PasswordRule = { ...state, withOld: state.stored, userName };
+  return (
+    <div className={styles['screen']}>
+      <PasswordForm
+        rule={rule}
+        send={(values) => send(values, rule.withOld, t)}
+        submitLabel={t('password.change')}
+      >
+        <Field
+          label={t('password.username')}
+          name="username"
+          autoComplete="username"
+          dir="auto"
+          readOnly
+          value={userName}
+        />
+        {!state.stored && <p className={styles['lead']}>{t('password.noneYet')}</p>}
+      </PasswordForm>
+    </div>
+  );
+}
+
+async function send(values: PasswordValues, withOld: boolean, t: ReturnType<typeof useT>) {
+  const close = showToast('loading', t('password.in_please_wait'), longestLoaderMs);
+  try {
+    await changePassword(values, withOld);
+  } finally {
+    close();
+  }
+  showToast('success', `${t('password.changed')} ${t('password.othersOut')}`, shownMs);
+  setTimeout(() => void go(href('home'), { replace: true }), shownMs);
+}
+
+function Waiting() {
+  return (
+    <div className={styles['screen']}>
+      {['name', 'old', 'new', 'confirm'].map((name) => (
+        <Skeleton key={name} className={styles['waiting']} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useT } from '@perya/locales/page';
+import { Tabs } from '@perya/ui';
+import { type ReactNode, useState } from 'react';
+import { useFlag } from '../../page/status.ts';
+import { ForgetMailForm } from './forget-mail-form.tsx';
+import styles from './password.module.css';
+import { PasswordFrame } from './password-frame.tsx';
+
+const panelId = 'forget-way';
+
+/** The ways back in: by mobile number, which comes first, and by e-mail. `mobileForm` is the form of the first. */
+export function ForgetScreen({ mobileForm }: { mobileForm: ReactNode }) {
+  const t = useT();
+  const byMobile = useFlag('CHNGPASSVERIF3');
+  const byMail = useFlag('CHNGPASSMAIL3');
+  const [chosen, setChosen] = useState<'mobile' | 'mail'>('mobile');
+  const way = byMobile && byMail ? chosen : byMobile ? 'mobile' : 'mail';
+  return (
+    <PasswordFrame title={t('password.forgetLead')}>
+      {byMobile && byMail && (
+        <Tabs
+          label={t('password.way')}
+          tabs={[
+            { key: 'mobile', label: t('password.byMobile') },
+            { key: 'mail', label: t('password.byMail') },
+          ]}
+          selected={way}
+          onSelect={setChosen}
+          controls={panelId}
+          className={styles['ways']}
+        />
+      )}
+      <div id={panelId}>{way === 'mobile' ? mobileForm : <ForgetMailForm />}</div>
+    </PasswordFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { useT } from '@perya/locales/page';
+import { Button, Field, useKeyboardRoom } from '@perya/ui';
+import { type ReactNode, useEffect } from 'react';
+import { warmSealing } from '../../page/encrypted-call.ts';
+import styles from './password.module.css';
+import type { PasswordFieldName, PasswordRule, PasswordValues } from './password-faults.ts';
+import { Failure } from './password-frame.tsx';
+import { usePasswordForm } from './use-password-form.ts';
+
+const labels = {
+  oldPassword: 'password.old',
+  newPassword: 'password.new',
+  confirmNewPassword: 'password.confirm',
+} as const satisfies Record<PasswordFieldName, string>;
+
+type PasswordFormProps = {
+  rule: PasswordRule;
+  send: (values: PasswordValues) => Promise<void>;
+  submitLabel: string;
+  /** What stands above the fields: who this is for. */
+  children?: ReactNode;
+};
+
+/** New password, twice, after the old one where there is one; the button waits until all are filled. */
+export function PasswordForm({ rule, send, submitLabel, children }: PasswordFormProps) {
+  const t = useT();
+  useKeyboardRoom();
+  useEffect(warmSealing, []);
+  const form = usePasswordForm(rule, send);
+  const hint = t('password.rule', { min: rule.minLength, max: rule.maxLength });
+  return (
+    <form className={styles['form']} onSubmit={(event) => void form.submit(event)} noValidate>
+      {children}
+      {form.asked.map((name) => {
+        const fault = form.shownFault(name);
+        return (
+          <Field
+            key={name}
+            ref={(input) => {
+              form.inputs.current[name] = input;
+            }}
+            label={t(labels[name])}
+            name={name}
+            type="password"
+            autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint={name === 'confirmNewPassword' ? 'go' : 'next'}
+            dir="auto"
+            required
+            reveal={{ show: t('password.show'), hide: t('password.hide') }}
+            {...(name === 'newPassword' ? { hint } : {})}
+            value={form.values[name]}
+            fault={fault && t(fault.id, fault.values)}
+            onChange={(event) => form.change(name, event.target.value)}
+            onBlur={() => form.values[name] !== '' && form.visit(name)}
+          />
+        );
+      })}
+      <Failure error={form.failure} />
+      <Button type="submit" tone="primary" wide busy={form.busy} disabled={!form.filled}>
+        {form.busy ? t('password.saving') : submitLabel}
+      </Button>
+    </form>
+  );
+}

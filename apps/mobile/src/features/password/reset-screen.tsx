@@ -1,0 +1,62 @@
+import { useT } from '@perya/locales/page';
+import { buttonClass, showToast } from '@perya/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallFailure, useCall } from '../../page/calls.ts';
+import { Link } from '../../page/link.tsx';
+import { go } from '../../page/navigation.ts';
+import { href } from '../../page/paths.ts';
+import { forgetPersonal } from '../../page/query-client.ts';
+import { session } from '../../page/session.ts';
+import styles from './password.module.css';
+import type { PasswordValues } from './password-faults.ts';
+import { PasswordForm } from './password-form.tsx';
+import { PasswordFrame } from './password-frame.tsx';
+import { resetPassword, takeLinkToken } from './reset-password.ts';
+
+const shownMs = 3000;
+
+/** What the link of a letter opens: a new password, typed twice, then the login. */
+export function ResetScreen() {
+  const t = useT();
+  const queryClient = useQueryClient();
+  const [token] = useState(takeLinkToken);
+  const [dead, setDead] = useState(token === '');
+  const { data: settings } = useCall('GET /wps/member/register/settings', {});
+  const { minLength = 8, maxLength = 64 } = settings?.fields.password ?? {};
+
+  async function send(values: PasswordValues) {
+    try {
+      await resetPassword(token, values);
+    } catch (error) {
+      if (!(error instanceof CallFailure) || error.code !== 'RESET_LINK_INVALID') throw error;
+      return setDead(true);
+    }
+    // Every session ended with the old password, this browser's too.
+    session.end();
+    forgetPersonal(queryClient);
+    showToast('success', t('password.resetDone'), shownMs);
+    await go(href('login'), { replace: true });
+  }
+
+  return (
+    <PasswordFrame title={t('password.resetLead')}>
+      {dead ? (
+        <>
+          <p className={styles['lead']} role="alert">
+            {t('password.linkDead')}
+          </p>
+          <Link to={href('forget')} className={buttonClass('primary', false, true)}>
+            {t('password.askAgain')}
+          </Link>
+        </>
+      ) : (
+        <PasswordForm
+          rule={{ minLength, maxLength, withOld: false }}
+          send={send}
+          submitLabel={t('password.saveNew')}
+        />
+      )}
+    </PasswordFrame>
+  );
+}
