@@ -6,6 +6,7 @@ import * as encryption from './encryption.ts';
 import * as game from './game.ts';
 import * as member from './member.ts';
 import * as mobile from './mobile.ts';
+import * as passkey from './passkey.ts';
 import * as password from './password.ts';
 import * as payment from './payment.ts';
 import * as registration from './registration.ts';
@@ -25,9 +26,16 @@ export const calls = {
   'POST /wps/session/social/link': social.link,
   'GET /wps/member/social': social.links,
   'DELETE /wps/member/social': social.unlink,
+  'POST /wps/session/passkey/options': passkey.loginOptions,
+  'GET /wps/member/passkeys': passkey.passkeys,
+  'POST /wps/member/passkeys/options': passkey.registerOptions,
+  'POST /wps/member/passkeys': passkey.register,
+  'PUT /wps/member/passkeys': passkey.rename,
+  'DELETE /wps/member/passkeys': passkey.remove,
   'POST /wps/session/renew': session.renew,
   'DELETE /wps/session/logout': session.logout,
   'POST /wps/session/trial': session.trial,
+  'GET /wps/session/trialAccount': session.trialAccount,
   'POST /wps/session/confirm': device.confirm,
   'GET /wps/session/devices': device.devices,
   'DELETE /wps/session/devices': device.endDevice,
@@ -35,7 +43,6 @@ export const calls = {
   'GET /wps/member/register/settings': registration.registerSettings,
   'GET /wps/member/register/validation': registration.registerValidation,
   'GET /wps/member/register/username': registration.usernameValidity,
-  'GET /wps/session/trialAccount': session.trialAccount,
   'GET /wps/affiliate/validity': registration.affiliateValidity,
   'PUT /wps/member/register': registration.register,
   'PUT /wps/member/register/mobile': registration.registerByMobile,

@@ -6,6 +6,7 @@ import { pruneDevices } from './device-queries.ts';
 import { pruneFailures } from './login-delays.ts';
 import { pruneCodes } from './one-time-code-queries.ts';
 import type { IdentityDependencies, Parts } from './parts.ts';
+import { pruneChallenges } from './passkey-queries.ts';
 import { pruneResets } from './reset-queries.ts';
 import { type GameToken, type SessionEnd, Sessions } from './sessions.ts';
 import { pruneSocial } from './social-queries.ts';
@@ -37,6 +38,7 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
       await pruneCaptchas(database, clock.now());
       await pruneDevices(database, clock.now());
       await pruneCodes(database, clock.now());
+      await pruneChallenges(database, clock.now());
       await pruneSocial(database, clock.now());
     },
     pruneEveryMs,

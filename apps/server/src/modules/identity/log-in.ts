@@ -5,6 +5,7 @@ import type { LoginProof, LoginRequest, LoginWay } from './login-proof.ts';
 import type { Parts } from './parts.ts';
 import { isAgentType, isMemberType } from './player-types.ts';
 import { proveByDevice } from './prove-by-device.ts';
+import { proveByPasskey } from './prove-by-passkey.ts';
 import { proveByPassword } from './prove-by-password.ts';
 import { proveBySms } from './prove-by-sms.ts';
 import { markLogin, type PlayerRow } from './queries.ts';
@@ -16,6 +17,7 @@ const proofs: { [W in LoginWay]: LoginProof<W> } = {
   username: proveByPassword,
   sms: proveBySms,
   device: proveByDevice,
+  passkey: proveByPasskey,
 };
 
 function prove(parts: Parts, request: LoginRequest): Promise<PlayerRow> {
