@@ -37,7 +37,9 @@ export async function createAccount(account: NewAccount, queryClient: QueryClien
   const secret = password ? { password, confirmPassword } : {};
   const member =
     way === 'username'
-      ? await sealedCall('PUT /wps/member/register', { body: { ...shared, username, password, confirmPassword } })
+      ? await sealedCall('PUT /wps/member/register', {
+          body: { ...shared, username, password, confirmPassword },
+        })
       : await sealedCall('PUT /wps/member/register/mobile', { body: { ...shared, ...secret } });
   forgetPersonal(queryClient);
   session.begin(member);

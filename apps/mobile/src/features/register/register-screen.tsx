@@ -27,7 +27,6 @@ import { TermsSheet } from '../../page/terms-sheet.tsx';
 import styles from './register.module.css';
 import { RegisterField } from './register-field.tsx';
 import { firstWay, type RegisterSettings, shownFields } from './register-form.ts';
-import { TermsSheet } from './terms-sheet.tsx';
 import { type Invitation, useInvitation } from './use-invitation.ts';
 import { useRegisterForm } from './use-register-form.ts';
 
@@ -114,7 +113,7 @@ function RegisterForm({ settings, way, invitation, tabbed }: RegisterFormProps) 
   return (
     <form
       id="register-form"
-      {...(tabbed ? { role: 'tabpanel', 'aria-label': t(wayPhrase[way]) } : {})}
+      {...(tabbed ? { role: 'tabpanel', 'aria-label': t('register.ways') } : {})}
       className={styles['form']}
       onSubmit={(event) => void form.submit(event)}
       noValidate
@@ -170,8 +169,6 @@ function RegisterForm({ settings, way, invitation, tabbed }: RegisterFormProps) 
     </form>
   );
 }
-
-const wayPhrase = { username: 'register.byUsername', mobile: 'register.byMobile' } as const;
 
 function Closed() {
   const t = useT();

@@ -31,11 +31,7 @@ export function LoginWays({ onDone }: { onDone: () => void }) {
         controls="login-way"
         className={styles['ways']}
       />
-      <div
-        id="login-way"
-        role="tabpanel"
-        aria-label={t(way === 'sms' ? 'mobile.bySms' : 'mobile.byUsername')}
-      >
+      <div id="login-way" role="tabpanel" aria-label={t('mobile.ways')}>
         {way === 'sms' ? (
           <Suspense fallback={<Skeleton className={styles['waiting']} />}>
             <SmsLoginForm onDone={onDone} />
