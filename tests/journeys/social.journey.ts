@@ -1,0 +1,167 @@
+// Coming in by another house: a real OpenID Connect provider on loopback, as a new person, a known one, one who turns back, and when it is down.
+import type { Language } from '@perya/contract';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type IdentityProvider, startIdentityProvider } from '../identity-provider/app.ts';
+import { newUserName, password, register } from './acts.ts';
+import { askHouse, demoMerchant } from './house-database.ts';
+import { look, useBrowser, withPhone } from './journey.ts';
+import type { Phone } from './phone.ts';
+
+useBrowser();
+
+let provider: IdentityProvider;
+beforeAll(async () => {
+  const redirectUris = ['google', 'telegram'].map(
+    (name) => `${inject('houseUrl')}/wps/session/social/callback/${name}`,
+  );
+  provider = await startIdentityProvider({ clientId: 'perya', redirectUris });
+  const here = { issuer: provider.issuer, clientId: 'perya' };
+  const nowhere = { issuer: 'http://127.0.0.1:9', clientId: 'perya' };
+  await askHouse('update merchants set settings = settings || $2 where id = $1', [
+    demoMerchant,
+    { social: { google: here, telegram: here, facebook: nowhere } },
+  ]);
+  await offer(true);
+});
+afterAll(async () => {
+  await askHouse(`update merchants set settings = settings - 'social' where id = $1`, [demoMerchant]);
+  await offer(false);
+  await provider.close();
+});
+
+/** Turns both flags, and waits until the house has noticed. */
+async function offer(on: boolean): Promise<void> {
+  await askHouse(
+    `update merchant_flags set enabled = $2
+     where merchant_id = $1 and flag in ('FACEBOOKLOGIN3', 'GOOGLELOGIN3')`,
+    [demoMerchant, on],
+  );
+  const shown = on ? 3 : 0;
+  while ((await offered()).length !== shown) await new Promise((passed) => setTimeout(passed, 200));
+}
+
+async function offered(): Promise<string[]> {
+  const answer = await fetch(`${inject('houseUrl')}/wps/system/status`);
+  const { value } = (await answer.json()) as { value: { info: { social: string[] } } };
+  return value.info.social;
+}
+
+type House = 'google' | 'telegram' | 'facebook';
+const nameOf = (phone: Phone, house: House) =>
+  phone.say('social.with', { provider: phone.say(`social.${house}`) });
+
+async function leaveFor(phone: Phone, house: House, path = '/m/login'): Promise<void> {
+  await phone.go(path);
+  await phone.link(nameOf(phone, house)).tap();
+}
+
+/** At the provider: a page that is not ours. */
+async function consentAs(phone: Phone, name: string): Promise<void> {
+  await phone.page.getByLabel('Name').fill(name);
+  await phone.page.getByRole('button', { name: 'Continue' }).tap();
+}
+
+async function complete(phone: Phone, userName: string): Promise<void> {
+  await phone.page.waitForURL('**/m/social');
+  await phone.field(phone.say('register.username')).fill(userName);
+  await phone.field(phone.say('register.birthday')).fill('1990-05-17');
+}
+
+describe.each<Language>(['en', 'ar'])('in %s', (language) => {
+  test('[2.5-03][2.6-01] new, then known: three marks, one more step, and from then on straight in', async () => {
+    await withPhone({ language }, async (phone) => {
+      const { page, say } = phone;
+      const person = newUserName();
+      await phone.go('/m/register');
+      for (const house of ['facebook', 'google', 'telegram'] as const)
+        await phone.link(nameOf(phone, house)).waitFor();
+      await look(phone);
+      await leaveFor(phone, 'google', '/m/login?next=/m/hot-games');
+      await consentAs(phone, person);
+      await complete(phone, '');
+      await phone.button(say('register.submit')).tap();
+      await page.getByText(say('register.fault.required', { field: say('register.username') })).waitFor();
+      await look(phone);
+      expect(page.url()).not.toContain('code');
+      await phone.field(say('register.username')).fill(person);
+      await phone.button(say('register.submit')).tap();
+      await page.waitForURL('**/m/hot-games');
+      expect(await userOf(phone)).toBe(person);
+    });
+    await withPhone({ language }, async (phone) => {
+      const known = newUserName();
+      await leaveFor(phone, 'telegram');
+      await consentAs(phone, known);
+      await complete(phone, known);
+      await phone.button(phone.say('register.submit')).tap();
+      await phone.page.waitForURL('**/m/home');
+      await phone.page.evaluate('localStorage.clear()');
+      await leaveFor(phone, 'telegram');
+      await phone.page.waitForURL('**/m/home');
+      expect(await userOf(phone)).toBe(known);
+    });
+  });
+
+  test('[2.5-03] who turns back there, or finds nobody there, is told so and can go on another way', async () => {
+    await withPhone({ language }, async (phone) => {
+      const { page, say } = phone;
+      await leaveFor(phone, 'google');
+      await page.getByRole('button', { name: 'Cancel' }).tap();
+      await page.getByText(say('social.cancelledText')).waitFor();
+      await look(phone);
+      await phone.link(nameOf(phone, 'facebook')).tap();
+      await page.getByText(say('error.SOCIAL_LOGIN_FAILED')).waitFor();
+      await look(phone);
+      await phone.link(say('social.toLogin')).tap();
+      await page.waitForURL('**/m/login');
+    });
+  });
+});
+
+test('[2.5-03] an identity is linked from the security screen, and let go again', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say } = phone;
+    await register(phone);
+    const google = say('social.google');
+    await phone.go('/m/member/security');
+    await phone.link(say('social.link', { provider: google })).tap();
+    await consentAs(phone, 'Maria Santos');
+    await page.getByText(say('social.linkAs', { name: 'Maria Santos' })).waitFor();
+    await look(phone);
+    await phone.button(say('social.link', { provider: google })).tap();
+    await page.waitForURL('**/m/member/security');
+    await page.getByText(say('social.asName', { name: 'Maria Santos' })).waitFor();
+    await look(phone);
+    await phone.button(say('social.unlinkName', { provider: google })).tap();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('social.unlink'), exact: true })
+      .tap();
+    await phone.link(say('social.link', { provider: google })).waitFor();
+  });
+});
+
+test('[7-01][7-04][X-10] no password leaves the phone readable: registration and login travel sealed', async () => {
+  await withPhone({}, async (phone) => {
+    const bodies: string[] = [];
+    phone.page.on('request', (request) => {
+      if (request.method() !== 'GET') bodies.push(`${request.url()} ${request.postData() ?? ''}`);
+    });
+    const userName = await register(phone);
+    await phone.page.evaluate('localStorage.clear()');
+    await phone.go('/m/login');
+    await phone.field(phone.say('session.username')).fill(userName);
+    await phone.field(phone.say('session.password')).fill(password);
+    await phone.button(phone.say('session.submit')).tap();
+    await phone.page.waitForURL('**/m/home');
+    const sealed = bodies.filter((body) => /(?:session\/login|member\/register) \{"enc":/u.test(body));
+    expect(sealed).toHaveLength(2);
+    for (const body of bodies) expect(body).not.toContain(password);
+  });
+});
+
+/** Who is logged in, as the page itself remembers it. */
+async function userOf(phone: Phone): Promise<string> {
+  const text = await phone.page.evaluate<string>(`localStorage.getItem('session') ?? '{}'`);
+  return JSON.parse(text).userName;
+}
