@@ -14,6 +14,7 @@ import type { LoginForm as LoginFormName } from './log-in.ts';
 import styles from './login.module.css';
 import { LoginForm } from './login-form.tsx';
 import { LoginWays } from './login-ways.tsx';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { returnPath } from './return-path.ts';
 import { startTrial } from './start-trial.ts';
 
@@ -57,6 +58,7 @@ export function LoginScreen() {
           {t('session.forgot')}
         </Link>
       )}
+      {form === 'member' && <PasskeyLogin onDone={done} />}
       {form === 'member' && <SocialRow />}
       {form === 'member' && <OtherWays />}
       <Link
