@@ -13,7 +13,7 @@ export const mobile = {
   'mobile.noCountry': 'هذا البلد غير متاح هنا',
   'mobile.code': 'رمز التحقق',
   'mobile.getCode': 'إرسال الرمز',
-  'mobile.wait': '{seconds, plural, zero {# ث} one {# ث} two {# ث} few {# ث} many {# ث} other {# ث}}',
+  'mobile.wait': 'مجددًا بعد {seconds} ث',
   'mobile.sending': 'جارٍ الإرسال…',
   'mobile.sent': 'أُرسلت الرسالة',
   'mobile.numberRequired': 'أدخل رقم جوالك',

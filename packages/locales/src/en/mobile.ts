@@ -11,7 +11,7 @@ export const mobile = {
   'mobile.noCountry': 'No such country is on offer here',
   'mobile.code': 'Verification code',
   'mobile.getCode': 'Get code',
-  'mobile.wait': '{seconds, plural, one {# s} other {# s}}',
+  'mobile.wait': 'Again in {seconds} s',
   'mobile.sending': 'Sending…',
   'mobile.sent': 'SMS sent',
   'mobile.numberRequired': 'Enter your mobile number',

@@ -13,7 +13,7 @@ export const mobile = {
   'mobile.noCountry': '暂不支持该国家或地区',
   'mobile.code': '验证码',
   'mobile.getCode': '获取验证码',
-  'mobile.wait': '{seconds, plural, other {# 秒}}',
+  'mobile.wait': '{seconds} 秒后重发',
   'mobile.sending': '正在发送…',
   'mobile.sent': '短信已发送',
   'mobile.numberRequired': '请输入手机号码',

@@ -1,0 +1,159 @@
+// In and back by telephone: a number, a code, and what happens when either is wrong.
+import { expect, test } from 'vitest';
+import { logOut, password } from './acts.ts';
+import { look, openPhone, useBrowser, withPhone } from './journey.ts';
+import type { Phone } from './phone.ts';
+import { codeFor, forgetWaits, newNumber } from './sms-inbox.ts';
+
+useBrowser();
+
+const getCode = (phone: Phone) => phone.button(phone.say('mobile.getCode'));
+const number = (phone: Phone) => phone.field(phone.say('mobile.number'));
+const code = (phone: Phone) => phone.field(phone.say('mobile.code'));
+const bySms = (phone: Phone) => phone.page.getByRole('tab', { name: phone.say('mobile.bySms') });
+
+async function askForCode(phone: Phone, mobileNum: string): Promise<string> {
+  await number(phone).fill(mobileNum);
+  await getCode(phone).tap();
+  await phone.page.getByText(phone.say('mobile.sent')).first().waitFor();
+  return codeFor(mobileNum);
+}
+
+/** A member with a number, as the registration form makes one; the phone is in the lobby, logged in. */
+async function registerByMobile(phone: Phone, mobileNum: string): Promise<void> {
+  const { say, field } = phone;
+  await phone.go('/m/register');
+  await phone.page.getByRole('tab', { name: say('register.byMobile') }).tap();
+  const sent = await askForCode(phone, mobileNum);
+  await code(phone).fill(sent);
+  await field(say('register.password')).fill(password);
+  await field(say('register.confirmPassword')).fill(password);
+  await field(say('register.birthday')).fill('1990-05-17');
+  await phone.button(say('register.submit')).tap();
+  await phone.page.waitForURL('**/m/home');
+}
+
+test.each(['en', 'ar'] as const)(
+  '[2.5-01] [2.6-01] [7-04] registered by number, logged out, back in by a code, in %s',
+  async (language) => {
+    await withPhone({ language }, async (phone) => {
+      const mobileNum = newNumber();
+      await registerByMobile(phone, mobileNum);
+      await logOut(phone);
+      await forgetWaits(mobileNum);
+      // Another visit: the button's wait belongs to the tab that asked.
+      await phone.page.evaluate(() => sessionStorage.removeItem('smsCodeUntil'));
+      await phone.go('/m/login');
+      await bySms(phone).tap();
+      await code(phone).waitFor();
+      await look(phone);
+      await code(phone).fill(await askForCode(phone, mobileNum));
+      await phone.button(phone.say('session.submit')).tap();
+      await phone.page.waitForURL('**/m/home');
+      await phone.go('/m/member/home');
+      await phone.page
+        .getByText(/m_[a-z0-9]{10}/u)
+        .first()
+        .waitFor();
+    });
+  },
+);
+
+test('[4-07] the button counts down, is closed meanwhile, and goes on counting after a reload', async () => {
+  await withPhone({}, async (phone) => {
+    await phone.go('/m/login');
+    await bySms(phone).tap();
+    await askForCode(phone, newNumber());
+    const waiting = phone.page.getByRole('button', { name: phone.like('mobile.wait') });
+    await expect.poll(() => waiting.isDisabled()).toBe(true);
+    const seconds = async () => Number(/\d+/u.exec((await waiting.textContent()) ?? '')?.[0]);
+    const before = await seconds();
+    expect(before).toBeLessThanOrEqual(60);
+    await expect.poll(seconds).toBeLessThan(before);
+    await phone.page.reload();
+    await bySms(phone).tap();
+    await expect.poll(() => waiting.isDisabled()).toBe(true);
+    expect(await seconds()).toBeLessThanOrEqual(before);
+  });
+});
+
+test('[4-07] a phone whose clock is two hours off counts a minute all the same', async () => {
+  const phone = await openPhone();
+  try {
+    await phone.page.addInitScript(() => {
+      const real = Date.now;
+      Date.now = () => real() + 2 * 3600_000;
+    });
+    await phone.go('/m/login');
+    await bySms(phone).tap();
+    await number(phone).fill(newNumber());
+    await getCode(phone).tap();
+    const waiting = phone.page.getByRole('button', { name: phone.like('mobile.wait') });
+    await waiting.waitFor();
+    const seconds = Number(/\d+/u.exec((await waiting.textContent()) ?? '')?.[0]);
+    expect(seconds).toBeGreaterThan(30);
+    expect(seconds).toBeLessThanOrEqual(60);
+  } finally {
+    await phone.close();
+  }
+});
+
+test.each(['en', 'ar'] as const)(
+  '[5-02] no code is sent to what is no mobile number, and a wrong code is said at its field, in %s',
+  async (language) => {
+    await withPhone({ language }, async (phone) => {
+      const sendings: string[] = [];
+      phone.page.on('request', (request) => {
+        if (request.url().includes('/verification/sms/')) sendings.push(request.url());
+      });
+      await phone.go('/m/login');
+      await bySms(phone).tap();
+      await getCode(phone).tap();
+      await phone.page.getByText(phone.say('mobile.numberRequired')).waitFor();
+      for (const typed of ['12345', '028123 4567', 'call me']) {
+        await number(phone).fill(typed);
+        await getCode(phone).tap();
+        await phone.page.getByText(phone.say('mobile.numberWrong')).waitFor();
+      }
+      expect(sendings).toEqual([]);
+      const sent = await askForCode(phone, newNumber());
+      await code(phone).fill(String((Number(sent) + 1) % 10 ** 6).padStart(6, '0'));
+      await phone.button(phone.say('session.submit')).tap();
+      await phone.page.getByText(phone.say('mobile.codeWrong')).waitFor();
+      await expect.poll(() => code(phone).getAttribute('aria-invalid')).toBe('true');
+      expect(phone.place()).toBe('/m/login');
+      // The right code of a number that has no account: only its holder learns so.
+      await code(phone).fill(sent);
+      await phone.button(phone.say('session.submit')).tap();
+      await phone.page.getByText(phone.say('error.USER_UNKNOWN')).waitFor();
+    });
+  },
+);
+
+test.each(['en', 'ar'] as const)(
+  '[2.7-02] the country of the number is chosen from a list with a search, and remembered, in %s',
+  async (language) => {
+    await withPhone({ language, viewport: { width: 360, height: 640 } }, async (phone) => {
+      const { page, say } = phone;
+      const names = new Intl.DisplayNames(language, { type: 'region' });
+      const qatar = names.of('QA') ?? '';
+      await phone.go('/m/login');
+      await bySms(phone).tap();
+      await page.getByRole('button', { name: phone.like('mobile.dialCode') }).tap();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByRole('button', { name: qatar }).waitFor();
+      await look(phone);
+      await sheet.getByLabel(say('mobile.search')).fill('atlantis');
+      await sheet.getByText(say('mobile.noCountry')).waitFor();
+      await sheet.getByLabel(say('mobile.search')).fill('974');
+      await sheet.getByRole('button', { name: qatar }).tap();
+      const chosen = page.getByRole('button', {
+        name: say('mobile.dialCode', { country: qatar, code: '+974' }),
+      });
+      await chosen.waitFor();
+      await page.reload();
+      await bySms(phone).tap();
+      await chosen.waitFor();
+    });
+  },
+);
