@@ -58,6 +58,14 @@ export const login = defineCall({
     }),
     z.strictObject({ type: z.literal('sms'), ...mobileNumber, verificationCode, ...anyLogin }),
     z.strictObject({
+      type: z.literal('firebase'),
+      firebaseChannel: z.literal('sms'),
+      firebaseIdToken: z.string().min(1).max(4096),
+      firebaseMobileNo: mobileNumber.mobileNum,
+      countryDialingCode: mobileNumber.countryDialingCode,
+      ...anyLogin,
+    }),
+    z.strictObject({
       type: z.literal('device'),
       username: z.string().min(1).max(64),
       ...anyLogin,

@@ -3,6 +3,7 @@ import type { GameSession, Merchant, Session } from '../../platform/http/index.t
 import { poll } from '../../platform/poll.ts';
 import { pruneCaptchas } from './captcha-queries.ts';
 import { pruneDevices } from './device-queries.ts';
+import { pruneFirebaseProofs } from './firebase-token.ts';
 import { pruneFailures } from './login-delays.ts';
 import { pruneCodes } from './one-time-code-queries.ts';
 import type { IdentityDependencies, Parts } from './parts.ts';
@@ -40,6 +41,7 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
       await pruneCodes(database, clock.now());
       await pruneChallenges(database, clock.now());
       await pruneSocial(database, clock.now());
+      await pruneFirebaseProofs(database, clock.now());
     },
     pruneEveryMs,
     (error) => onFault(error, 'old login failures, captchas and codes kept'),

@@ -6,6 +6,7 @@ import type { Parts } from './parts.ts';
 import { isAgentType, isMemberType } from './player-types.ts';
 import { proveByDevice } from './prove-by-device.ts';
 import { proveByPasskey } from './prove-by-passkey.ts';
+import { proveByFirebase } from './prove-by-firebase.ts';
 import { proveByPassword } from './prove-by-password.ts';
 import { proveBySms } from './prove-by-sms.ts';
 import { markLogin, type PlayerRow } from './queries.ts';
@@ -16,6 +17,7 @@ export type MemberSession = ValueOf<'POST /wps/session/login'>;
 const proofs: { [W in LoginWay]: LoginProof<W> } = {
   username: proveByPassword,
   sms: proveBySms,
+  firebase: proveByFirebase,
   device: proveByDevice,
   passkey: proveByPasskey,
 };

@@ -2,6 +2,7 @@
 import { checkField } from '@perya/contract/field-rules';
 import type { CallRequest, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { proveFirebaseNumber } from './firebase-token.ts';
 import { openMemberSession } from './log-in.ts';
 import { proveNumber } from './one-time-codes.ts';
 import type { Parts } from './parts.ts';
@@ -23,7 +24,10 @@ export async function setPasswordByPhone(
   if (checkField(body.newPassword, registerFields.password)) throw unfit;
   const mobile = readMobile(body, mobileCountries);
   const number = { merchantId: merchant.id, purpose: 'reset', mobile } as const;
-  const proven = await proveNumber(parts, number, body.verificationCode, now);
+  const idToken = body.firebaseIdToken;
+  const proven = idToken
+    ? await proveFirebaseNumber(parts, { merchantId: merchant.id, idToken, mobile }, now)
+    : await proveNumber(parts, number, body.verificationCode, now);
   const player = await findPlayerByMobile(parts.database, merchant.id, mobile);
   if (!player || !isMemberType(player.type)) throw new Refusal('USER_UNKNOWN', { field: 'mobileNum' });
   if (player.status === 'disabled') throw new Refusal('ACCOUNT_DISABLED');
