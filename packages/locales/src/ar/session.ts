@@ -28,4 +28,6 @@ export const session = {
   'session.trialHint': 'رصيد تجريبي، والألعاب نفسها والاحتمالات نفسها، من دون حساب.',
   'session.already': 'أنت مسجّل الدخول باسم {name}.',
   'session.goOn': 'متابعة',
+  'session.passkey': 'الدخول بمفتاح مرور',
+  'session.passkeyNone': 'لم يُستخدم أي مفتاح مرور. ادخل بطريقة أخرى ثم أنشئ واحدًا من صفحة الأمان.',
 } as const satisfies Record<keyof typeof english, string>;

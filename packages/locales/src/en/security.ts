@@ -22,4 +22,24 @@ export const security = {
   'security.endedOthers':
     '{count, plural, =0 {No other device was logged in} one {# device logged out} other {# devices logged out}}',
   'security.onlyThis': 'You are logged in on this device alone.',
+  'security.passkeys': 'Passkeys',
+  'security.passkeysHint':
+    'Log in with your finger, your face or your phone’s PIN. Nothing to type, nothing to steal.',
+  'security.passkeysNotHere': 'This browser cannot use passkeys at this address.',
+  'security.passkeyAdd': 'Add a passkey',
+  'security.passkeyAdded': 'Passkey added',
+  'security.passkeyHeld': 'This device has your passkey already',
+  'security.passkeyNotMade': 'No passkey was made',
+  'security.passkeyMade': 'Added {when}',
+  'security.passkeyUnused': 'Not used yet',
+  'security.passkeyName': 'Name',
+  'security.passkeyNameMissing': 'Enter a name',
+  'security.passkeyNamed': 'Name saved',
+  'security.passkeyRename': 'Save the name',
+  'security.passkeyRenameName': 'Rename {name}',
+  'security.passkeyRemove': 'Remove',
+  'security.passkeyRemoveName': 'Remove {name}',
+  'security.passkeyRemoveQuestion':
+    'It will no longer let anyone in here. You can add another one at any time.',
+  'security.passkeyRemoved': 'Passkey removed',
 } as const;

@@ -24,4 +24,6 @@ export const session = {
   'session.trialHint': 'Play money, the same games and the same odds. No account needed.',
   'session.already': 'You are logged in as {name}.',
   'session.goOn': 'Go on',
+  'session.passkey': 'Log in with a passkey',
+  'session.passkeyNone': 'No passkey was used. Log in another way, then make one under Security.',
 } as const;

@@ -26,4 +26,6 @@ export const session = {
   'session.trialHint': '使用试玩币，游戏与赔率完全相同，无需账号。',
   'session.already': '您已登录为 {name}。',
   'session.goOn': '继续',
+  'session.passkey': '使用通行密钥登录',
+  'session.passkeyNone': '未使用通行密钥。请以其他方式登录，然后在“安全”中创建。',
 } as const satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,94 @@
+import { useLanguage, useT } from '@perya/locales/page';
+import { Button, EmptyState, IconButton, Skeleton } from '@perya/ui';
+import { KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { usePasskeysWork } from '../../page/passkey/use-passkeys-work.ts';
+import { NameQuestion, RemoveQuestion } from './passkey-questions.tsx';
+import styles from './security.module.css';
+import { type Passkey, usePasskeys } from './use-passkeys.ts';
+
+type Asking = { what: 'name' | 'remove'; passkey: Passkey };
+
+/** The passkeys of a member: made on this device, named, removed. */
+export function PasskeysSection() {
+  const t = useT();
+  const works = usePasskeysWork();
+  const { passkeys, failed, again, busy, add, rename, remove } = usePasskeys();
+  const [asking, setAsking] = useState<Asking>();
+  const close = () => setAsking(undefined);
+  return (
+    <section className={styles['section']} aria-labelledby="passkeys">
+      <h2 id="passkeys">{t('security.passkeys')}</h2>
+      <p className={styles['soft']}>{t('security.passkeysHint')}</p>
+      {failed && (
+        <EmptyState title={t('state.error')} action={<Button onClick={again}>{t('action.retry')}</Button>} />
+      )}
+      {!passkeys && !failed && <Skeleton className={styles['waiting']} />}
+      {passkeys && passkeys.length > 0 && (
+        <ul className={styles['card']}>
+          {passkeys.map((passkey) => (
+            <PasskeyItem key={passkey.id} passkey={passkey} onAsk={(what) => setAsking({ what, passkey })} />
+          ))}
+        </ul>
+      )}
+      {works ? (
+        <Button tone="secondary" wide busy={busy} onClick={() => void add()}>
+          {t('security.passkeyAdd')}
+        </Button>
+      ) : (
+        <p className={styles['soft']}>{t('security.passkeysNotHere')}</p>
+      )}
+      {asking?.what === 'remove' && (
+        <RemoveQuestion
+          passkey={asking.passkey}
+          onCancel={close}
+          onConfirm={() => {
+            close();
+            void remove(asking.passkey);
+          }}
+        />
+      )}
+      {asking?.what === 'name' && (
+        <NameQuestion
+          passkey={asking.passkey}
+          onCancel={close}
+          onConfirm={(name) => {
+            close();
+            void rename(asking.passkey, name);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function PasskeyItem({ passkey, onAsk }: { passkey: Passkey; onAsk: (what: Asking['what']) => void }) {
+  const { t, language } = useLanguage();
+  const { name, createdAt, lastUsedAt } = passkey;
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  return (
+    <li className={styles['device']}>
+      <KeyRound size={24} aria-hidden="true" />
+      <div>
+        <p className={styles['name']}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className={styles['soft']}>
+          {t('security.passkeyMade', { when: when.format(new Date(createdAt)) })}
+          {' · '}
+          {lastUsedAt
+            ? t('security.lastUsed', { when: when.format(new Date(lastUsedAt)) })
+            : t('security.passkeyUnused')}
+        </p>
+      </div>
+      <div className={styles['acts']}>
+        <IconButton label={t('security.passkeyRenameName', { name })} onClick={() => onAsk('name')}>
+          <Pencil size={20} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t('security.passkeyRemoveName', { name })} onClick={() => onAsk('remove')}>
+          <Trash2 size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

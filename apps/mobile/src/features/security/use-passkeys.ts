@@ -1,0 +1,61 @@
+import type { Value } from '@perya/contract/client';
+import { useT } from '@perya/locales/page';
+import { showToast } from '@perya/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call, useCall } from '../../page/calls.ts';
+import { failureText } from '../../page/failure-text.ts';
+
+const listCall = 'GET /wps/member/passkeys';
+type Passkeys = Value<typeof listCall>;
+export type Passkey = Passkeys['passkeys'][number];
+
+export function usePasskeys() {
+  const t = useT();
+  const queryClient = useQueryClient();
+  const { data, isError, refetch } = useCall(listCall, {}, { staleTime: 0 });
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  /** One change at a time; says how it went. */
+  async function change(act: () => Promise<unknown>, done: string): Promise<boolean> {
+    if (running.current) return false;
+    running.current = true;
+    setBusy(true);
+    try {
+      await act();
+      showToast('success', done);
+      return true;
+    } catch (error) {
+      await tell(error);
+      return false;
+    } finally {
+      running.current = false;
+      setBusy(false);
+      await queryClient.invalidateQueries({ queryKey: [listCall] });
+    }
+  }
+
+  async function tell(error: unknown) {
+    const { isHeldAlready, wasSentAway } = await import('../../page/passkey/passkey-device.ts');
+    if (isHeldAlready(error)) return showToast('info', t('security.passkeyHeld'), 3000);
+    if (wasSentAway(error)) return showToast('info', t('security.passkeyNotMade'), 3000);
+    return showToast('fail', await failureText(error), 3000);
+  }
+
+  return {
+    passkeys: data?.passkeys,
+    failed: isError && !data,
+    again: () => void refetch(),
+    busy,
+    add: () =>
+      change(async () => {
+        const { makePasskey } = await import('../../page/passkey/passkey-device.ts');
+        await makePasskey();
+      }, t('security.passkeyAdded')),
+    rename: ({ id }: Passkey, name: string) =>
+      change(() => call('PUT /wps/member/passkeys', { body: { id, name } }), t('security.passkeyNamed')),
+    remove: ({ id }: Passkey) =>
+      change(() => call('DELETE /wps/member/passkeys', { body: { id } }), t('security.passkeyRemoved')),
+  };
+}

@@ -1,0 +1,109 @@
+// Ways in that a thief of passwords cannot use: a passkey of the phone's own, and a code as second step.
+import { expect, inject, test } from 'vitest';
+import { register } from './acts.ts';
+import { look, useBrowser, withPhone } from './journey.ts';
+import type { Phone } from './phone.ts';
+
+useBrowser();
+
+/** A passkey belongs to a name: the same house, by its name on this machine. */
+const named = () => inject('houseUrl').replace('127.0.0.1', 'localhost');
+
+/** The phone's own keeper of passkeys, whose owner shows their finger when asked. */
+async function withFinger({ context, page }: Phone) {
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    forbid: (forbidden: boolean) =>
+      cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !forbidden }),
+  };
+}
+
+async function logOut(phone: Phone) {
+  await phone.page.evaluate("localStorage.removeItem('session')");
+}
+
+test.each([
+  ['en', { width: 360, height: 640 }],
+  ['ar', { width: 390, height: 844 }],
+] as const)(
+  '[X-10] a passkey is made, named, logs in without a name or a password, and is removed (%s)',
+  async (language, viewport) => {
+    await withPhone({ url: named(), language, viewport }, async (phone) => {
+      const { page, say, button } = phone;
+      await withFinger(phone);
+      const userName = await register(phone);
+      await phone.go('/m/member/security');
+      const region = page.getByRole('region', { name: say('security.passkeys') });
+      await region.getByRole('button', { name: say('security.passkeyAdd') }).tap();
+      await page.getByText(say('security.passkeyAdded')).waitFor();
+      await expect.poll(() => region.getByRole('listitem').count()).toBe(1);
+      await region.getByText(say('security.passkeyUnused')).waitFor();
+      await look(phone);
+
+      await region.getByRole('button', { name: phone.like('security.passkeyRenameName') }).tap();
+      await phone.field(say('security.passkeyName')).fill('Telepono ni Maria');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('security.passkeyRename') })
+        .tap();
+      await region.getByText('Telepono ni Maria').waitFor();
+
+      // The phone holds one already: no second one is made.
+      await region.getByRole('button', { name: say('security.passkeyAdd') }).tap();
+      await page.getByText(say('security.passkeyHeld')).waitFor();
+
+      await logOut(phone);
+      await phone.go('/m/login');
+      await look(phone);
+      await button(say('session.passkey')).tap();
+      await page.waitForURL('**/m/home');
+      expect(await page.evaluate("JSON.parse(localStorage.getItem('session')).userName")).toBe(userName);
+
+      await phone.go('/m/member/security');
+      await region
+        .getByRole('button', { name: say('security.passkeyRemoveName', { name: 'Telepono ni Maria' }) })
+        .tap();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('security.passkeyRemove') })
+        .tap();
+      await page.getByText(say('security.passkeyRemoved')).waitFor();
+      await expect.poll(() => region.getByRole('listitem').count()).toBe(0);
+
+      // The phone still holds its half; the house knows it no more.
+      await logOut(phone);
+      await phone.go('/m/login');
+      await button(say('session.passkey')).tap();
+      await page.getByText(say('error.PASSKEY_REFUSED')).waitFor();
+      expect(phone.place()).toBe('/m/login');
+    });
+  },
+);
+
+test('[X-10] who does not show a finger is not let in, and is told kindly', async () => {
+  await withPhone({ url: named() }, async (phone) => {
+    const { page, say, button } = phone;
+    const finger = await withFinger(phone);
+    await register(phone);
+    await phone.go('/m/member/security');
+    await button(say('security.passkeyAdd')).tap();
+    await page.getByText(say('security.passkeyAdded')).waitFor();
+    await finger.forbid(true);
+    await logOut(phone);
+    await phone.go('/m/login');
+    await button(say('session.passkey')).tap();
+    await page.getByText(say('session.passkeyNone')).waitFor();
+    expect(phone.place()).toBe('/m/login');
+  });
+});
