@@ -1,7 +1,7 @@
 import type { mail as english } from '../en/mail.ts';
 
 export const mail = {
-  'mail.subject': '{brand}: تعيين كلمة مرور جديدة',
+  'mail.subject': 'تعيين كلمة مرور جديدة في {brand}',
   'mail.hello': 'مرحبًا {userName}،',
   'mail.body': 'طلب شخص ما، ونرجو أن تكون أنت، كلمة مرور جديدة لحسابك في {brand}. افتح هذا الرابط لتعيينها:',
   'mail.button': 'تعيين كلمة مرور جديدة',

@@ -1,12 +1,10 @@
 import type { password as english } from '../en/password.ts';
 
 export const password = {
-  'password.forgetLead': 'نسيت كلمة المرور',
   'password.byMobile': 'رقم الجوال',
   'password.byMail': 'البريد الإلكتروني',
   'password.way': 'طريقة العودة إلى حسابك',
   'password.mailHint': 'نرسل رابطًا إلى البريد الإلكتروني المسجل في حسابك.',
-  'password.noWay': 'لا يمكن تعيين كلمة مرور جديدة هنا. يرجى سؤال خدمة العملاء.',
   'password.username': 'اسم المستخدم',
   'password.email': 'البريد الإلكتروني',
   'password.usernameRequired': 'أدخل اسم المستخدم',
@@ -16,8 +14,6 @@ export const password = {
   'password.retrieve': 'استعادة كلمة المرور',
   'password.in_please_wait': 'يرجى الانتظار',
   'password.in_been_out': 'إن كان الاثنان لحساب واحد فالرسالة في طريقها إليك.',
-  'password.backToLogin': 'العودة إلى تسجيل الدخول',
-  'password.resetLead': 'تعيين كلمة مرور جديدة',
   'password.new': 'كلمة المرور الجديدة',
   'password.old': 'كلمة المرور القديمة',
   'password.confirm': 'أعد كتابة كلمة المرور الجديدة',
@@ -26,7 +22,7 @@ export const password = {
   'password.rule': 'من {min} إلى {max} من الحروف أو الأرقام أو الرموز، وليست اسم المستخدم',
   'password.oldRequired': 'أدخل كلمة المرور القديمة',
   'password.formatFault':
-    'تتكون كلمة المرور من {min} إلى {max} من الحروف أو الأرقام أو الرموز دون مسافات، وليست اسم المستخدم، ولا يسهل تخمينها',
+    'استخدم من {min} إلى {max} من الحروف أو الأرقام أو الرموز، لا اسم المستخدم ولا ما يسهل تخمينه',
   'password.confirmFault': 'التأكيد غير صحيح',
   'password.sameFault': 'كلمة المرور نفسها: يجب أن تختلف الجديدة عن القديمة',
   'password.saveNew': 'تعيين كلمة المرور',

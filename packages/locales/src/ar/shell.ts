@@ -6,7 +6,7 @@ export const shell = {
   'title.register': 'إنشاء حساب',
   'title.social': 'خطوة أخيرة',
   'title.forget': 'نسيت كلمة المرور',
-  'title.resetPsw': 'كلمة مرور جديدة',
+  'title.resetPsw': 'تعيين كلمة مرور جديدة',
   'title.changePsw': 'تغيير كلمة المرور',
   'title.help': 'مركز المساعدة',
   'title.helpDetail': 'مساعدة',

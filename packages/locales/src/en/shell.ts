@@ -5,7 +5,7 @@ export const shell = {
   'title.register': 'Create account',
   'title.social': 'One more step',
   'title.forget': 'Forgot password',
-  'title.resetPsw': 'New password',
+  'title.resetPsw': 'Set a new password',
   'title.changePsw': 'Change password',
   'title.help': 'Help center',
   'title.helpDetail': 'Help',

@@ -1,12 +1,10 @@
 import type { password as english } from '../en/password.ts';
 
 export const password = {
-  'password.forgetLead': '忘记密码',
   'password.byMobile': '手机号码',
   'password.byMail': '电子邮箱',
   'password.way': '找回方式',
   'password.mailHint': '我们会向您账户的电子邮箱发送链接。',
-  'password.noWay': '这里无法设置新密码，请联系客服。',
   'password.username': '用户名',
   'password.email': '电子邮箱',
   'password.usernameRequired': '请输入用户名',
@@ -15,8 +13,6 @@ export const password = {
   'password.retrieve': '找回密码',
   'password.in_please_wait': '请稍候',
   'password.in_been_out': '若两者相符，邮件已在途中。',
-  'password.backToLogin': '返回登录',
-  'password.resetLead': '设置新密码',
   'password.new': '新密码',
   'password.old': '旧密码',
   'password.confirm': '再次输入新密码',
@@ -24,8 +20,7 @@ export const password = {
   'password.hide': '隐藏密码',
   'password.rule': '{min}–{max} 位字母、数字或符号，不能与用户名相同',
   'password.oldRequired': '请输入旧密码',
-  'password.formatFault':
-    '密码须为 {min} 至 {max} 位字母、数字或符号，不含空格，不能与用户名相同，也不能过于简单',
+  'password.formatFault': '请使用 {min} 至 {max} 位字母、数字或符号，勿与用户名相同，勿过于简单',
   'password.confirmFault': '确认密码不正确',
   'password.sameFault': '密码相同：新密码须与旧密码不同',
   'password.saveNew': '设置密码',

@@ -6,7 +6,7 @@ export const shell = {
   'title.register': '注册账号',
   'title.social': '还差一步',
   'title.forget': '忘记密码',
-  'title.resetPsw': '新密码',
+  'title.resetPsw': '设置新密码',
   'title.changePsw': '修改密码',
   'title.help': '帮助中心',
   'title.helpDetail': '帮助',

@@ -16,7 +16,7 @@ export function ForgetScreen({ mobileForm }: { mobileForm: ReactNode }) {
   const [chosen, setChosen] = useState<'mobile' | 'mail'>('mobile');
   const way = byMobile && byMail ? chosen : byMobile ? 'mobile' : 'mail';
   return (
-    <PasswordFrame title={t('password.forgetLead')}>
+    <PasswordFrame>
       {byMobile && byMail && (
         <Tabs
           label={t('password.way')}

@@ -6,8 +6,8 @@ import { failurePhrase } from '../../page/failure-text.ts';
 import { useStatus } from '../../page/status.ts';
 import styles from './password.module.css';
 
-/** The sign of the house, what the screen is for, and the fair's skyline below. */
-export function PasswordFrame({ title, children }: { title: string; children: ReactNode }) {
+/** The sign of the house above, the fair's skyline below; what the screen is for stands in the bar. */
+export function PasswordFrame({ children }: { children: ReactNode }) {
   const { info } = useStatus();
   return (
     <div className={styles['screen']}>
@@ -15,7 +15,6 @@ export function PasswordFrame({ title, children }: { title: string; children: Re
         <img src="/m/icon.svg" alt="" width="36" height="36" />
         {info.name}
       </p>
-      <h2 className={styles['title']}>{title}</h2>
       {children}
       <Skyline className={styles['skyline']} />
     </div>

@@ -40,7 +40,7 @@ export function ResetScreen() {
   }
 
   return (
-    <PasswordFrame title={t('password.resetLead')}>
+    <PasswordFrame>
       {dead ? (
         <>
           <p className={styles['lead']} role="alert">
