@@ -67,7 +67,7 @@ function callDoor(house: House, settings: AppSettings): CallDoor {
     resolveGameSession: identity.resolveGameSession,
     admit: merchants.admit,
     limit: settings.rateLimits ? createRateLimits() : () => undefined,
-    openBody: encryptedBodies.open,
+    openBody: (request) => encryptedBodies.open(request),
     phrase: refusalPhrase,
     validateAnswers: settings.validateAnswers,
   };

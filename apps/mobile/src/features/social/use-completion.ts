@@ -18,6 +18,15 @@ import type { Registration } from './use-proof.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
 
+type Told = ReturnType<typeof filled> & { disclaimer: boolean };
+
+function register(ticket: string, told: Told) {
+  const registerMethod = isInstalled() ? 'PWA' : 'H5';
+  return sealedCall('PUT /wps/session/social/register', {
+    body: { ticket, ...told, type: 0, registerUrl: location.host, registerMethod },
+  });
+}
+
 export function useCompletion(
   { ticket, suggested }: Registration,
   settings: CompletionSettings,
@@ -61,17 +70,7 @@ export function useCompletion(
     running.current = true;
     setBusy(true);
     try {
-      const member = await sealedCall('PUT /wps/session/social/register', {
-        body: {
-          ticket,
-          ...filled(values, settings),
-          type: 0,
-          registerUrl: location.host,
-          registerMethod: isInstalled() ? 'PWA' : 'H5',
-          disclaimer,
-        },
-      });
-      onDone(member);
+      onDone(await register(ticket, { ...filled(values, settings), disclaimer }));
     } catch (error) {
       show(error);
     } finally {

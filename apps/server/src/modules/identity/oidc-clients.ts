@@ -87,14 +87,10 @@ async function configurationOf(settings: SocialClient): Promise<client.Configura
   const authentication = clientSecret === undefined ? client.None() : client.ClientSecretPost(clientSecret);
   const options = { timeout: patienceSeconds, execute: insecure };
   const found = await client.discovery(server, clientId, metadata, authentication, options);
-  const { supportsPKCE: _helper, ...serverMetadata } = found.serverMetadata();
+  // Its helpers are functions, which metadata that is given back may not hold.
+  const told: client.ServerMetadata = JSON.parse(JSON.stringify(found.serverMetadata()));
   const configuration = tokenEndpoint
-    ? new client.Configuration(
-        { ...serverMetadata, token_endpoint: tokenEndpoint },
-        clientId,
-        metadata,
-        authentication,
-      )
+    ? new client.Configuration({ ...told, token_endpoint: tokenEndpoint }, clientId, metadata, authentication)
     : found;
   configuration.timeout = patienceSeconds;
   for (const allow of insecure) allow(configuration);

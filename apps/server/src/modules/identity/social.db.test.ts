@@ -348,7 +348,11 @@ test('[2.5-03] A10: the way on is a path of this page, whatever was asked for', 
     ...hosts.flatMap((host) =>
       fronts.flatMap((front) => [front + host, `/m/..${front}${host}`, ` ${front}${host}`]),
     ),
-    ...[undefined, 7, null, ['/m/home'], `/m/${'x'.repeat(600)}`],
+    undefined,
+    7,
+    null,
+    ['/m/home'],
+    `/m/${'x'.repeat(600)}`,
   ];
   for (const payload of payloads) {
     const next = nextPathOf(payload);

@@ -1,5 +1,5 @@
 // The keys of encrypted bodies: one a day and merchant, shared by every process through the database, gone after two days.
-import { randomBytes } from 'node:crypto';
+import { randomBytes, type webcrypto } from 'node:crypto';
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../db/index.ts';
@@ -14,10 +14,9 @@ export const suite = new CipherSuite({
   kdf: new HkdfSha256(),
   aead: new Aes256Gcm(),
 });
-type PrivateKey = Awaited<ReturnType<typeof suite.kem.deserializePrivateKey>>;
+export type PrivateKey = webcrypto.CryptoKey;
 
 export type PublicKey = { kid: string; publicKey: Buffer; notAfter: Date };
-export type EncryptionKeys = ReturnType<typeof createEncryptionKeys>;
 
 type Row = { kid: string; public_key: Buffer; sealed_private_key: Buffer; destroy_at: Date };
 
@@ -80,7 +79,7 @@ export function createEncryptionKeys(database: Queryable, secretKey: Buffer) {
       );
       const row = rows[0];
       if (!row) return undefined;
-      const key = await suite.kem.deserializePrivateKey(
+      const key: PrivateKey = await suite.kem.deserializePrivateKey(
         Uint8Array.from(seal.open(row.sealed_private_key, name)),
       );
       opened.set(name, { key, destroyAt: row.destroy_at });

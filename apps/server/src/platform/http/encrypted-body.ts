@@ -9,11 +9,9 @@ import {
   readFrame,
   sealedWithinMs,
 } from '@perya/contract/encryption-frame';
-import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/index.ts';
 import { Refusal } from '../refusal.ts';
-import { createEncryptionKeys, suite } from './encrypted-body-keys.ts';
-import { serveCall } from './serve-call.ts';
+import { createEncryptionKeys, type PrivateKey, suite } from './encrypted-body-keys.ts';
 
 /** A request whose body came sealed, as its headers and the contract tell. */
 export type SealedRequest = {
@@ -44,7 +42,7 @@ export function createEncryptedBodies({ database, secretKey }: { database: Datab
   }
 
   return {
-    publicKey: keys.publicKey,
+    publicKey: (merchantId: number, now: Date) => keys.publicKey(merchantId, now),
 
     /** The plain body. Throws ENCRYPTION_REFUSED, without a word on what was wrong. */
     async open(request: SealedRequest): Promise<unknown> {
@@ -68,19 +66,6 @@ export function createEncryptedBodies({ database, secretKey }: { database: Datab
   };
 }
 
-/** Serves GET /wps/system/encryptionKey. */
-export function encryptionRoutes(app: FastifyInstance, bodies: EncryptedBodies): void {
-  serveCall(app, 'GET /wps/system/encryptionKey', async ({ merchant, now }) => {
-    const { kid, publicKey, notAfter } = await bodies.publicKey(merchant.id, now);
-    return {
-      kid,
-      publicKey: publicKey.toString('base64url'),
-      notAfter: notAfter.toISOString(),
-      serverTime: now.toISOString(),
-    };
-  });
-}
-
 function refused(): Refusal {
   return new Refusal('ENCRYPTION_REFUSED');
 }
@@ -97,7 +82,7 @@ function sealedParts(body: unknown): SealedParts | undefined {
 }
 
 async function unseal(
-  recipientKey: Parameters<typeof suite.createRecipientContext>[0]['recipientKey'],
+  recipientKey: PrivateKey,
   { enc, ct }: SealedParts,
   { method, path, merchant, device }: SealedRequest,
 ): Promise<Frame | undefined> {

@@ -12,7 +12,8 @@ export type {
   Session,
   ValueOf,
 } from './call-request.ts';
-export { createEncryptedBodies, type EncryptedBodies, encryptionRoutes } from './encrypted-body.ts';
+export { createEncryptedBodies, type EncryptedBodies } from './encrypted-body.ts';
+export { encryptionRoutes } from './encrypted-body-route.ts';
 export { Prepared, prepare } from './prepared.ts';
 export { createRateLimits } from './rate-limits.ts';
 export { serveReference } from './reference.ts';
