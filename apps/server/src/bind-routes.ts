@@ -8,7 +8,7 @@ import { contentRoutes } from './modules/content/index.ts';
 import { identityRoutes } from './modules/identity/index.ts';
 import { jackpotRoutes } from './modules/jackpot/index.ts';
 import { merchantRoutes } from './modules/merchant/index.ts';
-import { outboxRoutes } from './modules/messages/index.ts';
+import { gatewayRoutes, outboxRoutes } from './modules/messages/index.ts';
 import { pageRoutes } from './modules/pages/index.ts';
 import { paymentProviderRoutes, paymentRoutes, sandboxPages } from './modules/payments/index.ts';
 import { recordRoutes } from './modules/records/index.ts';
@@ -39,6 +39,7 @@ export async function bindRoutes(
   roundRoutes(http, house.rounds);
   recordRoutes(http, { database: house.database, games: house.catalogue });
   jackpotRoutes(http, house.jackpot);
+  gatewayRoutes(http, house.messages);
   if (settings.demoHouse) outboxRoutes(http, house.messages);
   if (settings.paymentSandbox) {
     const { url } = settings.paymentSandbox;

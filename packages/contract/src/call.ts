@@ -6,7 +6,7 @@ import type { ModuleId, WhitelabelFlag } from './constants.ts';
 /**
  * Who may make a call.
  * public: anyone. session: any session, trial included. member: session types 0, 1, 2. agent: any other type that is no trial player's.
- * game: the token of one launched game. psp: a payment provider, by signature.
+ * game: the token of one launched game. psp: a provider of payments or short messages, by signature.
  */
 export type Permit = 'public' | 'session' | 'member' | 'agent' | 'game' | 'psp';
 

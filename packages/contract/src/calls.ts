@@ -13,6 +13,7 @@ import * as registration from './registration.ts';
 import * as round from './round.ts';
 import * as session from './session.ts';
 import * as social from './social.ts';
+import { smsReceipt } from './sms-receipt.ts';
 import * as system from './system.ts';
 
 export const calls = {
@@ -80,6 +81,7 @@ export const calls = {
   'GET /wps/payment/deposit': payment.getDeposit,
   'GET /wps/payment/deposits': payment.listDeposits,
   'POST /psp/v1/sandbox/webhook': payment.webhook,
+  'POST /sms/v1/receipt': smsReceipt,
   'POST /wps/round/play': round.play,
   'POST /wps/round/step': round.step,
   'GET /wps/round/open': round.openRound,

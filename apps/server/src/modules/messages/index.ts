@@ -2,4 +2,5 @@
 export { escapeHtml } from './escape-html.ts';
 export { createMessages, type Messages } from './messages.ts';
 export { outboxRoutes } from './routes.demo.ts';
+export { gatewayRoutes } from './routes.gateway.ts';
 export { smsGatewaySettings } from './sms-template.ts';

@@ -20,7 +20,7 @@ const permitWords = {
   member: 'Members: session types 0, 1, 2.',
   agent: "Agents: any session type that is neither a member's nor a trial player's.",
   game: 'The token of one launched game.',
-  psp: 'A payment provider, by signature.',
+  psp: 'A provider of payments or short messages, by signature.',
 } as const;
 
 /** The whole document; a pure function of the contract. */

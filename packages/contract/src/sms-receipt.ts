@@ -1,0 +1,18 @@
+// What an SMS gateway reports of a message that it took over.
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+
+export const smsReceipt = defineCall({
+  method: 'POST',
+  path: '/sms/v1/receipt',
+  summary:
+    'What an SMS gateway reports; x-sms-timestamp and x-sms-signature: HMAC-SHA256 over timestamp, path and raw body; fresh for 300 s; safe to repeat',
+  permit: 'psp',
+  body: z.strictObject({
+    reference: z.string().min(1).max(200).describe('the gateway’s own name for the message, or ours'),
+    state: z.enum(['delivered', 'failed']),
+  }),
+  value: z.strictObject({ known: z.boolean() }),
+  errors: ['PAYMENT_SIGNATURE', 'PAYMENT_STALE'],
+  example: { body: { reference: 'SM-77', state: 'delivered' }, value: { known: true } },
+});
