@@ -12,9 +12,10 @@ import * as payment from './payment.ts';
 import * as registration from './registration.ts';
 import * as round from './round.ts';
 import * as session from './session.ts';
-import * as social from './social.ts';
 import { smsReceipt } from './sms-receipt.ts';
+import * as social from './social.ts';
 import * as system from './system.ts';
+import * as totp from './totp.ts';
 
 export const calls = {
   'GET /wps/system/status': system.status,
@@ -33,6 +34,11 @@ export const calls = {
   'POST /wps/member/passkeys': passkey.register,
   'PUT /wps/member/passkeys': passkey.rename,
   'DELETE /wps/member/passkeys': passkey.remove,
+  'POST /wps/session/secondStep': totp.secondStep,
+  'GET /wps/member/twoStep': totp.twoStep,
+  'POST /wps/member/twoStep': totp.beginTwoStep,
+  'POST /wps/member/twoStep/confirm': totp.confirmTwoStep,
+  'DELETE /wps/member/twoStep': totp.endTwoStep,
   'POST /wps/session/renew': session.renew,
   'DELETE /wps/session/logout': session.logout,
   'POST /wps/session/trial': session.trial,

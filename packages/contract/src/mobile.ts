@@ -16,13 +16,26 @@ export const countries = defineCall({
         iso: z.string().describe('ISO 3166 alpha-2; the page names it in its language'),
         dialCode: z.string().describe('digits alone'),
         flag: z.string().describe('address of a picture, 3:2'),
+        trunk: z.string().describe('what people at home put before the number'),
+        pattern: z.string().describe('a regular expression for the number without trunk and dial code'),
         example: z.string().describe('a mobile number as people there write it'),
       }),
     ),
   }),
   errors: [],
   example: {
-    value: { countries: [{ iso: 'PH', dialCode: '63', flag: '/art/flag/PH.svg', example: '0905 123 4567' }] },
+    value: {
+      countries: [
+        {
+          iso: 'PH',
+          dialCode: '63',
+          flag: '/art/flag/PH.svg',
+          trunk: '0',
+          pattern: '9\\d{9}',
+          example: '0905 123 4567',
+        },
+      ],
+    },
   },
 });
 
@@ -86,6 +99,7 @@ export const setPasswordByPhone = defineCall({
     'modify.new.old.same',
     'USER_UNKNOWN',
     'ACCOUNT_DISABLED',
+    'SECOND_STEP_REQUIRED',
     'FEATURE_UNAVAILABLE',
   ],
   example: {

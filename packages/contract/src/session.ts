@@ -1,7 +1,7 @@
 // Ways in and out: login, trial play, renewal, logout.
 import { z } from 'zod';
-import { captchaErrors, captchaFields } from './captcha.ts';
 import { defineCall, instant, sessionErrors } from './call.ts';
+import { captchaErrors, captchaFields } from './captcha.ts';
 import { moduleIds } from './constants.ts';
 import { mobileNumber, verificationCode } from './mobile-fields.ts';
 import { passkeyAnswer } from './passkey.ts';
@@ -83,6 +83,7 @@ export const login = defineCall({
     'CODE_LOGIN_REQUIRED',
     'PASSKEY_REFUSED',
     'PASSKEY_UNAVAILABLE',
+    'SECOND_STEP_REQUIRED',
     ...captchaErrors,
     'MOBILE_FORMAT',
     'MOBILE_COUNTRY',

@@ -46,7 +46,7 @@ export const exchange = defineCall({
   permit: 'public',
   body: z.strictObject({ code: oneTime }),
   value: exchangeValue,
-  errors: ['SOCIAL_LOGIN_FAILED', 'ACCOUNT_DISABLED', 'NON_MEMBER_LOGIN'],
+  errors: ['SOCIAL_LOGIN_FAILED', 'ACCOUNT_DISABLED', 'NON_MEMBER_LOGIN', 'SECOND_STEP_REQUIRED'],
   example: {
     body: { code: 'kX8…' },
     value: { outcome: 'session', session: memberSession, next: '/m/home' },

@@ -11,6 +11,7 @@ import { pruneChallenges } from './passkey-queries.ts';
 import { pruneResets } from './reset-queries.ts';
 import { type GameToken, type SessionEnd, Sessions } from './sessions.ts';
 import { pruneSocial } from './social-queries.ts';
+import { pruneSteps } from './totp-queries.ts';
 
 type Eventually<T> = T | Promise<T>;
 
@@ -40,6 +41,7 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
       await pruneDevices(database, clock.now());
       await pruneCodes(database, clock.now());
       await pruneChallenges(database, clock.now());
+      await pruneSteps(database, clock.now());
       await pruneSocial(database, clock.now());
       await pruneFirebaseProofs(database, clock.now());
     },

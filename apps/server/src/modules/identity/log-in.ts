@@ -5,12 +5,13 @@ import type { LoginProof, LoginRequest, LoginWay } from './login-proof.ts';
 import type { Parts } from './parts.ts';
 import { isAgentType, isMemberType } from './player-types.ts';
 import { proveByDevice } from './prove-by-device.ts';
-import { proveByPasskey } from './prove-by-passkey.ts';
 import { proveByFirebase } from './prove-by-firebase.ts';
+import { proveByPasskey } from './prove-by-passkey.ts';
 import { proveByPassword } from './prove-by-password.ts';
 import { proveBySms } from './prove-by-sms.ts';
 import { markLogin, type PlayerRow } from './queries.ts';
 import { findKnownDevice, useDevice } from './remembered-device.ts';
+import { requireSecondStep } from './totp-step.ts';
 
 export type MemberSession = ValueOf<'POST /wps/session/login'>;
 
@@ -40,25 +41,32 @@ export async function logIn(parts: Parts, request: LoginRequest): Promise<Member
     token: body.deviceToken,
     remember: byDevice || (body.remember ?? false),
     byDevice,
+    // Device and finger are two already; a remembered device has taken the second step before.
+    secondStep: byDevice || body.type === 'passkey' ? 'done' : 'due',
   });
 }
 
-/** The device on which someone logs in; `byDevice`: its token stood for the password. */
+/** The device on which someone logs in; `byDevice`: its token stood for the password. `secondStep` is due unless said otherwise. */
 export type LoginDevice = {
   userAgent: string | undefined;
   token?: string | undefined;
   remember?: boolean;
   byDevice?: boolean;
+  secondStep?: 'due' | 'done';
 };
 
-/** A fresh session for a person who has just proved who they are, on a device that is known from now on. */
+/** A fresh session for a person who has just proved who they are, on a device that is known from now on. Refuses SECOND_STEP_REQUIRED. */
 export async function openMemberSession(
   parts: Parts,
   merchant: Merchant,
   player: Pick<PlayerRow, 'id' | 'username' | 'type'>,
   now: Date,
-  { userAgent, token: shown, remember = false, byDevice = false }: LoginDevice = { userAgent: undefined },
+  { userAgent, token: shown, remember = false, byDevice = false, secondStep = 'due' }: LoginDevice = {
+    userAgent: undefined,
+  },
 ): Promise<MemberSession> {
+  if (secondStep === 'due')
+    await requireSecondStep(parts, { merchantId: merchant.id, playerId: player.id }, now);
   const known = await findKnownDevice(parts, merchant.id, shown, now);
   const use = { merchantId: merchant.id, playerId: player.id, userAgent, token: shown, remember, at: now };
   const device = await useDevice(parts.database, use, known, byDevice);

@@ -9,18 +9,20 @@ import type { Identity } from './identity.ts';
 import { logIn } from './log-in.ts';
 import { memberHeadIcon, memberInfo, rankProgress } from './member-info.ts';
 import { passkeyRoutes } from './passkey-routes.player.ts';
-import { phoneRoutes } from './phone-routes.player.ts';
 import { passwordRoutes } from './password-routes.player.ts';
+import { phoneRoutes } from './phone-routes.player.ts';
 import { updateHeadIcon } from './queries.ts';
 import { registrationRoutes } from './registration-routes.player.ts';
 import { socialRoutes } from './social-routes.player.ts';
 import { startTrial, trialAccount } from './start-trial.ts';
+import { totpRoutes } from './totp-routes.player.ts';
 
 export function identityRoutes(app: FastifyInstance, { parts }: Identity) {
   sessionRoutes(app, parts);
   socialRoutes(app, parts);
   passwordRoutes(app, parts);
   passkeyRoutes(app, parts);
+  totpRoutes(app, parts);
   registrationRoutes(app, parts);
   phoneRoutes(app, parts);
   serveCall(app, 'GET /wps/member/info', ({ session }) => memberInfo(parts, session));

@@ -10,6 +10,7 @@ type Rule = { calls: number; seconds: number; per: 'address' | 'player' };
 const everyCall: Rule = { calls: 600, seconds: 10, per: 'address' };
 const rules: Partial<Record<CallName, Rule>> = {
   'POST /wps/session/login': { calls: 60, seconds: 60, per: 'address' },
+  'POST /wps/session/secondStep': { calls: 60, seconds: 60, per: 'address' },
   'POST /wps/session/passkey/options': { calls: 60, seconds: 60, per: 'address' },
   'GET /wps/captcha': { calls: 60, seconds: 60, per: 'address' },
   'PUT /wps/member/register': { calls: 60, seconds: 600, per: 'address' },

@@ -1,0 +1,83 @@
+// The second step at login: codes from an app on the member's telephone, and recovery codes for who has lost it.
+import { z } from 'zod';
+import { defineCall, instant, memberErrors } from './call.ts';
+import { memberSession, sessionValue } from './session.ts';
+
+/** Six digits of the app, or a recovery code; spaces, dashes and capitals as the person types them. */
+const code = z.string().min(1).max(32).describe('six digits of the app, or a recovery code');
+
+export const secondStep = defineCall({
+  method: 'POST',
+  path: '/wps/session/secondStep',
+  summary:
+    'Finish a login that answered SECOND_STEP_REQUIRED, whose value holds the stepToken: good for five minutes and five tries',
+  permit: 'public',
+  body: z.strictObject({
+    stepToken: z.string().max(64),
+    code,
+    remember: z.boolean().optional().describe('the device may log in again without the password'),
+    deviceToken: z.string().max(64).optional().describe('what the last login on this device answered'),
+  }),
+  value: sessionValue,
+  errors: ['SECOND_STEP_WRONG', 'SECOND_STEP_EXPIRED', 'ACCOUNT_DISABLED'],
+  example: { body: { stepToken: 'Jd0…', code: '492039' }, value: memberSession },
+});
+
+const state = z.strictObject({
+  on: z.boolean(),
+  since: instant.nullable(),
+  recoveryCodesLeft: z.int(),
+});
+
+export const twoStep = defineCall({
+  method: 'GET',
+  path: '/wps/member/twoStep',
+  summary: 'Whether a login of this member takes a second step',
+  permit: 'member',
+  value: state,
+  errors: memberErrors,
+  example: { value: { on: true, since: '2026-11-21T10:00:00.000Z', recoveryCodesLeft: 10 } },
+});
+
+export const beginTwoStep = defineCall({
+  method: 'POST',
+  path: '/wps/member/twoStep',
+  summary: 'A new secret for the app; nothing is asked at login before a code has confirmed it',
+  permit: 'member',
+  fresh: true,
+  value: z.strictObject({
+    secret: z.string().describe('base32, for who types it'),
+    uri: z.string().describe('otpauth://totp/…, for the QR code'),
+  }),
+  errors: [...memberErrors, 'SECOND_STEP_ON'],
+  example: {
+    value: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Perya:maria_88?secret=JBSWY3DPEHPK3PXP' },
+  },
+});
+
+export const confirmTwoStep = defineCall({
+  method: 'POST',
+  path: '/wps/member/twoStep/confirm',
+  summary: 'Turn the second step on by a first code; the recovery codes are shown this once',
+  permit: 'member',
+  fresh: true,
+  body: z.strictObject({ code }),
+  value: z.strictObject({ recoveryCodes: z.array(z.string()).length(10) }),
+  errors: [...memberErrors, 'SECOND_STEP_ON', 'SECOND_STEP_OFF', 'SECOND_STEP_WRONG'],
+  example: {
+    body: { code: '492039' },
+    value: { recoveryCodes: Array.from({ length: 10 }, (_, index) => `7F3K2-9XQ4${index}`) },
+  },
+});
+
+export const endTwoStep = defineCall({
+  method: 'DELETE',
+  path: '/wps/member/twoStep',
+  summary: 'Turn the second step off, by a code of it',
+  permit: 'member',
+  fresh: true,
+  body: z.strictObject({ code }),
+  value: state,
+  errors: [...memberErrors, 'SECOND_STEP_OFF', 'SECOND_STEP_WRONG'],
+  example: { body: { code: '492039' }, value: { on: false, since: null, recoveryCodesLeft: 0 } },
+});
