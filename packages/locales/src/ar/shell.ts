@@ -4,7 +4,7 @@ export const shell = {
   'title.home': 'الرئيسية',
   'title.login': 'تسجيل الدخول',
   'title.register': 'إنشاء حساب',
-  'title.social': 'خطوة أخيرة',
+  'title.social': 'طريقك إلى الدخول',
   'title.forget': 'نسيت كلمة المرور',
   'title.resetPsw': 'تعيين كلمة مرور جديدة',
   'title.changePsw': 'تغيير كلمة المرور',

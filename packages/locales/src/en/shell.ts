@@ -3,7 +3,7 @@ export const shell = {
   'title.home': 'Home',
   'title.login': 'Log in',
   'title.register': 'Create account',
-  'title.social': 'One more step',
+  'title.social': 'Your way in',
   'title.forget': 'Forgot password',
   'title.resetPsw': 'Set a new password',
   'title.changePsw': 'Change password',

@@ -4,7 +4,7 @@ export const shell = {
   'title.home': '首页',
   'title.login': '登录',
   'title.register': '注册账号',
-  'title.social': '还差一步',
+  'title.social': '登录方式',
   'title.forget': '忘记密码',
   'title.resetPsw': '设置新密码',
   'title.changePsw': '修改密码',

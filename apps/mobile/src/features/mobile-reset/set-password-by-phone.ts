@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../page/calls.ts';
+import { sealedCall } from '../../page/encrypted-call.ts';
 import { forgetPersonal } from '../../page/query-client.ts';
 import { session } from '../../page/session.ts';
 
@@ -12,7 +12,7 @@ export type PhoneReset = {
 
 /** Sets the password and logs in with it. Rejects with a CallFailure. */
 export async function setPasswordByPhone(reset: PhoneReset, queryClient: QueryClient): Promise<void> {
-  const member = await call('POST /wps/member/setPasswordByPhone', { body: reset });
+  const member = await sealedCall('POST /wps/member/setPasswordByPhone', { body: reset });
   forgetPersonal(queryClient);
   session.begin(member);
 }

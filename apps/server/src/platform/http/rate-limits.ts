@@ -13,6 +13,9 @@ const rules: Partial<Record<CallName, Rule>> = {
   'POST /wps/session/secondStep': { calls: 60, seconds: 60, per: 'address' },
   'POST /wps/session/passkey/options': { calls: 60, seconds: 60, per: 'address' },
   'GET /wps/captcha': { calls: 60, seconds: 60, per: 'address' },
+  // Counts the way to a provider and back as well.
+  'POST /wps/session/social/exchange': { calls: 180, seconds: 60, per: 'address' },
+  'PUT /wps/session/social/register': { calls: 60, seconds: 600, per: 'address' },
   'PUT /wps/member/register': { calls: 60, seconds: 600, per: 'address' },
   'PUT /wps/member/register/mobile': { calls: 60, seconds: 600, per: 'address' },
   // Registering tells whether a name is free; asking tells it no oftener.
