@@ -36,6 +36,13 @@ const parts: readonly Part[] = [
     files: ['tests/faults/ledger-model'],
     long: { SOAK: '1', PERYA_MODEL_RUNS: '2000' },
   },
+  {
+    name: 'stuffing',
+    what: '100,000 stolen passwords: no account sees more than ten looked at without a captcha',
+    project: 'db',
+    files: ['apps/server/src/modules/identity/stuffing'],
+    long: { SOAK: '1' },
+  },
 ];
 
 /** Resolves to whether all of it passed; what failed is printed as it fails. */

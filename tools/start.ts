@@ -182,6 +182,7 @@ function announce(env: Env, address: string): void {
     lines.push(
       '',
       'Demo members     maria_88 at Perya, rahim_77 at Mela; password: bulbs-and-stalls',
+      "Demo agent       lina_agent at both, on the agents' form (/m/login?form=agent); the same password",
       'Free play        "Trial" on the login page needs no account',
       'Cash in          the sandbox wallet is play money',
     );

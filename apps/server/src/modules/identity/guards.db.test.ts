@@ -32,7 +32,14 @@ async function newMember() {
   return form.username;
 }
 
-type LoginBody = { password?: string; deviceToken?: string; remember?: boolean; form?: 'member' | 'agent'; captchaId?: string; captcha?: string };
+type LoginBody = {
+  password?: string;
+  deviceToken?: string;
+  remember?: boolean;
+  form?: 'member' | 'agent';
+  captchaId?: string;
+  captcha?: string;
+};
 const login = (username: string, { password = testPassword, ...rest }: LoginBody = {}, ip = newAddress()) =>
   house.call('POST /wps/session/login', { body: { type: 'username', username, password, ...rest } }, { ip });
 const loginByDevice = (username: string, deviceToken: string) =>

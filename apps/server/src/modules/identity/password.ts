@@ -1,4 +1,5 @@
 // Passwords: what is accepted, and how they are kept and checked without letting a crowd of logins take the machine.
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { patterns } from '@perya/contract/field-rules';
 import { Gate } from '../../platform/gate.ts';
@@ -6,8 +7,13 @@ import { Refusal } from '../../platform/refusal.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-// Each check takes 19 MiB and a core for some 20 ms: four at once, a short queue, and the rest is told to come back.
-const gate = new Gate(4, 64, () => new Refusal('OVERLOADED', { retryAfterSeconds: 2 }));
+// Each check takes 19 MiB and a core for some 20 ms: one core is always left to those who play, some seconds of work may wait,
+// and the rest is told to come back.
+const gate = new Gate(
+  Math.max(1, availableParallelism() - 1),
+  256,
+  () => new Refusal('OVERLOADED', { retryAfterSeconds: 2 }),
+);
 
 export function hashPassword(password: string): Promise<string> {
   return gate.run(() => hash(password, cost));

@@ -16,7 +16,7 @@ type Request = CallRequest<'POST /wps/member/setPasswordByPhone'>;
 /** Refuses what the contract names; a password that is not new leaves the code as it is, to be used with another one. */
 export async function setPasswordByPhone(
   parts: Parts,
-  { merchant, body, now }: Request,
+  { merchant, body, headers, now }: Request,
 ): Promise<ValueOf<'POST /wps/member/setPasswordByPhone'>> {
   const { registerFields, mobileCountries } = parts.settingsOf(merchant.id);
   const { minLength: min, maxLength: max } = registerFields.password;
@@ -39,5 +39,5 @@ export async function setPasswordByPhone(
     await proven.spend(tx);
     await setProvenPassword(tx, { merchantId: merchant.id, id: player.id }, passwordHash, now);
   });
-  return openMemberSession(parts, merchant, player, now);
+  return openMemberSession(parts, merchant, player, now, { userAgent: headers['user-agent'] });
 }

@@ -68,7 +68,9 @@ async function register(parts: Parts, request: Registration, way: RegistrationWa
     { merchantId: merchant.id, playerId: id, currency: merchant.currency, trial: false },
     now,
   );
-  return openMemberSession(parts, merchant, { id, username: userName, type }, now);
+  return openMemberSession(parts, merchant, { id, username: userName, type }, now, {
+    userAgent: request.headers['user-agent'],
+  });
 }
 
 function writtenNumber({ mobileNum, countryDialingCode }: Registration['body']) {
