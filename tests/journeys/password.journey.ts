@@ -1,0 +1,270 @@
+// Back in by a letter, and a password changed: through the demo house's outbox and the letter's own link, in two languages.
+import { randomUUID } from 'node:crypto';
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { password, register } from './acts.ts';
+import { askHouse, demoMerchant, switchFlag } from './house-database.ts';
+import { look, useBrowser, withPhone } from './journey.ts';
+import type { Phone } from './phone.ts';
+
+useBrowser();
+
+const fresh = 'moon-over-the-fair';
+const small = { width: 360, height: 640 };
+const focused = (field: Locator) => () => field.evaluate((input) => input === document.activeElement);
+
+/** A member with a mailbox, logged in on this phone. */
+async function memberWithMail(phone: Phone) {
+  const userName = await register(phone);
+  const email = `m${randomUUID().slice(0, 8)}@example.com`;
+  await askHouse('update players set email = $3 where merchant_id = $1 and username = $2', [
+    demoMerchant,
+    userName,
+    email,
+  ]);
+  return { userName, email };
+}
+
+/** As somebody who comes without being logged in. */
+async function forgetSession(phone: Phone) {
+  await phone.page.evaluate(() => {
+    localStorage.removeItem('session');
+    sessionStorage.clear();
+  });
+}
+
+async function logInWith(phone: Phone, userName: string, typed: string) {
+  await phone.go('/m/login');
+  await phone.page.getByRole('textbox', { name: phone.say('session.username'), exact: true }).fill(userName);
+  await phone.field(phone.say('session.password')).fill(typed);
+  await phone.button(phone.say('session.submit')).tap();
+}
+
+async function openMailSide(phone: Phone) {
+  await phone.go('/m/login');
+  await phone.link(phone.say('session.forgot')).tap();
+  await phone.page.waitForURL('**/m/forget');
+  await phone.page.getByRole('tab', { name: phone.say('password.byMail') }).tap();
+}
+
+async function askForLetter(phone: Phone, userName: string, email: string) {
+  await openMailSide(phone);
+  await phone.field(phone.say('password.username')).fill(userName);
+  await phone.field(phone.say('password.email')).fill(email);
+  await phone.button(phone.say('password.retrieve')).tap();
+}
+
+/** Reads the newest letter on the outbox page, as a person would, and taps its link. */
+async function openLetter(phone: Phone, email: string) {
+  const { page } = phone;
+  const letter = page.locator('article[data-kind="mail"]', { hasText: email }).first();
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/demo/outbox');
+        return letter.count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(0);
+  const href = await letter.locator('.text a').first().getAttribute('href');
+  await letter.locator('.text a').first().tap();
+  await page.waitForURL('**/m/resetPsw');
+  return href ?? '';
+}
+
+async function typeNew(phone: Phone, typed: string, again = typed) {
+  await phone.field(phone.say('password.new')).fill(typed);
+  await phone.field(phone.say('password.confirm')).fill(again);
+}
+
+test.each(['en', 'ar'] as const)(
+  '[2.7-01] [2.7-03] forgotten: a letter, its link, a new password, and in again, in %s',
+  async (language) => {
+    await withPhone({ language }, async (phone) => {
+      const { page, say } = phone;
+      const { userName, email } = await memberWithMail(phone);
+      await forgetSession(phone);
+      await phone.go('/m/login');
+      await phone.link(say('session.forgot')).tap();
+      await page.waitForURL('**/m/forget');
+      const mobileTab = page.getByRole('tab', { name: say('password.byMobile') });
+      expect(await mobileTab.getAttribute('aria-selected')).toBe('true');
+      await page.getByRole('tab', { name: say('password.byMail') }).tap();
+      const retrieve = phone.button(say('password.retrieve'));
+      expect(await retrieve.isDisabled()).toBe(true);
+      await phone.field(say('password.username')).fill(` ${userName} `);
+      await phone.field(say('password.email')).fill(` ${email} `);
+      await look(phone);
+      await retrieve.tap();
+      await page.getByText(say('password.in_been_out')).waitFor();
+      await page.waitForURL('**/m/login');
+
+      const href = await openLetter(phone, email);
+      // What opens the door is in no history and no address any more.
+      expect(page.url()).not.toContain('#');
+      await phone.field(say('password.new')).waitFor();
+      await look(phone);
+      await typeNew(phone, fresh);
+      await phone.button(say('password.saveNew')).tap();
+      await page.getByText(say('password.resetDone')).waitFor();
+      await page.waitForURL('**/m/login');
+
+      await logInWith(phone, userName, password);
+      await page.getByText(say('error.LOGIN_FAILED')).waitFor();
+      await logInWith(phone, userName, fresh);
+      await page.waitForURL('**/m/home');
+
+      // The link has done its work.
+      await page.goto('/demo/outbox');
+      await page.goto(href);
+      await phone.field(say('password.new')).waitFor();
+      await typeNew(phone, 'yet-another-one');
+      await phone.button(say('password.saveNew')).tap();
+      await page.getByText(say('password.linkDead')).waitFor();
+      await look(phone);
+      await phone.link(say('password.askAgain')).tap();
+      await page.waitForURL('**/m/forget');
+    });
+  },
+);
+
+test.each(['en', 'ar'] as const)(
+  '[5-01] [8-01] what cannot be right is said at its field, and whoever does not exist hears the same, in %s',
+  async (language) => {
+    await withPhone({ language, viewport: small }, async (phone) => {
+      const { page, say, field } = phone;
+      await openMailSide(phone);
+      await field(say('password.username')).focus();
+      await field(say('password.email')).fill('maria@example');
+      await field(say('password.email')).blur();
+      await page.getByText(say('password.usernameRequired')).waitFor();
+      await page.getByText(say('password.in_email_incorrect')).waitFor();
+      expect(await phone.button(say('password.retrieve')).isDisabled()).toBe(true);
+      await look(phone);
+      await askForLetter(phone, `nobody_${randomUUID().slice(0, 8)}`, 'nobody@example.com');
+      await page.getByText(say('password.in_been_out')).waitFor();
+    });
+  },
+);
+
+test('[8-02] a new password that is the old one clears the field; the link stays good', async () => {
+  await withPhone({ viewport: small }, async (phone) => {
+    const { page, say, field } = phone;
+    const { userName, email } = await memberWithMail(phone);
+    await forgetSession(phone);
+    await askForLetter(phone, userName, email);
+    await page.getByText(say('password.in_been_out')).waitFor();
+    await openLetter(phone, email);
+    await typeNew(phone, 'short');
+    await phone.button(say('password.saveNew')).tap();
+    await page.getByText(say('password.formatFault', { min: 8, max: 64 })).waitFor();
+    await typeNew(phone, fresh, 'something-else');
+    await phone.button(say('password.saveNew')).tap();
+    await page.getByText(say('password.confirmFault')).waitFor();
+    await typeNew(phone, password);
+    await phone.button(say('password.saveNew')).tap();
+    await page.getByText(say('password.sameFault')).waitFor();
+    expect(await field(say('password.new')).inputValue()).toBe('');
+    await expect.poll(focused(field(say('password.new')))).toBe(true);
+    await typeNew(phone, fresh);
+    await phone.button(say('password.saveNew')).tap();
+    await page.waitForURL('**/m/login');
+  });
+});
+
+test.each(['en', 'ar'] as const)(
+  '[2.8-01] [4-11] [5-07] changing the password, with every refusal on the way, in %s',
+  async (language) => {
+    await withPhone({ language, viewport: small }, async (phone) => {
+      const { page, say, field } = phone;
+      const userName = await register(phone);
+      await phone.go('/m/changePsw');
+      const name = field(say('password.username'));
+      expect(await name.inputValue()).toBe(userName);
+      expect(await name.getAttribute('readonly')).not.toBeNull();
+      const submit = phone.button(say('password.change'));
+      expect(await submit.isDisabled()).toBe(true);
+      await look(phone);
+
+      await field(say('password.old')).fill(password);
+      await typeNew(phone, password);
+      await submit.tap();
+      await page.getByText(say('password.sameFault')).waitFor();
+      await typeNew(phone, fresh, 'something-else');
+      await submit.tap();
+      await page.getByText(say('password.confirmFault')).waitFor();
+      await typeNew(phone, 'short');
+      await submit.tap();
+      await page.getByText(say('password.formatFault', { min: 8, max: 64 })).waitFor();
+      await look(phone);
+      await field(say('password.old')).fill('not-the-old-one');
+      await typeNew(phone, fresh);
+      await submit.tap();
+      await page.getByText(say('error.OLD_PASSWORD_INCORRECT')).waitFor();
+      await expect.poll(focused(field(say('password.old')))).toBe(true);
+
+      await field(say('password.old')).fill(password);
+      await submit.tap();
+      await page.getByText(say('password.changed')).waitFor();
+      await page.waitForURL('**/m/home');
+      // Still in, under the fresh token; the old password opens nothing.
+      await phone.go('/m/member/home');
+      await page.getByText(userName).first().waitFor();
+      await forgetSession(phone);
+      await logInWith(phone, userName, password);
+      await page.getByText(say('error.LOGIN_FAILED')).waitFor();
+      await logInWith(phone, userName, fresh);
+      await page.waitForURL('**/m/home');
+    });
+  },
+);
+
+test('[2.1-04] [3-09] the flags decide which ways back are shown, without a restart', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say } = phone;
+    try {
+      await switchFlag('CHNGPASSVERIF3', false);
+      await phone.go('/m/forget');
+      await phone.field(say('password.email')).waitFor();
+      expect(await page.getByRole('tab').count()).toBe(0);
+      await switchFlag('CHNGPASSMAIL3', false);
+      await page.evaluate(() => localStorage.removeItem('status'));
+      await phone.go('/m/forget');
+      await page.waitForURL('**/m/home');
+    } finally {
+      await switchFlag('CHNGPASSVERIF3', true);
+      await switchFlag('CHNGPASSMAIL3', true);
+    }
+  });
+});
+
+test('with the keyboard open the focused field and its message stay in view', async () => {
+  await withPhone({ viewport: small }, async (phone) => {
+    const { page, say, field } = phone;
+    await register(phone);
+    await phone.go('/m/changePsw');
+    for (const label of ['password.old', 'password.new', 'password.confirm'] as const) {
+      await page.setViewportSize(small);
+      const input = field(say(label));
+      await input.fill('x');
+      await input.blur();
+      await input.focus();
+      // A keyboard takes about 260 of the 640.
+      await page.setViewportSize({ width: 360, height: 380 });
+      await expect.poll(() => inView(input)).toEqual({ field: true, message: true });
+    }
+  });
+});
+
+function inView(input: Locator) {
+  return input.evaluate((element) => {
+    const message = document.getElementById(element.getAttribute('aria-describedby') ?? '');
+    const seen = (one: Element | null) => {
+      const box = one?.getBoundingClientRect();
+      // Scrolling goes by whole pixels, boxes by fractions of them.
+      return box !== undefined && box.top >= -1 && box.bottom <= window.innerHeight + 1;
+    };
+    return { field: seen(element), message: seen(message) };
+  });
+}
