@@ -38,10 +38,32 @@ const zeros = [
 
 /** The digits of any script as 0–9. */
 export function latinDigits(text: string): string {
-  return text.replaceAll(/[^\u0000-\u007f]/gu, (sign) => {
+  return text.replaceAll(/[\u0080-\u{10ffff}]/gu, (sign) => {
     const point = sign.codePointAt(0) ?? 0;
     const zero = zeros.find((first) => point >= first && point < first + 10);
     return zero === undefined ? sign : String(point - zero);
+  });
+}
+
+/** How a country writes its mobile numbers: what may stand before one at home, and what it is without that. */
+export type MobilePlan = { dialCode: string; trunk: string; pattern: string };
+
+/** Whether a number, as typed beside a dial code, could be a mobile number of one of the countries that share the code. */
+export function isMobileNumber(typed: string, dialCode: string, plans: readonly MobilePlan[]): boolean {
+  const written = typed.trim();
+  const digits = written.replaceAll(/[^0-9]/gu, '');
+  const international = written.startsWith('+');
+  if (international && !digits.startsWith(dialCode)) return false;
+  // Many write the country's code without the plus, and some the trunk after it.
+  const rests = digits.startsWith(dialCode) ? [digits.slice(dialCode.length)] : [];
+  if (!international) rests.push(digits);
+  return plans.some(({ dialCode: own, trunk, pattern }) => {
+    if (own !== dialCode) return false;
+    const whole = new RegExp(`^(?:${pattern})$`, 'u');
+    return rests.some(
+      (rest) =>
+        whole.test(rest) || (trunk !== '' && rest.startsWith(trunk) && whole.test(rest.slice(trunk.length))),
+    );
   });
 }
 

@@ -1,5 +1,5 @@
-import { checkField, type FieldConfig } from '@perya/contract/field-rules';
 import { loaderMs } from '@perya/contract/constants';
+import { checkField, type FieldConfig } from '@perya/contract/field-rules';
 import { useT } from '@perya/locales/page';
 import { Button, Field, showToast, useKeyboardRoom } from '@perya/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -123,7 +123,15 @@ function useMobileReset(onDone: () => void) {
 
   const passwordFault: PasswordFault | undefined = same ? 'same' : visited ? fault : undefined;
   return {
-    ...{ proof, rule, input, password, passwordFault, failure, setFailure, busy, submit },
+    proof,
+    rule,
+    input,
+    password,
+    passwordFault,
+    failure,
+    setFailure,
+    busy,
+    submit,
     setPassword: (typed: string) => {
       setPassword(typed);
       setSame(false);

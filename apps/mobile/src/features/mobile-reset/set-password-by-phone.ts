@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sealedCall } from '../../page/encrypted-call.ts';
 import { forgetPersonal } from '../../page/query-client.ts';
+import { finishBySecondStep } from '../../page/second-step/second-step.ts';
 import { session } from '../../page/session.ts';
 
 export type PhoneReset = {
@@ -12,7 +13,9 @@ export type PhoneReset = {
 
 /** Sets the password and logs in with it. Rejects with a CallFailure. */
 export async function setPasswordByPhone(reset: PhoneReset, queryClient: QueryClient): Promise<void> {
-  const member = await sealedCall('POST /wps/member/setPasswordByPhone', { body: reset });
+  const member = await sealedCall('POST /wps/member/setPasswordByPhone', { body: reset }).catch(
+    (failure: unknown) => finishBySecondStep(failure),
+  );
   forgetPersonal(queryClient);
   session.begin(member);
 }

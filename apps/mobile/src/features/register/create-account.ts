@@ -1,7 +1,7 @@
 import type { RegisterFields, RegistrationWay } from '@perya/contract/registration-fields';
 import type { QueryClient } from '@tanstack/react-query';
-import { sealedCall } from '../../page/encrypted-call.ts';
 import type { CaptchaAnswer } from '../../page/captcha/use-captcha.ts';
+import { sealedCall } from '../../page/encrypted-call.ts';
 import { forgetPersonal } from '../../page/query-client.ts';
 import { session } from '../../page/session.ts';
 import { filledFields, type RegisterValues, registerMethod } from './register-form.ts';

@@ -114,7 +114,13 @@ describe('the registration form', () => {
 
   test('[2.6-01] only the fields that the merchant turned on are shown, and checked', () => {
     expect(shownFields(byName.fields)).toEqual([
-      ...['username', 'password', 'confirmPassword', 'birthday', 'nickname', 'email', 'affiliateCode'],
+      'username',
+      'password',
+      'confirmPassword',
+      'birthday',
+      'nickname',
+      'email',
+      'affiliateCode',
     ]);
     expect(shownFields(byMobile.fields).slice(0, 3)).toEqual(['mobileNum', 'verificationCode', 'password']);
   });
@@ -157,7 +163,10 @@ describe('the registration form', () => {
     expect(registerMethod('Mozilla/5.0 PeryaAppVer/2', true)).toBe('APP');
     const { username, password, confirmPassword, birthday } = good;
     expect(filledFields({ ...good, nickname: ' ', payeeName: 'x' }, byName.fields)).toEqual({
-      ...{ username, password, confirmPassword, birthday },
+      username,
+      password,
+      confirmPassword,
+      birthday,
     });
     expect(filledFields({ ...goodByMobile, mobileNum: '٠٩١٧١٢٣٤٥٦٧' }, byMobile.fields)).toMatchObject({
       mobileNum: '09171234567',

@@ -105,65 +105,73 @@ function RegisterForm({ settings, way, invitation, tabbed }: RegisterFormProps) 
   const t = useT();
   useKeyboardRoom();
   const [reading, setReading] = useState(false);
-  const form = useRegisterForm(settings, way, invitation, () => {
+  const register = useRegisterForm(settings, way, invitation, () => {
     showToast('success', t('register.done'));
     void go(href('home'), { replace: true });
   });
+  const { form, captcha } = register;
+  const { fields } = form.rules;
   const age = settings.minimumAge;
   return (
     <form
       id="register-form"
       {...(tabbed ? { role: 'tabpanel', 'aria-label': t('register.ways') } : {})}
       className={styles['form']}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => void register.submit(event)}
       noValidate
     >
-      {shownFields(form.fields).map((name) => (
+      {shownFields(fields).map((name) => (
         <RegisterField
           key={name}
           name={name}
           ref={(input) => {
             form.inputs.current[name] = input;
           }}
-          config={form.fields[name]}
+          config={fields[name]}
           value={form.values[name]}
-          fault={form.shownFault(name)}
+          fault={form.fault(name)}
           age={age}
           dial={form.dial}
-          code={form.code}
-          onSendCode={() => void form.sendCode()}
-          onChange={(value) => form.change(name, value)}
+          code={register.code}
+          onSendCode={() => void register.sendCode()}
+          onChange={(value) => {
+            form.change(name, value);
+            register.clearFailure();
+          }}
           onVisit={() => form.visit(name)}
         />
       ))}
       {settings.captcha.enabled && (
         <CaptchaField
           purpose="register"
-          round={form.failures}
-          checked={form.checked}
-          onAnswer={form.setCaptcha}
-          ref={form.captchaInput}
+          round={captcha.round}
+          checked={captcha.checked}
+          onAnswer={captcha.setAnswer}
+          ref={captcha.input}
         />
       )}
-      <Checkbox checked={form.disclaimer} onChange={(event) => form.setDisclaimer(event.target.checked)}>
+      <Checkbox
+        checked={register.disclaimer}
+        onChange={(event) => register.setDisclaimer(event.target.checked)}
+      >
         {t('register.terms', { age })}
       </Checkbox>
       <button type="button" className={styles['link']} onClick={() => setReading(true)}>
         {t('register.termsLink')}
       </button>
       <div role="alert">
-        {form.failure !== undefined && (
+        {register.failure !== undefined && (
           <p className={styles['failure']}>
             <CircleAlert size={18} aria-hidden="true" />
-            {t(failurePhrase(form.failure))}
+            {t(failurePhrase(register.failure))}
           </p>
         )}
       </div>
-      <Button type="submit" tone="primary" wide busy={form.busy} disabled={!form.disclaimer}>
-        {t(form.busy ? 'register.submitting' : 'register.submit')}
+      <Button type="submit" tone="primary" wide busy={register.busy} disabled={!register.disclaimer}>
+        {t(register.busy ? 'register.submitting' : 'register.submit')}
       </Button>
       <p className={styles['note']} aria-live="polite">
-        {!form.disclaimer && t('register.termsRequired')}
+        {!register.disclaimer && t('register.termsRequired')}
       </p>
       <TermsSheet open={reading} onClose={() => setReading(false)} age={age} />
     </form>

@@ -1,36 +1,66 @@
-// The state of the registration form: what was typed, what is wrong with it, and the one call that makes the account.
-import { latinDigits } from '@perya/contract/field-rules';
+// The registration form at work: the code that proves the number, the invitation, and the one call that makes the account.
 import type { RegistrationWay } from '@perya/contract/registration-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { CallFailure, call } from '../../page/calls.ts';
 import type { CaptchaAnswer } from '../../page/captcha/use-captcha.ts';
-import { useDialCode } from '../../page/mobile-number/use-dial-code.ts';
-import { useNumberCheck } from '../../page/mobile-number/use-number-check.ts';
 import { useSmsCode } from '../../page/mobile-number/use-sms-code.ts';
 import { createAccount } from './create-account.ts';
 import {
-  emptyValues,
-  type Fault,
-  type FieldName,
   faultOf,
   faultOfRefusal,
-  faultsOf,
-  firstFaulty,
   formFields,
   type RefusedField,
-  type RegisterFormRules,
   type RegisterSettings,
-  shownFields,
 } from './register-form.ts';
 import type { Invitation } from './use-invitation.ts';
-import { useTakenName } from './use-taken-name.ts';
+import { type FormFields, useRegisterFields } from './use-register-fields.ts';
 
-const today = () => new Date().toISOString().slice(0, 10);
 const invitationError: RefusedField = {
   name: 'affiliateCode',
   fault: { kind: 'invitation', min: 0, max: 0 },
 };
+
+/** Asks first about an invitation that was typed; answers false, and says so, when it is nobody's. */
+async function invitationIsGood({ values, rules, refuse }: FormFields): Promise<boolean> {
+  const typed = values.affiliateCode.trim();
+  if (!rules.fields.affiliateCode.enabled || typed === '') return true;
+  const { success } = await call('GET /wps/affiliate/validity', { query: { code: typed } });
+  if (!success) refuse(invitationError);
+  return success;
+}
+
+function refusedField(error: unknown, { rules }: FormFields): RefusedField | undefined {
+  return error instanceof CallFailure ? faultOfRefusal(error.code, error.value, rules.fields) : undefined;
+}
+
+/** What the link says of who invited; a code that is nobody's is left out. */
+function invitedBy({ accepted, code, domain }: Invitation) {
+  return { affiliateCode: accepted ? code : undefined, domain };
+}
+
+/** The captcha of a form that asks everyone for one; each refusal brings another. */
+function useFormCaptcha(enabled: boolean) {
+  const input = useRef<HTMLInputElement>(null);
+  const [answer, setAnswer] = useState<CaptchaAnswer>();
+  const [round, setRound] = useState(0);
+  const [checked, setChecked] = useState(false);
+  return {
+    input,
+    answer,
+    setAnswer,
+    round,
+    checked,
+    renew: () => setRound((before) => before + 1),
+    /** True when its answer is missing, which is then said. */
+    misses: () => {
+      setChecked(true);
+      if (!enabled || answer) return false;
+      input.current?.focus();
+      return true;
+    },
+  };
+}
 
 export function useRegisterForm(
   settings: RegisterSettings,
@@ -39,93 +69,41 @@ export function useRegisterForm(
   onDone: () => void,
 ) {
   const queryClient = useQueryClient();
-  const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({});
-  const captchaInput = useRef<HTMLInputElement>(null);
-  const [values, setValues] = useState(() => emptyValues(''));
-  const [visited, setVisited] = useState<ReadonlySet<FieldName>>(new Set());
-  const [refused, setRefused] = useState<RefusedField>();
+  const form = useRegisterFields(settings, way, invitation.accepted === true);
+  const code = useSmsCode('register');
+  const captcha = useFormCaptcha(settings.captcha.enabled);
   const [disclaimer, setDisclaimer] = useState(true);
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
-  const [failures, setFailures] = useState(0);
-  const [checked, setChecked] = useState(false);
-  const [captcha, setCaptcha] = useState<CaptchaAnswer>();
   // A second tap arrives before the first has rendered: only a ref can tell.
   const running = useRef(false);
-  const dial = useDialCode();
-  const code = useSmsCode('register');
-
-  const fields = formFields(settings, way, invitation.accepted === true);
-  const numberFault = useNumberCheck(fields.mobileNum.enabled);
-  const rules: RegisterFormRules = {
-    fields,
-    minimumAge: settings.minimumAge,
-    today: today(),
-    isMobile: (typed) => numberFault(typed, dial.country?.dialCode) === undefined,
-  };
-  const name = values.username;
-  const taken = useTakenName(
-    way === 'username' && name !== '' && !faultOf('username', values, rules) ? name : undefined,
-  );
-
-  const change = (field: FieldName, value: string) => {
-    setValues((before) => ({ ...before, [field]: value }));
-    if (refused?.name === field) setRefused(undefined);
-    setFailure(undefined);
-  };
-  const visit = (field: FieldName) => setVisited((before) => new Set(before).add(field));
-  const shownFault = (field: FieldName): Fault | undefined => {
-    if (refused?.name === field) return refused.fault;
-    if (field === 'username' && taken) return { kind: 'taken', min: 0, max: 0 };
-    return visited.has(field) ? faultOf(field, values, rules) : undefined;
-  };
+  const { values, rules, refuse } = form;
+  const dialCode = form.dial.country?.dialCode;
 
   function show(error: unknown) {
-    const found = error instanceof CallFailure ? faultOfRefusal(error.code, error.value, fields) : undefined;
-    setFailures((count) => count + 1);
-    if (!found) return setFailure(error);
-    setRefused(found);
-    inputs.current[found.name]?.focus();
+    const found = refusedField(error, form);
+    captcha.renew();
+    if (found) refuse(found);
+    else setFailure(error);
   }
 
   async function sendCode() {
     const fault = faultOf('mobileNum', values, { ...rules, fields: formFields(settings, 'mobile', false) });
-    const dialCode = dial.country?.dialCode;
     setFailure(undefined);
-    setRefused(fault && { name: 'mobileNum', fault });
-    if (fault) return inputs.current.mobileNum?.focus();
-    if (!dialCode) return;
-    try {
-      await code.send(values.mobileNum, dialCode);
-      inputs.current.verificationCode?.focus();
-    } catch (error) {
-      show(error);
-    }
-  }
-
-  /** An invitation that was typed is asked about first. */
-  async function invitationIsGood(): Promise<boolean> {
-    const typed = values.affiliateCode.trim();
-    if (!fields.affiliateCode.enabled || typed === '') return true;
-    const { success } = await call('GET /wps/affiliate/validity', { query: { code: typed } });
-    if (success) return true;
-    setRefused(invitationError);
-    inputs.current.affiliateCode?.focus();
-    return false;
+    refuse(fault && { name: 'mobileNum', fault });
+    if (fault || !dialCode) return;
+    const sending = code.send(values.mobileNum, dialCode);
+    await sending.then(() => form.inputs.current.verificationCode?.focus(), show);
   }
 
   async function send() {
     running.current = true;
     setBusy(true);
     try {
-      if (!(await invitationIsGood())) return;
-      const { accepted, code: affiliateCode, domain } = invitation;
+      if (!(await invitationIsGood(form))) return;
+      const invited = invitedBy(invitation);
       await createAccount(
-        {
-          ...{ way, values, fields, disclaimer, domain, captcha },
-          affiliateCode: accepted ? affiliateCode : undefined,
-          dialCode: latinDigits(values.mobileNum).trim() ? dial.country?.dialCode : undefined,
-        },
+        { way, values, fields: rules.fields, disclaimer, dialCode, captcha: captcha.answer, ...invited },
         queryClient,
       );
       onDone();
@@ -140,30 +118,22 @@ export function useRegisterForm(
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (running.current || !disclaimer) return;
-    const faults = faultsOf(values, rules);
-    setVisited(new Set(shownFields(fields)));
-    setChecked(true);
     setFailure(undefined);
-    const first = firstFaulty(faults) ?? (taken ? 'username' : undefined);
-    if (first) inputs.current[first]?.focus();
-    else if (settings.captcha.enabled && !captcha) captchaInput.current?.focus();
-    else await send();
+    if (form.check() || captcha.misses()) return;
+    await send();
   }
 
+  const clearFailure = () => setFailure(undefined);
   return {
-    ...{
-      inputs,
-      values,
-      fields,
-      change,
-      visit,
-      shownFault,
-      disclaimer,
-      setDisclaimer,
-      failure,
-      busy,
-      submit,
-    },
-    ...{ dial, code, sendCode, captchaInput, setCaptcha, failures, checked },
+    form,
+    code,
+    sendCode,
+    captcha,
+    disclaimer,
+    setDisclaimer,
+    failure,
+    clearFailure,
+    busy,
+    submit,
   };
 }

@@ -1,7 +1,7 @@
 // What is said at a number or at its code, whether the page or the server found the fault.
 import type { PhraseId } from '@perya/locales';
 import { CallFailure } from '../calls.ts';
-import type { NumberFault } from './use-number-check.ts';
+import type { NumberFault } from './number-fault.ts';
 
 export type MobileFieldName = 'mobileNum' | 'verificationCode';
 

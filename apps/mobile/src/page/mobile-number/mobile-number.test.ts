@@ -1,7 +1,13 @@
+import { isMobileNumber } from '@perya/contract/field-rules';
 import { expect, test } from 'vitest';
 import { countriesBy, nameCountries } from './countries.ts';
-import { isMobileNumber } from './number-plan.ts';
 import { secondsLeft } from './seconds-left.ts';
+
+const plans = [
+  { dialCode: '63', trunk: '0', pattern: String.raw`9\d{9}` },
+  { dialCode: '880', trunk: '0', pattern: String.raw`1[3-9]\d{8}` },
+  { dialCode: '971', trunk: '0', pattern: String.raw`5[02-68]\d{7}` },
+];
 
 test.each([
   ['0917 123 4567', '63', true],
@@ -14,13 +20,13 @@ test.each([
   ['12', '63', false],
   ['', '63', false],
 ])('[5-02] %j beside +%s is a mobile number: %s', (typed, dialCode, valid) => {
-  expect(isMobileNumber(typed, dialCode)).toBe(valid);
+  expect(isMobileNumber(typed, dialCode, plans)).toBe(valid);
 });
 
 const offered = [
-  { iso: 'PH', dialCode: '63', flag: '', example: '' },
-  { iso: 'SA', dialCode: '966', flag: '', example: '' },
-  { iso: 'AE', dialCode: '971', flag: '', example: '' },
+  { iso: 'PH', dialCode: '63', flag: '', trunk: '0', pattern: '', example: '' },
+  { iso: 'SA', dialCode: '966', flag: '', trunk: '0', pattern: '', example: '' },
+  { iso: 'AE', dialCode: '971', flag: '', trunk: '0', pattern: '', example: '' },
 ];
 
 test('[2.7-02] countries are named in the language of the page, the house’s own first', () => {

@@ -4,8 +4,8 @@ import { checkField, latinDigits, loginFields } from '@perya/contract/field-rule
 import type { PhraseId } from '@perya/locales';
 import { type RefObject, useRef, useState } from 'react';
 import { type MobileFieldName, numberPhrase, type RefusedMobile, refusedMobile } from './mobile-faults.ts';
+import { numberFault } from './number-fault.ts';
 import { type DialCode, useDialCode } from './use-dial-code.ts';
-import { useNumberCheck } from './use-number-check.ts';
 import { type SmsCode, useSmsCode } from './use-sms-code.ts';
 
 export type MobileProof = {
@@ -38,13 +38,12 @@ export function useMobileProof(purpose: CodePurpose): MobileProof {
   const [visited, setVisited] = useState<ReadonlySet<MobileFieldName>>(new Set());
   const [refused, setRefused] = useState<RefusedMobile>();
   const dial = useDialCode();
-  const numberFault = useNumberCheck();
   const code = useSmsCode(purpose);
   const dialCode = dial.country?.dialCode;
 
   function faultOf(name: MobileFieldName): PhraseId | undefined {
     if (name === 'mobileNum') {
-      const fault = numberFault(values.mobileNum, dialCode);
+      const fault = numberFault(values.mobileNum, dial);
       return fault && numberPhrase[fault];
     }
     const fault = checkField(plain(values.verificationCode), loginFields.verificationCode);
@@ -71,7 +70,12 @@ export function useMobileProof(purpose: CodePurpose): MobileProof {
   }
 
   return {
-    ...{ values, inputs, dial, code, show, sendCode },
+    values,
+    inputs,
+    dial,
+    code,
+    show,
+    sendCode,
     change: (name, value) => {
       setValues((before) => ({ ...before, [name]: value }));
       if (refused?.name === name) setRefused(undefined);

@@ -1,3 +1,6 @@
+import { isMobileNumber } from '@perya/contract/field-rules';
+import fc from 'fast-check';
+import { getCountries } from 'libphonenumber-js/mobile';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../platform/refusal.ts';
 import { mobileAsName, phoneCountries, readMobile } from './phone-numbers.ts';
@@ -52,3 +55,31 @@ test('a mobile number typed as a name is the home country’s, or the one it say
   expect(mobileAsName('maria_88', offered)).toBeUndefined();
   expect(mobileAsName('12345', offered)).toBeUndefined();
 });
+
+test.each(getCountries().map((iso) => [iso]))(
+  '[5-11] the page refuses no number of %s that we take',
+  (iso) => {
+    const [country] = phoneCountries([iso]);
+    if (!country) throw new Error(`${iso} is not there`);
+    const { dialCode } = country;
+    const taken = (mobileNum: string) => {
+      try {
+        return readMobile({ mobileNum, countryDialingCode: dialCode }, [iso]) !== '';
+      } catch {
+        return false;
+      }
+    };
+    const near = fc
+      .tuple(fc.nat(country.example.length), fc.nat(9))
+      .map(([at, digit]) => country.example.slice(0, at) + digit + country.example.slice(at + 1));
+    fc.assert(
+      fc.property(
+        fc.oneof(near, fc.stringMatching(/^\+?[0-9]{6,13}$/u), fc.constant(country.example)),
+        (number) => {
+          if (taken(number)) expect(isMobileNumber(number, dialCode, [country])).toBe(true);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  },
+);

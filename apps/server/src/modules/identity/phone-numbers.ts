@@ -1,5 +1,5 @@
 // Mobile numbers: read as people write them, checked against the numbering plans, kept as +639171234567.
-import { latinDigits } from '@perya/contract/field-rules';
+import { latinDigits, type MobilePlan } from '@perya/contract/field-rules';
 import {
   type CountryCode,
   getCountryCallingCode,
@@ -9,6 +9,7 @@ import {
 } from 'libphonenumber-js/mobile';
 import examples from 'libphonenumber-js/mobile/examples';
 import { Refusal } from '../../platform/refusal.ts';
+import { mobilePlan } from './phone-plans.ts';
 
 export type WrittenNumber = {
   mobileNum: string | undefined;
@@ -49,7 +50,7 @@ export function mobileAsName(text: string, offered: readonly string[]): string |
   return number?.isValid() ? number.number : undefined;
 }
 
-export type PhoneCountry = { iso: string; dialCode: string; flag: string; example: string };
+export type PhoneCountry = MobilePlan & { iso: string; flag: string; example: string };
 
 const known = new Map<string, PhoneCountry>();
 
@@ -62,7 +63,8 @@ function countryOf(iso: CountryCode): PhoneCountry {
   const found = known.get(iso);
   if (found) return found;
   const example = getExampleNumber(iso, examples)?.formatNational() ?? '';
-  const country = { iso, dialCode: getCountryCallingCode(iso), flag: `/art/flag/${iso}.svg`, example };
+  const dialCode = getCountryCallingCode(iso);
+  const country = { iso, dialCode, flag: `/art/flag/${iso}.svg`, example, ...mobilePlan(iso) };
   known.set(iso, country);
   return country;
 }

@@ -24,7 +24,10 @@ afterAll(async () => {
 
 let addresses = 0;
 /** An address that has asked for nothing yet. */
-const elsewhere = () => ({ ip: `198.51.100.${(addresses += 1)}` });
+const elsewhere = () => {
+  addresses += 1;
+  return { ip: `198.51.100.${addresses}` };
+};
 
 const ask = (mobileNum: string, purpose: CodePurpose = 'login', who = elsewhere(), call = house.call) =>
   call('POST /wps/verification/sms/noLogin', { body: { mobileNum, countryDialingCode: '63', purpose } }, who);

@@ -96,7 +96,12 @@ const insertion = `insert into players (merchant_id, id, username, username_key,
 export async function insertPlayer(db: Queryable, player: NewPlayer): Promise<boolean> {
   const { merchantId, id, userName, passwordHash, type, createdAt } = player;
   const { rowCount } = await db.query(insertion, [
-    ...[merchantId, id, userName, passwordHash, type, createdAt],
+    merchantId,
+    id,
+    userName,
+    passwordHash,
+    type,
+    createdAt,
     ...brought.map((name) => player[name] ?? null),
   ]);
   return rowCount === 1;

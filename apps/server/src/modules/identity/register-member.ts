@@ -1,7 +1,7 @@
 // Registration, by user name or by mobile number: the member comes into being, then their wallet, and they are logged in.
 import { randomInt } from 'node:crypto';
 import { fieldsOfWay, provesNumber, type RegisterFieldName, type RegistrationWay } from '@perya/contract';
-import type { CallRequest, ValueOf } from '../../platform/http/index.ts';
+import type { ValueOf } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireCaptcha } from './captcha.ts';
@@ -13,14 +13,11 @@ import { readMobile } from './phone-numbers.ts';
 import { findPlayerByMobile, freeUnprovenNumber } from './phone-queries.ts';
 import { findPlayerByName, insertPlayer, type NewPlayer } from './queries.ts';
 import { proveRegisteredNumber } from './register-number.ts';
+import type { ByMobile, ByUsername, Registration } from './register-request.ts';
 import { requireInviter } from './registration-checks.ts';
 import { checkRegistration } from './registration-rules.ts';
 import { mobileRules } from './registration-settings.ts';
 
-type ByUsername = CallRequest<'PUT /wps/member/register'>;
-type ByMobile = CallRequest<'PUT /wps/member/register/mobile'>;
-/** A registration of either way; the house names who comes by number. */
-export type Registration = Omit<ByMobile, 'body'> & { body: ByMobile['body'] & { username?: string } };
 type MemberSession = ValueOf<'PUT /wps/member/register'>;
 
 /** Refuses what the contract names. */

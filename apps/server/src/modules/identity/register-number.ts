@@ -2,7 +2,7 @@
 import { proveFirebaseNumber } from './firebase-token.ts';
 import { type ProvenNumber, proveNumber } from './one-time-codes.ts';
 import type { Parts } from './parts.ts';
-import type { Registration } from './register-member.ts';
+import type { Registration } from './register-request.ts';
 
 /** By a code of ours, or by Firebase's word. Refuses VERIFICATION_CODE_WRONG, and FEATURE_UNAVAILABLE where Firebase is not set up. */
 export async function proveRegisteredNumber(

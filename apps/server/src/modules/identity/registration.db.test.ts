@@ -20,7 +20,10 @@ afterAll(async () => {
 
 const refresh = () => Promise.all([house.app.merchants.refresh(), second.merchants.refresh()]);
 let addresses = 0;
-const elsewhere = () => ({ ip: `198.51.100.${(addresses += 1)}` });
+const elsewhere = () => {
+  addresses += 1;
+  return { ip: `198.51.100.${addresses}` };
+};
 const byMobile = (body: Record<string, unknown>, call = house.call) =>
   call('PUT /wps/member/register/mobile', { body: { ...mobileRegistration('', ''), ...body } });
 const byName = (body: Record<string, unknown>, call = house.call) =>
@@ -38,7 +41,11 @@ async function withFlags(flags: Record<string, boolean>, work: () => Promise<voi
       ),
     ).then(refresh);
   await set((on) => on);
-  await work().finally(() => set((on) => !on));
+  try {
+    await work();
+  } finally {
+    await set((on) => !on);
+  }
 }
 
 async function withFields(fields: Record<string, object>, work: () => Promise<void>) {
@@ -50,7 +57,11 @@ async function withFields(fields: Record<string, object>, work: () => Promise<vo
       .query('update merchants set settings = $1 where id = 1', [JSON.stringify(settings)])
       .then(refresh);
   await set({ ...rows[0]?.settings, registerFields: fields });
-  await work().finally(() => set(rows[0]?.settings ?? {}));
+  try {
+    await work();
+  } finally {
+    await set(rows[0]?.settings ?? {});
+  }
 }
 
 async function rowOf(userName: string) {
@@ -176,23 +187,38 @@ test('[3-09] USERNAMEREG3 and MOBILENUMREG3 close their ways at once, and the se
 
 const field = (minLength: number, maxLength: number, patternId: string, required = true) => ({
   enabled: true,
-  ...{ required, minLength, maxLength, patternId },
+  required,
+  minLength,
+  maxLength,
+  patternId,
 });
 const everyField = {
-  ...{ mobileNum: field(4, 20, 'phone', false), verificationCode: field(6, 6, 'digits', false) },
-  ...{
-    paymentPassword: field(6, 6, 'digits'),
-    nickname: field(2, 20, 'name'),
-    idNumber: field(4, 30, 'document'),
-  },
-  ...{ email: field(6, 100, 'email'), qqNum: field(5, 12, 'digits'), facebook: field(2, 60, 'contact') },
-  ...{ wechat: field(2, 60, 'contact'), line: field(2, 60, 'contact'), whatsapp: field(2, 60, 'contact') },
-  ...{ zalo: field(2, 60, 'contact'), recommenderId: field(2, 36, 'contact') },
+  mobileNum: field(4, 20, 'phone', false),
+  verificationCode: field(6, 6, 'digits', false),
+  paymentPassword: field(6, 6, 'digits'),
+  nickname: field(2, 20, 'name'),
+  idNumber: field(4, 30, 'document'),
+  email: field(6, 100, 'email'),
+  qqNum: field(5, 12, 'digits'),
+  facebook: field(2, 60, 'contact'),
+  wechat: field(2, 60, 'contact'),
+  line: field(2, 60, 'contact'),
+  whatsapp: field(2, 60, 'contact'),
+  zalo: field(2, 60, 'contact'),
+  recommenderId: field(2, 36, 'contact'),
 };
 const everyValue = {
-  ...{ paymentPassword: '٤٨٢٩١٣', nickname: 'Maria', idNumber: 'PSN 1234-5678', email: 'maria@example.com' },
-  ...{ qqNum: '1234567', facebook: 'maria.santos', wechat: 'maria_wx', line: 'maria-line' },
-  ...{ whatsapp: '+639171234567', zalo: 'maria.z', recommenderId: 'jose_77' },
+  paymentPassword: '٤٨٢٩١٣',
+  nickname: 'Maria',
+  idNumber: 'PSN 1234-5678',
+  email: 'maria@example.com',
+  qqNum: '1234567',
+  facebook: 'maria.santos',
+  wechat: 'maria_wx',
+  line: 'maria-line',
+  whatsapp: '+639171234567',
+  zalo: 'maria.z',
+  recommenderId: 'jose_77',
 };
 
 test('[3-07] every field of the payload is kept, the payment password as a hash alone', async () => {
@@ -208,10 +234,20 @@ test('[3-07] every field of the payload is kept, the payment password as a hash 
     expect(error).toBeUndefined();
     const row = await rowOf(form.username);
     expect(row).toMatchObject({
-      ...{ nickname: 'Maria', payee_name: 'Maria Santos', id_number: 'PSN 1234-5678', qq_num: '1234567' },
-      ...{ email: 'maria@example.com', facebook: 'maria.santos', wechat: 'maria_wx', line: 'maria-line' },
-      ...{ whatsapp: '+639171234567', zalo: 'maria.z', recommender_id: 'jose_77' },
-      ...{ mobile: inE164(number), register_domain: 'fair.example', register_method: 'H5' },
+      nickname: 'Maria',
+      payee_name: 'Maria Santos',
+      id_number: 'PSN 1234-5678',
+      qq_num: '1234567',
+      email: 'maria@example.com',
+      facebook: 'maria.santos',
+      wechat: 'maria_wx',
+      line: 'maria-line',
+      whatsapp: '+639171234567',
+      zalo: 'maria.z',
+      recommender_id: 'jose_77',
+      mobile: inE164(number),
+      register_domain: 'fair.example',
+      register_method: 'H5',
     });
     expect(row['payment_password_hash']).toMatch(/^\$argon2id\$/u);
   });

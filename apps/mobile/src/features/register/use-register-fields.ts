@@ -1,0 +1,87 @@
+// What was typed into the registration form and what is wrong with it, said at the field.
+import type { RegistrationWay } from '@perya/contract/registration-fields';
+import { type RefObject, useRef, useState } from 'react';
+import { numberFault } from '../../page/mobile-number/number-fault.ts';
+import { type DialCode, useDialCode } from '../../page/mobile-number/use-dial-code.ts';
+import {
+  emptyValues,
+  type Fault,
+  type FieldName,
+  faultOf,
+  faultsOf,
+  firstFaulty,
+  formFields,
+  type RefusedField,
+  type RegisterFormRules,
+  type RegisterSettings,
+  type RegisterValues,
+  shownFields,
+} from './register-form.ts';
+import { useTakenName } from './use-taken-name.ts';
+
+type Inputs = Partial<Record<FieldName, HTMLInputElement | null>>;
+
+export type FormFields = {
+  inputs: RefObject<Inputs>;
+  values: RegisterValues;
+  rules: RegisterFormRules;
+  dial: DialCode;
+  change: (name: FieldName, value: string) => void;
+  visit: (name: FieldName) => void;
+  fault: (name: FieldName) => Fault | undefined;
+  /** Says what is refused at its field and puts the cursor there; nothing clears what was said. */
+  refuse: (refused: RefusedField | undefined) => void;
+  /** Says all that is wrong; answers the first faulty field, which has the cursor then. */
+  check: () => FieldName | undefined;
+};
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+export function useRegisterFields(
+  settings: RegisterSettings,
+  way: RegistrationWay,
+  invited: boolean,
+): FormFields {
+  const inputs = useRef<Inputs>({});
+  const [values, setValues] = useState(() => emptyValues(''));
+  const [visited, setVisited] = useState<ReadonlySet<FieldName>>(new Set());
+  const [refused, setRefused] = useState<RefusedField>();
+  const dial = useDialCode();
+  const rules: RegisterFormRules = {
+    fields: formFields(settings, way, invited),
+    minimumAge: settings.minimumAge,
+    today: today(),
+    isMobile: (typed) => numberFault(typed, dial) === undefined,
+  };
+  const { username } = values;
+  const mayAsk = way === 'username' && username !== '' && !faultOf('username', values, rules);
+  const taken = useTakenName(mayAsk ? username : undefined);
+
+  const refuse = (found: RefusedField | undefined) => {
+    setRefused(found);
+    if (found) inputs.current[found.name]?.focus();
+  };
+  return {
+    inputs,
+    values,
+    rules,
+    dial,
+    refuse,
+    change: (name, value) => {
+      setValues((before) => ({ ...before, [name]: value }));
+      if (refused?.name === name) setRefused(undefined);
+    },
+    visit: (name) => setVisited((before) => new Set(before).add(name)),
+    fault: (name) => {
+      if (refused?.name === name) return refused.fault;
+      if (name === 'username' && taken) return { kind: 'taken', min: 0, max: 0 };
+      return visited.has(name) ? faultOf(name, values, rules) : undefined;
+    },
+    check: () => {
+      setVisited(new Set(shownFields(rules.fields)));
+      const first = firstFaulty(faultsOf(values, rules)) ?? (taken ? 'username' : undefined);
+      if (first) inputs.current[first]?.focus();
+      return first;
+    },
+  };
+}
