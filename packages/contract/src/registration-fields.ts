@@ -65,3 +65,17 @@ export function fieldsOfWay(
       asked && enabled ? { ...fields.verificationCode, enabled, required } : off('verificationCode'),
   };
 }
+
+/** What a proof by another house stands for, and a number, which is proven in another way. */
+const notAskedOfProof = ['mobileNum', 'verificationCode', 'password', 'confirmPassword'] as const;
+export type ProofFieldName = Exclude<RegisterFieldName, (typeof notAskedOfProof)[number]>;
+export const proofFieldNames = registerFieldNames.filter(
+  (name): name is ProofFieldName => !notAskedOfProof.some((other) => other === name),
+);
+
+/** The fields that complete a registration by another house's proof. */
+export function fieldsOfProof(fields: RegisterFields): RegisterFields {
+  const off = notAskedOfProof.map((name) => [name, { ...fields[name], enabled: false, required: false }]);
+  const username = { ...fields.username, enabled: true, required: true };
+  return { ...fields, username, ...Object.fromEntries(off) };
+}

@@ -41,19 +41,30 @@ export function CompletionForm(props: CompletionProps) {
   );
 }
 
+const handle = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 const inputs: Record<CompletionName, InputHTMLAttributes<HTMLInputElement>> = {
   username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
   birthday: { type: 'date', autoComplete: 'bday', min: '1900-01-01' },
   nickname: { autoComplete: 'nickname' },
   payeeName: { autoComplete: 'name', autoCapitalize: 'words' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' },
-  affiliateCode: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
+  paymentPassword: { ...handle, type: 'password', inputMode: 'numeric' },
+  idNumber: { ...handle, autoCapitalize: 'characters' },
+  qqNum: { ...handle, inputMode: 'numeric' },
+  facebook: handle,
+  wechat: handle,
+  line: handle,
+  whatsapp: { ...handle, inputMode: 'tel' },
+  zalo: handle,
+  recommenderId: handle,
+  affiliateCode: handle,
 };
 const hints: Partial<Record<CompletionName, PhraseId>> = {
   username: 'register.hint.username',
   birthday: 'register.hint.birthday',
   nickname: 'register.hint.nickname',
   payeeName: 'register.hint.payeeName',
+  paymentPassword: 'register.hint.paymentPassword',
   affiliateCode: 'register.hint.affiliateCode',
 };
 
@@ -83,6 +94,9 @@ function Completion({ registration, onDone, settings }: CompletionProps & { sett
             required={required || name === 'username'}
             optionalLabel={t('register.optional')}
             {...inputs[name]}
+            {...(name === 'paymentPassword'
+              ? { reveal: { show: t('action.showPassword'), hide: t('action.hidePassword') } }
+              : {})}
             {...(hint ? { hint: t(hint, { min, age }) } : {})}
             fault={
               fault &&

@@ -1,7 +1,9 @@
+import { registerFieldNames } from '@perya/contract/registration-fields';
 import { expect, test } from 'vitest';
 import {
   type CompletionSettings,
   type CompletionValues,
+  emptyValues,
   faultOf,
   filled,
   refusedField,
@@ -16,29 +18,24 @@ const field = (enabled: boolean, required: boolean, patternId: 'any' | 'username
   patternId,
 });
 /** What a merchant may ask: the fields that this step shows, and one that it never does. */
+const all = Object.fromEntries(registerFieldNames.map((name) => [name, field(false, false)]));
 const asked = {
+  ...all,
   username: field(true, true, 'username'),
   birthday: { ...field(true, true), minLength: 10, maxLength: 10 },
-  nickname: field(false, false),
   payeeName: field(true, false),
   email: field(true, false, 'email'),
-  affiliateCode: field(false, false),
+  zalo: field(true, true),
   password: field(true, true),
+  mobileNum: field(true, true),
 };
 const settings = { fields: asked, minimumAge: 21 } as unknown as CompletionSettings; // The other fields are not looked at.
-const empty: CompletionValues = {
-  username: '',
-  birthday: '',
-  nickname: '',
-  payeeName: '',
-  email: '',
-  affiliateCode: '',
-};
+const empty = emptyValues({ username: '', email: '' });
 const fault = (values: Partial<CompletionValues>, name: keyof CompletionValues) =>
   faultOf(name, { ...empty, ...values }, settings, '2026-11-21')?.kind;
 
 test('[2.6-01] a proof stands for the password: the step asks for the rest of what the merchant asks', () => {
-  expect(shownNames(settings)).toEqual(['username', 'birthday', 'payeeName', 'email']);
+  expect(shownNames(settings)).toEqual(['username', 'birthday', 'payeeName', 'email', 'zalo']);
 });
 
 test("[2.6-01] names, ages and addresses are checked by the merchant's own bounds", () => {

@@ -1,10 +1,10 @@
 // What the completion step asks for and how it is checked: the merchant's own fields, by the contract's own checks.
 import type { Value } from '@perya/contract/client';
-import { checkBirthday, checkField } from '@perya/contract/field-rules';
+import { checkBirthday, checkField, latinDigits } from '@perya/contract/field-rules';
+import { type ProofFieldName, proofFieldNames } from '@perya/contract/registration-fields';
 
 export type CompletionSettings = Value<'GET /wps/member/register/settings'>;
-const names = ['username', 'birthday', 'nickname', 'payeeName', 'email', 'affiliateCode'] as const;
-export type CompletionName = (typeof names)[number];
+export type CompletionName = ProofFieldName;
 export type CompletionValues = Record<CompletionName, string>;
 export type CompletionFault = {
   kind:
@@ -22,7 +22,13 @@ export type CompletionFault = {
 };
 
 export function shownNames({ fields }: CompletionSettings): CompletionName[] {
-  return names.filter((name) => name === 'username' || fields[name].enabled);
+  return proofFieldNames.filter((name) => name === 'username' || fields[name].enabled);
+}
+
+/** Nothing but what the other house told already. */
+export function emptyValues(told: { username: string; email: string }): CompletionValues {
+  const empty = Object.fromEntries(proofFieldNames.map((name) => [name, '']));
+  return { ...empty, ...told } as CompletionValues; // fromEntries forgets which keys it was given
 }
 
 const ownFormat: Partial<Record<CompletionName, CompletionFault['kind']>> = {
@@ -40,7 +46,7 @@ export function faultOf(
 ): CompletionFault | undefined {
   const config = settings.fields[name];
   const bounds = { min: config.minLength, max: config.maxLength };
-  const value = values[name];
+  const value = name === 'paymentPassword' ? latinDigits(values[name]) : values[name];
   if (name === 'birthday' && value !== '') {
     const fault = checkBirthday(value, today, settings.minimumAge);
     return fault && { kind: fault === 'underage' ? 'underage' : 'birthday', ...bounds };

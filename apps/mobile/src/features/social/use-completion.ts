@@ -8,7 +8,7 @@ import {
   type CompletionFault,
   type CompletionName,
   type CompletionSettings,
-  type CompletionValues,
+  emptyValues,
   faultOf,
   filled,
   refusedField,
@@ -33,14 +33,7 @@ export function useCompletion(
   onDone: (member: Value<'POST /wps/session/login'>) => void,
 ) {
   const inputs = useRef<Partial<Record<CompletionName, HTMLInputElement | null>>>({});
-  const [values, setValues] = useState<CompletionValues>({
-    username: suggested.username,
-    birthday: '',
-    nickname: '',
-    payeeName: '',
-    email: suggested.email,
-    affiliateCode: '',
-  });
+  const [values, setValues] = useState(() => emptyValues(suggested));
   const [checked, setChecked] = useState(false);
   const [refused, setRefused] = useState<{ name: CompletionName; fault: CompletionFault }>();
   const [disclaimer, setDisclaimer] = useState(true);

@@ -1,10 +1,11 @@
 // Registration with a provider's proof in place of a password: the member, the link and the spent proof are one commit.
-import { fieldsOfWay, type RegisterFields } from '@perya/contract';
+import { fieldsOfProof, type ProofFieldName } from '@perya/contract';
 import type { CallRequest, ValueOf } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openMemberSession } from './log-in.ts';
 import type { Parts } from './parts.ts';
+import { hashPassword } from './password.ts';
 import { insertPlayer } from './queries.ts';
 import { newCode } from './register-member.ts';
 import { requireInviter } from './registration-checks.ts';
@@ -13,17 +14,6 @@ import { shownProof } from './social-exchange.ts';
 import { insertLink, takeProof } from './social-queries.ts';
 
 type Request = CallRequest<'PUT /wps/session/social/register'>;
-
-const asked = ['username', 'birthday', 'nickname', 'payeeName', 'email', 'affiliateCode'] as const;
-
-/** The merchant's fields by user name, without what the proof stands for and what can be told later. */
-function fieldsOfProof(fields: RegisterFields): RegisterFields {
-  const byName = fieldsOfWay('username', fields, { verification: false, password: false });
-  const off = Object.entries(byName)
-    .filter(([name]) => !asked.some((one) => one === name))
-    .map(([name, config]) => [name, { ...config, enabled: false, required: false }]);
-  return { ...byName, ...Object.fromEntries(off) };
-}
 
 /** Refuses what the contract names. The ticket is spent only when the member is there. */
 export async function registerByProof(
@@ -35,6 +25,9 @@ export async function registerByProof(
   const fields = fieldsOfProof(parts.settingsOf(merchant.id).registerFields);
   checkRegistration(body, fields, now.toISOString().slice(0, 10), merchant.profile.minimumAge);
   const invitedBy = await requireInviter(parts, merchant, { code: body.affiliateCode ?? '', domain: '' });
+  const told = (name: ProofFieldName) => body[name]?.trim() || undefined;
+  const payment = told('paymentPassword');
+  const paymentPasswordHash = payment ? await hashPassword(payment) : undefined;
   const id = newId(now);
   await parts.database.transaction(async (tx) => {
     const proof = await takeProof(tx, { ...shown, kind: 'ticket' });
@@ -46,9 +39,18 @@ export async function registerByProof(
       passwordHash: null,
       type: 0,
       createdAt: now,
-      nickname: given(body.nickname),
-      payeeName: given(body.payeeName),
-      email: given(body.email),
+      nickname: told('nickname'),
+      payeeName: told('payeeName'),
+      email: told('email'),
+      idNumber: told('idNumber'),
+      qqNum: told('qqNum'),
+      facebook: told('facebook'),
+      wechat: told('wechat'),
+      line: told('line'),
+      whatsapp: told('whatsapp'),
+      zalo: told('zalo'),
+      recommenderId: told('recommenderId'),
+      paymentPasswordHash,
       birthday: body.birthday,
       invitationCode: newCode(10),
       invitedBy,
@@ -62,8 +64,4 @@ export async function registerByProof(
   await parts.wallets.open(player, now);
   const device = { userAgent: headers['user-agent'] };
   return openMemberSession(parts, merchant, { id, username: body.username, type: 0 }, now, device);
-}
-
-function given(value: string | undefined): string | undefined {
-  return value?.trim() ? value.trim() : undefined;
 }

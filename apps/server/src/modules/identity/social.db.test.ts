@@ -158,6 +158,35 @@ test('[2.5-03][2.6-01] an unknown person completes what the merchant asks for, t
   expect((await put({ username: `m_${newCode(8)}` })).error.code).toBe('SOCIAL_LOGIN_FAILED');
 });
 
+test('[2.6-01] whatever else the merchant asks of a new member is asked here too, its payment password kept as a hash', async () => {
+  const field = { enabled: true, required: true, minLength: 4, maxLength: 12 };
+  const registerFields = {
+    zalo: { ...field, patternId: 'contact' },
+    paymentPassword: { ...field, patternId: 'digits' },
+  };
+  const set = (settings: object) =>
+    house.database
+      .query('update merchants set settings = settings || $1 where id = 1', [settings])
+      .then(() => house.app.merchants.refresh());
+  await set({ registerFields });
+  const { cookie, value } = await proven('google', someone());
+  const put = (more: object) => ask('PUT', '/wps/session/social/register', form(value.ticket, more), cookie);
+  expect((await put({ zalo: 'maria88' })).error).toMatchObject({
+    code: 'FIELD_REQUIRED',
+    value: { field: 'paymentPassword' },
+  });
+  const done = await put({ zalo: 'maria88', paymentPassword: '482913' });
+  const { rows } = await house.database.query<{ zalo: string; payment_password_hash: string }>(
+    'select zalo, payment_password_hash from players where username = $1',
+    [done.value.userName],
+  );
+  expect(rows[0]).toMatchObject({
+    zalo: 'maria88',
+    payment_password_hash: expect.stringMatching(/^\$argon2/u),
+  });
+  await set({ registerFields: {} });
+});
+
 test('[2.5-03] a known person is logged in, whatever their name and e-mail are now', async () => {
   const person = someone();
   const { userName } = await member(person);
