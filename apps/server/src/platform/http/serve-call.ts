@@ -1,5 +1,5 @@
 // Binds a call of the contract to its handler: parse, permit, run, envelope.
-import { type Call, type CallName, calls, type Language, memberTypes } from '@perya/contract';
+import { type Call, type CallName, calls, type Language, memberTypes, trialTypes } from '@perya/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { sendValue } from './answer.ts';
@@ -112,6 +112,10 @@ function requireMember(session: Session) {
 }
 
 function requireAgent(session: Session) {
+  if (memberTypes.includes(session.type) || trialTypes.includes(session.type))
+    throw new Refusal('FEATURE_UNAVAILABLE');
+}
+
 /** A part of the house that its merchant has turned off is not there, whatever the page shows. */
 function requireTurnedOn(merchant: Merchant, call: Call) {
   if (call.module && !merchant.modules.has(call.module)) throw new Refusal('FEATURE_UNAVAILABLE');
