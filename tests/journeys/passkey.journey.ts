@@ -1,6 +1,7 @@
 // Ways in that a thief of passwords cannot use: a passkey of the phone's own, and a code as second step.
+import { Secret, TOTP } from 'otpauth';
 import { expect, inject, test } from 'vitest';
-import { register } from './acts.ts';
+import { password, register } from './acts.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 
@@ -107,3 +108,82 @@ test('[X-10] who does not show a finger is not let in, and is told kindly', asyn
     expect(phone.place()).toBe('/m/login');
   });
 });
+
+/** The code that the app shows so many steps of time from now: each is good once, so that a journey that does not wait goes ahead. */
+const appCode = (secret: string, steps: number) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+async function typePassword(phone: Phone, userName: string) {
+  await phone.go('/m/login');
+  await phone.field(phone.say('session.username')).fill(userName);
+  await phone.field(phone.say('session.password')).fill(password);
+  await phone.button(phone.say('session.submit')).tap();
+  await phone.page.getByRole('dialog', { name: phone.say('security.stepTitle') }).waitFor();
+}
+
+test.each([
+  ['en', { width: 360, height: 640 }],
+  ['ar', { width: 390, height: 844 }],
+] as const)(
+  '[X-10] a second step is turned on, asked for, passed by the app and by a recovery code, and turned off (%s)',
+  async (language, viewport) => {
+    await withPhone({ language, viewport }, async (phone) => {
+      const { page, say, button, field } = phone;
+      const userName = await register(phone);
+      await phone.go('/m/member/security');
+      await button(say('security.twoStepOn')).tap();
+      await page.getByRole('img', { name: say('security.setupQr') }).waitFor();
+      const secret = ((await page.locator('dialog code').textContent()) ?? '').replaceAll(' ', '');
+      await look(phone);
+      await field(say('security.stepCode')).fill('000000');
+      await button(say('security.setupConfirm')).tap();
+      await page.getByText(say('error.SECOND_STEP_WRONG')).waitFor();
+      await field(say('security.stepCode')).fill(appCode(secret, 0));
+      await button(say('security.setupConfirm')).tap();
+      await page.getByRole('dialog', { name: say('security.recoveryTitle') }).waitFor();
+      const recovery = await page.locator('dialog li').allTextContents();
+      expect(recovery).toHaveLength(10);
+      await look(phone);
+      await button(say('security.recoveryKept')).tap();
+      await page.getByText(say('security.twoStepIsOn'), { exact: true }).waitFor();
+      await look(phone);
+
+      await logOut(phone);
+      await typePassword(phone, userName);
+      await look(phone);
+      const code = field(say('security.stepCode'));
+      await code.fill('000000');
+      await button(say('security.goOn')).tap();
+      await page.getByText(say('error.SECOND_STEP_WRONG')).waitFor();
+      expect(await page.evaluate("localStorage.getItem('session')")).toBeNull();
+      await code.fill(appCode(secret, 1));
+      await button(say('security.goOn')).tap();
+      await page.waitForURL('**/m/home');
+
+      await logOut(phone);
+      await typePassword(phone, userName);
+      await button(say('security.useRecovery')).tap();
+      await field(say('security.recoveryCode')).fill(recovery[0] ?? '');
+      await button(say('security.goOn')).tap();
+      await page.waitForURL('**/m/home');
+
+      await logOut(phone);
+      await typePassword(phone, userName);
+      await button(say('security.useRecovery')).tap();
+      await field(say('security.recoveryCode')).fill(recovery[0] ?? '');
+      await button(say('security.goOn')).tap();
+      await page.getByText(say('error.SECOND_STEP_WRONG')).waitFor();
+      await field(say('security.recoveryCode')).fill(recovery[1] ?? '');
+      await button(say('security.goOn')).tap();
+      await page.waitForURL('**/m/home');
+
+      await phone.go('/m/member/security');
+      await button(say('security.twoStepOff')).tap();
+      const question = page.getByRole('dialog', { name: say('security.twoStepOff') });
+      await field(say('security.stepCode')).fill(recovery[2] ?? '');
+      await question.getByRole('button', { name: say('security.twoStepOff') }).tap();
+      await page.getByText(say('security.twoStepEnded')).waitFor();
+      await button(say('security.twoStepOn')).waitFor();
+    });
+  },
+);

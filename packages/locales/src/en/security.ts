@@ -42,4 +42,35 @@ export const security = {
   'security.passkeyRemoveQuestion':
     'It will no longer let anyone in here. You can add another one at any time.',
   'security.passkeyRemoved': 'Passkey removed',
+  'security.twoStep': 'Second step at login',
+  'security.twoStepHint':
+    'After your password, a code from an app on your phone. A stolen password is then not enough.',
+  'security.twoStepApp': 'Authenticator app',
+  'security.twoStepIsOn': 'On',
+  'security.twoStepOn': 'Turn on the second step',
+  'security.twoStepOff': 'Turn off the second step',
+  'security.twoStepOffText':
+    'Type the code of your app, or a recovery code. From then on your password is enough.',
+  'security.twoStepEnded': 'The second step is off',
+  'security.setupText': 'Scan this with your authenticator app, then type the code that it shows.',
+  'security.setupQr': 'QR code for your authenticator app',
+  'security.setupHere': 'Open the app on this phone',
+  'security.setupConfirm': 'Check the code',
+  'security.copy': 'Copy',
+  'security.copied': 'Copied',
+  'security.stepTitle': 'One more step',
+  'security.stepText': 'Type the code that your authenticator app shows now.',
+  'security.stepCode': 'Code from the app',
+  'security.stepCodeMissing': 'Enter the code',
+  'security.stepWait': 'Try again in {seconds, plural, one {# second} other {# seconds}}.',
+  'security.useRecovery': 'Phone lost? Use a recovery code',
+  'security.useApp': 'Use the app',
+  'security.recoveryCode': 'Recovery code',
+  'security.recoveryText': 'Type one of the codes that you kept. Each works once.',
+  'security.recoveryTitle': 'Your recovery codes',
+  'security.recoveryKeep':
+    'The second step is on. Keep these codes outside of this phone: each opens your account once if the app is lost. They are shown this one time.',
+  'security.recoveryKept': 'I have kept them',
+  'security.recoveryLeft':
+    '{count, plural, =0 {No recovery code left} one {# recovery code left} other {# recovery codes left}}',
 } as const;

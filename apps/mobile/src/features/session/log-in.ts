@@ -4,6 +4,7 @@ import type { CaptchaAnswer } from '../../page/captcha/use-captcha.ts';
 import { sealedCall } from '../../page/encrypted-call.ts';
 import { forgetPersonal } from '../../page/query-client.ts';
 import { deviceTokenFor, keepDevice } from '../../page/remembered-login.ts';
+import { finishBySecondStep } from '../../page/second-step/second-step.ts';
 import { session } from '../../page/session.ts';
 
 type LoginBody = Input<'POST /wps/session/login'>['body'];
@@ -24,7 +25,9 @@ export async function logIn(way: LoginWay, guards: Guards, queryClient: QueryCli
   const { form, remember, captcha } = guards;
   const known = deviceTokenFor(localStorage);
   const body: LoginBody = { ...(known ? { deviceToken: known } : {}), ...way, form, remember, ...captcha };
-  const { deviceToken, ...person } = await sealedCall('POST /wps/session/login', { body });
+  const { deviceToken, ...person } = await sealedCall('POST /wps/session/login', { body }).catch(
+    (failure: unknown) => finishBySecondStep(failure, remember),
+  );
   forgetPersonal(queryClient);
   session.begin(person);
   keepDevice(localStorage, { username: person.userName, token: deviceToken, remember });

@@ -2,14 +2,15 @@
 import type { Value } from '@perya/contract/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../page/calls.ts';
+import { CallFailure, call } from '../../page/calls.ts';
 import { go } from '../../page/navigation.ts';
+import { href } from '../../page/paths.ts';
 import { forgetPersonal } from '../../page/query-client.ts';
 import { keepDevice } from '../../page/remembered-login.ts';
+import { finishBySecondStep, type MemberSession } from '../../page/second-step/second-step.ts';
 import { session } from '../../page/session.ts';
 
 type Exchanged = Value<'POST /wps/session/social/exchange'>;
-type MemberSession = Value<'POST /wps/session/login'>;
 export type Registration = Extract<Exchanged, { outcome: 'registration' }>;
 export type Linking = Extract<Exchanged, { outcome: 'link' }>;
 export type Proof =
@@ -17,6 +18,12 @@ export type Proof =
   | { outcome: 'failed'; failure?: unknown }
   | Registration
   | Linking;
+
+/** Where the person was going when a second step came between. */
+function nextIn(failure: unknown): string {
+  const next = failure instanceof CallFailure ? failure.value['next'] : undefined;
+  return typeof next === 'string' ? next : href('home');
+}
 
 export function useProof(): { proof: Proof; enter: (member: MemberSession, next: string) => void } {
   const queryClient = useQueryClient();
@@ -40,7 +47,11 @@ export function useProof(): { proof: Proof; enter: (member: MemberSession, next:
     if (!code) return setProof({ outcome: told === 'cancelled' ? 'cancelled' : 'failed' });
     call('POST /wps/session/social/exchange', { body: { code } }).then(
       (found) => (found.outcome === 'session' ? enter(found.session, found.next) : setProof(found)),
-      (failure: unknown) => setProof({ outcome: 'failed', failure }),
+      (failure: unknown) =>
+        finishBySecondStep(failure).then(
+          (member) => enter(member, nextIn(failure)),
+          (final: unknown) => setProof({ outcome: 'failed', failure: final }),
+        ),
     );
   });
   return { proof, enter };

@@ -48,7 +48,12 @@ export async function exchangeCode(
   const device = { userAgent: headers['user-agent'] };
   return {
     outcome: 'session',
-    session: await openMemberSession(parts, merchant, player, now, device),
+    session: await openMemberSession(parts, merchant, player, now, device).catch((error: unknown) => {
+      // The page goes on to the same place once the second step is done.
+      if (error instanceof Refusal && error.code === 'SECOND_STEP_REQUIRED')
+        throw new Refusal(error.code, { ...error.value, next });
+      throw error;
+    }),
     next,
   };
 }

@@ -1,0 +1,25 @@
+import { useT } from '@perya/locales/page';
+import { Button, Dialog, useKeyboardRoom } from '@perya/ui';
+import { CodeField } from '../../page/second-step/code-field.tsx';
+import { useCode } from '../../page/second-step/use-code.ts';
+import styles from './security.module.css';
+
+type TurnOffProps = { onCancel: () => void; turnOff: (code: string) => Promise<void> };
+
+/** Whoever turns the second step off shows a code of it once more. */
+export function TurnOffQuestion({ onCancel, turnOff }: TurnOffProps) {
+  const t = useT();
+  useKeyboardRoom();
+  const { input, code, fault, busy, submit, change } = useCode(turnOff);
+  return (
+    <Dialog open onClose={onCancel} title={t('security.twoStepOff')} closeLabel={t('action.close')}>
+      <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+        <p className={styles['soft']}>{t('security.twoStepOffText')}</p>
+        <CodeField ref={input} value={code} fault={fault} onChange={change} />
+        <Button type="submit" tone="primary" wide busy={busy}>
+          {t('security.twoStepOff')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { useLanguage, useT } from '@perya/locales/page';
+import { Badge, Button, EmptyState, Skeleton, showToast } from '@perya/ui';
+import { ShieldCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import styles from './security.module.css';
+import { TurnOffQuestion } from './turn-off-question.tsx';
+import { useTwoStep } from './use-two-step.ts';
+
+/** Brings the QR code along: fetched when somebody turns the second step on. */
+const TwoStepSetup = lazy(() =>
+  import('./two-step-setup.tsx').then((part) => ({ default: part.TwoStepSetup })),
+);
+
+/** The second step at login: turned on with an app, turned off with its code. */
+export function TwoStepSection() {
+  const t = useT();
+  const twoStep = useTwoStep();
+  const { state, failed, again, busy, begin, beginning } = twoStep;
+  const [ending, setEnding] = useState(false);
+  return (
+    <section className={styles['section']} aria-labelledby="two-step">
+      <h2 id="two-step">{t('security.twoStep')}</h2>
+      <p className={styles['soft']}>{t('security.twoStepHint')}</p>
+      {failed && (
+        <EmptyState title={t('state.error')} action={<Button onClick={again}>{t('action.retry')}</Button>} />
+      )}
+      {!state && !failed && <Skeleton className={styles['waiting']} />}
+      {state?.on && <TurnedOn since={state.since} left={state.recoveryCodesLeft} />}
+      {state && (
+        <Button tone="secondary" wide busy={busy} onClick={() => (state.on ? setEnding(true) : void begin())}>
+          {t(state.on ? 'security.twoStepOff' : 'security.twoStepOn')}
+        </Button>
+      )}
+      {beginning && (
+        <Suspense>
+          <TwoStepSetup beginning={beginning} twoStep={twoStep} />
+        </Suspense>
+      )}
+      {ending && (
+        <TurnOffQuestion
+          onCancel={() => setEnding(false)}
+          turnOff={async (code) => {
+            await twoStep.turnOff(code);
+            setEnding(false);
+            showToast('success', t('security.twoStepEnded'));
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function TurnedOn({ since, left }: { since: string | null; left: number }) {
+  const { t, language } = useLanguage();
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  return (
+    <div className={styles['card']}>
+      <div className={styles['device']}>
+        <ShieldCheck size={24} aria-hidden="true" />
+        <div>
+          <p className={styles['name']}>
+            {t('security.twoStepApp')}
+            <Badge tone="teal">{t('security.twoStepIsOn')}</Badge>
+          </p>
+          <p className={styles['soft']}>
+            {since && t('security.passkeyMade', { when: when.format(new Date(since)) })}
+            {' · '}
+            {t('security.recoveryLeft', { count: left })}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

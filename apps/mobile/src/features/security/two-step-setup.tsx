@@ -1,0 +1,91 @@
+import { useT } from '@perya/locales/page';
+import { Button, buttonClass, Dialog, showToast, useKeyboardRoom } from '@perya/ui';
+import { CodeField } from '../../page/second-step/code-field.tsx';
+import { useCode } from '../../page/second-step/use-code.ts';
+import { QrCode } from './qr-code.tsx';
+import styles from './security.module.css';
+import type { Beginning, useTwoStep } from './use-two-step.ts';
+
+type SetupProps = {
+  beginning: Beginning;
+  twoStep: Pick<ReturnType<typeof useTwoStep>, 'confirm' | 'recoveryCodes' | 'close'>;
+};
+
+/** First the app learns the secret and shows a code; then the recovery codes, once. */
+export function TwoStepSetup({ beginning, twoStep: { confirm, recoveryCodes, close } }: SetupProps) {
+  const t = useT();
+  return (
+    <Dialog
+      open
+      kind="sheet"
+      onClose={close}
+      title={t(recoveryCodes ? 'security.recoveryTitle' : 'security.twoStepOn')}
+      closeLabel={t('action.close')}
+    >
+      {recoveryCodes ? (
+        <RecoveryCodes codes={recoveryCodes} onDone={close} />
+      ) : (
+        <AppSetup beginning={beginning} confirm={confirm} />
+      )}
+    </Dialog>
+  );
+}
+
+function AppSetup({
+  beginning: { secret, uri },
+  confirm,
+}: Pick<SetupProps, 'beginning'> & Pick<SetupProps['twoStep'], 'confirm'>) {
+  const t = useT();
+  useKeyboardRoom();
+  const { input, code, fault, busy, submit, change } = useCode(confirm);
+  return (
+    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <p className={styles['soft']}>{t('security.setupText')}</p>
+      <QrCode text={uri} label={t('security.setupQr')} />
+      <a className={buttonClass('secondary', false, true)} href={uri}>
+        {t('security.setupHere')}
+      </a>
+      <div className={styles['secret']}>
+        <code dir="ltr">{secret.match(/.{1,4}/gu)?.join(' ')}</code>
+        <Button tone="quiet" small onClick={() => void copy(secret, t('security.copied'))}>
+          {t('security.copy')}
+        </Button>
+      </div>
+      <CodeField ref={input} value={code} fault={fault} onChange={change} />
+      <Button type="submit" tone="primary" wide busy={busy}>
+        {t('security.setupConfirm')}
+      </Button>
+    </form>
+  );
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const t = useT();
+  return (
+    <div className={styles['form']}>
+      <p className={styles['soft']}>{t('security.recoveryKeep')}</p>
+      <ul className={styles['codes']} dir="ltr" aria-label={t('security.recoveryTitle')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button tone="secondary" wide onClick={() => void copy(codes.join('\n'), t('security.copied'))}>
+        {t('security.copy')}
+      </Button>
+      <Button tone="primary" wide onClick={onDone}>
+        {t('security.recoveryKept')}
+      </Button>
+    </div>
+  );
+}
+
+async function copy(text: string, done: string) {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast('success', done);
+  } catch {
+    // A browser that gives no clipboard: the text stands on the screen, to be marked.
+  }
+}

@@ -1,0 +1,88 @@
+// The question for the second step's code, above whatever screen a login was made on: in a root of its own.
+import { PhrasesProvider, useT } from '@perya/locales/page';
+import { Button, Dialog, useKeyboardRoom } from '@perya/ui';
+import { useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { CallFailure } from '../calls.ts';
+import { sealedCall } from '../encrypted-call.ts';
+import { phrasesOfPage } from '../phrases-of-page.ts';
+import { deviceTokenFor } from '../remembered-login.ts';
+import { CodeField } from './code-field.tsx';
+import styles from './second-step.module.css';
+import type { MemberSession } from './second-step.ts';
+import { useCode } from './use-code.ts';
+
+type Asked = {
+  finish: (code: string) => Promise<MemberSession>;
+  onEnd: (member: MemberSession | undefined) => void;
+  onFailure: (failure: CallFailure) => void;
+};
+
+/** The session; undefined when the person closed the question. Rejects when the login has to begin anew. */
+export async function askSecondStep(
+  stepToken: string,
+  remember: boolean,
+): Promise<MemberSession | undefined> {
+  const phrases = phrasesOfPage();
+  await phrases.load(['security', 'error']);
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const { promise, resolve, reject } = Promise.withResolvers<MemberSession | undefined>();
+  const known = deviceTokenFor(localStorage);
+  const finish = (code: string) =>
+    sealedCall('POST /wps/session/secondStep', {
+      body: { stepToken, code, remember, ...(known ? { deviceToken: known } : {}) },
+    });
+  root.render(
+    <PhrasesProvider phrases={phrases}>
+      <StepQuestion finish={finish} onEnd={resolve} onFailure={reject} />
+    </PhrasesProvider>,
+  );
+  return promise.finally(() => {
+    root.unmount();
+    place.remove();
+  });
+}
+
+function StepQuestion({ finish, onEnd, onFailure }: Asked) {
+  const t = useT();
+  useKeyboardRoom();
+  const [recovery, setRecovery] = useState(false);
+  const { input, code, fault, busy, submit, change } = useCode(async (typed) => {
+    try {
+      onEnd(await finish(typed));
+    } catch (error) {
+      const over = ['SECOND_STEP_EXPIRED', 'ACCOUNT_DISABLED'];
+      if (!(error instanceof CallFailure) || !over.includes(error.code)) throw error;
+      onFailure(error);
+    }
+  });
+  useEffect(() => input.current?.focus(), [input]);
+  return (
+    <Dialog
+      open
+      onClose={() => onEnd(undefined)}
+      title={t('security.stepTitle')}
+      closeLabel={t('action.close')}
+    >
+      <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+        <p className={styles['soft']}>{t(recovery ? 'security.recoveryText' : 'security.stepText')}</p>
+        <CodeField ref={input} value={code} fault={fault} recovery={recovery} onChange={change} />
+        <Button type="submit" tone="primary" wide busy={busy}>
+          {t('security.goOn')}
+        </Button>
+        <Button
+          tone="quiet"
+          wide
+          onClick={() => {
+            setRecovery(!recovery);
+            change('');
+            input.current?.focus();
+          }}
+        >
+          {t(recovery ? 'security.useApp' : 'security.useRecovery')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
