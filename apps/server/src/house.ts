@@ -1,34 +1,21 @@
 // The modules of the house, each made once and given what it works with, in the order in which they need each other.
+
+import { createPeople, type PeopleSettings } from './house-people.ts';
 import { createCatalogue, houseArtUrl } from './modules/catalogue/index.ts';
 import { createContent } from './modules/content/index.ts';
-import { createIdentity } from './modules/identity/index.ts';
 import { createJackpot } from './modules/jackpot/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createMerchants } from './modules/merchant/index.ts';
-import { createMessages } from './modules/messages/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createRounds } from './modules/rounds/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import type { Database } from './platform/db/index.ts';
 import { createEncryptedBodies } from './platform/http/index.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { createMetrics } from './platform/observability/metrics.ts';
-import { playerActivity } from './player-activity.ts';
-import { publicAddress } from './public-address.ts';
 
-export type HouseSettings = {
-  database: Database;
-  secretKey: Buffer;
-  demoHouse: boolean;
-  /** false where one address stands for everybody: tests and benches. */
-  rateLimits?: boolean;
-  defaultMerchant: string;
+export type HouseSettings = PeopleSettings & {
   paymentSandbox: { url: string; secret: string } | undefined;
-  /** Where the house is reached from outside, without a slash at the end; asked for when a link is written. */
-  reachedAt?: () => string | undefined;
-  smtpUrl?: string | undefined;
-  mailFrom?: string | undefined;
   logger?: ReturnType<typeof createLogger>;
   clock?: Clock;
 };
@@ -47,50 +34,7 @@ export async function createHouse(settings: HouseSettings) {
   const ledger = createLedger(database);
   const merchants = await createMerchants({ database, defaultMerchant, demoHouse, onFault });
   const wallet = createWallet({ database, ledger });
-  const settingsOf = (merchantId: number) => {
-    const entry = merchants.entry(merchantId);
-    if (!entry) throw new Error(`merchant ${merchantId} is not there`);
-    return entry.settings;
-  };
-  const addressOf = (merchantId: number) => {
-    const entry = merchants.entry(merchantId);
-    return publicAddress(
-      {
-        mainDomain: entry?.settings.mainDomain ?? '',
-        hosts: entry?.hosts ?? [],
-        isDefault: entry?.merchant.code === defaultMerchant,
-      },
-      settings.reachedAt?.() ?? 'http://localhost',
-    );
-  };
-  const messages = createMessages({
-    database,
-    clock,
-    secretKey,
-    demoHouse,
-    smtpUrl: settings.smtpUrl,
-    mailFrom: settings.mailFrom,
-    brandOf: (merchantId) => ({
-      ...settingsOf(merchantId),
-      name: merchants.byId(merchantId)?.name ?? '',
-    }),
-    onFault,
-  });
-  const identity = createIdentity({
-    database,
-    clock,
-    secretKey,
-    onFault,
-    countAddresses: settings.rateLimits ?? true,
-    wallets: {
-      open: ({ merchantId, currency, ...holder }, at) =>
-        wallet.accountOf({ id: merchantId, currency }, holder, at),
-    },
-    activity: ({ merchantId, playerId }) => playerActivity(ledger, merchantId, playerId),
-    messages,
-    addressOf,
-    settingsOf,
-  });
+  const { messages, identity } = createPeople(settings, { ledger, merchants, wallet, clock, onFault });
   const encryptedBodies = createEncryptedBodies({ database, secretKey });
   const catalogue = await createCatalogue({ database, onFault });
   const content = await createContent({

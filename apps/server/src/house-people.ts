@@ -1,0 +1,77 @@
+// The part of the house that knows people: who they are, and the letters and messages that reach them.
+import { createIdentity } from './modules/identity/index.ts';
+import type { Ledger } from './modules/ledger/index.ts';
+import type { Merchants } from './modules/merchant/index.ts';
+import { createMessages } from './modules/messages/index.ts';
+import type { Wallet } from './modules/wallet/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/db/index.ts';
+import { playerActivity } from './player-activity.ts';
+import { publicAddress } from './public-address.ts';
+
+export type PeopleSettings = {
+  database: Database;
+  secretKey: Buffer;
+  demoHouse: boolean;
+  defaultMerchant: string;
+  /** false where one address stands for everybody: tests and benches. */
+  rateLimits?: boolean;
+  /** Where the house is reached from outside, without a slash at the end; asked for when a link is written. */
+  reachedAt?: () => string | undefined;
+  smtpUrl?: string | undefined;
+  mailFrom?: string | undefined;
+};
+
+type Neighbours = {
+  ledger: Ledger;
+  merchants: Merchants;
+  wallet: Wallet;
+  clock: Clock;
+  onFault: (error: unknown, what: string) => void;
+};
+
+export function createPeople(settings: PeopleSettings, neighbours: Neighbours) {
+  const { database, demoHouse, secretKey } = settings;
+  const { ledger, merchants, wallet, clock, onFault } = neighbours;
+  const entryOf = (merchantId: number) => {
+    const entry = merchants.entry(merchantId);
+    if (!entry) throw new Error(`merchant ${merchantId} is not there`);
+    return entry;
+  };
+  const messages = createMessages({
+    database,
+    clock,
+    secretKey,
+    demoHouse,
+    smtpUrl: settings.smtpUrl,
+    mailFrom: settings.mailFrom,
+    brandOf: (merchantId) => {
+      const { merchant, settings: own } = entryOf(merchantId);
+      return { ...own, name: merchant.name };
+    },
+    onFault,
+  });
+  const identity = createIdentity({
+    database,
+    clock,
+    secretKey,
+    onFault,
+    countAddresses: settings.rateLimits ?? true,
+    wallets: {
+      open: ({ merchantId, currency, ...holder }, at) =>
+        wallet.accountOf({ id: merchantId, currency }, holder, at),
+    },
+    activity: ({ merchantId, playerId }) => playerActivity(ledger, merchantId, playerId),
+    messages,
+    addressOf: (merchantId) => {
+      const { merchant, hosts, settings: own } = entryOf(merchantId);
+      const isDefault = merchant.code === settings.defaultMerchant;
+      return publicAddress(
+        { mainDomain: own.mainDomain, hosts, isDefault },
+        settings.reachedAt?.() ?? 'http://localhost',
+      );
+    },
+    settingsOf: (merchantId) => entryOf(merchantId).settings,
+  });
+  return { messages, identity };
+}
