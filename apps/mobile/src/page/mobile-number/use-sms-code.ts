@@ -16,8 +16,11 @@ export type SmsCode = {
   /** Seconds until the next code may be asked for; 0 when it may. */
   wait: number;
   sending: boolean;
+  /** How often a captcha was asked for before a code is sent; 0: never, so that none is shown. */
+  captchaRound: number;
+  setCaptcha: (answer: CaptchaAnswer | undefined) => void;
   /** Rejects with a CallFailure; the wait begins also when a code was sent a moment ago. */
-  send: (mobileNum: string, dialCode: string, captcha?: CaptchaAnswer) => Promise<void>;
+  send: (mobileNum: string, dialCode: string) => Promise<void>;
 };
 
 function storedWait(): number {
@@ -27,6 +30,8 @@ function storedWait(): number {
 export function useSmsCode(purpose: CodePurpose): SmsCode {
   const [wait, setWait] = useState(0);
   const [sending, setSending] = useState(false);
+  const [captchaRound, setCaptchaRound] = useState(0);
+  const [captcha, setCaptcha] = useState<CaptchaAnswer>();
   const running = useRef(false);
 
   useEffect(() => {
@@ -43,7 +48,7 @@ export function useSmsCode(purpose: CodePurpose): SmsCode {
     setWait(storedWait());
   }
 
-  async function send(mobileNum: string, dialCode: string, captcha?: CaptchaAnswer) {
+  async function send(mobileNum: string, dialCode: string) {
     if (running.current || storedWait() > 0) return;
     running.current = true;
     setSending(true);
@@ -52,9 +57,13 @@ export function useSmsCode(purpose: CodePurpose): SmsCode {
     try {
       const body = { mobileNum: latinDigits(mobileNum).trim(), countryDialingCode: dialCode, purpose };
       begin(await call('POST /wps/verification/sms/noLogin', { body: { ...body, ...captcha } }));
+      setCaptchaRound(0);
       showToast('success', t('mobile.sent'));
     } catch (error) {
       if (error instanceof CallFailure && error.code === 'CODE_TOO_SOON') begin(error.value);
+      const asked = error instanceof CallFailure && error.value['captcha'] === true;
+      // Each try spends the captcha.
+      if (asked || captchaRound > 0) setCaptchaRound((round) => round + 1);
       throw error;
     } finally {
       close();
@@ -63,5 +72,5 @@ export function useSmsCode(purpose: CodePurpose): SmsCode {
     }
   }
 
-  return { wait, sending, send };
+  return { wait, sending, captchaRound, setCaptcha, send };
 }

@@ -81,3 +81,13 @@ export async function pruneCodes(db: Queryable, at: Date): Promise<void> {
     at,
   ]);
 }
+
+/** How many codes an address has asked for since; nothing is locked. */
+export async function countSendings(db: Queryable, merchantId: number, subject: string, since: Date) {
+  const { rows } = await db.query<{ sent: number }>(
+    `select count(*)::int as sent from one_time_code_sendings s, unnest(s.sent_at) at
+     where s.merchant_id = $1 and s.subject = $2 and at > $3`,
+    [merchantId, subject, since],
+  );
+  return rows[0]?.sent ?? 0;
+}

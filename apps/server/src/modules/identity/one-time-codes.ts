@@ -14,6 +14,9 @@ const digits = 6;
 export const codeTries = 5;
 export const codeLifeMs = 10 * 60_000;
 
+/** Under which an address is counted. */
+export const addressSubject = (ip: string) => `address:${ip}`;
+
 export type NumberToProve = { merchantId: number; purpose: CodePurpose; mobile: string };
 
 /** Makes a code within the limits of its number and address; it counts once the transaction commits. Refuses CODE_TOO_SOON, CODE_LIMIT. */
@@ -23,7 +26,7 @@ export async function makeCode(
   wish: NumberToProve & { ip: string; countAddress: boolean; at: Date },
 ): Promise<string> {
   const { merchantId, purpose, mobile, ip, at } = wish;
-  const subjects = [`number:${mobile}`, `address:${ip}`] as const;
+  const subjects = [`number:${mobile}`, addressSubject(ip)] as const;
   // Always the number first: two that wait for each other's rows cannot happen.
   const toNumber = await lockSendings(tx, merchantId, subjects[0], at);
   const fromAddress = await lockSendings(tx, merchantId, subjects[1], at);
