@@ -73,7 +73,7 @@ export const screens: Record<PathName, ScreenSpec> = {
   hourContract: own,
   info: own,
   vip: own,
-  security: { areas: ['security', 'social'], guard: membersOrAgents },
+  security: { areas: ['security', 'social'], busy: true, guard: membersOrAgents },
   bankCards: own,
   transactions: own,
   inbox: own,

@@ -1,5 +1,5 @@
+import { CallFailure } from '@perya/contract/client';
 import type { PhraseId } from '@perya/locales';
-import { CallFailure } from './calls.ts';
 import { phrasesOfPage } from './phrases-of-page.ts';
 
 /** The phrase that tells a person what went wrong; any other error is "unknown". Load the area `error` first. */

@@ -22,9 +22,8 @@ export function DeviceItem({ device, onEnd }: { device: Device; onEnd: () => voi
         </p>
         <p className={styles['soft']}>
           {t('security.lastUsed', { when: when.format(new Date(device.lastUsedAt)) })}
-          {' · '}
-          {device.place ?? t('security.placeUnknown')}
         </p>
+        <p className={styles['soft']}>{device.place ?? t('security.placeUnknown')}</p>
       </div>
       {!device.current && (
         <Button tone="quiet" small aria-label={t('security.endName', { name })} onClick={onEnd}>

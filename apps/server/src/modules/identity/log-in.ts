@@ -1,6 +1,6 @@
 // Login: whoever proves by one of the ways who they are gets a session; what refuses is the same for all ways.
-import type { Merchant, ValueOf } from '../../platform/http/index.ts';
 import { Gate } from '../../platform/gate.ts';
+import type { Merchant, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { LoginProof, LoginRequest, LoginWay } from './login-proof.ts';
 import type { Parts } from './parts.ts';
