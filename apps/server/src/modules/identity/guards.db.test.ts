@@ -127,6 +127,37 @@ test('[A1] a device that is known enters while strangers try', async () => {
   expect((await login(name, { deviceToken: other })).error?.code).toBe('CAPTCHA_REQUIRED');
 });
 
+test('[A1] an account under fire is opened from an unknown device by a code to its telephone, never locked', async () => {
+  const name = await newMember();
+  const { rows } = await house.database.owner.query<{ id: string }>(
+    `update players set mobile = '+639051234567', mobile_verified_at = now() where username = $1 returning id`,
+    [name],
+  );
+  const { deviceToken } = (await login(name)).value;
+  await house.database.owner.query(
+    `insert into login_failures values (1, $1, 10, $2::timestamptz, $2::timestamptz)
+     on conflict (merchant_id, subject) do update set failures = 10`,
+    [`account:${rows[0]?.id}`, clock.now()],
+  );
+  expect((await login(name, { ...wrong, ...(await solved()) })).error?.code).toBe('LOGIN_FAILED');
+  expect((await login(name, await solved())).error?.code).toBe('CODE_LOGIN_REQUIRED');
+  if (!deviceToken) throw new Error('no device');
+  expect((await login(name, { deviceToken })).error).toBeUndefined();
+});
+
+test('[A9] another password: no device is remembered any more, nor known', async () => {
+  const name = await newMember();
+  const { deviceToken = '' } = (await login(name, { remember: true })).value;
+  await house.database.query('update players set password_hash = password_hash || $2 where username = $1', [
+    name,
+    '',
+  ]);
+  expect((await loginByDevice(name, deviceToken)).error).toBeUndefined();
+  const next = (await login(name, { remember: true })).value.deviceToken ?? '';
+  await house.database.query(`update players set password_hash = 'changed' where username = $1`, [name]);
+  expect((await loginByDevice(name, next)).error?.code).toBe('REMEMBERED_GONE');
+});
+
 test('[A9] [X-10] a remembered device opens a session without the password, once per token', async () => {
   const name = await newMember();
   const first = (await login(name, { remember: true })).value.deviceToken ?? '';
