@@ -6,10 +6,10 @@ import {
   type Fault,
   faultOfRefusal,
   type PasswordFieldName,
-  passwordFaults,
-  passwordFieldNames,
   type PasswordRule,
   type PasswordValues,
+  passwordFaults,
+  passwordFieldNames,
 } from './password-faults.ts';
 
 /** `send` rejects with a CallFailure; it is called once at a time. */

@@ -131,7 +131,7 @@ test('of two at once with one link, one sets the password; of two links, the fir
     reset(one ?? '', 'first-of-the-two'),
     reset(one ?? '', 'second-of-the-two'),
   ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400]);
   expect((await reset(two ?? '')).error?.code).toBe('RESET_LINK_INVALID');
 });
 

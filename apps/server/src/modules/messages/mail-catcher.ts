@@ -19,9 +19,7 @@ export async function startMailCatcher(database: Queryable, clock: Clock): Promi
     closeTimeout: 1000,
     onData(stream, session, done) {
       const recipient = session.envelope.rcptTo[0]?.address ?? '';
-      collect(stream)
-        .then((raw) => keep(database, clock, recipient, raw))
-        .then(() => done(), done);
+      void answer(async () => keep(database, clock, recipient, await collect(stream)), done);
     },
   });
   // A client that hangs up in the middle is no fault of the house.
@@ -35,6 +33,17 @@ export async function startMailCatcher(database: Queryable, clock: Clock): Promi
     url: `smtp://127.0.0.1:${port}`,
     close: () => new Promise((closed) => server.close(() => closed())),
   };
+}
+
+/** Tells the sender whether the letter was taken. */
+async function answer(take: () => Promise<void>, done: (refused?: Error) => void): Promise<void> {
+  let refused: Error | undefined;
+  try {
+    await take();
+  } catch (error) {
+    refused = error instanceof Error ? error : new Error(String(error));
+  }
+  done(refused);
 }
 
 async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {

@@ -189,8 +189,9 @@ test('several processes at once: each message is sent by one of them, once', asy
   for (let n = 0; n < 40; n += 1)
     await processes[0]?.messages.queueSms(database, { ...sms, text: `number ${n}` });
   await Promise.all(processes.map(({ messages }) => messages.deliver()));
-  expect(asked.map(({ body }) => JSON.parse(body).message).sort()).toEqual(
-    Array.from({ length: 40 }, (_, n) => `number ${n}`).sort(),
+  expect(asked).toHaveLength(40);
+  expect(new Set(asked.map(({ body }) => JSON.parse(body).message))).toEqual(
+    new Set(Array.from({ length: 40 }, (_, n) => `number ${n}`)),
   );
 });
 

@@ -2,7 +2,6 @@
 import type { Queryable } from '../../platform/db/index.ts';
 
 export type MessageKind = 'mail' | 'sms';
-export type MessageState = 'queued' | 'sent' | 'delivered' | 'failed';
 
 export type DueMessage = {
   merchant_id: number;

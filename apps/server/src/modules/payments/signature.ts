@@ -1,7 +1,7 @@
 // How the payment provider and the platform prove themselves to each other.
 import * as signed from '../../platform/signed-message.ts';
 
-export { freshSeconds, type SignedMessage } from '../../platform/signed-message.ts';
+export type { SignedMessage } from '../../platform/signed-message.ts';
 
 const prefix = 'x-sandbox';
 
