@@ -6,18 +6,23 @@ import { askHouse } from './house-database.ts';
 /** A Philippine mobile number that nobody has. */
 export const newNumber = () => `0917${String(randomInt(10 ** 7)).padStart(7, '0')}`;
 
-/** The newest code that came to a number, other than `before`. */
+/** The newest code that came to a number; empty for none. */
+export async function latestCode(mobileNum: string): Promise<string> {
+  const [row] = await askHouse<{ text: string }>(
+    'select body_text as text from demo_outbox where recipient = $1 order by received_at desc limit 1',
+    [`+63${mobileNum.slice(1)}`],
+  );
+  return /\d{6}/u.exec(row?.text ?? '')?.[0] ?? '';
+}
+
+/** The next code that comes to a number, after `before`. */
 export async function codeFor(mobileNum: string, before = ''): Promise<string> {
   let code = '';
   await expect
     .poll(
       async () => {
-        const [row] = await askHouse<{ text: string }>(
-          'select body_text as text from demo_outbox where recipient = $1 order by received_at desc limit 1',
-          [`+63${mobileNum.slice(1)}`],
-        );
-        code = /\d{6}/u.exec(row?.text ?? '')?.[0] ?? '';
-        return code !== '' && code !== before;
+        code = await latestCode(mobileNum);
+        return code !== before;
       },
       { timeout: 20_000 },
     )
