@@ -179,7 +179,9 @@ test.each(['en', 'ar'] as const)(
     await withPhone({ language, viewport: small }, async (phone) => {
       const { page, say, field } = phone;
       const userName = await register(phone);
-      await phone.go('/m/changePsw');
+      await phone.go('/m/member/security');
+      await phone.link(say('title.changePsw')).tap();
+      await page.waitForURL('**/m/changePsw');
       const name = field(say('password.username'));
       expect(await name.inputValue()).toBe(userName);
       expect(await name.getAttribute('readonly')).not.toBeNull();

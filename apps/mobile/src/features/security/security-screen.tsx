@@ -1,3 +1,7 @@
+import { useT } from '@perya/locales/page';
+import { buttonClass } from '@perya/ui';
+import { Link } from '../../page/link.tsx';
+import { href } from '../../page/paths.ts';
 import { isMember, useSession } from '../../page/session.ts';
 import { DevicesSection } from './devices-section.tsx';
 import { LinkedSection } from './linked-section.tsx';
@@ -7,10 +11,16 @@ import { TwoStepSection } from './two-step-section.tsx';
 
 /** What keeps the account safe: each matter a section of its own. */
 export function SecurityScreen() {
+  const t = useT();
   const session = useSession();
   const member = session !== undefined && isMember(session);
   return (
     <div className={styles['screen']}>
+      {member && (
+        <Link to={href('changePsw')} className={buttonClass('secondary', false, true)}>
+          {t('title.changePsw')}
+        </Link>
+      )}
       {member && <PasskeysSection />}
       {member && <TwoStepSection />}
       <DevicesSection />
