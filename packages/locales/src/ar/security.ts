@@ -36,6 +36,7 @@ export const security = {
   'security.passkeyName': 'الاسم',
   'security.passkeyNameMissing': 'أدخل اسمًا',
   'security.passkeyNamed': 'حُفظ الاسم',
+  'security.passkeyRenameTitle': 'سمِّ مفتاح المرور',
   'security.passkeyRename': 'حفظ الاسم',
   'security.passkeyRenameName': 'إعادة تسمية {name}',
   'security.passkeyRemove': 'حذف',

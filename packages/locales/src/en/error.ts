@@ -42,7 +42,7 @@ export const error = {
   'error.PASSKEY_UNAVAILABLE': 'Passkeys do not work at this address.',
   'error.PASSKEY_LIMIT': 'You have as many passkeys as an account may have. Remove one first.',
   'error.SECOND_STEP_REQUIRED': 'One more step: the code from your app.',
-  'error.SECOND_STEP_WRONG': 'This code is not right, or was used before. Try the newest one.',
+  'error.SECOND_STEP_WRONG': 'Not right, or used before. Try the newest code.',
   'error.SECOND_STEP_EXPIRED': 'That took too long, or too many tries. Please log in from the start.',
   'error.SECOND_STEP_ON': 'The second step is on already.',
   'error.SECOND_STEP_OFF': 'The second step is not on.',

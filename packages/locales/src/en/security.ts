@@ -35,6 +35,7 @@ export const security = {
   'security.passkeyName': 'Name',
   'security.passkeyNameMissing': 'Enter a name',
   'security.passkeyNamed': 'Name saved',
+  'security.passkeyRenameTitle': 'Name this passkey',
   'security.passkeyRename': 'Save the name',
   'security.passkeyRenameName': 'Rename {name}',
   'security.passkeyRemove': 'Remove',

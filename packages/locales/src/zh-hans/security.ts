@@ -35,6 +35,7 @@ export const security = {
   'security.passkeyName': '名称',
   'security.passkeyNameMissing': '请输入名称',
   'security.passkeyNamed': '名称已保存',
+  'security.passkeyRenameTitle': '为通行密钥命名',
   'security.passkeyRename': '保存名称',
   'security.passkeyRenameName': '重命名 {name}',
   'security.passkeyRemove': '移除',

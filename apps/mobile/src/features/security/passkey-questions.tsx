@@ -47,7 +47,7 @@ export function NameQuestion({
     else onConfirm(typed);
   }
   return (
-    <Dialog open onClose={onCancel} title={t('security.passkeyRename')} closeLabel={t('action.close')}>
+    <Dialog open onClose={onCancel} title={t('security.passkeyRenameTitle')} closeLabel={t('action.close')}>
       <form className={styles['form']} onSubmit={submit} noValidate>
         <Field
           label={t('security.passkeyName')}

@@ -75,7 +75,8 @@ function PasskeyItem({ passkey, onAsk }: { passkey: Passkey; onAsk: (what: Askin
         </p>
         <p className={styles['soft']}>
           {t('security.passkeyMade', { when: when.format(new Date(createdAt)) })}
-          {' · '}
+        </p>
+        <p className={styles['soft']}>
           {lastUsedAt
             ? t('security.lastUsed', { when: when.format(new Date(lastUsedAt)) })
             : t('security.passkeyUnused')}

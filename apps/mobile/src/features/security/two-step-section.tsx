@@ -64,9 +64,8 @@ function TurnedOn({ since, left }: { since: string | null; left: number }) {
           </p>
           <p className={styles['soft']}>
             {since && t('security.passkeyMade', { when: when.format(new Date(since)) })}
-            {' · '}
-            {t('security.recoveryLeft', { count: left })}
           </p>
+          <p className={styles['soft']}>{t('security.recoveryLeft', { count: left })}</p>
         </div>
       </div>
     </div>

@@ -1,4 +1,5 @@
 // The question for the second step's code, above whatever screen a login was made on: in a root of its own.
+import type { Value } from '@perya/contract/client';
 import { PhrasesProvider, useT } from '@perya/locales/page';
 import { Button, Dialog, useKeyboardRoom } from '@perya/ui';
 import { useEffect, useState } from 'react';
@@ -9,9 +10,9 @@ import { phrasesOfPage } from '../phrases-of-page.ts';
 import { deviceTokenFor } from '../remembered-login.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './second-step.module.css';
-import type { MemberSession } from './second-step.ts';
 import { useCode } from './use-code.ts';
 
+type MemberSession = Value<'POST /wps/session/secondStep'>;
 type Asked = {
   finish: (code: string) => Promise<MemberSession>;
   onEnd: (member: MemberSession | undefined) => void;

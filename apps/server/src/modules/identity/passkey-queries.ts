@@ -50,8 +50,16 @@ export async function insertPasskey(db: Queryable, one: NewPasskey): Promise<boo
     `insert into passkeys (merchant_id, id, player_id, credential_id, public_key, counter, transports, rp_id, name, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
     [
-      ...[one.merchantId, one.id, one.playerId, one.credentialId, Buffer.from(one.publicKey), one.counter],
-      ...[one.transports, one.rpId, one.name, one.at],
+      one.merchantId,
+      one.id,
+      one.playerId,
+      one.credentialId,
+      Buffer.from(one.publicKey),
+      one.counter,
+      one.transports,
+      one.rpId,
+      one.name,
+      one.at,
     ],
   );
   return rowCount === 1;
