@@ -7,6 +7,7 @@ import { openTestHouse, registration, type TestHouse } from '../../app.fixture.t
 const project = 'perya-phones';
 const issuer = `https://securetoken.google.com/${project}`;
 let laterMs = 0;
+let signed = 0;
 let house: TestHouse;
 let closeKeys: () => void;
 let sign: (claims?: Record<string, unknown>, how?: 'foreign' | 'unsigned' | 'hmac') => Promise<string>;
@@ -32,6 +33,7 @@ beforeAll(async () => {
       exp: now + 3600,
       auth_time: now - 5,
       firebase: { sign_in_provider: 'phone' },
+      jti: String((signed += 1)), // Two tokens of one second would be one token, and a token is good once.
       ...claims,
     };
     if (how === 'unsigned') return new UnsecuredJWT(told).encode();
