@@ -19,6 +19,9 @@ const bad: [name: string, value: string][] = [
   ['DATABASE_CONNECTIONS', '1e3'],
   ['LOG_LEVEL', 'INFO'],
   ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '127.0.0.1, my-proxy'],
   ['DEMO_HOUSE', 'yes'],
   ['DEFAULT_MERCHANT', 'Perya!'],
   ['PAYMENT_SANDBOX', 'maybe'],
@@ -36,6 +39,15 @@ test.each(['SECRET_KEY', 'PAYMENT_SANDBOX_SECRET', 'DATABASE_URL'])('%s is never
   const line = faultOf({ [name]: 'hunter2' });
   expect(line).toMatch(new RegExp(`^${name}="…" does not fit: give it .+\\.$`, 'u'));
   expect(line).not.toContain('hunter2');
+});
+
+test('proxies are trusted by address or network alone', () => {
+  expect(readEnv({}).trustProxy).toEqual([]);
+  expect(readEnv({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1' }).trustProxy).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+    '::1',
+  ]);
 });
 
 test('an empty value counts as not set, and nothing set is a house to try', () => {

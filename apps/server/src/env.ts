@@ -1,4 +1,5 @@
 // The server's settings: the only reader of process.env. A bad value is named, with the mend, before anything starts.
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** A switch: on/off, true/false, 1/0. */
@@ -14,6 +15,14 @@ const port = (mend: string) =>
     .regex(/^\d{1,5}$/u, mend)
     .transform(Number)
     .refine((value) => value <= 65_535, mend);
+
+/** An address, or a network as 10.0.0.0/8; a number of hops or "true" would let anybody say who they are. */
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const widest = { 4: 32, 6: 128 }[isIP(address)];
+  if (widest === undefined || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/u.test(bits) && Number(bits) <= widest);
+}
 
 const settings = z.object({
   PORT: port('a port from 0 to 65535, for example PORT=3000').default(3000),
@@ -41,17 +50,18 @@ const settings = z.object({
   TRUST_PROXY: z
     .string()
     .max(500)
-    .refine(
-      (list) => !/^\d+$|^true$/u.test(list),
-      'the addresses of your proxies, separated by commas, never "true"; empty trusts none',
-    )
     .transform((list) =>
       list
         .split(',')
         .map((one) => one.trim())
         .filter(Boolean),
     )
+    .refine(
+      (list) => list.every(isProxy),
+      'the addresses or networks of your proxies, separated by commas, for example 10.0.0.0/8; empty trusts none',
+    )
     .default([]),
+  COUNTRY_DATABASE: z.string().min(1, "a file in MaxMind's format (.mmdb)").optional(),
   DEMO_HOUSE: onOff('on for demo accounts and the sandbox payment, off for real money').default(true),
   DEFAULT_MERCHANT: z
     .string()
@@ -99,6 +109,8 @@ export type Env = {
   dataDir: string;
   logLevel: string;
   trustProxy: string[];
+  /** The operator's own database of countries by address; undefined: the one that comes along. */
+  countryDatabase: string | undefined;
   demoHouse: boolean;
   defaultMerchant: string;
   /** Encrypts server seeds; undefined: the demo house makes one in its data folder. */
@@ -147,6 +159,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     dataDir: env.DATA_DIR,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    countryDatabase: env.COUNTRY_DATABASE,
     demoHouse: env.DEMO_HOUSE,
     defaultMerchant: env.DEFAULT_MERCHANT,
     secretKey: env.SECRET_KEY,

@@ -10,12 +10,15 @@ import { createPayments } from './modules/payments/index.ts';
 import { createRounds } from './modules/rounds/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
+import { openCountryDatabase } from './platform/country-database.ts';
 import { createEncryptedBodies } from './platform/http/index.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { createMetrics } from './platform/observability/metrics.ts';
 
 export type HouseSettings = PeopleSettings & {
   paymentSandbox: { url: string; secret: string } | undefined;
+  /** The operator's own, in MaxMind's format; left out: the one that comes along. */
+  countryDatabase?: string | undefined;
   logger?: ReturnType<typeof createLogger>;
   clock?: Clock;
 };
@@ -32,7 +35,8 @@ export async function createHouse(settings: HouseSettings) {
     logger.error({ err: error }, what);
   };
   const ledger = createLedger(database);
-  const merchants = await createMerchants({ database, defaultMerchant, demoHouse, onFault });
+  const countryOf = await openCountryDatabase(settings.countryDatabase);
+  const merchants = await createMerchants({ database, defaultMerchant, demoHouse, countryOf, onFault });
   const wallet = createWallet({ database, ledger });
   const { messages, identity } = createPeople(settings, { ledger, merchants, wallet, clock, onFault });
   const encryptedBodies = createEncryptedBodies({ database, secretKey });

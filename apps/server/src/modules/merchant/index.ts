@@ -5,4 +5,4 @@ export { merchantRoutes } from './routes.player.ts';
 export { seedMerchants } from './seed.ts';
 export type { MerchantSettings, SocialClient } from './settings.ts';
 export { offeredProviders } from './social-providers.ts';
-export { type SystemStatus, systemStatus } from './system-status.ts';
+export { type SystemStatus, systemStatus, type Visitor } from './system-status.ts';

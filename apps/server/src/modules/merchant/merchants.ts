@@ -3,15 +3,19 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from '@perya/contract';
 import type { Queryable } from '../../platform/db/pool.ts';
 import type { Merchant } from '../../platform/http/index.ts';
+import { type CountryOf, plainAddress } from '../../platform/country-database.ts';
 import { poll } from '../../platform/poll.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readMerchants, readVersion } from './queries.ts';
 import { type MerchantEntry, readMerchant } from './read-merchant.ts';
+import type { Visitor } from './system-status.ts';
 
 export type MerchantDependencies = {
   database: Queryable;
   defaultMerchant: string;
   demoHouse: boolean;
+  /** Left out: nobody's country is known. */
+  countryOf?: CountryOf;
   pollMs?: number;
   onFault: (error: unknown, what: string) => void;
 };
@@ -23,6 +27,8 @@ export type Merchants = {
   byId: (id: number) => Merchant | undefined;
   all: () => readonly Merchant[];
   entry: (id: number) => MerchantEntry | undefined;
+  /** Where somebody comes from, and whether that is where the merchant is closed. */
+  visitorOf: (entry: MerchantEntry, ip: string) => Visitor;
   /** Refuses every call but the status when the merchant is closed to this caller. */
   admit: (merchant: Merchant, call: Call, ip: string) => void;
   /** Told of each merchant whose rows changed, after the new ones are in use. */
@@ -36,7 +42,7 @@ type Snapshot = { version: bigint; entries: MerchantEntry[]; byHost: Map<string,
 
 /** Reads the merchants and keeps watching them. Throws when one of them cannot be used. */
 export async function createMerchants(dependencies: MerchantDependencies): Promise<Merchants> {
-  const { database, demoHouse, onFault } = dependencies;
+  const { database, demoHouse, onFault, countryOf = () => null } = dependencies;
   let snapshot = await takeSnapshot(database, demoHouse);
   let faultyVersion: bigint | undefined;
   const listeners: ((merchant: Merchant) => void)[] = [];
@@ -61,6 +67,10 @@ export async function createMerchants(dependencies: MerchantDependencies): Promi
   );
   const find = (test: (merchant: Merchant) => boolean) =>
     snapshot.entries.find((entry) => test(entry.merchant));
+  const visitorOf = (entry: MerchantEntry, ip: string): Visitor => {
+    const country = countryOf(ip);
+    return { ip, country, restricted: isBlocked(entry, ip, () => country) };
+  };
   const byCode = (code: string) => find((merchant) => merchant.code === code)?.merchant;
   return {
     resolve: (headers) => {
@@ -73,11 +83,13 @@ export async function createMerchants(dependencies: MerchantDependencies): Promi
     byId: (id) => find((merchant) => merchant.id === id)?.merchant,
     all: () => snapshot.entries.map(({ merchant }) => merchant),
     entry: (id) => find((merchant) => merchant.id === id),
+    visitorOf,
     admit: (merchant, call, ip) => {
       // Why it is closed, and whom to ask, is told all the same.
       if (call.path === '/wps/system/status' || call.path === '/wps/system/helpCenter') return;
       if (merchant.maintenance) throw new Refusal('MAINTENANCE');
-      if (call.permit !== 'psp' && isBlocked(snapshot, merchant, ip))
+      const entry = find(({ id }) => id === merchant.id);
+      if (call.permit !== 'psp' && entry && isBlocked(entry, ip, () => countryOf(ip)))
         throw new Refusal('REGION_RESTRICTED', { ip });
     },
     onChange: (listener) => void listeners.push(listener),
@@ -123,8 +135,10 @@ function fingerprint({
   return JSON.stringify([merchant, settings, lists]);
 }
 
-function isBlocked({ entries }: Snapshot, merchant: Merchant, ip: string): boolean {
-  return entries.find((entry) => entry.merchant.id === merchant.id)?.blockedAddresses.has(ip) ?? false;
+function isBlocked(entry: MerchantEntry, ip: string, country: () => string | null): boolean {
+  if (entry.blockedAddresses.has(plainAddress(ip))) return true;
+  // Every call comes by here: who blocks no country does not look one up.
+  return entry.blockedCountries.size > 0 && entry.blockedCountries.has(country() ?? '');
 }
 
 function hostName(host: string | undefined): string {

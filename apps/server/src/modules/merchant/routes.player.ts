@@ -8,6 +8,6 @@ export function merchantRoutes(app: FastifyInstance, merchants: Merchants, house
   serveCall(app, 'GET /wps/system/status', ({ merchant, ip }) => {
     const entry = merchants.entry(merchant.id);
     if (!entry) throw new Error(`merchant ${merchant.id} vanished`);
-    return systemStatus(entry, ip, house.demoHouse);
+    return systemStatus(entry, merchants.visitorOf(entry, ip), house.demoHouse);
   });
 }

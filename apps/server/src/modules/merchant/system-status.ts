@@ -5,9 +5,12 @@ import { offeredProviders } from './social-providers.ts';
 
 export type SystemStatus = ValueOf<'GET /wps/system/status'>;
 
-export function systemStatus(entry: MerchantEntry, ip: string, demoHouse: boolean): SystemStatus {
+/** Who asks: where from, and whether the merchant is closed to them. */
+export type Visitor = { ip: string; country: string | null; restricted: boolean };
+
+export function systemStatus(entry: MerchantEntry, visitor: Visitor, demoHouse: boolean): SystemStatus {
   const { merchant, settings } = entry;
-  const regionRestriction = entry.blockedAddresses.has(ip);
+  const { ip, country, restricted: regionRestriction } = visitor;
   return {
     status: merchant.maintenance ? 1 : regionRestriction ? 2 : 0,
     info: {
@@ -37,7 +40,7 @@ export function systemStatus(entry: MerchantEntry, ip: string, demoHouse: boolea
       jackpotSource: merchant.jackpotSource,
       demoHouse,
     },
-    location: { ip, country: null },
+    location: { ip, country },
     maintenance: merchant.maintenance,
     regionRestriction,
   };

@@ -1,7 +1,7 @@
 // Renders one address of the page for one brand: asks the calls that it wants, draws its sprite, hands both to the renderer.
 import type { Language, Theme } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
-import type { MerchantEntry } from '../merchant/index.ts';
+import type { MerchantEntry, Visitor } from '../merchant/index.ts';
 import { systemStatus } from '../merchant/index.ts';
 import type { InlinedCall, PageRenderer, RenderInput, RenderOutput, WantedCall } from './renderer.ts';
 
@@ -12,8 +12,8 @@ export type PageAsked = {
   language: Language;
   theme: Theme;
   origin: string;
-  /** The address of the asker when the brand is closed to it; otherwise nobody's, since the HTML is shared. */
-  ip: string;
+  /** The asker when the brand is closed to them; otherwise nobody, since the HTML is shared. */
+  visitor: Visitor;
   demoHouse: boolean;
 };
 
@@ -31,7 +31,7 @@ export async function renderPage(parts: PageParts, asked: PageAsked, offline = f
   const { entry, path, search, language, theme, origin } = asked;
   const { merchant } = entry;
   const view = { path, search, language, merchantCode: merchant.code };
-  const status = systemStatus(entry, asked.ip, asked.demoHouse);
+  const status = systemStatus(entry, asked.visitor, asked.demoHouse);
   const wanted = offline || status.status !== 0 ? [] : renderer.wantedCalls(view);
   const answers = await Promise.all(wanted.map((call) => answer(parts.http, call, merchant.code, language)));
   const data = answers.filter((one) => one !== undefined);

@@ -22,6 +22,9 @@ export type PageDependencies = {
   brandArtUrl: (piece: string) => string;
 };
 
+/** In HTML that everyone gets. */
+const nobody = { ip: '', country: null, restricted: false };
+
 export async function pageRoutes(http: FastifyInstance, dependencies: PageDependencies): Promise<void> {
   const { folders, merchants } = dependencies;
   const [client, rooms, renderer] = await Promise.all([
@@ -53,6 +56,7 @@ function pageHandler(
   parts: PageParts & PageDependencies,
   entryOf: (request: FastifyRequest) => MerchantEntry,
 ) {
+  const { merchants } = parts;
   // By what the brand's settings were read as: a page never outlives a change that the status call knows of.
   const caches = new WeakMap<MerchantEntry, PageCache>();
   const cacheOf = (entry: MerchantEntry) => {
@@ -63,6 +67,7 @@ function pageHandler(
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const entry = entryOf(request);
     const [path = '', query = ''] = request.url.split('?', 2);
+    const visitor = merchants.visitorOf(entry, request.ip);
     const offline = path === '/m/offline';
     const asked: PageAsked = {
       entry,
@@ -71,11 +76,11 @@ function pageHandler(
       language: languageOf(request, entry.merchant),
       theme: themeOf(request, entry.merchant),
       origin: originOf(request),
-      ip: entry.blockedAddresses.has(request.ip) ? request.ip : '',
+      visitor: visitor.restricted ? visitor : nobody,
       demoHouse: parts.demoHouse,
     };
-    const { language, theme, search, origin, ip } = asked;
-    const key = [language, theme, path, search, origin, ip, offline].join('\n');
+    const { language, theme, search, origin } = asked;
+    const key = [language, theme, path, search, origin, asked.visitor.ip, offline].join('\n');
     return sendPage(request, reply, await cacheOf(entry).get(key, () => renderPage(parts, asked, offline)));
   };
 }
