@@ -5,6 +5,8 @@ import type { Phone } from './phone.ts';
 import { popupsSeen } from './popups.ts';
 
 export const password = 'bulbs-and-stalls-7';
+/** The password of the demo house's own accounts. */
+export const demoPassword = 'bulbs-and-stalls';
 export const newUserName = () => `maria_${randomUUID().replaceAll('-', '').slice(0, 10)}`;
 
 /** From the registration screen to the lobby, logged in. */
@@ -34,6 +36,16 @@ export async function logIn(phone: Phone, userName: string): Promise<void> {
   await phone.field(phone.say('session.password')).fill(password);
   await phone.button(phone.say('session.submit')).tap();
   await phone.page.waitForURL('**/m/home');
+}
+
+/** The demo house's agent, by the agents' own form. */
+export async function logInAsAgent(phone: Phone): Promise<void> {
+  await popupsSeen(phone);
+  await phone.go('/m/login?form=agent');
+  await phone.field(phone.say('session.username')).fill('lina_agent');
+  await phone.field(phone.say('session.password')).fill(demoPassword);
+  await phone.button(phone.say('session.submit')).tap();
+  await phone.page.waitForURL('**/m/agent/home');
 }
 
 export async function startTrial(phone: Phone): Promise<void> {

@@ -1,6 +1,6 @@
 // The ways in that ask for a password, and what guards them: wrong, captcha, remembered, agents, free play.
 import { expect, test } from 'vitest';
-import { logIn, logOut, password, register, startTrial } from './acts.ts';
+import { demoPassword, logIn, logOut, password, register, startTrial } from './acts.ts';
 import { askHouse } from './house-database.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import { hydrated, type Phone } from './phone.ts';
@@ -9,7 +9,6 @@ import { popupsSeen } from './popups.ts';
 useBrowser();
 
 const languages = ['en', 'ar'] as const;
-const demoPassword = 'bulbs-and-stalls';
 
 async function fill(phone: Phone, userName: string, typed: string): Promise<void> {
   await phone.field(phone.say('session.username')).fill(userName);
