@@ -1,4 +1,5 @@
 // The catalogue of every merchant, held in memory and refreshed within two seconds of any change in the database.
+import { setImmediate } from 'node:timers/promises';
 import type { Language } from '@perya/contract';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../platform/db/pool.ts';
@@ -43,11 +44,11 @@ export type Catalogue = {
 type Shelf = { window: ShopWindow; answers: LRUCache<string, Prepared> };
 
 const emptyRows: CatalogueRows = { games: [], vendors: [], categories: [], classifications: [] };
-const newShelf = (rows: CatalogueRows): Shelf => ({
-  window: new ShopWindow(rows),
+const newShelf = (rows: CatalogueRows, before?: Shelf): Shelf => ({
+  window: new ShopWindow(rows, before?.window),
   answers: new LRUCache({
     max: 2000,
-    maxSize: 48 * 1024 * 1024,
+    maxSize: 16 * 1024 * 1024,
     sizeCalculation: ({ envelope }) => envelope.length * 2,
   }),
 });
@@ -55,6 +56,8 @@ const newShelf = (rows: CatalogueRows): Shelf => ({
 /** Reads the catalogue and keeps watching it. */
 export async function createCatalogue(dependencies: CatalogueDependencies): Promise<Catalogue> {
   const { database, onFault } = dependencies;
+  let closed = false;
+  const isClosed = () => closed;
   let version = -1n;
   let shelves = new Map<number, Shelf>();
 
@@ -62,11 +65,17 @@ export async function createCatalogue(dependencies: CatalogueDependencies): Prom
     // The version first: a change between the two reads is then seen again at the next look.
     const found = await readVersion(database);
     if (found === version) return;
-    shelves = arrange(await readCatalogue(database));
+    const next = arrange(await readCatalogue(database), shelves);
+    // Whoever searches meanwhile is answered by the windows that stand.
+    for (const { window } of next.values()) await unhurried(window.prepareSearch(), isClosed);
+    shelves = next;
     version = found;
+    for (const { window } of next.values())
+      unhurried(window.preparePictures(), () => closed || shelves !== next).catch((error: unknown) =>
+        onFault(error, 'pictures not drawn'),
+      );
   }
   await refresh();
-  let closed = false;
   const stop = poll(refresh, dependencies.pollMs ?? 1000, (error) => {
     // A look that was under way when the database closed is no fault.
     if (!closed) onFault(error, 'catalogue not read');
@@ -88,9 +97,7 @@ export async function createCatalogue(dependencies: CatalogueDependencies): Prom
     },
     gameByCode: (merchantId, gameCode) => {
       const { window } = shelf(merchantId);
-      const row = window
-        .select({}, '', 'en')
-        .find((one) => one.game_code === gameCode && one.status === 'playable');
+      const row = window.playable(gameCode);
       return row && describe(window, row);
     },
     window: (merchantId) => shelf(merchantId).window,
@@ -111,19 +118,36 @@ export async function createCatalogue(dependencies: CatalogueDependencies): Prom
   };
 }
 
-function arrange(rows: CatalogueRows): Map<number, Shelf> {
+/** How long the house may be kept from answering while something is made ready. */
+const sliceMs = 5;
+
+/** Takes the steps a few at a time, and lets others have their turn between; stops when it is no longer wanted. */
+async function unhurried(steps: Iterable<void>, isUnwanted: () => boolean): Promise<void> {
+  let since = performance.now();
+  for (const _ of steps) {
+    if (performance.now() - since < sliceMs) continue;
+    await setImmediate();
+    if (isUnwanted()) return;
+    since = performance.now();
+  }
+}
+
+function arrange(rows: CatalogueRows, before: ReadonlyMap<number, Shelf>): Map<number, Shelf> {
   const merchantIds = new Set(rows.games.map((row) => row.merchant_id));
   const own = <T extends { merchant_id: number }>(list: T[], id: number) =>
     list.filter((row) => row.merchant_id === id);
   return new Map(
     [...merchantIds].map((id) => [
       id,
-      newShelf({
-        games: own(rows.games, id),
-        vendors: own(rows.vendors, id),
-        categories: own(rows.categories, id),
-        classifications: own(rows.classifications, id),
-      }),
+      newShelf(
+        {
+          games: own(rows.games, id),
+          vendors: own(rows.vendors, id),
+          categories: own(rows.categories, id),
+          classifications: own(rows.classifications, id),
+        },
+        before.get(id),
+      ),
     ]),
   );
 }

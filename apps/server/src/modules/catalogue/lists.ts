@@ -61,7 +61,9 @@ export function personalGames(
   nodeIds: readonly number[],
   { gameType, vendor }: { gameType?: GameType | undefined; vendor?: string | undefined },
 ): GameRow[] {
-  const offered = new Set(gameType || vendor ? window.select({ gameType, vassalage: vendor }, '', 'en') : []);
-  const rows = nodeIds.map((nodeId) => window.row(nodeId)).filter((row) => row !== undefined);
-  return gameType || vendor ? rows.filter((row) => offered.has(row)) : rows;
+  const filter = { gameType, vassalage: vendor };
+  return nodeIds.flatMap((nodeId) => {
+    const row = window.row(nodeId);
+    return row && window.fits(row, filter) ? [row] : [];
+  });
 }

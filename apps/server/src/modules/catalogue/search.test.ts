@@ -1,5 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isNear, SearchIndex, wordsOf } from './search.ts';
+import { isNear, tolerance } from './near.ts';
+import { SearchIndex } from './search.ts';
+import { wordsOf } from './search-words.ts';
+import { Vocabulary } from './vocabulary.ts';
 
 const titles = [
   'Golden Koi',
@@ -10,22 +14,42 @@ const titles = [
   'كنز التنين',
   '锦鲤庆典',
   'Seven Koi Golden',
+  "Fisher's Straße 77",
+  'พญานาคทองคำ',
 ];
-const find = (query: string) => new SearchIndex(titles).find(query).map((place) => titles[place]);
+
+function indexOf(entries: readonly { name: string; vendor?: string }[]): SearchIndex {
+  const index = new SearchIndex();
+  for (const { name, vendor = '' } of entries) index.add({ names: [name], vendor });
+  return index;
+}
+const byTitle = indexOf(titles.map((name) => ({ name })));
+const find = (query: string) => byTitle.find(query).map((place) => titles[place]);
 
 describe('[X-15] search', () => {
-  test('every word must be found, in any order; whole words come before parts', () => {
+  test('every word must be found, in any order; a name that begins so comes first', () => {
     expect(find('koi golden')).toEqual(['Golden Koi', 'Seven Koi Golden']);
     expect(find('ant')).toEqual(['Elephant Dance']);
-    expect(find('koi')).toEqual(['Golden Koi', 'Koi Palace', 'Seven Koi Golden']);
+    expect(find('koi')).toEqual(['Koi Palace', 'Golden Koi', 'Seven Koi Golden']);
     expect(find('koi dragon')).toEqual([]);
   });
 
-  test('accents, case, punctuation and the Arabic article do not matter', () => {
+  test('accents, case, width, digits, apostrophes, punctuation and the Arabic article do not matter', () => {
     expect(find('CAFE')).toEqual(['Café Roulette']);
+    expect(find('ＫＯＩ　ｐａｌａｃｅ')).toEqual(['Koi Palace']);
     expect(find('dragon phoenix')).toEqual(['Dragon & Phoenix']);
-    expect(find('تنين')).toEqual(['كنز التنين']);
-    expect(find('锦鲤')).toEqual(['锦鲤庆典']);
+    for (const typed of ['fishers', 'fisher’s strasse', 'STRASSE ٧٧', 'straße ๗๗', 'fishers ７７'])
+      expect(find(typed), typed).toEqual(["Fisher's Straße 77"]);
+    for (const typed of ['تنين', 'التنين', 'كَنْز', 'کنز', 'كنـــز'])
+      expect(find(typed), typed).toEqual(['كنز التنين']);
+  });
+
+  test('Chinese is found by any of its signs, Thai with its vowels', () => {
+    for (const typed of ['锦鲤', '鲤', '庆典', '锦庆', '典锦'])
+      expect(find(typed), typed).toEqual(['锦鲤庆典']);
+    expect(find('นาคทอง')).toEqual(['พญานาคทองคำ']);
+    expect(find('นาค')).toEqual(['พญานาคทองคำ']);
+    expect(find('นีค')).toEqual([]);
   });
 
   test('a slip is forgiven only where nothing matches as typed', () => {
@@ -33,11 +57,98 @@ describe('[X-15] search', () => {
     expect(find('elefant')).toEqual([]);
     expect(find('elepahnt')).toEqual(['Elephant Dance']);
     expect(find('kui')).toEqual([]);
+    // "roule" is the beginning of a word, "goulden" is none: the one is taken as typed, the other forgiven.
+    expect(find('goulden')).toEqual(['Golden Koi', 'Seven Koi Golden']);
   });
 
-  test('nothing but signs finds nothing', () => {
+  test('two words may be written as one', () => {
+    expect(find('koipalace')).toEqual(['Koi Palace']);
+    expect(find('goldenkoi')).toEqual(['Golden Koi', 'Seven Koi Golden']);
+    expect(find('dragonphoe')).toEqual(['Dragon & Phoenix']);
+  });
+
+  test('a name itself, then its beginning, whole words, beginnings of words, the vendor, parts, slips', () => {
+    const games = [
+      { name: 'Sunken Jili' },
+      { name: 'Moon over the Jilimanjaro' },
+      { name: 'Ajili' },
+      { name: 'Pearl', vendor: 'Jili Studio JILI' },
+      { name: 'Jili Rush' },
+      { name: 'Jili' },
+    ];
+    expect(
+      indexOf(games)
+        .find('jili')
+        .map((place) => games[place]?.name),
+    ).toEqual(['Jili', 'Jili Rush', 'Sunken Jili', 'Moon over the Jilimanjaro', 'Pearl', 'Ajili']);
+    expect(
+      indexOf(games)
+        .find('pearl studio')
+        .map((place) => games[place]?.name),
+    ).toEqual(['Pearl']);
+    expect(
+      indexOf(games)
+        .find('studoi')
+        .map((place) => games[place]?.name),
+    ).toEqual(['Pearl']);
+  });
+
+  test('nothing but signs finds nothing, and no length of text breaks it', () => {
     expect(find('!!! …')).toEqual([]);
     expect(wordsOf('  ')).toEqual([]);
+    const long = 'ปลาคราฟทองคำ'.repeat(17).slice(0, 200);
+    const arabic = 'السمكة الذهبية '.repeat(14).slice(0, 200);
+    const index = indexOf([{ name: long }, { name: arabic }]);
+    expect(index.find(long)).toEqual([0]);
+    expect(index.find('سمكه ذهبيه')).toEqual([1]);
+    expect(index.find(long.slice(0, 60))).toEqual([0]);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) => {
+        expect(index.find(typed).every((place) => place < 2)).toBe(true);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('[X-15] whatever is called like what was typed is found', () => {
+  const letters = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'é', '锦', '鲤', 'ت', 'ن');
+  const word = fc.string({ unit: letters, minLength: 2, maxLength: 9 });
+  const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+
+  test('a name finds itself before all others, and each of its words finds it', () => {
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 30 }), fc.nat(), (names, pick) => {
+        const index = indexOf(names.map((one) => ({ name: one })));
+        const wanted = names[pick % names.length] ?? '';
+        const found = index.find(wanted);
+        expect(names.indexOf(wanted)).toBeLessThanOrEqual(pick % names.length);
+        expect(wordsOf(names[found[0] ?? -1] ?? '').join('')).toBe(wordsOf(wanted).join(''));
+        for (const one of wordsOf(wanted)) expect(index.find(one)).toContain(pick % names.length);
+      }),
+    );
+  });
+
+  test('the vocabulary finds exactly what a look at every word would', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(word, { maxLength: 40 }), word, (words, typed) => {
+        const vocabulary = new Vocabulary();
+        for (const one of words) vocabulary.add(one);
+        const told = (numbers: readonly number[]) => new Set(numbers.map((number) => words[number]));
+        const limit = tolerance(typed.length);
+        expect(told(vocabulary.containing(typed))).toEqual(
+          new Set(words.filter((one) => one.includes(typed))),
+        );
+        expect(told(vocabulary.beginningWith(typed))).toEqual(
+          new Set(words.filter((one) => one.startsWith(typed))),
+        );
+        if (limit > 0)
+          expect(told(vocabulary.near(typed, limit))).toEqual(
+            new Set(words.filter((one) => isNear(typed, one, limit))),
+          );
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 

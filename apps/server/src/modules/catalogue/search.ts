@@ -1,114 +1,156 @@
-// Finds games by what a person typed, in their language or in English, with a slip or two forgiven.
+// Finds games by what a person typed: names in their language or in English, and the vendor's name or code, with a slip or two forgiven.
+import { tolerance } from './near.ts';
+import { ScoreSheets, type Scores } from './scores.ts';
+import { isSign, wordsOf } from './search-words.ts';
+import { Vocabulary } from './vocabulary.ts';
 
-/** The words of one text: lower case, without accents, vowel marks or the Arabic article. */
-export function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[أإآٱ]/gu, 'ا')
-    .replace(/ى/gu, 'ي')
-    .replace(/ة/gu, 'ه')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .map((word) => (word.length > 4 && word.startsWith('ال') ? word.slice(2) : word));
-}
+export type SearchEntry = {
+  /** What the thing is called, once for each language that is searched. */
+  names: readonly string[];
+  /** Who brings it: name and code. */
+  vendor: string;
+};
 
-/** Slips forgiven in a word of this length. */
-function tolerance(length: number): number {
-  if (length < 4) return 0;
-  return length < 8 ? 1 : 2;
-}
+/** More words than anybody types; the others are not looked at. */
+const mostWords = 8;
 
-/** Whether two words are within `limit` insertions, deletions, changes and swaps of neighbours. */
-export function isNear(a: string, b: string, limit: number): boolean {
-  if (Math.abs(a.length - b.length) > limit) return false;
-  let older: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i += 1) {
-    const current = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1];
-      let cost = Math.min(
-        (previous[j] ?? 0) + 1,
-        (current[j - 1] ?? 0) + 1,
-        (previous[j - 1] ?? 0) + (same ? 0 : 1),
-      );
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, (older[j - 2] ?? 0) + 1);
-      current.push(cost);
+/** What a place earns for one word of the query. */
+const points = { near: 1, part: 2, vendor: 3, beginning: 4, word: 5 } as const;
+/** What it earns for the whole query. */
+const nameBegins = 6;
+const nameIs = 7;
+
+/** Words, and the places where each of them stands. */
+class Field {
+  readonly vocabulary = new Vocabulary();
+  readonly #places: number[][] = [];
+
+  add(words: readonly string[], place: number): void {
+    for (const word of words) {
+      const number = this.vocabulary.add(word);
+      const places = this.#places[number];
+      if (!places) this.#places[number] = [place];
+      else if (places.at(-1) !== place) places.push(place);
     }
-    if (Math.min(...current) > limit) return false;
-    older = previous;
-    previous = current;
   }
-  return (previous[b.length] ?? limit + 1) <= limit;
+
+  /** Gives the points to every place that has one of the words. */
+  mark(scores: Scores, numbers: readonly number[], earned: number): void {
+    for (const number of numbers) for (const place of this.#places[number] ?? []) scores.raise(place, earned);
+  }
 }
 
-/** An index over texts, each known by its place in the list it was made from. */
+/** An index over entries, each known by its place in the list it was made from. */
 export class SearchIndex {
-  readonly #places = new Map<string, number[]>();
-  readonly #vocabulary: string[];
-  readonly #size: number;
+  readonly #names = new Field();
+  readonly #vendors = new Field();
+  readonly #whole: string[][] = [];
+  readonly #sheets = new ScoreSheets();
+  /** Names are made of the same words again and again: each is brought into its form once. */
+  readonly #formed = new Map<string, readonly string[]>();
 
-  constructor(texts: readonly string[]) {
-    texts.forEach((text, place) => {
-      for (const word of new Set(wordsOf(text))) {
-        const places = this.#places.get(word);
-        if (places) places.push(place);
-        else this.#places.set(word, [place]);
-      }
-    });
-    this.#vocabulary = [...this.#places.keys()];
-    this.#size = texts.length;
+  /** Entries that fit equally well are found in the order in which they were added. */
+  add({ names, vendor }: SearchEntry): void {
+    const place = this.#whole.length;
+    const words = names.map((name) => this.#formsOf(name));
+    this.#whole.push(words.map((one) => one.join('')));
+    this.#names.add(words.flat(), place);
+    this.#vendors.add(this.#formsOf(vendor), place);
+    this.#sheets.forget();
   }
 
-  /** Places whose text has every word of the query, as typed or nearly so; best first, then in the list's order. */
+  /** Sorts the words now, so that the first search need not. */
+  settle(): void {
+    this.#formed.clear();
+    this.#names.vocabulary.settle();
+    this.#vendors.vocabulary.settle();
+  }
+
+  /** Places that have every word of the query, best first; what is nearly so counts only where nothing is found as typed. */
   find(query: string): number[] {
-    const words = wordsOf(query);
+    const words = [...new Set(wordsOf(query))].slice(0, mostWords);
     if (words.length === 0) return [];
-    const scores = words.map((word) => this.#scoresOf(word));
-    return this.#inOrder(scores);
+    try {
+      const asTyped = this.#inOrder(
+        words.map((word) => this.#asTyped(word)),
+        words.join(''),
+      );
+      if (asTyped.length > 0) return asTyped;
+      return this.#inOrder(
+        words.map((word) => this.#forgiving(word)),
+        '',
+      );
+    } finally {
+      this.#sheets.takeBack();
+    }
   }
 
-  /** What each place scores for one word: 4 the word itself, 3 its beginning, 2 a part of it, 1 nearly so, 0 not at all. */
-  #scoresOf(word: string): Uint8Array {
-    const scores = new Uint8Array(this.#size);
-    const found = this.#mark(scores, (known) =>
-      known === word ? 4 : known.startsWith(word) ? 3 : known.includes(word) ? 2 : 0,
-    );
-    const limit = tolerance(word.length);
-    if (!found && limit > 0) this.#mark(scores, (known) => (isNear(word, known, limit) ? 1 : 0));
+  #formsOf(text: string): readonly string[] {
+    return text.split(/\s+/u).flatMap((raw) => {
+      const known = this.#formed.get(raw);
+      if (known) return known;
+      const words = wordsOf(raw);
+      this.#formed.set(raw, words);
+      return words;
+    });
+  }
+
+  #asTyped(word: string): Scores {
+    const scores = this.#sheets.take(this.#whole.length);
+    const names = this.#names.vocabulary;
+    this.#names.mark(scores, names.containing(word), points.part);
+    this.#vendors.mark(scores, this.#vendors.vocabulary.beginningWith(word), points.vendor);
+    this.#names.mark(scores, names.beginningWith(word), points.beginning);
+    const number = names.numberOf(word);
+    if (number !== undefined) this.#names.mark(scores, [number], points.word);
     return scores;
   }
 
-  #mark(scores: Uint8Array, score: (known: string) => number): boolean {
-    let found = false;
-    for (const known of this.#vocabulary) {
-      const points = score(known);
-      if (points === 0) continue;
-      found = true;
-      for (const place of this.#places.get(known) ?? [])
-        if ((scores[place] ?? 0) < points) scores[place] = points;
+  /** What is like the word, is two words written as one, or has all its signs. */
+  #forgiving(word: string): Scores {
+    const scores = this.#asTyped(word);
+    const limit = tolerance(word.length);
+    if (limit > 0)
+      for (const field of [this.#names, this.#vendors])
+        field.mark(scores, field.vocabulary.near(word, limit), points.near);
+    for (const parts of this.#takenApart(word)) {
+      const [rarest, ...others] = rarestFirst(parts.map((part) => this.#asTyped(part)));
+      for (const place of rarest?.places() ?? [])
+        if (others.every((one) => one.of(place) > 0)) scores.raise(place, points.near);
     }
-    return found;
+    return scores;
   }
 
-  /** One pass over the places, into a bucket per total: no sorting, however many there are. */
-  #inOrder(scores: readonly Uint8Array[]): number[] {
-    const buckets: number[][] = Array.from({ length: 4 * scores.length + 1 }, () => []);
-    for (let place = 0; place < this.#size; place += 1) {
-      let total = 0;
-      for (const points of scores) {
-        const point = points[place] ?? 0;
-        if (point === 0) {
-          total = 0;
-          break;
-        }
-        total += point;
-      }
-      if (total > 0) buckets[total]?.push(place);
+  *#takenApart(word: string): Generator<string[]> {
+    const names = this.#names.vocabulary;
+    for (let cut = 2; cut + 2 <= word.length; cut += 1) {
+      const [first, second] = [word.slice(0, cut), word.slice(cut)];
+      if (names.numberOf(first) !== undefined && names.hasBeginning(second)) yield [first, second];
     }
-    return buckets.reverse().flat();
+    const signs = [...new Set(word)];
+    if (signs.length > 1 && signs.length <= mostWords && signs.every(isSign)) yield signs;
+  }
+
+  /** A place is as good as its weakest word; one whose name is or begins with the query is better still. */
+  #inOrder(scores: readonly Scores[], whole: string): number[] {
+    const [rarest, ...others] = rarestFirst(scores);
+    if (!rarest) return [];
+    rarest.replace((place, earned) => {
+      let rank = earned;
+      for (const other of others) rank = Math.min(rank, other.of(place));
+      return whole !== '' && rank >= points.beginning ? this.#rankOfName(place, whole, rank) : rank;
+    });
+    return rarest.ranked(nameIs);
+  }
+
+  #rankOfName(place: number, whole: string, rank: number): number {
+    let best = rank;
+    for (const name of this.#whole[place] ?? []) {
+      if (name === whole) return nameIs;
+      if (name.startsWith(whole)) best = nameBegins;
+    }
+    return best;
   }
 }
+
+const rarestFirst = (scores: readonly Scores[]): Scores[] => scores.toSorted((a, b) => a.count - b.count);

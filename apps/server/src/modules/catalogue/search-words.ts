@@ -1,0 +1,57 @@
+// What a text is to a search: its words, written the one way in which all spellings of a word are the same.
+
+/** Letters that a keyboard may lack and that no decomposition takes apart. */
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  ı: 'i',
+  þ: 'th',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+  ة: 'ه',
+};
+const plainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu');
+
+/** Where the ten digits of a script begin: Arabic, Persian, Devanagari, Bengali, Thai. */
+const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50];
+
+function plainDigit(digit: string): string {
+  const code = digit.charCodeAt(0);
+  const zero = zeros.find((from) => code >= from && code < from + 10);
+  return zero === undefined ? digit : String(code - zero);
+}
+
+/**
+ * Lower case, half width, without accents and vowel points. Marks that are letters of their own, as in Thai and Devanagari,
+ * stay: only those that many scripts share are taken away.
+ */
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{Script=Inherited}\u0640'’ʼ`]/gu, '')
+    .replace(plainLetter, (letter) => plainLetters[letter] ?? letter)
+    .replace(/\p{Nd}/gu, plainDigit);
+}
+
+/** Chinese and Japanese write no spaces: there a single sign is a word that can be searched for. */
+export const isSign = (letter: string): boolean =>
+  /^[\p{Script=Han}\p{Script=Kana}\p{Script=Hira}]$/u.test(letter);
+
+const article = 'ال';
+const withoutArticle = (word: string): string =>
+  word.length > 4 && word.startsWith(article) ? word.slice(article.length) : word;
+
+/** The words of one text, as they stand in the index: the Arabic article is no part of a word. */
+export function wordsOf(text: string): string[] {
+  return fold(text)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((word) => word !== '')
+    .map(withoutArticle);
+}
