@@ -5,6 +5,7 @@ export function useKeyboardRoom(): void {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return undefined;
+    let frame = 0;
     const reveal = () => {
       const focused = document.activeElement;
       if (!(focused instanceof HTMLInputElement)) return;
@@ -12,7 +13,18 @@ export function useKeyboardRoom(): void {
       message?.scrollIntoView({ block: 'nearest' });
       focused.scrollIntoView({ block: 'nearest' });
     };
-    viewport.addEventListener('resize', reveal);
-    return () => viewport.removeEventListener('resize', reveal);
+    // A dialog learns the new height a frame after the event; until then there is nothing in it to scroll.
+    const onResize = () => {
+      reveal();
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(reveal);
+      });
+    };
+    viewport.addEventListener('resize', onResize);
+    return () => {
+      viewport.removeEventListener('resize', onResize);
+      cancelAnimationFrame(frame);
+    };
   }, []);
 }

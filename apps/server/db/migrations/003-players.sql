@@ -63,6 +63,8 @@ create table sessions (
   renewed_at timestamptz,
   ended_at timestamptz,
   ended_code text,
+  -- when it was renewed or ended by the database's own clock, which every process reads alike
+  changed_at timestamptz,
   primary key (merchant_id, id),
   unique (merchant_id, token_hash),
   foreign key (merchant_id, player_id) references players (merchant_id, id),
@@ -72,8 +74,15 @@ create index sessions_of_player on sessions (merchant_id, player_id) where ended
 create index sessions_of_parent on sessions (merchant_id, parent_id) where parent_id is not null;
 create index sessions_living on sessions (expires_at) where ended_at is null and parent_id is null;
 create index sessions_of_device on sessions (merchant_id, device_id) where ended_at is null and device_id is not null;
-create index sessions_ended on sessions (ended_at) where ended_at is not null;
-create index sessions_renewed on sessions (renewed_at) where renewed_at is not null;
+create index sessions_changed on sessions (changed_at) where changed_at is not null;
+create function mark_changed_session() returns trigger language plpgsql as $$
+begin
+  new.changed_at := clock_timestamp();
+  return new;
+end $$;
+create trigger session_changed before update of renewed_at, ended_at on sessions
+  for each row when (old.renewed_at is distinct from new.renewed_at or old.ended_at is distinct from new.ended_at)
+  execute function mark_changed_session();
 
 -- A player who is barred is out at once, by whatever way the row was changed.
 create function end_sessions_of_disabled_player() returns trigger language plpgsql as $$

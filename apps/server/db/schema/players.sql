@@ -73,18 +73,21 @@ create table sessions (
   renewed_at timestamp with time zone,
   ended_at timestamp with time zone,
   ended_code text,
+  changed_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (merchant_id, id),
   constraint sessions_check CHECK (((parent_id IS NULL) = (game_code IS NULL))),
   constraint sessions_merchant_id_player_id_fkey FOREIGN KEY (merchant_id, player_id) REFERENCES players(merchant_id, id),
   constraint sessions_merchant_id_token_hash_key UNIQUE (merchant_id, token_hash),
   constraint sessions_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
-CREATE INDEX sessions_ended ON public.sessions USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX sessions_changed ON public.sessions USING btree (changed_at) WHERE (changed_at IS NOT NULL);
 CREATE INDEX sessions_living ON public.sessions USING btree (expires_at) WHERE ((ended_at IS NULL) AND (parent_id IS NULL));
 CREATE INDEX sessions_of_device ON public.sessions USING btree (merchant_id, device_id) WHERE ((ended_at IS NULL) AND (device_id IS NOT NULL));
 CREATE INDEX sessions_of_parent ON public.sessions USING btree (merchant_id, parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX sessions_of_player ON public.sessions USING btree (merchant_id, player_id) WHERE (ended_at IS NULL);
-CREATE INDEX sessions_renewed ON public.sessions USING btree (renewed_at) WHERE (renewed_at IS NOT NULL);
+CREATE TRIGGER session_changed BEFORE UPDATE OF renewed_at, ended_at ON public.sessions FOR EACH ROW WHEN (((old.renewed_at IS DISTINCT FROM new.renewed_at) OR (old.ended_at IS DISTINCT FROM new.ended_at))) EXECUTE FUNCTION mark_changed_session();
 grant delete, insert, select, update on sessions to perya_app;
 
 -- function end_sessions_of_disabled_player() returns trigger · body 91d677a90a069cc5
+
+-- function mark_changed_session() returns trigger · body 362730e0395e836e

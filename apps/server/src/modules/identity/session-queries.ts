@@ -131,13 +131,12 @@ export type SessionChange = {
   moment: string;
 };
 
-/** What ended or changed its token since then, on any process. */
-export async function changedSince(db: Queryable, since: Date): Promise<SessionChange[]> {
+/** What ended or changed its token in the last `seconds`, on any process, whatever that process's clock says. */
+export async function changedWithin(db: Queryable, seconds: number): Promise<SessionChange[]> {
   const { rows } = await db.query<SessionChange>(
-    `select merchant_id, id, player_id, token_hash, ended_code, ended_at is not null as ended,
-       coalesce(ended_at, renewed_at)::text as moment
-     from sessions where ended_at > $1 or renewed_at > $1`,
-    [since],
+    `select merchant_id, id, player_id, token_hash, ended_code, ended_at is not null as ended, changed_at::text as moment
+     from sessions where changed_at > clock_timestamp() - make_interval(secs => $1)`,
+    [seconds],
   );
   return rows;
 }

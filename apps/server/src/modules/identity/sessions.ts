@@ -13,8 +13,8 @@ export const sessionLifeMs = 12 * 3600_000;
 /** Left alone for so long, a session asks for the password again before money moves. */
 export const sessionIdleMs = 30 * 60_000;
 const pollMs = 500;
-/** How far back each look goes: longer than any transaction that ends a session, and than clocks differ. */
-const lookBackMs = 15_000;
+/** How far back each look goes: longer than any transaction that ends a session. */
+const lookBackSeconds = 15;
 const touchEveryMs = 30_000;
 
 export type SessionEndCode = 'SESSION_EXPIRED' | 'ACCOUNT_DISABLED';
@@ -184,7 +184,7 @@ export class Sessions {
   /** Learns what ended or was renewed on any process. */
   async look() {
     const startedAt = this.#clock.now().getTime();
-    const changes = await queries.changedSince(this.#database, new Date(startedAt - lookBackMs));
+    const changes = await queries.changedWithin(this.#database, lookBackSeconds);
     for (const change of changes) {
       if (change.ended) this.#forget(endOf(change));
       else this.#reread(change);

@@ -37,7 +37,7 @@ export interface Database extends Queryable {
   readonly db: Db;
   /** Runs `work` in one transaction; again on a deadlock or serialisation failure, and on a lost connection if idempotent. */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Rejects when nothing could be booked now: no connection, or no room on the database's disk. */
+  /** Rejects when nothing could be booked now: no connection, no room on the database's disk, or a clock that is not the database's. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
@@ -118,8 +118,19 @@ function watchRoom(pool: pg.Pool) {
           : 'select 1',
       );
       lacking = false;
+      await requireOneClock(pool);
     },
   };
+}
+
+/** Codes, waits and sealed bodies are judged by the clock of whichever process is asked: further apart, each would refuse what another began. */
+const clocksApartMs = 30_000;
+
+async function requireOneClock(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ at: Date }>('select clock_timestamp() as at');
+  const apartMs = Date.now() - (rows[0]?.at.getTime() ?? 0);
+  if (Math.abs(apartMs) > clocksApartMs)
+    throw new Error(`this machine's clock is ${Math.round(apartMs / 1000)} s off the database's`);
 }
 
 const ATTEMPTS = 6;

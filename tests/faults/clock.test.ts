@@ -1,0 +1,85 @@
+// A machine whose clock is two hours off: it says that it is not fit to serve, and what ends elsewhere ends there all the same.
+import { createClient } from '@perya/contract/client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
+import { type ServerProcess, spawnServer, temporaryFolder, untilReady } from './main-process.ts';
+
+let database: TestDatabase;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let right: ServerProcess;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  folder = await temporaryFolder();
+  right = await start();
+  await untilReady(right);
+});
+afterAll(async () => {
+  await end(right);
+  await database.close();
+  await folder.remove();
+});
+
+/** A process whose `Date` is so many hours from the truth. */
+const start = (hoursOff = 0) => {
+  const shifted = `const Real=Date;globalThis.Date=class extends Real{
+    constructor(...given){if(given.length===0)super(Real.now()+${hoursOff * 3600_000});else super(...given)}
+    static now(){return Real.now()+${hoursOff * 3600_000}}}`;
+  return spawnServer({
+    DATABASE_URL: database.url,
+    DATA_DIR: folder.path,
+    ...(hoursOff === 0
+      ? {}
+      : { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shifted)}` }),
+  });
+};
+
+async function end(server: ServerProcess): Promise<void> {
+  server.child.kill('SIGTERM');
+  await server.ended;
+}
+
+const clientOf = (server: ServerProcess, token?: string) =>
+  createClient({ origin: server.url, merchant: () => 'perya', language: () => 'en', token: () => token });
+
+/** The refusal of a call that needs a session; undefined when it is let in. */
+const refusalOf = (server: ServerProcess, token: string) =>
+  clientOf(
+    server,
+    token,
+  )('GET /wps/member/info').then(
+    () => undefined,
+    ({ code }: { code: string }) => code,
+  );
+
+async function alive(server: ServerProcess): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        fetch(`${server.url}/healthz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(200);
+}
+
+test.each([2, -2])('a clock %i hours off is told, and a logout is heard from it and by it', async (hours) => {
+  const wrong = await start(hours);
+  try {
+    await alive(wrong);
+    expect((await fetch(`${wrong.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${right.url}/readyz`)).status).toBe(200);
+    expect(wrong.said()).toMatch(hours > 0 ? /clock is 7[12]\d\d s off/u : /clock is -7[12]\d\d s off/u);
+    const pairs = [[right, wrong] as const, [wrong, right] as const];
+    for (const [here, there] of pairs) {
+      const { token } = await clientOf(right)('POST /wps/session/trial', { body: { moduleId: 'COMM3' } });
+      expect(await refusalOf(here, token)).toBeUndefined();
+      expect(await refusalOf(there, token)).toBeUndefined();
+      await clientOf(here, token)('DELETE /wps/session/logout');
+      await expect.poll(() => refusalOf(there, token), { timeout: 5000 }).toBe('SESSION_EXPIRED');
+    }
+  } finally {
+    await end(wrong);
+  }
+});
