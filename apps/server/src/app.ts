@@ -1,5 +1,5 @@
 // Builds the whole platform: the house's modules, the HTTP server before them, the sockets, the works by the clock.
-import { bindRoutes } from './bind-routes.ts';
+import { bindRoutes, type RouteSettings } from './bind-routes.ts';
 import { createHouse, type House, type HouseSettings } from './house.ts';
 import { houseJobs } from './house-jobs.ts';
 import { createRealtime } from './modules/realtime/index.ts';
@@ -9,11 +9,12 @@ import { healthRoutes } from './platform/observability/health.ts';
 import { measureRequests } from './platform/observability/metrics.ts';
 import { traceRequests } from './platform/observability/tracing.ts';
 
-export type AppSettings = HouseSettings & {
-  trustProxy: string[];
-  rateLimits: boolean;
-  validateAnswers: boolean;
-};
+export type AppSettings = HouseSettings &
+  RouteSettings & {
+    trustProxy: string[];
+    rateLimits: boolean;
+    validateAnswers: boolean;
+  };
 
 export type App = Awaited<ReturnType<typeof buildApp>>;
 

@@ -7,16 +7,22 @@ import { artRoutes, catalogueRoutes, houseArtUrl } from './modules/catalogue/ind
 import { contentRoutes } from './modules/content/index.ts';
 import { identityRoutes } from './modules/identity/index.ts';
 import { jackpotRoutes } from './modules/jackpot/index.ts';
-import { merchantRoutes } from './modules/merchant/index.ts';
+import { type MerchantEntry, merchantRoutes } from './modules/merchant/index.ts';
 import { gatewayRoutes, outboxRoutes } from './modules/messages/index.ts';
-import { pageRoutes } from './modules/pages/index.ts';
+import { openProfileSigner, type ProfileSigning, pageRoutes } from './modules/pages/index.ts';
 import { paymentProviderRoutes, paymentRoutes, sandboxPages } from './modules/payments/index.ts';
 import { recordRoutes } from './modules/records/index.ts';
 import { roundRoutes } from './modules/rounds/index.ts';
 import { walletRoutes } from './modules/wallet/index.ts';
 import { encryptionRoutes, serveReference } from './platform/http/index.ts';
+import { publicAddress } from './public-address.ts';
 
-export type RouteSettings = { demoHouse: boolean; paymentSandbox: { url: string } | undefined };
+export type RouteSettings = ProfileSigning & {
+  paymentSandbox: { url: string } | undefined;
+  defaultMerchant: string;
+  /** Where people reach the house, as the operator says. */
+  publicUrl?: string | undefined;
+};
 
 const builds = {
   mobile: fileURLToPath(new URL('../../mobile/dist', import.meta.url)),
@@ -59,6 +65,17 @@ export async function bindRoutes(
       svg: house.catalogue.window(merchantId).sprite(nodeIds),
       symbols: Object.fromEntries(nodeIds.map((nodeId) => [nodeId, tileSymbolId(nodeId)])),
     }),
+    clock: house.clock,
+    signProfile: await openProfileSigner(settings),
+    addressOf: (entry) => addressOf(entry, settings),
     brandArtUrl: (piece) => houseArtUrl('brand', piece),
   });
+}
+
+/** Where a brand is reached, if its own settings or the house's say so. */
+function addressOf({ merchant, hosts, settings: own }: MerchantEntry, house: RouteSettings) {
+  const { mainDomain } = own;
+  if (mainDomain === '' && house.publicUrl === undefined) return undefined;
+  const isDefault = merchant.code === house.defaultMerchant;
+  return publicAddress({ mainDomain, hosts, isDefault }, house.publicUrl ?? '');
 }

@@ -62,6 +62,11 @@ const settings = z.object({
     )
     .default([]),
   COUNTRY_DATABASE: z.string().min(1, "a file in MaxMind's format (.mmdb)").optional(),
+  PROFILE_KEY: z.string().min(1, 'the PEM file of an RSA key').optional(),
+  PROFILE_CERTIFICATE: z
+    .string()
+    .min(1, "the PEM file of the key's certificate and of those above it")
+    .optional(),
   DEMO_HOUSE: onOff('on for demo accounts and the sandbox payment, off for real money').default(true),
   DEFAULT_MERCHANT: z
     .string()
@@ -111,6 +116,9 @@ export type Env = {
   trustProxy: string[];
   /** The operator's own database of countries by address; undefined: the one that comes along. */
   countryDatabase: string | undefined;
+  /** PEM files that sign configuration profiles; undefined: the demo house signs with a key of its own. */
+  profileKey: string | undefined;
+  profileCertificate: string | undefined;
   demoHouse: boolean;
   defaultMerchant: string;
   /** Encrypts server seeds; undefined: the demo house makes one in its data folder. */
@@ -146,6 +154,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     throw new SettingFault(
       'SECRET_KEY is missing: outside the demo house give it 64 hexadecimal characters (openssl rand -hex 32).',
     );
+  const [half, other] = env.PROFILE_KEY
+    ? ['PROFILE_KEY', 'PROFILE_CERTIFICATE']
+    : ['PROFILE_CERTIFICATE', 'PROFILE_KEY'];
+  if (Boolean(env.PROFILE_KEY) !== Boolean(env.PROFILE_CERTIFICATE))
+    throw new SettingFault(`${other} is missing: ${half} signs nothing without it, so give both or neither.`);
   if (!env.DEMO_HOUSE && env.PAYMENT_SANDBOX === true)
     throw new SettingFault(
       'PAYMENT_SANDBOX="on" does not fit: play payments belong to the demo house, so set DEMO_HOUSE=on or leave it out.',
@@ -160,6 +173,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     countryDatabase: env.COUNTRY_DATABASE,
+    profileKey: env.PROFILE_KEY,
+    profileCertificate: env.PROFILE_CERTIFICATE,
     demoHouse: env.DEMO_HOUSE,
     defaultMerchant: env.DEFAULT_MERCHANT,
     secretKey: env.SECRET_KEY,

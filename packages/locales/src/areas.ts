@@ -23,5 +23,6 @@ export const areas = [
   'mobile',
   'sms',
   'social',
+  'download',
 ] as const;
 export type Area = (typeof areas)[number];

@@ -1,6 +1,7 @@
 import type { Area } from '../areas.ts';
 import { captcha } from './captcha.ts';
 import { cashier } from './cashier.ts';
+import { download } from './download.ts';
 import { error } from './error.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
@@ -47,4 +48,5 @@ export const zhHans = {
   mobile,
   sms,
   social,
+  download,
 } as const satisfies Record<Area, Record<string, string>>;

@@ -10,11 +10,11 @@ import { type PageAsked, type PageParts, renderPage } from './page-html.ts';
 import { documentHeaders, pagePolicy, roomPolicy } from './policy.ts';
 import { iconPath, iconSizes, rasterIcon } from './raster-icons.ts';
 import { loadRenderer } from './renderer.ts';
+import { type ProfileDependencies, profileRoutes } from './routes.profile.ts';
 import { askAgain, readStaticFiles, type StaticFile } from './static-files.ts';
 
-export type PageDependencies = {
+export type PageDependencies = ProfileDependencies & {
   merchants: Merchants;
-  demoHouse: boolean;
   /** The folders that the builds of apps/mobile and apps/games left. */
   folders: { mobile: string; games: string };
   sprite: PageParts['sprite'];
@@ -40,6 +40,7 @@ export async function pageRoutes(http: FastifyInstance, dependencies: PageDepend
   };
   const page = renderer ? pageHandler({ ...dependencies, http, renderer }, entryOf) : sendUnbuilt;
   brandFiles(http, dependencies, entryOf);
+  profileRoutes(http, dependencies, entryOf);
   roomRoutes(http, rooms);
   http.get('/', (_request, reply) => reply.redirect('/m/home'));
   http.get('/m', page);
