@@ -6,6 +6,22 @@ import styles from './route.module.css';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
 
+/** A network that says it is back often is not, for a moment. */
+const triesAfterMs = [0, 1_000, 4_000, 15_000];
+
+/** A screen whose code a lost network kept away comes by itself when the network is back. */
+function comeBack(loader: ScreenLoader, name: PathName): () => void {
+  let tries: number[] = [];
+  const again = () => {
+    tries = triesAfterMs.map((pause) => window.setTimeout(() => void loader.tryAgain(name), pause));
+  };
+  window.addEventListener('online', again);
+  return () => {
+    window.removeEventListener('online', again);
+    for (const one of tries) window.clearTimeout(one);
+  };
+}
+
 /** The screen of one path: its placeholder while the code is on its way, and a retry when it does not arrive. */
 export function Route({ name, loader }: { name: PathName; loader: ScreenLoader }) {
   const t = useT();
@@ -14,12 +30,7 @@ export function Route({ name, loader }: { name: PathName; loader: ScreenLoader }
   useEffect(() => {
     if (loader.get(name).state === 'loading') void loader.load(name);
   }, [loader, name]);
-  // A screen whose code a lost network kept away comes by itself when the network is back.
-  useEffect(() => {
-    const again = () => void loader.load(name);
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [loader, name]);
+  useEffect(() => comeBack(loader, name), [loader, name]);
   if (loading.state === 'ready')
     return (
       <ScreenBoundary

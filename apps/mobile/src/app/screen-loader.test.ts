@@ -34,3 +34,22 @@ test('[2.1-28] a screen is fetched once, however often it is asked for', async (
   await loader.load('home');
   expect(fetched).toBe(1);
 });
+
+test('[2.1-28] a screen that failed is tried again in silence, after the try that is under way; one that is there is left alone', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let tries = 0;
+  const loader = withHome(async () => {
+    tries += 1;
+    if (tries < 3) throw new Error('no network');
+    return Screen;
+  });
+  const states: string[] = [];
+  loader.subscribe(() => states.push(loader.get('home').state));
+  const first = loader.load('home');
+  await Promise.all([first, loader.tryAgain('home')]);
+  expect(states).toEqual(['failed', 'failed']);
+  await Promise.all([loader.tryAgain('home'), loader.tryAgain('home')]);
+  await loader.tryAgain('home');
+  expect(tries).toBe(3);
+  expect(states).toEqual(['failed', 'failed', 'ready']);
+});

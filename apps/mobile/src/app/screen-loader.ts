@@ -48,6 +48,12 @@ export function createScreenLoader(
     }
   }
 
+  function start(name: PathName): Promise<void> {
+    const started = fetchScreen(name);
+    running.set(name, started);
+    return started;
+  }
+
   return {
     get: (name: PathName): Loading => results.get(name) ?? loading,
     subscribe: (listener: () => void) => {
@@ -61,9 +67,12 @@ export function createScreenLoader(
       if (under) return under;
       // A failed screen that is tried again keeps its placeholder and shows that something is happening.
       if (results.get(name)?.state === 'failed') settle(name, loading);
-      const started = fetchScreen(name);
-      running.set(name, started);
-      return started;
+      return start(name);
+    },
+    /** Tries a screen that has failed once more without a change on the screen; one that is under way is waited for first. */
+    tryAgain: async (name: PathName): Promise<void> => {
+      await running.get(name);
+      if (results.get(name)?.state === 'failed') await (running.get(name) ?? start(name));
     },
   };
 }
