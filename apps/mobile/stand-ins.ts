@@ -1,4 +1,4 @@
-// A Vite plugin: puts our own short versions in the place of a few library files, of which the page uses a small part.
+// A Vite plugin: puts our own short version in the place of a library file, of which the page uses a small part.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,15 +7,10 @@ type StandInsPlugin = {
   enforce: 'pre';
   buildStart: () => void;
   resolveId: (asked: string, importer: string | undefined) => string | undefined;
-  generateBundle: (options: unknown, bundle: Record<string, { moduleIds?: readonly string[] }>) => void;
 };
 
 /** A library's folder below node_modules, the file in it, and what stands in for that file. */
-const standIns = [
-  ['@tanstack/query-core/build/modern', 'mutationCache.js', 'mutation-cache.ts'],
-  ['@tanstack/react-query/build/modern', 'useBaseQuery.js', 'use-base-query.ts'],
-  ['lucide-react/dist/esm', 'createLucideIcon.mjs', 'create-lucide-icon.ts'],
-] as const;
+const standIns = [['lucide-react/dist/esm', 'createLucideIcon.mjs', 'create-lucide-icon.ts']] as const;
 
 /** `root`: the app's folder. A new version of a library that has moved such a file fails the build. */
 export function useStandIns(root: string): StandInsPlugin {
@@ -33,11 +28,6 @@ export function useStandIns(root: string): StandInsPlugin {
       const name = asked.slice(asked.lastIndexOf('/') + 1);
       const found = standIns.find(([folder, file]) => file === name && importer.includes(`/${folder}/`));
       return found && join(root, 'src/stand-ins', found[2]);
-    },
-    generateBundle: (_options, bundle) => {
-      for (const { moduleIds = [] } of Object.values(bundle))
-        if (moduleIds.some((id) => id.endsWith('/mutationObserver.js')))
-          throw new Error('useMutation needs a cache of mutations, which the page left out: use `call`');
     },
   };
 }

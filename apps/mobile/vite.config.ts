@@ -9,8 +9,7 @@ import { useStandIns } from './stand-ins.ts';
 const platform = process.env['PERYA_PLATFORM'] ?? 'http://127.0.0.1:3000';
 
 /** What changes with a new version of a library alone. */
-const libraries =
-  /node_modules\/(react|react-dom|scheduler)\/|query-core\/build\/modern\/(?!infiniteQueryObserver|mutationObserver|queriesObserver|hydration|streamed)|react-query\/build\/modern\/(QueryClientProvider|useQuery\.|queryOptions)|stand-ins\/(mutation|use-base)/u;
+const libraries = /node_modules\/(react|react-dom|scheduler)\//u;
 /** What lies over home's first screen or below it: fetched together once that stands. */
 const late =
   /src\/app\/(after-first-paint|late-parts|service-button|update-prompt|service-worker-client|realtime|hear|reconnect-delay)\.|packages\/ui\/src\/(toast|autoplay)\.|features\/lobby\/(home-rows|home-end|use-near|popups|popup-queue|use-calm-moment|walk)\.|icons\/(headset|info)\.mjs/u;
@@ -19,7 +18,7 @@ const shared =
   /features\/lobby\/(toggle-favourite|favourite-ids|provider-picker)|page\/(operator-|mark-read|read-marks)/u;
 /** What they share with most other screens. */
 const overlays =
-  /packages\/ui\/src\/(dialog|use-swipe-to-close|states)|icons\/(x|circle-check|circle-exclamation-point|wifi-off)\.mjs|stand-ins\/create-lucide|page\/(query-client|failure-text|logout\.)/u;
+  /packages\/ui\/src\/(dialog|use-swipe-to-close|states)|icons\/(x|circle-check|circle-exclamation-point|wifi-off)\.mjs|stand-ins\/create-lucide|page\/(forget-personal|failure-text|logout\.)/u;
 /** All of our own that stands in the first view: home within the frame of the page. */
 const firstView =
   /src\/app\/(entry-client|app|shell|route|gate|home-header|footer-menu|bar-header)\.tsx|features\/lobby\/home-screen\.tsx/u;

@@ -1,6 +1,5 @@
 import { useT } from '@perya/locales/page';
 import { Button, Dialog } from '@perya/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { CircleHelp, Eye, EyeOff, HandCoins, LogOut, RefreshCw, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { useBalance } from '../page/balance.ts';
@@ -9,6 +8,7 @@ import { Link } from '../page/link.tsx';
 import { logout } from '../page/logout.ts';
 import { href } from '../page/paths.ts';
 import { useSession } from '../page/session.ts';
+import { useAnswers } from '../page/use-answer.ts';
 import styles from './menu-list.module.css';
 
 type AccountMenuProps = { open: boolean; onClose: () => void };
@@ -16,7 +16,7 @@ type AccountMenuProps = { open: boolean; onClose: () => void };
 /** What a visitor taps here leads to the login, but for the help; what only an account has is left out. */
 export function AccountMenu({ open, onClose }: AccountMenuProps) {
   const t = useT();
-  const queryClient = useQueryClient();
+  const answers = useAnswers();
   const balance = useBalance();
   const session = useSession();
   const refresh = () => {
@@ -101,7 +101,7 @@ export function AccountMenu({ open, onClose }: AccountMenuProps) {
             <Button
               onClick={() => {
                 setAsking(false);
-                void logout(queryClient);
+                void logout(answers);
               }}
             >
               {t('action.confirm')}

@@ -1,37 +1,34 @@
 // What may wait until the page stands: the socket, the service worker, refreshing what the HTML brought, swiping back.
 import { swipeBackPx } from '@perya/contract/constants';
 import { showToast } from '@perya/ui';
-import type { QueryClient } from '@tanstack/react-query';
-import { onCallFailure, partialSince } from '../page/calls.ts';
+import { type Answers, partialSince } from '../page/answers.ts';
+import { onCallFailure } from '../page/calls.ts';
 import { failureText } from '../page/failure-text.ts';
 import { firstMove } from '../page/first-move.ts';
+import { forgetPersonal } from '../page/forget-personal.ts';
 import { goBack } from '../page/navigation.ts';
 import { href, paths, screenOf } from '../page/paths.ts';
 import { phrasesOfPage } from '../page/phrases-of-page.ts';
-import { forgetPersonal } from '../page/query-client.ts';
 import { session } from '../page/session.ts';
 import { statusCall } from '../page/status.ts';
 import { openRealtime } from './realtime.ts';
 import { screens } from './screens.ts';
 import { keepUpToDate } from './service-worker-client.ts';
 
-export function afterFirstPaint(queryClient: QueryClient): void {
-  openRealtime(queryClient);
+export function afterFirstPaint(answers: Answers): void {
+  openRealtime(answers);
   // HTML that the service worker kept may be old; HTML from the network was made a moment ago.
-  if (navigator.serviceWorker?.controller) void queryClient.invalidateQueries({ queryKey: [statusCall] });
-  void firstMove.then(() => lookFurther(queryClient));
-  endExpiredSessions(queryClient);
+  if (navigator.serviceWorker?.controller) void answers.invalidate(statusCall);
+  void firstMove.then(() => lookFurther(answers));
+  endExpiredSessions(answers);
   tellConnection();
   swipeBack();
   keepUpToDate();
 }
 
 /** What somebody who stays will need: the whole of what came in part, the words for what goes wrong, the table of screens. */
-function lookFurther(queryClient: QueryClient) {
-  void queryClient.refetchQueries({
-    type: 'active',
-    predicate: ({ state }) => state.dataUpdatedAt === partialSince,
-  });
+function lookFurther(answers: Answers) {
+  void answers.invalidate(({ at }) => at === partialSince);
   void phrasesOfPage()
     .load(['error'])
     .catch(() => {});
@@ -39,16 +36,20 @@ function lookFurther(queryClient: QueryClient) {
 }
 
 /** An answer that says the session is over ends it here too, once, with a word. */
-function endExpiredSessions(queryClient: QueryClient) {
+function endExpiredSessions(answers: Answers) {
   onCallFailure((failure) => {
     const over = failure.code === 'SESSION_EXPIRED' || failure.code === 'NOT_LOGGED_IN';
     if (!over || !session.get()) return;
     session.end();
-    forgetPersonal(queryClient);
+    forgetPersonal(answers);
     void failureText(failure).then((text) => showToast('info', text, 4000));
   });
+  let who = session.get()?.userName;
   session.subscribe(() => {
-    if (!session.get()) forgetPersonal(queryClient);
+    // Another tab may have changed the person in one step.
+    const now = session.get()?.userName;
+    if (now !== who) forgetPersonal(answers);
+    who = now;
     document.documentElement.toggleAttribute('data-session', session.get() !== undefined);
   });
 }

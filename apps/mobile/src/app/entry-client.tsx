@@ -2,13 +2,14 @@
 import '@perya/ui/tokens.css';
 import { createPhrases } from '@perya/locales/page';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createAnswers, partialSince } from '../page/answers.ts';
 import { readBoot } from '../page/boot.ts';
-import { caller, createQueryClient, partialSince } from '../page/calls.ts';
+import { caller, questionOf } from '../page/calls.ts';
 import { keepScroll, setPrepare } from '../page/navigation.ts';
 import { screenOf } from '../page/paths.ts';
 import { setPhrasesOfPage } from '../page/phrases-of-page.ts';
 import { createLanguageSwitch, dressDocument, storedLanguage } from '../page/preferences.ts';
-import { readStoredStatus, statusQuery } from '../page/status.ts';
+import { readStoredStatus, statusQuestion } from '../page/status.ts';
 import { TilePicturesProvider } from '../page/tile-pictures.tsx';
 import { App } from './app.tsx';
 import { loadClosedScreen } from './closed-screen.ts';
@@ -29,15 +30,12 @@ async function start() {
 
   const phrases = createPhrases(language);
   setPhrasesOfPage(phrases);
-  const queryClient = createQueryClient();
+  const answers = createAnswers();
   for (const { name, query, value, partial } of boot?.data ?? [])
-    queryClient.setQueryData([name, query, language], value, {
-      updatedAt: partial ? partialSince : Date.now(),
-    });
-  if (status)
-    queryClient.setQueryData(statusQuery.queryKey, status, {
-      updatedAt: boot ? Date.now() : 0,
-    });
+    answers.set(questionOf(name, query, language), value, partial ? partialSince : Date.now());
+  if (status) answers.set(statusQuestion, status, boot ? Date.now() : 0);
+  for (const type of ['online', 'offline'])
+    window.addEventListener(type, () => answers.network(type === 'online'));
 
   const loader = createScreenLoader(screens, phrases);
   const screenAt = (pathname: string) => screenOf(pathname) ?? 'home';
@@ -50,14 +48,14 @@ async function start() {
   if (!root) throw new Error('the document has no root');
   const app = (
     <TilePicturesProvider symbols={boot?.symbols ?? {}}>
-      <App phrases={phrases} queryClient={queryClient} loader={loader} />
+      <App phrases={phrases} answers={answers} loader={loader} />
     </TilePicturesProvider>
   );
   if (boot?.address === location.pathname + location.search) hydrateRoot(root, app);
   else createRoot(root).render(app);
 
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 300));
-  idle(() => void import('./after-first-paint.ts').then((part) => part.afterFirstPaint(queryClient)));
+  idle(() => void import('./after-first-paint.ts').then((part) => part.afterFirstPaint(answers)));
 
   phrases.subscribe(() => dressDocument(phrases.snapshot().language));
   const chosen = storedLanguage();

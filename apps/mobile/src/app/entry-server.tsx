@@ -4,9 +4,10 @@ import { manifest, sheets } from 'virtual:client-assets';
 import { createPhrases } from '@perya/locales/page';
 import { renderToString } from 'react-dom/server';
 import { trimmed } from '../features/lobby/home-inline.ts';
-import { caller, createQueryClient } from '../page/calls.ts';
+import { createAnswers } from '../page/answers.ts';
+import { caller, questionOf } from '../page/calls.ts';
 import { type PathName, screenOf } from '../page/paths.ts';
-import { statusQuery } from '../page/status.ts';
+import { statusQuestion } from '../page/status.ts';
 import { TilePicturesProvider } from '../page/tile-pictures.tsx';
 import { App } from './app.tsx';
 import { loadClosedScreen } from './closed-screen.ts';
@@ -50,15 +51,13 @@ async function renderScreen(
 ): Promise<Pick<RenderOutput, 'html' | 'inlined'>> {
   const { language, status } = input;
   const phrases = createPhrases(language);
-  const queryClient = createQueryClient();
-  const updatedAt = Date.now();
-  queryClient.setQueryData(statusQuery.queryKey, status, { updatedAt });
+  const answers = createAnswers();
+  answers.set(statusQuestion, status);
   const data = input.data.map((call) => {
     const less = trimmed(call.name, call.value);
     return less ? { ...call, value: less, partial: true } : { ...call, partial: false };
   });
-  for (const call of data)
-    queryClient.setQueryData([call.name, call.query, language], call.value, { updatedAt });
+  for (const { name, query, value } of data) answers.set(questionOf(name, query, language), value);
   caller.merchantCode = input.merchantCode;
   const loader = createScreenLoader(screens, phrases);
   if (withContent) await loader.load(name);
@@ -68,13 +67,12 @@ async function renderScreen(
     <TilePicturesProvider symbols={symbols}>
       <App
         phrases={phrases}
-        queryClient={queryClient}
+        answers={answers}
         loader={loader}
         at={{ path, search: input.search.replace(/^\?/u, '') }}
       />
     </TilePicturesProvider>,
   );
-  queryClient.clear();
   const { t } = phrases.snapshot();
 
   const files = { js: new Set<string>(), css: new Set<string>() };

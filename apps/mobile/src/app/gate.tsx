@@ -1,10 +1,9 @@
 import { useT } from '@perya/locales/page';
 import { Button, Loader } from '@perya/ui';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePathname } from '../page/location.ts';
 import { screenOf } from '../page/paths.ts';
-import { type Status, statusQuery, storeStatus } from '../page/status.ts';
+import { type Status, storeStatus, useStatusAnswer } from '../page/status.ts';
 import { closedScreen, loadClosedScreen } from './closed-screen.ts';
 import { gateOf } from './gate-of.ts';
 
@@ -12,7 +11,7 @@ import { gateOf } from './gate-of.ts';
 export function Gate({ children }: { children: ReactNode }) {
   const t = useT();
   const screen = screenOf(usePathname());
-  const { data: status, isError, refetch } = useQuery(statusQuery);
+  const { data: status, isError, refetch } = useStatusAnswer();
   useEffect(() => {
     if (status) storeStatus(status);
   }, [status]);

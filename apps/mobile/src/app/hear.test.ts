@@ -1,34 +1,41 @@
 import type { ServerMessage } from '@perya/contract';
-import { QueryClient } from '@tanstack/react-query';
+import type { Value } from '@perya/contract/client';
 import { expect, test } from 'vitest';
+import { type Answers, createAnswers } from '../page/answers.ts';
+import type { Question } from '../page/asking.ts';
 import { createHearer, withWinner } from './hear.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 
-const walletKey = ['GET /wps/wallet/member', {}, 'en'];
+const wallet: Question<Value<'GET /wps/wallet/member'>> = {
+  id: 'wallet',
+  name: 'GET /wps/wallet/member',
+  topic: 'wallet',
+  load: () => Promise.reject(new Error('nobody asks')),
+};
 const balance = (sumBalance: string, version: number): ServerMessage => ({
   type: 'balance',
   sumBalance,
   currency: 'PHP',
   version,
 });
-const shown = (client: QueryClient) => client.getQueryData<{ sumBalance: string }>(walletKey)?.sumBalance;
+const shown = (answers: Answers) => answers.read(wallet).value?.sumBalance;
 
 test('a pushed balance is shown, an older one never overwrites it', () => {
-  const client = new QueryClient();
-  client.setQueryData(walletKey, { sumBalance: '1.00', currency: 'PHP', trial: false });
-  const hear = createHearer(client, () => {});
+  const answers = createAnswers();
+  answers.set(wallet, { sumBalance: '1.00', currency: 'PHP', trial: false });
+  const hear = createHearer(answers, () => {});
   hear(balance('5.00', 3));
   hear(balance('2.00', 2));
-  expect(shown(client)).toBe('5.00');
+  expect(shown(answers)).toBe('5.00');
   hear({ type: 'welcome', session: true });
   hear(balance('9.00', 1));
-  expect(shown(client)).toBe('9.00');
+  expect(shown(answers)).toBe('9.00');
 });
 
 test('a pushed balance does not make up a wallet that nobody asked for', () => {
-  const client = new QueryClient();
-  createHearer(client, () => {})(balance('5.00', 3));
-  expect(shown(client)).toBeUndefined();
+  const answers = createAnswers();
+  createHearer(answers, () => {})(balance('5.00', 3));
+  expect(shown(answers)).toBeUndefined();
 });
 
 test('[2.4-11] a winner takes its place by amount, once', () => {

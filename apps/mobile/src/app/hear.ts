@@ -1,21 +1,15 @@
-// What the socket says, written into the query cache.
+// What the socket says, written into the page's answers.
 import type { ServerMessage } from '@perya/contract';
 import type { Value } from '@perya/contract/client';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Answers } from '../page/answers.ts';
 
 export type EndCode = Extract<ServerMessage, { type: 'sessionEnded' }>['code'];
 const statusCall = 'GET /wps/system/status';
 
-type Wallet = Value<'GET /wps/wallet/member'>;
 type Winners = Value<'GET /wps/game/winners'>;
 
-/** Writes into every language's copy of an answer. */
-function update<T>(queryClient: QueryClient, call: string, change: (before: T) => T) {
-  queryClient.setQueriesData<T>({ queryKey: [call] as QueryKey }, (before) => before && change(before));
-}
-
-/** Reads the server's messages into the cache; `onEnded` is told when the session was ended from there. */
-export function createHearer(queryClient: QueryClient, onEnded: (code: EndCode) => void) {
+/** Reads the server's messages into the answers; `onEnded` is told when the session was ended from there. */
+export function createHearer(answers: Answers, onEnded: (code: EndCode) => void) {
   let balanceVersion = -1;
   let welcomed = false;
   return (message: ServerMessage) => {
@@ -23,33 +17,31 @@ export function createHearer(queryClient: QueryClient, onEnded: (code: EndCode) 
       case 'welcome':
         // What happened while the page was away is asked for; the versions of another person's balance mean nothing.
         balanceVersion = -1;
-        if (welcomed) void queryClient.invalidateQueries({ queryKey: ['GET /wps/wallet/member'] });
+        if (welcomed) void answers.invalidate('GET /wps/wallet/member');
         welcomed = true;
         return;
       case 'balance':
         if (message.version <= balanceVersion) return;
         balanceVersion = message.version;
-        update<Wallet>(queryClient, 'GET /wps/wallet/member', (wallet) => ({
+        answers.change('GET /wps/wallet/member', (wallet) => ({
           ...wallet,
           sumBalance: message.sumBalance,
         }));
         return;
       case 'jackpot':
-        update(queryClient, 'GET /wps/game/jackpot', () => message.jackpot);
+        answers.change('GET /wps/game/jackpot', () => message.jackpot);
         return;
       case 'winner':
-        update<Winners>(queryClient, 'GET /wps/game/winners', (board) => withWinner(board, message.winner));
+        answers.change('GET /wps/game/winners', (board) => withWinner(board, message.winner));
         return;
       case 'notice':
-        void queryClient.invalidateQueries({ queryKey: ['GET /wps/relay/MCSFE_getListAnnouncements'] });
+        void answers.invalidate('GET /wps/relay/MCSFE_getListAnnouncements');
         return;
       case 'deposit':
-        void queryClient.invalidateQueries({
-          predicate: ({ queryKey }) => String(queryKey[0]).includes('/payment/'),
-        });
+        void answers.invalidate(({ name }) => name.includes('/payment/'));
         return;
       case 'status':
-        void queryClient.invalidateQueries({ queryKey: [statusCall] });
+        void answers.invalidate(statusCall);
         return;
       case 'sessionEnded':
         onEnded(message.code);

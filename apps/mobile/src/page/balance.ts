@@ -1,9 +1,7 @@
 // The balance that headers and menus show: asked for once, then pushed; hidden behind asterisks when the person wants so.
 
-import { useLanguage } from '@perya/locales/page';
-import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { callQuery, useCall } from './calls.ts';
+import { useCall } from './calls.ts';
 import { go } from './navigation.ts';
 import { href } from './paths.ts';
 import { useSession } from './session.ts';
@@ -29,8 +27,6 @@ function useHidden(): boolean {
 /** `shown` is undefined while asterisks stand in its place: hidden by choice, or being refreshed. */
 export function useBalance() {
   const session = useSession();
-  const { language } = useLanguage();
-  const queryClient = useQueryClient();
   const hidden = useHidden();
   const wallet = useCall('GET /wps/wallet/member', {}, { enabled: session !== undefined });
   return {
@@ -39,10 +35,7 @@ export function useBalance() {
     hidden,
     refresh: () => {
       if (!session) void go(href('login'));
-      else
-        void queryClient.refetchQueries({
-          queryKey: callQuery('GET /wps/wallet/member', {}, language).queryKey,
-        });
+      else void wallet.refetch();
     },
     toggle: () => setBalanceHidden(!hidden),
   };

@@ -1,4 +1,4 @@
-// The one way to fetch: the page's client, and queries named by their call.
+// The one way to fetch: the page's client, and questions named by their call.
 import type { CallName } from '@perya/contract';
 import {
   type CallFailure,
@@ -9,9 +9,10 @@ import {
 } from '@perya/contract/client';
 import { type Language, languages } from '@perya/contract/constants';
 import { useLanguage } from '@perya/locales/page';
-import { keepPreviousData, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { hasMoved } from './first-move.ts';
+import type { Question } from './asking.ts';
+import { type Ask, questionWith } from './question.ts';
 import { session } from './session.ts';
+import { type AnswerSettings, useAnswer } from './use-answer.ts';
 
 export { CallFailure } from '@perya/contract/client';
 
@@ -52,60 +53,17 @@ export const clientSettings: ClientSettings = {
 /** `call('POST /wps/session/login', { body })`: the value, or a CallFailure with the refusal's code. */
 export const call = createClient(clientSettings);
 
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 30_000,
-        gcTime: 15 * 60_000,
-        refetchOnWindowFocus: false,
-        // A refusal is an answer; only what did not arrive is asked for again.
-        retry: (count, error) => 'code' in error && error.code === 'OFFLINE' && count < 2,
-      },
-    },
-  });
-}
+/** What a call is asked, of which the name is known only while running. */
+export const questionOf = (name: string, query: object, language: Language) =>
+  // The client's arguments cannot be resolved for an open name; their shape is this.
+  questionWith(call as unknown as Ask, name, query, language);
 
-type Ask<N extends GetCall> = (
-  name: N,
-  input: { query: QueryOf<N> },
-  options: { signal: AbortSignal },
-) => Promise<Value<N>>;
+/** `question('GET /wps/game/hot', {}, language)`: what a call is asked. */
+export const question = <N extends GetCall>(name: N, query: QueryOf<N>, language: Language) =>
+  questionOf(name, query, language) as Question<Value<N>>; // The client's value of a call is the contract's.
 
-/** The query of one call: `useQuery(callQuery('GET /wps/game/hot', {}, language))`. */
-export function callQuery<N extends GetCall>(name: N, query: QueryOf<N>, language: Language) {
-  const ask = call as unknown as Ask<N>; // The client's rest argument cannot be resolved for an open N; its shape is this.
-  return queryOptions<Value<N>, CallFailure, Value<N>, readonly [N, QueryOf<N>, Language]>({
-    queryKey: [name, query, language],
-    queryFn: ({ signal }) => ask(name, { query }, { signal }),
-  });
-}
-
-/** The age of an answer that came inside the HTML cut down to what the first view shows. */
-export const partialSince = 1;
-
-type CallSettings = {
-  enabled?: boolean;
-  staleTime?: number;
-  /** A part of the answer does until somebody looks further; then the whole is asked for (after-first-paint.ts). */
-  partWillDo?: boolean;
-};
-
-/** The answer of a GET call, kept while the language changes. */
-export function useCall<N extends GetCall>(
-  name: N,
-  query: QueryOf<N>,
-  { enabled = true, partWillDo = false, ...settings }: CallSettings = {},
-) {
+/** The answer of a GET call in the language of the moment. */
+export function useCall<N extends GetCall>(name: N, query: QueryOf<N>, settings: AnswerSettings = {}) {
   const { language } = useLanguage();
-  return useQuery({
-    ...callQuery(name, query, language),
-    ...settings,
-    enabled: partWillDo
-      ? ({ state }) => enabled && (hasMoved() || state.dataUpdatedAt !== partialSince)
-      : enabled,
-    // Old words stay on the screen until the same answer arrives in the new language.
-    placeholderData: (previous, asked) =>
-      JSON.stringify(asked?.queryKey[1]) === JSON.stringify(query) ? keepPreviousData(previous) : undefined,
-  });
+  return useAnswer(question(name, query, language), settings);
 }

@@ -1,12 +1,12 @@
 import { useT } from '@perya/locales/page';
 import { Button, Dialog } from '@perya/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { logout } from './logout.ts';
+import { useAnswers } from './use-answer.ts';
 
 /** Asks before the session ends. */
 export function LogoutQuestion({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
-  const queryClient = useQueryClient();
+  const answers = useAnswers();
   return (
     <Dialog
       open={open}
@@ -22,7 +22,7 @@ export function LogoutQuestion({ open, onClose }: { open: boolean; onClose: () =
             tone="primary"
             onClick={() => {
               onClose();
-              void logout(queryClient);
+              void logout(answers);
             }}
           >
             {t('action.logout')}

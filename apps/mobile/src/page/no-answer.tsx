@@ -6,7 +6,7 @@ import { failurePhrase } from './failure-text.ts';
 import styles from './no-answer.module.css';
 
 type NoAnswerProps = {
-  query: { error: CallFailure | null; fetchStatus: 'fetching' | 'paused' | 'idle'; refetch: () => unknown };
+  query: { error: CallFailure | null; isPaused: boolean; refetch: () => unknown };
   /** How many places to hold (up to 4), and their final size. */
   count: 1 | 3 | 4;
   size: string | undefined;
@@ -23,7 +23,7 @@ export function NoAnswer({ query, count, size }: NoAnswerProps) {
     return () => window.removeEventListener('online', again);
   }, [error, refetch]);
   // A call that waits for the network goes out by itself when it is back.
-  if (query.fetchStatus === 'paused')
+  if (query.isPaused)
     return (
       <div role="status">
         <EmptyState title={t('state.offline')} hint={t('state.offlineHint')} />

@@ -1,14 +1,15 @@
 // The merchant's status and configuration: from the HTML or the last visit at once, refreshed in the background.
 import type { Value } from '@perya/contract/client';
 import type { PromoFlag, WhitelabelFlag } from '@perya/contract/constants';
-import { useQuery } from '@tanstack/react-query';
-import { callQuery } from './calls.ts';
+import { question } from './calls.ts';
+import { useAnswer } from './use-answer.ts';
 
 export type Status = Value<'GET /wps/system/status'>;
 export const statusCall = 'GET /wps/system/status';
 const storageKey = 'status';
 /** The status says the same in every language, so there is one of it, whatever is spoken. */
-export const statusQuery = { ...callQuery(statusCall, {}, 'en'), staleTime: 60_000 };
+export const statusQuestion = question(statusCall, {}, 'en');
+export const useStatusAnswer = () => useAnswer(statusQuestion, { staleTime: 60_000 });
 
 export function readStoredStatus(): Status | undefined {
   try {
@@ -25,7 +26,7 @@ export function storeStatus(status: Status): void {
 
 /** The status of the moment. The gate has made sure that it is there before any screen renders. */
 export function useStatus(): Status {
-  const { data } = useQuery(statusQuery);
+  const { data } = useStatusAnswer();
   if (!data) throw new Error('a screen was rendered before the status was known');
   return data;
 }

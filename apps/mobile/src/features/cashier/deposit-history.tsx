@@ -1,38 +1,30 @@
-import type { Value } from '@perya/contract/client';
 import { useLanguage } from '@perya/locales/page';
 import { Badge, Button, EmptyState, formatMoney } from '@perya/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type CallFailure, call } from '../../page/calls.ts';
+import { call } from '../../page/calls.ts';
 import { Link } from '../../page/link.tsx';
 import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
+import { usePages } from '../../page/use-pages.ts';
 import styles from './cashier.module.css';
 
 const tones = { pending: 'bulb', paid: 'teal', failed: 'magenta', expired: 'plain' } as const;
 
-type DepositPage = Value<'GET /wps/payment/deposits'>;
-
-function useDeposits() {
-  return useInfiniteQuery<DepositPage, CallFailure, { pages: DepositPage[] }, readonly unknown[], number>({
-    queryKey: ['GET /wps/payment/deposits'],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /wps/payment/deposits', { query: { page: pageParam } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ totalPages }, pages) => (pages.length < totalPages ? pages.length + 1 : undefined),
-  });
-}
+const useDeposits = () =>
+  usePages('GET /wps/payment/deposits', {}, (page, signal) =>
+    call('GET /wps/payment/deposits', { query: { page } }, { signal }),
+  );
 
 /** The member's deposits, newest first; each opens as it stands. */
 export function DepositHistory() {
   const { t, language } = useLanguage();
   const deposits = useDeposits();
-  const list = deposits.data?.pages.flatMap((page) => page.list) ?? [];
+  const list = deposits.data?.flatMap((page) => page.list) ?? [];
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section className={styles['history']}>
       <h2>{t('cashier.history')}</h2>
       {!deposits.data && <NoAnswer query={deposits} count={3} size={styles['rowWaiting']} />}
-      {deposits.isSuccess && list.length === 0 && (
+      {deposits.data && !deposits.isError && list.length === 0 && (
         <EmptyState title={t('cashier.historyEmpty')} hint={t('cashier.historyEmptyText')} />
       )}
       <ul className={styles['rows']}>
@@ -48,13 +40,8 @@ export function DepositHistory() {
           </li>
         ))}
       </ul>
-      {deposits.hasNextPage && (
-        <Button
-          tone="secondary"
-          wide
-          busy={deposits.isFetchingNextPage}
-          onClick={() => void deposits.fetchNextPage()}
-        >
+      {deposits.hasMore && (
+        <Button tone="secondary" wide busy={deposits.isFetchingMore} onClick={() => void deposits.more()}>
           {t('cashier.more')}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { newRequestId } from '@perya/contract/request-id';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Answers } from '../../page/answers.ts';
 import { CallFailure, call } from '../../page/calls.ts';
 import { requestAnswered, requestIdFor } from './deposit-request.ts';
 
@@ -15,13 +15,13 @@ const unanswered: readonly CallFailure['code'][] = [
 /** Starts a deposit and gives the address of the provider's page. Rejects with a CallFailure. */
 export async function startDeposit(
   wish: { methodId: string; amount: string },
-  queryClient: QueryClient,
+  answers: Answers,
 ): Promise<string> {
   const requestId = requestIdFor(wish, sessionStorage, newRequestId);
   try {
     const { redirectUrl } = await call('POST /wps/payment/deposit', { body: { requestId, ...wish } });
     requestAnswered(sessionStorage);
-    void queryClient.invalidateQueries({ queryKey: ['GET /wps/payment/deposits'] });
+    void answers.invalidate('GET /wps/payment/deposits');
     return providerPage(redirectUrl);
   } catch (error) {
     if (error instanceof CallFailure && !unanswered.includes(error.code)) requestAnswered(sessionStorage);

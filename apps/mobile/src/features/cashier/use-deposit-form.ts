@@ -1,13 +1,13 @@
 // The state of the deposit form. One wish makes one deposit, however often the button is tapped.
 import type { Currency } from '@perya/money';
-import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useAnswers } from '../../page/use-answer.ts';
 import type { Method } from './method.ts';
 import { startDeposit } from './start-deposit.ts';
 import { readAmount } from './typed-amount.ts';
 
 export function useDepositForm(methods: readonly Method[], currency: Currency) {
-  const queryClient = useQueryClient();
+  const answers = useAnswers();
   const input = useRef<HTMLInputElement>(null);
   const [methodId, setMethodId] = useState(methods[0]?.methodId);
   const [text, setText] = useState('');
@@ -41,7 +41,7 @@ export function useDepositForm(methods: readonly Method[], currency: Currency) {
     setBusy(true);
     setFailure(undefined);
     try {
-      location.assign(await startDeposit({ methodId: method.methodId, amount: read.amount }, queryClient));
+      location.assign(await startDeposit({ methodId: method.methodId, amount: read.amount }, answers));
     } catch (error) {
       setFailure(error);
       running.current = false;

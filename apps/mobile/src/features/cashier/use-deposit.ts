@@ -1,28 +1,25 @@
-import { useLanguage } from '@perya/locales/page';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callQuery } from '../../page/calls.ts';
+import { useCall } from '../../page/calls.ts';
+import { useAnswers } from '../../page/use-answer.ts';
 import { pollDelay } from './poll-delay.ts';
 
 /** One deposit as it stands: pushed when the socket is up, asked for less and less often besides, until it is decided. */
 export function useDeposit(depositId: string) {
-  const { language } = useLanguage();
-  const queryClient = useQueryClient();
-  const deposit = useQuery({
-    ...callQuery('GET /wps/payment/deposit', { depositId }, language),
-    staleTime: 0,
-    refetchOnReconnect: 'always',
-    refetchInterval: ({ state }) => {
-      if (state.data && state.data.deposit.state !== 'pending') return false;
-      const refused = state.error && state.error.code !== 'OFFLINE';
-      return refused ? false : pollDelay(state.dataUpdateCount + state.errorUpdateCount);
-    },
-  });
+  const answers = useAnswers();
+  const deposit = useCall('GET /wps/payment/deposit', { depositId }, { staleTime: 0 });
+  const { refetch, settled, isFetching } = deposit;
   const state = deposit.data?.deposit.state;
+  const refused = deposit.error && deposit.error.code !== 'OFFLINE';
+  const decided = refused || (state && state !== 'pending');
+  useEffect(() => {
+    if (decided || isFetching) return undefined;
+    const timer = setInterval(() => document.hidden || void refetch(), pollDelay(settled));
+    return () => clearInterval(timer);
+  }, [decided, isFetching, settled, refetch]);
   useEffect(() => {
     if (!state || state === 'pending') return;
-    void queryClient.invalidateQueries({ queryKey: ['GET /wps/wallet/member'] });
-    void queryClient.invalidateQueries({ queryKey: ['GET /wps/payment/deposits'] });
-  }, [state, queryClient]);
+    void answers.invalidate('GET /wps/wallet/member');
+    void answers.invalidate('GET /wps/payment/deposits');
+  }, [state, answers]);
   return deposit;
 }

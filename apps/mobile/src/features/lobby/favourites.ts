@@ -1,11 +1,11 @@
 import type { Game } from '@perya/contract';
 import { useLanguage } from '@perya/locales/page';
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { go } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
 import { session, useSession } from '../../page/session.ts';
+import { useAnswers } from '../../page/use-answer.ts';
 
 export function useFavouriteIds(): ReadonlySet<number> {
   const member = useSession();
@@ -20,13 +20,13 @@ export function useFavouriteIds(): ReadonlySet<number> {
 /** Returns what a tap on a star does; a visitor is sent to the login. */
 export function useToggleFavourite() {
   const { language } = useLanguage();
-  const queryClient = useQueryClient();
+  const answers = useAnswers();
   return useCallback(
     async (game: Pick<Game, 'nodeId' | 'vassalage'>, wanted: boolean) => {
       if (!session.get()) return go(href('login'));
       const { toggleFavourite } = await import('./toggle-favourite.ts');
-      return toggleFavourite(queryClient, language, game, wanted);
+      return toggleFavourite(answers, language, game, wanted);
     },
-    [queryClient, language],
+    [answers, language],
   );
 }

@@ -1,12 +1,12 @@
 // The operator's pop-ups over home, as a sheet that a tap, a swipe or Escape sends away.
 import { useT } from '@perya/locales/page';
 import { Button, Dialog } from '@perya/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { markRead } from '../../page/mark-read.ts';
 import { OperatorText } from '../../page/operator-text.tsx';
 import { isMember, session, useSession } from '../../page/session.ts';
+import { useAnswers } from '../../page/use-answer.ts';
 import { nextPopup, type Popup, rememberPopup, seenPopups } from './popup-queue.ts';
 import { useCalmMoment } from './use-calm-moment.ts';
 
@@ -16,7 +16,7 @@ let askedFor = session.get()?.token;
 
 export function Popups() {
   const member = useSession();
-  const queryClient = useQueryClient();
+  const answers = useAnswers();
   const { data } = useCall(announcementsCall, { types: 'PU' });
   const calm = useCalmMoment();
   const [, setClosed] = useState(0);
@@ -24,8 +24,8 @@ export function Popups() {
     if (member?.token === askedFor) return;
     // Who logs in has pop-ups of their own, and has read others before.
     askedFor = member?.token;
-    void queryClient.invalidateQueries({ queryKey: [announcementsCall] });
-  }, [member?.token, queryClient]);
+    void answers.invalidate(announcementsCall);
+  }, [member?.token, answers]);
   const marks = member !== undefined && isMember(member);
   const popup = calm ? nextPopup(data?.popup ?? [], seenPopups(sessionStorage), marks) : undefined;
   if (!popup) return null;

@@ -1,9 +1,9 @@
 // Drives the list machine: fetches what its state asks for, and hands back what arrives with the generation it was asked in.
 import { bingoClassify } from '@perya/contract/constants';
 import { useLanguage } from '@perya/locales/page';
-import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useReducer } from 'react';
-import { callQuery } from '../../page/calls.ts';
+import { question } from '../../page/calls.ts';
+import { useAnswers } from '../../page/use-answer.ts';
 import {
   type Filter,
   type ListAction,
@@ -18,7 +18,7 @@ type Page = Omit<Extract<ListAction, { type: 'arrived' }>, 'type' | 'generation'
 export function useGameList(start: Partial<Filter>): [ListState, Dispatch<ListAction>] {
   const [state, dispatch] = useReducer(listReducer, start, startList);
   const { language } = useLanguage();
-  const queryClient = useQueryClient();
+  const answers = useAnswers();
   const { filter, pageNo, generation, phase } = state;
   useEffect(() => {
     if (phase !== 'loading') return;
@@ -38,23 +38,23 @@ export function useGameList(start: Partial<Filter>): [ListState, Dispatch<ListAc
         pageSize: 36,
       };
       if (asked.dataType === 'favourites') {
-        const value = await queryClient.fetchQuery(
-          callQuery('GET /wps/game/favourites', { ...narrow, pageNo: page }, language),
+        const value = await answers.fetch(
+          question('GET /wps/game/favourites', { ...narrow, pageNo: page }, language),
         );
         return { games: value.content, pageNum: page, totalPages: value.totalPages };
       }
       if (asked.dataType === 'recent') {
-        const value = await queryClient.fetchQuery(
-          callQuery('GET /wps/game/recent', { ...narrow, page, clientType: '2' }, language),
+        const value = await answers.fetch(
+          question('GET /wps/game/recent', { ...narrow, page, clientType: '2' }, language),
         );
         return { games: value.list, pageNum: page, totalPages: value.totalPages };
       }
       if (asked.dataType === 'hot') {
         const query = gameType ? { gameType: narrow.gameType } : {};
-        const value = await queryClient.fetchQuery({
-          ...callQuery('GET /wps/game/hot', query.gameType ? { gameType: query.gameType } : {}, language),
-          staleTime: 3_600_000,
-        });
+        const value = await answers.fetch(
+          question('GET /wps/game/hot', query.gameType ? { gameType: query.gameType } : {}, language),
+          3_600_000,
+        );
         const games = value.games.filter(
           (game) =>
             (!vassalage || game.vassalage === vassalage) &&
@@ -62,11 +62,9 @@ export function useGameList(start: Partial<Filter>): [ListState, Dispatch<ListAc
         );
         return { games, pageNum: 1, totalPages: 1, totalCount: games.length };
       }
-      const value = await queryClient.fetchQuery(
-        callQuery('GET /wps/game/list', listQuery(asked, page), language),
-      );
+      const value = await answers.fetch(question('GET /wps/game/list', listQuery(asked, page), language));
       return value;
     }
-  }, [filter, pageNo, generation, phase, language, queryClient]);
+  }, [filter, pageNo, generation, phase, language, answers]);
   return [state, dispatch];
 }

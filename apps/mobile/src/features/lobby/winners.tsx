@@ -15,11 +15,11 @@ import styles from './winners.module.css';
 export function Winners() {
   const { t, language } = useLanguage();
   const session = useSession();
-  const { data, isPending } = useCall('GET /wps/game/winners', winnersQuery);
+  const { data, isError } = useCall('GET /wps/game/winners', winnersQuery);
   const list = useRef<HTMLUListElement>(null);
   const winners = data?.winners ?? [];
   useTurning(list, winners.length);
-  if (isPending)
+  if (!data && !isError)
     return (
       <p className={styles['none']}>
         <Spinner />

@@ -1,11 +1,11 @@
 import type { Value } from '@perya/contract/client';
 import { useT } from '@perya/locales/page';
 import { Avatar, Button, classes, Dialog, showToast } from '@perya/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
 import { failureText } from '../../page/failure-text.ts';
 import { headIconUrl } from '../../page/head-icon.ts';
+import { useAnswers } from '../../page/use-answer.ts';
 import styles from './member.module.css';
 
 type HeadIcon = Value<'GET /wps/member/headIcon'>['headIcon'];
@@ -14,17 +14,14 @@ type IconPickerProps = { open: boolean; current: HeadIcon; onClose: () => void }
 /** Returns what sets the picture, and whether that is under way. */
 function useSetIcon(onDone: () => void): [(headIcon: HeadIcon) => Promise<void>, boolean] {
   const t = useT();
-  const queryClient = useQueryClient();
+  const answers = useAnswers();
   const [busy, setBusy] = useState(false);
   const set = async (wanted: HeadIcon) => {
     setBusy(true);
     try {
       const { headIcon } = await call('POST /wps/member/headIcon', { body: { headIcon: wanted } });
-      queryClient.setQueriesData<Value<'GET /wps/member/info'>>(
-        { queryKey: ['GET /wps/member/info'] },
-        (info) => info && { ...info, headIcon },
-      );
-      void queryClient.invalidateQueries({ queryKey: ['GET /wps/member/headIcon'] });
+      answers.change('GET /wps/member/info', (info) => ({ ...info, headIcon }));
+      void answers.invalidate('GET /wps/member/headIcon');
       showToast('success', t('member.iconSaved'));
       onDone();
     } catch (error) {

@@ -2,13 +2,13 @@ import { loaderMs } from '@perya/contract/constants';
 import { checkField, type FieldConfig } from '@perya/contract/field-rules';
 import { useT } from '@perya/locales/page';
 import { Button, Field, showToast, useKeyboardRoom } from '@perya/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { CallFailure, useCall } from '../../page/calls.ts';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { MobileProofFields } from '../../page/mobile-number/mobile-proof-fields.tsx';
 import { useMobileProof } from '../../page/mobile-number/use-mobile-proof.ts';
+import { useAnswers } from '../../page/use-answer.ts';
 import styles from './mobile-reset.module.css';
 import { setPasswordByPhone } from './set-password-by-phone.ts';
 
@@ -72,7 +72,7 @@ export function MobileResetForm({ onDone }: { onDone: () => void }) {
 
 function useMobileReset(onDone: () => void) {
   const t = useT();
-  const queryClient = useQueryClient();
+  const answers = useAnswers();
   const settings = useCall('GET /wps/member/register/settings', {});
   const rule = settings.data?.fields.password ?? anyPassword;
   const proof = useMobileProof('reset');
@@ -109,7 +109,7 @@ function useMobileReset(onDone: () => void) {
     setFailure(undefined);
     const close = showToast('loading', t('mobile.resetting'), loaderMs.reset);
     try {
-      await setPasswordByPhone({ ...proof.sent(), newPassword: password }, queryClient);
+      await setPasswordByPhone({ ...proof.sent(), newPassword: password }, answers);
       showToast('success', t('mobile.resetDone'));
       onDone();
     } catch (error) {

@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Answers } from '../../page/answers.ts';
 import { sealedCall } from '../../page/encrypted-call.ts';
-import { forgetPersonal } from '../../page/query-client.ts';
+import { forgetPersonal } from '../../page/forget-personal.ts';
 import { finishBySecondStep } from '../../page/second-step/second-step.ts';
 import { session } from '../../page/session.ts';
 
@@ -12,10 +12,10 @@ export type PhoneReset = {
 };
 
 /** Sets the password and logs in with it. Rejects with a CallFailure. */
-export async function setPasswordByPhone(reset: PhoneReset, queryClient: QueryClient): Promise<void> {
+export async function setPasswordByPhone(reset: PhoneReset, answers: Answers): Promise<void> {
   const member = await sealedCall('POST /wps/member/setPasswordByPhone', { body: reset }).catch(
     (failure: unknown) => finishBySecondStep(failure),
   );
-  forgetPersonal(queryClient);
+  forgetPersonal(answers);
   session.begin(member);
 }

@@ -1,9 +1,9 @@
 // The player's announcements, and marking one as read: once here, then at the server.
 import type { Value } from '@perya/contract/client';
-import { useQueryClient } from '@tanstack/react-query';
 import { useCall } from '../../page/calls.ts';
 import { markRead } from '../../page/mark-read.ts';
 import { isMember, useSession } from '../../page/session.ts';
+import { useAnswers } from '../../page/use-answer.ts';
 
 const announcementsCall = 'GET /wps/relay/MCSFE_getListAnnouncements';
 type Announcements = Value<typeof announcementsCall>;
@@ -20,16 +20,14 @@ export function useNotices() {
 /** Whether a notice counts as read, and what a tap reports. For visitors and trial players all are read. */
 export function useReading() {
   const session = useSession();
-  const queryClient = useQueryClient();
+  const answers = useAnswers();
   const counts = session !== undefined && isMember(session);
   const markOf = (notice: Notice) => `${session?.userName}/${notice.id}`;
   const isRead = (notice: Notice) => !counts || notice.read || readHere.has(markOf(notice));
   const report = (notice: Notice) => {
     if (isRead(notice)) return;
     readHere.add(markOf(notice));
-    queryClient.setQueriesData<Announcements>({ queryKey: [announcementsCall] }, (before) =>
-      before ? withRead(before, notice.id) : before,
-    );
+    answers.change(announcementsCall, (before) => withRead(before, notice.id));
     markRead(notice.id);
   };
   return { isRead, report };

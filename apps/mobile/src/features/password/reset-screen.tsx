@@ -1,13 +1,13 @@
 import { useT } from '@perya/locales/page';
 import { buttonClass, showToast } from '@perya/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallFailure, useCall } from '../../page/calls.ts';
+import { forgetPersonal } from '../../page/forget-personal.ts';
 import { Link } from '../../page/link.tsx';
 import { go } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
-import { forgetPersonal } from '../../page/query-client.ts';
 import { session } from '../../page/session.ts';
+import { useAnswers } from '../../page/use-answer.ts';
 import styles from './password.module.css';
 import type { PasswordValues } from './password-faults.ts';
 import { PasswordForm } from './password-form.tsx';
@@ -19,7 +19,7 @@ const shownMs = 3000;
 /** What the link of a letter opens: a new password, typed twice, then the login. */
 export function ResetScreen() {
   const t = useT();
-  const queryClient = useQueryClient();
+  const answers = useAnswers();
   const [token] = useState(takeLinkToken);
   const [dead, setDead] = useState(token === '');
   const { data: settings } = useCall('GET /wps/member/register/settings', {});
@@ -34,7 +34,7 @@ export function ResetScreen() {
     }
     // Every session ended with the old password, this browser's too.
     session.end();
-    forgetPersonal(queryClient);
+    forgetPersonal(answers);
     showToast('success', t('password.resetDone'), shownMs);
     await go(href('login'), { replace: true });
   }

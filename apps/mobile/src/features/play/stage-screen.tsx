@@ -1,6 +1,5 @@
 import { useLanguage, useT } from '@perya/locales/page';
 import { Loader, showToast } from '@perya/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { caller } from '../../page/calls.ts';
@@ -11,6 +10,7 @@ import { isTrial, type Session, useSession } from '../../page/session.ts';
 import { useSound } from '../../page/sound.ts';
 import { useStatus } from '../../page/status.ts';
 import { useTheme } from '../../page/theme.ts';
+import { useAnswers } from '../../page/use-answer.ts';
 import { ClosedStall } from './closed-stall.tsx';
 import { GameFrame } from './game-frame.tsx';
 import styles from './stage.module.css';
@@ -40,7 +40,7 @@ function Stage({ session }: { session: Session }) {
   const { sitting, now, count } = useSitting(session.userName, currency);
   const { balance, told } = useCalmBalance();
   const online = useOnline();
-  const queryClient = useQueryClient();
+  const answers = useAnswers();
   const game = launch.state === 'open' ? launch.game : undefined;
   const back = () => goBack(href('home'));
 
@@ -52,7 +52,7 @@ function Stage({ session }: { session: Session }) {
     if (message.type === 'perya:round') {
       told(message.balance);
       void count(message);
-      void queryClient.invalidateQueries({ queryKey: ['GET /wps/report/betRecords'] });
+      void answers.invalidate('GET /wps/report/betRecords');
     }
     if (message.type === 'perya:proof') void go(href('proof', { roundId: message.roundId }));
     if (message.type === 'perya:exit') {

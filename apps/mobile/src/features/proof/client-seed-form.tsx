@@ -1,11 +1,11 @@
 import type { Value } from '@perya/contract/client';
 import { useT } from '@perya/locales/page';
 import { Button, Field, showToast } from '@perya/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Dices } from 'lucide-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { CallFailure, call } from '../../page/calls.ts';
 import { failurePhrase } from '../../page/failure-text.ts';
+import { useAnswers } from '../../page/use-answer.ts';
 import { CopiedValue } from './copied-value.tsx';
 import styles from './proof.module.css';
 
@@ -23,7 +23,7 @@ function suggestion(): string {
 
 function useClientSeed() {
   const t = useT();
-  const queryClient = useQueryClient();
+  const answers = useAnswers();
   const [revealed, setRevealed] = useState<Revealed>();
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
@@ -35,8 +35,8 @@ function useClientSeed() {
     setFailure(undefined);
     try {
       const answer = await call('POST /wps/fairness/rotate', { body: { clientSeed } });
-      queryClient.setQueriesData({ queryKey: ['GET /wps/fairness/seeds'] }, answer.seeds);
-      void queryClient.invalidateQueries({ queryKey: ['GET /wps/round/proof'] });
+      answers.change('GET /wps/fairness/seeds', () => answer.seeds);
+      void answers.invalidate('GET /wps/round/proof');
       setRevealed(answer.revealed);
       showToast('success', t('proof.changed'));
     } catch (error) {

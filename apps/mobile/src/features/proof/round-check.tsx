@@ -24,6 +24,7 @@ export function RoundCheck({ record }: { record: ProofRecord }) {
   const owner = seeds.data?.serverSeedHash === record.serverSeedHash;
   const { check, run } = useRoundCheck(record, owner ? seeds.data?.clientSeed : undefined);
   const waits = secret && session !== undefined && !seeds.data;
+  const loading = seeds.isFetching && !seeds.data;
   const busy = check.state === 'revealing' || check.state === 'computing';
   return (
     <section className={styles['card']}>
@@ -33,12 +34,12 @@ export function RoundCheck({ record }: { record: ProofRecord }) {
           <LockKeyhole size={20} aria-hidden="true" />
           <span>
             <strong>{t('proof.notRevealed')}.</strong>{' '}
-            {t(owner || seeds.isLoading ? 'proof.notRevealedText' : 'proof.notYours')}
+            {t(owner || loading ? 'proof.notRevealedText' : 'proof.notYours')}
           </span>
         </p>
       )}
-      {(!secret || owner || seeds.isLoading) && check.state !== 'done' && (
-        <Button tone="primary" wide busy={busy || seeds.isLoading} onClick={() => void run()}>
+      {(!secret || owner || loading) && check.state !== 'done' && (
+        <Button tone="primary" wide busy={busy || loading} onClick={() => void run()}>
           {t(buttonPhrase(check, secret))}
         </Button>
       )}

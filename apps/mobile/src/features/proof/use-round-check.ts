@@ -1,7 +1,8 @@
 // The check of one round: reveals the seed when it is the owner's to reveal, then computes the round in this browser.
-import { useQueryClient } from '@tanstack/react-query';
+
 import { useRef, useState } from 'react';
 import { call } from '../../page/calls.ts';
+import { useAnswers } from '../../page/use-answer.ts';
 import type { Proof, ProofRecord, Revealed } from './verify-record.ts';
 
 export type Check =
@@ -10,11 +11,11 @@ export type Check =
   | { state: 'done'; proof: Proof }
   | { state: 'failed'; error: unknown };
 
-const recordKey = 'GET /wps/round/proof';
+const recordCall = 'GET /wps/round/proof';
 
 /** `clientSeed` goes on with the next seed, so that revealing changes nothing but the server's part. */
 export function useRoundCheck(record: ProofRecord, clientSeed: string | undefined) {
-  const queryClient = useQueryClient();
+  const answers = useAnswers();
   const [check, setCheck] = useState<Check>({ state: 'idle' });
   const running = useRef(false);
 
@@ -28,10 +29,10 @@ export function useRoundCheck(record: ProofRecord, clientSeed: string | undefine
   async function reveal(chosen: string): Promise<Revealed> {
     setCheck({ state: 'revealing' });
     const { revealed, seeds } = await call('POST /wps/fairness/rotate', { body: { clientSeed: chosen } });
-    queryClient.setQueriesData({ queryKey: ['GET /wps/fairness/seeds'] }, seeds);
+    answers.change('GET /wps/fairness/seeds', () => seeds);
     // The public record is what is checked: it must now show the very seed that was revealed.
-    const fresh = await call(recordKey, { query: { roundId: record.roundId } });
-    queryClient.setQueriesData({ queryKey: [recordKey, { roundId: record.roundId }] }, fresh);
+    const fresh = await call(recordCall, { query: { roundId: record.roundId } });
+    answers.change(recordCall, (before) => (before.roundId === fresh.roundId ? fresh : before));
     return { ...fresh, serverSeed: fresh.serverSeed ?? revealed.serverSeed };
   }
 

@@ -40,7 +40,7 @@ export function RecordsScreen() {
 function Records({ span }: { span: DaySpan }) {
   const { t } = useLanguage();
   const records = useBetRecords(span);
-  const pages = records.data?.pages;
+  const pages = records.data;
   const first = pages?.[0];
   if (records.error?.code === 'CONTACT_CUSTOMER_SERVICE') return <AskCustomerService />;
   if (!first && (records.error || records.isPaused))
@@ -57,7 +57,7 @@ function Records({ span }: { span: DaySpan }) {
   // A round played meanwhile shifts the pages, so that one round may come twice.
   const list = [...new Map(pages.flatMap((page) => page.list).map((row) => [row.roundId, row])).values()];
   return (
-    <div className={styles['list']} aria-busy={records.isPlaceholderData}>
+    <div className={styles['list']} aria-busy={records.isStandIn}>
       <Totals totals={first.totals} currency={first.currency} />
       {list.length === 0 ? (
         <EmptyState
@@ -78,17 +78,12 @@ function Records({ span }: { span: DaySpan }) {
           ))}
         </ul>
       )}
-      {records.hasNextPage && (
-        <Button
-          tone="secondary"
-          wide
-          busy={records.isFetchingNextPage}
-          onClick={() => void records.fetchNextPage()}
-        >
-          {t(records.isFetchingNextPage ? 'records.moreLoading' : 'records.more')}
+      {records.hasMore && (
+        <Button tone="secondary" wide busy={records.isFetchingMore} onClick={() => void records.more()}>
+          {t(records.isFetchingMore ? 'records.moreLoading' : 'records.more')}
         </Button>
       )}
-      {!records.hasNextPage && list.length > 0 && <p className={styles['end']}>{t('records.end')}</p>}
+      {!records.hasMore && list.length > 0 && <p className={styles['end']}>{t('records.end')}</p>}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { RegisterFields, RegistrationWay } from '@perya/contract/registration-fields';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Answers } from '../../page/answers.ts';
 import type { CaptchaAnswer } from '../../page/captcha/use-captcha.ts';
 import { sealedCall } from '../../page/encrypted-call.ts';
-import { forgetPersonal } from '../../page/query-client.ts';
+import { forgetPersonal } from '../../page/forget-personal.ts';
 import { session } from '../../page/session.ts';
 import { filledFields, type RegisterValues, registerMethod } from './register-form.ts';
 
@@ -19,7 +19,7 @@ export type NewAccount = {
 };
 
 /** Registers and logs in with one call. Rejects with a CallFailure. */
-export async function createAccount(account: NewAccount, queryClient: QueryClient): Promise<void> {
+export async function createAccount(account: NewAccount, answers: Answers): Promise<void> {
   const { way, values, fields, disclaimer, affiliateCode, domain, dialCode, captcha } = account;
   const standalone = matchMedia('(display-mode: standalone)').matches;
   const { username = '', password = '', confirmPassword = '', ...filled } = filledFields(values, fields);
@@ -41,6 +41,6 @@ export async function createAccount(account: NewAccount, queryClient: QueryClien
           body: { ...shared, username, password, confirmPassword },
         })
       : await sealedCall('PUT /wps/member/register/mobile', { body: { ...shared, ...secret } });
-  forgetPersonal(queryClient);
+  forgetPersonal(answers);
   session.begin(member);
 }

@@ -1,10 +1,10 @@
 // The registration form at work: the code that proves the number, the invitation, and the one call that makes the account.
 import type { RegistrationWay } from '@perya/contract/registration-fields';
-import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { CallFailure, call } from '../../page/calls.ts';
 import type { CaptchaAnswer } from '../../page/captcha/use-captcha.ts';
 import { useSmsCode } from '../../page/mobile-number/use-sms-code.ts';
+import { useAnswers } from '../../page/use-answer.ts';
 import { createAccount } from './create-account.ts';
 import {
   faultOf,
@@ -68,7 +68,7 @@ export function useRegisterForm(
   invitation: Invitation,
   onDone: () => void,
 ) {
-  const queryClient = useQueryClient();
+  const answers = useAnswers();
   const form = useRegisterFields(settings, way, invitation.accepted === true);
   const code = useSmsCode('register');
   const captcha = useFormCaptcha(settings.captcha.enabled);
@@ -104,7 +104,7 @@ export function useRegisterForm(
       const invited = invitedBy(invitation);
       await createAccount(
         { way, values, fields: rules.fields, disclaimer, dialCode, captcha: captcha.answer, ...invited },
-        queryClient,
+        answers,
       );
       onDone();
     } catch (error) {

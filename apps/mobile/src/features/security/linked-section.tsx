@@ -1,7 +1,6 @@
 import type { SocialProvider } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { Button, buttonClass, Dialog, showToast } from '@perya/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
 import { failureText } from '../../page/failure-text.ts';
@@ -9,6 +8,7 @@ import { href } from '../../page/paths.ts';
 import { isMember, useSession } from '../../page/session.ts';
 import { SocialMark } from '../../page/social-mark.tsx';
 import { socialStart } from '../../page/social-row.tsx';
+import { useAnswers } from '../../page/use-answer.ts';
 import styles from './security.module.css';
 
 const listCall = 'GET /wps/member/social';
@@ -17,7 +17,7 @@ const listCall = 'GET /wps/member/social';
 export function LinkedSection() {
   const t = useT();
   const session = useSession();
-  const queryClient = useQueryClient();
+  const answers = useAnswers();
   const { data } = useCall(listCall, {}, { enabled: session !== undefined && isMember(session) });
   const [asking, setAsking] = useState<SocialProvider>();
   if (!data || (data.offered.length === 0 && data.links.length === 0)) return null;
@@ -32,7 +32,7 @@ export function LinkedSection() {
     } catch (error) {
       showToast('fail', await failureText(error), 3000);
     }
-    await queryClient.invalidateQueries({ queryKey: [listCall] });
+    await answers.invalidate(listCall);
   }
 
   return (

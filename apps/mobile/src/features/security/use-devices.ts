@@ -1,15 +1,15 @@
 import type { Value } from '@perya/contract/client';
 import { showToast } from '@perya/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { call, useCall } from '../../page/calls.ts';
 import { failureText } from '../../page/failure-text.ts';
 import { phrasesOfPage } from '../../page/phrases-of-page.ts';
+import { useAnswers } from '../../page/use-answer.ts';
 
 const listCall = 'GET /wps/session/devices';
 export type Device = Value<typeof listCall>['devices'][number];
 
 export function useDevices(enabled: boolean) {
-  const queryClient = useQueryClient();
+  const answers = useAnswers();
   const { data, isError, refetch } = useCall(listCall, {}, { enabled, staleTime: 0 });
 
   /** Does it, says so, and shows how it stands now. */
@@ -19,7 +19,7 @@ export function useDevices(enabled: boolean) {
     } catch (error) {
       showToast('fail', await failureText(error), 3000);
     }
-    await queryClient.invalidateQueries({ queryKey: [listCall] });
+    await answers.invalidate(listCall);
   }
   const say = () => phrasesOfPage().snapshot().t;
 

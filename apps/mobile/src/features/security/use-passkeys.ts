@@ -1,10 +1,10 @@
 import type { Value } from '@perya/contract/client';
 import { useT } from '@perya/locales/page';
 import { showToast } from '@perya/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
 import { failureText } from '../../page/failure-text.ts';
+import { useAnswers } from '../../page/use-answer.ts';
 
 const listCall = 'GET /wps/member/passkeys';
 type Passkeys = Value<typeof listCall>;
@@ -12,7 +12,7 @@ export type Passkey = Passkeys['passkeys'][number];
 
 export function usePasskeys() {
   const t = useT();
-  const queryClient = useQueryClient();
+  const answers = useAnswers();
   const { data, isError, refetch } = useCall(listCall, {}, { staleTime: 0 });
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -32,7 +32,7 @@ export function usePasskeys() {
     } finally {
       running.current = false;
       setBusy(false);
-      await queryClient.invalidateQueries({ queryKey: [listCall] });
+      await answers.invalidate(listCall);
     }
   }
 

@@ -1,21 +1,21 @@
 import type { Value } from '@perya/contract/client';
 import { showToast } from '@perya/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
 import { failureText } from '../../page/failure-text.ts';
+import { useAnswers } from '../../page/use-answer.ts';
 
 const stateCall = 'GET /wps/member/twoStep';
 export type Beginning = Value<'POST /wps/member/twoStep'>;
 
 export function useTwoStep() {
-  const queryClient = useQueryClient();
+  const answers = useAnswers();
   const { data, isError, refetch } = useCall(stateCall, {}, { staleTime: 0 });
   const [beginning, setBeginning] = useState<Beginning>();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  const reread = () => queryClient.invalidateQueries({ queryKey: [stateCall] });
+  const reread = () => answers.invalidate(stateCall);
 
   async function begin() {
     if (running.current) return;

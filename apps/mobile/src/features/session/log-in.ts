@@ -1,8 +1,8 @@
 import type { Input } from '@perya/contract/client';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Answers } from '../../page/answers.ts';
 import type { CaptchaAnswer } from '../../page/captcha/use-captcha.ts';
 import { sealedCall } from '../../page/encrypted-call.ts';
-import { forgetPersonal } from '../../page/query-client.ts';
+import { forgetPersonal } from '../../page/forget-personal.ts';
 import { deviceTokenFor, keepDevice } from '../../page/remembered-login.ts';
 import { finishBySecondStep } from '../../page/second-step/second-step.ts';
 import { session } from '../../page/session.ts';
@@ -21,14 +21,14 @@ export type LoginForm = 'member' | 'agent';
 type Guards = { form: LoginForm; remember: boolean; captcha: CaptchaAnswer | undefined };
 
 /** Logs in by any way. Rejects with a CallFailure; whoever was here before is forgotten. */
-export async function logIn(way: LoginWay, guards: Guards, queryClient: QueryClient): Promise<void> {
+export async function logIn(way: LoginWay, guards: Guards, answers: Answers): Promise<void> {
   const { form, remember, captcha } = guards;
   const known = deviceTokenFor(localStorage);
   const body: LoginBody = { ...(known ? { deviceToken: known } : {}), ...way, form, remember, ...captcha };
   const { deviceToken, ...person } = await sealedCall('POST /wps/session/login', { body }).catch(
     (failure: unknown) => finishBySecondStep(failure, remember),
   );
-  forgetPersonal(queryClient);
+  forgetPersonal(answers);
   session.begin(person);
   keepDevice(localStorage, { username: person.userName, token: deviceToken, remember });
 }

@@ -1,6 +1,5 @@
 import { useT } from '@perya/locales/page';
 import { Button, buttonClass, Garland, Skyline } from '@perya/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { warmSealing } from '../../page/encrypted-call.ts';
 import { Link } from '../../page/link.tsx';
@@ -10,6 +9,7 @@ import { href } from '../../page/paths.ts';
 import { isMember, useSession } from '../../page/session.ts';
 import { SocialRow } from '../../page/social-row.tsx';
 import { useFlag } from '../../page/status.ts';
+import { useAnswers } from '../../page/use-answer.ts';
 import type { LoginForm as LoginFormName } from './log-in.ts';
 import styles from './login.module.css';
 import { LoginForm } from './login-form.tsx';
@@ -91,14 +91,14 @@ function OtherWays() {
 /** Free play, one tap away; a second tap while it begins does nothing. */
 function TrialEntry() {
   const t = useT();
-  const queryClient = useQueryClient();
+  const answers = useAnswers();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const begin = async () => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    await startTrial(queryClient);
+    await startTrial(answers);
     running.current = false;
     setBusy(false);
   };

@@ -1,8 +1,9 @@
 // What every way of logging in does alike: one try at a time, the captcha once it is asked for, being remembered.
-import { useQueryClient } from '@tanstack/react-query';
+
 import { useRef, useState } from 'react';
 import { CallFailure } from '../../page/calls.ts';
 import type { CaptchaAnswer } from '../../page/captcha/use-captcha.ts';
+import { useAnswers } from '../../page/use-answer.ts';
 import { type LoginForm, type LoginWay, logIn } from './log-in.ts';
 
 export type Login = {
@@ -21,7 +22,7 @@ export type Login = {
 };
 
 export function useLogin(form: LoginForm, onDone: () => void): Login {
-  const queryClient = useQueryClient();
+  const answers = useAnswers();
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const [remember, setRemember] = useState(false);
@@ -40,7 +41,7 @@ export function useLogin(form: LoginForm, onDone: () => void): Login {
     setBusy(true);
     setFailure(undefined);
     try {
-      await logIn(way, { form, remember, captcha }, queryClient);
+      await logIn(way, { form, remember, captcha }, answers);
       onDone();
       return undefined;
     } catch (error) {

@@ -1,18 +1,18 @@
 import { useT } from '@perya/locales/page';
 import { Button, showToast } from '@perya/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../page/calls.ts';
 import { failureText } from '../../page/failure-text.ts';
 import { go } from '../../page/navigation.ts';
 import { SocialMark } from '../../page/social-mark.tsx';
+import { useAnswers } from '../../page/use-answer.ts';
 import styles from './social.module.css';
 import type { Linking } from './use-proof.ts';
 
 /** Nothing is linked by coming back alone: the person says so, seeing who they are there. */
 export function LinkQuestion({ linking }: { linking: Linking }) {
   const t = useT();
-  const queryClient = useQueryClient();
+  const answers = useAnswers();
   const [busy, setBusy] = useState(false);
   const provider = t(`social.${linking.provider}`);
   const leave = () => go(linking.next, { replace: true });
@@ -20,7 +20,7 @@ export function LinkQuestion({ linking }: { linking: Linking }) {
     setBusy(true);
     try {
       await call('POST /wps/session/social/link', { body: { ticket: linking.ticket } });
-      await queryClient.invalidateQueries({ queryKey: ['GET /wps/member/social'] });
+      await answers.invalidate('GET /wps/member/social');
       showToast('success', t('social.linked', { provider }));
       await leave();
     } catch (error) {

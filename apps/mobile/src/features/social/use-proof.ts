@@ -1,14 +1,14 @@
 // What the return from another house is good for: the code in the address is read once, taken out of sight, and exchanged.
 import type { Value } from '@perya/contract/client';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CallFailure, call } from '../../page/calls.ts';
+import { forgetPersonal } from '../../page/forget-personal.ts';
 import { go } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
-import { forgetPersonal } from '../../page/query-client.ts';
 import { keepDevice } from '../../page/remembered-login.ts';
 import { finishBySecondStep, type MemberSession } from '../../page/second-step/second-step.ts';
 import { session } from '../../page/session.ts';
+import { useAnswers } from '../../page/use-answer.ts';
 
 type Exchanged = Value<'POST /wps/session/social/exchange'>;
 export type Registration = Extract<Exchanged, { outcome: 'registration' }>;
@@ -26,12 +26,12 @@ function nextIn(failure: unknown): string {
 }
 
 export function useProof(): { proof: Proof; enter: (member: MemberSession, next: string) => void } {
-  const queryClient = useQueryClient();
+  const answers = useAnswers();
   const [proof, setProof] = useState<Proof>({ outcome: 'waiting' });
   const begun = useRef(false);
 
   function enter({ deviceToken, ...person }: MemberSession, next: string) {
-    forgetPersonal(queryClient);
+    forgetPersonal(answers);
     session.begin(person);
     keepDevice(localStorage, { username: person.userName, token: deviceToken, remember: false });
     void go(next, { replace: true });

@@ -1,0 +1,13 @@
+// What of the page's answers belongs to a person.
+import type { Answers } from './answers.ts';
+
+const personal =
+  /\/wps\/(member\/(?!register)|session\/devices|wallet\/|game\/(favourites|recent|launch)|report\/|payment\/|fairness\/)/u;
+/** The same for everyone but for what this person has read. */
+const marked = /\/wps\/relay\//u;
+
+/** Drops every answer about a person; public answers stay. */
+export function forgetPersonal(answers: Answers): void {
+  answers.forget(({ name }) => personal.test(name));
+  answers.forget(({ name }) => marked.test(name), true);
+}
