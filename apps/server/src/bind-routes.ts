@@ -11,6 +11,7 @@ import { type MerchantEntry, merchantRoutes } from './modules/merchant/index.ts'
 import { gatewayRoutes, outboxRoutes } from './modules/messages/index.ts';
 import { openProfileSigner, type ProfileSigning, pageRoutes } from './modules/pages/index.ts';
 import { paymentProviderRoutes, paymentRoutes, sandboxPages } from './modules/payments/index.ts';
+import { promotionRoutes } from './modules/promotions/index.ts';
 import { recordRoutes } from './modules/records/index.ts';
 import { roundRoutes } from './modules/rounds/index.ts';
 import { walletRoutes } from './modules/wallet/index.ts';
@@ -41,7 +42,8 @@ export async function bindRoutes(
   paymentProviderRoutes(http, house.payments);
   catalogueRoutes(http, house.catalogue);
   artRoutes(http, house.catalogue);
-  contentRoutes(http, house.content);
+  contentRoutes(http, house.content, settings);
+  promotionRoutes(http, house.promotions);
   roundRoutes(http, house.rounds);
   recordRoutes(http, { database: house.database, games: house.catalogue });
   jackpotRoutes(http, house.jackpot);

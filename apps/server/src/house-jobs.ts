@@ -2,6 +2,7 @@
 import type { Jackpot } from './modules/jackpot/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Merchants } from './modules/merchant/index.ts';
+import type { Promotions } from './modules/promotions/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Database, pruneOutbox } from './platform/db/index.ts';
 import type { EncryptedBodies } from './platform/http/index.ts';
@@ -11,6 +12,7 @@ type Parts = {
   ledger: Ledger;
   jackpot: Jackpot;
   merchants: Merchants;
+  promotions: Promotions;
   encryptedBodies: EncryptedBodies;
   clock: Clock;
   database: Database;
@@ -18,13 +20,19 @@ type Parts = {
 
 const outboxLifeMs = 10 * 60_000;
 
-export function houseJobs({ ledger, jackpot, merchants, encryptedBodies, clock, database }: Parts): Job[] {
+export function houseJobs(parts: Parts): Job[] {
+  const { ledger, jackpot, merchants, promotions, encryptedBodies, clock, database } = parts;
   return [
     { name: 'ledger compact', everyMs: 5000, run: () => ledger.compact() },
     {
       name: 'jackpot told',
       everyMs: jackpot.pauseMs,
       run: () => Promise.all(merchants.all().map((merchant) => jackpot.tell(merchant, clock.now()))),
+    },
+    {
+      name: 'promotions tended',
+      everyMs: 2000,
+      run: () => promotions.tend((id) => merchants.all().find((merchant) => merchant.id === id), clock.now()),
     },
     {
       name: 'outbox pruned',

@@ -7,6 +7,7 @@ import { createJackpot } from './modules/jackpot/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createMerchants } from './modules/merchant/index.ts';
 import { createPayments } from './modules/payments/index.ts';
+import { createPromotions } from './modules/promotions/index.ts';
 import { createRounds } from './modules/rounds/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -46,6 +47,7 @@ export async function createHouse(settings: HouseSettings) {
     sceneUrl: (scene) => houseArtUrl('banner', scene),
     onFault,
   });
+  const promotions = createPromotions({ database, ledger, wallet, windowOf: content.promotionWindow });
   const jackpot = createJackpot({ database, ledger });
   const payments = createPayments({
     database,
@@ -71,6 +73,7 @@ export async function createHouse(settings: HouseSettings) {
     encryptedBodies,
     catalogue,
     content,
+    promotions,
     jackpot,
     payments,
     rounds,

@@ -91,7 +91,7 @@ export async function openLobby(): Promise<Lobby> {
     },
   );
   catalogueRoutes(app, catalogue);
-  contentRoutes(app, content);
+  contentRoutes(app, content, { demoHouse: true });
   artRoutes(app, catalogue);
 
   return {

@@ -127,7 +127,7 @@ const ownedElsewhere = /\/member\/passkeys$/u;
 /** A round's step needs its game's token, its proof is there for everybody to check. */
 const ownedByToken = ['POST /wps/round/step'];
 const houseIds =
-  /^(nodeId|gameId|methodId|requestId|moduleId|captchaId|announcementId|typeId|eventId|recommenderId|firebaseIdToken)$/u;
+  /^(nodeId|gameId|methodId|requestId|moduleId|captchaId|announcementId|promotionId|typeId|eventId|recommenderId|firebaseIdToken)$/u;
 
 test('[A6] no call that names something of a player is left out', () => {
   const naming = Object.entries<Call>(calls).flatMap(([name, call]) => {

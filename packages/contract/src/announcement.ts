@@ -42,6 +42,11 @@ const types = z
   .max(40)
   .regex(/^(A|PL|B|PU|PR|H|Promotion)(,(A|PL|B|PU|PR|H|Promotion))*$/u);
 
+/** The content as it will be told at that moment: in a demo house alone, elsewhere it is refused. */
+const previewAt = instant
+  .optional()
+  .describe('preview of that moment; FEATURE_UNAVAILABLE outside a demo house');
+
 const exampleAnnouncement = {
   id: '019aa0c0-0000-7000-8000-000000000002',
   title: 'Lanterns up: the night market of games is open',
@@ -61,6 +66,7 @@ export const listAnnouncements = defineCall({
     platform: z.literal('M').optional(),
     merchantCode: z.string().max(32).optional(),
     language: language.optional(),
+    at: previewAt,
   }),
   value: z.strictObject({
     promotion: z.array(promotion),
@@ -72,7 +78,7 @@ export const listAnnouncements = defineCall({
     popup: z.array(announcement),
     hot: z.array(announcement),
   }),
-  errors: [],
+  errors: ['FEATURE_UNAVAILABLE'],
   example: {
     query: { types: 'B,PL,PU', groupName: 'm_home', platform: 'M' },
     value: {
@@ -113,9 +119,9 @@ export const helpCenter = defineCall({
   path: '/wps/system/helpCenter',
   summary: 'The help items in one language',
   permit: 'public',
-  query: z.strictObject({ lang: language.optional(), device: z.literal('MOBILE').optional() }),
+  query: z.strictObject({ lang: language.optional(), device: z.literal('MOBILE').optional(), at: previewAt }),
   value: z.strictObject({ items: z.array(helpItem) }),
-  errors: [],
+  errors: ['FEATURE_UNAVAILABLE'],
   example: {
     query: { lang: 'en', device: 'MOBILE' },
     value: {

@@ -9,6 +9,7 @@ import * as mobile from './mobile.ts';
 import * as passkey from './passkey.ts';
 import * as password from './password.ts';
 import * as payment from './payment.ts';
+import * as promotion from './promotion.ts';
 import * as registration from './registration.ts';
 import * as round from './round.ts';
 import * as session from './session.ts';
@@ -82,6 +83,9 @@ export const calls = {
   'GET /wps/game/launch': game.launch,
   'GET /wps/relay/MCSFE_getListAnnouncements': announcement.listAnnouncements,
   'POST /wps/relay/MCSFE_markAnnouncementAsRead': announcement.markAnnouncementAsRead,
+  'GET /wps/promotion/states': promotion.states,
+  'POST /wps/promotion/join': promotion.join,
+  'POST /wps/promotion/claim': promotion.claim,
   'GET /wps/payment/deposit/methods': payment.depositMethods,
   'POST /wps/payment/deposit': payment.createDeposit,
   'GET /wps/payment/deposit': payment.getDeposit,

@@ -51,6 +51,27 @@ export type BannerGroup = (typeof bannerGroups)[number];
 export const announcementTypes = ['A', 'PL', 'B', 'PU', 'PR', 'H'] as const;
 export type AnnouncementType = (typeof announcementTypes)[number];
 
+/** Where a player stands in a promotion, in the specification's words (§3). */
+export const promotionStatuses = [
+  'ComingSoon',
+  'Join',
+  'Joined',
+  'Claim',
+  'Applying',
+  'Process',
+  'Issued',
+  'Claimed',
+  'Rejected',
+  'Close',
+] as const;
+export type PromotionStatus = (typeof promotionStatuses)[number];
+/** What a promotion asks for after joining. */
+export const promotionConditions = ['none', 'deposit', 'stake'] as const;
+export type PromotionCondition = (typeof promotionConditions)[number];
+/** Why a claim was rejected: told to the player in their language. */
+export const promotionRejections = ['terms', 'identity', 'another_account', 'other'] as const;
+export type PromotionRejection = (typeof promotionRejections)[number];
+
 export const moduleIds = [
   'COMM3',
   'FUNDTRANS3',

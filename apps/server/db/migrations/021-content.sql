@@ -1,5 +1,5 @@
--- What the operator tells the player. Texts are by language, with English to fall back on; HTML was made safe before it
--- was written. Read from memory by every process, which watches one version.
+-- What the operator tells the player. Texts are by language; a missing one is read in the merchant's default language, then in
+-- English, then in whichever there is. HTML was made safe before it was written. Read from memory by every process, which watches one version.
 
 create table announcements (
   merchant_id integer not null references merchants,
@@ -8,8 +8,8 @@ create table announcements (
   type text not null check (type in ('A', 'PL', 'B', 'PU', 'PR', 'H')),
   -- where a banner hangs; empty for the others
   group_name text not null default '',
-  titles jsonb not null check (titles ? 'en'),
-  contents jsonb not null check (contents ? 'en'),
+  titles jsonb not null check (titles <> '{}'),
+  contents jsonb not null check (contents <> '{}'),
   -- the scene of a banner or promotion; empty for the others
   scene text not null default '',
   -- a path of this site that a banner leads to, or empty
@@ -18,7 +18,7 @@ create table announcements (
   end_at timestamptz,
   -- of promotion_categories
   category_ids integer[] not null default '{}',
-  -- a promotion that counts only for those who join it
+  -- a promotion that counts only for those who join it; how one joins stands in promotion_terms
   needs_joining boolean not null default false,
   position integer not null default 0,
   published boolean not null default true,
@@ -29,7 +29,7 @@ create table announcements (
 create table promotion_categories (
   merchant_id integer not null references merchants,
   category_id integer not null,
-  names jsonb not null check (names ? 'en'),
+  names jsonb not null check (names <> '{}'),
   position integer not null,
   primary key (merchant_id, category_id)
 );
@@ -46,9 +46,12 @@ create table help_items (
   merchant_id integer not null references merchants,
   tag text not null check (tag ~ '^[a-z][a-z0-9-]{1,40}$'),
   parent_tag text,
-  titles jsonb not null check (titles ? 'en'),
-  contents jsonb not null check (contents ? 'en'),
+  titles jsonb not null check (titles <> '{}'),
+  contents jsonb not null check (contents <> '{}'),
   position integer not null,
+  -- null: told from the beginning, without an end
+  start_at timestamptz,
+  end_at timestamptz,
   primary key (merchant_id, tag),
   foreign key (merchant_id, parent_tag) references help_items
 );

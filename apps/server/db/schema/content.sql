@@ -26,10 +26,10 @@ create table announcements (
   published boolean not null default true,
   constraint announcements_pkey PRIMARY KEY (merchant_id, id),
   constraint announcements_check CHECK (((end_at IS NULL) OR (end_at > start_at))),
-  constraint announcements_contents_check CHECK ((contents ? 'en'::text)),
+  constraint announcements_contents_check CHECK ((contents <> '{}'::jsonb)),
   constraint announcements_link_check CHECK (((link = ''::text) OR (link ~ '^/[^/]'::text))),
   constraint announcements_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
-  constraint announcements_titles_check CHECK ((titles ? 'en'::text)),
+  constraint announcements_titles_check CHECK ((titles <> '{}'::jsonb)),
   constraint announcements_type_check CHECK ((type = ANY (ARRAY['A'::text, 'PL'::text, 'B'::text, 'PU'::text, 'PR'::text, 'H'::text])))
 );
 CREATE TRIGGER announcements_changed AFTER INSERT OR DELETE OR UPDATE ON public.announcements FOR EACH STATEMENT EXECUTE FUNCTION bump_content();
@@ -50,12 +50,14 @@ create table help_items (
   titles jsonb not null,
   contents jsonb not null,
   position integer not null,
+  start_at timestamp with time zone,
+  end_at timestamp with time zone,
   constraint help_items_pkey PRIMARY KEY (merchant_id, tag),
-  constraint help_items_contents_check CHECK ((contents ? 'en'::text)),
+  constraint help_items_contents_check CHECK ((contents <> '{}'::jsonb)),
   constraint help_items_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint help_items_merchant_id_parent_tag_fkey FOREIGN KEY (merchant_id, parent_tag) REFERENCES help_items(merchant_id, tag),
   constraint help_items_tag_check CHECK ((tag ~ '^[a-z][a-z0-9-]{1,40}$'::text)),
-  constraint help_items_titles_check CHECK ((titles ? 'en'::text))
+  constraint help_items_titles_check CHECK ((titles <> '{}'::jsonb))
 );
 CREATE TRIGGER help_items_changed AFTER INSERT OR DELETE OR UPDATE ON public.help_items FOR EACH STATEMENT EXECUTE FUNCTION bump_content();
 grant delete, insert, select, update on help_items to perya_app;
@@ -67,7 +69,7 @@ create table promotion_categories (
   position integer not null,
   constraint promotion_categories_pkey PRIMARY KEY (merchant_id, category_id),
   constraint promotion_categories_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
-  constraint promotion_categories_names_check CHECK ((names ? 'en'::text))
+  constraint promotion_categories_names_check CHECK ((names <> '{}'::jsonb))
 );
 CREATE TRIGGER promotion_categories_changed AFTER INSERT OR DELETE OR UPDATE ON public.promotion_categories FOR EACH STATEMENT EXECUTE FUNCTION bump_content();
 grant delete, insert, select, update on promotion_categories to perya_app;

@@ -78,6 +78,12 @@ export const error = {
   'error.PAYMENT_STALE': 'The payment message is too old.',
   'error.PAYMENT_UNAVAILABLE':
     'The payment service is not answering. Nothing was charged; please try again later.',
+  'error.PROMOTION_NOT_OPEN': 'This promotion has not opened yet. Its day stands with its terms.',
+  'error.PROMOTION_CLOSED': 'This promotion has ended.',
+  'error.PROMOTION_NOT_ELIGIBLE': 'This promotion is for people who have not deposited here before.',
+  'error.PROMOTION_NOT_JOINED': 'Please join this promotion first.',
+  'error.PROMOTION_CONDITION': 'Not there yet: the promotion shows what is still missing.',
+  'error.PROMOTION_REJECTED': 'This claim was declined. The reason stands with the promotion.',
   'error.GAME_UNKNOWN': 'This game is not in our house.',
   'error.GAME_COMING_SOON': 'This game is coming soon. It cannot be played yet.',
   'error.GAME_TOKEN_INVALID': 'The game has been open too long. Please open it again.',

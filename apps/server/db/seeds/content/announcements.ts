@@ -1,23 +1,8 @@
 // What the demo house announces. Dates are relative to the day of seeding; nothing is promised that the house does not keep.
-import type { AnnouncementType, BannerGroup } from '@perya/contract';
+import type { BannerGroup } from '@perya/contract';
+import { promotions } from './promotions.ts';
+import type { SeedAnnouncement } from './seed-shapes.ts';
 import { noText, type Text, text } from './texts.ts';
-
-export type SeedAnnouncement = {
-  /** Names the announcement for ever; its id is derived from it. */
-  slug: string;
-  type: AnnouncementType;
-  group?: BannerGroup;
-  scene?: string;
-  link?: string;
-  title: Text;
-  content: Text;
-  startsDaysAgo: number;
-  /** From the day of seeding; without it the announcement has no end. */
-  endsInDays?: number;
-  /** Of `promotionCategories`. */
-  categories?: number[];
-  needsJoining?: true;
-};
 
 const banner = (group: BannerGroup, scene: string, link: string, title: Text): SeedAnnouncement => ({
   slug: `banner-${group}-${scene}`,
@@ -239,71 +224,6 @@ export const notices: SeedAnnouncement[] = [
       '<p>Contracts, statements and team figures will open here together, so that every line can be reconciled from the first day.</p>',
       '<p>合约、账单与团队数据将一并开放，确保自首日起每一笔都可核对。</p>',
       '<p>ستفتح العقود والكشوف وأرقام الفريق معاً، ليمكن مطابقة كل سطر من اليوم الأول.</p>',
-    ),
-  },
-];
-
-/** What the demo house sorts its promotions by, in this order. */
-export const promotionCategories = [
-  { id: 1, name: text('Deposit', '存款', 'الإيداع') },
-  { id: 2, name: text('For everyone', '人人有份', 'للجميع') },
-  { id: 3, name: text('Friends', '好友', 'الأصدقاء') },
-];
-
-export const promotions: SeedAnnouncement[] = [
-  {
-    slug: 'promo-first-deposit',
-    type: 'PR',
-    scene: 'newcomer',
-    startsDaysAgo: 1,
-    endsInDays: 45,
-    categories: [1],
-    needsJoining: true,
-    title: text('First deposit extra', '首存礼', 'هدية الإيداع الأول'),
-    content: text(
-      '<p>Coming soon. The amount, the wagering it asks for and its last day will stand here, in full, before anyone can join. Until then no bonus is credited.</p>',
-      '<p>即将推出。开放参加之前，金额、流水要求与截止日期将在此完整列明。在此之前不发放任何奖金。</p>',
-      '<p>قريباً. سيُذكر هنا المبلغ وشرط الرهان وآخر يوم كاملاً قبل أن ينضم أحد. وحتى ذلك الحين لا تُضاف أي مكافأة.</p>',
-    ),
-  },
-  {
-    slug: 'promo-deposit-badge',
-    type: 'PR',
-    scene: 'fair',
-    startsDaysAgo: 2,
-    categories: [1, 2],
-    title: text('A little more on each deposit', '每次存款多一点', 'زيادة صغيرة مع كل إيداع'),
-    content: text(
-      '<p>While the deposit button carries a badge, each deposit is credited with that much more, at the moment it is paid. It is yours at once: nothing has to be wagered, there is no code to enter and no upper limit. The rate that counts is the one shown when the deposit was started.</p>',
-      '<p>存款按钮显示徽章期间，每笔存款到账时都会按该比例额外加赠。加赠金额立即归您所有：无需流水、无需优惠码、没有上限。以发起存款时显示的比例为准。</p>',
-      '<p>ما دامت الشارة ظاهرة على زر الإيداع يُضاف إلى كل إيداع ما تقوله لحظة دفعه. وهو لك في الحال: بلا شرط رهان ولا رمز ولا حد أعلى. والنسبة المعتبرة هي التي ظهرت عند بدء الإيداع.</p>',
-    ),
-  },
-  {
-    slug: 'promo-invite',
-    type: 'PR',
-    scene: 'welcome',
-    startsDaysAgo: 3,
-    categories: [3],
-    needsJoining: true,
-    title: text('Bring a friend to the fair', '邀友同游夜市', 'اصطحب صديقاً إلى المعرض'),
-    content: text(
-      '<p>Coming soon, with its rules for both of you, and its limits.</p>',
-      '<p>即将推出，届时将公布双方规则与上限。</p>',
-      '<p>قريباً، مع قواعدها لكما وحدودها.</p>',
-    ),
-  },
-  {
-    slug: 'promo-jackpot',
-    type: 'PR',
-    scene: 'jackpot',
-    startsDaysAgo: 0,
-    categories: [2],
-    title: text('How the jackpot grows', '奖池如何增长', 'كيف تنمو الجائزة الكبرى'),
-    content: text(
-      '<p>A part of each qualifying stake goes into a pool in our books. The counter on the home page moves toward what the pool holds and never shows more.</p>',
-      '<p>每笔合资格投注的一部分会进入账上的奖池。首页数字只会趋近奖池实际金额，绝不高于它。</p>',
-      '<p>يذهب جزء من كل رهان مؤهل إلى صندوق في دفاترنا. يتحرك العداد في الصفحة الرئيسية نحو ما في الصندوق ولا يتجاوزه أبداً.</p>',
     ),
   },
 ];

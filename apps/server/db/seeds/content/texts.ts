@@ -3,10 +3,14 @@ export type Text = { en: string; 'zh-Hans': string; ar: string };
 
 export const text = (en: string, zhHans: string, ar: string): Text => ({ en, 'zh-Hans': zhHans, ar });
 
-/** Puts the brand's name where `{brand}` stands. */
-export function branded(given: Text, brand: string): Text {
-  const name = (one: string) => one.replaceAll('{brand}', brand);
-  return text(name(given.en), name(given['zh-Hans']), name(given.ar));
+/** How a demo brand is named, and how its money is called. */
+export type BrandWords = { name: string; coin: Text };
+
+/** Puts the brand's words where `{brand}` and `{coin}` stand. */
+export function branded(given: Text, { name, coin }: BrandWords): Text {
+  const put = (language: keyof Text) =>
+    given[language].replaceAll('{brand}', name).replaceAll('{coin}', coin[language]);
+  return text(put('en'), put('zh-Hans'), put('ar'));
 }
 
 export const noText = text('', '', '');

@@ -87,6 +87,56 @@ describe('announcements', () => {
     lobby.setNow(seededAt);
   });
 
+  test('[2.9-03] a promotion that has ended is told of for a week more, after those that run', async () => {
+    const running = (await list('PR')).promotion;
+    const ended = running.filter(({ endDate }) => endDate !== null && new Date(endDate) <= seededAt);
+    expect(ended).toHaveLength(1);
+    expect(running.at(-1)).toEqual(ended[0]);
+    lobby.setNow(new Date(seededAt.getTime() + 8 * 86_400_000));
+    expect((await list('PR')).promotion.map(({ id }) => id)).not.toContain(ended[0]?.id);
+    lobby.setNow(seededAt);
+  });
+
+  test('a text that is missing in the asked language is read in the merchant’s own, then in English, then in any', async () => {
+    const id = '019aa0c0-0000-7000-8000-00000000aaaa';
+    await lobby.database.query(
+      `insert into announcements (merchant_id, id, type, titles, contents, start_at, position)
+       values (1, $1, 'A', '{"zh-Hans": "只有中文"}', '{"ar": "عربي", "en": "English"}', $2, -1)`,
+      [id, seededAt],
+    );
+    await lobby.content.refresh();
+    const told = async () => (await list('A', { language: 'zh-Hans' })).player.find((one) => one.id === id);
+    const english = (await list('A', { language: 'en' })).player.find((one) => one.id === id);
+    expect(english).toMatchObject({ title: '只有中文', content: 'English' });
+    expect(await told()).toMatchObject({ title: '只有中文', content: 'English' });
+    await lobby.database.query(`update merchants set default_language = 'ar' where id = 1`);
+    await expect.poll(async () => (await told())?.content, { timeout: 10_000 }).toBe('عربي');
+    await lobby.database.query(`update merchants set default_language = 'en' where id = 1`);
+    await lobby.database.query('delete from announcements where id = $1', [id]);
+    await lobby.content.refresh();
+  });
+
+  test('a demo house shows what is to come and what was by `at`; nobody else does', async () => {
+    const at = (days: number) => new Date(seededAt.getTime() + days * 86_400_000).toISOString();
+    expect((await list('PU', { at: at(61) })).popup).toEqual([]);
+    expect((await list('PL', { at: at(-8) })).player.length).toBeLessThan((await list('PL')).player.length);
+    await lobby.database.query(
+      `update help_items set start_at = $1 where merchant_id = 1 and tag = 'limits'`,
+      [at(3)],
+    );
+    await lobby.content.refresh();
+    const tags = async (query: Record<string, string>) =>
+      JSON.stringify(await lobby.ask('GET /wps/system/helpCenter', { query }));
+    expect(await tags({})).not.toContain('"limits"');
+    expect(await tags({ at: at(4) })).toContain('"limits"');
+    await lobby.database.query(`update help_items set start_at = null`);
+    await lobby.content.refresh();
+    for (const bad of ['tomorrow', '2026-13-01T00:00:00Z'])
+      expect(await lobby.refused('GET /wps/system/helpCenter', { query: { at: bad } })).toMatchObject({
+        code: 'INVALID_INPUT',
+      });
+  });
+
   test('texts come in the asked language and name their own brand', async () => {
     const arabic = await list('PL', { language: 'ar' });
     expect(arabic.player.every(({ title }) => /\p{Script=Arabic}/u.test(title))).toBe(true);

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/pool.ts';
 import { type Prepared, prepare, type Session } from '../../platform/http/index.ts';
 import { poll } from '../../platform/poll.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Announcements, type AnnouncementsQuery, helpTree, listRunning } from './present.ts';
+import { type Announcements, type AnnouncementsQuery, type Brand, helpTree, listRunning } from './present.ts';
 import {
   type AnnouncementRow,
   type CategoryRow,
@@ -27,7 +27,7 @@ export type ContentDependencies = {
 };
 
 export type AnnouncementsAsked = {
-  merchantId: number;
+  merchant: Brand;
   query: AnnouncementsQuery;
   language: Language;
   now: Date;
@@ -47,7 +47,12 @@ export type Content = {
     now: Date,
   ) => Promise<void>;
   /** The help items as a tree. */
-  help: (merchantId: number, language: Language) => Prepared;
+  help: (merchant: Brand, language: Language, now: Date) => Prepared;
+  /** From when to when a promotion runs; `undefined`: there is none, or it was taken down. */
+  promotionWindow: (
+    merchantId: number,
+    promotionId: string,
+  ) => { startAt: Date; endAt: Date | null } | undefined;
   refresh: () => Promise<void>;
   close: () => void;
 };
@@ -56,6 +61,11 @@ export type Content = {
 function keepsMarks(session: Session | undefined): session is Session {
   return session !== undefined && !session.trial && !trialTypes.includes(session.type);
 }
+
+/** What decides in which words something is told. */
+const tongueOf = ({ id, defaultLanguage }: Brand, language: Language) =>
+  `${id}|${language}|${defaultLanguage}`;
+const secondOf = (now: Date) => Math.floor(now.getTime() / 1000);
 
 /** Reads the content and keeps watching it. */
 export async function createContent(dependencies: ContentDependencies): Promise<Content> {
@@ -89,8 +99,9 @@ export async function createContent(dependencies: ContentDependencies): Promise<
   const of = (merchantId: number) => announcements.filter((row) => row.merchant_id === merchantId);
   const categoriesOf = (merchantId: number) => categories.filter((row) => row.merchant_id === merchantId);
   const list = (marks: ReadonlySet<string> | undefined, asked: AnnouncementsAsked): Announcements =>
-    listRunning(of(asked.merchantId), categoriesOf(asked.merchantId), asked.query, {
+    listRunning(of(asked.merchant.id), categoriesOf(asked.merchant.id), asked.query, {
       language: asked.language,
+      defaultLanguage: asked.merchant.defaultLanguage,
       now: asked.now,
       sceneUrl,
       isRead: (id) => marks === undefined || marks.has(id),
@@ -107,9 +118,8 @@ export async function createContent(dependencies: ContentDependencies): Promise<
   return {
     announcements: (session, asked) => {
       if (keepsMarks(session)) return personal(session, asked);
-      const { merchantId, query, language, now } = asked;
-      const second = Math.floor(now.getTime() / 1000);
-      const key = [merchantId, query.types, query.groupName, language, second].join('|');
+      const { merchant, query, language, now } = asked;
+      const key = [tongueOf(merchant, language), query.types, query.groupName, secondOf(now)].join('|');
       return once(key, () => list(undefined, asked));
     },
     markAsRead: async (session, merchantId, announcementId, now) => {
@@ -117,13 +127,17 @@ export async function createContent(dependencies: ContentDependencies): Promise<
       if (!keepsMarks(session)) return;
       await insertMark(database, { merchantId, playerId: session.playerId, announcementId, at: now });
     },
-    help: (merchantId, language) =>
-      once(`help|${merchantId}|${language}`, () => ({
+    help: (merchant, language, now) =>
+      once(`help|${tongueOf(merchant, language)}|${secondOf(now)}`, () => ({
         items: helpTree(
-          help.filter((row) => row.merchant_id === merchantId),
-          language,
+          help.filter((row) => row.merchant_id === merchant.id),
+          { language, defaultLanguage: merchant.defaultLanguage, now },
         ),
       })),
+    promotionWindow: (merchantId, promotionId) => {
+      const row = of(merchantId).find(({ id, type }) => id === promotionId && type === 'PR');
+      return row && { startAt: row.start_at, endAt: row.end_at };
+    },
     refresh,
     close: () => {
       closed = true;

@@ -10,26 +10,48 @@ export type AnnouncementsQuery = Pick<
 >;
 type HelpItem = ValueOf<'GET /wps/system/helpCenter'>['items'][number];
 
+/** Whose content it is, in which language a text is read that is missing in the asked one. */
+export type Brand = { id: number; defaultLanguage: Language };
+
 type Reader = {
   language: Language;
+  defaultLanguage: Language;
   now: Date;
   sceneUrl: (scene: string) => string;
   isRead: (announcementId: string) => boolean;
 };
 
-const inLanguage = (texts: Texts, language: Language): string => texts[language] ?? texts.en;
+/** How long a promotion is still told of after its end: as closed, to who took part and who asks. */
+export const toldAfterEndMs = 7 * 86_400_000;
 
-function isRunning({ start_at, end_at }: AnnouncementRow, now: Date): boolean {
-  return start_at <= now && (end_at === null || end_at > now);
+type Tongue = Pick<Reader, 'language' | 'defaultLanguage'>;
+
+/** The asked language, else the merchant's own, else English, else whichever there is. */
+function inLanguage(texts: Texts, { language, defaultLanguage }: Tongue): string {
+  return texts[language] ?? texts[defaultLanguage] ?? texts.en ?? Object.values(texts)[0] ?? '';
 }
 
-function presentNotice(row: AnnouncementRow, { language, isRead }: Reader) {
+type Window = { start_at: Date | null; end_at: Date | null };
+
+const hasEnded = ({ end_at }: Window, now: Date): boolean => end_at !== null && end_at <= now;
+
+function isRunning(row: Window, now: Date): boolean {
+  return (row.start_at === null || row.start_at <= now) && !hasEnded(row, now);
+}
+
+/** Promotions that have just ended are told of as well, after those that run. */
+function isTold(row: AnnouncementRow, now: Date): boolean {
+  const until = row.type === 'PR' ? new Date(now.getTime() - toldAfterEndMs) : now;
+  return row.start_at <= now && !hasEnded(row, until);
+}
+
+function presentNotice(row: AnnouncementRow, reader: Reader) {
   return {
     id: row.id,
-    title: inLanguage(row.titles, language),
-    content: inLanguage(row.contents, language),
+    title: inLanguage(row.titles, reader),
+    content: inLanguage(row.contents, reader),
     startDate: row.start_at.toISOString(),
-    read: isRead(row.id),
+    read: reader.isRead(row.id),
   };
 }
 
@@ -42,15 +64,14 @@ function presentBanner(row: AnnouncementRow, reader: Reader): Announcements['ban
   if (row.group_name === '') return [];
   const { id, group_name: groupName, link } = row;
   const url = pictureOf(row.scene, reader);
-  return [{ id, url, groupName, title: inLanguage(row.titles, reader.language), link }];
+  return [{ id, url, groupName, title: inLanguage(row.titles, reader), link }];
 }
 
 function presentPromotion(row: AnnouncementRow, reader: Reader) {
-  const { language } = reader;
   return {
     id: row.id,
-    title: inLanguage(row.titles, language),
-    content: inLanguage(row.contents, language),
+    title: inLanguage(row.titles, reader),
+    content: inLanguage(row.contents, reader),
     startDate: row.start_at.toISOString(),
     endDate: row.end_at?.toISOString() ?? null,
     noExpiry: row.end_at === null ? (1 as const) : (0 as const),
@@ -68,16 +89,18 @@ export function listRunning(
   reader: Reader,
 ): Announcements {
   const asked = new Set(query.types.split(',').map((type) => (type === 'Promotion' ? 'PR' : type)));
-  const running = rows.filter((row) => asked.has(row.type) && isRunning(row, reader.now));
+  const running = rows.filter((row) => asked.has(row.type) && isTold(row, reader.now));
   const of = (...types: string[]) => running.filter((row) => types.includes(row.type));
   const banners = of('B').filter((row) => !query.groupName || row.group_name === query.groupName);
-  const promotions = of('PR');
+  const promotions = of('PR').sort(
+    (a, b) => Number(hasEnded(a, reader.now)) - Number(hasEnded(b, reader.now)),
+  );
   const had = new Set(promotions.flatMap((row) => row.category_ids));
   return {
     promotion: promotions.map((row) => presentPromotion(row, reader)),
     promotionCategories: categories
       .filter(({ category_id }) => had.has(category_id))
-      .map(({ category_id, names }) => ({ id: category_id, name: inLanguage(names, reader.language) })),
+      .map(({ category_id, names }) => ({ id: category_id, name: inLanguage(names, reader) })),
     banners: banners.flatMap((row) => presentBanner(row, reader)),
     player: of('PL', 'A').map((row) => presentNotice(row, reader)),
     popup: of('PU').map((row) => presentNotice(row, reader)),
@@ -85,14 +108,18 @@ export function listRunning(
   };
 }
 
-/** The help items as a tree, in their order. */
-export function helpTree(rows: HelpRow[], language: Language, parent: string | null = null): HelpItem[] {
+/** The help items that are told of now as a tree, in their order. */
+export function helpTree(
+  rows: HelpRow[],
+  reader: Tongue & { now: Date },
+  parent: string | null = null,
+): HelpItem[] {
   return rows
-    .filter((row) => row.parent_tag === parent)
+    .filter((row) => row.parent_tag === parent && isRunning(row, reader.now))
     .map((row) => ({
-      title: inLanguage(row.titles, language),
-      content: inLanguage(row.contents, language),
+      title: inLanguage(row.titles, reader),
+      content: inLanguage(row.contents, reader),
       tag: row.tag,
-      children: helpTree(rows, language, row.tag),
+      children: helpTree(rows, reader, row.tag),
     }));
 }

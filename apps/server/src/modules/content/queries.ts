@@ -2,7 +2,7 @@
 import type { AnnouncementType, BannerGroup, Language } from '@perya/contract';
 import type { Queryable } from '../../platform/db/pool.ts';
 
-export type Texts = Partial<Record<Language, string>> & { en: string };
+export type Texts = Partial<Record<Language, string>>;
 
 export type AnnouncementRow = {
   merchant_id: number;
@@ -27,6 +27,8 @@ export type HelpRow = {
   parent_tag: string | null;
   titles: Texts;
   contents: Texts;
+  start_at: Date | null;
+  end_at: Date | null;
 };
 
 /** Grows with every change to any merchant's content. */
@@ -53,7 +55,7 @@ export async function readCategories(db: Queryable): Promise<CategoryRow[]> {
 
 export async function readHelp(db: Queryable): Promise<HelpRow[]> {
   const { rows } = await db.query<HelpRow>(
-    'select merchant_id, tag, parent_tag, titles, contents from help_items order by merchant_id, position, tag',
+    'select merchant_id, tag, parent_tag, titles, contents, start_at, end_at from help_items order by merchant_id, position, tag',
   );
   return rows;
 }
@@ -114,7 +116,7 @@ export async function insertCategories(
   );
 }
 
-export type NewHelp = Omit<HelpRow, 'merchant_id'> & { position: number };
+export type NewHelp = Omit<HelpRow, 'merchant_id' | 'start_at' | 'end_at'> & { position: number };
 
 /** Adds those whose tag is not there yet, parents before children. The HTML must be sanitised. */
 export async function insertHelp(db: Queryable, merchantId: number, rows: NewHelp[]): Promise<void> {

@@ -1,8 +1,9 @@
 // Fills the notice boards of the demo house. Rows that are there already stay as the operator left them.
 import { v5 } from 'uuid';
-import { promotionCategories, seedAnnouncements } from '../../../db/seeds/content/announcements.ts';
+import { seedAnnouncements } from '../../../db/seeds/content/announcements.ts';
 import { seedHelp } from '../../../db/seeds/content/help.ts';
-import { branded, type Text } from '../../../db/seeds/content/texts.ts';
+import { promotionCategories } from '../../../db/seeds/content/promotions.ts';
+import { type BrandWords, branded, type Text, text } from '../../../db/seeds/content/texts.ts';
 import type { Queryable } from '../../platform/db/pool.ts';
 import {
   insertAnnouncements,
@@ -14,12 +15,15 @@ import {
 import { sanitiseHtml } from './sanitise.ts';
 import { maskPath } from './service-entries.ts';
 
-const demoHouse = [
-  { id: 1, name: 'Perya' },
-  { id: 2, name: 'Mela' },
-] as const;
+const demoHouse: (BrandWords & { id: number })[] = [
+  { id: 1, name: 'Perya', coin: text('pesos', '比索', 'بيزو') },
+  { id: 2, name: 'Mela', coin: text('taka', '塔卡', 'تاكا') },
+];
 const namespace = '3f0d6c0e-6f0b-5c52-9a50-0e3c1f6b7a11';
 const dayMs = 86_400_000;
+
+/** The id of an announcement of the demo house, for ever the same. */
+export const seedId = (merchantId: number, slug: string): string => v5(`${merchantId}/${slug}`, namespace);
 
 const safe = (given: Text): Text => ({
   en: sanitiseHtml(given.en),
@@ -36,7 +40,7 @@ export async function seedContent(db: Queryable, now: Date): Promise<void> {
       promotionCategories.map(({ id, name }, position) => ({ category_id: id, names: name, position })),
     );
     await insertAnnouncements(db, merchant.id, announcementsOf(merchant, now));
-    const help = helpOf(merchant.name);
+    const help = helpOf(merchant);
     await insertHelp(
       db,
       merchant.id,
@@ -49,11 +53,11 @@ export async function seedContent(db: Queryable, now: Date): Promise<void> {
 
 function announcementsOf(merchant: (typeof demoHouse)[number], now: Date): NewAnnouncement[] {
   return seedAnnouncements.map((one, position) => ({
-    id: v5(`${merchant.id}/${one.slug}`, namespace),
+    id: seedId(merchant.id, one.slug),
     type: one.type,
     group_name: one.group ?? '',
-    titles: branded(one.title, merchant.name),
-    contents: safe(branded(one.content, merchant.name)),
+    titles: branded(one.title, merchant),
+    contents: safe(branded(one.content, merchant)),
     scene: one.scene ?? '',
     link: one.link ?? '',
     start_at: new Date(now.getTime() - one.startsDaysAgo * dayMs),
@@ -64,7 +68,7 @@ function announcementsOf(merchant: (typeof demoHouse)[number], now: Date): NewAn
   }));
 }
 
-function helpOf(brand: string): NewHelp[] {
+function helpOf(brand: BrandWords): NewHelp[] {
   return seedHelp.map(({ tag, parent, title, content }, position) => ({
     tag,
     parent_tag: parent ?? null,

@@ -116,6 +116,24 @@ export async function readEntries(
   return { entries, before: last && last.seq > 1n && entries.length === page.limit ? last.seq : undefined };
 }
 
+/** What entries of one kind moved on an account, in minor units, and how many there were. */
+export type Flow = { debited: bigint; credited: bigint; entries: bigint };
+
+export async function readFlow(
+  db: Queryable,
+  merchantId: number,
+  accountId: string,
+  of: { kind: string; after: bigint },
+): Promise<Flow> {
+  const { rows } = await db.query<Flow>({
+    name: 'ledger-flow',
+    text: `select coalesce(sum(debit), 0)::bigint as debited, coalesce(sum(credit), 0)::bigint as credited, count(*) as entries
+             from ledger_entries where merchant_id = $1 and account_id = $2 and kind = $3 and seq > $4`,
+    values: [merchantId, accountId, of.kind, of.after],
+  });
+  return rows[0] ?? { debited: 0n, credited: 0n, entries: 0n };
+}
+
 /** Every account of the house itself (no owner), with its balance. */
 export async function readHouseTotals(db: Queryable, merchantId: number): Promise<Balance[]> {
   const { rows } = await db.query<BalanceRow>(

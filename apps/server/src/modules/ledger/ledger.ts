@@ -12,8 +12,10 @@ import { type AccountKind, accountKinds } from './account-kinds.ts';
 import {
   type Balance,
   type EntryPage,
+  type Flow,
   readBalances,
   readEntries,
+  readFlow,
   readHouseTotals,
   readOwnedBalances,
 } from './books.ts';
@@ -234,6 +236,14 @@ export function createLedger(db: Database, batches: { lanes?: number; maxBatch?:
       accountId: string,
       page: { before?: bigint | undefined; limit: number },
     ): Promise<EntryPage> => readEntries(db, merchantId, accountId, page),
+
+    /** What entries of one kind moved on an account after its entry number `after`. */
+    flow: (
+      merchantId: number,
+      accountId: string,
+      of: { kind: string; after: bigint },
+      tx: Queryable = db,
+    ): Promise<Flow> => readFlow(tx, merchantId, accountId, of),
 
     houseTotals: (merchantId: number): Promise<Balance[]> => readHouseTotals(db, merchantId),
 

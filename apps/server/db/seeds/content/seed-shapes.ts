@@ -1,0 +1,36 @@
+// What the demo house's announcements are written as.
+import type { AnnouncementType, BannerGroup } from '@perya/contract';
+import type { Text } from './texts.ts';
+
+export type SeedAnnouncement = {
+  /** Names the announcement for ever; its id is derived from it. */
+  slug: string;
+  type: AnnouncementType;
+  group?: BannerGroup;
+  scene?: string;
+  link?: string;
+  title: Text;
+  content: Text;
+  startsDaysAgo: number;
+  /** From the day of seeding, negative for one that has ended; without it the announcement has no end. */
+  endsInDays?: number;
+  /** Numbers of the promotions' categories. */
+  categories?: number[];
+  needsJoining?: true;
+};
+
+/** How one joins, in minor units and days from the day of seeding; as the columns of promotion_terms. */
+export type SeedTerms = {
+  /** undefined: no day is set. */
+  opensInDays?: number;
+  condition: 'none' | 'deposit' | 'stake';
+  goalMinor: bigint;
+  rewardMinor: bigint;
+  rewardBps?: number;
+  review: 'at_once' | 'clock' | 'person';
+  reviewMs?: number;
+  rejoin?: true;
+  firstDeposit?: true;
+};
+
+export type SeedPromotion = SeedAnnouncement & { joining?: SeedTerms };

@@ -1,0 +1,62 @@
+import { toWire } from '@perya/money';
+import type { Tx } from '../../platform/db/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { currencyOf } from '../wallet/index.ts';
+import { isFulfilled, progressOf, rewardFor } from './measure.ts';
+import { apply, move, pay } from './move.ts';
+import type { Brand, Parts } from './parts.ts';
+import { type EntryRow, lockEntry, type TermsRow } from './queries.ts';
+import { statusAt } from './transitions.ts';
+
+type Claim = { brand: Brand; terms: TermsRow; endsAt: Date | null; playerId: string; now: Date };
+type Accounts = { playerId: string; fundingId: string; currency: string };
+
+/**
+ * Claims what a promotion gives, or collects what was issued; who has claimed already stays where they are.
+ * Refuses PROMOTION_NOT_JOINED, PROMOTION_CLOSED, PROMOTION_CONDITION with what is missing, PROMOTION_REJECTED.
+ */
+export async function claimPromotion(parts: Parts, claim: Claim): Promise<EntryRow> {
+  const accounts = await accountsFor(parts, claim.brand, claim.playerId, claim.now);
+  return parts.database.transaction((tx) => claimIn(parts, tx, claim, accounts), { idempotent: true });
+}
+
+/** Asked for before the transaction: one that held a connection and waited for another could wait for itself. */
+export async function accountsFor(
+  parts: Parts,
+  { id: merchantId, currency }: Brand,
+  playerId: string,
+  now: Date,
+): Promise<Accounts> {
+  const { accountId } = await parts.wallet.accountOf(
+    { id: merchantId, currency },
+    { playerId, trial: false },
+    now,
+  );
+  const fundingId = await parts.ledger.houseAccount({ merchantId, kind: 'bonus_funding', currency }, now);
+  return { playerId: accountId, fundingId, currency };
+}
+
+async function claimIn(parts: Parts, tx: Tx, claim: Claim, accounts: Accounts): Promise<EntryRow> {
+  const { brand, terms, endsAt, playerId, now } = claim;
+  const key = { merchant_id: brand.id, promotion_id: terms.promotion_id, player_id: playerId };
+  const entry = await lockEntry(tx, key);
+  if (!entry) throw new Refusal('PROMOTION_NOT_JOINED');
+  const by = { actor: 'player', at: now };
+  if (entry.state === 'Issued') return (await pay(parts, tx, entry, accounts, by)) ?? entry;
+  if (entry.state === 'Rejected') throw new Refusal('PROMOTION_REJECTED');
+  if (entry.state !== 'Joined') return entry;
+
+  const progress = await progressOf(parts, brand, terms, entry, now, tx);
+  const fulfilled = isFulfilled(terms, progress);
+  const status = statusAt({ state: entry.state, opensAt: terms.opens_at, endsAt, now, fulfilled });
+  if (status === 'Close') throw new Refusal('PROMOTION_CLOSED');
+  if (!fulfilled) {
+    const missing = toWire(terms.goal_minor - progress, currencyOf(terms.currency));
+    throw new Refusal('PROMOTION_CONDITION', { missing });
+  }
+  const applied = await apply(tx, entry, by, rewardFor(terms, progress));
+  if (!applied) return entry;
+  if (terms.review !== 'at_once') return applied;
+  const issued = await move(tx, applied, 'issue', { actor: 'house', at: now });
+  return (issued && (await pay(parts, tx, issued, accounts, by))) ?? applied;
+}

@@ -1,0 +1,67 @@
+// What the house does with claims: a person's decision, the clock's, and the payment of what nobody collected before the end.
+import type { PromotionRejection } from '@perya/contract';
+import { Refusal } from '../../platform/refusal.ts';
+import { accountsFor } from './claim-promotion.ts';
+import { move, pay } from './move.ts';
+import type { Brand, Parts } from './parts.ts';
+import {
+  type EntryRow,
+  lockEntry,
+  readDueByClock,
+  readEntryById,
+  readIssued,
+  readIssuedOf,
+} from './queries.ts';
+
+export type Decision =
+  | { entryId: string; step: 'take' | 'issue'; by: string }
+  | { entryId: string; step: 'reject'; by: string; reason: PromotionRejection };
+
+/** Refuses NOT_FOUND; TXN_CONFLICT when the claim stands where that cannot be decided. The same decision again changes nothing. */
+export async function decideClaim(parts: Parts, decision: Decision, now: Date): Promise<EntryRow> {
+  const found = await readEntryById(parts.database, decision.entryId);
+  if (!found) throw new Refusal('NOT_FOUND');
+  return parts.database.transaction(async (tx) => {
+    const entry = await lockEntry(tx, found);
+    if (!entry) throw new Refusal('NOT_FOUND');
+    const by = { actor: decision.by, at: now };
+    const change = decision.step === 'reject' ? { rejection: decision.reason, reward_minor: null } : {};
+    const moved = await move(tx, entry, decision.step, by, change);
+    const done = { take: 'Process', issue: 'Issued', reject: 'Rejected' }[decision.step];
+    if (!moved && entry.state !== done) throw new Refusal('TXN_CONFLICT', { state: entry.state });
+    return moved ?? entry;
+  });
+}
+
+/** Claims that the clock decides: taken up after half of their time, issued at its end. */
+export async function decideDue(parts: Parts, now: Date): Promise<void> {
+  for (const due of await readDueByClock(parts.database, now)) {
+    await parts.database.transaction(async (tx) => {
+      const entry = await lockEntry(tx, due);
+      // Somebody may have decided meanwhile.
+      if (entry?.state !== due.state) return;
+      await move(tx, entry, entry.state === 'Applying' ? 'take' : 'issue', { actor: 'house', at: now });
+    });
+  }
+}
+
+/** What was issued and not collected by the end is paid by the house: nobody loses it. */
+export async function payEnded(
+  parts: Parts,
+  brandOf: (merchantId: number) => Brand | undefined,
+  now: Date,
+): Promise<void> {
+  for (const promotion of await readIssued(parts.database)) {
+    const brand = brandOf(promotion.merchant_id);
+    const window = parts.windowOf(promotion.merchant_id, promotion.promotion_id);
+    const runs = window && (window.endAt === null || window.endAt > now);
+    if (!brand || runs) continue;
+    for (const issued of await readIssuedOf(parts.database, promotion)) {
+      const accounts = await accountsFor(parts, brand, issued.player_id, now);
+      await parts.database.transaction(async (tx) => {
+        const entry = await lockEntry(tx, issued);
+        if (entry?.state === 'Issued') await pay(parts, tx, entry, accounts, { actor: 'house', at: now });
+      });
+    }
+  }
+}

@@ -1,0 +1,4 @@
+// The door of the promotions.
+export { createPromotions, type Promotions } from './promotions.ts';
+export { promotionRoutes } from './routes.player.ts';
+export { seedPromotionTerms } from './seed.ts';

@@ -1,0 +1,73 @@
+import { v7 as uuid } from 'uuid';
+import { Refusal } from '../../platform/refusal.ts';
+import { hasDeposited } from './measure.ts';
+import { move } from './move.ts';
+import type { Brand, Parts } from './parts.ts';
+import {
+  type EntryRow,
+  insertEntry,
+  insertStep,
+  lockEntry,
+  readEntriesOf,
+  type TermsRow,
+} from './queries.ts';
+import { statusAt } from './transitions.ts';
+
+/**
+ * Joins, or joins again after a rejection where the terms allow it; who is in already stays where they are.
+ * Refuses PROMOTION_NOT_OPEN, PROMOTION_CLOSED, PROMOTION_NOT_ELIGIBLE, PROMOTION_REJECTED.
+ */
+export async function joinPromotion(
+  parts: Parts,
+  brand: Brand,
+  terms: TermsRow,
+  endsAt: Date | null,
+  playerId: string,
+  now: Date,
+): Promise<EntryRow> {
+  const before = (await readEntriesOf(parts.database, brand.id, playerId)).find(
+    ({ promotion_id }) => promotion_id === terms.promotion_id,
+  );
+  const moment = { opensAt: terms.opens_at, endsAt, now, fulfilled: false };
+  const status = statusAt({ ...moment, state: before?.state });
+  if (before && before.state !== 'Rejected') return before;
+  if (status === 'ComingSoon') throw new Refusal('PROMOTION_NOT_OPEN');
+  if (status === 'Close') throw new Refusal('PROMOTION_CLOSED');
+  if (before && !terms.rejoin) throw new Refusal('PROMOTION_REJECTED');
+  if (!before && terms.first_deposit && (await hasDeposited(parts, brand, playerId, now)))
+    throw new Refusal('PROMOTION_NOT_ELIGIBLE');
+  const { version: sinceSeq } = await parts.wallet.balanceOf(brand, { playerId, trial: false }, now);
+  return parts.database.transaction((tx) => enter(tx, { brand, terms, playerId, sinceSeq, now }), {
+    idempotent: true,
+  });
+}
+
+type Entering = { brand: Brand; terms: TermsRow; playerId: string; sinceSeq: bigint; now: Date };
+
+async function enter(
+  tx: Parameters<typeof lockEntry>[0],
+  { brand, terms, playerId, sinceSeq, now }: Entering,
+): Promise<EntryRow> {
+  const fresh: EntryRow = {
+    merchant_id: brand.id,
+    promotion_id: terms.promotion_id,
+    player_id: playerId,
+    id: uuid({ msecs: now.getTime() }),
+    state: 'Joined',
+    attempt: 1,
+    since_seq: sinceSeq,
+    reward_minor: null,
+    rejection: null,
+    joined_at: now,
+    changed_at: now,
+  };
+  const by = { actor: 'player', at: now };
+  if (await insertEntry(tx, fresh)) {
+    await insertStep(tx, fresh, { from: 'Join', to: 'Joined', ...by });
+    return fresh;
+  }
+  const entry = await lockEntry(tx, fresh);
+  if (!entry) throw new Error('an entry that stands in the way is not there');
+  const again = { attempt: entry.attempt + 1, since_seq: sinceSeq, reward_minor: null };
+  return (await move(tx, entry, 'join', by, again)) ?? entry;
+}

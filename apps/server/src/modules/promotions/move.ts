@@ -1,0 +1,74 @@
+// Takes one step with an entry, in the caller's transaction: the entry's row is changed and the step is written down.
+import { v5 } from 'uuid';
+import type { Queryable } from '../../platform/db/index.ts';
+import type { Parts } from './parts.ts';
+import { type EntryRow, insertStep, updateEntry } from './queries.ts';
+import { after, type EntryState, entryStates, type Step } from './transitions.ts';
+
+const rewards = '6a8f6b1c-38f0-5f1e-9a55-0f8f2f6c1b70';
+
+export type Change = Partial<Pick<EntryRow, 'reward_minor' | 'rejection' | 'attempt' | 'since_seq'>>;
+
+/** The entry after the step; `undefined` when the step may not be taken from where the entry stands. */
+export async function move(
+  tx: Queryable,
+  entry: EntryRow,
+  step: Step,
+  by: { actor: string; at: Date },
+  change: Change = {},
+): Promise<EntryRow | undefined> {
+  const to = after(entry.state, step);
+  if (to === undefined || !isKept(to)) return undefined;
+  const moved: EntryRow = { ...entry, rejection: null, ...change, state: to, changed_at: by.at };
+  await updateEntry(tx, moved);
+  await insertStep(tx, moved, { from: entry.state, to, ...by });
+  return moved;
+}
+
+/** Joined → Claim → Applying: the status between is passed through, and written down with the others. */
+export async function apply(
+  tx: Queryable,
+  entry: EntryRow,
+  by: { actor: string; at: Date },
+  rewardMinor: bigint,
+): Promise<EntryRow | undefined> {
+  const claim = after(entry.state, 'fulfil');
+  const to = claim && after(claim, 'apply');
+  if (claim === undefined || to === undefined || !isKept(to)) return undefined;
+  const moved: EntryRow = { ...entry, state: to, reward_minor: rewardMinor, changed_at: by.at };
+  await updateEntry(tx, moved);
+  await insertStep(tx, moved, { from: entry.state, to: claim, actor: 'house', at: by.at });
+  await insertStep(tx, moved, { from: claim, to, ...by });
+  return moved;
+}
+
+/** Issued → Claimed: the amount goes from the promotions' account to the player's, at once theirs. */
+export async function pay(
+  parts: Parts,
+  tx: Queryable,
+  entry: EntryRow,
+  accounts: { playerId: string; fundingId: string; currency: string },
+  by: { actor: string; at: Date },
+): Promise<EntryRow | undefined> {
+  const claimed = await move(tx, entry, 'collect', by);
+  if (!claimed || entry.reward_minor === null) return undefined;
+  const { merchant_id: merchantId, promotion_id: promotionId, player_id: playerId } = entry;
+  const { balance, seq } = await parts.ledger.postIn(tx, {
+    merchantId,
+    // Names player and promotion alone: whatever happened to the entry, the ledger books it once.
+    opId: v5(`${merchantId}/${promotionId}/${playerId}`, rewards),
+    accountId: accounts.playerId,
+    kind: 'promotion',
+    credit: entry.reward_minor,
+    creditFrom: accounts.fundingId,
+    ref: entry.id,
+    at: by.at,
+  });
+  const { currency } = accounts;
+  await parts.wallet.announce(tx, { merchantId, playerId, currency, balance, seq, at: by.at });
+  return claimed;
+}
+
+function isKept(status: string): status is EntryState {
+  return entryStates.some((state) => state === status);
+}

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestHouse, type TestHouse } from '../../app.fixture.ts';
+import { reconcile } from '../ledger/index.ts';
+import type { Brand } from './parts.ts';
+
+let house: TestHouse;
+let brand: Brand;
+let now = new Date();
+beforeAll(async () => {
+  house = await openTestHouse({ clock: { now: () => now } });
+  const found = house.app.merchants.byCode('perya');
+  if (!found) throw new Error('the demo brand is not there');
+  brand = found;
+}, 60_000);
+afterAll(() => house.close());
+
+type Player = { token: string; playerId: string };
+
+async function newMember(merchant = 'perya'): Promise<Player> {
+  const token = await house.member({ merchant });
+  const info = await house.call('GET /wps/member/info', {}, { token, merchant });
+  return { token, playerId: info.value.id };
+}
+
+type Terms = {
+  goal?: bigint;
+  bps?: number;
+  review?: string;
+  rejoin?: boolean;
+  days?: number;
+  first?: boolean;
+};
+
+/** A promotion of its own for each test; `days`: how long it runs from now. */
+async function newPromotion(condition: string, terms: Terms = {}): Promise<string> {
+  const id = randomUUID();
+  const { goal = condition === 'none' ? 0n : 10_000n, bps = 0, review = 'at_once', rejoin = false } = terms;
+  const endAt = terms.days === undefined ? null : new Date(now.getTime() + terms.days * 86_400_000);
+  await house.database.owner.query(
+    `insert into announcements (merchant_id, id, type, titles, contents, start_at, end_at, needs_joining)
+     values ($1, $2, 'PR', '{"en":"x"}', '{"en":"x"}', $3, $4, true)`,
+    [brand.id, id, new Date(now.getTime() - 60_000), endAt],
+  );
+  await house.database.owner.query(
+    `insert into promotion_terms values ($1, $2, $3, $4, $5, 'PHP', 5000, $6, $7, $8, $9, $10)`,
+    [
+      brand.id,
+      id,
+      new Date(now.getTime() - 60_000),
+      condition,
+      goal,
+      bps,
+      review,
+      review === 'clock' ? 60_000 : null,
+      rejoin,
+      terms.first ?? false,
+    ],
+  );
+  await house.app.content.refresh();
+  return id;
+}
+
+const join = ({ token }: Player, promotionId: string) =>
+  house.call('POST /wps/promotion/join', { body: { promotionId } }, { token });
+const claim = ({ token }: Player, promotionId: string) =>
+  house.call('POST /wps/promotion/claim', { body: { promotionId } }, { token });
+const stateOf = async ({ token }: { token?: string }, promotionId: string) =>
+  (await house.call('GET /wps/promotion/states', {}, { token })).value.states.find(
+    (state) => state.promotionId === promotionId,
+  );
+async function deposit({ playerId }: Player, amount: bigint): Promise<void> {
+  const { ledger, wallet } = house.app;
+  const { accountId: toId, currency } = await wallet.accountOf(brand, { playerId, trial: false }, now);
+  const fromId = await ledger.houseAccount({ merchantId: brand.id, kind: 'psp_clearing', currency }, now);
+  const paid = { merchantId: brand.id, opId: randomUUID(), fromId, toId, kind: 'deposit', amount, at: now };
+  await ledger.transfer(paid);
+}
+const balance = async ({ token }: Player) =>
+  (await house.call('GET /wps/wallet/member', {}, { token })).value.sumBalance;
+const stepsOf = async ({ playerId }: Player, promotionId: string) => {
+  const { rows } = await house.database.owner.query<{ step: string }>(
+    `select s.from_status || '>' || s.to_status || ' ' || s.actor as step from promotion_steps s
+       join promotion_entries e on e.merchant_id = s.merchant_id and e.id = s.entry_id
+      where e.player_id = $1 and e.promotion_id = $2 order by s.step_no`,
+    [playerId, promotionId],
+  );
+  return rows.map(({ step }) => step);
+};
+const entryId = async ({ playerId }: Player, promotionId: string) => {
+  const { rows } = await house.database.owner.query<{ id: string }>(
+    'select id from promotion_entries where player_id = $1 and promotion_id = $2',
+    [playerId, promotionId],
+  );
+  return rows[0]?.id ?? '';
+};
+
+describe('[3-10] joining', () => {
+  test('[7-09] a visitor sees what anyone could do, of every promotion of the brand that one joins', async () => {
+    const { states } = (await house.call('GET /wps/promotion/states')).value;
+    expect(new Set(states.map(({ status }) => status))).toEqual(new Set(['Join', 'ComingSoon', 'Close']));
+    expect(states.every(({ progress }) => progress === null)).toBe(true);
+    const other = (await house.call('GET /wps/promotion/states', {}, { merchant: 'mela' })).value.states;
+    expect(other.map(({ currency }) => currency)).toContain('BDT');
+    const own = new Set(states.map(({ promotionId }) => promotionId));
+    expect(other.some(({ promotionId }) => own.has(promotionId))).toBe(false);
+  });
+
+  test('visitors and trial players are told why not, each by a code of their own', async () => {
+    const promotionId = await newPromotion('none');
+    const body = { promotionId };
+    expect((await house.call('POST /wps/promotion/join', { body })).error?.code).toBe('NOT_LOGGED_IN');
+    const token = await house.trial();
+    const refused = await house.call('POST /wps/promotion/join', { body }, { token });
+    expect(refused.error?.code).toBe('REAL_ACCOUNT_REQUIRED');
+    expect((await stateOf({ token }, promotionId))?.status).toBe('Join');
+  });
+
+  test('twice at the same time is once; each player stands alone', async () => {
+    const [one, other] = [await newMember(), await newMember()];
+    const promotionId = await newPromotion('deposit');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => join(one, promotionId)));
+    expect(answers.map(({ value }) => value.state.status)).toEqual(Array(6).fill('Joined'));
+    expect(await stepsOf(one, promotionId)).toEqual(['Join>Joined player']);
+    expect((await stateOf(other, promotionId))?.status).toBe('Join');
+  });
+
+  test('not before it opens, not after its end, not one that does not exist or is of another brand', async () => {
+    const player = await newMember();
+    const states = (await house.call('GET /wps/promotion/states')).value.states;
+    const idOf = (status: string) => states.find((state) => state.status === status)?.promotionId ?? '';
+    expect((await join(player, idOf('ComingSoon'))).error?.code).toBe('PROMOTION_NOT_OPEN');
+    expect((await join(player, idOf('Close'))).error?.code).toBe('PROMOTION_CLOSED');
+    expect((await join(player, randomUUID())).error?.code).toBe('NOT_FOUND');
+    const elsewhere = await newMember('mela');
+    const body = { promotionId: idOf('Join') };
+    const refused = await house.call(
+      'POST /wps/promotion/join',
+      { body },
+      { token: elsewhere.token, merchant: 'mela' },
+    );
+    expect(refused.error?.code).toBe('NOT_FOUND');
+  });
+
+  test('a promotion for the first deposit is not for who has deposited before', async () => {
+    const player = await newMember();
+    await deposit(player, 10_000n);
+    const promotionId = await newPromotion('deposit', { first: true });
+    expect(await stateOf(player, promotionId)).toMatchObject({ status: 'Join', eligible: false });
+    expect((await join(player, promotionId)).error?.code).toBe('PROMOTION_NOT_ELIGIBLE');
+  });
+});
+
+describe('[3-10] claiming', () => {
+  test('what was done before joining does not count; then a share up to the most is paid once, at once', async () => {
+    const player = await newMember();
+    await deposit(player, 50_000n);
+    const promotionId = await newPromotion('deposit', { bps: 2000 });
+    expect((await claim(player, promotionId)).error?.code).toBe('PROMOTION_NOT_JOINED');
+    await join(player, promotionId);
+    expect(await stateOf(player, promotionId)).toMatchObject({ status: 'Joined', progress: '0.00' });
+    await deposit(player, 6_000n);
+    const early = await claim(player, promotionId);
+    expect(early.error).toMatchObject({ code: 'PROMOTION_CONDITION', value: { missing: '40.00' } });
+    await deposit(player, 5_000n);
+    expect(await stateOf(player, promotionId)).toMatchObject({
+      status: 'Claim',
+      progress: '110.00',
+      reward: '22.00',
+    });
+    const before = Number(await balance(player));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => claim(player, promotionId)));
+    for (const { value } of answers)
+      expect(value.state).toMatchObject({ status: 'Claimed', reward: '22.00', claimed: true });
+    expect(Number(await balance(player))).toBeCloseTo(before + 22, 2);
+    expect(await stepsOf(player, promotionId)).toEqual([
+      'Join>Joined player',
+      'Joined>Claim house',
+      'Claim>Applying player',
+      'Applying>Issued house',
+      'Issued>Claimed player',
+    ]);
+    expect((await reconcile(house.database)).drifts).toEqual([]);
+  });
+
+  test('a share is never more than the most', async () => {
+    const player = await newMember();
+    const promotionId = await newPromotion('deposit', { bps: 5000 });
+    await join(player, promotionId);
+    await deposit(player, 1_000_000n);
+    expect((await claim(player, promotionId)).value.state.reward).toBe('50.00');
+  });
+
+  test('a person decides: taken up, issued, collected by the player; each decision once', async () => {
+    const player = await newMember();
+    const promotionId = await newPromotion('none', { review: 'person' });
+    await join(player, promotionId);
+    expect((await claim(player, promotionId)).value.state.status).toBe('Applying');
+    expect((await claim(player, promotionId)).value.state.status).toBe('Applying');
+    const id = await entryId(player, promotionId);
+    expect((await house.app.promotions.waiting()).map((entry) => entry.id)).toContain(id);
+    const by = { entryId: id, by: 'lea' };
+    await house.app.promotions.decide({ ...by, step: 'take' }, now);
+    expect((await stateOf(player, promotionId))?.status).toBe('Process');
+    await house.app.promotions.decide({ ...by, step: 'issue' }, now);
+    await house.app.promotions.decide({ ...by, step: 'issue' }, now);
+    expect((await stateOf(player, promotionId))?.status).toBe('Issued');
+    await expect(
+      house.app.promotions.decide({ ...by, step: 'reject', reason: 'terms' }, now),
+    ).rejects.toMatchObject({ code: 'TXN_CONFLICT' });
+    expect((await claim(player, promotionId)).value.state.status).toBe('Claimed');
+    expect(await balance(player)).toBe('50.00');
+    expect((await stepsOf(player, promotionId)).slice(-3)).toEqual([
+      'Applying>Process lea',
+      'Process>Issued lea',
+      'Issued>Claimed player',
+    ]);
+  });
+
+  test('rejected with a reason; who may join again begins anew, who may not is told', async () => {
+    const player = await newMember();
+    for (const rejoin of [true, false]) {
+      const promotionId = await newPromotion('none', { review: 'person', rejoin });
+      await join(player, promotionId);
+      await claim(player, promotionId);
+      const decision = { entryId: await entryId(player, promotionId), by: 'lea', reason: 'terms' } as const;
+      await house.app.promotions.decide({ ...decision, step: 'reject' }, now);
+      expect(await stateOf(player, promotionId)).toMatchObject({
+        status: 'Rejected',
+        rejection: 'terms',
+        rejoin,
+      });
+      expect((await claim(player, promotionId)).error?.code).toBe('PROMOTION_REJECTED');
+      const again = await join(player, promotionId);
+      if (!rejoin) expect(again.error?.code).toBe('PROMOTION_REJECTED');
+      else
+        expect((await stateOf(player, promotionId)) ?? {}).toMatchObject({
+          status: 'Claim',
+          rejection: null,
+        });
+    }
+  });
+
+  test('the clock takes a claim up after half of its time and issues it at the end', async () => {
+    const player = await newMember();
+    const promotionId = await newPromotion('none', { review: 'clock' });
+    await join(player, promotionId);
+    await claim(player, promotionId);
+    const tend = () => house.app.promotions.tend(() => brand, now);
+    await tend();
+    expect((await stateOf(player, promotionId))?.status).toBe('Applying');
+    now = new Date(now.getTime() + 31_000);
+    await Promise.all([tend(), tend()]);
+    expect((await stateOf(player, promotionId))?.status).toBe('Process');
+    now = new Date(now.getTime() + 31_000);
+    await Promise.all([tend(), tend()]);
+    expect((await stateOf(player, promotionId))?.status).toBe('Issued');
+  });
+
+  test('[3-10] at the end who has not claimed is closed, a claim in time is decided, what is issued is paid by the house', async () => {
+    const [late, waiting] = [await newMember(), await newMember()];
+    const promotionId = await newPromotion('none', { review: 'person', days: 1 });
+    await join(late, promotionId);
+    await join(waiting, promotionId);
+    await claim(waiting, promotionId);
+    now = new Date(now.getTime() + 2 * 86_400_000);
+    // The night has ended the sessions; the players are looked at through the door.
+    const stand = async (player: Player) => {
+      const session = {
+        merchantId: brand.id,
+        playerId: player.playerId,
+        sessionId: '',
+        userName: '',
+        type: 0,
+      };
+      const states = await house.app.promotions.states(brand, { ...session, trial: false }, now);
+      return states.find((state) => state.promotionId === promotionId)?.status;
+    };
+    expect(await stand(late)).toBe('Close');
+    await expect(house.app.promotions.claim(brand, late.playerId, promotionId, now)).rejects.toMatchObject({
+      code: 'PROMOTION_CLOSED',
+    });
+    expect(await stand(waiting)).toBe('Applying');
+    await house.app.promotions.decide(
+      { entryId: await entryId(waiting, promotionId), step: 'issue', by: 'lea' },
+      now,
+    );
+    await Promise.all([1, 2].map(() => house.app.promotions.tend(() => brand, now)));
+    expect(await stand(waiting)).toBe('Close');
+    const paid = await house.app.wallet.balanceOf(brand, { playerId: waiting.playerId, trial: false }, now);
+    expect(paid.balanceMinor).toBe(5000n);
+    expect((await reconcile(house.database)).drifts).toEqual([]);
+  });
+});

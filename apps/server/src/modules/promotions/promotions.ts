@@ -1,0 +1,91 @@
+// Promotions that one joins: where each player stands, and the steps between.
+import { memberTypes } from '@perya/contract';
+import type { Session } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { toldAfterEndMs } from '../content/index.ts';
+import { claimPromotion } from './claim-promotion.ts';
+import { type Decision, decideClaim, decideDue, payEnded } from './decide-claim.ts';
+import { joinPromotion } from './join-promotion.ts';
+import { hasDeposited, progressOf } from './measure.ts';
+import type { Brand, Parts, Window } from './parts.ts';
+import { type EntryRow, readEntriesOf, readOpenClaims, readTerms, type TermsRow } from './queries.ts';
+import { type PromotionState, type Standing, stateView } from './state-view.ts';
+
+export type Promotions = ReturnType<typeof createPromotions>;
+
+const visitor: Standing = { entry: undefined, progress: 0n, eligible: true };
+
+function isTold({ startAt, endAt }: Window, now: Date): boolean {
+  return startAt <= now && (endAt === null || endAt.getTime() + toldAfterEndMs > now.getTime());
+}
+
+export function createPromotions(parts: Parts) {
+  const { database, windowOf } = parts;
+
+  async function standing(
+    brand: Brand,
+    terms: TermsRow,
+    entry: EntryRow | undefined,
+    playerId: string,
+    now: Date,
+  ): Promise<Standing> {
+    if (!entry)
+      return {
+        ...visitor,
+        eligible: !terms.first_deposit || !(await hasDeposited(parts, brand, playerId, now)),
+      };
+    return { entry, progress: await progressOf(parts, brand, terms, entry, now), eligible: true };
+  }
+
+  async function termsOf(merchantId: number, promotionId: string) {
+    const window = windowOf(merchantId, promotionId);
+    const [terms] = await readTerms(database, merchantId, promotionId);
+    if (!terms || !window) throw new Refusal('NOT_FOUND');
+    return { terms, endsAt: window.endAt };
+  }
+
+  return {
+    /** Every promotion that one joins and that is told of: what anyone could do, or where the member stands. */
+    async states(brand: Brand, session: Session | undefined, now: Date): Promise<PromotionState[]> {
+      const told = (await readTerms(database, brand.id)).flatMap((terms) => {
+        const window = windowOf(brand.id, terms.promotion_id);
+        return window && isTold(window, now) ? [{ terms, endsAt: window.endAt }] : [];
+      });
+      if (!session || !memberTypes.includes(session.type))
+        return told.map(({ terms, endsAt }) => stateView(terms, endsAt, visitor, now));
+      const { playerId } = session;
+      const entries = await readEntriesOf(database, brand.id, playerId);
+      return Promise.all(
+        told.map(async ({ terms, endsAt }) => {
+          const entry = entries.find(({ promotion_id }) => promotion_id === terms.promotion_id);
+          return stateView(terms, endsAt, await standing(brand, terms, entry, playerId, now), now);
+        }),
+      );
+    },
+
+    /** Refuses NOT_FOUND and what `joinPromotion` refuses. */
+    async join(brand: Brand, playerId: string, promotionId: string, now: Date): Promise<PromotionState> {
+      const { terms, endsAt } = await termsOf(brand.id, promotionId);
+      const entry = await joinPromotion(parts, brand, terms, endsAt, playerId, now);
+      return stateView(terms, endsAt, await standing(brand, terms, entry, playerId, now), now);
+    },
+
+    /** Refuses NOT_FOUND and what `claimPromotion` refuses. */
+    async claim(brand: Brand, playerId: string, promotionId: string, now: Date): Promise<PromotionState> {
+      const { terms, endsAt } = await termsOf(brand.id, promotionId);
+      const entry = await claimPromotion(parts, { brand, terms, endsAt, playerId, now });
+      return stateView(terms, endsAt, await standing(brand, terms, entry, playerId, now), now);
+    },
+
+    /** The claims that wait for a decision, oldest first. */
+    waiting: () => readOpenClaims(database),
+    /** See `decideClaim`. */
+    decide: (decision: Decision, now: Date) => decideClaim(parts, decision, now),
+
+    /** Decides what the clock decides and pays what nobody collected before the end; run it every few seconds. */
+    async tend(brandOf: (merchantId: number) => Brand | undefined, now: Date): Promise<void> {
+      await decideDue(parts, now);
+      await payEnded(parts, brandOf, now);
+    },
+  };
+}

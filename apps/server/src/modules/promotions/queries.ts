@@ -1,0 +1,171 @@
+// The only SQL of the promotions.
+import type { PromotionCondition, PromotionRejection, PromotionStatus } from '@perya/contract';
+import type { Queryable } from '../../platform/db/index.ts';
+import type { EntryState } from './transitions.ts';
+
+export type TermsRow = {
+  merchant_id: number;
+  promotion_id: string;
+  opens_at: Date | null;
+  condition: PromotionCondition;
+  goal_minor: bigint;
+  currency: string;
+  reward_minor: bigint;
+  reward_bps: number;
+  review: 'at_once' | 'clock' | 'person';
+  review_ms: number | null;
+  rejoin: boolean;
+  first_deposit: boolean;
+};
+
+export type EntryRow = {
+  merchant_id: number;
+  promotion_id: string;
+  player_id: string;
+  id: string;
+  state: EntryState;
+  attempt: number;
+  since_seq: bigint;
+  reward_minor: bigint | null;
+  rejection: PromotionRejection | null;
+  joined_at: Date;
+  changed_at: Date;
+};
+
+/** Which entry of which player. */
+export type EntryKey = Pick<EntryRow, 'merchant_id' | 'promotion_id' | 'player_id'>;
+
+export async function readTerms(
+  db: Queryable,
+  merchantId: number,
+  promotionId?: string,
+): Promise<TermsRow[]> {
+  const { rows } = await db.query<TermsRow>(
+    'select * from promotion_terms where merchant_id = $1 and ($2::uuid is null or promotion_id = $2)',
+    [merchantId, promotionId ?? null],
+  );
+  return rows;
+}
+
+/** Adds those whose promotion has none yet. */
+export async function insertTerms(db: Queryable, rows: readonly TermsRow[]): Promise<void> {
+  await db.query(
+    `insert into promotion_terms select * from jsonb_populate_recordset(null::promotion_terms, $1::jsonb)
+     on conflict do nothing`,
+    [JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))],
+  );
+}
+
+export async function readEntriesOf(
+  db: Queryable,
+  merchantId: number,
+  playerId: string,
+): Promise<EntryRow[]> {
+  const { rows } = await db.query<EntryRow>(
+    'select * from promotion_entries where merchant_id = $1 and player_id = $2',
+    [merchantId, playerId],
+  );
+  return rows;
+}
+
+/** The entry, held until the transaction ends. */
+export async function lockEntry(tx: Queryable, key: EntryKey): Promise<EntryRow | undefined> {
+  const { rows } = await tx.query<EntryRow>(
+    'select * from promotion_entries where merchant_id = $1 and promotion_id = $2 and player_id = $3 for no key update',
+    [key.merchant_id, key.promotion_id, key.player_id],
+  );
+  return rows[0];
+}
+
+/** Answers whether it was added: false when the player has joined already. */
+export async function insertEntry(tx: Queryable, entry: EntryRow): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into promotion_entries (merchant_id, promotion_id, player_id, id, state, since_seq, joined_at, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict do nothing`,
+    [
+      entry.merchant_id,
+      entry.promotion_id,
+      entry.player_id,
+      entry.id,
+      entry.state,
+      entry.since_seq,
+      entry.joined_at,
+    ],
+  );
+  return rowCount === 1;
+}
+
+export async function updateEntry(tx: Queryable, entry: EntryRow): Promise<void> {
+  await tx.query(
+    `update promotion_entries set state = $4, attempt = $5, since_seq = $6, reward_minor = $7, rejection = $8, changed_at = $9
+      where merchant_id = $1 and promotion_id = $2 and player_id = $3`,
+    [
+      entry.merchant_id,
+      entry.promotion_id,
+      entry.player_id,
+      entry.state,
+      entry.attempt,
+      entry.since_seq,
+      entry.reward_minor,
+      entry.rejection,
+      entry.changed_at,
+    ],
+  );
+}
+
+export type NewStep = { from: PromotionStatus; to: PromotionStatus; actor: string; at: Date };
+
+/** Writes a step down; the caller holds the entry. */
+export async function insertStep(tx: Queryable, entry: EntryRow, step: NewStep): Promise<void> {
+  await tx.query(
+    `insert into promotion_steps
+     select $1, $2, coalesce(max(step_no), 0) + 1, $3, $4, $5, $6, $7 from promotion_steps
+      where merchant_id = $1 and entry_id = $2`,
+    [entry.merchant_id, entry.id, entry.attempt, step.from, step.to, step.actor, step.at],
+  );
+}
+
+/** The claims that wait for somebody, oldest first. */
+export async function readOpenClaims(db: Queryable): Promise<(EntryRow & { review: TermsRow['review'] })[]> {
+  const { rows } = await db.query<EntryRow & { review: TermsRow['review'] }>(
+    `select e.*, t.review from promotion_entries e join promotion_terms t using (merchant_id, promotion_id)
+      where e.state in ('Applying', 'Process') order by e.changed_at limit 500`,
+  );
+  return rows;
+}
+
+/** Those whose time of review has come to its half (Applying) or its end (Process). */
+export async function readDueByClock(db: Queryable, now: Date): Promise<EntryRow[]> {
+  const { rows } = await db.query<EntryRow>(
+    `select e.* from promotion_entries e join promotion_terms t using (merchant_id, promotion_id)
+      where e.state in ('Applying', 'Process') and t.review = 'clock'
+        and e.changed_at + make_interval(secs => t.review_ms / 2000.0) <= $1
+      order by e.changed_at limit 200`,
+    [now],
+  );
+  return rows;
+}
+
+/** The promotions of which something is issued and not collected yet. */
+export async function readIssued(db: Queryable): Promise<Pick<EntryRow, 'merchant_id' | 'promotion_id'>[]> {
+  const { rows } = await db.query<Pick<EntryRow, 'merchant_id' | 'promotion_id'>>(
+    `select distinct merchant_id, promotion_id from promotion_entries where state = 'Issued'`,
+  );
+  return rows;
+}
+
+export async function readIssuedOf(
+  db: Queryable,
+  promotion: Pick<EntryRow, 'merchant_id' | 'promotion_id'>,
+): Promise<EntryRow[]> {
+  const { rows } = await db.query<EntryRow>(
+    `select * from promotion_entries where merchant_id = $1 and promotion_id = $2 and state = 'Issued' limit 200`,
+    [promotion.merchant_id, promotion.promotion_id],
+  );
+  return rows;
+}
+
+export async function readEntryById(db: Queryable, id: string): Promise<EntryRow | undefined> {
+  const { rows } = await db.query<EntryRow>('select * from promotion_entries where id = $1', [id]);
+  return rows[0];
+}

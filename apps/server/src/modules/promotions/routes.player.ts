@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../platform/http/index.ts';
+import type { Promotions } from './promotions.ts';
+
+export function promotionRoutes(app: FastifyInstance, promotions: Promotions): void {
+  serveCall(app, 'GET /wps/promotion/states', async ({ merchant, session, now }) => ({
+    states: await promotions.states(merchant, session, now),
+  }));
+  serveCall(app, 'POST /wps/promotion/join', async ({ merchant, session, body, now }) => ({
+    state: await promotions.join(merchant, session.playerId, body.promotionId, now),
+  }));
+  serveCall(app, 'POST /wps/promotion/claim', async ({ merchant, session, body, now }) => ({
+    state: await promotions.claim(merchant, session.playerId, body.promotionId, now),
+  }));
+}

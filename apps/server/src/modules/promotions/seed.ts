@@ -1,0 +1,39 @@
+// How one joins the demo house's promotions. Terms that are there already stay as the operator left them.
+import { promotions } from '../../../db/seeds/content/promotions.ts';
+import type { Queryable } from '../../platform/db/index.ts';
+import { seedId } from '../content/index.ts';
+import { insertTerms, type TermsRow } from './queries.ts';
+
+const dayMs = 86_400_000;
+
+/** For promotions that the content's seed has written; safe to repeat. */
+export async function seedPromotionTerms(
+  db: Queryable,
+  brand: { id: number; currency: string },
+  now: Date,
+): Promise<void> {
+  const rows = promotions.flatMap(({ slug, joining }): TermsRow[] =>
+    joining
+      ? [
+          {
+            merchant_id: brand.id,
+            promotion_id: seedId(brand.id, slug),
+            opens_at:
+              joining.opensInDays === undefined
+                ? null
+                : new Date(now.getTime() + joining.opensInDays * dayMs),
+            condition: joining.condition,
+            goal_minor: joining.goalMinor,
+            currency: brand.currency,
+            reward_minor: joining.rewardMinor,
+            reward_bps: joining.rewardBps ?? 0,
+            review: joining.review,
+            review_ms: joining.reviewMs ?? null,
+            rejoin: joining.rejoin ?? false,
+            first_deposit: joining.firstDeposit ?? false,
+          },
+        ]
+      : [],
+  );
+  await insertTerms(db, rows);
+}

@@ -1,0 +1,50 @@
+// The law of a promotion: which step leads from where to where, and what a player sees at a moment. Nothing else moves a status.
+import type { PromotionStatus } from '@perya/contract';
+
+export type Step = 'open' | 'join' | 'fulfil' | 'apply' | 'take' | 'issue' | 'reject' | 'collect' | 'close';
+
+type Law = { from: readonly PromotionStatus[]; to: PromotionStatus };
+
+/**
+ * coming soon → Join → Joined → Claim → Applying → (Process →) Issued → Claimed; Applying or Process → Rejected → Joined where the terms
+ * allow it; Close at the end. A claim that was made in time outlives the end: it is decided, and what was issued is paid.
+ */
+export const transitions: Readonly<Record<Step, Law>> = {
+  open: { from: ['ComingSoon'], to: 'Join' },
+  join: { from: ['Join', 'Rejected'], to: 'Joined' },
+  fulfil: { from: ['Joined'], to: 'Claim' },
+  apply: { from: ['Claim'], to: 'Applying' },
+  take: { from: ['Applying'], to: 'Process' },
+  issue: { from: ['Applying', 'Process'], to: 'Issued' },
+  reject: { from: ['Applying', 'Process'], to: 'Rejected' },
+  collect: { from: ['Issued'], to: 'Claimed' },
+  close: { from: ['ComingSoon', 'Join', 'Joined', 'Claim', 'Claimed', 'Rejected'], to: 'Close' },
+};
+
+/** Where a step leads from a status; `undefined`: it may not be taken there. */
+export function after(status: PromotionStatus, step: Step): PromotionStatus | undefined {
+  const { from, to } = transitions[step];
+  return from.includes(status) ? to : undefined;
+}
+
+/** What is kept of a player who joined; the other statuses follow from the terms, the ledger and the clock. */
+export const entryStates = ['Joined', 'Applying', 'Process', 'Issued', 'Claimed', 'Rejected'] as const;
+export type EntryState = (typeof entryStates)[number];
+
+export type Moment = {
+  /** undefined: the player has not joined. */
+  state: EntryState | undefined;
+  opensAt: Date | null;
+  endsAt: Date | null;
+  now: Date;
+  /** What the promotion asks for after joining is done. */
+  fulfilled: boolean;
+};
+
+/** The status that a player sees at a moment. */
+export function statusAt({ state, opensAt, endsAt, now, fulfilled }: Moment): PromotionStatus {
+  let status: PromotionStatus = state ?? 'ComingSoon';
+  if (status === 'ComingSoon' && opensAt !== null && opensAt <= now) status = after(status, 'open') ?? status;
+  if (status === 'Joined' && fulfilled) status = after(status, 'fulfil') ?? status;
+  return endsAt !== null && endsAt <= now ? (after(status, 'close') ?? status) : status;
+}
