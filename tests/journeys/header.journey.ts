@@ -4,7 +4,7 @@ import type { PhraseId } from '@perya/locales';
 import type { Locator } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { cashIn, register } from './acts.ts';
-import { openWithClock, stopClock } from './clock.ts';
+import { openThenStopClock, openWithClock, stopClock } from './clock.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 
@@ -259,16 +259,13 @@ test('[4-13] [8-04] free play: "please wait" for as long as it takes, then home 
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    await openWithClock(phone, '/m/login');
-    const before = await page.evaluate(() => history.length);
     const wait = page.getByRole('status').getByText(say('state.wait'));
-    await expect
-      .poll(async () => {
-        if ((await wait.count()) === 0) await phone.button(say('session.trial')).tap();
-        return wait.count();
-      })
-      .toBe(1);
-    await stopClock(phone);
+    let before = 0;
+    await openThenStopClock(phone, '/m/login', async () => {
+      before = await page.evaluate(() => history.length);
+      await phone.button(say('session.trial')).tap();
+      await wait.waitFor();
+    });
     await page.clock.runFor(60_000);
     expect(await wait.count()).toBe(1);
     expect(phone.place()).toBe('/m/login');
