@@ -92,6 +92,7 @@ test.each(languages)(
       expect(await page.evaluate("localStorage.getItem('autoLogin')")).toBe('1');
 
       // Another day, another start of the browser: the session is over, the device is remembered.
+      await page.goto('about:blank');
       await askHouse(
         `update sessions s set expires_at = now() - interval '1 minute', renewed_at = now()
          from players p where p.id = s.player_id and p.username = $1`,
@@ -182,10 +183,18 @@ test.each(languages)(
       await phone.button(say('session.trial')).tap();
       await page.getByText(say('error.REAL_ACCOUNT_REQUIRED')).waitFor();
       expect(phone.place()).toBe('/m/login');
-      await phone.go('/m/member/home');
-      await phone.button(say('member.trialRegister')).waitFor();
+      for (const needsAccount of ['/m/withdraw', '/m/changePsw', '/m/member/security', '/m/member/home']) {
+        await phone.go(needsAccount);
+        await page.getByRole('dialog', { name: say('member.trialTitle') }).waitFor();
+        expect(phone.place()).toBe('/m/member/home');
+      }
+      await look(phone);
       await phone.button(say('member.trialCancel')).tap();
       await page.waitForURL((url) => !url.pathname.startsWith('/m/member'));
+      await phone.go('/m/voucherCenter');
+      await page.getByText(say('cashier.trialTitle')).waitFor();
+      await phone.go('/m/gameRecord');
+      await page.getByText(say('records.trial')).waitFor();
     });
   },
 );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { href, type PathName, paths, screenOf } from '../page/paths.ts';
 import type { Session } from '../page/session.ts';
 import type { Status } from '../page/status.ts';
-import { loggedInElseHome, passwordCanBeReset, rewardsAreOn } from './guards.ts';
+import { accountElseHome, loggedIn, membersOrAgents, passwordCanBeReset, rewardsAreOn } from './guards.ts';
 import { codeOf } from './screen-code.ts';
 import { screens } from './screens.ts';
 
@@ -38,9 +38,21 @@ test('[2.1-04] a password can be asked for again only where a flag allows it', (
 
 test('[2.1-05] changing the password needs a session, else home', () => {
   leadsTo('changePsw', '/m/changePsw');
-  expect(screens.changePsw.guard).toBe(loggedInElseHome);
-  expect(loggedInElseHome({ session: undefined, status: statusWith() })).toBe('home');
-  expect(loggedInElseHome({ session, status: statusWith() })).toBeUndefined();
+  expect(screens.changePsw.guard).toBe(accountElseHome);
+  expect(accountElseHome({ session: undefined, status: statusWith() })).toBe('home');
+  expect(accountElseHome({ session, status: statusWith() })).toBeUndefined();
+});
+
+test.each([4, 40, 41, 42])('[6-03] free play of type %i is told, wherever an account is needed', (type) => {
+  const trial = { session: { ...session, type }, status: statusWith() };
+  const own: PathName[] = ['withdraw', 'info', 'vip', 'bankCards', 'transactions', 'inbox', 'feedback'];
+  for (const name of [...own, 'verification', 'limits', 'rewards', 'tasks', 'security', 'invite'] as const)
+    expect(screens[name].guard?.(trial), name).toBe('memberHome');
+  expect(screens.changePsw.guard?.(trial)).toBe('memberHome');
+  // What free play has too: its rounds, its seeds, the games.
+  for (const name of ['gameRecord', 'inPlay', 'memberHome'] as const)
+    expect(screens[name].guard, name).toBe(loggedIn);
+  expect(membersOrAgents({ session: undefined, status: statusWith() })).toBe('login');
 });
 
 test('[2.1-09] the reward center opens by its flag', () => {

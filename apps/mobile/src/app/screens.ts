@@ -1,17 +1,17 @@
 // Every screen: what surrounds it, who may see it. Its code is named in screen-code.ts.
 import type { PathName } from '../page/paths.ts';
 import {
+  accountElseHome,
   agentsElseHome,
   loggedIn,
-  loggedInElseHome,
   membersOrAgents,
   passwordCanBeReset,
   rewardsAreOn,
 } from './guards.ts';
 import type { ScreenSpec } from './screen-spec.ts';
 
-/** A screen of the member area that only someone with a session may see. */
-const own: ScreenSpec = { guard: loggedIn };
+/** A screen of the member area that only someone with an account of their own may see. */
+const own: ScreenSpec = { guard: membersOrAgents };
 /** Speaks of games, without a footer. */
 const ofGames: ScreenSpec = { areas: ['home', 'lobby'] };
 const games: ScreenSpec = { areas: ['home', 'lobby'], footer: 'games' };
@@ -23,7 +23,7 @@ export const screens: Record<PathName, ScreenSpec> = {
   social: { areas: ['social', 'register'], back: 'home', busy: true },
   forget: { areas: ['password', 'mobile'], back: 'home', busy: true, guard: passwordCanBeReset },
   resetPsw: { areas: ['password'], back: 'home', busy: true },
-  changePsw: { areas: ['password'], busy: true, guard: loggedInElseHome },
+  changePsw: { areas: ['password'], busy: true, guard: accountElseHome },
   help: { areas: ['help'], back: 'home' },
   helpDetail: { areas: ['help'], parent: 'help' },
   notice: { areas: ['notices'] },
