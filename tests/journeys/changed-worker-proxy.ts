@@ -1,11 +1,11 @@
 // Stands before the running house and, when told to, serves its service worker with one byte more: a new version, as far as a browser can tell.
 import { createServer, request } from 'node:http';
-import { inject } from 'vitest';
+import { houseUrl } from './house-url.ts';
 
 export type ChangedWorkerProxy = { url: string; change: () => void; close: () => Promise<void> };
 
 export async function startChangedWorkerProxy(): Promise<ChangedWorkerProxy> {
-  const house = new URL(inject('houseUrl'));
+  const house = new URL(houseUrl());
   let changed = false;
   const server = createServer((incoming, outgoing) => {
     const isWorker = /\/sw\.js(?:\?|$)/u.test(incoming.url ?? '');

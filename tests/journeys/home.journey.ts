@@ -2,10 +2,11 @@
 import { type GameType, homeRows, homeSlides } from '@perya/contract/constants';
 import type { PhraseId } from '@perya/locales';
 import type { Locator } from 'playwright-core';
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { register, startTrial } from './acts.ts';
 import { openWithClock, stopClock } from './clock.ts';
 import { askHouse, demoMerchant } from './house-database.ts';
+import { houseUrl } from './house-url.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 
@@ -18,7 +19,7 @@ type Vendors = {
 type Announcements = { player: { title: string }[]; banners: { title: string; groupName: string }[] };
 
 async function answerOf<V>(path: string): Promise<V> {
-  const answer = await fetch(inject('houseUrl') + path);
+  const answer = await fetch(houseUrl() + path);
   const { value } = (await answer.json()) as { value: V };
   return value;
 }
@@ -298,7 +299,7 @@ describe('the banners', () => {
     const [first, second] = await bannersOfHome();
     if (!first || !second) throw new Error('home has lost its banners');
     const slides = async () => {
-      const html = await (await fetch(`${inject('houseUrl')}/m/home`)).text();
+      const html = await (await fetch(`${houseUrl()}/m/home`)).text();
       return new Set(html.match(/aria-label="Slide \d+ of \d+"/gu)).size;
     };
     await expect.poll(slides, { timeout: 10_000 }).toBe(2);

@@ -1,10 +1,14 @@
 // The running house's own database, for what an operator would change: flags, announcements. The server notices by itself.
+import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { prepareDatabase } from '../../apps/server/src/platform/db/index.ts';
+import { houseUrl } from './house-url.ts';
 
 /** The merchant that the journeys' phones visit. */
 export const demoMerchant = 1;
@@ -12,13 +16,21 @@ export const demoMerchant = 1;
 async function databaseUrl(): Promise<string> {
   const given = process.env['DATABASE_URL'];
   if (given) return given;
-  const { port } = new URL(inject('houseUrl'));
+  const { port } = new URL(houseUrl());
   const folder = (await readdir(tmpdir())).find((name) =>
     new RegExp(`^perya-house-\\d+-${port}$`, 'u').test(name),
   );
   if (!folder) throw new Error(`no data folder of the house at port ${port}`);
   const { url } = await prepareDatabase({ dataDir: join(tmpdir(), folder), migrated: false });
   return url;
+}
+
+/** Runs one of the house's own commands on the running house, as an operator would; answers what it printed. */
+export async function runCommand(file: string, ...given: string[]): Promise<string> {
+  const command = fileURLToPath(new URL(`../../apps/server/src/${file}`, import.meta.url));
+  const env = { ...process.env, DATABASE_URL: await databaseUrl(), SECRET_KEY: '07'.repeat(32) };
+  const { stdout } = await promisify(execFile)(process.execPath, [command, ...given], { env });
+  return stdout;
 }
 
 export async function askHouse<R extends pg.QueryResultRow>(
@@ -44,7 +56,7 @@ export async function switchFlag(flag: string, on: boolean): Promise<void> {
   await expect
     .poll(
       async () => {
-        const answer = await fetch(`${inject('houseUrl')}/wps/system/status`);
+        const answer = await fetch(`${houseUrl()}/wps/system/status`);
         const { value } = (await answer.json()) as {
           value: { info: { whitelabel: Record<string, boolean> } };
         };

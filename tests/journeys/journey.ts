@@ -1,8 +1,9 @@
 // What a journey needs of the test runner: one browser for a file, phones on the running house, and what must hold on every screen.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, onTestFailed } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFailed } from 'vitest';
 import { launchBrowser } from '../../tools/browser.ts';
+import { houseUrl } from './house-url.ts';
 import { type Phone, type PhoneOptions, takePhone } from './phone.ts';
 
 let browser: Browser | undefined;
@@ -20,7 +21,7 @@ export function useBrowser(): void {
 /** A phone on the running house, or on the one at `url`. */
 export async function openPhone(options: Partial<PhoneOptions> = {}): Promise<Phone> {
   if (!browser) throw new Error('call useBrowser() at the top of the file');
-  return takePhone(browser, { url: inject('houseUrl'), ...options });
+  return takePhone(browser, { url: houseUrl(), ...options });
 }
 
 /** Runs a journey with a phone of its own; what it showed last is kept when the journey fails. */

@@ -1,14 +1,15 @@
 // Ways in that a thief of passwords cannot use: a passkey of the phone's own, and a code as second step.
 import { Secret, TOTP } from 'otpauth';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { password, register } from './acts.ts';
+import { houseUrl } from './house-url.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 
 useBrowser();
 
 /** A passkey belongs to a name: the same house, by its name on this machine. */
-const named = () => inject('houseUrl').replace('127.0.0.1', 'localhost');
+const named = () => houseUrl().replace('127.0.0.1', 'localhost');
 
 /** The phone's own keeper of passkeys, whose owner shows their finger when asked. */
 async function withFinger({ context, page }: Phone) {

@@ -1,9 +1,10 @@
 // Coming in by another house: a real OpenID Connect provider on loopback, as a new person, a known one, one who turns back, and when it is down.
 import type { Language } from '@perya/contract';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type IdentityProvider, startIdentityProvider } from '../identity-provider/app.ts';
 import { newUserName, password, register } from './acts.ts';
 import { askHouse, demoMerchant } from './house-database.ts';
+import { houseUrl } from './house-url.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 
@@ -12,7 +13,7 @@ useBrowser();
 let provider: IdentityProvider;
 beforeAll(async () => {
   const redirectUris = ['google', 'telegram'].map(
-    (name) => `${inject('houseUrl')}/wps/session/social/callback/${name}`,
+    (name) => `${houseUrl()}/wps/session/social/callback/${name}`,
   );
   provider = await startIdentityProvider({ clientId: 'perya', redirectUris });
   const here = { issuer: provider.issuer, clientId: 'perya' };
@@ -41,7 +42,7 @@ async function offer(on: boolean): Promise<void> {
 }
 
 async function offered(): Promise<string[]> {
-  const answer = await fetch(`${inject('houseUrl')}/wps/system/status`);
+  const answer = await fetch(`${houseUrl()}/wps/system/status`);
   const { value } = (await answer.json()) as { value: { info: { social: string[] } } };
   return value.info.social;
 }

@@ -1,6 +1,6 @@
 // What goes wrong while people play: a double tap, a reload, the way back, an empty purse, a server that dies. Nothing is lost, nothing happens twice.
 import type { FrameLocator } from 'playwright-core';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { startHouse } from '../../tools/running-house.ts';
 import {
   balanceInRoom,
@@ -15,6 +15,7 @@ import {
   startTrial,
 } from './acts.ts';
 import { askHouse } from './house-database.ts';
+import { houseUrl } from './house-url.ts';
 import { look, openPhone, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 
@@ -219,7 +220,7 @@ test('[X-03] a proof whose seeds a lost network keeps away says so, and comes by
 
 /** The house's other brand, so that closing it closes nobody else's. */
 const otherBrand = 2;
-const otherBrandUrl = () => inject('houseUrl').replace(/\/\/[^:]+/u, '//mela.localhost');
+const otherBrandUrl = () => houseUrl().replace(/\/\/[^:]+/u, '//mela.localhost');
 
 /** Opens home anew until it shows what the change in the database makes of it. */
 async function untilShown(phone: Phone, text: string): Promise<void> {
