@@ -5,8 +5,8 @@ import { secondsLeft } from './seconds-left.ts';
 
 const plans = [
   { dialCode: '63', trunk: '0', pattern: String.raw`9\d{9}` },
-  { dialCode: '880', trunk: '0', pattern: String.raw`1[3-9]\d{8}` },
-  { dialCode: '971', trunk: '0', pattern: String.raw`5[02-68]\d{7}` },
+  { dialCode: '880', trunk: '0', pattern: String.raw`1[3456789]\d{8}` },
+  { dialCode: '971', trunk: '0', pattern: String.raw`5[0234568]\d{7}` },
 ];
 
 test.each([

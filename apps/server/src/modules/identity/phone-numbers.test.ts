@@ -74,7 +74,7 @@ test.each(getCountries().map((iso) => [iso]))(
       .map(([at, digit]) => country.example.slice(0, at) + digit + country.example.slice(at + 1));
     fc.assert(
       fc.property(
-        fc.oneof(near, fc.stringMatching(/^\+?[0-9]{6,13}$/u), fc.constant(country.example)),
+        fc.oneof(near, fc.stringMatching(/^\+?\d{6,13}$/u), fc.constant(country.example)),
         (number) => {
           if (taken(number)) expect(isMobileNumber(number, dialCode, [country])).toBe(true);
         },

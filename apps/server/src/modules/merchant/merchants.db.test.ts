@@ -93,10 +93,28 @@ test('[3-08] template flags choose the layout of the member centre and of the de
   expect((await status()).info.mobileTemplate).toEqual({ mem_cen: '1', dep_func: '0' });
 });
 
-test('[3-09] bet records without TRANSBETREPMEM3 answer "please contact customer service"', async () => {
-  const token = await house.member({ merchant: 'mela' });
-  const answer = await house.call('GET /wps/report/betRecords', { query: {} }, { merchant: 'mela', token });
-  expect(answer.error?.code).toBe('CONTACT_CUSTOMER_SERVICE');
+test('[3-09] [6-06] bet records need a session, and TRANSBETREPMEM3: without it "please contact customer service"', async () => {
+  const mela = { merchant: 'mela' };
+  const records = (token?: string) =>
+    house.call('GET /wps/report/betRecords', { query: {} }, { ...mela, ...(token ? { token } : {}) });
+  const token = await house.member(mela);
+  expect((await records()).error?.code).toBe('NOT_LOGGED_IN');
+  expect((await records(token)).error).toMatchObject({
+    code: 'CONTACT_CUSTOMER_SERVICE',
+    message: 'Please contact customer service.',
+  });
+  const turn = async (on: boolean) => {
+    await house.database.query(
+      `update merchant_flags set enabled = $1 where merchant_id = 2 and flag = 'TRANSBETREPMEM3'`,
+      [on],
+    );
+    await refresh();
+  };
+  await turn(true);
+  expect((await records(token)).value.list).toEqual([]);
+  expect((await records()).error?.code).toBe('NOT_LOGGED_IN');
+  await turn(false);
+  expect((await records(token)).error?.code).toBe('CONTACT_CUSTOMER_SERVICE');
 });
 
 test('a module that is turned off takes its calls with it', async () => {
