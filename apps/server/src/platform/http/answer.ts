@@ -13,18 +13,21 @@ export function acceptsBrotli(request: FastifyRequest): boolean {
   return accepted?.includes('br') ?? false;
 }
 
-/** Sends a successful value. */
-export async function sendValue(request: FastifyRequest, reply: FastifyReply, value: unknown) {
+/** What is sent for a successful value; its headers are set. Whoever returns it lets the framework send it, and need not wait until it has left. */
+export function packValue(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  value: unknown,
+): Buffer | string | Promise<Buffer> {
   reply.header('content-type', 'application/json; charset=utf-8');
   reply.header('cache-control', 'no-store');
   if (value instanceof Prepared) {
-    if (!acceptsBrotli(request) || value.envelope.length < worthCompressing)
-      return reply.send(value.envelope);
+    if (!acceptsBrotli(request) || value.envelope.length < worthCompressing) return value.envelope;
     reply.header('content-encoding', 'br').header('vary', 'accept-encoding');
-    return reply.send(value.brotli);
+    return value.brotli;
   }
   const text = JSON.stringify({ success: true, value });
-  if (text.length < worthCompressing || !acceptsBrotli(request)) return reply.send(text);
+  if (text.length < worthCompressing || !acceptsBrotli(request)) return text;
   reply.header('content-encoding', 'br').header('vary', 'accept-encoding');
-  return reply.send(await compress(text, quick));
+  return compress(text, quick);
 }

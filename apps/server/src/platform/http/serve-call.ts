@@ -2,7 +2,7 @@
 import { type Call, type CallName, calls, type Language, memberTypes, trialTypes } from '@perya/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
-import { sendValue } from './answer.ts';
+import { packValue } from './answer.ts';
 import type { CallDoor } from './call-door.ts';
 import type { CallRequest, Merchant, Session, ValueOf } from './call-request.ts';
 import { parseInput } from './parse-input.ts';
@@ -24,7 +24,7 @@ export function serveCall<N extends CallName>(app: FastifyInstance, name: N, han
     handler: async (request, reply) => {
       const answer = await run(door, name, call, request, reply, handler);
       if (door.validateAnswers) assertAnswer(name, call, answer);
-      return sendValue(request, reply, answer);
+      return packValue(request, reply, answer);
     },
   });
 }
