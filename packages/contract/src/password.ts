@@ -52,7 +52,7 @@ export const changePassword = defineCall({
   method: 'POST',
   path: '/wps/member/changePassword/v2',
   summary: 'Change the password; this session gets a fresh token, every other one ends',
-  permit: 'member',
+  permit: 'account',
   body: z.strictObject({
     oldPassword: password.optional().describe('left out by a member who has none yet'),
     newPassword: password,
@@ -79,8 +79,8 @@ export const changePassword = defineCall({
 export const passwordState = defineCall({
   method: 'GET',
   path: '/wps/member/password',
-  summary: 'Whether the member has a password, and what a new one must be',
-  permit: 'member',
+  summary: 'Whether the account has a password, and what a new one must be',
+  permit: 'account',
   value: z.strictObject({
     stored: z.boolean().describe('false for whoever came by telephone or another account and never set one'),
     minLength: z.int(),

@@ -40,6 +40,7 @@ function everybody(code: RefusalCode): Record<Role, RefusalCode> {
 const answers: Record<Permit, Partial<Record<Role, RefusalCode>>> = {
   public: {},
   session: { visitor: 'NOT_LOGGED_IN', ...over },
+  account: { visitor: 'NOT_LOGGED_IN', trial: 'REAL_ACCOUNT_REQUIRED', ...over },
   member: {
     visitor: 'NOT_LOGGED_IN',
     trial: 'REAL_ACCOUNT_REQUIRED',

@@ -2,7 +2,7 @@ import { useT } from '@perya/locales/page';
 import { buttonClass } from '@perya/ui';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
-import { isMember, useSession } from '../../page/session.ts';
+import { isMember, isTrial, useSession } from '../../page/session.ts';
 import { DevicesSection } from './devices-section.tsx';
 import { LinkedSection } from './linked-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
@@ -14,15 +14,16 @@ export function SecurityScreen() {
   const t = useT();
   const session = useSession();
   const member = session !== undefined && isMember(session);
+  const account = session !== undefined && !isTrial(session);
   return (
     <div className={styles['screen']}>
-      {member && (
+      {account && (
         <Link to={href('changePsw')} className={buttonClass('secondary', false, true)}>
           {t('title.changePsw')}
         </Link>
       )}
       {member && <PasskeysSection />}
-      {member && <TwoStepSection />}
+      {account && <TwoStepSection />}
       <DevicesSection />
       <LinkedSection />
     </div>

@@ -206,3 +206,35 @@ test('[X-10] [A2] a wrong password says nothing about a second step', async () =
   expect(answer.error).toMatchObject({ code: 'LOGIN_FAILED' });
   expect(JSON.stringify(answer.error)).not.toContain('stepToken');
 });
+
+test('[X-10] [6-04] an agent has a password and a second step to look after too, on the form of the agents', async () => {
+  const { name } = await newMember();
+  await house.database.owner.query('update players set type = 3 where username = $1', [name]);
+  const logInAsAgent = (password: string) =>
+    house.call('POST /wps/session/login', {
+      body: { type: 'username', username: name, password, form: 'agent' },
+    });
+  const first = await logInAsAgent(testPassword);
+  const changed = await house.call(
+    'POST /wps/member/changePassword/v2',
+    {
+      body: {
+        oldPassword: testPassword,
+        newPassword: 'moon-over-the-fair',
+        confirmNewPassword: 'moon-over-the-fair',
+      },
+    },
+    { token: first.value.token },
+  );
+  const who = { token: changed.value.token };
+  const { value } = await house.call('POST /wps/member/twoStep', {}, who);
+  const app = new TOTP({ secret: Secret.fromBase32(value.secret) });
+  const code = () => app.generate({ timestamp: clock.now().getTime() });
+  await house.call('POST /wps/member/twoStep/confirm', { body: { code: code() } }, who);
+  expect((await logInAsAgent(testPassword)).error?.code).toBe('LOGIN_FAILED');
+  const asked = await logInAsAgent('moon-over-the-fair');
+  expect(asked.error?.code).toBe('SECOND_STEP_REQUIRED');
+  nextStep();
+  const done = await finish(String(asked.error?.value?.['stepToken']), code());
+  expect(done.value).toMatchObject({ userName: name, type: 3 });
+});

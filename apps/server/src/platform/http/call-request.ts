@@ -64,7 +64,11 @@ type Part<C, K extends 'query' | 'body'> = C extends { [P in K]: infer S extends
 export type QueryOf<N extends CallName> = Part<Calls[N], 'query'>;
 export type BodyOf<N extends CallName> = Part<Calls[N], 'body'>;
 export type ValueOf<N extends CallName> = z.output<Calls[N]['value']>;
-export type SessionOf<N extends CallName> = Calls[N]['permit'] extends 'session' | 'member' | 'agent'
+export type SessionOf<N extends CallName> = Calls[N]['permit'] extends
+  | 'session'
+  | 'account'
+  | 'member'
+  | 'agent'
   ? Session
   : Calls[N]['permit'] extends 'game'
     ? GameSession

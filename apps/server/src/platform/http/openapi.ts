@@ -5,6 +5,7 @@ import {
   everyCallErrors,
   languages,
   memberErrors,
+  type RefusalCode,
   refusalEnvelope,
   refusalStatus,
   sessionErrors,
@@ -17,6 +18,7 @@ type Json = Record<string, unknown>;
 const permitWords = {
   public: 'Anyone.',
   session: 'Any session, trial included.',
+  account: 'Members and agents.',
   member: 'Members: session types 0, 1, 2.',
   agent: "Agents: any session type that is neither a member's nor a trial player's.",
   game: 'The token of one launched game.',
@@ -127,8 +129,14 @@ function success(call: Call, shared: Json): Json {
   };
 }
 
+const errorsOfPermit: Partial<Record<Call['permit'], readonly RefusalCode[]>> = {
+  session: sessionErrors,
+  account: memberErrors,
+  member: memberErrors,
+};
+
 function refusals(call: Call): Record<string, Json> {
-  const own = call.permit === 'session' ? sessionErrors : call.permit === 'member' ? memberErrors : [];
+  const own = errorsOfPermit[call.permit] ?? [];
   const codes = [...new Set([...call.errors, ...own, ...everyCallErrors])];
   const answers: Record<string, Json> = {};
   for (const status of new Set(codes.map((code) => refusalStatus[code]))) {

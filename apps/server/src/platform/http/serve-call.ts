@@ -101,10 +101,15 @@ async function permit(door: CallDoor, merchant: Merchant, call: Call, request: F
   if (call.permit === 'public') return session;
   if (!token) throw new Refusal('NOT_LOGGED_IN');
   if (!session) throw new Refusal('SESSION_EXPIRED');
+  if (call.permit === 'account') requireAccount(session);
   if (call.permit === 'member') requireMember(session);
   if (call.permit === 'agent') requireAgent(session);
   if (call.fresh && session.passwordDue) throw new Refusal('PASSWORD_AGAIN');
   return session;
+}
+
+function requireAccount(session: Session) {
+  if (trialTypes.includes(session.type)) throw new Refusal('REAL_ACCOUNT_REQUIRED');
 }
 
 function requireMember(session: Session) {
