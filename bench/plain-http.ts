@@ -4,6 +4,8 @@ import { connect, type Socket } from 'node:net';
 export type PlainConnection = {
   /** Posts JSON text and answers the body as text. Throws when the status is not 200. */
   post: (path: string, headers: string, body: string) => Promise<string>;
+  /** Answers the body as it came, compressed where the headers allow that. */
+  get: (path: string, headers: string) => Promise<string>;
   close: () => void;
 };
 
@@ -36,6 +38,12 @@ export async function openPlainConnection(port: number): Promise<PlainConnection
         waiting = { settle, fail };
         const sized = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}`;
         socket.write(`POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${sized}\r\n${headers}\r\n\r\n${body}`);
+      }),
+    get: (path, headers) =>
+      new Promise((settle, fail) => {
+        waiting = { settle, fail };
+        if (socket.destroyed) fail(new Error('the server hung up'));
+        socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${headers}\r\n\r\n`);
       }),
     close: () => socket.destroy(),
   };

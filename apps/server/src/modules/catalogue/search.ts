@@ -20,6 +20,12 @@ const points = { near: 1, part: 2, vendor: 3, beginning: 4, word: 5 } as const;
 const nameBegins = 6;
 const nameIs = 7;
 
+/** No word has this number. */
+const none = -1;
+
+/** All entries' names of one kind, by place: in one piece, the number of the first word, and whether there is no other. */
+type Variant = { text: string[]; first: number[]; single: boolean[] };
+
 /** Words, and the places where each of them stands. */
 class Field {
   readonly vocabulary = new Vocabulary();
@@ -44,17 +50,26 @@ class Field {
 export class SearchIndex {
   readonly #names = new Field();
   readonly #vendors = new Field();
-  readonly #whole: string[][] = [];
+  #size = 0;
+  readonly #variants: Variant[] = [];
   readonly #sheets = new ScoreSheets();
   /** Names are made of the same words again and again: each is brought into its form once. */
   readonly #formed = new Map<string, readonly string[]>();
 
   /** Entries that fit equally well are found in the order in which they were added. */
   add({ names, vendor }: SearchEntry): void {
-    const place = this.#whole.length;
-    const words = names.map((name) => this.#formsOf(name));
-    this.#whole.push(words.map((one) => one.join('')));
-    this.#names.add(words.flat(), place);
+    const place = this.#size;
+    this.#size += 1;
+    names.forEach((name, i) => {
+      const words = this.#formsOf(name);
+      this.#names.add(words, place);
+      this.#variants[i] ??= { text: [], first: [], single: [] };
+      const { text, first, single } = this.#variants[i];
+      const [begin] = words;
+      text[place] = words.join('');
+      first[place] = (begin === undefined ? undefined : this.#names.vocabulary.numberOf(begin)) ?? none;
+      single[place] = words.length === 1;
+    });
     this.#vendors.add(this.#formsOf(vendor), place);
     this.#sheets.forget();
   }
@@ -73,12 +88,12 @@ export class SearchIndex {
     try {
       const asTyped = this.#inOrder(
         words.map((word) => this.#asTyped(word)),
-        words.join(''),
+        words,
       );
       if (asTyped.length > 0) return asTyped;
       return this.#inOrder(
         words.map((word) => this.#forgiving(word)),
-        '',
+        [],
       );
     } finally {
       this.#sheets.takeBack();
@@ -96,7 +111,7 @@ export class SearchIndex {
   }
 
   #asTyped(word: string): Scores {
-    const scores = this.#sheets.take(this.#whole.length);
+    const scores = this.#sheets.take(this.#size);
     const names = this.#names.vocabulary;
     this.#names.mark(scores, names.containing(word), points.part);
     this.#vendors.mark(scores, this.#vendors.vocabulary.beginningWith(word), points.vendor);
@@ -131,25 +146,37 @@ export class SearchIndex {
     if (signs.length > 1 && signs.length <= mostWords && signs.every(isSign)) yield signs;
   }
 
-  /** A place is as good as its weakest word; one whose name is or begins with the query is better still. */
-  #inOrder(scores: readonly Scores[], whole: string): number[] {
+  /** A place is as good as its weakest word; one whose name is or begins with what was `typed` is better still. */
+  #inOrder(scores: readonly Scores[], typed: readonly string[]): number[] {
     const [rarest, ...others] = rarestFirst(scores);
     if (!rarest) return [];
+    const better = this.#rankOfNames(typed);
     rarest.replace((place, earned) => {
       let rank = earned;
       for (const other of others) rank = Math.min(rank, other.of(place));
-      return whole !== '' && rank >= points.beginning ? this.#rankOfName(place, whole, rank) : rank;
+      return rank >= points.beginning ? Math.max(rank, better(place)) : rank;
     });
     return rarest.ranked(nameIs);
   }
 
-  #rankOfName(place: number, whole: string, rank: number): number {
-    let best = rank;
-    for (const name of this.#whole[place] ?? []) {
-      if (name === whole) return nameIs;
-      if (name.startsWith(whole)) best = nameBegins;
-    }
-    return best;
+  /** Tells of a place whether a name there is, or begins with, what was typed. Few names are read for that: their first word tells. */
+  #rankOfNames(typed: readonly string[]): (place: number) => number {
+    const [begin, ...rest] = typed;
+    if (begin === undefined) return () => 0;
+    const firsts = new Set(this.#names.vocabulary.beginningWith(begin));
+    const only = this.#names.vocabulary.numberOf(begin);
+    const whole = typed.join('');
+    return (place) => {
+      let best = 0;
+      for (const { first, single, text } of this.#variants) {
+        const number = first[place] ?? none;
+        if (!firsts.has(number)) continue;
+        if (rest.length === 0) best = Math.max(best, single[place] && number === only ? nameIs : nameBegins);
+        else if (text[place] === whole) best = nameIs;
+        else if (text[place]?.startsWith(whole)) best = Math.max(best, nameBegins);
+      }
+      return best;
+    };
   }
 }
 

@@ -1,0 +1,174 @@
+// A catalogue ten and a hundred times as large: what a list, a search and a first page take over HTTP, each size in a house of its own.
+import { pause, type RunningHouse, startHouse } from '../tools/running-house.ts';
+import { type Bench, median, round } from './bench.ts';
+import { type CatalogueSize, fillCatalogue, type LargeCatalogue } from './fixtures/large-catalogue.ts';
+import { openPlainConnection, type PlainConnection } from './plain-http.ts';
+import { listenerAmong, processFigures } from './process-figures.ts';
+
+const sizes: CatalogueSize[] = [
+  { games: 600, vendors: 22 },
+  { games: 6000, vendors: 66 },
+  { games: 60_000, vendors: 200 },
+];
+const barPerDecade = 1.5;
+const headers = 'merchant: perya\r\naccept-encoding: br';
+
+const kinds = ['list', 'search', 'firstPage', 'home'] as const;
+type Kind = (typeof kinds)[number];
+
+type Stall = {
+  size: CatalogueSize;
+  house: RunningHouse;
+  serverPid: number;
+  catalogue: LargeCatalogue;
+  /** From the last row written until every game is listed, searched and drawn. */
+  readySeconds: number;
+  restBytes: number;
+};
+
+export const run: Bench = async ({ quick }) => {
+  const stalls: Stall[] = [];
+  const connections: PlainConnection[] = [];
+  try {
+    for (const size of sizes) stalls.push(await open(size));
+    // Opened last, and used at once: a house hangs up on whoever says nothing for a minute.
+    for (const { house } of stalls) connections.push(await openPlainConnection(house.port));
+    const turns = quick ? 3 : 7;
+    const times = new Map<Kind, number[][]>(kinds.map((kind) => [kind, []]));
+    // The first turn warms every house alike and does not count.
+    for (let turn = 0; turn <= turns; turn += 1)
+      for (const kind of kinds) {
+        const p95 = await measure(stalls, connections, kind, turn, quick ? 150 : 400);
+        if (turn > 0) times.get(kind)?.push(p95);
+      }
+    const found = kinds.map((kind) => {
+      const p95 = stalls.map((_, i) => median((times.get(kind) ?? []).map((turn) => turn[i] ?? Number.NaN)));
+      return { kind, p95Ms: p95.map((value) => round(value)), ratios: ratiosOf(p95) };
+    });
+    await pause(3000);
+    const memory = await Promise.all(stalls.map(memoryOf));
+    return {
+      games: sizes.map(({ games }) => games),
+      vendors: sizes.map(({ vendors }) => vendors),
+      ...Object.fromEntries(found.map(({ kind, p95Ms, ratios }) => [kind, { p95Ms, ratios }])),
+      worstRatio: Math.max(...found.flatMap(({ ratios }) => ratios)),
+      barPerDecade,
+      readySeconds: stalls.map(({ readySeconds }) => round(readySeconds, 1)),
+      memory,
+      memoryBar: 1.2,
+    };
+  } finally {
+    for (const connection of connections) connection.close();
+    for (const { house } of stalls) await house.remove();
+  }
+};
+
+async function open(size: CatalogueSize): Promise<Stall> {
+  const house = await startHouse({ settings: { LOG_LEVEL: 'warn' } });
+  const serverPid = await listenerAmong(house.pid, house.port);
+  const catalogue = await fillCatalogue(house.dataDir, size);
+  const written = performance.now();
+  for (;;) {
+    const answer: { value: { totalCount: number } } = JSON.parse(
+      await fetch(`${house.url}/wps/game/list?pageSize=1`, { headers: { merchant: 'perya' } }).then((one) =>
+        one.text(),
+      ),
+    );
+    if (answer.value.totalCount === size.games) break;
+    await pause(100);
+  }
+  await untilAtRest(serverPid);
+  const readySeconds = (performance.now() - written) / 1000;
+  const { residentBytes } = await processFigures(serverPid);
+  return { size, house, serverPid, catalogue, readySeconds, restBytes: residentBytes };
+}
+
+/** A house that draws pictures or builds an index is busy: wait until it is not. */
+async function untilAtRest(pid: number): Promise<void> {
+  let before = (await processFigures(pid)).cpuSeconds;
+  for (;;) {
+    await pause(1000);
+    const { cpuSeconds } = await processFigures(pid);
+    if (cpuSeconds - before < 0.1) return;
+    before = cpuSeconds;
+  }
+}
+
+/** The p95 of so many calls to each house in milliseconds, the houses in turn at every call: a busy moment hits them alike. */
+async function measure(
+  stalls: readonly Stall[],
+  connections: readonly PlainConnection[],
+  kind: Kind,
+  turn: number,
+  calls: number,
+): Promise<number[]> {
+  const times = stalls.map((): number[] => []);
+  for (let i = 0; i < calls; i += 1)
+    for (let j = 0; j < stalls.length; j += 1) {
+      const index = (i + j) % stalls.length;
+      const stall = stalls[index];
+      const connection = connections[index];
+      if (!stall || !connection) continue;
+      const path = pathOf(stall, kind, turn * calls + i);
+      const from = performance.now();
+      await connection.get(path, headers);
+      times[index]?.push(performance.now() - from);
+    }
+  return times.map((own) => own.toSorted((a, b) => a - b)[Math.floor(calls * 0.95)] ?? Number.NaN);
+}
+
+/** What is asked the n-th time: pages all over the catalogue; searches that nobody has made before. */
+function pathOf({ catalogue, size }: Stall, kind: Kind, n: number): string {
+  const { gameTypes } = catalogue;
+  const gameType = gameTypes[n % gameTypes.length] ?? 'RNG';
+  if (kind === 'home') return '/m/home';
+  if (kind === 'firstPage') return `/wps/game/list?gameType=${gameType}&pageNo=1&pageSize=36`;
+  if (kind === 'list') {
+    const pages = Math.ceil(size.games / 36);
+    return `/wps/game/list?pageNo=${1 + ((n * 7919) % pages)}&pageSize=36`;
+  }
+  const { text, language } = typed(catalogue, n);
+  return `/wps/game/list?gameName=${encodeURIComponent(text)}&language=${language}&pageNo=1&pageSize=36`;
+}
+
+const searchLanguages = ['en', 'zh-Hans', 'ar'] as const;
+
+/** What a person may type: a name, its beginning, one of its words, a word with a slip, a vendor. */
+function typed({ names, vendorNames }: LargeCatalogue, n: number): { text: string; language: string } {
+  const language = searchLanguages[n % 3] ?? 'en';
+  const name = names[(n * 104_729) % names.length];
+  const text = (language === 'en' ? name?.en : name?.[language]) ?? '';
+  const words = text.split(' ');
+  const word = words[n % words.length] ?? '';
+  const ways = [
+    text,
+    text.slice(0, 3 + (n % 4)),
+    word,
+    `${word.slice(0, 2)}${word.slice(3, 4)}${word.slice(2, 3)}${word.slice(4)}`,
+    vendorNames[n % vendorNames.length] ?? '',
+  ];
+  return { text: neverTyped(ways[n % ways.length] ?? '', n), language };
+}
+
+/** The same letters in another case, with another number of spaces behind: no cache has seen it. */
+function neverTyped(text: string, n: number): string {
+  const cased = text.replaceAll(/\p{L}/gu, (letter, at: number) =>
+    (n >> (at % 12)) & 1 ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+  return `${cased}${' '.repeat(n % 11)}`.slice(0, 60);
+}
+
+/** How much each size takes of the one before. */
+function ratiosOf(p95: readonly number[]): number[] {
+  return p95.slice(1).map((value, i) => round(value / (p95[i] ?? Number.NaN)));
+}
+
+async function memoryOf({ serverPid, restBytes }: Stall) {
+  const { residentBytes } = await processFigures(serverPid);
+  const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
+  return {
+    restMegabytes: megabytes(restBytes),
+    afterMegabytes: megabytes(residentBytes),
+    ratio: round(residentBytes / restBytes),
+  };
+}
