@@ -233,7 +233,7 @@ test('[2.1-08] [2.9-03] promotions: tabs by category, picture, dates or long ter
     const title = (await articles.getByRole('heading').textContent()) ?? '';
     await opener(phone, title).tap();
     await expect.poll(expanded(phone, title)).toBe('true');
-    await articles.getByText(say('promotions.joinSoon')).waitFor();
+    await articles.getByText(say('promotions.noDay')).waitFor();
     expect(await articles.getByRole('button').count()).toBe(1);
     await look(phone);
     await page.getByRole('tab', { name: say('promotions.all'), exact: true }).tap();

@@ -40,6 +40,9 @@ export function createHearer(answers: Answers, onEnded: (code: EndCode) => void)
       case 'deposit':
         void answers.invalidate(({ name }) => name.includes('/payment/'));
         return;
+      case 'promotion':
+        void answers.invalidate('GET /wps/promotion/states');
+        return;
       case 'status':
         void answers.invalidate(statusCall);
         return;

@@ -6,12 +6,13 @@ import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
 import { PromotionDates, PromotionPicture, PromotionText } from './promotion-parts.tsx';
 import styles from './promotions.module.css';
-import { usePromotions } from './use-promotions.ts';
+import { usePromotionStates, usePromotions } from './use-promotions.ts';
 
 /** One promotion by its id. */
 export function PromotionDetailScreen() {
   const t = useT();
   const promotions = usePromotions();
+  const states = usePromotionStates();
   const id = new URLSearchParams(useSearch()).get('id');
   const promotion = promotions.data?.promotion.find((one) => one.id === id);
   const all = (
@@ -33,8 +34,8 @@ export function PromotionDetailScreen() {
         <PromotionPicture promotion={promotion} />
         <div className={styles['words']}>
           <h2>{promotion.title}</h2>
-          <PromotionDates promotion={promotion} />
-          <PromotionText promotion={promotion} />
+          <PromotionDates promotion={promotion} state={states?.get(promotion.id)} />
+          <PromotionText promotion={promotion} state={states?.get(promotion.id)} />
         </div>
       </article>
       {all}

@@ -3,9 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import type { Promotion } from './promotion-kinds.ts';
 import { PromotionDates, PromotionPicture, PromotionText } from './promotion-parts.tsx';
 import styles from './promotions.module.css';
+import type { PromotionState } from './use-promotions.ts';
+
+type PromotionItemProps = {
+  promotion: Promotion;
+  /** undefined: it is none to join, or it is not known yet. */
+  state: PromotionState | undefined;
+  show: boolean;
+};
 
 /** A promotion that a tap opens; `show` opens it and scrolls to it. */
-export function PromotionItem({ promotion, show }: { promotion: Promotion; show: boolean }) {
+export function PromotionItem({ promotion, state, show }: PromotionItemProps) {
   const [open, setOpen] = useState(show);
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -19,9 +27,9 @@ export function PromotionItem({ promotion, show }: { promotion: Promotion; show:
         open={open}
         onToggle={() => setOpen(!open)}
         picture={<PromotionPicture promotion={promotion} bleeds />}
-        summary={<PromotionDates promotion={promotion} />}
+        summary={<PromotionDates promotion={promotion} state={state} />}
       >
-        <PromotionText promotion={promotion} />
+        <PromotionText promotion={promotion} state={state} />
       </Disclosure>
     </li>
   );

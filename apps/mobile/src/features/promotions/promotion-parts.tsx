@@ -1,11 +1,14 @@
 // What a promotion shows wherever it stands: its picture, its dates, its rules.
 import { useT } from '@perya/locales/page';
-import { Badge, classes } from '@perya/ui';
+import { classes } from '@perya/ui';
 import { useState } from 'react';
 import { Day } from '../../page/day.tsx';
 import { OperatorText } from '../../page/operator-text.tsx';
 import { mainImage, type Promotion } from './promotion-kinds.ts';
+import { PromotionBadge } from './promotion-badge.tsx';
+import { PromotionStanding } from './promotion-standing.tsx';
 import styles from './promotions.module.css';
+import type { PromotionState } from './use-promotions.ts';
 
 /** The picture with sequence 1; without one, or when it does not load, the place stays and is plain. */
 export function PromotionPicture({ promotion, bleeds }: { promotion: Promotion; bleeds?: boolean }) {
@@ -20,25 +23,44 @@ export function PromotionPicture({ promotion, bleeds }: { promotion: Promotion; 
   );
 }
 
-export function PromotionDates({ promotion }: { promotion: Promotion }) {
+/** When it runs, and where the person stands in it. */
+export function PromotionDates({
+  promotion,
+  state,
+}: {
+  promotion: Promotion;
+  state: PromotionState | undefined;
+}) {
   const t = useT();
-  if (promotion.noExpiry === 1 || promotion.endDate === null)
-    return <p className={styles['when']}>{t('promotions.longTerm')}</p>;
+  const longTerm = promotion.noExpiry === 1 || promotion.endDate === null;
   return (
     <p className={styles['when']}>
-      <Day of={promotion.startDate} />
-      <span aria-hidden="true">–</span>
-      <Day of={promotion.endDate} />
+      {longTerm ? (
+        t('promotions.longTerm')
+      ) : (
+        <span className={styles['dates']}>
+          <Day of={promotion.startDate} />
+          <span aria-hidden="true">–</span>
+          <Day of={promotion.endDate ?? promotion.startDate} />
+        </span>
+      )}
+      {promotion.needsJoining && state && <PromotionBadge status={state.status} />}
     </p>
   );
 }
 
-export function PromotionText({ promotion }: { promotion: Promotion }) {
-  const t = useT();
+/** Where the person stands, if it is one to join, then the rules. */
+export function PromotionText({
+  promotion,
+  state,
+}: {
+  promotion: Promotion;
+  state: PromotionState | undefined;
+}) {
   return (
     <div className={styles['text']}>
+      {promotion.needsJoining && state && <PromotionStanding state={state} />}
       <OperatorText html={promotion.content} />
-      {promotion.needsJoining && <Badge tone="teal">{t('promotions.joinSoon')}</Badge>}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { NoAnswer } from '../../page/no-answer.tsx';
 import { PromotionItem } from './promotion-item.tsx';
 import { type Category, ofCategory, type Promotion } from './promotion-kinds.ts';
 import styles from './promotions.module.css';
-import { usePromotions } from './use-promotions.ts';
+import { usePromotionStates, usePromotions } from './use-promotions.ts';
 
 export function PromotionsScreen() {
   const t = useT();
@@ -26,6 +26,7 @@ export function PromotionsScreen() {
 /** The filter and its list; `id` in the address opens one. */
 function Promotions({ all, categories }: { all: readonly Promotion[]; categories: readonly Category[] }) {
   const t = useT();
+  const states = usePromotionStates();
   const [kind, setKind] = useState('all');
   const asked = new URLSearchParams(useSearch()).get('id');
   const tabs = [
@@ -46,7 +47,12 @@ function Promotions({ all, categories }: { all: readonly Promotion[]; categories
       <div id="promotions" role="tabpanel" aria-label={chosen?.label}>
         <ul className={styles['list']}>
           {ofCategory(all, categories.find(({ id }) => String(id) === kind)?.id).map((promotion) => (
-            <PromotionItem key={promotion.id} promotion={promotion} show={promotion.id === asked} />
+            <PromotionItem
+              key={promotion.id}
+              promotion={promotion}
+              state={states?.get(promotion.id)}
+              show={promotion.id === asked}
+            />
           ))}
         </ul>
       </div>

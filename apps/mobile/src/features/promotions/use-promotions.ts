@@ -1,5 +1,18 @@
+import type { Value } from '@perya/contract/client';
 import { useCall } from '../../page/calls.ts';
+import { usePreviewAt } from '../../page/preview.ts';
+
+export const statesCall = 'GET /wps/promotion/states';
+export type PromotionState = Value<typeof statesCall>['states'][number];
 
 export function usePromotions() {
-  return useCall('GET /wps/relay/MCSFE_getListAnnouncements', { types: 'PR' });
+  const at = usePreviewAt();
+  return useCall('GET /wps/relay/MCSFE_getListAnnouncements', { types: 'PR', ...(at && { at }) });
+}
+
+/** Where the person stands in each promotion that one joins, by the promotion's id. */
+export function usePromotionStates(): ReadonlyMap<string, PromotionState> | undefined {
+  // What was done elsewhere since, a deposit or a round, counts: asked for anew each time the screen opens.
+  const { data } = useCall(statesCall, {}, { staleTime: 0 });
+  return data && new Map(data.states.map((state) => [state.promotionId, state]));
 }

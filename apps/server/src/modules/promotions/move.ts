@@ -1,6 +1,7 @@
 // Takes one step with an entry, in the caller's transaction: the entry's row is changed and the step is written down.
 import { v5 } from 'uuid';
 import type { Queryable } from '../../platform/db/index.ts';
+import { tellPlayer } from '../wallet/index.ts';
 import type { Parts } from './parts.ts';
 import { type EntryRow, insertStep, updateEntry } from './queries.ts';
 import { after, type EntryState, entryStates, type Step } from './transitions.ts';
@@ -22,7 +23,13 @@ export async function move(
   const moved: EntryRow = { ...entry, rejection: null, ...change, state: to, changed_at: by.at };
   await updateEntry(tx, moved);
   await insertStep(tx, moved, { from: entry.state, to, ...by });
+  await tell(tx, moved, by.at);
   return moved;
+}
+
+/** Every page of the player shows the step. */
+function tell(tx: Queryable, { merchant_id, player_id, promotion_id }: EntryRow, at: Date): Promise<void> {
+  return tellPlayer(tx, merchant_id, player_id, { type: 'promotion', promotionId: promotion_id }, at);
 }
 
 /** Joined → Claim → Applying: the status between is passed through, and written down with the others. */
@@ -39,6 +46,7 @@ export async function apply(
   await updateEntry(tx, moved);
   await insertStep(tx, moved, { from: entry.state, to: claim, actor: 'house', at: by.at });
   await insertStep(tx, moved, { from: claim, to, ...by });
+  await tell(tx, moved, by.at);
   return moved;
 }
 

@@ -1,0 +1,99 @@
+// What a promotion gives, how far one is, what comes next, and the one button that leads there.
+import { useLanguage } from '@perya/locales/page';
+import { Button, buttonClass, formatMoney } from '@perya/ui';
+import { useState } from 'react';
+import { Link } from '../../page/link.tsx';
+import { href } from '../../page/paths.ts';
+import { isMember, useSession } from '../../page/session.ts';
+import { useAnswers } from '../../page/use-answer.ts';
+import { actOnPromotion, type PromotionAct } from './promotion-act.ts';
+import { nextStep } from './promotion-steps.ts';
+import styles from './promotions.module.css';
+import type { PromotionState } from './use-promotions.ts';
+
+export function PromotionStanding({ state }: { state: PromotionState }) {
+  const { t, language } = useLanguage();
+  const money = (amount: string) => formatMoney(amount, state.currency, language);
+  const { says, values } = nextStep(state);
+  const written = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, name === 'day' ? value : money(value)]),
+  );
+  return (
+    <section className={styles['standing']} aria-label={t('promotions.standing')}>
+      <p className={styles['gives']}>
+        <span>{t(state.reward === null ? 'promotions.givesUpTo' : 'promotions.gives')}</span>
+        <b>{money(state.reward ?? state.rewardMost)}</b>
+      </p>
+      {state.progress !== null && state.condition !== 'none' && !isOver(state) && (
+        <Progress state={state} text={`${money(state.progress)} / ${money(state.goal)}`} />
+      )}
+      <p role="status">{t(says, written)}</p>
+      <NextButton state={state} money={money} />
+    </section>
+  );
+}
+
+const isOver = ({ status }: PromotionState) => status === 'Close' || status === 'Claimed';
+
+function Progress({ state, text }: { state: PromotionState; text: string }) {
+  const { t } = useLanguage();
+  const label = t(state.condition === 'deposit' ? 'promotions.deposited' : 'promotions.staked');
+  const goal = Number(state.goal);
+  return (
+    <div className={styles['progress']}>
+      <span>{label}</span>
+      <span dir="ltr">{text}</span>
+      <progress aria-label={label} max={goal} value={Math.min(Number(state.progress), goal)} />
+    </div>
+  );
+}
+
+function NextButton({ state, money }: { state: PromotionState; money: (amount: string) => string }) {
+  const { t } = useLanguage();
+  const session = useSession();
+  const { act, label, leads } = nextStep(state);
+  if (leads)
+    return (
+      <Link to={href(leads)} className={buttonClass('primary', false, true)}>
+        {t(label ?? 'promotions.join')}
+      </Link>
+    );
+  if (!act || !label) return null;
+  if (!session)
+    return (
+      <Link to={href('login')} className={buttonClass('primary', false, true)}>
+        {t('promotions.loginToJoin')}
+      </Link>
+    );
+  if (!isMember(session))
+    return (
+      <>
+        <p className={styles['kind']}>{t('promotions.forMembers')}</p>
+        <Link to={href('register')} className={buttonClass('secondary', false, true)}>
+          {t('action.register')}
+        </Link>
+      </>
+    );
+  return (
+    <ActButton
+      act={act}
+      promotionId={state.promotionId}
+      label={t(label, { amount: money(state.reward ?? state.rewardMost) })}
+    />
+  );
+}
+
+function ActButton({ act, promotionId, label }: { act: PromotionAct; promotionId: string; label: string }) {
+  const answers = useAnswers();
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    await actOnPromotion(answers, act, promotionId);
+    setBusy(false);
+  };
+  return (
+    <Button tone="primary" wide busy={busy} onClick={() => void press()}>
+      {label}
+    </Button>
+  );
+}
