@@ -80,6 +80,7 @@ export const calls = {
   'GET /wps/game/recent/add': game.addRecent,
   'GET /wps/game/winners': game.winners,
   'GET /wps/game/jackpot': game.jackpot,
+  'GET /wps/game/facts': game.facts,
   'GET /wps/game/launch': game.launch,
   'GET /wps/relay/MCSFE_getListAnnouncements': announcement.listAnnouncements,
   'POST /wps/relay/MCSFE_markAnnouncementAsRead': announcement.markAnnouncementAsRead,

@@ -330,6 +330,41 @@ export const jackpot = defineCall({
   },
 });
 
+const percent = z.string().regex(/^\d+(\.\d+)?$/u);
+
+export const facts = defineCall({
+  method: 'GET',
+  path: '/wps/game/facts',
+  summary: 'What a person may want to know of a game before they open it',
+  permit: 'public',
+  query: z.strictObject({ nodeId, language: language.optional() }),
+  value: z.strictObject({
+    nodeId: z.int(),
+    vendorName: z.string(),
+    returnToPlayer: z
+      .strictObject({ lowest: percent, highest: percent })
+      .nullable()
+      .describe('percent of the stake, by exact enumeration; null while nothing is published'),
+    minStake: amount,
+    maxStake: amount.nullable().describe('null when the vendor says it only at the table'),
+    lines: z.int().describe('0 for a game without lines'),
+    currency: z.string(),
+  }),
+  errors: ['GAME_UNKNOWN'],
+  example: {
+    query: { nodeId: 1001 },
+    value: {
+      nodeId: 1001,
+      vendorName: 'Perya House',
+      returnToPlayer: { lowest: '95.669845', highest: '95.669845' },
+      minStake: '1.00',
+      maxStake: '100.00',
+      lines: 5,
+      currency: 'PHP',
+    },
+  },
+});
+
 export const launch = defineCall({
   method: 'GET',
   path: '/wps/game/launch',

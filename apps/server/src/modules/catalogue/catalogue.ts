@@ -21,6 +21,10 @@ export type CatalogueGame = {
   gameType: GameRow['game_type'];
   gameCategory: GameRow['game_category'];
   vassalage: string;
+  vendorName: string;
+  /** The smallest stake that the vendor says, in minor units; an in-house game's own rules say better. */
+  minBetMinor: bigint;
+  lines: number;
   playable: boolean;
   supportsTrial: boolean;
   iconUrl: string;
@@ -159,6 +163,9 @@ function describe(window: ShopWindow, row: GameRow): CatalogueGame {
     gameType: row.game_type,
     gameCategory: row.game_category,
     vassalage: row.vassalage,
+    vendorName: window.vendorRow(row.vassalage)?.display_name ?? row.vassalage,
+    minBetMinor: row.min_bet_minor,
+    lines: row.lines,
     playable: row.status === 'playable',
     supportsTrial: row.supports_trial,
     iconUrl: window.picture(row),

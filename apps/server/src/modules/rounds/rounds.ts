@@ -3,6 +3,7 @@ import type { Language } from '@perya/contract';
 import { LRUCache } from 'lru-cache';
 import type { Merchant } from '../../platform/http/index.ts';
 import type { PlayRequest } from './compute-play.ts';
+import { gameFacts } from './game-facts.ts';
 import { launchGame } from './launch-game.ts';
 import { openRound } from './open-round.ts';
 import type { Parts, Playing, RoundDependencies } from './parts.ts';
@@ -42,6 +43,7 @@ export function createRounds(dependencies: RoundDependencies & { secretKey: Buff
     seeds: (player: Player, now: Date) => readSeeds(parts, player, now),
     rotate: (player: Player, clientSeed: string, now: Date) => seats.rotate(player, clientSeed, now),
     winners: createWinnerBoard(parts),
+    facts: (merchant: Merchant, nodeId: number) => gameFacts(parts, merchant, nodeId),
     launch: (launch: Parameters<typeof launchGame>[1], query: Parameters<typeof launchGame>[2]) =>
       launchGame(parts, launch, query),
     /** Settles when no play is queued or under way: for a shutdown that finishes what was begun. */

@@ -16,6 +16,7 @@ export function roundRoutes(app: FastifyInstance, rounds: Rounds): void {
   serveCall(app, 'GET /wps/game/winners', ({ merchant, query, language, now }) =>
     rounds.winners(merchant, query, query.language ?? language, now),
   );
+  serveCall(app, 'GET /wps/game/facts', ({ merchant, query }) => rounds.facts(merchant, query.nodeId));
   serveCall(app, 'GET /wps/game/launch', (request) => rounds.launch(request, request.query));
 }
 

@@ -1,0 +1,31 @@
+import { parSheets } from '@perya/games/par-sheets';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestHouse, type TestHouse } from '../../test-house.fixture.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+describe('what is told of a game before it is opened', () => {
+  test('an in-house game: its vendor, its return as the PAR sheet has it, its stakes', () => {
+    const facts = house.rounds.facts(house.merchant, 1001);
+    const levels = parSheets['perya-lights'].levels;
+    expect(facts).toMatchObject({ nodeId: 1001, vendorName: 'Perya House', currency: 'PHP' });
+    expect(levels.map(({ returnToPlayer }) => returnToPlayer.percent)).toContain(
+      facts.returnToPlayer?.lowest,
+    );
+    expect(Number(facts.returnToPlayer?.lowest)).toBeLessThanOrEqual(Number(facts.returnToPlayer?.highest));
+    expect(Number(facts.minStake)).toBeGreaterThan(0);
+    expect(Number(facts.maxStake)).toBeGreaterThan(Number(facts.minStake));
+  });
+
+  test('a game that is still coming promises no return and no highest stake', () => {
+    expect(house.rounds.facts(house.merchant, 1050)).toMatchObject({ returnToPlayer: null, maxStake: null });
+  });
+
+  test('a game that is not offered is refused', () => {
+    expect(() => house.rounds.facts(house.merchant, 999_999)).toThrow('GAME_UNKNOWN');
+  });
+});

@@ -1,0 +1,42 @@
+// What a person may want to know of a game before they open it. An in-house game is read off its rules and its PAR sheet.
+import { parSheets } from '@perya/games/par-sheets';
+import { toWire } from '@perya/money';
+import type { Merchant, ValueOf } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { currencyOf } from '../wallet/index.ts';
+import type { Parts } from './parts.ts';
+import { findGame, stakesOf } from './rules.ts';
+
+/** Refuses GAME_UNKNOWN. */
+export function gameFacts(
+  { games }: Pick<Parts, 'games'>,
+  merchant: Merchant,
+  nodeId: number,
+): ValueOf<'GET /wps/game/facts'> {
+  const game = games.game(merchant.id, nodeId);
+  if (!game) throw new Refusal('GAME_UNKNOWN');
+  const currency = currencyOf(merchant.currency);
+  const own = game.playable ? findGame(game.gameCode) : undefined;
+  const stakes = own ? stakesOf(own, currency).map(({ stakeMinor }) => stakeMinor) : [];
+  const [lowest = game.minBetMinor] = stakes;
+  const highest = stakes.at(-1);
+  return {
+    nodeId,
+    vendorName: game.vendorName,
+    returnToPlayer: returnOf(game.playable ? game.gameCode : ''),
+    minStake: toWire(lowest, currency),
+    maxStake: highest === undefined ? null : toWire(highest, currency),
+    lines: game.lines,
+    currency,
+  };
+}
+
+/** The levels' returns as their sheet has them; they may differ from stake to stake. */
+function returnOf(gameCode: string) {
+  const sheet = Object.values(parSheets).find((one) => one.game === gameCode);
+  const percents = (sheet?.levels ?? [])
+    .map(({ returnToPlayer }) => returnToPlayer.percent)
+    .sort((a, b) => Number(a) - Number(b));
+  const [lowest, highest] = [percents[0], percents.at(-1)];
+  return lowest === undefined || highest === undefined ? null : { lowest, highest };
+}
