@@ -1,16 +1,18 @@
 // Class names as short as they can be: they stand in the HTML, in the style sheet and in the code of every first view.
-import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 
-/** The same name in the client's build and the server's: a mark of the file, and the place of the class in it. */
+const sheets = ['src/**/*.module.css', '../../packages/ui/src/**/*.module.css'];
+
+/** The same name in the client's build and the server's: the place of the file among all, and that of the class in it. */
 export function shortClass(root: string) {
+  const files = sheets.flatMap((cwd) => globSync(join(root, cwd))).sort();
   return (name: string, file: string, css: string): string => {
-    const path = relative(root, file.split('?')[0] ?? file);
-    const mark = createHash('sha256').update(path).digest('hex').slice(0, 7);
-    const names = [...new Set([...css.matchAll(/\.([a-z][\w-]*)/giu)].map(([, found]) => found))].sort();
-    const place = names.indexOf(name);
-    if (place < 0) return `${name}-${mark}`;
+    const rank = files.indexOf(file.split('?')[0] ?? file);
+    const found = css.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/giu);
+    const place = [...new Set([...found].map(([, one]) => one))].sort().indexOf(name);
+    if (rank < 0 || place < 0) throw new Error(`${name} of ${file} has no short name`);
     // A letter first: a class may not begin with a digit.
-    return `${String.fromCharCode(97 + (Number.parseInt(mark, 16) % 26))}${(Number.parseInt(mark, 16) % 46_656).toString(36)}${place.toString(36)}`;
+    return `${String.fromCharCode(97 + (rank % 26))}${Math.floor(rank / 26).toString(36)}${place.toString(36)}`;
   };
 }

@@ -13,12 +13,15 @@ const libraries = /node_modules\/(react|react-dom|scheduler)\//u;
 /** What lies over home's first screen or below it: fetched together once that stands. */
 const late =
   /src\/app\/(after-first-paint|late-parts|service-button|update-prompt|service-worker-client|realtime|hear|reconnect-delay)\.|packages\/ui\/src\/(toast|autoplay)\.|features\/lobby\/(home-rows|home-end|use-near|popups|popup-queue|use-calm-moment|walk)\.|icons\/(headset|info)\.mjs/u;
-/** What home's late parts share with some screens of games and texts. */
-const shared =
-  /features\/lobby\/(toggle-favourite|favourite-ids|provider-picker)|page\/(operator-|mark-read|read-marks)/u;
+/** What home's late parts share with some screens of games, and with those of texts. */
+const shared = /features\/lobby\/(toggle-favourite|favourite-ids|provider-picker)/u;
+const texts = /page\/(operator-|mark-read|read-marks)/u;
 /** What they share with most other screens. */
 const overlays =
   /packages\/ui\/src\/(dialog|use-swipe-to-close|states)|icons\/(x|circle-check|circle-exclamation-point|wifi-off)\.mjs|stand-ins\/create-lucide|page\/(forget-personal|failure-text|logout\.)/u;
+/** What shows a person and their money: in the corner of home, in its menu, in the member centre. */
+const person =
+  /page\/(balance|balance-text|head-icon|logout-question)\.|icons\/(log-out|circle-question-mark)\.mjs/u;
 /** All of our own that stands in the first view: home within the frame of the page. */
 const firstView =
   /src\/app\/(entry-client|app|shell|route|gate|home-header|footer-menu|bar-header)\.tsx|features\/lobby\/home-screen\.tsx/u;
@@ -61,7 +64,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'libraries', test: libraries, priority: 3 },
                 { name: 'first-view', test: firstView, priority: 2 },
                 { name: 'overlays', test: overlays, priority: 1 },
+                { name: 'money', test: /packages\/ui\/src\/money\./u, priority: 1 },
+                { name: 'person', test: person, priority: 0 },
                 { name: 'shared', test: shared, priority: 0 },
+                { name: 'texts', test: texts, priority: 0 },
                 { name: 'late', test: late, priority: 0 },
               ],
             },

@@ -53,8 +53,9 @@ async function renderScreen(
   const phrases = createPhrases(language);
   const answers = createAnswers();
   answers.set(statusQuestion, status);
+  const symbols = input.sprite?.symbols ?? {};
   const data = input.data.map((call) => {
-    const less = trimmed(call.name, call.value);
+    const less = trimmed(call.name, call.value, symbols);
     return less ? { ...call, value: less, partial: true } : { ...call, partial: false };
   });
   for (const { name, query, value } of data) answers.set(questionOf(name, query, language), value);
@@ -62,7 +63,6 @@ async function renderScreen(
   const loader = createScreenLoader(screens, phrases);
   if (withContent) await loader.load(name);
   else await phrases.load(['shell']);
-  const symbols = input.sprite?.symbols ?? {};
   const content = renderToString(
     <TilePicturesProvider symbols={symbols}>
       <App

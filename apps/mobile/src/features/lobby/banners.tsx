@@ -26,7 +26,7 @@ export function Banners({ groups, query = announcementsQuery }: BannersProps) {
       speedMs={banner.speedMs}
       slideLabel={(number, count) => t('home.slide', { number, count })}
       slides={entries.map((entry, index) => ({
-        key: entry.id,
+        key: `${index} ${entry.url}`,
         content: (hide) => (
           <a
             className={styles['banner']}

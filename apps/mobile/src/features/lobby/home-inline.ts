@@ -4,21 +4,27 @@ import type { Value } from '@perya/contract/client';
 import { homeRows, homeSlides } from '@perya/contract/constants';
 import { homeBanners } from './home-calls.ts';
 
+type Drawn = Readonly<Record<number, string>>;
+
 /** The columns that a phone shows, the last of them in part. */
 const columnsInView = Math.ceil(homeSlides.perView);
 /** Columns of tiles on a shelf. */
 export const columns = 6;
 
-/** What a tile shows and its taps need. */
-function onTile({ nodeId, displayName, gameType, vassalage, iconUrl, isNew, comingSoon, theme }: Game) {
-  return { nodeId, displayName, gameType, vassalage, iconUrl, isNew, comingSoon, theme };
+/** What a tile shows and its taps need; the address of a picture that the HTML brings along is not among it. */
+function onTile(
+  { nodeId, displayName, gameType, vassalage, iconUrl, isNew, comingSoon, theme }: Game,
+  drawn: Drawn,
+) {
+  const picture = drawn[nodeId] === undefined ? { iconUrl } : {};
+  return { nodeId, displayName, gameType, vassalage, ...picture, isNew, comingSoon, theme };
 }
 
-/** Cuts an answer down to what the first view shows; `undefined` when it travels whole. */
-export function trimmed(name: string, value: unknown): unknown {
+/** Cuts an answer down to what the first view shows; `undefined` when it travels whole. `drawn`: the games whose pictures the HTML holds. */
+export function trimmed(name: string, value: unknown, drawn: Drawn = {}): unknown {
   if (name === 'GET /wps/game/hot') {
     const { games } = value as Value<'GET /wps/game/hot'>; // The renderer is given each call's own value.
-    return { games: games.slice(0, homeRows.HOT * columnsInView).map(onTile) };
+    return { games: games.slice(0, homeRows.HOT * columnsInView).map((game) => onTile(game, drawn)) };
   }
   if (name === 'GET /wps/relay/MCSFE_getListAnnouncements') {
     const { banners, player } = value as Value<'GET /wps/relay/MCSFE_getListAnnouncements'>; // As above.
@@ -27,7 +33,9 @@ export function trimmed(name: string, value: unknown): unknown {
       promotionCategories: [],
       popup: [],
       hot: [],
-      banners: banners.filter((banner) => homeBanners.includes(banner.groupName)),
+      banners: banners
+        .filter((banner) => homeBanners.includes(banner.groupName))
+        .map(({ url, groupName, title, link }) => ({ url, groupName, title, link })),
       player: player.map(({ title }) => ({ title })),
     };
   }

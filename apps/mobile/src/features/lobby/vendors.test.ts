@@ -43,3 +43,8 @@ test('what travels inside the HTML is cut down to what home shows', () => {
   expect(trimmed('GET /wps/game/hot', { games })).toEqual({ games: games.slice(0, 12) });
   expect(trimmed('GET /wps/game/jackpot', {})).toBeUndefined();
 });
+
+test('a picture that the HTML holds is not named again beside it', () => {
+  const games = [1, 2].map((nodeId) => ({ nodeId, iconUrl: `/art/game/${nodeId}.svg` }));
+  expect(trimmed('GET /wps/game/hot', { games }, { 1: 'a' })).toEqual({ games: [{ nodeId: 1 }, games[1]] });
+});
