@@ -13,10 +13,31 @@ function preference(request: FastifyRequest, name: string): string | undefined {
   return undefined;
 }
 
-/** The language that the person chose, else the brand's. */
+/** The language that the person chose, else the first that their browser asks for and the brand speaks, else the brand's. */
 export function languageOf(request: FastifyRequest, merchant: Merchant): Language {
   const chosen = preference(request, 'language');
-  return merchant.languages.find((language) => language === chosen) ?? merchant.defaultLanguage;
+  const spoken = merchant.languages.find((language) => language === chosen);
+  if (spoken) return spoken;
+  for (const wanted of wantedLanguages(request.headers['accept-language']))
+    for (const language of merchant.languages) if (withoutRegion(language) === wanted) return language;
+  return merchant.defaultLanguage;
+}
+
+/** "zh" of "zh-Hans-CN": who reads one of its scripts would rather have the other than a foreign language. */
+const withoutRegion = (tag: string) => tag.split('-', 1)[0]?.toLowerCase();
+
+/** Languages of an Accept-Language header, the most wanted first, without their regions. */
+function wantedLanguages(header = ''): (string | undefined)[] {
+  return header
+    .slice(0, 200)
+    .split(',')
+    .map((part) => {
+      const [tag = '', weight] = part.trim().split(/\s*;\s*q=/u, 2);
+      return { tag, weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ tag }) => withoutRegion(tag));
 }
 
 export function themeOf(request: FastifyRequest, merchant: Merchant): Theme {

@@ -44,6 +44,7 @@ test('the policy lets in files of our own and, by its hash, each inlined script 
       expect(tag).toMatch(/ src="\/m\/assets\/[^"]+"|type="application\/json"/u);
     expect(policy).toMatch(/object-src 'none'.*base-uri 'none'/u);
     expect(policy).toMatch(/frame-ancestors 'none'/u);
+    expect(policy).toMatch(/require-trusted-types-for 'script'.*trusted-types perya;/u);
   }
 });
 
@@ -65,6 +66,20 @@ test("the language and theme of the HTML are the person's, else the brand's", as
   );
   expect((await get('/m/home', { cookie: 'language=tlh' })).body).toMatch(/<html lang="en"/u);
   expect((await get('/m/home', { host: 'mela.localhost' })).body).toMatch(/data-theme="light".*<title>Mela/u);
+});
+
+test.each([
+  ['ar', 'ar'],
+  ['ar-EG,ar;q=0.9,en;q=0.8', 'ar'],
+  ['tl,en;q=0.5,zh-TW;q=0.7', 'zh-Hans'],
+  ['tlh;q=1, ar;q=0, *;q=0.1', 'en'],
+  ['en;q=x, ,;;q=2;q=3', 'en'],
+])('who never chose a language reads the one that the browser asks for: %s', async (asked, read) => {
+  const { body, headers } = await get('/m/home', { 'accept-language': asked });
+  expect(body).toMatch(new RegExp(`<html lang="${read}"`, 'u'));
+  expect(headers['vary']).toContain('accept-language');
+  const chosen = await get('/m/home', { 'accept-language': asked, cookie: 'language=en' });
+  expect(chosen.body).toMatch(/<html lang="en"/u);
 });
 
 test('shared HTML says nothing of who asked first', async () => {
@@ -131,6 +146,7 @@ test('the in-house slot has its room, which only our own pages may frame', async
   const answer = await get('/games/perya-lights/');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-security-policy']).toContain(`frame-ancestors 'self'`);
+  expect(answer.headers['content-security-policy']).toContain(`trusted-types 'none'`);
   expect(answer.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/u);
 });
 

@@ -94,7 +94,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cach
     .header('content-security-policy', pagePolicy(page.inlined, request.host))
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-cache, private')
-    .header('vary', 'accept-encoding, cookie');
+    .header('vary', 'accept-encoding, accept-language, cookie');
   if (!acceptsBrotli(request)) return reply.send(page.html);
   return reply.header('content-encoding', 'br').send(await page.brotli());
 }
@@ -111,7 +111,7 @@ function brandFiles(
   http.get('/m/manifest.webmanifest', (request, reply) => {
     const entry = entryOf(request);
     const text = webManifest(entry.merchant, languageOf(request, entry.merchant), icons(entry));
-    reply.header('vary', 'cookie');
+    reply.header('vary', 'accept-language, cookie');
     return new Asset(text, 'application/manifest+json; charset=utf-8').send(reply, false, askAgain);
   });
   for (const size of iconSizes) {
