@@ -10,7 +10,7 @@ import { screenOf } from '../page/paths.ts';
 import { setPhrasesOfPage } from '../page/phrases-of-page.ts';
 import { createLanguageSwitch, dressDocument, storedLanguage } from '../page/preferences.ts';
 import { readStoredStatus, statusQuestion } from '../page/status.ts';
-import { TilePicturesProvider } from '../page/tile-pictures.tsx';
+import { drawnSymbols, TilePicturesProvider } from '../page/tile-pictures.tsx';
 import { App } from './app.tsx';
 import { loadClosedScreen } from './closed-screen.ts';
 import { gateOf } from './gate-of.ts';
@@ -47,7 +47,7 @@ async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no root');
   const app = (
-    <TilePicturesProvider symbols={boot?.symbols ?? {}}>
+    <TilePicturesProvider symbols={drawnSymbols()}>
       <App phrases={phrases} answers={answers} loader={loader} />
     </TilePicturesProvider>
   );

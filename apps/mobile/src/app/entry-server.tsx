@@ -107,7 +107,6 @@ async function renderScreen(
         value,
         ...(partial ? { partial } : {}),
       })),
-      symbols,
     },
   });
   return { html, inlined: { scriptHash, styleHash: await sha256(styles) } };

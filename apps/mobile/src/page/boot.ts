@@ -10,8 +10,6 @@ export type Boot = {
   status: Value<'GET /wps/system/status'>;
   /** `partial`: cut down to what this view shows; to be asked for again where more is needed. */
   data: { name: string; query: object; value: unknown; partial?: boolean }[];
-  /** Symbols of the inlined sprite, by node id. */
-  symbols: Record<number, string>;
 };
 
 /** Reads the JSON that the server wrote; `undefined` on a page that was not rendered by it. */

@@ -8,6 +8,12 @@ export function TilePicturesProvider({ symbols, children }: { symbols: Symbols; 
   return <SymbolsContext value={symbols}>{children}</SymbolsContext>;
 }
 
+/** The symbols that the HTML holds, by node id: each is named by its game. */
+export const drawnSymbols = (): Symbols =>
+  Object.fromEntries(
+    [...document.querySelectorAll('symbol[id^=tile-]')].map(({ id }) => [id.slice('tile-'.length), id]),
+  );
+
 type TilePictureProps = { nodeId: number; iconUrl: string; className?: string | undefined };
 
 /** A game's picture; decorative, for its name stands beside it. */
