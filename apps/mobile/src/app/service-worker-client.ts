@@ -1,5 +1,6 @@
 // Registers the worker, looks for a new version every 60 s, and lets it in only when nothing that was typed would be lost.
 import { serviceWorkerUpdateMs } from '@perya/contract/constants';
+import { trustedWorker } from '../page/trusted.ts';
 
 let waiting: ServiceWorker | undefined;
 const listeners = new Set<() => void>();
@@ -18,7 +19,7 @@ export function applyUpdate() {
 
 export function keepUpToDate() {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  void navigator.serviceWorker.register('/m/sw.js', { scope: '/m/' }).then(watch, () => {});
+  void navigator.serviceWorker.register(trustedWorker(), { scope: '/m/' }).then(watch, () => {});
   const hadOne = navigator.serviceWorker.controller !== null;
   let reloading = false;
   navigator.serviceWorker.addEventListener('controllerchange', () => {

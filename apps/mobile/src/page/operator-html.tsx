@@ -1,6 +1,7 @@
 // An operator's text with its paragraphs, lists and links: read into an inert document, built anew from a short list of elements.
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { operatorLink } from './operator-link.ts';
+import { inertBody } from './trusted.ts';
 
 const kept: ReadonlySet<string> = new Set(
   'P BR STRONG EM UL OL LI H3 H4 TABLE THEAD TBODY TR TH TD'.split(' '),
@@ -11,7 +12,7 @@ const withoutText: ReadonlySet<string> = new Set('TABLE THEAD TBODY TR UL OL'.sp
 
 /** The server has made the HTML safe already; nothing here trusts that. */
 export function OperatorHtml({ html }: { html: string }) {
-  const content = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body), [html]);
+  const content = useMemo(() => childrenOf(inertBody(html)), [html]);
   return <>{content}</>;
 }
 

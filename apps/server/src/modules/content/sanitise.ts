@@ -24,9 +24,22 @@ const allowed: sanitize.IOptions = {
   allowedSchemes: ['https'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  transformTags: { b: 'strong', i: 'em', h1: 'h3', h2: 'h3', div: 'p' },
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    h1: 'h3',
+    h2: 'h3',
+    div: 'p',
+    a: (tagName, { href }) => ({ tagName, attribs: href !== undefined && leads(href) ? { href } : {} }),
+  },
   nestingLimit: 12,
 };
+
+/** To a path of this site or to https; nothing that is read relative to wherever the text stands. */
+function leads(href: string): boolean {
+  if (/^\/(?![/\\])/u.test(href)) return true;
+  return /^https:\/\//iu.test(href) && URL.canParse(href);
+}
 
 export function sanitiseHtml(html: string): string {
   return sanitize(html, allowed);
