@@ -65,6 +65,24 @@ test('[2.1-28] a screen whose code does not arrive says so, keeps its place, and
   });
 });
 
+test('[2.1-28] a screen whose styles did not arrive is not shown without them', async () => {
+  await withPhone({ serviceWorker: false }, async (phone) => {
+    const { page, say } = phone;
+    await page.route('**/assets/register-screen*.css', (route) => route.abort());
+    await phone.go('/m/login');
+    await phone.link(say('session.register')).tap();
+    const retry = phone.button(say('state.loadFailed'));
+    await retry.waitFor();
+    await page.unroute('**/assets/register-screen*.css');
+    const [sheet] = await Promise.all([
+      page.waitForResponse((answer) => /register-screen.*\.css$/u.test(answer.url())),
+      retry.tap(),
+    ]);
+    expect(sheet.ok()).toBe(true);
+    await phone.field(say('register.username')).waitFor();
+  });
+});
+
 test('without a network the page opens to a designed shell, and comes back by itself', async () => {
   await withPhone({}, async (phone) => {
     const { page, context, say } = phone;

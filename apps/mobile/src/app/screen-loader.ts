@@ -2,6 +2,7 @@
 import type { Phrases } from '@perya/locales/page';
 import type { ComponentType } from 'react';
 import type { PathName } from '../page/paths.ts';
+import { mendSheets } from './broken-sheets.ts';
 import type { ScreenSpec } from './screen-spec.ts';
 
 export type Loading = { state: 'loading' | 'failed' } | { state: 'ready'; Screen: ComponentType };
@@ -13,6 +14,7 @@ const errorPhrases = ['error'] as const;
 /** Each screen is its own chunk; the table of all but home is one more, which home does not wait for. */
 async function codeOfScreen(name: PathName): Promise<ComponentType> {
   if (name === 'home') return (await import('../features/lobby/home-screen.tsx')).HomeScreen;
+  await mendSheets();
   const { codeOf } = await import('./screen-code.ts');
   return codeOf(name)();
 }
