@@ -1,5 +1,6 @@
 // Ways in that a thief of passwords cannot use: a passkey of the phone's own, and a code as second step.
 import { Secret, TOTP } from 'otpauth';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { password, register } from './acts.ts';
 import { houseUrl } from './house-url.ts';
@@ -114,6 +115,29 @@ test('[X-10] who does not show a finger is not let in, and is told kindly', asyn
 const appCode = (secret: string, steps: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
+/** With the keyboard open, which leaves some 320 px. */
+async function withKeyboard(
+  { page }: Phone,
+  viewport: { width: number; height: number },
+  seen: () => Promise<boolean>,
+) {
+  await page.setViewportSize({ width: viewport.width, height: 320 });
+  await expect.poll(seen).toBe(true);
+  await page.setViewportSize(viewport);
+}
+
+/** Whether a field and its message are on the screen, and nothing over them. */
+const inView = (field: Locator) =>
+  field.evaluate((input) => {
+    const message = document.getElementById(input.getAttribute('aria-describedby') ?? '');
+    return [input, message].every((part) => {
+      const box = part?.getBoundingClientRect();
+      if (!box || box.top < 0 || box.bottom > innerHeight + 1) return false;
+      const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      return top !== null && (part?.contains(top) ?? false);
+    });
+  });
+
 async function typePassword(phone: Phone, userName: string) {
   await phone.go('/m/login');
   await phone.field(phone.say('session.username')).fill(userName);
@@ -139,11 +163,16 @@ test.each([
       await field(say('security.stepCode')).fill('000000');
       await button(say('security.setupConfirm')).tap();
       await page.getByText(say('error.SECOND_STEP_WRONG')).waitFor();
+      await field(say('security.stepCode')).focus();
+      await withKeyboard(phone, viewport, () => inView(field(say('security.stepCode'))));
       await field(say('security.stepCode')).fill(appCode(secret, 0));
       await button(say('security.setupConfirm')).tap();
       await page.getByRole('dialog', { name: say('security.recoveryTitle') }).waitFor();
       const recovery = await page.locator('dialog li').allTextContents();
       expect(recovery).toHaveLength(10);
+      // A slip of the finger does not take away what is shown once.
+      await page.keyboard.press('Escape');
+      await page.getByRole('alert').getByText(say('security.recoveryKeep')).waitFor();
       await look(phone);
       await button(say('security.recoveryKept')).tap();
       await page.getByText(say('security.twoStepIsOn'), { exact: true }).waitFor();

@@ -1,5 +1,6 @@
 import { useT } from '@perya/locales/page';
 import { Button, buttonClass, Dialog, showToast, useKeyboardRoom } from '@perya/ui';
+import { useEffect, useState } from 'react';
 import { CodeField } from '../../page/second-step/code-field.tsx';
 import { useCode } from '../../page/second-step/use-code.ts';
 import { QrCode } from './qr-code.tsx';
@@ -14,16 +15,19 @@ type SetupProps = {
 /** First the app learns the secret and shows a code; then the recovery codes, once. */
 export function TwoStepSetup({ beginning, twoStep: { confirm, recoveryCodes, close } }: SetupProps) {
   const t = useT();
+  const [slipped, setSlipped] = useState(false);
+  // A slip of the finger must not take away what is shown once: the first one is answered by the warning.
+  const leave = () => (recoveryCodes && !slipped ? setSlipped(true) : close());
   return (
     <Dialog
       open
       kind="sheet"
-      onClose={close}
+      onClose={leave}
       title={t(recoveryCodes ? 'security.recoveryTitle' : 'security.twoStepOn')}
       closeLabel={t('action.close')}
     >
       {recoveryCodes ? (
-        <RecoveryCodes codes={recoveryCodes} onDone={close} />
+        <RecoveryCodes codes={recoveryCodes} warned={slipped} onDone={close} />
       ) : (
         <AppSetup beginning={beginning} confirm={confirm} />
       )}
@@ -59,11 +63,16 @@ function AppSetup({
   );
 }
 
-function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+type RecoveryProps = { codes: readonly string[]; warned: boolean; onDone: () => void };
+
+function RecoveryCodes({ codes, warned, onDone }: RecoveryProps) {
   const t = useT();
+  const seen = useSeen();
   return (
     <div className={styles['form']}>
-      <p className={styles['soft']}>{t('security.recoveryKeep')}</p>
+      <p className={warned ? styles['warning'] : styles['soft']} role={warned ? 'alert' : undefined}>
+        {t('security.recoveryKeep')}
+      </p>
       <ul className={styles['codes']} dir="ltr" aria-label={t('security.recoveryTitle')}>
         {codes.map((code) => (
           <li key={code}>
@@ -74,11 +83,23 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
       <Button tone="secondary" wide onClick={() => void copy(codes.join('\n'), t('security.copied'))}>
         {t('security.copy')}
       </Button>
-      <Button tone="primary" wide onClick={onDone}>
+      <Button tone="primary" wide disabled={!seen} onClick={onDone}>
         {t('security.recoveryKept')}
       </Button>
     </div>
   );
+}
+
+const glanceMs = 800;
+
+/** The button stands where "check" stood: the second half of a double tap is not meant for it. */
+function useSeen(): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(true), glanceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return seen;
 }
 
 async function copy(text: string, done: string) {
