@@ -6,6 +6,7 @@ import type { House } from './house.ts';
 import { artRoutes, catalogueRoutes, houseArtUrl } from './modules/catalogue/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { identityRoutes } from './modules/identity/index.ts';
+import { inboxRoutes } from './modules/inbox/index.ts';
 import { jackpotRoutes } from './modules/jackpot/index.ts';
 import { type MerchantEntry, merchantRoutes } from './modules/merchant/index.ts';
 import { gatewayRoutes, outboxRoutes } from './modules/messages/index.ts';
@@ -14,6 +15,7 @@ import { paymentProviderRoutes, paymentRoutes, sandboxPages } from './modules/pa
 import { promotionRoutes } from './modules/promotions/index.ts';
 import { recordRoutes } from './modules/records/index.ts';
 import { roundRoutes } from './modules/rounds/index.ts';
+import { supportRoutes } from './modules/support/index.ts';
 import { walletRoutes } from './modules/wallet/index.ts';
 import { encryptionRoutes, serveReference } from './platform/http/index.ts';
 import { publicAddress } from './public-address.ts';
@@ -44,6 +46,8 @@ export async function bindRoutes(
   artRoutes(http, house.catalogue);
   contentRoutes(http, house.content, settings);
   promotionRoutes(http, house.promotions);
+  inboxRoutes(http, house.inbox);
+  supportRoutes(http, house.feedback);
   roundRoutes(http, house.rounds);
   recordRoutes(http, { database: house.database, games: house.catalogue });
   jackpotRoutes(http, house.jackpot);

@@ -3,12 +3,14 @@
 import { createPeople, type PeopleSettings } from './house-people.ts';
 import { createCatalogue, houseArtUrl } from './modules/catalogue/index.ts';
 import { createContent } from './modules/content/index.ts';
+import { createInbox } from './modules/inbox/index.ts';
 import { createJackpot } from './modules/jackpot/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createMerchants } from './modules/merchant/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createPromotions } from './modules/promotions/index.ts';
 import { createRounds } from './modules/rounds/index.ts';
+import { createFeedback } from './modules/support/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { openCountryDatabase } from './platform/country-database.ts';
@@ -48,6 +50,8 @@ export async function createHouse(settings: HouseSettings) {
     onFault,
   });
   const promotions = createPromotions({ database, ledger, wallet, windowOf: content.promotionWindow });
+  const inbox = createInbox({ database, ...content });
+  const feedback = createFeedback(database);
   const jackpot = createJackpot({ database, ledger });
   const payments = createPayments({
     database,
@@ -74,6 +78,8 @@ export async function createHouse(settings: HouseSettings) {
     catalogue,
     content,
     promotions,
+    inbox,
+    feedback,
     jackpot,
     payments,
     rounds,

@@ -122,8 +122,8 @@ test('[7-03] the trial account by GET: made for a visitor, the same account when
 
 /** Every field that names something of one player; whatever else is called an id belongs to the house or to nobody. */
 const owned = { 'DELETE /wps/session/devices': 'id', 'GET /wps/payment/deposit': 'depositId' } as const;
-/** Passkeys are proven beside their own acts. */
-const ownedElsewhere = /\/member\/passkeys$/u;
+/** Passkeys and messages are proven beside their own acts. */
+const ownedElsewhere = /\/member\/passkeys$|\/message\/read$/u;
 /** A round's step needs its game's token, its proof is there for everybody to check. */
 const ownedByToken = ['POST /wps/round/step'];
 const houseIds =

@@ -3,7 +3,9 @@ import * as announcement from './announcement.ts';
 import * as captcha from './captcha.ts';
 import * as device from './device.ts';
 import * as encryption from './encryption.ts';
+import * as feedback from './feedback.ts';
 import * as game from './game.ts';
+import * as inbox from './inbox.ts';
 import * as member from './member.ts';
 import * as mobile from './mobile.ts';
 import * as passkey from './passkey.ts';
@@ -87,6 +89,12 @@ export const calls = {
   'GET /wps/promotion/states': promotion.states,
   'POST /wps/promotion/join': promotion.join,
   'POST /wps/promotion/claim': promotion.claim,
+  'GET /wps/message/inbox': inbox.inbox,
+  'GET /wps/message/unread': inbox.unread,
+  'POST /wps/message/read': inbox.read,
+  'GET /wps/feedback/settings': feedback.feedbackSettings,
+  'PUT /wps/feedback': feedback.sendFeedback,
+  'GET /wps/feedback': feedback.listFeedback,
   'GET /wps/payment/deposit/methods': payment.depositMethods,
   'POST /wps/payment/deposit': payment.createDeposit,
   'GET /wps/payment/deposit': payment.getDeposit,

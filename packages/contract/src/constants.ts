@@ -72,6 +72,14 @@ export type PromotionCondition = (typeof promotionConditions)[number];
 export const promotionRejections = ['terms', 'identity', 'another_account', 'other'] as const;
 export type PromotionRejection = (typeof promotionRejections)[number];
 
+/** What a message to a player is about. */
+export const inboxKinds = ['promotion_issued', 'promotion_rejected', 'promotion_paid'] as const;
+export type InboxKind = (typeof inboxKinds)[number];
+export const feedbackTopics = ['problem', 'idea', 'praise', 'other'] as const;
+export type FeedbackTopic = (typeof feedbackTopics)[number];
+/** Above this many unread, a badge says "99+". */
+export const badgeMost = 99;
+
 export const moduleIds = [
   'COMM3',
   'FUNDTRANS3',
@@ -136,6 +144,8 @@ export const toastMs = 1500;
 export const loaderMs = { list: 10_000, password: 10_000, reset: 15_000, endless: 9999 } as const;
 export const pageTransitionMs = 300;
 export const swipeBackPx = 100;
+/** A finger that stays: felt after `delayMs`, long after `longMs` more, given up beyond `retentionPx`. */
+export const press = { delayMs: 130, longMs: 370, outMs: 100, retentionPx: 20 } as const;
 export const jackpotStepMs = [3000, 4000, 5000] as const;
 /** The specification's random counter: only as source `demo`, labelled "demonstration, not a prize". */
 export const jackpotDemo = {

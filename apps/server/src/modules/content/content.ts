@@ -5,7 +5,15 @@ import type { Queryable } from '../../platform/db/pool.ts';
 import { type Prepared, prepare, type Session } from '../../platform/http/index.ts';
 import { poll } from '../../platform/poll.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Announcements, type AnnouncementsQuery, type Brand, helpTree, listRunning } from './present.ts';
+import {
+  type Announcements,
+  type AnnouncementsQuery,
+  type Brand,
+  helpTree,
+  inLanguage,
+  isRunning,
+  listRunning,
+} from './present.ts';
 import {
   type AnnouncementRow,
   type CategoryRow,
@@ -53,6 +61,10 @@ export type Content = {
     merchantId: number,
     promotionId: string,
   ) => { startAt: Date; endAt: Date | null } | undefined;
+  /** What a promotion is called; `undefined`: there is none, or it was taken down. */
+  promotionTitle: (merchant: Brand, promotionId: string, language: Language) => string | undefined;
+  /** How many running announcements a member has not read; 0 for who keeps no marks. */
+  unreadNotices: (session: Session, now: Date) => Promise<number>;
   refresh: () => Promise<void>;
   close: () => void;
 };
@@ -137,6 +149,16 @@ export async function createContent(dependencies: ContentDependencies): Promise<
     promotionWindow: (merchantId, promotionId) => {
       const row = of(merchantId).find(({ id, type }) => id === promotionId && type === 'PR');
       return row && { startAt: row.start_at, endAt: row.end_at };
+    },
+    promotionTitle: (merchant, promotionId, language) => {
+      const row = of(merchant.id).find(({ id, type }) => id === promotionId && type === 'PR');
+      return row && inLanguage(row.titles, { language, defaultLanguage: merchant.defaultLanguage });
+    },
+    unreadNotices: async (session, now) => {
+      if (!keepsMarks(session)) return 0;
+      const running = of(session.merchantId).filter((row) => row.type === 'PL' && isRunning(row, now));
+      const marks = await readMarks(database, session.merchantId, session.playerId);
+      return running.filter(({ id }) => !marks.has(id)).length;
     },
     refresh,
     close: () => {

@@ -27,7 +27,7 @@ export const toldAfterEndMs = 7 * 86_400_000;
 type Tongue = Pick<Reader, 'language' | 'defaultLanguage'>;
 
 /** The asked language, else the merchant's own, else English, else whichever there is. */
-function inLanguage(texts: Texts, { language, defaultLanguage }: Tongue): string {
+export function inLanguage(texts: Texts, { language, defaultLanguage }: Tongue): string {
   return texts[language] ?? texts[defaultLanguage] ?? texts.en ?? Object.values(texts)[0] ?? '';
 }
 
@@ -35,7 +35,8 @@ type Window = { start_at: Date | null; end_at: Date | null };
 
 const hasEnded = ({ end_at }: Window, now: Date): boolean => end_at !== null && end_at <= now;
 
-function isRunning(row: Window, now: Date): boolean {
+/** Begun and not ended. */
+export function isRunning(row: Window, now: Date): boolean {
   return (row.start_at === null || row.start_at <= now) && !hasEnded(row, now);
 }
 

@@ -1,8 +1,9 @@
 // What the house does with claims: a person's decision, the clock's, and the payment of what nobody collected before the end.
 import type { PromotionRejection } from '@perya/contract';
+import type { Tx } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { accountsFor } from './claim-promotion.ts';
-import { move, pay } from './move.ts';
+import { message, move, pay } from './move.ts';
 import type { Brand, Parts } from './parts.ts';
 import {
   type EntryRow,
@@ -11,6 +12,7 @@ import {
   readEntryById,
   readIssued,
   readIssuedOf,
+  readTerms,
 } from './queries.ts';
 
 export type Decision =
@@ -29,8 +31,16 @@ export async function decideClaim(parts: Parts, decision: Decision, now: Date): 
     const moved = await move(tx, entry, decision.step, by, change);
     const done = { take: 'Process', issue: 'Issued', reject: 'Rejected' }[decision.step];
     if (!moved && entry.state !== done) throw new Refusal('TXN_CONFLICT', { state: entry.state });
+    if (moved) await tellDecision(tx, moved, now);
     return moved ?? entry;
   });
+}
+
+async function tellDecision(tx: Tx, entry: EntryRow, now: Date): Promise<void> {
+  const kind = { Issued: 'promotion_issued', Rejected: 'promotion_rejected' } as const;
+  if (entry.state !== 'Issued' && entry.state !== 'Rejected') return;
+  const [terms] = await readTerms(tx, entry.merchant_id, entry.promotion_id);
+  if (terms) await message(tx, entry, kind[entry.state], terms.currency, now);
 }
 
 /** Claims that the clock decides: taken up after half of their time, issued at its end. */
@@ -40,7 +50,9 @@ export async function decideDue(parts: Parts, now: Date): Promise<void> {
       const entry = await lockEntry(tx, due);
       // Somebody may have decided meanwhile.
       if (entry?.state !== due.state) return;
-      await move(tx, entry, entry.state === 'Applying' ? 'take' : 'issue', { actor: 'house', at: now });
+      const step = entry.state === 'Applying' ? 'take' : 'issue';
+      const moved = await move(tx, entry, step, { actor: 'house', at: now });
+      if (moved) await tellDecision(tx, moved, now);
     });
   }
 }
@@ -60,7 +72,9 @@ export async function payEnded(
       const accounts = await accountsFor(parts, brand, issued.player_id, now);
       await parts.database.transaction(async (tx) => {
         const entry = await lockEntry(tx, issued);
-        if (entry?.state === 'Issued') await pay(parts, tx, entry, accounts, { actor: 'house', at: now });
+        if (entry?.state !== 'Issued') return;
+        await pay(parts, tx, entry, accounts, { actor: 'house', at: now });
+        await message(tx, entry, 'promotion_paid', brand.currency, now);
       });
     }
   }

@@ -1,6 +1,8 @@
 // Takes one step with an entry, in the caller's transaction: the entry's row is changed and the step is written down.
+import type { InboxKind } from '@perya/contract';
 import { v5 } from 'uuid';
 import type { Queryable } from '../../platform/db/index.ts';
+import { leaveMessage } from '../inbox/index.ts';
 import { tellPlayer } from '../wallet/index.ts';
 import type { Parts } from './parts.ts';
 import { type EntryRow, insertStep, updateEntry } from './queries.ts';
@@ -30,6 +32,27 @@ export async function move(
 /** Every page of the player shows the step. */
 function tell(tx: Queryable, { merchant_id, player_id, promotion_id }: EntryRow, at: Date): Promise<void> {
   return tellPlayer(tx, merchant_id, player_id, { type: 'promotion', promotionId: promotion_id }, at);
+}
+
+/** What the house did while the player was away stands in their inbox. */
+export function message(
+  tx: Queryable,
+  entry: EntryRow,
+  kind: InboxKind,
+  currency: string,
+  at: Date,
+): Promise<void> {
+  const { merchant_id, player_id, promotion_id, reward_minor, rejection } = entry;
+  return leaveMessage(tx, {
+    merchantId: merchant_id,
+    playerId: player_id,
+    kind,
+    promotionId: promotion_id,
+    amountMinor: reward_minor,
+    currency,
+    rejection,
+    at,
+  });
 }
 
 /** Joined → Claim → Applying: the status between is passed through, and written down with the others. */

@@ -210,6 +210,8 @@ describe('[3-10] claiming', () => {
     ).rejects.toMatchObject({ code: 'TXN_CONFLICT' });
     expect((await claim(player, promotionId)).value.state.status).toBe('Claimed');
     expect(await balance(player)).toBe('50.00');
+    const inbox = await house.call('GET /wps/message/inbox', { query: { page: 1 } }, { token: player.token });
+    expect(inbox.value.list).toMatchObject([{ kind: 'promotion_issued', promotionId, amount: '50.00' }]);
     expect((await stepsOf(player, promotionId)).slice(-3)).toEqual([
       'Applying>Process lea',
       'Process>Issued lea',

@@ -1,0 +1,18 @@
+-- Drawn from a migrated database; the road there is db/migrations.
+
+create table inbox_messages (
+  merchant_id integer not null,
+  player_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  promotion_id uuid not null,
+  amount_minor bigint,
+  currency text not null,
+  rejection text,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint inbox_messages_pkey PRIMARY KEY (merchant_id, player_id, id),
+  constraint inbox_messages_kind_check CHECK ((kind = ANY (ARRAY['promotion_issued'::text, 'promotion_rejected'::text, 'promotion_paid'::text])))
+);
+CREATE INDEX inbox_messages_unread ON public.inbox_messages USING btree (merchant_id, player_id) WHERE (read_at IS NULL);
+grant delete, insert, select, update on inbox_messages to perya_app;

@@ -1,0 +1,101 @@
+// Messages to one player: written in the transaction that makes them true, put into words when they are read.
+import type { InboxKind, Language, PromotionRejection } from '@perya/contract';
+import { pageSize } from '@perya/contract/constants';
+import { toWire } from '@perya/money';
+import { v7 as uuid } from 'uuid';
+import type { Database, Queryable } from '../../platform/db/index.ts';
+import type { Merchant, Session, ValueOf } from '../../platform/http/index.ts';
+import { currencyOf } from '../wallet/index.ts';
+import { countUnread, insertMessage, type MessageRow, markRead, readMessages } from './queries.ts';
+
+export type InboxMessage = {
+  merchantId: number;
+  playerId: string;
+  kind: InboxKind;
+  promotionId: string;
+  amountMinor: bigint | null;
+  currency: string;
+  rejection: PromotionRejection | null;
+  at: Date;
+};
+
+type Told = Pick<Merchant, 'id' | 'defaultLanguage'>;
+
+export type InboxDependencies = {
+  database: Database;
+  /** What a promotion is called; `undefined` when it is gone. */
+  promotionTitle: (merchant: Told, promotionId: string, language: Language) => string | undefined;
+  /** How many running announcements the member has not read. */
+  unreadNotices: (session: Session, now: Date) => Promise<number>;
+};
+
+export type Inbox = ReturnType<typeof createInbox>;
+
+/** Leaves a message for a player, in the caller's transaction. */
+export async function leaveMessage(tx: Queryable, message: InboxMessage): Promise<void> {
+  await insertMessage(tx, {
+    merchant_id: message.merchantId,
+    player_id: message.playerId,
+    id: uuid({ msecs: message.at.getTime() }),
+    kind: message.kind,
+    promotion_id: message.promotionId,
+    amount_minor: message.amountMinor,
+    currency: message.currency,
+    rejection: message.rejection,
+    created_at: message.at,
+    read_at: null,
+  });
+}
+
+export function createInbox({ database, promotionTitle, unreadNotices }: InboxDependencies) {
+  return {
+    async list(
+      merchant: Told,
+      { playerId }: Session,
+      page: number,
+      language: Language,
+    ): Promise<ValueOf<'GET /wps/message/inbox'>> {
+      const limit = pageSize.records;
+      const found = await readMessages(database, merchant.id, playerId, {
+        limit,
+        offset: (page - 1) * limit,
+      });
+      const titleOf = (id: string) => promotionTitle(merchant, id, language) ?? '';
+      return {
+        list: found.rows.map((row) => view(row, titleOf(row.promotion_id))),
+        totalPages: Math.max(1, Math.ceil(found.total / limit)),
+      };
+    },
+
+    async unread(session: Session, now: Date): Promise<ValueOf<'GET /wps/message/unread'>> {
+      const [messages, notices] = await Promise.all([
+        countUnread(database, session.merchantId, session.playerId),
+        unreadNotices(session, now),
+      ]);
+      return { unReadCount: messages + notices, messages, notices };
+    },
+
+    async read(
+      { merchantId, playerId }: Session,
+      messageId: string,
+      now: Date,
+    ): Promise<{ messages: number }> {
+      await markRead(database, merchantId, playerId, messageId, now);
+      return { messages: await countUnread(database, merchantId, playerId) };
+    },
+  };
+}
+
+function view(row: MessageRow, title: string): ValueOf<'GET /wps/message/inbox'>['list'][number] {
+  return {
+    messageId: row.id,
+    kind: row.kind,
+    promotionId: row.promotion_id,
+    title,
+    amount: row.amount_minor === null ? null : toWire(row.amount_minor, currencyOf(row.currency)),
+    currency: row.currency,
+    rejection: row.rejection,
+    at: row.created_at.toISOString(),
+    read: row.read_at !== null,
+  };
+}

@@ -1,0 +1,73 @@
+// The only SQL of the inbox.
+import type { InboxKind, PromotionRejection } from '@perya/contract';
+import type { Queryable } from '../../platform/db/index.ts';
+
+export type MessageRow = {
+  merchant_id: number;
+  player_id: string;
+  id: string;
+  kind: InboxKind;
+  promotion_id: string;
+  amount_minor: bigint | null;
+  currency: string;
+  rejection: PromotionRejection | null;
+  created_at: Date;
+  read_at: Date | null;
+};
+
+export async function insertMessage(tx: Queryable, row: MessageRow): Promise<void> {
+  await tx.query('insert into inbox_messages values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+    row.merchant_id,
+    row.player_id,
+    row.id,
+    row.kind,
+    row.promotion_id,
+    row.amount_minor,
+    row.currency,
+    row.rejection,
+    row.created_at,
+    row.read_at,
+  ]);
+}
+
+export async function readMessages(
+  db: Queryable,
+  merchantId: number,
+  playerId: string,
+  place: { limit: number; offset: number },
+): Promise<{ rows: MessageRow[]; total: number }> {
+  const of = [merchantId, playerId];
+  const [page, counted] = await Promise.all([
+    db.query<MessageRow>(
+      'select * from inbox_messages where merchant_id = $1 and player_id = $2 order by id desc limit $3 offset $4',
+      [...of, place.limit, place.offset],
+    ),
+    db.query<{ count: bigint }>(
+      'select count(*) as count from inbox_messages where merchant_id = $1 and player_id = $2',
+      of,
+    ),
+  ]);
+  return { rows: page.rows, total: Number(counted.rows[0]?.count ?? 0n) };
+}
+
+export async function countUnread(db: Queryable, merchantId: number, playerId: string): Promise<number> {
+  const { rows } = await db.query<{ count: bigint }>(
+    'select count(*) as count from inbox_messages where merchant_id = $1 and player_id = $2 and read_at is null',
+    [merchantId, playerId],
+  );
+  return Number(rows[0]?.count ?? 0n);
+}
+
+/** All up to and with this one: what a person saw when they looked. */
+export async function markRead(
+  db: Queryable,
+  merchantId: number,
+  playerId: string,
+  messageId: string,
+  at: Date,
+): Promise<void> {
+  await db.query(
+    'update inbox_messages set read_at = $4 where merchant_id = $1 and player_id = $2 and id <= $3 and read_at is null',
+    [merchantId, playerId, messageId, at],
+  );
+}

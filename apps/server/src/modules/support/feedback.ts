@@ -1,0 +1,79 @@
+// Feedback: what people tell the house, within bounds, once per sending.
+import type { Language } from '@perya/contract';
+import { feedbackTopics } from '@perya/contract/constants';
+import { v7 as uuid } from 'uuid';
+import type { Database } from '../../platform/db/index.ts';
+import type { BodyOf, Session, ValueOf } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { countSince, type FeedbackRow, insertFeedback, readByRequest, readFeedback } from './queries.ts';
+
+type Told = ValueOf<'PUT /wps/feedback'>;
+
+/** In characters as people count them, ends trimmed. */
+export const feedbackBounds = { minLength: 10, maxLength: 500, commentMaxLength: 140 } as const;
+const atMostPerHour = 5;
+const hourMs = 3_600_000;
+
+export type Feedback = ReturnType<typeof createFeedback>;
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const lengthOf = (text: string): number => [...letters.segment(text)].length;
+
+function requireLength(field: string, text: string, minLength: number, maxLength: number): void {
+  const length = lengthOf(text);
+  if (length < minLength || length > maxLength)
+    throw new Refusal('FIELD_LENGTH', { field, minLength, maxLength });
+}
+
+/** No control characters but line breaks, no bidirectional overrides that would garble what a person of the house reads. */
+const cleaned = (text: string): string =>
+  text.replaceAll(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, '').trim();
+
+export function createFeedback(database: Database) {
+  return {
+    settings: (): ValueOf<'GET /wps/feedback/settings'> => ({
+      ...feedbackBounds,
+      topics: [...feedbackTopics],
+      images: 0,
+    }),
+
+    /** Refuses FIELD_LENGTH with the field and its bounds, TOO_MANY_REQUESTS after five in an hour. */
+    async send(
+      { merchantId, playerId }: Session,
+      body: BodyOf<'PUT /wps/feedback'>,
+      language: Language,
+      now: Date,
+    ): Promise<Told> {
+      const [content, comment] = [cleaned(body.content), cleaned(body.comment ?? '')];
+      requireLength('content', content, feedbackBounds.minLength, feedbackBounds.maxLength);
+      requireLength('comment', comment, 0, feedbackBounds.commentMaxLength);
+      const before = await readByRequest(database, merchantId, playerId, body.requestId);
+      if (before) return view(before);
+      const since = new Date(now.getTime() - hourMs);
+      if ((await countSince(database, merchantId, playerId, since)) >= atMostPerHour)
+        throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: hourMs / 1000 });
+      await insertFeedback(database, {
+        merchant_id: merchantId,
+        id: uuid({ msecs: now.getTime() }),
+        player_id: playerId,
+        request_id: body.requestId,
+        topic: body.topic,
+        content,
+        comment,
+        language,
+        created_at: now,
+      });
+      const kept = await readByRequest(database, merchantId, playerId, body.requestId);
+      if (!kept) throw new Error('a feedback that was received is not there');
+      return view(kept);
+    },
+
+    async list({ merchantId, playerId }: Session): Promise<ValueOf<'GET /wps/feedback'>> {
+      return { list: (await readFeedback(database, merchantId, playerId)).map(view) };
+    },
+  };
+}
+
+function view({ id, topic, content, comment, created_at }: FeedbackRow): Told {
+  return { feedbackId: id, topic, content, comment, receivedAt: created_at.toISOString() };
+}

@@ -1,0 +1,61 @@
+// The only SQL of the support.
+import type { FeedbackTopic } from '@perya/contract/constants';
+import type { Queryable } from '../../platform/db/index.ts';
+
+export type FeedbackRow = {
+  merchant_id: number;
+  id: string;
+  player_id: string;
+  request_id: string;
+  topic: FeedbackTopic;
+  content: string;
+  comment: string;
+  language: string;
+  created_at: Date;
+};
+
+/** The same request again changes nothing. */
+export async function insertFeedback(db: Queryable, row: FeedbackRow): Promise<void> {
+  await db.query(
+    `insert into feedback select * from jsonb_populate_record(null::feedback, $1::jsonb) on conflict do nothing`,
+    [JSON.stringify(row)],
+  );
+}
+
+export async function readByRequest(
+  db: Queryable,
+  merchantId: number,
+  playerId: string,
+  requestId: string,
+): Promise<FeedbackRow | undefined> {
+  const { rows } = await db.query<FeedbackRow>(
+    'select * from feedback where merchant_id = $1 and player_id = $2 and request_id = $3',
+    [merchantId, playerId, requestId],
+  );
+  return rows[0];
+}
+
+export async function countSince(
+  db: Queryable,
+  merchantId: number,
+  playerId: string,
+  since: Date,
+): Promise<number> {
+  const { rows } = await db.query<{ count: bigint }>(
+    'select count(*) as count from feedback where merchant_id = $1 and player_id = $2 and created_at > $3',
+    [merchantId, playerId, since],
+  );
+  return Number(rows[0]?.count ?? 0n);
+}
+
+export async function readFeedback(
+  db: Queryable,
+  merchantId: number,
+  playerId: string,
+): Promise<FeedbackRow[]> {
+  const { rows } = await db.query<FeedbackRow>(
+    'select * from feedback where merchant_id = $1 and player_id = $2 order by created_at desc, id desc limit 20',
+    [merchantId, playerId],
+  );
+  return rows;
+}

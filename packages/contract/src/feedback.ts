@@ -1,0 +1,75 @@
+// What people tell the house: feedback, within bounds that the server names.
+import { z } from 'zod';
+import { defineCall, instant, sessionErrors, uuid } from './call.ts';
+import { feedbackTopics } from './constants.ts';
+
+export const feedbackSettings = defineCall({
+  method: 'GET',
+  path: '/wps/feedback/settings',
+  summary: 'The bounds of a feedback, in characters',
+  permit: 'public',
+  value: z.strictObject({
+    minLength: z.int(),
+    maxLength: z.int(),
+    commentMaxLength: z.int(),
+    topics: z.array(z.enum(feedbackTopics)),
+    images: z.int().describe('how many pictures may be attached; 0: none yet'),
+  }),
+  errors: [],
+  example: {
+    value: { minLength: 10, maxLength: 500, commentMaxLength: 140, topics: ['problem'], images: 0 },
+  },
+});
+
+const feedback = z.strictObject({
+  feedbackId: uuid,
+  topic: z.enum(feedbackTopics),
+  content: z.string(),
+  comment: z.string(),
+  receivedAt: instant,
+});
+
+const example = {
+  feedbackId: '019aa0c0-0000-7000-8000-000000000009',
+  topic: 'problem' as const,
+  content: 'The proof page did not open from my records.',
+  comment: 'Bet records',
+  receivedAt: '2026-11-21T08:00:00.000Z',
+};
+
+/** Longer than any bound: the bounds themselves answer FIELD_LENGTH. */
+const typed = z.string().max(5000);
+
+export const sendFeedback = defineCall({
+  method: 'PUT',
+  path: '/wps/feedback',
+  summary: 'Tell the house something; the same requestId is received once',
+  permit: 'session',
+  body: z.strictObject({
+    requestId: uuid,
+    topic: z.enum(feedbackTopics),
+    content: typed,
+    comment: typed.optional().describe('where it happened'),
+  }),
+  value: feedback,
+  errors: [...sessionErrors, 'FIELD_LENGTH', 'TOO_MANY_REQUESTS'],
+  example: {
+    body: {
+      requestId: example.feedbackId,
+      topic: example.topic,
+      content: example.content,
+      comment: example.comment,
+    },
+    value: example,
+  },
+});
+
+export const listFeedback = defineCall({
+  method: 'GET',
+  path: '/wps/feedback',
+  summary: 'What the caller has told the house, newest first, at most twenty',
+  permit: 'session',
+  value: z.strictObject({ list: z.array(feedback) }),
+  errors: sessionErrors,
+  example: { value: { list: [example] } },
+});

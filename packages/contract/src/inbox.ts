@@ -1,0 +1,66 @@
+// Messages to one player, and how much is unread.
+import { z } from 'zod';
+import { amount, defineCall, instant, memberErrors, pageNo, uuid } from './call.ts';
+import { inboxKinds, promotionRejections } from './constants.ts';
+
+const message = z.strictObject({
+  messageId: uuid,
+  kind: z.enum(inboxKinds),
+  promotionId: uuid,
+  title: z.string().describe("the promotion's, in the asked language; empty when it is gone"),
+  amount: amount.nullable(),
+  currency: z.string(),
+  rejection: z.enum(promotionRejections).nullable(),
+  at: instant,
+  read: z.boolean(),
+});
+
+export const inbox = defineCall({
+  method: 'GET',
+  path: '/wps/message/inbox',
+  summary: "The player's messages, newest first, 20 a page",
+  permit: 'member',
+  query: z.strictObject({ page: pageNo.default(1) }),
+  value: z.strictObject({ list: z.array(message), totalPages: z.int() }),
+  errors: memberErrors,
+  example: {
+    query: { page: 1 },
+    value: {
+      list: [
+        {
+          messageId: '019aa0c0-0000-7000-8000-000000000004',
+          kind: 'promotion_issued',
+          promotionId: '019aa0c0-0000-7000-8000-000000000002',
+          title: 'A week under the lanterns',
+          amount: '25.00',
+          currency: 'PHP',
+          rejection: null,
+          at: '2026-11-21T08:00:00.000Z',
+          read: false,
+        },
+      ],
+      totalPages: 1,
+    },
+  },
+});
+
+export const unread = defineCall({
+  method: 'GET',
+  path: '/wps/message/unread',
+  summary: 'How many messages and announcements the player has not read',
+  permit: 'member',
+  value: z.strictObject({ unReadCount: z.int(), messages: z.int(), notices: z.int() }),
+  errors: memberErrors,
+  example: { value: { unReadCount: 3, messages: 1, notices: 2 } },
+});
+
+export const read = defineCall({
+  method: 'POST',
+  path: '/wps/message/read',
+  summary: 'Mark all messages up to and with this one as read; again changes nothing',
+  permit: 'member',
+  body: z.strictObject({ messageId: uuid }),
+  value: z.strictObject({ messages: z.int().describe('how many are unread now') }),
+  errors: memberErrors,
+  example: { body: { messageId: '019aa0c0-0000-7000-8000-000000000004' }, value: { messages: 0 } },
+});
