@@ -90,6 +90,27 @@ test('[A2] a wrong password and an unknown name are answered alike at every step
     expect(await login(name, wrong)).toEqual(await login(nobody, wrong));
 });
 
+test('[A2] a number is counted as one account however it is written, whether somebody has it or nobody', async () => {
+  const ways = (tail: string) => [
+    `0917${tail}`,
+    `+63917${tail}`,
+    `0917 ${tail.slice(0, 3)} ${tail.slice(3)}`,
+  ];
+  const name = await newMember();
+  await house.database.owner.query(
+    `update players set mobile = '+639175550001', mobile_verified_at = now() where username = $1`,
+    [name],
+  );
+  const answers = async (written: readonly string[]) => {
+    const all = [];
+    for (const typed of written) all.push(await login(typed, wrong));
+    return all;
+  };
+  const known = await answers(ways('5550001'));
+  expect(known.at(-1)?.error?.value).toEqual({ captcha: true });
+  expect(await answers(ways('5550002'))).toEqual(known);
+});
+
 test('[A1] of a hundred tries at once, no more than three are looked at without a captcha', async () => {
   const name = await newMember();
   const answers = await Promise.all(Array.from({ length: 100 }, () => login(name, wrong)));

@@ -15,3 +15,8 @@ export function findPlayerByLogin(
     ? findPlayerByMobile(parts.database, merchantId, mobile)
     : findPlayerByName(parts.database, merchantId, typed);
 }
+
+/** Under which tries at an account that nobody has are counted: as with one that somebody has, however its number was written. */
+export function accountName(parts: Parts, merchantId: number, typed: string): string {
+  return mobileAsName(typed, parts.settingsOf(merchantId).mobileCountries) ?? typed.toLowerCase();
+}

@@ -5,7 +5,7 @@ import { claimTry, forgetFailures, type LoginAttempt, standingBefore } from './l
 import type { LoginBy, LoginProof } from './login-proof.ts';
 import type { Parts } from './parts.ts';
 import { checkPassword } from './password.ts';
-import { findPlayerByLogin } from './phone-login.ts';
+import { accountName, findPlayerByLogin } from './phone-login.ts';
 import { mayLogInByCode } from './phone-queries.ts';
 import type { PlayerRow } from './queries.ts';
 import { findKnownDevice } from './remembered-device.ts';
@@ -37,7 +37,7 @@ async function attemptOf(
   const device = await findKnownDevice(parts, merchant.id, body.deviceToken, now);
   return {
     merchantId: merchant.id,
-    account: player?.id ?? body.username.toLowerCase(),
+    account: player?.id ?? accountName(parts, merchant.id, body.username),
     ip,
     at: now,
     device: player && device?.player_id === player.id ? device.id : undefined,
