@@ -23,7 +23,7 @@ const list = (phone: Phone, name: 'lobby.lists' | 'lobby.classes') =>
   phone.page.getByRole('tablist', { name: phone.say(name) });
 
 describe('the list of games', () => {
-  test('[2.4-02] is narrowed down by provider, by kind, and by hot, favourites, recent; each begins at its first page', async () => {
+  test('[2.4-02] [2.3-11] is narrowed down by provider, by kind, and by hot, favourites, recent; each begins at its first page', async () => {
     await withPhone({}, async (phone) => {
       const { page, say } = phone;
       await register(phone);
@@ -40,6 +40,23 @@ describe('the list of games', () => {
       await expect.poll(() => games.at(-1)).toMatchObject({ gameType: 'RNG', vassalage: 'FC', pageNo: '1' });
 
       const kinds = list(phone, 'lobby.classes').getByRole('tab');
+      // All, new games, then what the provider sorts its games into.
+      const { value } = (await (
+        await page.request.get('/wps/game/vendorTypes?typeId=RNG&language=en', {
+          headers: { merchant: 'perya' },
+        })
+      ).json()) as {
+        value: { vendors: { vassalage: string; gameClassify: { displayName: string }[] }[] };
+      };
+      const sorted = value.vendors.find(({ vassalage }) => vassalage === 'FC')?.gameClassify ?? [];
+      expect(sorted.length).toBeGreaterThan(0);
+      await expect
+        .poll(() => kinds.allTextContents())
+        .toEqual([
+          say('lobby.allGames'),
+          say('lobby.newGames'),
+          ...sorted.map(({ displayName }) => displayName),
+        ]);
       await kinds.filter({ hasText: say('lobby.newGames') }).tap();
       await expect.poll(() => games.at(-1)).toMatchObject({ vassalage: 'FC', isNew: '1', gameClassify: '' });
       const kind = kinds.nth(2);
@@ -73,10 +90,13 @@ describe('the list of games', () => {
       await tiles(phone).first().waitFor();
       await page.getByRole('searchbox').fill('no game is called like this');
       await page.getByRole('heading', { name: say('lobby.empty') }).waitFor();
-      expect(await tiles(phone).count()).toBe(0);
+      // What is offered instead stands apart from the list.
+      const listed = page.locator('main [aria-busy] [data-tile]');
+      expect(await listed.count()).toBe(0);
+      await page.getByRole('heading', { name: say('games.suggested') }).waitFor();
       await look(phone);
       await phone.button(say('lobby.reset')).tap();
-      await tiles(phone).first().waitFor();
+      await listed.first().waitFor();
     });
   });
 

@@ -3,6 +3,7 @@ export const areas = [
   'shell',
   'home',
   'lobby',
+  'games',
   'error',
   'session',
   'register',

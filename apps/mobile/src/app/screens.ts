@@ -13,8 +13,8 @@ import type { ScreenSpec } from './screen-spec.ts';
 /** A screen of the member area that only someone with an account of their own may see. */
 const own: ScreenSpec = { guard: membersOrAgents };
 /** Speaks of games, without a footer. */
-const ofGames: ScreenSpec = { areas: ['home', 'lobby'] };
-const games: ScreenSpec = { areas: ['home', 'lobby'], footer: 'games' };
+const ofGames: ScreenSpec = { areas: ['home', 'lobby', 'games'] };
+const games: ScreenSpec = { areas: ['home', 'lobby', 'games'], footer: 'games' };
 
 export const screens: Record<PathName, ScreenSpec> = {
   home: { areas: ['home', 'lobby'], header: 'home', footer: 'menu' },

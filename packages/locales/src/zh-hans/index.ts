@@ -3,6 +3,7 @@ import { captcha } from './captcha.ts';
 import { cashier } from './cashier.ts';
 import { download } from './download.ts';
 import { error } from './error.ts';
+import { games } from './games.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
 import { lobby } from './lobby.ts';
@@ -28,6 +29,7 @@ export const zhHans = {
   shell,
   home,
   lobby,
+  games,
   error,
   session,
   register,

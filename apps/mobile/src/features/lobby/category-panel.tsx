@@ -1,6 +1,7 @@
 import type { GameType } from '@perya/contract/constants';
 import styles from './category-panel.module.css';
 import { GameBrowser } from './game-browser.tsx';
+import { SearchField } from './search-field.tsx';
 import { VendorList } from './vendor-list.tsx';
 import { panelOf } from './vendors.ts';
 
@@ -11,7 +12,7 @@ export function CategoryPanel({ category }: { category: GameType }) {
       {panelOf(category) === 'vendors' ? (
         <VendorList gameType={category} />
       ) : (
-        <GameBrowser start={{ gameType: category }} />
+        <GameBrowser search={SearchField} start={{ gameType: category }} />
       )}
     </div>
   );

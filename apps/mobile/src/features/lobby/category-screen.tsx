@@ -1,8 +1,9 @@
 // /m/poker-games, /m/sport-games, /m/slot-games, /m/fishing-games: one screen, its type taken from the path.
 import type { BannerGroup, GameType } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
-import { buttonClass } from '@perya/ui';
+import { buttonClass, Loader } from '@perya/ui';
 import { Search, Star } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from '../../page/link.tsx';
 import { usePathname, useSearch } from '../../page/location.ts';
 import { href, type PathName, screenOf } from '../../page/paths.ts';
@@ -11,7 +12,8 @@ import { GameBrowser } from './game-browser.tsx';
 import { GamesProvider } from './games-context.tsx';
 import { HotList } from './hot-list.tsx';
 import styles from './list-screen.module.css';
-import { VendorList } from './vendor-list.tsx';
+
+const VendorList = lazy(() => import('./vendor-list.tsx').then((part) => ({ default: part.VendorList })));
 
 const types: Partial<Record<PathName, { gameType: GameType; banners: BannerGroup }>> = {
   poker: { gameType: 'PVP', banners: 'm_pvp' },
@@ -46,11 +48,13 @@ export function CategoryScreen() {
           </Link>
         </div>
         {gameType === 'SPORTS' ? (
-          <VendorList gameType="SPORTS" />
+          <Suspense fallback={<Loader label={t('state.loading')} />}>
+            <VendorList gameType="SPORTS" />
+          </Suspense>
         ) : (
           <>
             <HotList gameType={gameType} />
-            <GameBrowser key={JSON.stringify(start)} start={start} search={false} />
+            <GameBrowser key={JSON.stringify(start)} start={start} />
           </>
         )}
       </div>

@@ -1,9 +1,8 @@
 // A list of games with its bar: search, lists, kinds, provider. The same on every screen that lists games.
-import { debounceMs, type GameType } from '@perya/contract/constants';
+import type { GameType } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
-import { Button, EmptyState, IconButton, Tabs } from '@perya/ui';
-import { Search, X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Tabs } from '@perya/ui';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { go } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
@@ -11,9 +10,13 @@ import { useSession } from '../../page/session.ts';
 import styles from './game-browser.module.css';
 import { GameGrid } from './game-grid.tsx';
 import type { DataType, Filter } from './list-filter.ts';
+import { ListStatus } from './list-status.tsx';
+import type { SearchField } from './search-field.tsx';
 import { useGameList } from './use-game-list.ts';
 import { VendorStrip } from './vendor-strip.tsx';
 import { pickerVendors, queryOfType } from './vendors.ts';
+
+const NoGames = lazy(() => import('./no-games.tsx').then((part) => ({ default: part.NoGames })));
 
 const needSession: readonly DataType[] = ['recent', 'favourites'];
 
@@ -21,39 +24,41 @@ type GameBrowserProps = {
   start: Partial<Filter>;
   /** Puts the keyboard into the search field. */
   searchFirst?: boolean;
-  /** False where the screen has its own way to the search. */
-  search?: boolean;
+  /** The field; left out where the screen has its own way to the search. */
+  search?: typeof SearchField;
   /** A provider's own screen has no strip of providers. */
   vendors?: boolean;
-  header?: ReactNode;
+  /** What stands below the search field while nothing is searched for; it may search too. */
+  header?: (onSearch: (text: string) => void) => ReactNode;
 };
 
 export function GameBrowser({
   start,
   searchFirst = false,
-  search = true,
+  search: Search,
   vendors = true,
   header,
 }: GameBrowserProps) {
   const t = useT();
   const session = useSession();
-  const [state, dispatch] = useGameList(start);
-  const { filter } = state;
+  const { state, dispatch, found } = useGameList(start);
+  const { filter, totalCount = 0 } = state;
   const kinds = useKinds(filter);
+  const onSearch = useCallback((gameName: string) => dispatch({ type: 'search', gameName }), [dispatch]);
+  useEffect(() => {
+    if (!filter.gameName || totalCount === 0) return;
+    void import('./last-searches.ts')
+      .then(({ rememberSearch }) => rememberSearch(filter.gameName))
+      .catch(() => {});
+  }, [filter.gameName, totalCount]);
   const chooseList = (dataType: DataType) => {
     if (needSession.includes(dataType) && !session) void go(href('login'));
     else dispatch({ type: 'dataType', dataType });
   };
   return (
     <>
-      {search && (
-        <SearchField
-          initial={filter.gameName}
-          focus={searchFirst}
-          onSearch={(gameName) => dispatch({ type: 'search', gameName })}
-        />
-      )}
-      {header}
+      {Search && <Search searched={filter.gameName} focus={searchFirst && !found} onSearch={onSearch} />}
+      {!filter.gameName && header?.(onSearch)}
       {vendors && (
         <VendorStrip
           gameType={filter.gameType}
@@ -86,14 +91,17 @@ export function GameBrowser({
           ]}
         />
       )}
-      <p className={styles['count']} role="status">
-        {state.totalCount !== undefined && t('lobby.count', { count: state.totalCount })}
-      </p>
+      <ListStatus state={state} />
       <GameGrid
         state={state}
+        whole={found}
         onMore={() => dispatch({ type: 'more' })}
         onRetry={() => dispatch({ type: 'retry' })}
-        empty={<NoGames dataType={filter.dataType} onReset={() => dispatch({ type: 'reset' })} />}
+        empty={
+          <Suspense>
+            <NoGames filter={filter} onReset={() => dispatch({ type: 'reset' })} />
+          </Suspense>
+        }
       />
     </>
   );
@@ -109,66 +117,4 @@ function useKinds({ gameType, vassalage }: Filter): { key: string; displayName: 
     .filter((vendor) => !vassalage || vendor.vassalage === vassalage)
     .flatMap((vendor) => vendor.gameClassify);
   return [...new Map(kinds.map((kind) => [kind.key, kind])).values()];
-}
-
-function SearchField({
-  initial,
-  focus,
-  onSearch,
-}: {
-  initial: string;
-  focus: boolean;
-  onSearch: (text: string) => void;
-}) {
-  const t = useT();
-  const [text, setText] = useState(initial);
-  const [sent, setSent] = useState(initial);
-  useEffect(() => {
-    if (text.trim() === sent) return;
-    const timer = setTimeout(() => {
-      setSent(text.trim());
-      onSearch(text.trim());
-    }, debounceMs.search);
-    return () => clearTimeout(timer);
-  }, [text, sent, onSearch]);
-  return (
-    <search className={styles['search']}>
-      <Search size={20} aria-hidden="true" />
-      <input
-        type="search"
-        enterKeyHint="search"
-        maxLength={60}
-        value={text}
-        // biome-ignore lint/a11y/noAutofocus: the person came to this screen to type a name.
-        autoFocus={focus}
-        placeholder={t('lobby.search')}
-        aria-label={t('lobby.search')}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {text && (
-        <IconButton label={t('lobby.clearSearch')} onClick={() => setText('')}>
-          <X size={18} />
-        </IconButton>
-      )}
-    </search>
-  );
-}
-
-function NoGames({ dataType, onReset }: { dataType: DataType; onReset: () => void }) {
-  const t = useT();
-  if (dataType === 'favourites')
-    return <EmptyState title={t('lobby.emptyFavourites')} hint={t('lobby.emptyFavouritesHint')} />;
-  if (dataType === 'recent')
-    return <EmptyState title={t('lobby.emptyRecent')} hint={t('lobby.emptyRecentHint')} />;
-  return (
-    <EmptyState
-      title={t('lobby.empty')}
-      hint={t('lobby.emptyHint')}
-      action={
-        <Button tone="secondary" onClick={onReset}>
-          {t('lobby.reset')}
-        </Button>
-      }
-    />
-  );
 }

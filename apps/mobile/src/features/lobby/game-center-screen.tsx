@@ -1,12 +1,22 @@
 // /m/gameCenter, /m/live-games, /m/lott, /m/elott: providers and their games, the type taken from the path.
 import type { BannerGroup, GameType } from '@perya/contract/constants';
+import { useT } from '@perya/locales/page';
+import { Loader, Skeleton } from '@perya/ui';
+import { lazy, Suspense } from 'react';
 import { usePathname } from '../../page/location.ts';
 import { type PathName, screenOf } from '../../page/paths.ts';
 import { Banners } from './banners.tsx';
 import { GameBrowser } from './game-browser.tsx';
 import { GamesProvider } from './games-context.tsx';
 import styles from './list-screen.module.css';
-import { VendorList } from './vendor-list.tsx';
+import { SearchField } from './search-field.tsx';
+
+const VendorList = lazy(() => import('./vendor-list.tsx').then((part) => ({ default: part.VendorList })));
+
+// Only the game center itself recommends.
+const PopularRecommend = lazy(() =>
+  import('./popular-recommend.tsx').then((part) => ({ default: part.PopularRecommend })),
+);
 
 const types: Partial<Record<PathName, { gameType?: GameType; banners: BannerGroup }>> = {
   gameCenter: { banners: 'm_game' },
@@ -16,6 +26,7 @@ const types: Partial<Record<PathName, { gameType?: GameType; banners: BannerGrou
 };
 
 export function GameCenterScreen() {
+  const t = useT();
   const pathname = usePathname();
   const { gameType, banners } = types[screenOf(pathname) ?? 'gameCenter'] ?? { banners: 'm_game' };
   return (
@@ -24,8 +35,18 @@ export function GameCenterScreen() {
         <div className={styles['banner']}>
           <Banners groups={[banners]} query={{ types: 'B', groupName: banners, platform: 'M' }} />
         </div>
-        {gameType && gameType !== 'LIVE' && <VendorList gameType={gameType} />}
+        {!gameType && (
+          <Suspense fallback={<Skeleton className={styles['popular']} />}>
+            <PopularRecommend title={t('games.popular')} />
+          </Suspense>
+        )}
+        {gameType && gameType !== 'LIVE' && (
+          <Suspense fallback={<Loader label={t('state.loading')} />}>
+            <VendorList gameType={gameType} />
+          </Suspense>
+        )}
         <GameBrowser
+          search={SearchField}
           key={pathname}
           start={gameType ? { gameType } : {}}
           vendors={gameType !== 'LOTT' && gameType !== 'ELOTT'}

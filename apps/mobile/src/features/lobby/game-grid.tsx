@@ -9,12 +9,22 @@ import { TilePlace } from './game-tile.tsx';
 import { GridPage } from './grid-page.tsx';
 import type { ListState } from './list-filter.ts';
 
-type GameGridProps = { state: ListState; onMore: () => void; onRetry: () => void; empty: ReactNode };
+type GameGridProps = {
+  state: ListState;
+  /** Draws every page at once: the list was left somewhere far down. */
+  whole?: boolean;
+  onMore: () => void;
+  onRetry: () => void;
+  empty: ReactNode;
+};
 
-export function GameGrid({ state, onMore, onRetry, empty }: GameGridProps) {
+export function GameGrid({ state, whole = false, onMore, onRetry, empty }: GameGridProps) {
   const t = useT();
   const games = useDeferredValue(state.games);
+  const grid = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
+  const shown = games.length > 0;
+  useArrowKeys(grid, shown);
   // While the tiles that have arrived are not drawn yet the end lies too high: asked then, every list would fetch pages that nobody scrolled to.
   useEnd(end, state.hasMore && state.phase === 'ready' && games === state.games, onMore);
   if (state.phase === 'failed' && games.length === 0)
@@ -22,7 +32,7 @@ export function GameGrid({ state, onMore, onRetry, empty }: GameGridProps) {
   if (state.phase === 'ready' && state.games.length === 0) return empty;
   const first = state.phase === 'loading' && state.games.length === 0;
   return (
-    <div aria-busy={state.phase === 'loading'}>
+    <div ref={grid} aria-busy={state.phase === 'loading'}>
       {first ? (
         <ul className={styles['grid']}>
           {places.map((place) => (
@@ -33,7 +43,7 @@ export function GameGrid({ state, onMore, onRetry, empty }: GameGridProps) {
         </ul>
       ) : (
         pagesOf(games).map((page, index) => (
-          <GridPage key={page[0]?.nodeId} games={page} eager={index === 0} />
+          <GridPage key={page[0]?.nodeId} games={page} eager={whole || index === 0} />
         ))
       )}
       <div ref={end} className={styles['end']}>
@@ -60,6 +70,26 @@ function pagesOf(games: readonly Game[]): Game[][] {
   return Array.from({ length: count }, (_, index) =>
     games.slice(index * pageSize.games, (index + 1) * pageSize.games),
   );
+}
+
+/** Arrow keys among the tiles, as soon as there are some. */
+function useArrowKeys(ref: RefObject<HTMLElement | null>, active: boolean) {
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !active) return;
+    let left = false;
+    let end = () => {};
+    void import('./roving.ts')
+      .then(({ rove }) => {
+        if (!left) end = rove(element);
+      })
+      // Without it every tile is a tab stop of its own.
+      .catch(() => {});
+    return () => {
+      left = true;
+      end();
+    };
+  }, [ref, active]);
 }
 
 /** Calls when the end comes within 300 px of the screen, at most once a second. */

@@ -4,21 +4,30 @@ import { Badge, classes } from '@perya/ui';
 import { memo } from 'react';
 import { TilePicture } from '../../page/tile-pictures.tsx';
 import styles from './game-tile.module.css';
-
-const withoutStar: readonly string[] = ['LOTT', 'ELOTT'];
+import { withoutStar } from './without-star.ts';
 
 type GameTileProps = {
   game: Game;
   favourite: boolean;
   onOpen: (game: Game) => void;
   onStar: (game: Game, wanted: boolean) => void;
+  /** A right click, the menu key, or a finger that stays. */
+  onMore: (game: Game) => void;
 };
 
 /** A game in the shop window: its picture, its name, its star. One that cannot be played yet says so. */
-export const GameTile = memo(function GameTile({ game, favourite, onOpen, onStar }: GameTileProps) {
+export const GameTile = memo(function GameTile({ game, favourite, onOpen, onStar, onMore }: GameTileProps) {
   const t = useT();
   return (
-    <div className={styles['tile']} data-tile={game.theme}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the event comes from the buttons inside, by key too.
+    <div
+      className={styles['tile']}
+      data-tile={game.theme}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        onMore(game);
+      }}
+    >
       <button type="button" className={styles['open']} onClick={() => onOpen(game)}>
         <span className={styles['picture']}>
           <TilePicture nodeId={game.nodeId} iconUrl={game.iconUrl} className={styles['art']} />

@@ -1,38 +1,93 @@
 // One place on a screen that knows the stars and what opening a game means, so that hundreds of tiles need not.
 import type { Game } from '@perya/contract';
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useEffect } from 'react';
+import { firstMove } from '../../page/first-move.ts';
+import { phrasesOfPage } from '../../page/phrases-of-page.ts';
 import { useFavouriteIds, useToggleFavourite } from './favourites.ts';
 import { GameTile } from './game-tile.tsx';
 import { useOpenGame } from './use-open-game.ts';
 
-const ComingSoon = lazy(() => import('./coming-soon.tsx').then((part) => ({ default: part.ComingSoon })));
+const nothing = () => {};
+
+/** The code of a part that comes late, and the words it says; without the words it is still of use. */
+export const withGamesPhrases = <Part,>(code: Promise<Part>): Promise<Part> =>
+  phrasesOfPage()
+    .load(['games'])
+    .catch(nothing)
+    .then(() => code);
+
+const GameSheet = lazy(() =>
+  withGamesPhrases(import('./game-sheet.tsx').then((part) => ({ default: part.GameSheet }))),
+);
 
 type Games = {
   favourites: ReadonlySet<number>;
   onOpen: (game: Game) => void;
   onStar: (game: Game, wanted: boolean) => void;
+  /** Shows the game's sheet. */
+  onMore: (game: Game) => void;
 };
-const GamesContext = createContext<Games>({ favourites: new Set(), onOpen: () => {}, onStar: () => {} });
+const GamesContext = createContext<Games>({
+  favourites: new Set(),
+  onOpen: nothing,
+  onStar: nothing,
+  onMore: nothing,
+});
+
+/** A finger that stays is watched for once somebody moves, and once for all screens. */
+function useLongPress() {
+  useEffect(() => {
+    let end = nothing;
+    let left = false;
+    void firstMove
+      .then(() => import('./long-press.ts'))
+      .then(({ watchLongPress }) => {
+        if (!left) end = watchLongPress(document.body);
+      })
+      .catch(nothing);
+    return () => {
+      left = true;
+      end();
+    };
+  }, []);
+}
 
 export function GamesProvider({ children }: { children: ReactNode }) {
   const favourites = useFavouriteIds();
   const toggle = useToggleFavourite();
   const onStar = useCallback<Games['onStar']>((game, wanted) => void toggle(game, wanted), [toggle]);
-  const { open, soon, forget } = useOpenGame();
+  const { open, shown, show } = useOpenGame();
+  useLongPress();
   return (
-    <GamesContext value={{ favourites, onOpen: open, onStar }}>
+    <GamesContext value={{ favourites, onOpen: open, onStar, onMore: show }}>
       {children}
-      {soon && (
+      {shown && (
         <Suspense>
-          <ComingSoon game={soon} onClose={forget} />
+          <GameSheet
+            game={shown}
+            favourite={favourites.has(shown.nodeId)}
+            onOpen={open}
+            onStar={onStar}
+            onClose={() => show(undefined)}
+          />
         </Suspense>
       )}
     </GamesContext>
   );
 }
 
+export const useGames = () => useContext(GamesContext);
+
 /** A game's tile, wired to the screen's stars. */
 export function Tile({ game }: { game: Game }) {
-  const { favourites, onOpen, onStar } = useContext(GamesContext);
-  return <GameTile game={game} favourite={favourites.has(game.nodeId)} onOpen={onOpen} onStar={onStar} />;
+  const { favourites, onOpen, onStar, onMore } = useGames();
+  return (
+    <GameTile
+      game={game}
+      favourite={favourites.has(game.nodeId)}
+      onOpen={onOpen}
+      onStar={onStar}
+      onMore={onMore}
+    />
+  );
 }

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearch } from '../../page/location.ts';
 import { Banners } from './banners.tsx';
 import { FirstRows } from './first-rows.tsx';
-import { GamesProvider } from './games-context.tsx';
+import { GamesProvider, withGamesPhrases } from './games-context.tsx';
 import { homeBanners } from './home-calls.ts';
 import styles from './home-screen.module.css';
 import { Jackpot } from './jackpot.tsx';
@@ -18,7 +18,7 @@ const HomeRows = lazy(() => import('./home-rows.tsx').then((part) => ({ default:
 const HomeEnd = lazy(() => import('./home-end.tsx').then((part) => ({ default: part.HomeEnd })));
 const Popups = lazy(() => import('./popups.tsx').then((part) => ({ default: part.Popups })));
 const CategoryPanel = lazy(() =>
-  import('./category-panel.tsx').then((part) => ({ default: part.CategoryPanel })),
+  withGamesPhrases(import('./category-panel.tsx').then((part) => ({ default: part.CategoryPanel }))),
 );
 
 /** The fair at night: what is on, the pool, the stalls, the games, who just won. */

@@ -2,13 +2,14 @@ import { inHouseVendor } from '@perya/contract/constants';
 import { GameBrowser } from './game-browser.tsx';
 import { GamesProvider } from './games-context.tsx';
 import styles from './list-screen.module.css';
+import { SearchField } from './search-field.tsx';
 
 /** The house's own games: provable, each with its paytable's proof. */
 export function InHouseScreen() {
   return (
     <GamesProvider>
       <div className={styles['screen']}>
-        <GameBrowser start={{ vassalage: inHouseVendor }} vendors={false} />
+        <GameBrowser search={SearchField} start={{ vassalage: inHouseVendor }} vendors={false} />
       </div>
     </GamesProvider>
   );

@@ -1,7 +1,7 @@
 import type { Game } from '@perya/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ListAction, listQuery, listReducer, startList } from './list-filter.ts';
+import { keptList, type ListAction, listQuery, listReducer, startList } from './list-filter.ts';
 
 const game = (nodeId: number) => ({ nodeId, displayName: `Game ${nodeId}` }) as Game; // Only the id matters here.
 const answer = (generation: number, ids: number[], pageNum = 1, totalPages = 3): ListAction => ({
@@ -104,5 +104,29 @@ describe('the filter of a list', () => {
     expect([state.phase, ids(state)]).toEqual(['failed', [1]]);
     expect(listReducer(state, { type: 'retry' }).phase).toBe('loading');
     expect(listReducer(state, { type: 'failed', generation: 7, pageNo: 2 })).toBe(state);
+  });
+
+  test('another language renames the games where they stand; one that came for an older filter does nothing', () => {
+    const full = run([answer(0, [1, 2]), { type: 'more' }, answer(0, [3], 2)]);
+    const inArabic = [
+      { ...game(3), displayName: 'ثلاثة' },
+      { ...game(1), displayName: 'واحد' },
+    ];
+    const state = listReducer(full, { type: 'renamed', generation: 0, games: inArabic });
+    expect(state.games.map(({ displayName }) => displayName)).toEqual(['واحد', 'Game 2', 'ثلاثة']);
+    expect([state.pageNo, state.phase]).toEqual([full.pageNo, full.phase]);
+    expect(listReducer(full, { type: 'renamed', generation: 7, games: inArabic })).toBe(full);
+  });
+
+  test('a list is found again as it was left; a personal one, or one that was under way, keeps its filter and asks anew', () => {
+    const full = run([answer(0, [1, 2]), { type: 'more' }, answer(0, [3], 2)]);
+    expect(keptList(full)).toBe(full);
+    for (const left of [
+      run([{ type: 'dataType', dataType: 'favourites' }, answer(1, [1])]),
+      run([{ type: 'search', gameName: 'koi' }]),
+    ]) {
+      const found = keptList(left);
+      expect(found).toMatchObject({ filter: left.filter, phase: 'loading', pageNo: 1, games: [] });
+    }
   });
 });

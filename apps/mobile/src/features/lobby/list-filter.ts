@@ -42,7 +42,9 @@ export type ListAction =
       totalPages: number;
       totalCount?: number;
     }
-  | { type: 'failed'; generation: number; pageNo: number };
+  | { type: 'failed'; generation: number; pageNo: number }
+  /** The same games once more, in another language. */
+  | { type: 'renamed'; generation: number; games: readonly Game[] };
 
 export function startList(filter: Partial<Filter>): ListState {
   const empty: Filter = { gameType: undefined, vassalage: '', classify: '', dataType: 'all', gameName: '' };
@@ -90,6 +92,10 @@ export function listReducer(state: ListState, action: ListAction): ListState {
       return state.phase === 'failed' ? { ...state, phase: 'loading' } : state;
     case 'arrived':
       return arrived(state, action);
+    case 'renamed':
+      return action.generation === state.generation
+        ? { ...state, games: renamed(state.games, action.games) }
+        : state;
     case 'failed':
       if (action.generation !== state.generation || action.pageNo !== state.pageNo) return state;
       return { ...state, phase: 'failed' };
@@ -110,6 +116,18 @@ function arrived(state: ListState, action: Extract<ListAction, { type: 'arrived'
     hasMore: action.pageNum < action.totalPages,
     phase: 'ready',
   };
+}
+
+function renamed(held: readonly Game[], games: readonly Game[]): Game[] {
+  const byId = new Map(games.map((game) => [game.nodeId, game]));
+  return held.map((game) => byId.get(game.nodeId) ?? game);
+}
+
+/** What of a list is still true when somebody comes back to it: personal lists may have changed, and are asked for anew. */
+export function keptList(state: ListState): ListState {
+  const { filter, phase, generation } = state;
+  const personal = filter.dataType === 'favourites' || filter.dataType === 'recent';
+  return personal || phase !== 'ready' ? afresh(filter, generation + 1) : state;
 }
 
 /** The query of `GET /wps/game/list` for a filter; NEW sends isNew=1 and an empty class. */

@@ -18,7 +18,7 @@ export function ProviderPicker() {
             <li key={vendor.vassalage}>
               <Link to={href('provider', { vassalage: vendor.vassalage })}>
                 <img src={vendor.mobileLargeIcon} alt="" width="40" height="40" loading="lazy" />
-                <span>{vendor.displayName}</span>
+                <span dir="auto">{vendor.displayName}</span>
               </Link>
             </li>
           ))}

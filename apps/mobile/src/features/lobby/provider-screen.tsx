@@ -1,27 +1,56 @@
 // /m/provider?vassalage=: the games of one provider, or the choice of providers when none is named.
 import { gameTypes } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
+import { buttonClass, EmptyState, Loader } from '@perya/ui';
+import { lazy, Suspense } from 'react';
 import { useCall } from '../../page/calls.ts';
+import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
+import { href } from '../../page/paths.ts';
 import { GameBrowser } from './game-browser.tsx';
 import { GamesProvider } from './games-context.tsx';
 import styles from './list-screen.module.css';
-import { ProviderPicker } from './provider-picker.tsx';
+import { SearchField } from './search-field.tsx';
+
+const ProviderPicker = lazy(() =>
+  import('./provider-picker.tsx').then((part) => ({ default: part.ProviderPicker })),
+);
 
 export function ProviderScreen() {
+  const t = useT();
   const query = new URLSearchParams(useSearch());
+  const { data } = useCall('GET /wps/game/vendors', {});
   const vassalage = query.get('vassalage') ?? '';
   const gameType = gameTypes.find((type) => type === query.get('gameType'));
+  const known = (vendor: { vassalage: string }) => vendor.vassalage === vassalage;
+  const unknown = vassalage && data && !Object.values(data.mapping).some((vendors) => vendors.some(known));
   return (
     <GamesProvider>
       <div className={styles['screen']}>
-        {vassalage ? (
+        {unknown ? (
+          <EmptyState
+            title={t('games.unknownVendor')}
+            hint={t('games.unknownVendorHint')}
+            action={
+              <Link to={href('provider')} className={buttonClass('secondary')}>
+                {t('games.allVendors')}
+              </Link>
+            }
+          />
+        ) : vassalage ? (
           <>
             <VendorHead vassalage={vassalage} />
-            <GameBrowser key={`${vassalage} ${gameType}`} start={{ vassalage, gameType }} vendors={false} />
+            <GameBrowser
+              search={SearchField}
+              key={`${vassalage} ${gameType}`}
+              start={{ vassalage, gameType }}
+              vendors={false}
+            />
           </>
         ) : (
-          <ProviderPicker />
+          <Suspense fallback={<Loader label={t('state.loading')} />}>
+            <ProviderPicker />
+          </Suspense>
         )}
       </div>
     </GamesProvider>

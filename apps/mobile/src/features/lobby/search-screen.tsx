@@ -1,6 +1,6 @@
 // /m/search-games and /m/fav-games: one screen; the game type comes from the query, the kind of list from the path.
 import { gameTypes } from '@perya/contract/constants';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { usePathname, useSearch } from '../../page/location.ts';
 import { go } from '../../page/navigation.ts';
 import { href, screenOf } from '../../page/paths.ts';
@@ -8,6 +8,11 @@ import { useSession } from '../../page/session.ts';
 import { GameBrowser } from './game-browser.tsx';
 import { GamesProvider } from './games-context.tsx';
 import styles from './list-screen.module.css';
+import { SearchField } from './search-field.tsx';
+
+const LastSearches = lazy(() =>
+  import('./last-searches-list.tsx').then((part) => ({ default: part.LastSearches })),
+);
 
 export function SearchScreen() {
   const pathname = usePathname();
@@ -24,9 +29,19 @@ export function SearchScreen() {
     <GamesProvider>
       <div className={styles['screen']}>
         <GameBrowser
+          search={SearchField}
           key={`${pathname} ${gameType}`}
           start={{ gameType, dataType: favourites ? 'favourites' : 'all' }}
           searchFirst={!favourites}
+          {...(favourites
+            ? {}
+            : {
+                header: (onSearch) => (
+                  <Suspense>
+                    <LastSearches onSearch={onSearch} />
+                  </Suspense>
+                ),
+              })}
         />
       </div>
     </GamesProvider>

@@ -1,70 +1,71 @@
 // Drives the list machine: fetches what its state asks for, and hands back what arrives with the generation it was asked in.
-import { bingoClassify } from '@perya/contract/constants';
+import type { Language } from '@perya/contract/constants';
 import { useLanguage } from '@perya/locales/page';
-import { type Dispatch, useEffect, useReducer } from 'react';
-import { question } from '../../page/calls.ts';
+import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
+import type { Answers } from '../../page/answers.ts';
 import { useAnswers } from '../../page/use-answer.ts';
+import { fetchPage } from './fetch-page.ts';
+import { keep, keptAt, keptKey } from './kept.ts';
 import {
   type Filter,
+  keptList,
   type ListAction,
   type ListState,
-  listQuery,
   listReducer,
   startList,
 } from './list-filter.ts';
 
-type Page = Omit<Extract<ListAction, { type: 'arrived' }>, 'type' | 'generation'>;
+type GameList = {
+  state: ListState;
+  dispatch: Dispatch<ListAction>;
+  /** The list stands as it was left: all of it is drawn at once, so that its place can be found again. */
+  found: boolean;
+};
 
-export function useGameList(start: Partial<Filter>): [ListState, Dispatch<ListAction>] {
-  const [state, dispatch] = useReducer(listReducer, start, startList);
+export function useGameList(start: Partial<Filter>): GameList {
   const { language } = useLanguage();
   const answers = useAnswers();
+  // One screen may show several lists, and a list in another language is another list.
+  const [key] = useState(() => keptKey(`list ${JSON.stringify(start)}`));
+  const [left] = useState(() => keptAt(key) as ListState | undefined); // This hook alone writes under such a key.
+  const [state, dispatch] = useReducer(listReducer, undefined, () =>
+    left ? keptList(left) : startList(start),
+  );
+  useEffect(() => keep(key, state), [key, state]);
+  useRenaming(answers, language, state, dispatch);
   const { filter, pageNo, generation, phase } = state;
   useEffect(() => {
     if (phase !== 'loading') return;
     let dropped = false;
-    fetchPage(filter, pageNo)
+    fetchPage(answers, language, filter, pageNo)
       .then((page) => !dropped && dispatch({ type: 'arrived', generation, ...page }))
       .catch(() => !dropped && dispatch({ type: 'failed', generation, pageNo }));
     return () => {
       dropped = true;
     };
-
-    async function fetchPage(asked: Filter, page: number): Promise<Page> {
-      const { gameType, vassalage } = asked;
-      const narrow = {
-        ...(gameType ? { gameType: gameType === 'BINGO' ? ('RNG' as const) : gameType } : {}),
-        ...(vassalage ? { vendor: vassalage } : {}),
-        pageSize: 36,
-      };
-      if (asked.dataType === 'favourites') {
-        const value = await answers.fetch(
-          question('GET /wps/game/favourites', { ...narrow, pageNo: page }, language),
-        );
-        return { games: value.content, pageNum: page, totalPages: value.totalPages };
-      }
-      if (asked.dataType === 'recent') {
-        const value = await answers.fetch(
-          question('GET /wps/game/recent', { ...narrow, page, clientType: '2' }, language),
-        );
-        return { games: value.list, pageNum: page, totalPages: value.totalPages };
-      }
-      if (asked.dataType === 'hot') {
-        const query = gameType ? { gameType: narrow.gameType } : {};
-        const value = await answers.fetch(
-          question('GET /wps/game/hot', query.gameType ? { gameType: query.gameType } : {}, language),
-          3_600_000,
-        );
-        const games = value.games.filter(
-          (game) =>
-            (!vassalage || game.vassalage === vassalage) &&
-            (gameType !== 'BINGO' || game.gameClassify === bingoClassify),
-        );
-        return { games, pageNum: 1, totalPages: 1, totalCount: games.length };
-      }
-      const value = await answers.fetch(question('GET /wps/game/list', listQuery(asked, page), language));
-      return value;
-    }
   }, [filter, pageNo, generation, phase, language, answers]);
-  return [state, dispatch];
+  return { state, dispatch, found: left !== undefined };
+}
+
+/** Another language asks for the pages that stand once more, and nobody loses their place. */
+function useRenaming(
+  answers: Answers,
+  language: Language,
+  { filter, pageNo, generation, games }: ListState,
+  dispatch: Dispatch<ListAction>,
+) {
+  const spoken = useRef(language);
+  useEffect(() => {
+    if (spoken.current === language) return;
+    spoken.current = language;
+    if (games.length === 0) return;
+    const pages = Array.from({ length: pageNo }, (_, index) =>
+      fetchPage(answers, language, filter, index + 1).then((page) => page.games),
+    );
+    // What cannot be fetched keeps the name it has.
+    void Promise.allSettled(pages).then((arrived) => {
+      const renamed = arrived.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+      dispatch({ type: 'renamed', generation, games: renamed });
+    });
+  }, [answers, language, filter, pageNo, generation, games, dispatch]);
 }

@@ -4,13 +4,13 @@ import { go } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
 import { session } from '../../page/session.ts';
 
-/** What a tap on a game does: it opens on the stage; a visitor logs in first; a game that is not ready says so. */
+/** What a tap on a game does: it opens on the stage; a visitor logs in first; one that is not ready shows its sheet instead. */
 export function useOpenGame() {
-  const [soon, setSoon] = useState<Game>();
+  const [shown, show] = useState<Game>();
   const open = useCallback((game: Game) => {
     const stage = href('inPlay', { nodeId: game.nodeId });
-    if (game.comingSoon) setSoon(game);
+    if (game.comingSoon) show(game);
     else void go(session.get() ? stage : href('login', { next: stage }));
   }, []);
-  return { open, soon, forget: useCallback(() => setSoon(undefined), []) };
+  return { open, shown, show };
 }

@@ -1,0 +1,31 @@
+import type { GamesPhrases } from '../en/games.ts';
+
+export const games = {
+  'games.more': 'المزيد عن {game}',
+  'games.provider': 'المزوّد',
+  'games.return': 'نسبة العائد للاعب',
+  'games.returnValue': '{value}٪',
+  'games.returnRange': 'من {lowest}٪ إلى {highest}٪',
+  'games.returnUnknown': 'تُنشر عند افتتاح اللعبة',
+  'games.stakes': 'الرهان',
+  'games.stakesRange': 'من {lowest} إلى {highest}',
+  'games.stakesFrom': 'ابتداءً من {lowest}',
+  'games.lines': 'الخطوط',
+  'games.play': 'العب',
+  'games.logInToPlay': 'سجّل الدخول لتلعب',
+  'games.trial': 'جرّب مجانًا',
+  'games.addFavourite': 'أضف إلى مجموعتي',
+  'games.removeFavourite': 'أزل من مجموعتي',
+  'games.lastSearches': 'عمليات بحث أخيرة',
+  'games.forgetSearches': 'امسحها',
+  'games.searchFor': 'ابحث عن {text}',
+  'games.suggested': 'ربما إحدى هذه',
+  'games.popular': 'ننصح بها',
+  'games.popularSlide': 'ننصح بها، {number} من {count}',
+  'games.unknownVendor': 'لا يوجد مزوّد بهذا الاسم هنا',
+  'games.unknownVendorHint': 'ربما غادر، أو أن العنوان مكتوب خطأً.',
+  'games.allVendors': 'كل المزوّدين',
+  'games.foundFor':
+    '{count, plural, zero {لا نتائج لـ {text}} one {لعبة واحدة لـ {text}} two {لعبتان لـ {text}} few {# ألعاب لـ {text}} many {# لعبة لـ {text}} other {# لعبة لـ {text}}}',
+  'games.shown': 'يظهر {shown} من {count} لعبة',
+} as const satisfies GamesPhrases;

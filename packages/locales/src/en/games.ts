@@ -1,0 +1,31 @@
+// What lists of games say beyond the lobby: a game's sheet, searching.
+export const games = {
+  'games.more': 'More about {game}',
+  'games.provider': 'Provider',
+  'games.return': 'Return to player',
+  'games.returnValue': '{value}%',
+  'games.returnRange': '{lowest}% to {highest}%',
+  'games.returnUnknown': 'Published when the game opens',
+  'games.stakes': 'Stakes',
+  'games.stakesRange': '{lowest} to {highest}',
+  'games.stakesFrom': 'From {lowest}',
+  'games.lines': 'Lines',
+  'games.play': 'Play',
+  'games.logInToPlay': 'Log in to play',
+  'games.trial': 'Try for free',
+  'games.addFavourite': 'Add to my collection',
+  'games.removeFavourite': 'Remove from my collection',
+  'games.lastSearches': 'Searched lately',
+  'games.forgetSearches': 'Forget',
+  'games.searchFor': 'Search for {text}',
+  'games.suggested': 'Perhaps one of these',
+  'games.popular': 'Recommended',
+  'games.popularSlide': 'Recommended, {number} of {count}',
+  'games.unknownVendor': 'There is no such provider here',
+  'games.unknownVendorHint': 'It may have left, or the address is mistyped.',
+  'games.allVendors': 'See all providers',
+  'games.foundFor':
+    '{count, plural, =0 {Nothing found for {text}} one {# game found for {text}} other {# games found for {text}}}',
+  'games.shown': '{shown} of {count} games shown',
+} as const;
+export type GamesPhrases = Record<keyof typeof games, string>;
