@@ -12,6 +12,7 @@ test('one request serves all who ask, watchers and a fetch alike', async () => {
   const [first, second] = [watcher(), watcher()];
   answers.watch(question, first);
   answers.watch(question, second);
+  await settle();
   const fetched = answers.fetch(question);
   expect(answers.read(question)).toMatchObject({ asking: true, value: undefined });
   await settle();
@@ -93,9 +94,9 @@ test('without a network nothing goes out; when it is back, what waited goes and 
   );
   answers.watch(fresh.question, watcher());
   answers.network(false);
-  answers.network(false);
   answers.watch(waits.question, watcher());
   await settle();
+  answers.network(false);
   expect(waits.asks).toHaveLength(0);
   expect(answers.read(waits.question)).toMatchObject({ paused: true, asking: true });
   void answers.invalidate('GET /held');

@@ -27,7 +27,10 @@ test('pages: one more each time, all that are held anew, never past the last', a
   await settle();
   expect(rows()).toEqual(['1v1']);
   // Two quick taps are one wish.
-  await Promise.all([answers.more(question), answers.more(question)]);
+  const first = answers.more(question);
+  await Promise.resolve();
+  expect(answers.read(question).more).toBe(true);
+  await Promise.all([first, answers.more(question)]);
   expect(rows()).toEqual(['1v1', '2v1']);
   expect(answers.read(question)).toMatchObject({ more: false, asking: false });
   version = 2;
