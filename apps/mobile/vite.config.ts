@@ -12,13 +12,13 @@ const platform = process.env['PERYA_PLATFORM'] ?? 'http://127.0.0.1:3000';
 const libraries = /node_modules\/(react|react-dom|scheduler)\//u;
 /** What lies over home's first screen or below it: fetched together once that stands. */
 const late =
-  /src\/app\/(after-first-paint|late-parts|service-button|update-prompt|service-worker-client|realtime|hear|reconnect-delay)\.|packages\/ui\/src\/(toast|autoplay)\.|features\/lobby\/(home-rows|home-end|use-near|popups|popup-queue|use-calm-moment|walk)\.|icons\/(headset|info)\.mjs/u;
+  /src\/app\/(after-first-paint|late-parts|service-button|update-prompt|tell-failed|free-place|service-worker-client|realtime|hear|reconnect-delay)\.|packages\/ui\/src\/(toast|autoplay)\.|features\/lobby\/(home-rows|home-end|use-near|popups|popup-queue|use-calm-moment|walk)\.|icons\/(headset|info)\.mjs/u;
 /** What home's late parts share with some screens of games, and with those of texts. */
 const shared = /features\/lobby\/(toggle-favourite|favourite-ids|provider-picker)/u;
-const texts = /page\/(operator-|mark-read|read-marks)/u;
+const texts = /page\/(operator-[ht]|mark-read|read-marks)/u;
 /** What they share with most other screens. */
 const overlays =
-  /packages\/ui\/src\/(dialog|use-swipe-to-close|states)|icons\/(x|circle-check|circle-exclamation-point|wifi-off)\.mjs|stand-ins\/create-lucide|page\/(forget-personal|failure-text|logout\.)/u;
+  /packages\/ui\/src\/(dialog|use-swipe-to-close|states)|icons\/(x|circle-check|circle-exclamation-point|wifi-off)\.mjs|stand-ins\/create-lucide|page\/(forget-personal|failure-text|logout\.|operator-link|install)/u;
 /** What shows a person and their money: in the corner of home, in its menu, in the member centre. */
 const person =
   /page\/(balance|balance-text|head-icon|logout-question)\.|icons\/(log-out|circle-question-mark)\.mjs/u;

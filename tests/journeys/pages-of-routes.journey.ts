@@ -121,12 +121,11 @@ describe('a visitor', () => {
     forgetSoFar();
     await phone.go('/m/home');
     await phone.page.getByRole('heading', { name: phone.say('home.hot') }).waitFor();
-    expect(fetchedChunk('under-construction-screen')()).toBe(false);
+    expect(fetchedChunk('download-screen')()).toBe(false);
     await phone.go('/m/download');
     await expectTitle('title.download');
-    await expect.poll(fetchedChunk('under-construction-screen')).toBe(true);
+    await expect.poll(fetchedChunk('download-screen')).toBe(true);
     await look(phone);
-    await expectUnderConstruction();
   });
 
   test('[2.1-12] /m/set is loaded on demand: language, look, sound, balance', async () => {

@@ -12,6 +12,8 @@ export type PhoneOptions = {
   serviceWorker?: boolean;
   reducedMotion?: boolean;
   viewport?: { width: number; height: number };
+  /** What the browser says it is; a desktop's unless named. */
+  userAgent?: string;
   /** 'met': the house's pop-ups come over home, as they do to a person; otherwise they count as seen. */
   popups?: 'met';
 };
@@ -46,6 +48,7 @@ export async function takePhone(browser: Browser, options: PhoneOptions): Promis
   const context = await browser.newContext({
     viewport: options.viewport ?? { width: 390, height: 844 },
     hasTouch: true,
+    ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
     isMobile: true,
     locale: language,
     baseURL: url,

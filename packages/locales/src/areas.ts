@@ -25,5 +25,6 @@ export const areas = [
   'sms',
   'social',
   'download',
+  'menu',
 ] as const;
 export type Area = (typeof areas)[number];

@@ -1,6 +1,6 @@
 import { useT } from '@perya/locales/page';
 import { IconButton } from '@perya/ui';
-import type { ReactNode } from 'react';
+import { headerEndId } from '../page/header-end-id.ts';
 import { Icon } from '../page/icon.tsx';
 import { go, goBack } from '../page/navigation.ts';
 import { href, type PathName } from '../page/paths.ts';
@@ -11,11 +11,10 @@ type BarHeaderProps = {
   title: string;
   back: NonNullable<ScreenSpec['back']>;
   parent: PathName;
-  trailing?: ReactNode;
 };
 
-/** A screen's title with the arrow that leads back. */
-export function BarHeader({ title, back, parent, trailing }: BarHeaderProps) {
+/** A screen's title with the arrow that leads back, and room at the end for what the screen puts there. */
+export function BarHeader({ title, back, parent }: BarHeaderProps) {
   const t = useT();
   return (
     <header className={styles['bar']}>
@@ -30,7 +29,7 @@ export function BarHeader({ title, back, parent, trailing }: BarHeaderProps) {
         </IconButton>
       )}
       <h1 className={styles['title']}>{title}</h1>
-      <span className={styles['trailing']}>{trailing}</span>
+      <span id={headerEndId} />
     </header>
   );
 }

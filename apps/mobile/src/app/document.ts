@@ -14,11 +14,12 @@ export function scriptJson(value: unknown): string {
     .replace(/\u2028|\u2029/gu, ' ');
 }
 
-// Applied before the first paint: the theme that the person chose, and whether the page runs as an app.
+// Applied before the first paint: the theme that the person chose, and whether the page runs as an app: one word App…Ver, for every
+// Safari says AppleWebKit and, some words later, Version.
 export const beforePaint =
   "try{var d=document.documentElement,t=localStorage.getItem('theme');if(t==='dark'||t==='light')d.dataset.theme=t;" +
   "if(matchMedia('(display-mode:standalone)').matches||navigator.standalone)d.dataset.installed='';" +
-  "if(/App.*Ver/.test(navigator.userAgent)){d.dataset.installed='';d.classList.add('app')}" +
+  "if(/App\\S*Ver/.test(navigator.userAgent)){d.dataset.installed='';d.classList.add('app')}" +
   "if(localStorage.getItem('session')||sessionStorage.getItem('session'))d.dataset.session=''}catch(e){}";
 
 export type DocumentParts = {

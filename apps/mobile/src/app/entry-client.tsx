@@ -1,4 +1,5 @@
 // Where the page begins in the browser.
+import '../page/holding-storage.ts';
 import '@perya/ui/tokens.css';
 import { createPhrases } from '@perya/locales/page';
 import { createRoot, hydrateRoot } from 'react-dom/client';

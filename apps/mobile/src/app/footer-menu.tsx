@@ -1,13 +1,14 @@
 import { useT } from '@perya/locales/page';
 import { classes } from '@perya/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '../page/icon.tsx';
 import { Link } from '../page/link.tsx';
 import { href, type PathName } from '../page/paths.ts';
 import { useStatus } from '../page/status.ts';
 import styles from './footer-menu.module.css';
+import { overlay } from './overlay.tsx';
 
-const InvitePanel = lazy(() => import('./invite-panel.tsx').then((part) => ({ default: part.InvitePanel })));
+const InvitePanel = overlay([], () => import('./invite-panel.tsx').then((part) => part.InvitePanel));
 
 type EntryProps = {
   name: PathName;
@@ -38,7 +39,7 @@ function Entry({ name, at, icon, label, children, className }: EntryProps) {
 export function FooterMenu({ at }: { at: PathName }) {
   const t = useT();
   const { depositBonusBps } = useStatus().info;
-  const [invite, setInvite] = useState<'never' | 'open' | 'closed'>('never');
+  const [invite, setInvite] = useState(false);
   return (
     <nav className={styles['footer']} aria-label={t('nav.main')}>
       <ul>
@@ -66,7 +67,7 @@ export function FooterMenu({ at }: { at: PathName }) {
             type="button"
             className={styles['entry']}
             aria-haspopup="dialog"
-            onClick={() => setInvite('open')}
+            onClick={() => setInvite(true)}
           >
             <Icon name="invite" />
             <span>{t('nav.invite')}</span>
@@ -74,11 +75,7 @@ export function FooterMenu({ at }: { at: PathName }) {
         </li>
         <Entry name="memberHome" at={at} icon={<Icon name="person" />} label={t('nav.mine')} />
       </ul>
-      {invite !== 'never' && (
-        <Suspense>
-          <InvitePanel open={invite === 'open'} onClose={() => setInvite('closed')} />
-        </Suspense>
-      )}
+      <InvitePanel open={invite} onClose={() => setInvite(false)} />
     </nav>
   );
 }

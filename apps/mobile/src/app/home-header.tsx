@@ -1,16 +1,19 @@
 import { useT } from '@perya/locales/page';
 import { buttonClass, classes, IconButton } from '@perya/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../page/icon.tsx';
 import { Link } from '../page/link.tsx';
 import { href } from '../page/paths.ts';
+import { quiet } from '../page/quiet.tsx';
 import { useSession } from '../page/session.ts';
 import { useStatus } from '../page/status.ts';
 import styles from './home-header.module.css';
+import { overlay } from './overlay.tsx';
+import { useWide } from './use-wide.ts';
 
-const Drawer = lazy(() => import('./drawer.tsx').then((part) => ({ default: part.Drawer })));
-const AccountMenu = lazy(() => import('./account-menu.tsx').then((part) => ({ default: part.AccountMenu })));
-const HeaderNav = lazy(() => import('./header-nav.tsx').then((part) => ({ default: part.HeaderNav })));
+const Drawer = overlay(['menu'], () => import('./drawer.tsx').then((part) => part.Drawer));
+const AccountMenu = overlay([], () => import('./account-menu.tsx').then((part) => part.AccountMenu));
+const HeaderNav = quiet(['menu'], () => import('./header-nav.tsx').then((part) => part.HeaderNav));
 const MemberCorner = lazy(() =>
   import('./member-corner.tsx').then((part) => ({ default: part.MemberCorner })),
 );
@@ -20,20 +23,12 @@ export function HomeHeader() {
   const t = useT();
   const { info } = useStatus();
   const session = useSession();
-  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
-  const [wide, setWide] = useState(false);
-  // A phone has the side menu for this, and does not fetch it.
-  useEffect(() => {
-    const room = matchMedia('(min-width: 48rem)');
-    const look = () => setWide(room.matches);
-    look();
-    room.addEventListener('change', look);
-    return () => room.removeEventListener('change', look);
-  }, []);
+  const [drawer, setDrawer] = useState(false);
+  const wide = useWide();
   return (
     <header className={styles['banner']}>
       <div className={styles['header']}>
-        <IconButton label={t('nav.menu')} onClick={() => setDrawer('open')}>
+        <IconButton label={t('nav.menu')} onClick={() => setDrawer(true)}>
           <Icon name="menu" />
         </IconButton>
         <Link to={href('home')} className={styles['logo']}>
@@ -53,26 +48,17 @@ export function HomeHeader() {
         ) : (
           <VisitorCorner />
         )}
-        {drawer !== 'never' && (
-          <Suspense>
-            <Drawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
-          </Suspense>
-        )}
+        <Drawer open={drawer} onClose={() => setDrawer(false)} />
       </div>
-      <div className={styles['nav']}>
-        {wide && (
-          <Suspense>
-            <HeaderNav />
-          </Suspense>
-        )}
-      </div>
+      {/* A phone has the side menu for this, and does not fetch it. */}
+      {wide && <HeaderNav />}
     </header>
   );
 }
 
 function VisitorCorner() {
   const t = useT();
-  const [menu, setMenu] = useState<boolean>();
+  const [menu, setMenu] = useState(false);
   return (
     <div className={classes(styles['corner'], styles['visitor'])}>
       <Link to={href('login')} className={buttonClass('secondary', true)}>
@@ -89,11 +75,7 @@ function VisitorCorner() {
       >
         <Icon name="forward" />
       </IconButton>
-      {menu !== undefined && (
-        <Suspense>
-          <AccountMenu open={menu} onClose={() => setMenu(false)} />
-        </Suspense>
-      )}
+      <AccountMenu open={menu} onClose={() => setMenu(false)} />
     </div>
   );
 }

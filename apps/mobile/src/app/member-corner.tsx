@@ -1,7 +1,7 @@
 import { useT } from '@perya/locales/page';
 import { Avatar, IconButton } from '@perya/ui';
 import { ChevronDown, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { BalanceText } from '../page/balance-text.tsx';
 import { useCall } from '../page/calls.ts';
 import { headIconUrl } from '../page/head-icon.ts';
@@ -9,13 +9,14 @@ import { Link } from '../page/link.tsx';
 import { href } from '../page/paths.ts';
 import { isTrial, type Session } from '../page/session.ts';
 import styles from './member-corner.module.css';
+import { overlay } from './overlay.tsx';
 
-const AccountMenu = lazy(() => import('./account-menu.tsx').then((part) => ({ default: part.AccountMenu })));
+const AccountMenu = overlay([], () => import('./account-menu.tsx').then((part) => part.AccountMenu));
 
 /** Who is logged in, what they have, and the way to more. */
 export function MemberCorner({ session }: { session: Session }) {
   const t = useT();
-  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  const [menu, setMenu] = useState(false);
   const { data: member } = useCall('GET /wps/member/info', {});
   return (
     <div className={styles['corner']}>
@@ -37,15 +38,11 @@ export function MemberCorner({ session }: { session: Session }) {
         label={t('account.menu')}
         className={styles['more']}
         aria-haspopup="dialog"
-        onClick={() => setMenu('open')}
+        onClick={() => setMenu(true)}
       >
         <ChevronDown size={20} />
       </IconButton>
-      {menu !== 'never' && (
-        <Suspense>
-          <AccountMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
-        </Suspense>
-      )}
+      <AccountMenu open={menu} onClose={() => setMenu(false)} />
     </div>
   );
 }

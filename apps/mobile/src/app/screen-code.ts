@@ -35,6 +35,7 @@ const built: Partial<Record<PathName, Load>> = {
   resetPsw: () => import('../features/password/reset-screen.tsx').then((part) => part.ResetScreen),
   security: () => import('../features/security/security-screen.tsx').then((part) => part.SecurityScreen),
   social: () => import('../features/social/social-screen.tsx').then((part) => part.SocialScreen),
+  download: () => import('../features/download/download-screen.tsx').then((part) => part.DownloadScreen),
   set: () => import('../features/settings/settings-screen.tsx').then((part) => part.SettingsScreen),
   memberHome: () => import('../features/member/member-screen.tsx').then((part) => part.MemberScreen),
   gameCenter: center,

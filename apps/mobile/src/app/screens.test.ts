@@ -88,6 +88,26 @@ test('[2.2-04] every screen has a title', () => {
   for (const name of Object.keys(paths)) expect(Object.keys(catalogues.en.shell)).toContain(`title.${name}`);
 });
 
+test('[2.2-01] a bar under the thumb: of games on the screens of games, of five entries on home and its siblings, none on forms and in play', () => {
+  const withBar = (footer: 'menu' | 'games') => names.filter((name) => screens[name].footer === footer);
+  const names = Object.keys(screens) as PathName[]; // the keys of `screens`
+  expect(withBar('games').sort()).toEqual(
+    ['elott', 'fishing', 'gameCenter', 'live', 'lott', 'poker', 'slot', 'sport'].sort(),
+  );
+  for (const name of ['home', 'activity', 'notice', 'help', 'rewardCenter', 'memberHome'] as const)
+    expect(screens[name].footer, name).toBe('menu');
+  for (const name of ['login', 'register', 'forget', 'inPlay'] as const)
+    expect(screens[name].footer, name).toBeUndefined();
+});
+
+test('[2.2-05] the arrow back leads home from registration, promotions, a forgotten password and the download; elsewhere one step', () => {
+  for (const name of ['register', 'activity', 'forget', 'download'] as const)
+    expect(screens[name].back, name).toBe('home');
+  expect(screens.login.back).toBe('none');
+  for (const name of ['set', 'notice', 'noticeDetail', 'hot', 'provider', 'gameRecord', 'slot'] as const)
+    expect(screens[name].back, name).toBeUndefined();
+});
+
 test('[2.2-08] the footer menu stands on home, promotions and the member center', () => {
   for (const name of ['home', 'activity', 'memberHome'] as const) expect(screens[name].footer).toBe('menu');
   for (const name of ['login', 'register', 'forget', 'inPlay'] as const)

@@ -1,23 +1,28 @@
-// The floating button to customer service, on every screen that is no form and no running game.
+// The floating button to customer service, on every screen that is no form and no running game. It is out of the way while the
+// screen moves, and comes to rest where it lies over nothing that answers to a tap.
 import { useT } from '@perya/locales/page';
-import { buttonClass, Dialog } from '@perya/ui';
 import { Headset } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from '../page/link.tsx';
-import { href } from '../page/paths.ts';
-import { useStatus } from '../page/status.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { usePathname } from '../page/location.ts';
+import { freePlace, restsFree } from './free-place.ts';
+import { overlay } from './overlay.tsx';
 import styles from './service-button.module.css';
 
-const chatKinds: readonly string[] = ['TELEGRAM', 'TELEGRAM2', 'FACEBOOK', 'FACEBOOK2', 'WHATSAPP'];
+const ServiceSheet = overlay(['menu'], () =>
+  import('../features/system/service-sheet.tsx').then((part) => part.ServiceSheet),
+);
+/** This long after the last movement the screen counts as still. */
+const stillMs = 250;
 
 export function ServiceButton() {
   const t = useT();
-  const { info } = useStatus();
+  const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const chats = info.resources.filter((resource) => chatKinds.includes(resource.resourceType));
+  useRest(button);
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={styles['button']}
         aria-label={t('service.open')}
@@ -26,34 +31,48 @@ export function ServiceButton() {
       >
         <Headset size={22} />
       </button>
-      <Dialog
-        open={open}
-        kind="sheet"
-        onClose={() => setOpen(false)}
-        title={t('service.open')}
-        closeLabel={t('action.close')}
-        actions={
-          <Link to={href('help')} className={buttonClass('primary')} onClick={() => setOpen(false)}>
-            {t('action.helpCenter')}
-          </Link>
-        }
-      >
-        {chats.length === 0 && <p className={styles['note']}>{t('service.none')}</p>}
-        <ul>
-          {chats.map((chat) => (
-            <li key={chat.url}>
-              <a
-                className={buttonClass('secondary', false, true)}
-                href={chat.url}
-                target="_blank"
-                rel="noreferrer"
-              >
-                {chat.labelNameEn}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Dialog>
+      <ServiceSheet open={open} onClose={() => setOpen(false)} />
     </>
   );
+}
+
+/** Hides the button while the page scrolls or changes, then rests it on a free place; without one it stays away. */
+function useRest(ref: RefObject<HTMLButtonElement | null>) {
+  const pathname = usePathname();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has its controls elsewhere.
+  useEffect(() => {
+    const button = ref.current;
+    if (!button) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const rest = () => {
+      if (button.dataset['at'] === 'rest' && restsFree(button)) return;
+      const place = freePlace(button);
+      if (place) {
+        button.style.left = `${place.left}px`;
+        button.style.translate = `0 ${-place.up}px`;
+      }
+      button.dataset['at'] = place ? 'rest' : 'away';
+    };
+    const move = () => {
+      // Whoever has it under the keyboard's focus keeps it.
+      if (document.activeElement !== button) button.dataset['at'] = 'away';
+      clearTimeout(timer);
+      timer = setTimeout(rest, stillMs);
+    };
+    const settle = () => {
+      clearTimeout(timer);
+      timer = setTimeout(rest, stillMs);
+    };
+    const changed = new MutationObserver(settle);
+    changed.observe(document.getElementById('content') ?? document.body, { childList: true, subtree: true });
+    window.addEventListener('scroll', move, { passive: true });
+    window.addEventListener('resize', move);
+    move();
+    return () => {
+      clearTimeout(timer);
+      changed.disconnect();
+      window.removeEventListener('scroll', move);
+      window.removeEventListener('resize', move);
+    };
+  }, [ref, pathname]);
 }

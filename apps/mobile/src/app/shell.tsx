@@ -1,9 +1,10 @@
 // The frame around a screen: skip link, header, the column with the screen, footer, toasts.
 import { useT } from '@perya/locales/page';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePathname } from '../page/location.ts';
 import { go } from '../page/navigation.ts';
 import { href, screenOf } from '../page/paths.ts';
+import { quiet } from '../page/quiet.tsx';
 import { useSession } from '../page/session.ts';
 import { useStatus } from '../page/status.ts';
 import { BarHeader } from './bar-header.tsx';
@@ -13,8 +14,10 @@ import { Route } from './route.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
 import { screens } from './screens.ts';
 import styles from './shell.module.css';
+import { useWide } from './use-wide.ts';
 
-const LateParts = lazy(() => import('./late-parts.tsx').then((part) => ({ default: part.LateParts })));
+const LateParts = quiet([], () => import('./late-parts.tsx').then((part) => part.LateParts));
+const SideNav = quiet(['menu'], () => import('./side-nav.tsx').then((part) => part.SideNav));
 
 export function Shell({ loader }: { loader: ScreenLoader }) {
   const t = useT();
@@ -22,6 +25,7 @@ export function Shell({ loader }: { loader: ScreenLoader }) {
   const session = useSession();
   const [late, setLate] = useState(false);
   useEffect(() => setLate(true), []);
+  const wide = useWide();
   const status = useStatus();
   const name = screenOf(pathname) ?? 'home';
   const known = screenOf(pathname) !== undefined;
@@ -46,16 +50,18 @@ export function Shell({ loader }: { loader: ScreenLoader }) {
       {(screen.header ?? 'bar') === 'bar' && (
         <BarHeader title={t(`title.${name}`)} back={screen.back ?? 'step'} parent={screen.parent ?? 'home'} />
       )}
-      <main id="content" className={styles['content']} data-screen={name} data-footer={screen.footer}>
+      <main
+        id="content"
+        className={styles['content']}
+        data-screen={name}
+        data-games={screen.areas?.includes('lobby') || undefined}
+      >
         {sentTo ? null : <Route key={name} name={name} loader={loader} />}
       </main>
-      {screen.footer === 'menu' && <FooterMenu at={name} />}
-      {screen.footer === 'games' && <GamesBar at={name} />}
-      {late && (
-        <Suspense>
-          <LateParts busy={screen.busy ?? false} />
-        </Suspense>
-      )}
+      {!wide && screen.footer === 'menu' && <FooterMenu at={name} />}
+      {!wide && screen.footer === 'games' && <GamesBar at={name} />}
+      {screen.header !== 'none' && <aside>{wide && <SideNav />}</aside>}
+      {late && <LateParts at={name} busy={screen.busy ?? false} />}
     </div>
   );
 }

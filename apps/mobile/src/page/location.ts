@@ -6,10 +6,10 @@ export type Place = { path: string; search: string };
 export const PlaceContext = createContext<Place | undefined>(undefined);
 
 const listeners = new Set<() => void>();
-const announce = () => {
+/** Tells everyone who shows something of the address that it is another. */
+export function announce(): void {
   for (const listener of listeners) listener();
-};
-if (typeof window !== 'undefined') window.addEventListener('popstate', announce);
+}
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

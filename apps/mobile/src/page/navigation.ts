@@ -1,6 +1,6 @@
 // Going from screen to screen: the next screen's code is fetched first, the change is shown as one transition, back restores the scroll.
 import { flushSync } from 'react-dom';
-import { writeAddress } from './location.ts';
+import { announce, writeAddress } from './location.ts';
 
 type Prepare = (pathname: string) => Promise<unknown>;
 let prepare: Prepare = async () => {};
@@ -56,10 +56,13 @@ function transition(change: () => void) {
 export function keepScroll() {
   history.scrollRestoration = 'manual';
   window.addEventListener('scrollend', () => positions.set(leftFrom, window.scrollY), { passive: true });
-  window.addEventListener('popstate', () => {
+  window.addEventListener('popstate', ({ hasUAVisualTransition }) => {
     leftFrom = keyOfEntry();
     const target = positions.get(leftFrom) ?? 0;
     let tries = 0;
+    // A browser that has shown the way back by itself, under the finger, is not outdone.
+    if (hasUAVisualTransition) announce();
+    else transition(() => flushSync(announce));
     const settle = () => {
       window.scrollTo(0, target);
       tries += 1;

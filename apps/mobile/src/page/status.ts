@@ -1,5 +1,5 @@
 // The merchant's status and configuration: from the HTML or the last visit at once, refreshed in the background.
-import type { Value } from '@perya/contract/client';
+import { CallFailure, type Value } from '@perya/contract/client';
 import type { PromoFlag, WhitelabelFlag } from '@perya/contract/constants';
 import { question } from './calls.ts';
 import { useAnswer } from './use-answer.ts';
@@ -8,13 +8,24 @@ export type Status = Value<'GET /wps/system/status'>;
 export const statusCall = 'GET /wps/system/status';
 const storageKey = 'status';
 /** The status says the same in every language, so there is one of it, whatever is spoken. */
-export const statusQuestion = question(statusCall, {}, 'en');
+const asked = question(statusCall, {}, 'en');
+/** An answer that is none of the house's own never takes the place of what is known. */
+export const statusQuestion: typeof asked = {
+  ...asked,
+  load: async (...how) => {
+    const status = await asked.load(...how);
+    if (!isStatus(status)) throw new CallFailure('BAD_ANSWER', statusCall);
+    return status;
+  },
+};
+const isStatus = (found: Partial<Status> | null) => found?.info?.whitelabel !== undefined;
 export const useStatusAnswer = () => useAnswer(statusQuestion, { staleTime: 60_000 });
 
 export function readStoredStatus(): Status | undefined {
   try {
     const text = localStorage.getItem(storageKey);
-    return text ? (JSON.parse(text) as Status) : undefined; // Only this page writes the key; a broken text is ignored.
+    const found = text ? (JSON.parse(text) as Status) : undefined; // Looked at below; a broken text is ignored.
+    return found && isStatus(found) ? found : undefined;
   } catch {
     return undefined;
   }

@@ -25,7 +25,6 @@ export const download = {
   'download.scan': 'افتحه على هاتفك',
   'download.scanHint': 'وجّه كاميرا هاتفك إلى هذا الرمز.',
   'download.qr': 'رمز يحمل العنوان {url}',
-  'download.steps': 'الخطوات',
   'download.otherVersions': 'إصدارات iOS أخرى',
   'download.iosModern': 'iOS 12.2 وما بعده',
   'download.iosTwelve': 'iOS 12.0 و12.1',
@@ -44,8 +43,6 @@ export const download = {
   'download.profileInstall': 'المس «تثبيت»، وأدخل رمز الجهاز، ثم المس «تثبيت» مرة أخرى.',
   'download.androidMenu': 'افتح قائمة المتصفح: ثلاث نقاط في الأعلى أو الأسفل.',
   'download.androidAdd': 'المس «تثبيت التطبيق» أو «إضافة إلى الشاشة الرئيسية» ثم أكّد.',
-  'download.popup': 'احصل على التطبيق',
   'download.popupTitle': '{name} بلمسة واحدة',
-  'download.popupHow': 'أرني كيف',
   'download.popupLater': 'ليس الآن',
 } as const satisfies Record<keyof typeof english, string>;

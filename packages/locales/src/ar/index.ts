@@ -9,6 +9,7 @@ import { home } from './home.ts';
 import { lobby } from './lobby.ts';
 import { mail } from './mail.ts';
 import { member } from './member.ts';
+import { menu } from './menu.ts';
 import { mobile } from './mobile.ts';
 import { notices } from './notices.ts';
 import { password } from './password.ts';
@@ -51,4 +52,5 @@ export const ar = {
   sms,
   social,
   download,
+  menu,
 } as const satisfies Record<Area, Record<string, string>>;

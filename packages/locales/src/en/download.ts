@@ -24,7 +24,6 @@ export const download = {
   'download.scan': 'Open on your phone',
   'download.scanHint': 'Point the camera of your phone at this code.',
   'download.qr': 'A code with the address {url}',
-  'download.steps': 'Steps',
   'download.otherVersions': 'Other versions of iOS',
   'download.iosModern': 'iOS 12.2 and later',
   'download.iosTwelve': 'iOS 12.0 and 12.1',
@@ -44,8 +43,6 @@ export const download = {
   'download.profileInstall': 'Tap “Install”, enter the passcode of the device, and tap “Install” again.',
   'download.androidMenu': 'Open the menu of the browser: three dots at the top or bottom.',
   'download.androidAdd': 'Tap “Install app” or “Add to Home screen”, then confirm.',
-  'download.popup': 'Get the app',
   'download.popupTitle': '{name}, one tap away',
-  'download.popupHow': 'Show me how',
   'download.popupLater': 'Not now',
 } as const;

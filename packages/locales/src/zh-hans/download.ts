@@ -25,7 +25,6 @@ export const download = {
   'download.scan': '在手机上打开',
   'download.scanHint': '用手机相机对准此二维码。',
   'download.qr': '包含地址 {url} 的二维码',
-  'download.steps': '步骤',
   'download.otherVersions': '其他 iOS 版本',
   'download.iosModern': 'iOS 12.2 及以上',
   'download.iosTwelve': 'iOS 12.0 和 12.1',
@@ -43,8 +42,6 @@ export const download = {
   'download.profileInstall': '点按“安装”，输入设备密码，再次点按“安装”。',
   'download.androidMenu': '打开浏览器菜单：顶部或底部的三个点。',
   'download.androidAdd': '点按“安装应用”或“添加到主屏幕”，然后确认。',
-  'download.popup': '获取应用',
   'download.popupTitle': '{name}，一点即开',
-  'download.popupHow': '查看方法',
   'download.popupLater': '以后再说',
 } as const satisfies Record<keyof typeof english, string>;

@@ -81,8 +81,9 @@ function helpOf(brand: BrandWords): NewHelp[] {
 /** Links that the merchant has not set yet: all of them lead to pages of the house, for a demo has no other channels. */
 async function seedLinks(db: Queryable, merchantId: number): Promise<void> {
   const resources = [
-    { resourceType: 'IOS', url: '/m/download?os=ios', labelNameEn: 'iPhone' },
-    { resourceType: 'Android', url: '/m/download?os=android', labelNameEn: 'Android' },
+    { resourceType: 'IOS', url: '/m/download?device=ios', labelNameEn: 'iPhone' },
+    { resourceType: 'Android', url: '/m/download?device=android', labelNameEn: 'Android' },
+    { resourceType: 'MOBILECONFIG', url: '/m/app.mobileconfig', labelNameEn: 'iPhone profile' },
     { resourceType: 'AppDownloadIcon', url: '/m/download', labelNameEn: 'Get the app' },
   ];
   const customerService = [{ title: 'CS', path: maskPath('/m/help') }];

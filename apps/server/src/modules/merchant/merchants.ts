@@ -1,9 +1,9 @@
 // The merchants of this deployment, kept in memory and refreshed within a second of any change in the database.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from '@perya/contract';
+import { type CountryOf, plainAddress } from '../../platform/country-database.ts';
 import type { Queryable } from '../../platform/db/pool.ts';
 import type { Merchant } from '../../platform/http/index.ts';
-import { type CountryOf, plainAddress } from '../../platform/country-database.ts';
 import { poll } from '../../platform/poll.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readMerchants, readVersion } from './queries.ts';

@@ -1,0 +1,76 @@
+// The end of the drawer: the language, with flags and a tick, and the theme. Both change at once and keep the screen.
+import { type Theme, themes } from '@perya/contract/constants';
+import { useLanguage, usePhrases } from '@perya/locales/page';
+import { LangFlag, languageName } from '@perya/ui';
+import { Check, ChevronDown, Moon, Sun } from 'lucide-react';
+import { useRef } from 'react';
+import { createLanguageSwitch } from '../page/preferences.ts';
+import { useStatus } from '../page/status.ts';
+import { setTheme, useTheme } from '../page/theme.ts';
+import styles from './menu-list.module.css';
+
+export function DrawerChoices() {
+  return (
+    <>
+      <Languages />
+      <Themes />
+    </>
+  );
+}
+
+function Languages() {
+  const { t, language } = useLanguage();
+  const phrases = usePhrases();
+  const { info } = useStatus();
+  const choose = useRef(createLanguageSwitch(phrases));
+  return (
+    <details open className={styles['accordion']}>
+      <summary className={styles['heading']}>
+        {t('language.choose')}
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      <ul className={styles['list']}>
+        {info.languages.map((one) => (
+          <li key={one}>
+            <button
+              type="button"
+              lang={one}
+              aria-pressed={one === language}
+              onClick={() => choose.current(one)}
+            >
+              <LangFlag language={one} />
+              {languageName(one)}
+              {one === language && <Check className={styles['tick']} aria-hidden="true" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const faces: Record<Theme, typeof Sun> = { dark: Moon, light: Sun };
+
+function Themes() {
+  const { t } = useLanguage();
+  const current = useTheme();
+  return (
+    <>
+      <h3 className={styles['heading']}>{t('theme.choose')}</h3>
+      <ul className={styles['list']}>
+        {themes.map((theme) => {
+          const Face = faces[theme];
+          return (
+            <li key={theme}>
+              <button type="button" aria-pressed={theme === current} onClick={() => setTheme(theme)}>
+                <Face aria-hidden="true" />
+                {t(`theme.${theme}`)}
+                {theme === current && <Check className={styles['tick']} aria-hidden="true" />}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

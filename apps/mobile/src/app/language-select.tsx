@@ -1,0 +1,50 @@
+// The language, at the end of a form's header: a flag that opens the list of languages. What is typed stays.
+import { useLanguage, usePhrases } from '@perya/locales/page';
+import { LangFlag, languageName } from '@perya/ui';
+import { Check } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { HeaderEnd } from '../page/header-end.tsx';
+import { createLanguageSwitch } from '../page/preferences.ts';
+import { useStatus } from '../page/status.ts';
+import styles from './language-select.module.css';
+
+export function LanguageSelect() {
+  const { t, language } = useLanguage();
+  const phrases = usePhrases();
+  const { info } = useStatus();
+  const choose = useRef(createLanguageSwitch(phrases));
+  const list = useRef<HTMLUListElement>(null);
+  const id = useId();
+  if (info.languages.length < 2) return null;
+  return (
+    <HeaderEnd>
+      <button
+        type="button"
+        className={styles['button']}
+        popoverTarget={id}
+        aria-label={`${t('language.choose')}: ${languageName(language)}`}
+      >
+        <LangFlag language={language} />
+      </button>
+      <ul ref={list} id={id} popover="auto" className={styles['list']} aria-label={t('language.choose')}>
+        {info.languages.map((one) => (
+          <li key={one}>
+            <button
+              type="button"
+              lang={one}
+              aria-pressed={one === language}
+              onClick={() => {
+                choose.current(one);
+                list.current?.hidePopover();
+              }}
+            >
+              <LangFlag language={one} />
+              {languageName(one)}
+              {one === language && <Check aria-hidden="true" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </HeaderEnd>
+  );
+}

@@ -1,0 +1,47 @@
+// Which ways to the app a merchant offers on a device: the page itself always, the rest by its links.
+import { operatorLink } from '../../page/operator-link.ts';
+import { paths } from '../../page/paths.ts';
+import type { Status } from '../../page/status.ts';
+import type { Device } from './device.ts';
+
+type Resources = Status['info']['resources'];
+export type AppLinks = { ios?: string; android?: string; profile?: string };
+
+/** The links that lead somewhere safe, and to something else than the screen that asks. */
+export function appLinks(resources: Resources): AppLinks {
+  const of = (type: Resources[number]['resourceType']) =>
+    resources
+      .filter(({ resourceType }) => resourceType === type)
+      .map(({ url }) => operatorLink(url))
+      .find((url) => url !== undefined && url.split('?')[0] !== paths.download);
+  const [ios, android, profile] = [of('IOS'), of('Android'), of('MOBILECONFIG')];
+  return {
+    ...(ios === undefined ? {} : { ios }),
+    ...(android === undefined ? {} : { android }),
+    ...(profile === undefined ? {} : { profile }),
+  };
+}
+
+export type Way = 'homeScreen' | 'profile' | 'iosApp' | 'androidApp' | 'webApp';
+
+/** The ways on a device, the best first. */
+export function waysOn(os: 'ios' | 'android', links: AppLinks): Way[] {
+  if (os === 'android') return links.android === undefined ? ['webApp'] : ['androidApp', 'webApp'];
+  return [
+    'homeScreen',
+    ...(links.profile === undefined ? [] : (['profile'] as const)),
+    ...(links.ios === undefined ? [] : (['iosApp'] as const)),
+  ];
+}
+
+/** What the pop-up offers here; nothing on a desktop, inside the app, or where the browser has no way of its own. */
+export function popupWays(
+  device: Device,
+  links: AppLinks,
+  { installed, canAsk }: { installed: boolean; canAsk: boolean },
+): Way[] {
+  if (installed || device.os === 'desktop') return [];
+  const ways = waysOn(device.os, links);
+  if (device.os === 'ios') return device.safari ? ways : [];
+  return ways.filter((way) => way !== 'webApp' || (canAsk && links.android === undefined));
+}

@@ -1,0 +1,30 @@
+// The chats that a merchant names, by where they are: one of a kind is a link, several of a kind are a list.
+
+import { operatorLink } from '../../page/operator-link.ts';
+import type { Status } from '../../page/status.ts';
+
+type Resources = Status['info']['resources'];
+const names = {
+  TELEGRAM: 'Telegram',
+  TELEGRAM2: 'Telegram 2',
+  FACEBOOK: 'Facebook',
+  FACEBOOK2: 'Facebook 2',
+  WHATSAPP: 'WhatsApp',
+} as const;
+export type ChatKind = keyof typeof names;
+export type ChatGroup = { kind: ChatKind; name: string; links: { url: string; label: string }[] };
+
+const kinds = Object.keys(names) as ChatKind[]; // the keys of `names`
+
+/** In the order of the kinds, those that have a link that leads somewhere safe. */
+export function chatGroups(resources: Resources): ChatGroup[] {
+  return kinds.flatMap((kind) => {
+    const links = resources
+      .filter(({ resourceType }) => resourceType === kind)
+      .flatMap(({ url, labelNameEn }) => {
+        const safe = operatorLink(url);
+        return safe === undefined ? [] : [{ url: safe, label: labelNameEn || names[kind] }];
+      });
+    return links.length > 0 ? [{ kind, name: names[kind], links }] : [];
+  });
+}

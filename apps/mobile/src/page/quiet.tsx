@@ -1,0 +1,20 @@
+// A part that nobody asked for: it comes when its code and its words are here, and where they do not arrive it is simply not there.
+import type { Area } from '@perya/locales/areas';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { phrasesOfPage } from './phrases-of-page.ts';
+
+export function quiet<P extends object>(areas: readonly Area[], load: () => Promise<ComponentType<P>>) {
+  const Part = lazy(async () => {
+    try {
+      const [part] = await Promise.all([load(), phrasesOfPage().load(areas)]);
+      return { default: part };
+    } catch {
+      return { default: (_props: P) => null };
+    }
+  });
+  return (props: P) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
+}

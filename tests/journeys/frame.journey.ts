@@ -1,0 +1,345 @@
+// What stands around every screen: the drawer, the button to customer service, the way back, the change of screens, the language.
+import type { GameType } from '@perya/contract/constants';
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askHouse } from './house-database.ts';
+import { houseUrl } from './house-url.ts';
+import { look, openPhone, useBrowser, withPhone } from './journey.ts';
+import type { Phone } from './phone.ts';
+
+useBrowser();
+
+let phone: Phone;
+beforeAll(async () => {
+  phone = await openPhone({ serviceWorker: false });
+});
+afterAll(() => phone.close());
+
+async function openDrawer(of: Phone = phone): Promise<Locator> {
+  await of.go('/m/home');
+  await of.button(of.say('nav.menu')).tap();
+  const drawer = of.page.getByRole('dialog', { name: of.say('drawer.title') });
+  await drawer.waitFor();
+  return drawer;
+}
+
+async function categoriesOfHouse(): Promise<GameType[]> {
+  const answer = await fetch(`${houseUrl()}/wps/game/vendors`);
+  const { value }: { value: { sorting: { gameCategory: GameType }[] } } = await answer.json();
+  return value.sorting.map(({ gameCategory }) => gameCategory);
+}
+
+describe('the drawer', () => {
+  test('[2.3-06] [2.3-07] [2.3-09] [2.3-10] tiles, games as the providers are sorted, others, languages with a tick; no social where none is configured', async () => {
+    const { say } = phone;
+    const drawer = await openDrawer();
+    for (const name of [
+      'JILI',
+      'FC',
+      'PGE',
+      say('title.rewardCenter'),
+      say('nav.invite'),
+      say('title.download'),
+    ])
+      await drawer.getByRole('link', { name, exact: true }).waitFor();
+    expect(await drawer.getByRole('link', { name: say('category.BINGO'), exact: true }).count()).toBe(2);
+
+    const games = drawer.getByRole('navigation', { name: say('drawer.games') });
+    const categories = await categoriesOfHouse();
+    const known = ['FISH', 'RNG', 'LIVE', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'BINGO', 'LOTT'] as const;
+    expect(categories).toEqual(expect.arrayContaining([...known]));
+    await expect
+      .poll(() => games.getByRole('link').allInnerTexts())
+      .toEqual([
+        say('nav.home'),
+        ...categories.map((category) => say(`category.${category}`)),
+        say('drawer.favourites'),
+        say('category.HOT'),
+      ]);
+
+    for (const id of ['title.activity', 'title.help', 'drawer.vip', 'title.set'] as const)
+      await drawer.getByRole('link', { name: say(id), exact: true }).waitFor();
+    expect(await drawer.getByRole('heading', { name: say('drawer.social') }).count()).toBe(0);
+
+    const chosen = drawer.getByRole('button', { name: 'English' });
+    await expect.poll(() => chosen.getAttribute('aria-pressed')).toBe('true');
+    expect(await chosen.locator('svg').count()).toBe(2);
+    expect(await drawer.getByRole('button', { name: '简体中文' }).locator('svg').count()).toBe(1);
+    await look(phone);
+  });
+
+  test('[2.3-08] a brand opens the slots of that brand, all of them; a category is set on home; each change of route closes it', async () => {
+    const { page, say } = phone;
+    const drawer = await openDrawer();
+    await drawer.getByRole('link', { name: 'JILI', exact: true }).tap();
+    await expect.poll(phone.place).toBe('/m/slot-games?vassalage=JILI');
+    await drawer.waitFor({ state: 'hidden' });
+    const strip = page.getByRole('group', { name: say('lobby.vendors') });
+    const brand = strip.getByRole('button', { name: 'JILI' });
+    await expect.poll(() => brand.getAttribute('aria-pressed')).toBe('true');
+    const lists = page.getByRole('tablist', { name: say('lobby.lists') });
+    await expect
+      .poll(() => lists.getByRole('tab', { selected: true }).textContent())
+      .toBe(say('lobby.allGames'));
+
+    const again = await openDrawer();
+    await again.getByRole('link', { name: say('category.FISH'), exact: true }).tap();
+    await expect.poll(phone.place).toBe('/m/home?category=FISH');
+    await again.waitFor({ state: 'hidden' });
+    await phone.button(say('nav.menu')).tap();
+    await again.waitFor();
+    await page.goBack();
+    await again.waitFor({ state: 'hidden' });
+  });
+
+  test('a drawer whose code does not arrive says so, and comes on the next tap', async () => {
+    const { page, say } = phone;
+    await page.route('**/assets/drawer-*', (route) => route.abort());
+    await phone.go('/m/home');
+    await phone.button(say('nav.menu')).tap();
+    await page.getByRole('status').getByText(say('state.loadFailed')).waitFor();
+    await page.unroute('**/assets/drawer-*');
+    await phone.button(say('nav.menu')).tap();
+    await page.getByRole('dialog', { name: say('drawer.title') }).waitFor();
+    expect(phone.faults).toEqual([]);
+  });
+
+  test('[2.3-06] inside the app it offers no download, and neither does home', async () => {
+    const userAgent =
+      'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/125 Mobile Safari/537.36 PeryaAppVer/1.0';
+    await withPhone({ userAgent }, async (inside) => {
+      const drawer = await openDrawer(inside);
+      await drawer.getByRole('link', { name: 'JILI', exact: true }).waitFor();
+      expect(await drawer.getByRole('link', { name: inside.say('title.download') }).count()).toBe(0);
+      expect(await inside.page.locator('html').getAttribute('class')).toBe('app');
+      await inside.go('/m/download');
+      await inside.page.getByText(inside.say('download.installed', { name: 'Perya' })).waitFor();
+    });
+  });
+});
+
+test('[2.3-08] with room for a side, a category chosen anywhere goes home first; the bar under the thumb is gone', async () => {
+  await withPhone({ viewport: { width: 1024, height: 768 } }, async (wide) => {
+    const { page, say } = wide;
+    await wide.go('/m/help');
+    const side = page.getByRole('complementary');
+    await side.getByRole('link', { name: say('category.FISH'), exact: true }).tap();
+    await expect.poll(wide.place).toBe('/m/home?category=FISH');
+    const menu = page.getByRole('navigation', { name: say('nav.categories') });
+    const chosen = menu.getByRole('link', { name: say('category.FISH'), exact: true });
+    await expect.poll(() => chosen.getAttribute('aria-current')).toBe('true');
+    expect(await page.getByRole('navigation', { name: say('nav.main') }).count()).toBe(1);
+    await look(wide);
+  });
+});
+
+/** What lies under the middle and the corners of the button, the button aside: true when none of it answers to a tap. */
+const liesFree = `(() => {
+  const button = document.querySelector('[data-at="rest"]');
+  if (!button) return true;
+  const { left, top, width } = button.getBoundingClientRect();
+  const at = [1, width / 2, width - 1];
+  return at.every((x) => at.every((y) => document.elementsFromPoint(left + x, top + y)
+    .every((one) => button.contains(one) || !one.closest('a, button, input, select, summary'))));
+})()`;
+
+describe('customer service', () => {
+  test('[2.2-02] the button is away while the screen moves, rests over nothing that answers to a tap, and is on no form', async () => {
+    const { page, say } = phone;
+    const button = phone.button(say('service.open'));
+    for (const path of ['/m/help', '/m/activity', '/m/hot-games', '/m/home', '/m/slot-games']) {
+      await phone.go(path);
+      await page.getByRole('main').getByRole('heading').first().waitFor();
+      await page.locator('[data-at]').waitFor({ state: 'attached' });
+      await expect.poll(() => page.evaluate(liesFree), path).toBe(true);
+    }
+    await phone.go('/m/help');
+    await button.waitFor();
+    const whileMoving = await page.evaluate(`new Promise((seen) => {
+      addEventListener('scroll', () => requestAnimationFrame(() => seen(document.querySelector('[data-at]').dataset.at)), { once: true });
+      scrollTo(0, 240);
+    })`);
+    expect(whileMoving).toBe('away');
+    await button.waitFor();
+    for (const path of ['/m/login', '/m/register']) {
+      await phone.go(path);
+      await phone.button(phone.like('language.choose')).waitFor();
+      expect(await button.count(), path).toBe(0);
+    }
+  });
+
+  const otherBrand = 2;
+  const resource = (resourceType: string, name: string) => ({
+    resourceType,
+    url: `https://chat.example/${name}`,
+    labelNameEn: name,
+  });
+
+  test('[2.2-16] [2.3-07] several of a kind are a list, one open at a time, one alone is a link; the drawer names them as social', async () => {
+    const resources = [
+      resource('TELEGRAM', 'Desk one'),
+      resource('TELEGRAM', 'Desk two'),
+      resource('FACEBOOK', 'Page one'),
+      resource('FACEBOOK', 'Page two'),
+      resource('FACEBOOK2', 'Page alone'),
+      resource('WHATSAPP', 'By phone'),
+    ];
+    const [before] = await askHouse<{ settings: object }>('select settings from merchants where id = $1', [
+      otherBrand,
+    ]);
+    await askHouse(
+      `update merchants set settings = settings || jsonb_build_object('resources', $2::jsonb) where id = $1`,
+      [otherBrand, JSON.stringify(resources)],
+    );
+    try {
+      await withPhone(
+        { url: houseUrl().replace(/\/\/[^:]+/u, '//mela.localhost'), popups: 'met' },
+        async (other) => {
+          const { page, say } = other;
+          const sheet = page.getByRole('dialog', { name: say('service.open') });
+          const opened = async () => {
+            await other.go('/m/help');
+            await other.button(say('service.open')).tap();
+            await sheet.waitFor();
+            return sheet.getByRole('button', { name: 'Telegram' }).count();
+          };
+          await expect.poll(opened, { timeout: 15_000, interval: 500 }).toBe(1);
+          const [telegram, facebook] = ['Telegram', 'Facebook'].map((name) =>
+            sheet.getByRole('button', { name, exact: true }),
+          );
+          if (!telegram || !facebook) throw new Error('two groups were asked for');
+          await telegram.tap();
+          const first = sheet.getByRole('link', { name: 'Desk one' });
+          expect(await first.getAttribute('href')).toBe('https://chat.example/Desk one');
+          await facebook.tap();
+          await sheet.getByRole('link', { name: 'Page two' }).waitFor();
+          expect(await first.count()).toBe(0);
+          expect(await telegram.getAttribute('aria-expanded')).toBe('false');
+          for (const name of ['Page alone', 'By phone'])
+            expect(await sheet.getByRole('link', { name }).getAttribute('target')).toBe('_blank');
+          await look(other);
+          await sheet.getByRole('button', { name: say('action.close') }).tap();
+          const drawer = await openDrawer(other);
+          await drawer.getByRole('heading', { name: say('drawer.social') }).waitFor();
+          await drawer.getByRole('link', { name: 'By phone' }).waitFor();
+        },
+      );
+    } finally {
+      await askHouse('update merchants set settings = $2 where id = $1', [otherBrand, before?.settings]);
+    }
+  });
+});
+
+describe('from screen to screen', () => {
+  /** Keeps how long each transition of the page takes. */
+  const watchTransitions = {
+    content: `
+      window.transitions = [];
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (change) => {
+        const transition = start(change);
+        transition.ready.then(() => {
+          const own = document.getAnimations().filter((one) => one.effect?.pseudoElement?.startsWith('::view-transition'));
+          window.transitions.push(Math.max(...own.map((one) => one.effect.getComputedTiming().endTime)));
+        }, () => {});
+        return transition;
+      };`,
+  };
+
+  test('[2.2-03] a change of screen takes 300 ms, forth and back', async () => {
+    await withPhone({ reducedMotion: false }, async (lively) => {
+      const { page, say } = lively;
+      await page.addInitScript(watchTransitions);
+      await lively.go('/m/set');
+      await lively.link(lively.like('settings.fairness')).first().tap();
+      await expect.poll(lively.place).toBe('/m/fairness');
+      await expect.poll(() => page.evaluate('window.transitions')).toEqual([300]);
+      await lively.button(say('nav.back')).tap();
+      await expect.poll(lively.place).toBe('/m/set');
+      await expect.poll(() => page.evaluate('window.transitions')).toEqual([300, 300]);
+    });
+  });
+
+  test('[2.2-03] who prefers reduced motion sees none; [2.2-05] elsewhere the arrow is one step back, on promotions it is home', async () => {
+    await withPhone({}, async (calm) => {
+      const { page, say } = calm;
+      await page.addInitScript(watchTransitions);
+      await calm.go('/m/set');
+      await calm.link(calm.like('settings.fairness')).first().tap();
+      await expect.poll(calm.place).toBe('/m/fairness');
+      await calm.button(say('nav.back')).tap();
+      await expect.poll(calm.place).toBe('/m/set');
+      expect(await page.evaluate('window.transitions')).toEqual([]);
+      for (const path of ['/m/activity', '/m/download']) {
+        await calm.go('/m/set');
+        await calm.go(path);
+        await calm.button(say('nav.back')).tap();
+        await expect.poll(calm.place, path).toBe('/m/home');
+      }
+      await calm.go('/m/noticeDetail?id=1');
+      expect(['/m/notice', '/m/noticeDetail?id=1']).toContain(calm.place());
+    });
+  });
+
+  /** A finger on the glass, from one point across to another. */
+  async function swipe(of: Phone, from: number, to: number): Promise<void> {
+    const touch = await of.context.newCDPSession(of.page);
+    const at = (x: number) => ({ touchPoints: [{ x, y: 420 }] });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from) });
+    for (let step = 1; step <= 5; step += 1)
+      await touch.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        ...at(from + ((to - from) * step) / 5),
+      });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await touch.detach();
+  }
+
+  test.each([
+    ['en', 40, 1],
+    ['ar', 350, -1],
+  ] as const)(
+    '[2.2-07] in %s a finger that travels more than 100 px goes back, one that travels less does not',
+    async (language, from, sign) => {
+      await withPhone({ language }, async (swiped) => {
+        const { page, like } = swiped;
+        await swiped.go('/m/set');
+        await swiped.link(like('settings.fairness')).first().tap();
+        await expect.poll(swiped.place).toBe('/m/fairness');
+        // What listens to swipes comes after the first paint.
+        await page.waitForLoadState('networkidle');
+        await swipe(swiped, from, from + 95 * sign);
+        expect(swiped.place()).toBe('/m/fairness');
+        await swipe(swiped, from, from + 140 * sign);
+        await expect.poll(swiped.place).toBe('/m/set');
+      });
+    },
+  );
+});
+
+test("[2.2-06] [2.2-17] [3-01] at the end of a form's header a flag opens the languages; one tap switches, and what was typed stays", async () => {
+  const { page, say } = phone;
+  for (const [path, id] of [
+    ['/m/login', 'session.username'],
+    ['/m/register', 'register.username'],
+  ] as const) {
+    await phone.go(path);
+    await phone.field(say(id)).fill('half_written');
+    const header = page.getByRole('banner');
+    await header
+      .getByRole('button', { name: phone.like('language.choose') })
+      .first()
+      .tap();
+    await header.getByRole('button', { name: 'العربية' }).tap();
+    await expect.poll(() => page.getAttribute('html', 'dir')).toBe('rtl');
+    expect(phone.place()).toBe(path);
+    expect(await page.locator('input[name="username"], input').first().inputValue()).toBe('half_written');
+    await look(phone);
+    await header
+      .getByRole('button', { name: /العربية/u })
+      .first()
+      .tap();
+    await header.getByRole('button', { name: 'English' }).tap();
+    await expect.poll(() => page.getAttribute('html', 'dir')).toBe('ltr');
+  }
+});
