@@ -21,7 +21,7 @@ const overlays =
   /packages\/ui\/src\/(dialog|use-swipe-to-close|states)|icons\/(x|circle-check|circle-exclamation-point|wifi-off)\.mjs|stand-ins\/create-lucide|page\/(forget-personal|failure-text|logout\.|operator-link|install)/u;
 /** What shows a person and their money: in the corner of home, in its menu, in the member centre. */
 const person =
-  /page\/(balance|balance-text|head-icon|logout-question)\.|icons\/(log-out|circle-question-mark)\.mjs/u;
+  /page\/(balance|balance-text|head-icon|logout-question)\.|packages\/ui\/src\/avatar|icons\/(log-out|circle-question-mark|pencil|bell)\.mjs/u;
 /** All of our own that stands in the first view: home within the frame of the page. */
 const firstView =
   /src\/app\/(entry-client|app|shell|route|gate|home-header|footer-menu|bar-header)\.tsx|features\/lobby\/home-screen\.tsx/u;
