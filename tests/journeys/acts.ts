@@ -29,6 +29,26 @@ export async function register(phone: Phone): Promise<string> {
   return userName;
 }
 
+/** A member who is there already, made without a screen; this phone is not logged in. */
+export async function someMember({ page }: Phone): Promise<string> {
+  const userName = newUserName();
+  const answer = await page.request.put('/wps/member/register', {
+    headers: { merchant: 'perya' },
+    data: {
+      username: userName,
+      password,
+      confirmPassword: password,
+      type: 0,
+      registerUrl: 'localhost',
+      registerMethod: 'H5',
+      disclaimer: true,
+      birthday: '1990-05-17',
+    },
+  });
+  if (!answer.ok()) throw new Error(await answer.text());
+  return userName;
+}
+
 export async function logIn(phone: Phone, userName: string): Promise<void> {
   await popupsSeen(phone);
   await phone.go('/m/login');

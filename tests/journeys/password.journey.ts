@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { password, register } from './acts.ts';
+import { password, register, someMember } from './acts.ts';
 import { askHouse, demoMerchant, switchFlag } from './house-database.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
@@ -13,9 +13,9 @@ const fresh = 'moon-over-the-fair';
 const small = { width: 360, height: 640 };
 const focused = (field: Locator) => () => field.evaluate((input) => input === document.activeElement);
 
-/** A member with a mailbox, logged in on this phone. */
+/** A member with a mailbox, who is not logged in. */
 async function memberWithMail(phone: Phone) {
-  const userName = await register(phone);
+  const userName = await someMember(phone);
   const email = `m${randomUUID().slice(0, 8)}@example.com`;
   await askHouse('update players set email = $3 where merchant_id = $1 and username = $2', [
     demoMerchant,
@@ -84,7 +84,6 @@ test.each(['en', 'ar'] as const)(
     await withPhone({ language }, async (phone) => {
       const { page, say } = phone;
       const { userName, email } = await memberWithMail(phone);
-      await forgetSession(phone);
       await phone.go('/m/login');
       await phone.link(say('session.forgot')).tap();
       await page.waitForURL('**/m/forget');
@@ -152,7 +151,6 @@ test('[8-02] a new password that is the old one clears the field; the link stays
   await withPhone({ viewport: small }, async (phone) => {
     const { page, say, field } = phone;
     const { userName, email } = await memberWithMail(phone);
-    await forgetSession(phone);
     await askForLetter(phone, userName, email);
     await page.getByText(say('password.in_been_out')).waitFor();
     await openLetter(phone, email);

@@ -1,7 +1,7 @@
 // Becoming a member: by name and by number, invited or not, on a small phone with its keyboard open, in two languages.
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fillRegistration, newUserName, password, register } from './acts.ts';
+import { fillRegistration, newUserName, password, someMember } from './acts.ts';
 import { askHouse, demoMerchant, switchFlag } from './house-database.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
@@ -142,14 +142,12 @@ test.each(['en', 'ar'] as const)(
 
 test('[7-06] a name that is taken is said so while one types', async () => {
   await withPhone({}, async (phone) => {
-    const userName = await register(phone);
-    await withPhone({}, async (other) => {
-      await other.go('/m/register');
-      await other.field(other.say('register.username')).fill(userName);
-      await other.page.getByText(other.say('register.fault.taken')).waitFor();
-      await other.field(other.say('register.username')).fill(`${userName}x`);
-      await expect.poll(() => other.page.getByText(other.say('register.fault.taken')).count()).toBe(0);
-    });
+    const userName = await someMember(phone);
+    await phone.go('/m/register');
+    await phone.field(phone.say('register.username')).fill(userName);
+    await phone.page.getByText(phone.say('register.fault.taken')).waitFor();
+    await phone.field(phone.say('register.username')).fill(`${userName}x`);
+    await expect.poll(() => phone.page.getByText(phone.say('register.fault.taken')).count()).toBe(0);
   });
 });
 

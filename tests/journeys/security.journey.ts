@@ -1,4 +1,5 @@
 // What keeps an account safe: the devices it is open on, and the password that is asked for again before money moves.
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { logIn, password, register } from './acts.ts';
 import { askHouse } from './house-database.ts';
@@ -10,6 +11,19 @@ useBrowser();
 const languages = ['en', 'ar'] as const;
 const isOut = (phone: Phone) =>
   expect.poll(() => phone.page.evaluate("localStorage.getItem('session')"), { timeout: 10_000 }).toBeNull();
+
+/** Whether the house has noticed that this session was left alone: what asks for it is refused before anything is done. */
+const asksPassword = (page: Page) =>
+  page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('session') ?? '{}');
+    const headers = {
+      merchant: 'perya',
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    };
+    const answer = await fetch('/wps/payment/deposit', { method: 'POST', headers, body: '{}' });
+    return (await answer.text()).includes('PASSWORD_AGAIN');
+  });
 
 test.each(languages)(
   '[X-10] [A5] a device is seen and ended from another one, then all the rest (%s)',
@@ -72,7 +86,7 @@ test.each(languages)(
        where p.id = s.player_id and p.username = $1`,
         [userName],
       );
-      await page.waitForTimeout(1500);
+      await expect.poll(() => asksPassword(page)).toBe(true);
       await phone.button(like('cashier.submit')).tap();
       const dialog = page.getByRole('dialog', { name: say('security.askTitle') });
       await dialog.waitFor();
