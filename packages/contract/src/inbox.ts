@@ -1,6 +1,6 @@
 // Messages to one player, and how much is unread.
 import { z } from 'zod';
-import { amount, defineCall, instant, memberErrors, pageNo, uuid } from './call.ts';
+import { amount, defineCall, instant, sessionErrors, pageNo, uuid } from './call.ts';
 import { inboxKinds, promotionRejections } from './constants.ts';
 
 const message = z.strictObject({
@@ -19,10 +19,10 @@ export const inbox = defineCall({
   method: 'GET',
   path: '/wps/message/inbox',
   summary: "The player's messages, newest first, 20 a page",
-  permit: 'member',
+  permit: 'session',
   query: z.strictObject({ page: pageNo.default(1) }),
   value: z.strictObject({ list: z.array(message), totalPages: z.int() }),
-  errors: memberErrors,
+  errors: sessionErrors,
   example: {
     query: { page: 1 },
     value: {
@@ -48,9 +48,9 @@ export const unread = defineCall({
   method: 'GET',
   path: '/wps/message/unread',
   summary: 'How many messages and announcements the player has not read',
-  permit: 'member',
+  permit: 'session',
   value: z.strictObject({ unReadCount: z.int(), messages: z.int(), notices: z.int() }),
-  errors: memberErrors,
+  errors: sessionErrors,
   example: { value: { unReadCount: 3, messages: 1, notices: 2 } },
 });
 
@@ -58,9 +58,9 @@ export const read = defineCall({
   method: 'POST',
   path: '/wps/message/read',
   summary: 'Mark all messages up to and with this one as read; again changes nothing',
-  permit: 'member',
+  permit: 'session',
   body: z.strictObject({ messageId: uuid }),
   value: z.strictObject({ messages: z.int().describe('how many are unread now') }),
-  errors: memberErrors,
+  errors: sessionErrors,
   example: { body: { messageId: '019aa0c0-0000-7000-8000-000000000004' }, value: { messages: 0 } },
 });

@@ -36,12 +36,14 @@ export function createHearer(answers: Answers, onEnded: (code: EndCode) => void)
         return;
       case 'notice':
         void answers.invalidate('GET /wps/relay/MCSFE_getListAnnouncements');
+        void answers.invalidate('GET /wps/message/unread');
         return;
       case 'deposit':
         void answers.invalidate(({ name }) => name.includes('/payment/'));
         return;
       case 'promotion':
         void answers.invalidate('GET /wps/promotion/states');
+        void answers.invalidate(({ name }) => name.includes('/message/'));
         return;
       case 'status':
         void answers.invalidate(statusCall);

@@ -48,4 +48,6 @@ export const member = {
   'member.trialText': 'اللعب المجاني ليس له مركز أعضاء. سجّل مرة واحدة لتلعب وتودع وتحتفظ بسجلاتك.',
   'member.trialRegister': 'تسجيل',
   'member.trialCancel': 'إلغاء',
+  'member.feedback': 'الملاحظات',
+  'member.unread': 'غير مقروءة',
 } as const satisfies Record<keyof typeof english, string>;

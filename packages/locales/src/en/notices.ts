@@ -7,4 +7,13 @@ export const notices = {
   'notices.gone': 'This announcement is no longer here',
   'notices.goneText': 'It may have ended, or its link may be incomplete.',
   'notices.all': 'All announcements',
+  'notices.inboxEmpty': 'No messages yet',
+  'notices.inboxEmptyText': 'What the house decides for you, a promotion for example, stands here.',
+  'notices.inboxMore': 'Show older messages',
+  'notices.inboxGone': 'A promotion that is no longer here',
+  'notices.inboxCollect': 'Collect it',
+  'notices.inboxOpen': 'Open',
+  'notices.promotion_issued': '{amount} wait for you',
+  'notices.promotion_rejected': 'A claim was declined',
+  'notices.promotion_paid': '{amount} were paid to you',
 } as const;

@@ -14,7 +14,7 @@ export function HelpList({ items }: { items: readonly HelpItem[] }) {
     <div className={styles['groups']}>
       {items.map((item) =>
         item.children.length > 0 ? (
-          <section key={item.tag} className={styles['group']} aria-label={item.title}>
+          <section key={item.tag} id={`help-${item.tag}`} className={styles['group']} aria-label={item.title}>
             <h2 className={styles['groupTitle']}>{item.title}</h2>
             <HelpCards items={item.children} />
           </section>

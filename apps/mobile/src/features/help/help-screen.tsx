@@ -4,8 +4,8 @@ import { go } from '../../page/navigation.ts';
 import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
 import styles from './help.module.css';
+import { HelpBrowser } from './help-browser.tsx';
 import { questionAt } from './help-items.ts';
-import { HelpList } from './help-list.tsx';
 import { useHelp } from './use-help.ts';
 
 export function HelpScreen() {
@@ -22,7 +22,7 @@ export function HelpScreen() {
   return (
     <div className={styles['screen']}>
       {help.data ? (
-        <HelpList items={help.data.items} />
+        <HelpBrowser items={help.data.items} />
       ) : (
         <NoAnswer query={help} count={4} size={styles['cardWaiting']} />
       )}

@@ -1,7 +1,9 @@
 import { useLanguage } from '@perya/locales/page';
 import { useCall } from '../../page/calls.ts';
+import { usePreviewAt } from '../../page/preview.ts';
 
 export function useHelp() {
   const { language } = useLanguage();
-  return useCall('GET /wps/system/helpCenter', { lang: language, device: 'MOBILE' });
+  const at = usePreviewAt();
+  return useCall('GET /wps/system/helpCenter', { lang: language, device: 'MOBILE', ...(at && { at }) });
 }

@@ -1,33 +1,40 @@
 import { useT } from '@perya/locales/page';
+import { Badge } from '@perya/ui';
 import {
   Bell,
   ChevronRight,
   CircleHelp,
   Hammer,
+  Inbox,
   LockKeyhole,
   LogOut,
+  MessageSquarePlus,
   ReceiptText,
   Settings,
   ShieldCheck,
   Star,
 } from 'lucide-react';
 import { useState } from 'react';
+import { badgeText } from '../../page/badge-text.ts';
 import { Link } from '../../page/link.tsx';
 import { LogoutQuestion } from '../../page/logout-question.tsx';
 import { href } from '../../page/paths.ts';
+import { useUnread } from '../../page/unread.ts';
 import styles from './member.module.css';
 
 const ways = [
   { to: href('gameRecord'), id: 'member.records', Icon: ReceiptText },
   { to: href('fav'), id: 'member.favourites', Icon: Star },
   { to: href('fairness'), id: 'member.fairness', Icon: ShieldCheck },
+  { to: href('inbox'), id: 'member.inbox', Icon: Inbox },
   { to: href('notice'), id: 'member.notices', Icon: Bell },
   { to: href('help'), id: 'member.help', Icon: CircleHelp },
+  { to: href('feedback'), id: 'member.feedback', Icon: MessageSquarePlus },
   { to: href('security'), id: 'member.security', Icon: LockKeyhole },
   { to: href('set'), id: 'member.settings', Icon: Settings },
 ] as const;
 
-const later = ['member.bankCards', 'member.limits', 'member.inbox'] as const;
+const later = ['member.bankCards', 'member.limits'] as const;
 
 /** What there is to open, and honestly what there is not yet. */
 export function Shortcuts() {
@@ -40,7 +47,9 @@ export function Shortcuts() {
           <li key={id}>
             <Link to={to} className={styles['row']}>
               <Icon size={20} aria-hidden="true" />
-              <span>{t(id)}</span>
+              <span>
+                {t(id)} {id === 'member.inbox' && <UnreadBadge />}
+              </span>
               <ChevronRight size={18} className={styles['chevron']} aria-hidden="true" />
             </Link>
           </li>
@@ -68,5 +77,17 @@ export function Shortcuts() {
       </section>
       <LogoutQuestion open={asking} onClose={() => setAsking(false)} />
     </>
+  );
+}
+
+function UnreadBadge() {
+  const t = useT();
+  const count = badgeText(useUnread()?.unReadCount);
+  return (
+    count !== '' && (
+      <Badge tone="magenta">
+        {count} <span className="visually-hidden">{t('member.unread')}</span>
+      </Badge>
+    )
   );
 }

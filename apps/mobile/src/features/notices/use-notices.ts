@@ -2,7 +2,9 @@
 import type { Value } from '@perya/contract/client';
 import { useCall } from '../../page/calls.ts';
 import { markRead } from '../../page/mark-read.ts';
+import { usePreviewAt } from '../../page/preview.ts';
 import { isMember, useSession } from '../../page/session.ts';
+import { unreadCall } from '../../page/unread.ts';
 import { useAnswers } from '../../page/use-answer.ts';
 
 const announcementsCall = 'GET /wps/relay/MCSFE_getListAnnouncements';
@@ -14,7 +16,8 @@ const readHere = new Set<string>();
 
 export function useNotices() {
   // Who logged in meanwhile has read others than the visitor before.
-  return useCall(announcementsCall, { types: 'PL' }, { staleTime: 0 });
+  const at = usePreviewAt();
+  return useCall(announcementsCall, { types: 'PL', ...(at && { at }) }, { staleTime: 0 });
 }
 
 /** Whether a notice counts as read, and what a tap reports. For visitors and trial players all are read. */
@@ -28,6 +31,11 @@ export function useReading() {
     if (isRead(notice)) return;
     readHere.add(markOf(notice));
     answers.change(announcementsCall, (before) => withRead(before, notice.id));
+    answers.change(unreadCall, (before) => ({
+      ...before,
+      notices: Math.max(0, before.notices - 1),
+      unReadCount: Math.max(0, before.unReadCount - 1),
+    }));
     markRead(notice.id);
   };
   return { isRead, report };

@@ -1,0 +1,52 @@
+import { feedbackTopics } from '@perya/contract/constants';
+import { useT } from '@perya/locales/page';
+import { Button, Field, Select } from '@perya/ui';
+import { type FormEvent, useRef } from 'react';
+import { lengthOf } from './draft.ts';
+import styles from './feedback.module.css';
+import { LongText } from './long-text.tsx';
+import type { FeedbackBounds } from './use-feedback.ts';
+import { useFeedbackForm } from './use-feedback-form.ts';
+
+export function FeedbackForm({ bounds }: { bounds: FeedbackBounds }) {
+  const t = useT();
+  const text = useRef<HTMLTextAreaElement>(null);
+  const form = useFeedbackForm(bounds);
+  const { draft, faults, change } = form;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.send().then((sent) => sent || text.current?.focus());
+  };
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <Select
+        label={t('help.feedbackTopic')}
+        value={draft.topic}
+        options={bounds.topics.map((topic) => ({ value: topic, label: t(`help.topic.${topic}`) }))}
+        onChange={({ target }) => {
+          const topic = feedbackTopics.find((one) => one === target.value);
+          if (topic) change({ topic });
+        }}
+      />
+      <LongText
+        ref={text}
+        label={t('help.feedbackText')}
+        value={draft.content}
+        fault={faults.content}
+        count={`${lengthOf(draft.content)} / ${bounds.maxLength}`}
+        onChange={(content) => change({ content })}
+      />
+      <Field
+        label={t('help.feedbackWhere')}
+        optionalLabel={t('field.optional')}
+        value={draft.comment}
+        fault={faults.comment}
+        onChange={({ target }) => change({ comment: target.value })}
+      />
+      {bounds.images === 0 && <p className={styles['note']}>{t('help.feedbackNoImages')}</p>}
+      <Button type="submit" tone="primary" wide busy={form.busy}>
+        {t('help.feedbackSend')}
+      </Button>
+    </form>
+  );
+}

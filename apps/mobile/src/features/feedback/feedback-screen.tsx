@@ -1,0 +1,23 @@
+import { useT } from '@perya/locales/page';
+import { NoAnswer } from '../../page/no-answer.tsx';
+import styles from './feedback.module.css';
+import { FeedbackForm } from './feedback-form.tsx';
+import { SentFeedback } from './sent-feedback.tsx';
+import { useFeedbackSettings } from './use-feedback.ts';
+
+/** Telling the house something, and what one has told it before. */
+export function FeedbackScreen() {
+  const t = useT();
+  const settings = useFeedbackSettings();
+  return (
+    <div className={styles['screen']}>
+      <p className={styles['lead']}>{t('help.feedbackLead')}</p>
+      {settings.data ? (
+        <FeedbackForm bounds={settings.data} />
+      ) : (
+        <NoAnswer query={settings} count={1} size={styles['waiting']} />
+      )}
+      <SentFeedback />
+    </div>
+  );
+}

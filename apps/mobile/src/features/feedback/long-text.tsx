@@ -1,0 +1,40 @@
+import { type Ref, useId } from 'react';
+import styles from './feedback.module.css';
+
+type LongTextProps = {
+  label: string;
+  value: string;
+  /** What is wrong; announced when it appears. */
+  fault: string | undefined;
+  /** How much is written of how much there is room for. */
+  count: string;
+  onChange: (text: string) => void;
+  ref: Ref<HTMLTextAreaElement>;
+};
+
+/** A field of several lines that grows with what is written. */
+export function LongText({ label, value, fault, count, onChange, ref }: LongTextProps) {
+  const id = useId();
+  return (
+    <div className={styles['long']}>
+      <label htmlFor={id}>
+        {label}
+        <span aria-hidden="true"> *</span>
+      </label>
+      <textarea
+        ref={ref}
+        id={id}
+        rows={5}
+        value={value}
+        aria-required="true"
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={`${id}-message`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p id={`${id}-message`} className={fault ? styles['fault'] : undefined} aria-live="polite">
+        <span>{fault}</span>
+        <bdi dir="ltr">{count}</bdi>
+      </p>
+    </div>
+  );
+}

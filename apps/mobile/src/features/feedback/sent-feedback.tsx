@@ -1,0 +1,27 @@
+import { useT } from '@perya/locales/page';
+import { Day } from '../../page/day.tsx';
+import styles from './feedback.module.css';
+import { useSentFeedback } from './use-feedback.ts';
+
+/** What this person has told the house; nothing where there is nothing yet. */
+export function SentFeedback() {
+  const t = useT();
+  const { data } = useSentFeedback();
+  if (!data || data.list.length === 0) return null;
+  return (
+    <section className={styles['sent']} aria-label={t('help.feedbackMine')}>
+      <h2>{t('help.feedbackMine')}</h2>
+      <ul>
+        {data.list.map(({ feedbackId, topic, content, comment, receivedAt }) => (
+          <li key={feedbackId} className={styles['told']}>
+            <p className={styles['note']}>
+              <Day of={receivedAt} /> · {t(`help.topic.${topic}`)}
+            </p>
+            <p className={styles['words']}>{content}</p>
+            {comment !== '' && <p className={styles['note']}>{comment}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useT } from '@perya/locales/page';
+import { showToast } from '@perya/ui';
+import { useState } from 'react';
+import { call } from '../../page/calls.ts';
+import { failureText } from '../../page/failure-text.ts';
+import { useAnswers } from '../../page/use-answer.ts';
+import { type Draft, keepDraft, lengthOf, newDraft, readDraft } from './draft.ts';
+import { type FeedbackBounds, sentCall } from './use-feedback.ts';
+
+type Faults = { content?: string | undefined; comment?: string | undefined };
+
+/** The draft, what is wrong with it once sending was tried, and sending it: once, however often it is tapped. */
+export function useFeedbackForm(bounds: FeedbackBounds) {
+  const t = useT();
+  const answers = useAnswers();
+  const [draft, setDraft] = useState(readDraft);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const put = (next: Draft) => {
+    setDraft(next);
+    keepDraft(next);
+  };
+  const fault = (text: string, min: number, max: number) => {
+    const length = lengthOf(text);
+    return length < min || length > max ? t('help.feedbackLength', { min, max }) : undefined;
+  };
+  const all: Faults = {
+    content: fault(draft.content, bounds.minLength, bounds.maxLength),
+    comment: fault(draft.comment, 0, bounds.commentMaxLength),
+  };
+
+  async function send(): Promise<boolean> {
+    setTried(true);
+    if (all.content || all.comment) return false;
+    setBusy(true);
+    try {
+      await call('PUT /wps/feedback', { body: draft });
+      put({ ...newDraft(), topic: draft.topic });
+      setTried(false);
+      showToast('success', t('help.feedbackSent'), 3000);
+      void answers.invalidate(sentCall);
+    } catch (error) {
+      showToast('fail', await failureText(error), 3000);
+    } finally {
+      setBusy(false);
+    }
+    return true;
+  }
+  return {
+    draft,
+    busy,
+    faults: tried ? all : {},
+    change: (change: Partial<Draft>) => put({ ...draft, ...change }),
+    send,
+  };
+}

@@ -1,0 +1,13 @@
+import type { Value } from '@perya/contract/client';
+import { useCall } from '../../page/calls.ts';
+
+export const sentCall = 'GET /wps/feedback';
+export type FeedbackBounds = Value<'GET /wps/feedback/settings'>;
+
+export function useFeedbackSettings() {
+  return useCall('GET /wps/feedback/settings', {});
+}
+
+export function useSentFeedback() {
+  return useCall(sentCall, {}, { staleTime: 0 });
+}

@@ -1,0 +1,16 @@
+import type { Value } from '@perya/contract/client';
+import { call } from '../../page/calls.ts';
+import { usePages } from '../../page/use-pages.ts';
+
+const inboxCall = 'GET /wps/message/inbox';
+export type InboxMessage = Value<typeof inboxCall>['list'][number];
+
+export function useInbox() {
+  return usePages(
+    inboxCall,
+    {},
+    (page, signal) => call(inboxCall, { query: { page } }, { signal }),
+    // What came meanwhile is there when the screen opens.
+    { staleTime: 0 },
+  );
+}

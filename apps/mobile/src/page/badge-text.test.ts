@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { badgeText } from './badge-text.ts';
+
+test.each([
+  [undefined, ''],
+  [0, ''],
+  [-1, ''],
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+  [12_345, '99+'],
+])('[9-06] a badge for %s unread says "%s"', (count, text) => {
+  expect(badgeText(count)).toBe(text);
+});
