@@ -99,7 +99,7 @@ describe('the search', () => {
   });
 });
 
-test('[4-01] a long list stands where it was left when somebody comes back to it', async () => {
+test('[4-01] a long list stands where it was left when somebody comes back to it, in whatever language they speak by now', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
     await phone.go('/m/provider?vassalage=JILI');
@@ -108,19 +108,29 @@ test('[4-01] a long list stands where it was left when somebody comes back to it
     await expect.poll(() => tiles(phone).count()).toBeGreaterThan(36);
     const tile = tiles(phone).nth(50);
     await tile.scrollIntoViewIfNeeded();
-    const name = (await nameOf(phone, 50).textContent()) ?? '';
-    const there = await tile.boundingBox();
-    await tile.getByRole('button').first().tap();
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: say('lobby.playInstead') })
-      .tap();
-    await expect.poll(phone.place).toBe('/m/inHouse');
+    const there = (await tile.boundingBox())?.y ?? 0;
+    const picture = await tile.locator('img').getAttribute('src');
+    const open = async () => {
+      await page.locator(`[data-tile]:has(img[src="${picture}"]) button`).first().tap();
+      await page.getByRole('dialog').locator('a[href="/m/inHouse"]').tap();
+      await expect.poll(phone.place).toBe('/m/inHouse');
+    };
+    const back = page.locator(`[data-tile]:has(img[src="${picture}"])`);
+    const moved = async () => Math.abs(((await back.boundingBox())?.y ?? 1e6) - there);
+    await open();
     await page.goBack();
-    const back = tiles(phone).filter({ hasText: name }).first();
-    await expect
-      .poll(async () => Math.abs(((await back.boundingBox())?.y ?? 1e6) - (there?.y ?? 0)))
-      .toBeLessThan(48);
+    await expect.poll(moved).toBeLessThan(48);
+
+    await open();
+    await page.evaluate(() => {
+      history.pushState({ key: 'settings' }, '', '/m/set');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.getByRole('main').getByText('العربية').first().tap();
+    await expect.poll(() => page.getAttribute('html', 'lang')).toBe('ar');
+    await page.evaluate(() => history.go(-2));
+    await expect.poll(() => back.textContent()).toMatch(/\p{Script=Arabic}/u);
+    await expect.poll(moved).toBeLessThan(48);
   });
 });
 

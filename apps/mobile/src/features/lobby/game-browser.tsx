@@ -78,7 +78,8 @@ export function GameBrowser({
           { key: 'recent', label: t('lobby.recent') },
         ]}
       />
-      {kinds.length > 0 && filter.dataType === 'all' && (
+      {!kinds && <div className={styles['kinds']} />}
+      {kinds && kinds.length > 0 && filter.dataType === 'all' && (
         <Tabs
           className={styles['tabs']}
           label={t('lobby.classes')}
@@ -107,10 +108,13 @@ export function GameBrowser({
   );
 }
 
-/** The kinds of games that the chosen provider, or any provider of the type, sorts its games into. */
-function useKinds({ gameType, vassalage }: Filter): { key: string; displayName: string }[] {
+type Kind = { key: string; displayName: string };
+
+/** The kinds of games that the chosen provider, or any provider of the type, sorts its games into; undefined until they are known. */
+function useKinds({ gameType, vassalage }: Filter): Kind[] | undefined {
   const { data } = useCall('GET /wps/game/vendors', {});
-  if (!data || gameType === 'BINGO') return [];
+  if (gameType === 'BINGO') return [];
+  if (!data) return undefined;
   const type: GameType | undefined = gameType && queryOfType(gameType).gameType;
   const all = type ? (data.mapping[type] ?? []) : pickerVendors(data);
   const kinds = all

@@ -1,12 +1,13 @@
 import { type GameType, hotInitial, inHouseVendor } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { Button, ErrorState } from '@perya/ui';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { TilePlace } from './game-tile.tsx';
 import { Tile } from './games-context.tsx';
 import { filterByName, hotOfType } from './hot-games.ts';
 import styles from './list-screen.module.css';
+import { useKept } from './use-kept.ts';
 
 /** Hot games are asked for once per visit; the few that came inside the HTML are marked as old, so that the full list replaces them. */
 const sessionLong = 3_600_000;
@@ -22,8 +23,8 @@ type HotListProps = {
 export function HotList({ gameType, filter }: HotListProps) {
   const t = useT();
   const { data, isError, refetch } = useCall('GET /wps/game/hot', {}, { staleTime: sessionLong });
-  const [all, setAll] = useState(false);
-  const [name, setName] = useState('');
+  const [all, setAll] = useKept<boolean>('all hot games', false);
+  const [name, setName] = useKept<string>('name of hot games', '');
   if (isError)
     return (
       <ErrorState title={t('state.error')} retryLabel={t('action.retry')} onRetry={() => void refetch()} />

@@ -64,7 +64,7 @@ function VendorHead({ vassalage }: { vassalage: string }) {
     .flat()
     .filter((one) => one.vassalage === vassalage);
   const [vendor] = all;
-  if (!vendor) return null;
+  if (!vendor) return <div className={styles['vendorHead']} />;
   const count = all.reduce((sum, one) => sum + one.gameCount, 0);
   return (
     <div className={styles['vendorHead']}>

@@ -1,7 +1,7 @@
 // Drives the list machine: fetches what its state asks for, and hands back what arrives with the generation it was asked in.
 import type { Language } from '@perya/contract/constants';
 import { useLanguage } from '@perya/locales/page';
-import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
+import { type Dispatch, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import type { Answers } from '../../page/answers.ts';
 import { useAnswers } from '../../page/use-answer.ts';
 import { fetchPage } from './fetch-page.ts';
@@ -22,17 +22,20 @@ type GameList = {
   found: boolean;
 };
 
+/** A list as somebody left it, and the language of its names. */
+type Left = { state: ListState; language: Language };
+
 export function useGameList(start: Partial<Filter>): GameList {
   const { language } = useLanguage();
   const answers = useAnswers();
   // One screen may show several lists, and a list in another language is another list.
   const [key] = useState(() => keptKey(`list ${JSON.stringify(start)}`));
-  const [left] = useState(() => keptAt(key) as ListState | undefined); // This hook alone writes under such a key.
+  const [left] = useState(() => keptAt(key) as Left | undefined); // This hook alone writes under such a key.
   const [state, dispatch] = useReducer(listReducer, undefined, () =>
-    left ? keptList(left) : startList(start),
+    left ? keptList(left.state) : startList(start),
   );
-  useEffect(() => keep(key, state), [key, state]);
-  useRenaming(answers, language, state, dispatch);
+  const spoken = useRenaming(answers, left?.language ?? language, state, dispatch);
+  useEffect(() => keep(key, { state, language: spoken.current } satisfies Left), [key, state, spoken]);
   const { filter, pageNo, generation, phase } = state;
   useEffect(() => {
     if (phase !== 'loading') return;
@@ -50,11 +53,12 @@ export function useGameList(start: Partial<Filter>): GameList {
 /** Another language asks for the pages that stand once more, and nobody loses their place. */
 function useRenaming(
   answers: Answers,
-  language: Language,
+  named: Language,
   { filter, pageNo, generation, games }: ListState,
   dispatch: Dispatch<ListAction>,
-) {
-  const spoken = useRef(language);
+): RefObject<Language> {
+  const { language } = useLanguage();
+  const spoken = useRef(named);
   useEffect(() => {
     if (spoken.current === language) return;
     spoken.current = language;
@@ -68,4 +72,5 @@ function useRenaming(
       dispatch({ type: 'renamed', generation, games: renamed });
     });
   }, [answers, language, filter, pageNo, generation, games, dispatch]);
+  return spoken;
 }
