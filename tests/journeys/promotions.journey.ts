@@ -54,7 +54,7 @@ const afresh = async (phone: Phone, id: string) => {
   await standing(phone).waitFor();
 };
 
-test('[2.9-03] [3-10] [9-09] the first deposit of 20 % up to 688: joined, paid in, claimed in two tabs at once, paid once', async () => {
+test('[2.9-03] [3-10] the first deposit of 20 % up to 688: joined, paid in, claimed in two tabs at once, paid once', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { say, like } = phone;
     await register(phone);
@@ -80,6 +80,8 @@ test('[2.9-03] [3-10] [9-09] the first deposit of 20 % up to 688: joined, paid i
     await look(phone);
     await phone.go('/m/home');
     await expect.poll(() => shownBalance(phone)).toBe(50_000 + 500 + 10_000);
+    await phone.page.getByText('+1%').waitFor();
+    await phone.page.getByText(/^© .*Perya$/u).waitFor();
   });
 });
 

@@ -1,9 +1,9 @@
 // The demo house's help centre: groups and their questions.
-import { type Text, text } from './texts.ts';
+import { helpMore } from './help-more.ts';
+import type { SeedHelp } from './seed-shapes.ts';
+import { text } from './texts.ts';
 
-export type SeedHelp = { tag: string; parent?: string; title: Text; content: Text };
-
-export const seedHelp: SeedHelp[] = [
+const firstQuestions: SeedHelp[] = [
   {
     tag: 'account',
     title: text('Account', '账户', 'الحساب'),
@@ -131,3 +131,5 @@ export const seedHelp: SeedHelp[] = [
     ),
   },
 ];
+
+export const seedHelp: SeedHelp[] = [...firstQuestions, ...helpMore];

@@ -34,3 +34,5 @@ export type SeedTerms = {
 };
 
 export type SeedPromotion = SeedAnnouncement & { joining?: SeedTerms };
+
+export type SeedHelp = { tag: string; parent?: string; title: Text; content: Text };

@@ -204,8 +204,17 @@ test('[7-09] the help centre answers a tree of tagged items in the asked languag
   const { items } = await lobby.ask('GET /wps/system/helpCenter', {
     query: { lang: 'en', device: 'MOBILE' },
   });
-  expect(items.map(({ tag }) => tag)).toEqual(['account', 'money', 'games', 'care']);
-  expect(items.flatMap(({ children }) => children.map(({ tag }) => tag))).toContain('deposit');
+  expect(items.map(({ tag }) => tag)).toEqual(['account', 'money', 'games', 'care', 'house']);
+  const questions = items.flatMap(({ children }) => children);
+  expect(questions.map(({ tag }) => tag)).toEqual(
+    expect.arrayContaining(['deposit', 'terms', 'first-evening']),
+  );
+  // What the operator's help links to is a screen of ours, and no text lost its markup on the way in.
+  const links = questions.flatMap(({ content }) =>
+    [...content.matchAll(/href="([^"]+)"/gu)].map(([, to]) => to),
+  );
+  expect(links.length).toBeGreaterThan(8);
+  for (const to of links) expect(to).toMatch(/^\/m\//u);
   const arabic = await lobby.ask('GET /wps/system/helpCenter', { query: { lang: 'ar' } });
   expect(arabic.items.every(({ title }) => /\p{Script=Arabic}/u.test(title))).toBe(true);
 });
