@@ -1,0 +1,113 @@
+// Getting the app: what a device is offered, by what it is and by what the house has configured.
+import { expect, test } from 'vitest';
+import { look, useBrowser, withPhone } from './journey.ts';
+import type { Phone } from './phone.ts';
+
+useBrowser();
+
+const iphone = (os: string, rest = 'Version/17.5 Mobile/15E148 Safari/604.1') =>
+  `Mozilla/5.0 (iPhone; CPU iPhone OS ${os} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ${rest}`;
+const android =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0.0.0 Mobile Safari/537.36';
+
+/** The first sign of a person, for which the pop-up waits. */
+const stir = (phone: Phone) => phone.page.evaluate(() => void dispatchEvent(new Event('pointerdown')));
+const popupOf = (phone: Phone) =>
+  phone.page.getByRole('region', { name: phone.say('download.popupTitle', { name: 'Perya' }) });
+
+test('[1-07] [2.9-04] [2.2-02] Safari on an iPhone: the pop-up shows the steps and the profile, and stays away once sent away; the screen has it all', async () => {
+  await withPhone({ userAgent: iphone('17_5') }, async (phone) => {
+    const { page, say } = phone;
+    await phone.go('/m/help');
+    await stir(phone);
+    const popup = popupOf(phone);
+    await popup.waitFor();
+    await popup.getByRole('button', { name: say('download.homeScreen') }).tap();
+    await popup.getByText(say('download.addModern')).waitFor();
+    expect(await popup.getByRole('link', { name: say('download.profileGet') }).getAttribute('href')).toBe(
+      '/m/app.mobileconfig',
+    );
+    await look(phone);
+    await popup.getByRole('button', { name: say('download.popupLater') }).tap();
+    await popup.waitFor({ state: 'hidden' });
+    await phone.go('/m/activity');
+    await stir(phone);
+    await page.waitForLoadState('networkidle');
+    expect(await popup.count()).toBe(0);
+
+    await phone.go('/m/download');
+    const ways = page.getByRole('tabpanel', { name: say('download.ios') });
+    await ways.getByText(say('download.addModern')).first().waitFor();
+    await ways.getByText(say('download.profileSettings')).first().waitFor();
+    await look(phone);
+    const profile = await page.request.get('/m/app.mobileconfig');
+    expect(profile.headers()['content-type']).toBe('application/x-apple-aspen-config');
+  });
+});
+
+test.each([
+  ['12_1', 'download.openTwelve', 'download.profileOpens'],
+  ['11_4', 'download.openOld', 'download.profileOpens'],
+] as const)(
+  '[2.9-04] iOS %s has steps of its own, and those of the others are folded away',
+  async (os, own, profile) => {
+    await withPhone({ userAgent: iphone(os), viewport: { width: 360, height: 640 } }, async (phone) => {
+      const { page, say } = phone;
+      await phone.go('/m/download');
+      const ways = page.getByRole('tabpanel', { name: say('download.ios') });
+      await ways.getByText(say(own)).waitFor();
+      await ways.getByText(say(profile)).first().waitFor();
+      const modern = ways.getByText(say('download.addModern'));
+      expect(await modern.isVisible()).toBe(false);
+      await ways.getByText(say('download.iosModern')).tap();
+      await modern.waitFor();
+      await look(phone);
+    });
+  },
+);
+
+test('[2.9-04] another browser on an iPhone is told that Safari is needed, and gets the address', async () => {
+  await withPhone(
+    { userAgent: iphone('17_5', 'CriOS/125.0 Mobile/15E148 Safari/604.1'), language: 'ar' },
+    async (phone) => {
+      const { page, say } = phone;
+      await phone.go('/m/download');
+      await page.getByText(say('download.safari')).waitFor();
+      await page.getByText(`${phone.url}/m/download`).waitFor();
+      expect(await page.getByText(say('download.profile')).count()).toBe(0);
+      await look(phone);
+      await stir(phone);
+      await page.waitForLoadState('networkidle');
+      expect(await popupOf(phone).count()).toBe(0);
+    },
+  );
+});
+
+test('[2.9-04] on Android the page becomes the app by the browser’s own question, else by its menu', async () => {
+  await withPhone({ userAgent: android }, async (phone) => {
+    const { page, say } = phone;
+    await phone.go('/m/download');
+    await page.getByText(say('download.androidAdd')).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => {
+      const offer = new Event('beforeinstallprompt', { cancelable: true });
+      const prompt = () => Promise.resolve(document.documentElement.setAttribute('data-asked', ''));
+      dispatchEvent(Object.assign(offer, { prompt }));
+    });
+    await phone.button(say('download.install')).tap();
+    await expect.poll(() => page.locator('html').getAttribute('data-asked')).toBe('');
+    await page.getByText(say('download.androidAdd')).waitFor();
+    await page.getByRole('tab', { name: say('download.ios') }).tap();
+    await page.getByText(say('download.addModern')).first().waitFor();
+    await look(phone);
+  });
+});
+
+test('[2.9-04] a desktop shows a code for the phone', async () => {
+  await withPhone({ viewport: { width: 1280, height: 800 } }, async (phone) => {
+    await phone.go('/m/download');
+    const url = `${phone.url}/m/download`;
+    await phone.page.getByRole('img', { name: phone.say('download.qr', { url }) }).waitFor();
+    await look(phone);
+  });
+});
