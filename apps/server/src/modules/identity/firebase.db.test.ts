@@ -24,6 +24,7 @@ beforeAll(async () => {
   const address = server.address();
   const jwksUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/keys`;
   sign = async (claims = {}, how) => {
+    signed += 1;
     const now = Math.floor((Date.now() + laterMs) / 1000);
     const told = {
       iss: issuer,
@@ -33,7 +34,7 @@ beforeAll(async () => {
       exp: now + 3600,
       auth_time: now - 5,
       firebase: { sign_in_provider: 'phone' },
-      jti: String((signed += 1)), // Two tokens of one second would be one token, and a token is good once.
+      jti: String(signed), // Two tokens of one second would be one token, and a token is good once.
       ...claims,
     };
     if (how === 'unsigned') return new UnsecuredJWT(told).encode();
