@@ -1,5 +1,5 @@
 // Lists of games: what narrows them down, when they ask, when more of them comes, and what stands there when nothing fits.
-import { debounceMs, loadMoreThresholdPx, pageSize, throttleMs } from '@perya/contract/constants';
+import { debounceMs, loaderMs, loadMoreThresholdPx, pageSize, throttleMs } from '@perya/contract/constants';
 import { describe, expect, test } from 'vitest';
 import { register } from './acts.ts';
 import { openThenStopClock } from './clock.ts';
@@ -164,6 +164,29 @@ describe('the list of games', () => {
       await page.clock.runFor(100);
       await expect.poll(pages).toEqual(['1', '2', '3']);
     });
+  });
+});
+
+test('[9-05] a list that has not come within 10 s is given up, and comes on another try', async () => {
+  expect(loaderMs.list).toBe(10_000);
+  await withPhone({ serviceWorker: false }, async (phone) => {
+    const { page, say } = phone;
+    await openThenStopClock(phone, '/m/search-games', () => tiles(phone).first().waitFor());
+    const listPath = '**/wps/game/list?**';
+    // Never answered: the network takes the question and keeps silent.
+    await page.route(listPath, () => {});
+    const asked = page.waitForRequest('**/wps/game/list?**');
+    await list(phone, 'lobby.classes')
+      .getByRole('tab', { name: say('lobby.newGames') })
+      .tap();
+    await asked;
+    await page.clock.runFor(loaderMs.list - 100);
+    expect(await phone.button(say('action.retry')).count()).toBe(0);
+    await page.clock.runFor(200);
+    await phone.button(say('action.retry')).waitFor();
+    await page.unroute(listPath);
+    await phone.button(say('action.retry')).tap();
+    await tiles(phone).first().waitFor();
   });
 });
 

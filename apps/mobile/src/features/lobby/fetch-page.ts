@@ -1,6 +1,7 @@
 // Where each kind of list comes from.
-import { bingoClassify, type Language, pageSize } from '@perya/contract/constants';
+import { bingoClassify, type Language, loaderMs, pageSize } from '@perya/contract/constants';
 import type { Answers } from '../../page/answers.ts';
+import type { Question } from '../../page/asking.ts';
 import { question } from '../../page/calls.ts';
 import { type Filter, type ListAction, listQuery } from './list-filter.ts';
 
@@ -9,6 +10,17 @@ export type Page = Omit<Extract<ListAction, { type: 'arrived' }>, 'type' | 'gene
 /** Hot games are asked for once per visit. */
 const sessionLong = 3_600_000;
 
+/** A list that has not come within ten seconds is given up: whoever waits may try again. */
+async function inTime<V>(answers: Answers, asked: Question<V>, staleTime?: number): Promise<V> {
+  const timer = setTimeout(() => answers.cancel(asked), loaderMs.list);
+  try {
+    return await answers.fetch(asked, staleTime);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Rejects when the page does not come, or not in time. */
 export async function fetchPage(
   answers: Answers,
   language: Language,
@@ -25,17 +37,17 @@ export async function fetchPage(
   switch (asked.dataType) {
     case 'favourites': {
       const favourites = question('GET /wps/game/favourites', { ...narrow, pageNo: page }, language);
-      const value = await answers.fetch(favourites);
+      const value = await inTime(answers, favourites);
       return { games: value.content, pageNum: page, totalPages: value.totalPages };
     }
     case 'recent': {
       const recent = question('GET /wps/game/recent', { ...narrow, page, clientType: '2' }, language);
-      const value = await answers.fetch(recent);
+      const value = await inTime(answers, recent);
       return { games: value.list, pageNum: page, totalPages: value.totalPages };
     }
     case 'hot': {
       const hot = question('GET /wps/game/hot', gameType ? { gameType } : {}, language);
-      const value = await answers.fetch(hot, sessionLong);
+      const value = await inTime(answers, hot, sessionLong);
       const games = value.games.filter(
         (game) =>
           (!vassalage || game.vassalage === vassalage) &&
@@ -44,6 +56,6 @@ export async function fetchPage(
       return { games, pageNum: 1, totalPages: 1, totalCount: games.length };
     }
     default:
-      return answers.fetch(question('GET /wps/game/list', listQuery(asked, page), language));
+      return inTime(answers, question('GET /wps/game/list', listQuery(asked, page), language));
   }
 }
