@@ -281,17 +281,18 @@ describe('from screen to screen', () => {
     });
   });
 
-  /** A finger on the glass, from one point across to another. */
-  async function swipe(of: Phone, from: number, to: number): Promise<void> {
+  type Point = { x: number; y: number };
+  /** A finger on the glass, from one point to another. */
+  async function swipe(of: Phone, from: Point, to: Point): Promise<void> {
     const touch = await of.context.newCDPSession(of.page);
-    const at = (x: number) => ({ touchPoints: [{ x, y: 420 }] });
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from) });
-    for (let step = 1; step <= 5; step += 1)
-      await touch.send('Input.dispatchTouchEvent', {
-        type: 'touchMove',
-        ...at(from + ((to - from) * step) / 5),
-      });
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await send('touchStart', [from]);
+    for (let step = 1; step <= 5; step += 1) {
+      const between = (a: number, b: number) => a + ((b - a) * step) / 5;
+      await send('touchMove', [{ x: between(from.x, to.x), y: between(from.y, to.y) }]);
+    }
+    await send('touchEnd', []);
     await touch.detach();
   }
 
@@ -308,13 +309,33 @@ describe('from screen to screen', () => {
         await expect.poll(swiped.place).toBe('/m/fairness');
         // What listens to swipes comes after the first paint.
         await page.waitForLoadState('networkidle');
-        await swipe(swiped, from, from + 95 * sign);
+        await swipe(swiped, { x: from, y: 420 }, { x: from + 95 * sign, y: 420 });
         expect(swiped.place()).toBe('/m/fairness');
-        await swipe(swiped, from, from + 140 * sign);
+        await swipe(swiped, { x: from, y: 420 }, { x: from + 140 * sign, y: 420 });
         await expect.poll(swiped.place).toBe('/m/set');
       });
     },
   );
+
+  test('a screen that is pulled down from its top asks for what it shows again; a short pull and a form ask for nothing', async () => {
+    const asked: string[] = [];
+    phone.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const times = () => asked.filter((path) => path === '/wps/system/helpCenter').length;
+    await phone.go('/m/help');
+    await phone.page.getByRole('main').getByRole('heading').first().waitFor();
+    await phone.page.evaluate(() => void dispatchEvent(new Event('pointerdown')));
+    await phone.page.waitForLoadState('networkidle');
+    expect(times()).toBe(1);
+    await swipe(phone, { x: 200, y: 200 }, { x: 205, y: 290 });
+    expect(times()).toBe(1);
+    await swipe(phone, { x: 200, y: 200 }, { x: 205, y: 420 });
+    await expect.poll(times).toBe(2);
+    await phone.go('/m/login');
+    await phone.page.waitForLoadState('networkidle');
+    asked.length = 0;
+    await swipe(phone, { x: 200, y: 200 }, { x: 205, y: 420 });
+    expect(asked.filter((path) => path.startsWith('/wps/'))).toEqual([]);
+  });
 });
 
 test("[2.2-06] [2.2-17] [3-01] at the end of a form's header a flag opens the languages; one tap switches, and what was typed stays", async () => {

@@ -33,6 +33,9 @@ function lookFurther(answers: Answers) {
     .load(['error'])
     .catch(() => {});
   void import('./screen-code.ts').catch(() => {});
+  void import('./pull-to-refresh.ts')
+    .then(({ pullToRefresh }) => pullToRefresh(() => answers.invalidate(() => true)))
+    .catch(() => {});
 }
 
 /** An answer that says the session is over ends it here too, once, with a word. */
