@@ -107,6 +107,31 @@ test('without a network the page opens to a designed shell, and comes back by it
   });
 });
 
+test('without a network what was seen last is still there, in the language of then; what was never seen says why not', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, context, say } = phone;
+    await phone.go('/m/home');
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    const item = page.getByRole('main').getByRole('link', { name: phone.like('help.readMoreOf') });
+    await phone.go('/m/help');
+    await item.first().waitFor();
+    const seen = await item.count();
+    const isKept = () =>
+      page.evaluate<boolean>(`caches.open('perya-answers').then((cache) => cache.keys())
+        .then((keys) => keys.some(({ url }) => url.includes('helpCenter')))`);
+    await expect.poll(isKept).toBe(true);
+    await context.setOffline(true);
+    await page.goto('/m/help');
+    await item.first().waitFor();
+    expect(await item.count()).toBe(seen);
+    await expectAccessible(phone);
+    await page.goto('/m/notice');
+    await page.getByText(say('state.offlineHint')).first().waitFor();
+    await context.setOffline(false);
+    expect(phone.faults).toEqual([]);
+  });
+});
+
 test('a new version is offered within its window and loses nothing that was typed until the person says so', async () => {
   const proxy = await startChangedWorkerProxy();
   try {

@@ -9,6 +9,8 @@ declare const __PRECACHE__: string[];
 
 const shellCache = `perya-shell-${__VERSION__}`;
 const keptCache = 'perya-kept';
+/** The page's own: page/kept-answers.ts. */
+const answersCache = 'perya-answers';
 const offlinePage = '/m/offline';
 const homePage = '/m/home';
 /** How long a page may take before what was kept is shown in its place. */
@@ -26,7 +28,7 @@ self.addEventListener('activate', (event) => {
       .then((names) =>
         Promise.all(
           names
-            .filter((name) => name !== shellCache && name !== keptCache)
+            .filter((name) => name !== shellCache && name !== keptCache && name !== answersCache)
             .map((name) => caches.delete(name)),
         ),
       )

@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createAnswers, partialSince } from '../page/answers.ts';
 import { readBoot } from '../page/boot.ts';
 import { caller, questionOf } from '../page/calls.ts';
+import { lastSeen } from '../page/last-seen.ts';
 import { keepScroll, setPrepare } from '../page/navigation.ts';
 import { screenOf } from '../page/paths.ts';
 import { setPhrasesOfPage } from '../page/phrases-of-page.ts';
@@ -31,7 +32,7 @@ async function start() {
 
   const phrases = createPhrases(language);
   setPhrasesOfPage(phrases);
-  const answers = createAnswers();
+  const answers = createAnswers(lastSeen);
   for (const { name, query, value, partial } of boot?.data ?? [])
     answers.set(questionOf(name, query, language), value, partial ? partialSince : Date.now());
   if (status) answers.set(statusQuestion, status, boot ? Date.now() : 0);

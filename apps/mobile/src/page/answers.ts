@@ -4,6 +4,7 @@ import type { Value } from '@perya/contract/client';
 import {
   change,
   type Entry,
+  type Memory,
   nothing,
   type Question,
   type Standing,
@@ -75,8 +76,8 @@ function join(entry: Entry, watcher: Watcher): () => void {
 }
 
 /** One store for the page in the browser, one for each request on the server, which sets and reads alone. */
-export function createAnswers() {
-  const store: Store = { entries: new Map() };
+export function createAnswers(memory?: Memory) {
+  const store: Store = { entries: new Map(), memory };
   const read = <V>({ id }: Question<V>): Standing<V> =>
     (store.entries.get(id)?.standing ?? nothing) as Standing<V>; // What stands for a question was loaded or set for it.
 

@@ -38,7 +38,15 @@ export type Watcher = {
   wants: (standing: Standing<unknown>) => boolean;
 };
 
+/** What was answered on an earlier visit, for when there is no network. */
+export type Memory = {
+  keep: (question: Question<unknown>, value: unknown) => void;
+  /** undefined: nothing is remembered. */
+  recall: (question: Question<unknown>) => Promise<unknown>;
+};
+
 export type Store = {
+  memory?: Memory | undefined;
   entries: Map<string, Entry>;
   /** Those who wait for the network, while there is none. */
   waiting?: Set<() => void> | undefined;
@@ -73,11 +81,19 @@ export function change(entry: Entry, changed: Partial<Standing<unknown>>): void 
   for (const { hear } of entry.watchers) hear();
 }
 
+/** Shows what was answered last, however old, where nothing is held and nothing can be asked for. */
+async function recall(entry: Entry): Promise<void> {
+  if (entry.standing.value !== undefined) return;
+  const value = await entry.store.memory?.recall(entry.question);
+  if (value !== undefined && entry.standing.value === undefined) change(entry, { value, at: 0 });
+}
+
 /** Resolves when the network is there or the asking has been ended. */
 async function network(entry: Entry, signal: AbortSignal): Promise<void> {
   const { waiting } = entry.store;
   if (!waiting || signal.aborted) return;
   change(entry, { paused: true });
+  void recall(entry);
   await new Promise<void>((go) => {
     waiting.add(go);
     signal.onabort = () => {
@@ -97,6 +113,7 @@ async function ask(entry: Entry, signal: AbortSignal, more: boolean): Promise<un
       return await entry.question.load(signal, entry.standing.value, more);
     } catch (error) {
       const lost = error instanceof CallFailure && error.code === 'OFFLINE';
+      if (lost) void recall(entry);
       if (!lost || tries === retries) throw error;
       await new Promise((go) => setTimeout(go, retryMs * 2 ** tries));
     }
@@ -107,6 +124,7 @@ async function run(entry: Entry, flight: AbortController, more: boolean): Promis
   let brought: Partial<Standing<unknown>>;
   try {
     const value = await ask(entry, flight.signal, more);
+    entry.store.memory?.keep(entry.question, value);
     const held = entry.standing.value;
     // The same again stays the same object, so that nothing is drawn anew for it.
     const same = JSON.stringify(value) === JSON.stringify(held);
