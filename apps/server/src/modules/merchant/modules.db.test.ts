@@ -1,0 +1,67 @@
+// Modules: each one, turned off for a brand, takes its calls with it, at once and for that brand alone.
+import { type Call, type CallName, calls, type ModuleId } from '@perya/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { headersOf, openTestHouse, type TestHouse } from '../../app.fixture.ts';
+
+let house: TestHouse;
+let token: string;
+beforeAll(async () => {
+  house = await openTestHouse();
+  token = await house.member();
+});
+afterAll(() => house.close());
+
+async function turn(module: ModuleId, on: boolean): Promise<void> {
+  await house.database.query(
+    'update merchant_modules set enabled = $2 where merchant_id = 1 and module_id = $1',
+    [module, on],
+  );
+  await house.app.merchants.refresh();
+}
+
+const guarded = Object.entries<Call>(calls).flatMap(([name, { module }]) =>
+  module ? [[module, name as CallName] as const] : [],
+);
+
+/** The refusal's code: whatever else is wrong with an empty question is told after this. */
+async function codeOf(name: CallName, merchant = 'perya'): Promise<string | undefined> {
+  const { method, path }: Call = calls[name];
+  const headers = headersOf(merchant === 'perya' ? { token } : { merchant });
+  const answer = await house.app.http.inject({
+    method,
+    url: path,
+    headers,
+    ...(method === 'GET' ? {} : { payload: {} }),
+  });
+  return answer.json().error?.code;
+}
+
+test('the contract names modules', () => {
+  expect(new Set(guarded.map(([module]) => module))).toEqual(new Set(['FUNDTRANS3', 'REG3']));
+});
+
+test.each(guarded)('[7-17] %s turns %s off and on, for this brand alone', async (module, name) => {
+  expect(await codeOf(name)).not.toBe('FEATURE_UNAVAILABLE');
+  await turn(module, false);
+  expect(await codeOf(name)).toBe('FEATURE_UNAVAILABLE');
+  expect(await codeOf(name, 'mela')).not.toBe('FEATURE_UNAVAILABLE');
+  await turn(module, true);
+  expect(await codeOf(name)).not.toBe('FEATURE_UNAVAILABLE');
+});
+
+test('[7-17] CAPTCHA3 asks everyone who registers for a captcha, and lets go of it again', async () => {
+  const asks = async () => (await house.call('GET /wps/member/register/settings')).value.captcha.enabled;
+  expect(await asks()).toBe(false);
+  await turn('CAPTCHA3', true);
+  expect(await asks()).toBe(true);
+  await turn('CAPTCHA3', false);
+  expect(await asks()).toBe(false);
+});
+
+test('[7-17] COMM3 carries free play', async () => {
+  const start = () => house.call('POST /wps/session/trial', { body: { moduleId: 'COMM3' } });
+  await turn('COMM3', false);
+  expect((await start()).error?.code).toBe('FEATURE_UNAVAILABLE');
+  await turn('COMM3', true);
+  expect((await start()).error).toBeUndefined();
+});
