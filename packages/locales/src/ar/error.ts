@@ -71,7 +71,7 @@ export const error = {
   'error.PAYMENT_STALE': 'رسالة الدفع قديمة جدًا.',
   'error.PAYMENT_UNAVAILABLE': 'خدمة الدفع لا تستجيب. لم يُخصم شيء؛ يرجى المحاولة لاحقًا.',
   'error.PROMOTION_NOT_OPEN': 'لم يفتح هذا العرض بعد. يومه مذكور مع شروطه.',
-  'error.PROMOTION_CLOSED': 'انتهى هذا العرض.',
+  'error.PROMOTION_CLOSED': 'فات الوقت: انتهى هذا العرض.',
   'error.PROMOTION_NOT_ELIGIBLE': 'هذا العرض لمن لم يودع هنا من قبل.',
   'error.PROMOTION_NOT_JOINED': 'انضم إلى هذا العرض أولاً.',
   'error.PROMOTION_CONDITION': 'لم يكتمل الشرط بعد: يبيّن العرض ما بقي.',

@@ -79,7 +79,7 @@ export const error = {
   'error.PAYMENT_UNAVAILABLE':
     'The payment service is not answering. Nothing was charged; please try again later.',
   'error.PROMOTION_NOT_OPEN': 'This promotion has not opened yet. Its day stands with its terms.',
-  'error.PROMOTION_CLOSED': 'This promotion has ended.',
+  'error.PROMOTION_CLOSED': 'Too late: this promotion has ended.',
   'error.PROMOTION_NOT_ELIGIBLE': 'This promotion is for people who have not deposited here before.',
   'error.PROMOTION_NOT_JOINED': 'Please join this promotion first.',
   'error.PROMOTION_CONDITION': 'Not there yet: the promotion shows what is still missing.',

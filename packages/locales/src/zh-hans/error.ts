@@ -71,7 +71,7 @@ export const error = {
   'error.PAYMENT_STALE': '支付消息已过期。',
   'error.PAYMENT_UNAVAILABLE': '支付服务没有响应。没有扣款，请稍后再试。',
   'error.PROMOTION_NOT_OPEN': '该活动尚未开放，开放日期见活动条款。',
-  'error.PROMOTION_CLOSED': '该活动已结束。',
+  'error.PROMOTION_CLOSED': '太晚了，该活动已结束。',
   'error.PROMOTION_NOT_ELIGIBLE': '该活动仅限从未在此存款的用户。',
   'error.PROMOTION_NOT_JOINED': '请先参加该活动。',
   'error.PROMOTION_CONDITION': '尚未达成条件，活动中已列明还差多少。',

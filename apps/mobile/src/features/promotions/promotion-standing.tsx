@@ -16,7 +16,7 @@ export function PromotionStanding({ state }: { state: PromotionState }) {
   const money = (amount: string) => formatMoney(amount, state.currency, language);
   const { says, values } = nextStep(state);
   const written = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, name === 'day' ? value : money(value)]),
+    Object.entries(values).map(([name, value]) => [name, name === 'day' ? isolated(value) : money(value)]),
   );
   return (
     <section className={styles['standing']} aria-label={t('promotions.standing')}>
@@ -25,7 +25,7 @@ export function PromotionStanding({ state }: { state: PromotionState }) {
         <b>{money(state.reward ?? state.rewardMost)}</b>
       </p>
       {state.progress !== null && state.condition !== 'none' && !isOver(state) && (
-        <Progress state={state} text={`${money(state.progress)} / ${money(state.goal)}`} />
+        <Progress state={state} done={money(state.progress)} goal={money(state.goal)} />
       )}
       <p role="status">{t(says, written)}</p>
       <NextButton state={state} money={money} />
@@ -33,17 +33,22 @@ export function PromotionStanding({ state }: { state: PromotionState }) {
   );
 }
 
+/** A day keeps its order of figures in a line that runs from the right. */
+const isolated = (day: string) => `\u2066${day}\u2069`;
+
 const isOver = ({ status }: PromotionState) => status === 'Close' || status === 'Claimed';
 
-function Progress({ state, text }: { state: PromotionState; text: string }) {
+function Progress({ state, done, goal }: { state: PromotionState; done: string; goal: string }) {
   const { t } = useLanguage();
   const label = t(state.condition === 'deposit' ? 'promotions.deposited' : 'promotions.staked');
-  const goal = Number(state.goal);
+  const max = Number(state.goal);
   return (
     <div className={styles['progress']}>
       <span>{label}</span>
-      <span dir="ltr">{text}</span>
-      <progress aria-label={label} max={goal} value={Math.min(Number(state.progress), goal)} />
+      <span>
+        <bdi>{done}</bdi> / <bdi>{goal}</bdi>
+      </span>
+      <progress aria-label={label} max={max} value={Math.min(Number(state.progress), max)} />
     </div>
   );
 }
