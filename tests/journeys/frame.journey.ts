@@ -276,8 +276,6 @@ describe('from screen to screen', () => {
         await calm.button(say('nav.back')).tap();
         await expect.poll(calm.place, path).toBe('/m/home');
       }
-      await calm.go('/m/noticeDetail?id=1');
-      expect(['/m/notice', '/m/noticeDetail?id=1']).toContain(calm.place());
     });
   });
 

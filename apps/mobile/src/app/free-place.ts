@@ -11,7 +11,7 @@ export type Place = { left: number; up: number };
 type Box = { left: number; top: number; size: number };
 
 /** What is read or looked at: better left free too, where there is a choice. */
-const content = `${controls}, p, h1, h2, h3, img, li, td`;
+const content = `${controls}, p, h1, h2, h3, img, li, td, dt, dd`;
 
 /** True when neither the corners nor the middles of the box lie over such a thing. */
 function isFree({ left, top, size }: Box, own: Element, of: string): boolean {
@@ -29,7 +29,7 @@ function isFree({ left, top, size }: Box, own: Element, of: string): boolean {
 /** The lowest free place at the end edge of the screen, else at its start edge; undefined where it is full of controls. */
 export function freePlace(own: HTMLElement): Place | undefined {
   const { width: size } = own.getBoundingClientRect();
-  const screen = (document.getElementById('content') ?? document.body).getBoundingClientRect();
+  const screen = (own.parentElement ?? document.body).getBoundingClientRect();
   const { direction, insetBlockEnd } = getComputedStyle(own);
   const lowest = window.innerHeight - Number.parseFloat(insetBlockEnd) - size;
   const edges = [screen.right - gapPx - size, screen.left + gapPx];

@@ -13,12 +13,22 @@ export function LanguageSelect() {
   const phrases = usePhrases();
   const { info } = useStatus();
   const choose = useRef(createLanguageSwitch(phrases));
+  const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
   if (info.languages.length < 2) return null;
+  /** Under the flag, wherever the width of the page has put it. */
+  const place = () => {
+    const flag = button.current?.getBoundingClientRect();
+    if (!flag || !list.current) return;
+    const { clientWidth, dir } = document.documentElement;
+    list.current.style.insetBlockStart = `${flag.bottom}px`;
+    list.current.style.insetInlineEnd = `${Math.max(12, dir === 'rtl' ? flag.left : clientWidth - flag.right)}px`;
+  };
   return (
     <HeaderEnd>
       <button
+        ref={button}
         type="button"
         className={styles['button']}
         popoverTarget={id}
@@ -26,7 +36,14 @@ export function LanguageSelect() {
       >
         <LangFlag language={language} />
       </button>
-      <ul ref={list} id={id} popover="auto" className={styles['list']} aria-label={t('language.choose')}>
+      <ul
+        ref={list}
+        id={id}
+        popover="auto"
+        onBeforeToggle={place}
+        className={styles['list']}
+        aria-label={t('language.choose')}
+      >
         {info.languages.map((one) => (
           <li key={one}>
             <button
