@@ -11,7 +11,7 @@ import {
   seedCatalogue,
 } from './modules/catalogue/index.ts';
 import { type Content, contentRoutes, createContent, seedContent } from './modules/content/index.ts';
-import { createMerchants, seedMerchants } from './modules/merchant/index.ts';
+import { createMerchants, merchantRoutes, seedMerchants } from './modules/merchant/index.ts';
 import { openTestDatabase, type TestDatabase } from './platform/db/test-database.ts';
 import { createHttp, type Session } from './platform/http/index.ts';
 
@@ -90,6 +90,7 @@ export async function openLobby(): Promise<Lobby> {
       validateAnswers: true,
     },
   );
+  merchantRoutes(app, merchants, { demoHouse: true });
   catalogueRoutes(app, catalogue);
   contentRoutes(app, content, { demoHouse: true });
   artRoutes(app, catalogue);

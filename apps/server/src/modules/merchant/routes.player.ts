@@ -5,9 +5,9 @@ import type { Merchants } from './merchants.ts';
 import { systemStatus } from './system-status.ts';
 
 export function merchantRoutes(app: FastifyInstance, merchants: Merchants, house: { demoHouse: boolean }) {
-  serveCall(app, 'GET /wps/system/status', ({ merchant, ip }) => {
+  serveCall(app, 'GET /wps/system/status', ({ merchant, ip, now }) => {
     const entry = merchants.entry(merchant.id);
     if (!entry) throw new Error(`merchant ${merchant.id} vanished`);
-    return systemStatus(entry, merchants.visitorOf(entry, ip), house.demoHouse);
+    return systemStatus(entry, merchants.visitorOf(entry, ip), house.demoHouse, now);
   });
 }

@@ -71,6 +71,9 @@ const socialClient = z.strictObject({
 });
 export type SocialClient = z.infer<typeof socialClient>;
 
+/** From when to when a link is told of; left out: from the beginning, without an end. */
+const window = { startDate: z.iso.datetime().optional(), endDate: z.iso.datetime().optional() };
+
 export const merchantSettings = z.strictObject({
   /** Facebook and Google need their flag besides; the messaging app is on by being set. */
   social: z.partialRecord(z.enum(socialProviders), socialClient).default({}),
@@ -100,8 +103,8 @@ export const merchantSettings = z.strictObject({
   mobileCountries: z.array(z.string().regex(/^[A-Z]{2}$/u)).default(['PH']),
   /** Added to every deposit when it is paid, at once and without conditions, in basis points. */
   depositBonusBps: z.int().min(0).max(10_000).default(0),
-  customerService: z.array(customerServiceEntry).default([]),
-  resources: z.array(downloadResource).default([]),
+  customerService: z.array(customerServiceEntry.extend(window)).default([]),
+  resources: z.array(downloadResource.extend(window)).default([]),
   domainRoute: z.string().default('/m'),
   paths: z.record(z.string(), z.string()).default({}),
   mainDomain: z.string().default(''),

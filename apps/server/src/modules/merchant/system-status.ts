@@ -8,7 +8,24 @@ export type SystemStatus = ValueOf<'GET /wps/system/status'>;
 /** Who asks: where from, and whether the merchant is closed to them. */
 export type Visitor = { ip: string; country: string | null; restricted: boolean };
 
-export function systemStatus(entry: MerchantEntry, visitor: Visitor, demoHouse: boolean): SystemStatus {
+/** Those that have begun and not ended. */
+function toldAt<L extends { startDate?: string | undefined; endDate?: string | undefined }>(
+  now: Date,
+  links: readonly L[],
+): L[] {
+  return links.filter(
+    ({ startDate, endDate }) =>
+      (startDate === undefined || new Date(startDate) <= now) &&
+      (endDate === undefined || new Date(endDate) > now),
+  );
+}
+
+export function systemStatus(
+  entry: MerchantEntry,
+  visitor: Visitor,
+  demoHouse: boolean,
+  now: Date,
+): SystemStatus {
   const { merchant, settings } = entry;
   const { ip, country, restricted: regionRestriction } = visitor;
   return {
@@ -22,7 +39,7 @@ export function systemStatus(entry: MerchantEntry, visitor: Visitor, demoHouse: 
       theme: merchant.theme,
       timeZone: merchant.timeZone,
       minimumAge: merchant.profile.minimumAge,
-      customerService: settings.customerService,
+      customerService: toldAt(now, settings.customerService).map(({ title, path }) => ({ title, path })),
       domainRoute: settings.domainRoute,
       mobileTemplate: { ...merchant.template },
       paths: settings.paths,
@@ -31,7 +48,11 @@ export function systemStatus(entry: MerchantEntry, visitor: Visitor, demoHouse: 
         mobile: merchant.modules.has('REG3') && merchant.flags.MOBILENUMREG3,
       },
       social: offeredProviders(merchant.flags, settings),
-      resources: settings.resources,
+      resources: toldAt(now, settings.resources).map(({ resourceType, url, labelNameEn }) => ({
+        resourceType,
+        url,
+        labelNameEn,
+      })),
       whitelabel: { ...merchant.flags },
       promo: { ...merchant.promo },
       mainDomain: settings.mainDomain,
