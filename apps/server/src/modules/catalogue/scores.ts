@@ -29,10 +29,6 @@ export class Scores {
     if (before < points) this.#points[place] = points;
   }
 
-  *places(): Generator<number> {
-    for (let i = 0; i < this.#count; i += 1) yield this.#touched[i] ?? 0;
-  }
-
   /** Puts another figure in the place of each that was earned; zero takes the place out. */
   replace(figure: (place: number, points: number) => number): void {
     for (let i = 0; i < this.#count; i += 1) {

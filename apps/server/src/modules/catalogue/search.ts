@@ -1,4 +1,5 @@
 // Finds games by what a person typed: names in their language or in English, and the vendor's name or code, with a slip or two forgiven.
+import { Matches, rarestFirst } from './matches.ts';
 import { tolerance } from './near.ts';
 import { ScoreSheets, type Scores } from './scores.ts';
 import { isSign, wordsOf } from './search-words.ts';
@@ -40,9 +41,9 @@ class Field {
     }
   }
 
-  /** Gives the points to every place that has one of the words. */
-  mark(scores: Scores, numbers: readonly number[], earned: number): void {
-    for (const number of numbers) for (const place of this.#places[number] ?? []) scores.raise(place, earned);
+  /** Every place that has one of the words earns the points. */
+  into(matches: Matches, numbers: readonly number[], earned: number): void {
+    for (const number of numbers) matches.add(this.#places[number] ?? [], earned);
   }
 }
 
@@ -110,30 +111,33 @@ export class SearchIndex {
     });
   }
 
-  #asTyped(word: string): Scores {
-    const scores = this.#sheets.take(this.#size);
+  #asTyped(word: string): Matches {
+    const matches = new Matches();
     const names = this.#names.vocabulary;
-    this.#names.mark(scores, names.containing(word), points.part);
-    this.#vendors.mark(scores, this.#vendors.vocabulary.beginningWith(word), points.vendor);
-    this.#names.mark(scores, names.beginningWith(word), points.beginning);
     const number = names.numberOf(word);
-    if (number !== undefined) this.#names.mark(scores, [number], points.word);
-    return scores;
+    // Most words that hold the text begin with it: their places are written down once.
+    const beginning = new Set(names.beginningWith(word));
+    if (number !== undefined) {
+      this.#names.into(matches, [number], points.word);
+      beginning.delete(number);
+    }
+    this.#names.into(matches, [...beginning], points.beginning);
+    this.#vendors.into(matches, this.#vendors.vocabulary.beginningWith(word), points.vendor);
+    const parts = names.containing(word).filter((one) => one !== number && !beginning.has(one));
+    this.#names.into(matches, parts, points.part);
+    return matches;
   }
 
   /** What is like the word, is two words written as one, or has all its signs. */
-  #forgiving(word: string): Scores {
-    const scores = this.#asTyped(word);
+  #forgiving(word: string): Matches {
+    const matches = this.#asTyped(word);
     const limit = tolerance(word.length);
     if (limit > 0)
       for (const field of [this.#names, this.#vendors])
-        field.mark(scores, field.vocabulary.near(word, limit), points.near);
-    for (const parts of this.#takenApart(word)) {
-      const [rarest, ...others] = rarestFirst(parts.map((part) => this.#asTyped(part)));
-      for (const place of rarest?.places() ?? [])
-        if (others.every((one) => one.of(place) > 0)) scores.raise(place, points.near);
-    }
-    return scores;
+        field.into(matches, field.vocabulary.near(word, limit), points.near);
+    for (const parts of this.#takenApart(word))
+      matches.add(Matches.inAll(parts.map((part) => this.#asTyped(part))), points.near);
+    return matches;
   }
 
   *#takenApart(word: string): Generator<string[]> {
@@ -147,16 +151,24 @@ export class SearchIndex {
   }
 
   /** A place is as good as its weakest word; one whose name is or begins with what was `typed` is better still. */
-  #inOrder(scores: readonly Scores[], typed: readonly string[]): number[] {
-    const [rarest, ...others] = rarestFirst(scores);
+  #inOrder(words: readonly Matches[], typed: readonly string[]): number[] {
+    const [rarest, ...others] = rarestFirst(words);
     if (!rarest) return [];
+    const scores = this.#written(rarest);
+    const figures = others.map((one) => (one.isQuickFor(scores.count) ? one : this.#written(one)));
     const better = this.#rankOfNames(typed);
-    rarest.replace((place, earned) => {
+    scores.replace((place, earned) => {
       let rank = earned;
-      for (const other of others) rank = Math.min(rank, other.of(place));
+      for (const figure of figures) rank = Math.min(rank, figure.of(place));
       return rank >= points.beginning ? Math.max(rank, better(place)) : rank;
     });
-    return rarest.ranked(nameIs);
+    return scores.ranked(nameIs);
+  }
+
+  #written(matches: Matches): Scores {
+    const scores = this.#sheets.take(this.#size);
+    matches.mark(scores);
+    return scores;
   }
 
   /** Tells of a place whether a name there is, or begins with, what was typed. Few names are read for that: their first word tells. */
@@ -179,5 +191,3 @@ export class SearchIndex {
     };
   }
 }
-
-const rarestFirst = (scores: readonly Scores[]): Scores[] => scores.toSorted((a, b) => a.count - b.count);
