@@ -151,7 +151,7 @@ describe('customer service', () => {
       await phone.go(path);
       await page.getByRole('main').getByRole('heading').first().waitFor();
       await page.locator('[data-at]').waitFor({ state: 'attached' });
-      await expect.poll(() => page.evaluate(liesFree), path).toBe(true);
+      await expect.poll(() => page.evaluate(liesFree), { message: path }).toBe(true);
     }
     await phone.go('/m/help');
     await button.waitFor();
@@ -274,7 +274,7 @@ describe('from screen to screen', () => {
         await calm.go('/m/set');
         await calm.go(path);
         await calm.button(say('nav.back')).tap();
-        await expect.poll(calm.place, path).toBe('/m/home');
+        await expect.poll(calm.place, { message: path }).toBe('/m/home');
       }
     });
   });
