@@ -1,6 +1,6 @@
 // Messages to one player, and how much is unread.
 import { z } from 'zod';
-import { amount, defineCall, instant, sessionErrors, pageNo, uuid } from './call.ts';
+import { amount, defineCall, instant, pageNo, sessionErrors, uuid } from './call.ts';
 import { inboxKinds, promotionRejections } from './constants.ts';
 
 const message = z.strictObject({

@@ -47,5 +47,7 @@ export function isFulfilled(terms: TermsRow, progress: bigint): boolean {
 export function rewardFor(terms: TermsRow, progress: bigint): bigint {
   if (terms.reward_bps === 0) return terms.reward_minor;
   const share = basisPoints(progress, BigInt(terms.reward_bps));
-  return share < terms.reward_minor ? share : terms.reward_minor;
+  // Math.min knows no bigint.
+  if (share > terms.reward_minor) return terms.reward_minor;
+  return share;
 }
