@@ -35,22 +35,35 @@ export const run: Bench = async ({ quick }) => {
     for (const { house } of stalls) connections.push(await openPlainConnection(house.port));
     const turns = quick ? 3 : 7;
     const times = new Map<Kind, number[][]>(kinds.map((kind) => [kind, []]));
+    const cpu = new Map<Kind, number[][]>(kinds.map((kind) => [kind, []]));
     // The first turn warms every house alike and does not count.
     for (let turn = 0; turn <= turns; turn += 1)
       for (const kind of kinds) {
-        const p95 = await measure(stalls, connections, kind, turn, quick ? 150 : 400);
-        if (turn > 0) times.get(kind)?.push(p95);
+        const { p95, cpuMs } = await measure(stalls, connections, kind, turn, quick ? 150 : 400);
+        if (turn === 0) continue;
+        times.get(kind)?.push(p95);
+        cpu.get(kind)?.push(cpuMs);
       }
+    const overTurns = (figures: Map<Kind, number[][]>, kind: Kind) =>
+      stalls.map((_, i) => median((figures.get(kind) ?? []).map((turn) => turn[i] ?? Number.NaN)));
     const found = kinds.map((kind) => {
-      const p95 = stalls.map((_, i) => median((times.get(kind) ?? []).map((turn) => turn[i] ?? Number.NaN)));
-      return { kind, p95Ms: p95.map((value) => round(value)), ratios: ratiosOf(p95) };
+      const p95 = overTurns(times, kind);
+      const cpuMs = overTurns(cpu, kind);
+      return {
+        kind,
+        p95Ms: p95.map((value) => round(value)),
+        ratios: ratiosOf(p95),
+        // What the server itself spent on a call: others on the machine change it little.
+        cpuMs: cpuMs.map((value) => round(value, 3)),
+        cpuRatios: ratiosOf(cpuMs),
+      };
     });
     await pause(3000);
     const memory = await Promise.all(stalls.map(memoryOf));
     return {
       games: sizes.map(({ games }) => games),
       vendors: sizes.map(({ vendors }) => vendors),
-      ...Object.fromEntries(found.map(({ kind, p95Ms, ratios }) => [kind, { p95Ms, ratios }])),
+      ...Object.fromEntries(found.map(({ kind, ...figures }) => [kind, figures])),
       worstRatio: Math.max(...found.flatMap(({ ratios }) => ratios)),
       barPerDecade,
       readySeconds: stalls.map(({ readySeconds }) => round(readySeconds, 1)),
@@ -94,15 +107,18 @@ async function untilAtRest(pid: number): Promise<void> {
   }
 }
 
-/** The p95 of so many calls to each house in milliseconds, the houses in turn at every call: a busy moment hits them alike. */
+/** Milliseconds of so many calls to each house, the houses in turn at every call: a busy moment hits them alike. */
 async function measure(
   stalls: readonly Stall[],
   connections: readonly PlainConnection[],
   kind: Kind,
   turn: number,
   calls: number,
-): Promise<number[]> {
+): Promise<{ p95: number[]; cpuMs: number[] }> {
   const times = stalls.map((): number[] => []);
+  const spent = () =>
+    Promise.all(stalls.map(async ({ serverPid }) => (await processFigures(serverPid)).cpuSeconds));
+  const before = await spent();
   for (let i = 0; i < calls; i += 1)
     for (let j = 0; j < stalls.length; j += 1) {
       const index = (i + j) % stalls.length;
@@ -114,7 +130,11 @@ async function measure(
       await connection.get(path, headers);
       times[index]?.push(performance.now() - from);
     }
-  return times.map((own) => own.toSorted((a, b) => a - b)[Math.floor(calls * 0.95)] ?? Number.NaN);
+  const after = await spent();
+  return {
+    p95: times.map((own) => own.toSorted((a, b) => a - b)[Math.floor(calls * 0.95)] ?? Number.NaN),
+    cpuMs: after.map((seconds, i) => ((seconds - (before[i] ?? 0)) * 1000) / calls),
+  };
 }
 
 /** What is asked the n-th time: pages all over the catalogue; searches that nobody has made before. */

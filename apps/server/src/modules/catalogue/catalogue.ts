@@ -52,7 +52,7 @@ const newShelf = (rows: CatalogueRows, before?: Shelf): Shelf => ({
   window: new ShopWindow(rows, before?.window),
   answers: new LRUCache({
     max: 2000,
-    maxSize: 16 * 1024 * 1024,
+    maxSize: 8 * 1024 * 1024,
     sizeCalculation: ({ envelope }) => envelope.length * 2,
   }),
 });

@@ -5,7 +5,7 @@ import type { GameRow } from './queries.ts';
 import { type GameFilter, normalise, passes } from './rules.ts';
 
 /** Entries of lists that are kept, all lists together: a few megabytes, however large the catalogue is. */
-const keptEntries = 400_000;
+const keptEntries = 200_000;
 
 /** A cache of lists that stays small in memory: what it may hold is counted in games. */
 export const keptLists = (max: number) =>
