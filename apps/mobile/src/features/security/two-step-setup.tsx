@@ -1,9 +1,9 @@
 import { useT } from '@perya/locales/page';
 import { Button, buttonClass, Dialog, showToast, useKeyboardRoom } from '@perya/ui';
 import { useEffect, useState } from 'react';
+import { QrCode } from '../../page/qr-code.tsx';
 import { CodeField } from '../../page/second-step/code-field.tsx';
 import { useCode } from '../../page/second-step/use-code.ts';
-import { QrCode } from './qr-code.tsx';
 import styles from './security.module.css';
 import type { Beginning, useTwoStep } from './use-two-step.ts';
 

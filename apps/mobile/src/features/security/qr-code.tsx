@@ -1,1 +1,0 @@
-export { QrCode } from '../../page/qr-code.tsx';
