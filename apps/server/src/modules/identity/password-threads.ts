@@ -1,6 +1,6 @@
 // The threads that passwords are hashed and checked on: begun when the first one is needed, one task at a time on each.
-import { Worker } from 'node:worker_threads';
-import type { PasswordResult, PasswordTask } from './password-worker.ts';
+import { MessageChannel, Worker } from 'node:worker_threads';
+import type { PasswordOrder, PasswordResult, PasswordTask } from './password-worker.ts';
 
 const idle: Worker[] = [];
 
@@ -9,11 +9,16 @@ export async function onPasswordThread(task: PasswordTask): Promise<PasswordResu
   const thread = idle.pop() ?? newThread();
   // A thread that waits keeps no process alive; one that works does.
   thread.ref();
+  // A channel of its own: over the thread's others speak too, such as a watcher of files.
+  const { port1, port2 } = new MessageChannel();
   const result = await new Promise<PasswordResult>((settle, reject) => {
-    thread.once('message', settle).once('error', reject);
-    thread.postMessage(task);
+    port1.once('message', settle);
+    thread.once('error', reject);
+    const order: PasswordOrder = { task, answer: port2 };
+    thread.postMessage(order, [port2]);
   });
-  thread.removeAllListeners('message').removeAllListeners('error');
+  port1.close();
+  thread.removeAllListeners('error');
   thread.unref();
   idle.push(thread);
   return result;

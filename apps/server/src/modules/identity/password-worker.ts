@@ -1,10 +1,12 @@
 // A thread that does nothing but hash and check passwords, and lets everything else go first.
 import { setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
+import { type MessagePort, parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 
 /** `stored` is what the password is checked against; without it, the password is hashed. */
 export type PasswordTask = { password: string; stored?: string | undefined };
+/** Where the result of the task goes. */
+export type PasswordOrder = { task: PasswordTask; answer: MessagePort };
 export type PasswordResult = { hash: string } | { same: boolean } | { fault: string };
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -13,7 +15,7 @@ const niceness = 10;
 // Linux counts a thread's niceness by itself; elsewhere the whole process would step back.
 if (process.platform === 'linux') setPriority(niceness);
 
-parentPort?.on('message', (task: PasswordTask) => parentPort?.postMessage(done(task)));
+parentPort?.on('message', ({ task, answer }: PasswordOrder) => answer.postMessage(done(task)));
 
 function done({ password, stored }: PasswordTask): PasswordResult {
   try {
