@@ -54,6 +54,29 @@ test.each(badSettings)('a bad setting is named with its mend: %s', async (_name,
   expect(said).not.toContain('hunter2');
 });
 
+test('two servers that begin on an empty database at once furnish it once, and the books balance', async () => {
+  const empty = await openTestDatabase();
+  onTestFinished(() => empty.close());
+  const settings = { DATA_DIR: folder.path, DATABASE_URL: empty.url };
+  const servers = await Promise.all([spawnServer(settings), spawnServer(settings)]);
+  await Promise.all(servers.map(untilReady));
+  const books = openDatabase({ url: empty.url });
+  const { rows } = await books.query<{ more: bigint }>(
+    'select max(count) as more from (select count(*) from deposits group by merchant_id, player_id) as of_each',
+  );
+  await books.close();
+  expect(rows).toEqual([{ more: 1n }]);
+  const reconcile = spawnSync(process.execPath, [join(root, 'apps/server/src/reconcile.ts')], {
+    env: { PATH: process.env['PATH'], ...settings },
+    encoding: 'utf8',
+  });
+  expect(reconcile.status, reconcile.stdout + reconcile.stderr).toBe(0);
+  for (const server of servers) {
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  }
+});
+
 test('PORT taken', async () => {
   const other = createServer();
   await new Promise<void>((settle) => other.listen(0, '127.0.0.1', settle));

@@ -1,7 +1,7 @@
 // `npm run seed`: furnishes the demo house in the database that the settings name, and ends.
 import { readEnv, SettingFault } from './env.ts';
 import { createHouse } from './house.ts';
-import { openDatabase, prepareDatabase, StartRefusal } from './platform/db/index.ts';
+import { alone, openDatabase, prepareDatabase, StartRefusal } from './platform/db/index.ts';
 import { loadSecretKey } from './platform/secret-key.ts';
 import { seedMembers, seedRows } from './seed-house.ts';
 
@@ -10,10 +10,12 @@ async function seed() {
   const secretKey = await loadSecretKey(env.secretKey, env.dataDir);
   const prepared = await prepareDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir });
   const database = openDatabase({ url: prepared.url });
-  await seedRows(database);
-  const house = await createHouse({ ...env, database, secretKey, paymentSandbox: undefined });
-  await seedMembers(house);
-  await house.close();
+  await alone(prepared.url, 'seed', async () => {
+    await seedRows(database);
+    const house = await createHouse({ ...env, database, secretKey, paymentSandbox: undefined });
+    await seedMembers(house);
+    await house.close();
+  });
   await database.close();
   if (prepared.embedded && !prepared.embedded.reused) await prepared.embedded.stop();
   console.log('The demo house is furnished.');

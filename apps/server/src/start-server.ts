@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { type App, buildApp } from './app.ts';
 import type { Env } from './env.ts';
 import {
+  alone,
   databaseFault,
   endingFor,
   keepRunning,
@@ -58,7 +59,8 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
     await kept?.stop(ending);
   };
   try {
-    if (env.demoHouse) await seedRows(database);
+    // Two processes that begin on an empty database at once furnish it once.
+    if (env.demoHouse) await alone(prepared.url, 'seed', () => seedRows(database));
     app = await buildApp({
       ...env,
       database,
@@ -69,7 +71,8 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
         ? { url: env.paymentSandbox.url, secret: sandboxSecret(env, secretKey) }
         : undefined,
     });
-    if (env.demoHouse) await seedMembers(app);
+    const built = app;
+    if (env.demoHouse) await alone(prepared.url, 'seed', () => seedMembers(built));
     const address = await listen(app, env);
     listening = address;
     return { app, address, database: prepared, close: () => close() };

@@ -1,3 +1,4 @@
+export { alone } from './alone.ts';
 export { Batcher, type BatcherOptions } from './batcher.ts';
 export { databaseFault } from './database-fault.ts';
 export { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './embedded.ts';
