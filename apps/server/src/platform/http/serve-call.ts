@@ -42,11 +42,14 @@ async function run<N extends CallName>(
   const language = languageOf(request, merchant);
   request.refusalLanguage = language;
   door.admit(merchant, call, request.ip);
-  const session = await permit(door, merchant, call, request);
-  await door.limit(name, merchant, request.ip, session);
+  // Only what has to wait does: most calls of the lobby come from visitors, in crowds.
+  const session = asksNobody(call, request) ? undefined : await permit(door, merchant, call, request);
+  const counted = door.limit(name, merchant, request.ip, session);
+  if (counted) await counted;
   requireTurnedOn(merchant, call);
   const now = door.clock.now();
-  const body = await plainBody(door, call, merchant, request, now);
+  const sealed = request.headers['encryption'] !== undefined;
+  const body = sealed ? await openedBody(door, call, merchant, request, now) : request.body;
   // The contract's schemas made these values, and TypeScript cannot follow N through them.
   return handler({
     query: parseInput(call.query, 'query', request.query),
@@ -62,8 +65,12 @@ async function run<N extends CallName>(
   } as CallRequest<N>);
 }
 
-/** The body as it was meant: opened where it came sealed. Whatever is signed over its bytes is never sealed. */
-async function plainBody(
+/** A public call that names no session. */
+const asksNobody = (call: Call, request: FastifyRequest) =>
+  call.permit === 'public' && request.headers.authorization === undefined;
+
+/** The body as it was meant. Whatever is signed over its bytes is never sealed. */
+function openedBody(
   door: CallDoor,
   { method, path, permit: caller, body }: Call,
   merchant: Merchant,
@@ -71,7 +78,6 @@ async function plainBody(
   now: Date,
 ): Promise<unknown> {
   const { encryption, device } = request.headers;
-  if (encryption === undefined) return request.body;
   if (typeof encryption !== 'string' || typeof device !== 'string' || !body || caller === 'psp')
     throw new Refusal('ENCRYPTION_REFUSED');
   return door.openBody({ encryption, device, method, path, merchant, body: request.body, now });
