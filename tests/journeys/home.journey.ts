@@ -195,6 +195,8 @@ describe('the shelves', () => {
       ];
       expect(Object.values(homeRows)).toEqual(shelves.map(([, rows]) => rows));
       for (const [title, rows] of shelves) {
+        // Whoever hurries past a shelf leaves it unasked for; it fills when it is looked at.
+        await shelf(phone, title).scrollIntoViewIfNeeded();
         const track = shelf(phone, title).locator('ul');
         await track.locator('[data-tile]').first().waitFor();
         const seen = await track.evaluate((list) => {
