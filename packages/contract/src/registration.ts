@@ -98,17 +98,12 @@ export const affiliateValidity = defineCall({
 
 const text = z.string().max(255).optional();
 
-/** What both ways of registering may carry. Nothing else is taken: no type but 0, no balance, no agent. */
-const registration = {
+/** What every way of registering may tell of the person. Nothing else is taken: no type but 0, no balance, no agent. */
+export const personFields = {
   type: z.literal(0),
   registerUrl: z.string().max(255),
   registerMethod: z.enum(['APP', 'H5', 'PWA', 'WEBCLIP']),
   disclaimer: z.boolean().describe('terms, age and not-barred declaration ticked'),
-  countryDialingCode: countryDialingCode.optional(),
-  mobileNum: z.string().max(20).optional(),
-  verificationCode: z.string().max(10).optional(),
-  firebaseChannel: z.literal('sms').optional(),
-  firebaseIdToken: z.string().max(4096).optional(),
   paymentPassword: text,
   birthday: day.optional(),
   nickname: text,
@@ -123,6 +118,16 @@ const registration = {
   zalo: text,
   recommenderId: text,
   affiliateCode: text,
+};
+
+/** What both ways of the house's own may carry. */
+const registration = {
+  ...personFields,
+  countryDialingCode: countryDialingCode.optional(),
+  mobileNum: z.string().max(20).optional(),
+  verificationCode: z.string().max(10).optional(),
+  firebaseChannel: z.literal('sms').optional(),
+  firebaseIdToken: z.string().max(4096).optional(),
   domain: text,
   ...captchaFields,
 };

@@ -1,7 +1,8 @@
 // Other identities: logging in by an OpenID Connect provider, registering by one, and linking one to an account.
 import { z } from 'zod';
-import { day, defineCall, instant, memberErrors } from './call.ts';
+import { defineCall, instant, memberErrors } from './call.ts';
 import { socialProviders } from './constants.ts';
+import { personFields } from './registration.ts';
 import { sessionValue } from './session.ts';
 
 const provider = z.enum(socialProviders);
@@ -53,8 +54,6 @@ export const exchange = defineCall({
   },
 });
 
-const text = z.string().max(255).optional();
-
 export const register = defineCall({
   method: 'PUT',
   path: '/wps/session/social/register',
@@ -64,24 +63,7 @@ export const register = defineCall({
   body: z.strictObject({
     ticket: oneTime,
     username: z.string().max(255),
-    type: z.literal(0),
-    registerUrl: z.string().max(255),
-    registerMethod: z.enum(['APP', 'H5', 'PWA', 'WEBCLIP']),
-    disclaimer: z.boolean().describe('terms, age and not-barred declaration ticked'),
-    birthday: day.optional(),
-    nickname: text,
-    payeeName: text,
-    email: text,
-    idNumber: text,
-    qqNum: text,
-    facebook: text,
-    wechat: text,
-    line: text,
-    whatsapp: text,
-    zalo: text,
-    recommenderId: text,
-    affiliateCode: text,
-    paymentPassword: text,
+    ...personFields,
   }),
   value: sessionValue,
   errors: [

@@ -9,7 +9,7 @@ import {
   testSettings,
 } from '../../app.fixture.ts';
 import { buildApp } from '../../app.ts';
-import { newCode } from './register-member.ts';
+import { newCode } from './new-player.ts';
 import { seedDemoAgent } from './seed.ts';
 
 let house: TestHouse;

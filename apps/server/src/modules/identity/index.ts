@@ -1,6 +1,6 @@
 // The door of identity.
 export { createIdentity, type Identity } from './identity.ts';
+export { newCode } from './new-player.ts';
 export type { PlayerActivity } from './parts.ts';
-export { newCode } from './register-member.ts';
 export { identityRoutes } from './routes.player.ts';
 export { demoUserNames, seedDemoAgent, seedDemoGuests, seedDemoMember } from './seed.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse, testPassword } from '../../app.fixture.ts';
-import { newCode } from './register-member.ts';
+import { newCode } from './new-player.ts';
 
 let house: TestHouse;
 let now = new Date();

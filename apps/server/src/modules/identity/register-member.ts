@@ -1,11 +1,10 @@
 // Registration, by user name or by mobile number: the member comes into being, then their wallet, and they are logged in.
-import { randomInt } from 'node:crypto';
-import { fieldsOfWay, provesNumber, type RegisterFieldName, type RegistrationWay } from '@perya/contract';
+import { fieldsOfWay, provesNumber, type RegistrationWay } from '@perya/contract';
 import type { ValueOf } from '../../platform/http/index.ts';
-import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireCaptcha } from './captcha.ts';
 import { openMemberSession } from './log-in.ts';
+import { given, newCode, newPlayer } from './new-player.ts';
 import type { ProvenNumber } from './one-time-codes.ts';
 import type { Parts } from './parts.ts';
 import { hashPassword } from './password.ts';
@@ -54,7 +53,10 @@ async function register(parts: Parts, request: Registration, way: RegistrationWa
     mobile && provesNumber(way, rules) ? await proveRegisteredNumber(parts, request, mobile) : undefined;
   await refuseTakenNumber(parts, merchant.id, mobile, proven);
   const player = {
-    ...(await newPlayer(request, newId(now))),
+    ...(await newPlayer(request)),
+    userName: body.username ?? `m_${newCode(10).toLowerCase()}`,
+    passwordHash: body.password ? await hashPassword(body.password) : null,
+    registerDomain: given(body.domain),
     invitedBy,
     mobile,
     mobileVerifiedAt: proven ? now : undefined,
@@ -97,46 +99,4 @@ async function addMember(parts: Parts, player: NewPlayer, proven: ProvenNumber |
 
 function numberTaken() {
   return new Refusal('MOBILE_TAKEN', { field: 'mobileNum' });
-}
-
-async function newPlayer({ merchant, body, now }: Registration, id: string): Promise<NewPlayer> {
-  const told = (name: Exclude<RegisterFieldName, 'username'>) => given(body[name]);
-  const payment = told('paymentPassword');
-  return {
-    merchantId: merchant.id,
-    id,
-    userName: body.username ?? `m_${newCode(10).toLowerCase()}`,
-    passwordHash: body.password ? await hashPassword(body.password) : null,
-    paymentPasswordHash: payment ? await hashPassword(payment) : undefined,
-    type: 0,
-    createdAt: now,
-    nickname: told('nickname'),
-    payeeName: told('payeeName'),
-    email: told('email'),
-    idNumber: told('idNumber'),
-    qqNum: told('qqNum'),
-    facebook: told('facebook'),
-    wechat: told('wechat'),
-    line: told('line'),
-    whatsapp: told('whatsapp'),
-    zalo: told('zalo'),
-    recommenderId: told('recommenderId'),
-    birthday: body.birthday,
-    invitationCode: newCode(10),
-    registerMethod: body.registerMethod,
-    registerUrl: body.registerUrl,
-    registerDomain: given(body.domain),
-  };
-}
-
-/** Optional fields that hold nothing but white space were left empty. */
-function given(value: string | undefined): string | undefined {
-  return value?.trim() ? value.trim() : undefined;
-}
-
-// Without the letters and digits that are taken for one another.
-const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-
-export function newCode(length: number): string {
-  return Array.from({ length }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
 }

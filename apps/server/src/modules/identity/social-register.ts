@@ -1,13 +1,11 @@
 // Registration with a provider's proof in place of a password: the member, the link and the spent proof are one commit.
-import { fieldsOfProof, type ProofFieldName } from '@perya/contract';
+import { fieldsOfProof } from '@perya/contract';
 import type { CallRequest, ValueOf } from '../../platform/http/index.ts';
-import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openMemberSession } from './log-in.ts';
+import { newPlayer } from './new-player.ts';
 import type { Parts } from './parts.ts';
-import { hashPassword } from './password.ts';
 import { insertPlayer } from './queries.ts';
-import { newCode } from './register-member.ts';
 import { requireInviter } from './registration-checks.ts';
 import { checkRegistration } from './registration-rules.ts';
 import { shownProof } from './social-exchange.ts';
@@ -25,43 +23,24 @@ export async function registerByProof(
   const fields = fieldsOfProof(parts.settingsOf(merchant.id).registerFields);
   checkRegistration(body, fields, now.toISOString().slice(0, 10), merchant.profile.minimumAge);
   const invitedBy = await requireInviter(parts, merchant, { code: body.affiliateCode ?? '', domain: '' });
-  const told = (name: ProofFieldName) => body[name]?.trim() || undefined;
-  const payment = told('paymentPassword');
-  const paymentPasswordHash = payment ? await hashPassword(payment) : undefined;
-  const id = newId(now);
+  const player = {
+    ...(await newPlayer({ merchant, body, now })),
+    userName: body.username,
+    passwordHash: null,
+    invitedBy,
+  };
   await parts.database.transaction(async (tx) => {
     const proof = await takeProof(tx, { ...shown, kind: 'ticket' });
     if (proof?.purpose !== 'login') throw new Refusal('SOCIAL_LOGIN_FAILED');
-    const added = await insertPlayer(tx, {
-      merchantId: merchant.id,
-      id,
-      userName: body.username,
-      passwordHash: null,
-      type: 0,
-      createdAt: now,
-      nickname: told('nickname'),
-      payeeName: told('payeeName'),
-      email: told('email'),
-      idNumber: told('idNumber'),
-      qqNum: told('qqNum'),
-      facebook: told('facebook'),
-      wechat: told('wechat'),
-      line: told('line'),
-      whatsapp: told('whatsapp'),
-      zalo: told('zalo'),
-      recommenderId: told('recommenderId'),
-      paymentPasswordHash,
-      birthday: body.birthday,
-      invitationCode: newCode(10),
-      invitedBy,
-      registerMethod: body.registerMethod,
-      registerUrl: body.registerUrl,
-    });
-    if (!added) throw new Refusal('USERNAME_TAKEN', { field: 'username' });
-    if (!(await insertLink(tx, { ...proof, playerId: id, at: now }))) throw new Refusal('SOCIAL_TAKEN');
+    if (!(await insertPlayer(tx, player))) throw new Refusal('USERNAME_TAKEN', { field: 'username' });
+    if (!(await insertLink(tx, { ...proof, playerId: player.id, at: now })))
+      throw new Refusal('SOCIAL_TAKEN');
   });
-  const player = { merchantId: merchant.id, playerId: id, currency: merchant.currency, trial: false };
-  await parts.wallets.open(player, now);
+  const { id, userName, type } = player;
+  await parts.wallets.open(
+    { merchantId: merchant.id, playerId: id, currency: merchant.currency, trial: false },
+    now,
+  );
   const device = { userAgent: headers['user-agent'] };
-  return openMemberSession(parts, merchant, { id, username: body.username, type: 0 }, now, device);
+  return openMemberSession(parts, merchant, { id, username: userName, type }, now, device);
 }

@@ -1,7 +1,7 @@
 // Logging in by another house: a real provider on loopback, honest or lying; every way in, and every way that must not be one.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { headersOf, openTestHouse, registration, type TestHouse } from '../../app.fixture.ts';
-import { newCode } from './register-member.ts';
+import { newCode } from './new-player.ts';
 import { type FixtureProvider, type Lie, type Person, startProvider } from './social-provider.fixture.ts';
 import { nextPathOf } from './social-sign-in.ts';
 

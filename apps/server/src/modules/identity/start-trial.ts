@@ -3,10 +3,10 @@ import type { ModuleId } from '@perya/contract';
 import type { Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { newCode } from './new-player.ts';
 import type { Parts } from './parts.ts';
 import { isMemberType } from './player-types.ts';
 import { insertPlayer } from './queries.ts';
-import { newCode } from './register-member.ts';
 
 const trialType = 4;
 
