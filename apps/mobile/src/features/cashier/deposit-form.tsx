@@ -1,8 +1,8 @@
 import { useLanguage } from '@perya/locales/page';
 import { type Currency, scaleOf } from '@perya/money';
 import { Button, classes, Field, formatMoney, useKeyboardRoom } from '@perya/ui';
-import { CircleAlert, Landmark } from 'lucide-react';
-import { failurePhrase } from '../../page/failure-text.ts';
+import { Landmark } from 'lucide-react';
+import { FailureLine } from '../../page/failure-line.tsx';
 import styles from './cashier.module.css';
 import type { Method } from './method.ts';
 import { useDepositForm } from './use-deposit-form.ts';
@@ -57,14 +57,7 @@ export function DepositForm({ methods, currency }: { methods: readonly Method[];
         />
       </section>
       <div className={styles['reach']}>
-        <div role="alert">
-          {form.failure !== undefined && (
-            <p className={styles['failure']}>
-              <CircleAlert size={18} aria-hidden="true" />
-              {t(failurePhrase(form.failure))}
-            </p>
-          )}
-        </div>
+        <FailureLine failure={form.failure} />
         <Button type="submit" tone="primary" wide busy={form.busy}>
           {form.busy
             ? t('cashier.starting')

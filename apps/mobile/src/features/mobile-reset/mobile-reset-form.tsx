@@ -2,10 +2,9 @@ import { loaderMs } from '@perya/contract/constants';
 import { checkField, type FieldConfig } from '@perya/contract/field-rules';
 import { useT } from '@perya/locales/page';
 import { Button, Field, showToast, useKeyboardRoom } from '@perya/ui';
-import { CircleAlert } from 'lucide-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { CallFailure, useCall } from '../../page/calls.ts';
-import { failurePhrase } from '../../page/failure-text.ts';
+import { FailureLine } from '../../page/failure-line.tsx';
 import { MobileProofFields } from '../../page/mobile-number/mobile-proof-fields.tsx';
 import { useMobileProof } from '../../page/mobile-number/use-mobile-proof.ts';
 import { useAnswers } from '../../page/use-answer.ts';
@@ -55,14 +54,7 @@ export function MobileResetForm({ onDone }: { onDone: () => void }) {
         onChange={(event) => form.setPassword(event.target.value)}
         onBlur={form.visitPassword}
       />
-      <div role="alert">
-        {form.failure !== undefined && (
-          <p className={styles['failure']}>
-            <CircleAlert size={18} aria-hidden="true" />
-            {t(failurePhrase(form.failure))}
-          </p>
-        )}
-      </div>
+      <FailureLine failure={form.failure} />
       <Button type="submit" tone="primary" wide busy={form.busy} disabled={!form.ready}>
         {t(form.busy ? 'mobile.resetting' : 'mobile.reset')}
       </Button>

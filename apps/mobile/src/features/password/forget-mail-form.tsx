@@ -1,12 +1,12 @@
 import { useT } from '@perya/locales/page';
 import { Button, Field, showToast, useKeyboardRoom } from '@perya/ui';
 import { type SyntheticEvent, useRef, useState } from 'react';
+import { FailureLine } from '../../page/failure-line.tsx';
 import { goBack } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
 import { askLetter } from './ask-letter.ts';
 import styles from './password.module.css';
 import { type ForgetValues, forgetFaults } from './password-faults.ts';
-import { Failure } from './password-frame.tsx';
 
 const shownMs = 1000;
 
@@ -90,7 +90,7 @@ export function ForgetMailForm() {
         onChange={(event) => change('email', event.target.value)}
         onBlur={() => visit('email')}
       />
-      <Failure error={failure} />
+      <FailureLine failure={failure} />
       <Button type="submit" tone="primary" wide busy={busy} disabled={!ready}>
         {t('password.retrieve')}
       </Button>

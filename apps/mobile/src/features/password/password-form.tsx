@@ -2,9 +2,9 @@ import { useT } from '@perya/locales/page';
 import { Button, Field, useKeyboardRoom } from '@perya/ui';
 import { type ReactNode, useEffect } from 'react';
 import { warmSealing } from '../../page/encrypted-call.ts';
+import { FailureLine } from '../../page/failure-line.tsx';
 import styles from './password.module.css';
 import type { PasswordFieldName, PasswordRule, PasswordValues } from './password-faults.ts';
-import { Failure } from './password-frame.tsx';
 import { usePasswordForm } from './use-password-form.ts';
 
 const labels = {
@@ -57,7 +57,7 @@ export function PasswordForm({ rule, send, submitLabel, children }: PasswordForm
           />
         );
       })}
-      <Failure error={form.failure} />
+      <FailureLine failure={form.failure} />
       <Button type="submit" tone="primary" wide busy={form.busy} disabled={!form.filled}>
         {form.busy ? t('password.saving') : submitLabel}
       </Button>

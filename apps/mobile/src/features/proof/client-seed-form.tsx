@@ -1,9 +1,10 @@
 import type { Value } from '@perya/contract/client';
 import { useT } from '@perya/locales/page';
 import { Button, Field, showToast } from '@perya/ui';
-import { CircleAlert, Dices } from 'lucide-react';
+import { Dices } from 'lucide-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { CallFailure, call } from '../../page/calls.ts';
+import { FailureNote } from '../../page/failure-line.tsx';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { useAnswers } from '../../page/use-answer.ts';
 import { CopiedValue } from './copied-value.tsx';
@@ -92,12 +93,11 @@ export function ClientSeedForm() {
       </form>
       <div role="alert">
         {failure !== undefined && (
-          <p className={styles['failure']}>
-            <CircleAlert size={18} aria-hidden="true" />
+          <FailureNote>
             {failure instanceof CallFailure && failure.code === 'ROUND_OPEN'
               ? t('proof.roundOpen')
               : t(failurePhrase(failure))}
-          </p>
+          </FailureNote>
         )}
       </div>
       {revealed && (

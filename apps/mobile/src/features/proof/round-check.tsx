@@ -1,7 +1,8 @@
 import { useT } from '@perya/locales/page';
 import { Button, classes } from '@perya/ui';
-import { CircleAlert, LockKeyhole, ShieldAlert, ShieldCheck } from 'lucide-react';
+import { LockKeyhole, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { CallFailure, useCall } from '../../page/calls.ts';
+import { FailureNote } from '../../page/failure-line.tsx';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { NoAnswer } from '../../page/no-answer.tsx';
 import { useSession } from '../../page/session.ts';
@@ -61,12 +62,11 @@ function Failure({ error }: { error: unknown }) {
   const t = useT();
   const open = error instanceof CallFailure && error.code === 'ROUND_OPEN';
   return (
-    <p className={styles['failure']}>
-      <CircleAlert size={18} aria-hidden="true" />
+    <FailureNote>
       {open
         ? t('proof.roundOpen')
         : t(error instanceof CallFailure ? failurePhrase(error) : 'state.loadFailed')}
-    </p>
+    </FailureNote>
   );
 }
 

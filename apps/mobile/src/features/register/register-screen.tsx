@@ -12,11 +12,11 @@ import {
   Tabs,
   useKeyboardRoom,
 } from '@perya/ui';
-import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { CaptchaField } from '../../page/captcha/captcha-field.tsx';
 import { warmSealing } from '../../page/encrypted-call.ts';
+import { FailureLine } from '../../page/failure-line.tsx';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { Link } from '../../page/link.tsx';
 import { go } from '../../page/navigation.ts';
@@ -159,14 +159,7 @@ function RegisterForm({ settings, way, invitation, tabbed }: RegisterFormProps) 
       <button type="button" className={styles['link']} onClick={() => setReading(true)}>
         {t('register.termsLink')}
       </button>
-      <div role="alert">
-        {register.failure !== undefined && (
-          <p className={styles['failure']}>
-            <CircleAlert size={18} aria-hidden="true" />
-            {t(failurePhrase(register.failure))}
-          </p>
-        )}
-      </div>
+      <FailureLine failure={register.failure} />
       <Button type="submit" tone="primary" wide busy={register.busy} disabled={!register.disclaimer}>
         {t(register.busy ? 'register.submitting' : 'register.submit')}
       </Button>

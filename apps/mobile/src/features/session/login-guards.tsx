@@ -1,9 +1,9 @@
 // The end of every login form: the captcha when one is asked for, being remembered, and what was refused.
 import { useT } from '@perya/locales/page';
 import { Checkbox } from '@perya/ui';
-import { CircleAlert } from 'lucide-react';
 import { lazy, type Ref, Suspense } from 'react';
 import { CallFailure } from '../../page/calls.ts';
+import { FailureNote } from '../../page/failure-line.tsx';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { phrasesOfPage } from '../../page/phrases-of-page.ts';
 import styles from './login.module.css';
@@ -48,11 +48,8 @@ function Failure({ failure }: { failure: unknown }) {
   const t = useT();
   const wait = failure instanceof CallFailure ? failure.value['retryAfterSeconds'] : undefined;
   return (
-    <p className={styles['failure']}>
-      <CircleAlert size={18} aria-hidden="true" />
-      <span>
-        {t(failurePhrase(failure))} {typeof wait === 'number' && t('session.wait', { seconds: wait })}
-      </span>
-    </p>
+    <FailureNote>
+      {t(failurePhrase(failure))} {typeof wait === 'number' && t('session.wait', { seconds: wait })}
+    </FailureNote>
   );
 }

@@ -1,8 +1,7 @@
 import { useT } from '@perya/locales/page';
 import { Button, useKeyboardRoom } from '@perya/ui';
-import { CircleAlert } from 'lucide-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { failurePhrase } from '../../page/failure-text.ts';
+import { FailureLine } from '../../page/failure-line.tsx';
 import { MobileProofFields } from '../../page/mobile-number/mobile-proof-fields.tsx';
 import { useMobileProof } from '../../page/mobile-number/use-mobile-proof.ts';
 import styles from './login.module.css';
@@ -38,14 +37,7 @@ export function SmsLoginForm({ onDone }: { onDone: () => void }) {
         }}
       />
       <LoginGuards login={login} captchaRef={captcha} />
-      <div role="alert">
-        {unsent !== undefined && (
-          <p className={styles['failure']}>
-            <CircleAlert size={18} aria-hidden="true" />
-            {t(failurePhrase(unsent))}
-          </p>
-        )}
-      </div>
+      <FailureLine failure={unsent} />
       <Button type="submit" tone="primary" wide busy={login.busy}>
         {t(login.busy ? 'session.submitting' : 'session.submit')}
       </Button>

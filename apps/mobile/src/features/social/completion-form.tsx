@@ -2,9 +2,9 @@ import type { Value } from '@perya/contract/client';
 import type { PhraseId } from '@perya/locales';
 import { useT } from '@perya/locales/page';
 import { Button, Checkbox, ErrorState, Field, Skeleton, useKeyboardRoom } from '@perya/ui';
-import { CircleAlert } from 'lucide-react';
 import { type InputHTMLAttributes, useState } from 'react';
 import { useCall } from '../../page/calls.ts';
+import { FailureLine } from '../../page/failure-line.tsx';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { TermsSheet } from '../../page/terms-sheet.tsx';
 import { type CompletionName, type CompletionSettings, shownNames } from './completion.ts';
@@ -113,14 +113,7 @@ function Completion({ registration, onDone, settings }: CompletionProps & { sett
       <button type="button" className={styles['link']} onClick={() => setReading(true)}>
         {t('register.termsLink')}
       </button>
-      <div role="alert">
-        {form.failure !== undefined && (
-          <p className={styles['failure']}>
-            <CircleAlert size={18} aria-hidden="true" />
-            {t(failurePhrase(form.failure))}
-          </p>
-        )}
-      </div>
+      <FailureLine failure={form.failure} />
       <Button type="submit" tone="primary" wide busy={form.busy} disabled={!form.disclaimer}>
         {t(form.busy ? 'register.submitting' : 'register.submit')}
       </Button>

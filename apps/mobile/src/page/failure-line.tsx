@@ -1,0 +1,23 @@
+import { useT } from '@perya/locales/page';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './failure-line.module.css';
+import { failurePhrase } from './failure-text.ts';
+
+/** What went wrong, said at once also to who only hears the page; empty until then. Load the area `error` first. */
+export function FailureLine({ failure }: { failure: unknown }) {
+  const t = useT();
+  return (
+    <div role="alert">{failure !== undefined && <FailureNote>{t(failurePhrase(failure))}</FailureNote>}</div>
+  );
+}
+
+/** Its look, where the words are others than the refusal's own; goes into an alert. */
+export function FailureNote({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles['failure']}>
+      <CircleAlert size={18} aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}
