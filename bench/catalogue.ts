@@ -1,7 +1,12 @@
 // A catalogue ten and a hundred times as large: what a list, a search and a first page take over HTTP, each size in a house of its own.
 import { pause, type RunningHouse, startHouse } from '../tools/running-house.ts';
 import { type Bench, median, round } from './bench.ts';
-import { type CatalogueSize, fillCatalogue, type LargeCatalogue } from './fixtures/large-catalogue.ts';
+import {
+  type CatalogueSize,
+  fillCatalogue,
+  type LargeCatalogue,
+  renameOneGame,
+} from './fixtures/large-catalogue.ts';
 import { openPlainConnection, type PlainConnection } from './plain-http.ts';
 import { listenerAmong, processFigures } from './process-figures.ts';
 
@@ -58,6 +63,8 @@ export const run: Bench = async ({ quick }) => {
         cpuRatios: ratiosOf(cpuMs),
       };
     });
+    const changeSeconds: number[] = [];
+    for (const { house } of stalls) changeSeconds.push(await changeLive(house, quick ? 3 : 5));
     await pause(3000);
     const memory = await Promise.all(stalls.map(memoryOf));
     return {
@@ -67,6 +74,8 @@ export const run: Bench = async ({ quick }) => {
       worstRatio: Math.max(...found.flatMap(({ ratios }) => ratios)),
       barPerDecade,
       readySeconds: stalls.map(({ readySeconds }) => round(readySeconds, 1)),
+      changeSeconds,
+      changeBar: 2,
       memory,
       memoryBar: 1.2,
     };
@@ -81,19 +90,31 @@ async function open(size: CatalogueSize): Promise<Stall> {
   const serverPid = await listenerAmong(house.pid, house.port);
   const catalogue = await fillCatalogue(house.dataDir, size);
   const written = performance.now();
-  for (;;) {
-    const answer: { value: { totalCount: number } } = JSON.parse(
-      await fetch(`${house.url}/wps/game/list?pageSize=1`, { headers: { merchant: 'perya' } }).then((one) =>
-        one.text(),
-      ),
-    );
-    if (answer.value.totalCount === size.games) break;
-    await pause(100);
-  }
+  while ((await countOf(house, 'pageSize=1')) !== size.games) await pause(100);
   await untilAtRest(serverPid);
   const readySeconds = (performance.now() - written) / 1000;
   const { residentBytes } = await processFigures(serverPid);
   return { size, house, serverPid, catalogue, readySeconds, restBytes: residentBytes };
+}
+
+/** Seconds from a game's new name in the database to the search that finds it. */
+async function changeLive(house: RunningHouse, turns: number): Promise<number> {
+  const seconds: number[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    const name = `Zwieback ${turn}`;
+    await renameOneGame(house.dataDir, name);
+    const from = performance.now();
+    while ((await countOf(house, `gameName=${encodeURIComponent(name)}&pageSize=1`)) === 0) await pause(20);
+    seconds.push((performance.now() - from) / 1000);
+    await pause(150 * turn);
+  }
+  return round(median(seconds));
+}
+
+async function countOf(house: RunningHouse, query: string): Promise<number> {
+  const response = await fetch(`${house.url}/wps/game/list?${query}`, { headers: { merchant: 'perya' } });
+  const answer: { value: { totalCount: number } } = JSON.parse(await response.text());
+  return answer.value.totalCount;
 }
 
 /** A house that draws pictures or builds an index is busy: wait until it is not. */

@@ -24,7 +24,9 @@ create table game_categories (
   constraint game_categories_pkey PRIMARY KEY (merchant_id, category),
   constraint game_categories_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
 );
-CREATE TRIGGER game_categories_changed AFTER INSERT OR DELETE OR UPDATE ON public.game_categories FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue();
+CREATE TRIGGER game_categories_added AFTER INSERT ON public.game_categories REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_changed_windows();
+CREATE TRIGGER game_categories_changed AFTER UPDATE ON public.game_categories REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_changed_windows();
+CREATE TRIGGER game_categories_removed AFTER DELETE ON public.game_categories REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_changed_windows();
 grant delete, insert, select, update on game_categories to perya_app;
 
 create table game_classifications (
@@ -38,7 +40,9 @@ create table game_classifications (
   constraint game_classifications_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint game_classifications_names_check CHECK ((names ? 'en'::text))
 );
-CREATE TRIGGER game_classifications_changed AFTER INSERT OR DELETE OR UPDATE ON public.game_classifications FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue();
+CREATE TRIGGER game_classifications_added AFTER INSERT ON public.game_classifications REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_changed_windows();
+CREATE TRIGGER game_classifications_changed AFTER UPDATE ON public.game_classifications REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_changed_windows();
+CREATE TRIGGER game_classifications_removed AFTER DELETE ON public.game_classifications REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_changed_windows();
 grant delete, insert, select, update on game_classifications to perya_app;
 
 create table games (
@@ -72,7 +76,10 @@ create table games (
   constraint games_play_type_check CHECK ((play_type = ANY (ARRAY['trad'::text, 'ent'::text]))),
   constraint games_status_check CHECK ((status = ANY (ARRAY['playable'::text, 'coming-soon'::text, 'hidden'::text])))
 );
-CREATE TRIGGER games_changed AFTER INSERT OR DELETE OR UPDATE ON public.games FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue();
+CREATE TRIGGER games_added AFTER INSERT ON public.games REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_changed_games();
+CREATE TRIGGER games_changed AFTER UPDATE ON public.games REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_changed_games();
+CREATE TRIGGER games_changed_from AFTER UPDATE ON public.games REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_changed_games();
+CREATE TRIGGER games_removed AFTER DELETE ON public.games REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_changed_games();
 grant delete, insert, select, update on games to perya_app;
 
 create table recent_games (
@@ -96,7 +103,7 @@ create table vendors (
   constraint vendors_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint vendors_vassalage_check CHECK ((vassalage ~ '^[A-Z0-9_]{2,20}$'::text))
 );
-CREATE TRIGGER vendors_changed AFTER INSERT OR DELETE OR UPDATE ON public.vendors FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue();
+CREATE TRIGGER vendors_added AFTER INSERT ON public.vendors REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_changed_windows();
+CREATE TRIGGER vendors_changed AFTER UPDATE ON public.vendors REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_changed_windows();
+CREATE TRIGGER vendors_removed AFTER DELETE ON public.vendors REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_changed_windows();
 grant delete, insert, select, update on vendors to perya_app;
-
--- function bump_catalogue() returns trigger · body d02198176e56f68f

@@ -22,6 +22,8 @@ export type GameRow = {
   min_bet_minor: bigint;
   lines: number;
   art_variant: number;
+  /** Its place among the merchant's games; equals go by their number. */
+  position: number;
 };
 
 export type VendorRow = {
@@ -42,30 +44,76 @@ export type CatalogueRows = {
   classifications: ClassifyRow[];
 };
 
-/** Grows with every change to any merchant's catalogue. */
-export async function readVersion(db: Queryable): Promise<bigint> {
-  const { rows } = await db.query<{ version: bigint }>('select version from catalogue_version');
-  return rows[0]?.version ?? 0n;
+/** How many versions of the catalogue the database remembers the changes of, with room to spare. */
+const rememberedVersions = 900n;
+
+/** The games that changed, by merchant; `all`: the merchant's whole window did. */
+export type Changes = Map<number, Set<number> | 'all'>;
+
+/** The version, and what changed after the one that is known; no changes told: everything may have. */
+export async function readChanges(
+  db: Queryable,
+  known: bigint,
+): Promise<{ version: bigint; changes: Changes | undefined }> {
+  // One statement, so that both are of the same moment.
+  const { rows } = await db.query<{ version: bigint; merchant_id: number | null; node_id: number | null }>(
+    `select v.version, c.merchant_id, c.node_id
+       from catalogue_version v left join catalogue_changes c on c.version > $1`,
+    [known],
+  );
+  const version = rows[0]?.version ?? 0n;
+  if (known < 0n || version - known > rememberedVersions) return { version, changes: undefined };
+  const changes: Changes = new Map();
+  for (const { merchant_id: merchantId, node_id: nodeId } of rows) {
+    if (merchantId === null || nodeId === null) continue;
+    const before = changes.get(merchantId) ?? new Set<number>();
+    if (nodeId === 0 || before === 'all') changes.set(merchantId, 'all');
+    else changes.set(merchantId, before.add(nodeId));
+  }
+  return { version, changes };
 }
 
-/** Everything that is shown, in the order in which it is shown. */
-export async function readCatalogue(db: Queryable): Promise<CatalogueRows> {
-  const games = await db.query<GameRow>(
-    `select merchant_id, node_id, vassalage, game_type, game_category, game_classify, game_code, names, status, is_new,
-            hot_rank, popular_rank, supports_trial, play_type, min_bet_minor, lines, art_variant
-       from games where status <> 'hidden' order by merchant_id, position, node_id`,
+export async function readMerchantIds(db: Queryable): Promise<number[]> {
+  const { rows } = await db.query<{ merchant_id: number }>(
+    'select merchant_id from games union select merchant_id from vendors order by merchant_id',
   );
+  return rows.map((row) => row.merchant_id);
+}
+
+/** A merchant's games that are shown, in the order in which they are shown; `nodeIds`: those alone. */
+export async function readGames(
+  db: Queryable,
+  merchantId: number,
+  nodeIds?: ReadonlySet<number>,
+): Promise<GameRow[]> {
+  const { rows } = await db.query<GameRow>(
+    `select merchant_id, node_id, vassalage, game_type, game_category, game_classify, game_code, names, status, is_new,
+            hot_rank, popular_rank, supports_trial, play_type, min_bet_minor, lines, art_variant, position
+       from games where merchant_id = $1 and status <> 'hidden' and ($2::integer[] is null or node_id = any ($2))
+      order by position, node_id`,
+    [merchantId, nodeIds === undefined ? null : [...nodeIds]],
+  );
+  return rows;
+}
+
+/** Everything that a merchant shows, in the order in which it is shown. */
+export async function readCatalogue(db: Queryable, merchantId: number): Promise<CatalogueRows> {
   const vendors = await db.query<VendorRow>(
-    'select merchant_id, vassalage, display_name, emblem, in_house from vendors order by merchant_id, position, vassalage',
+    `select merchant_id, vassalage, display_name, emblem, in_house from vendors
+      where merchant_id = $1 order by position, vassalage`,
+    [merchantId],
   );
   const categories = await db.query<CategoryRow>(
-    'select merchant_id, category from game_categories order by merchant_id, position, category',
+    'select merchant_id, category from game_categories where merchant_id = $1 order by position, category',
+    [merchantId],
   );
   const classifications = await db.query<ClassifyRow>(
-    'select merchant_id, category, key, names from game_classifications order by merchant_id, position, key',
+    `select merchant_id, category, key, names from game_classifications
+      where merchant_id = $1 order by position, key`,
+    [merchantId],
   );
   return {
-    games: games.rows,
+    games: await readGames(db, merchantId),
     vendors: vendors.rows,
     categories: categories.rows,
     classifications: classifications.rows,

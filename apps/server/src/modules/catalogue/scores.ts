@@ -37,8 +37,8 @@ export class Scores {
     }
   }
 
-  /** The places, those with the most points first, equals in their order. */
-  ranked(most: number): number[] {
+  /** The places in groups, those with the most points first, equals in their order. */
+  ranked(most: number): number[][] {
     const buckets: number[][] = Array.from({ length: most + 1 }, () => []);
     const touched = this.#touched.subarray(0, this.#count);
     // Sorting few is quicker than a look at all; a look at all is quicker than sorting many.
@@ -46,7 +46,7 @@ export class Scores {
       for (const place of touched.toSorted()) buckets[this.of(place)]?.push(place);
     else for (let place = 0; place < this.#points.length; place += 1) this.#into(buckets, place);
     buckets[0] = [];
-    return buckets.reverse().flat();
+    return buckets.reverse();
   }
 
   #into(buckets: number[][], place: number): void {

@@ -21,6 +21,8 @@ const points = { near: 1, part: 2, vendor: 3, beginning: 4, word: 5 } as const;
 const nameBegins = 6;
 const nameIs = 7;
 
+const askedWords = (query: string): string[] => [...new Set(wordsOf(query))].slice(0, mostWords);
+
 /** No word has this number. */
 const none = -1;
 
@@ -84,21 +86,19 @@ export class SearchIndex {
 
   /** Places that have every word of the query, best first; what is nearly so counts only where nothing is found as typed. */
   find(query: string): number[] {
-    const words = [...new Set(wordsOf(query))].slice(0, mostWords);
-    if (words.length === 0) return [];
-    try {
-      const asTyped = this.#inOrder(
-        words.map((word) => this.#asTyped(word)),
-        words,
-      );
-      if (asTyped.length > 0) return asTyped;
-      return this.#inOrder(
-        words.map((word) => this.#forgiving(word)),
-        [],
-      );
-    } finally {
-      this.#sheets.takeBack();
-    }
+    const asTyped = this.asTyped(query).flat();
+    return asTyped.length > 0 ? asTyped : this.forgiving(query).flat();
+  }
+
+  /** Places that have every word as it was typed, in groups, the best group first: group n of every index is as good. */
+  asTyped(query: string): number[][] {
+    const words = askedWords(query);
+    return this.#inOrder(words, (word) => this.#asTyped(word), words);
+  }
+
+  /** The same with what is nearly so. */
+  forgiving(query: string): number[][] {
+    return this.#inOrder(askedWords(query), (word) => this.#forgiving(word), []);
   }
 
   #formsOf(text: string): readonly string[] {
@@ -151,18 +151,26 @@ export class SearchIndex {
   }
 
   /** A place is as good as its weakest word; one whose name is or begins with what was `typed` is better still. */
-  #inOrder(words: readonly Matches[], typed: readonly string[]): number[] {
-    const [rarest, ...others] = rarestFirst(words);
+  #inOrder(
+    words: readonly string[],
+    matchesOf: (word: string) => Matches,
+    typed: readonly string[],
+  ): number[][] {
+    const [rarest, ...others] = rarestFirst(words.map(matchesOf));
     if (!rarest) return [];
-    const scores = this.#written(rarest);
-    const figures = others.map((one) => (one.isQuickFor(scores.count) ? one : this.#written(one)));
-    const better = this.#rankOfNames(typed);
-    scores.replace((place, earned) => {
-      let rank = earned;
-      for (const figure of figures) rank = Math.min(rank, figure.of(place));
-      return rank >= points.beginning ? Math.max(rank, better(place)) : rank;
-    });
-    return scores.ranked(nameIs);
+    try {
+      const scores = this.#written(rarest);
+      const figures = others.map((one) => (one.isQuickFor(scores.count) ? one : this.#written(one)));
+      const better = this.#rankOfNames(typed);
+      scores.replace((place, earned) => {
+        let rank = earned;
+        for (const figure of figures) rank = Math.min(rank, figure.of(place));
+        return rank >= points.beginning ? Math.max(rank, better(place)) : rank;
+      });
+      return scores.ranked(nameIs);
+    } finally {
+      this.#sheets.takeBack();
+    }
   }
 
   #written(matches: Matches): Scores {

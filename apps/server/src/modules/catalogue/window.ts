@@ -3,9 +3,9 @@ import { tileSprite } from '@perya/art';
 import type { Game, GameType, Language } from '@perya/contract';
 import { artOf } from './pictures.ts';
 import type { CatalogueRows, GameRow, VendorRow } from './queries.ts';
+import { GameSearch } from './game-search.ts';
 import { type GameFilter, normalise, orderCategories, passes } from './rules.ts';
-import { SearchIndex } from './search.ts';
-import { keptLists, Shelves } from './shelves.ts';
+import { Shelves } from './shelves.ts';
 import { TileFaces } from './tile-faces.ts';
 import { type VendorData, vendorDataOf } from './vendor-data.ts';
 
@@ -15,7 +15,7 @@ const ranked = (rows: readonly GameRow[], rank: (row: GameRow) => number | null)
     .sort((a, b) => (rank(a) ?? 0) - (rank(b) ?? 0) || a.node_id - b.node_id);
 
 export class ShopWindow {
-  readonly #rows: readonly GameRow[];
+  readonly #source: CatalogueRows;
   readonly #vendors: ReadonlyMap<string, VendorRow>;
   readonly #categories: readonly GameType[];
   readonly #classifications: CatalogueRows['classifications'];
@@ -26,17 +26,12 @@ export class ShopWindow {
   readonly #faces: TileFaces;
   readonly #hot: readonly GameRow[];
   readonly #popular: readonly GameRow[];
-  /** The games in the order in which a search shows equals: hot ones first. */
-  readonly #searched: readonly GameRow[];
-  /** Languages that games have names in; all others are searched in English. */
-  readonly #named: ReadonlySet<string>;
-  readonly #indexes = new Map<string, SearchIndex>();
-  readonly #found = keptLists(200);
+  readonly #search: GameSearch;
   readonly #vendorData = new Map<Language, VendorData>();
 
-  /** Pictures that the window before this one has drawn need not be drawn again. */
-  constructor(rows: CatalogueRows, before?: ShopWindow) {
-    this.#rows = rows.games;
+  /** What the window before this one has drawn need not be drawn again; `changed`: the only games that differ from it. */
+  constructor(rows: CatalogueRows, before?: ShopWindow, changed?: ReadonlySet<number>) {
+    this.#source = rows;
     this.#vendors = new Map(rows.vendors.map((vendor) => [vendor.vassalage, vendor]));
     this.#classifications = rows.classifications;
     this.#byNode = new Map(rows.games.map((row) => [row.node_id, row]));
@@ -50,16 +45,36 @@ export class ShopWindow {
     this.#faces = new TileFaces(rows.games, before === undefined ? undefined : before.#faces);
     this.#hot = ranked(rows.games, (row) => row.hot_rank);
     this.#popular = ranked(rows.games, (row) => row.popular_rank);
-    this.#searched = [...this.#hot, ...rows.games.filter((row) => row.hot_rank === null)];
-    this.#named = new Set(rows.games.flatMap(({ names }) => Object.keys(names)));
+    this.#search = new GameSearch(
+      [...this.#hot, ...rows.games.filter((row) => row.hot_rank === null)],
+      (vassalage) => this.#vendors.get(vassalage)?.display_name ?? '',
+      before && changed && { search: before.#search, changed },
+    );
     this.#categories = orderCategories(
       rows.categories.map(({ category }) => category),
       new Set(rows.games.map((row) => row.game_category)),
     );
   }
 
+  /** This window after a few games have changed: those of `nodeIds` are now as `found` has them, or gone. */
+  withChanged(nodeIds: ReadonlySet<number>, found: readonly GameRow[]): ShopWindow {
+    const kept = this.#source.games.filter((row) => !nodeIds.has(row.node_id));
+    const games = [...kept, ...found].sort((a, b) => a.position - b.position || a.node_id - b.node_id);
+    return new ShopWindow({ ...this.#source, games }, this, nodeIds);
+  }
+
+  /** Whether the search can take these games in without being made anew. */
+  canTakeIn(found: readonly GameRow[]): boolean {
+    return this.#search.canTakeIn(found);
+  }
+
+  /** How many games have changed since the search was made. */
+  get changedSince(): number {
+    return this.#search.changedSince;
+  }
+
   get size(): number {
-    return this.#rows.length;
+    return this.#source.games.length;
   }
 
   row(nodeId: number): GameRow | undefined {
@@ -105,7 +120,7 @@ export class ShopWindow {
   /** Games that pass the filter; with a name, those it finds, best first. */
   select(filter: GameFilter, gameName: string, language: Language): readonly GameRow[] {
     if (gameName.trim() === '') return this.#shelves.select(filter);
-    return this.#shelves.narrow(this.#search(gameName, language), filter);
+    return this.#shelves.narrow(this.#search.find(gameName, language), filter);
   }
 
   hot(gameType: GameType | undefined): readonly GameRow[] {
@@ -142,45 +157,12 @@ export class ShopWindow {
   }
 
   /** Makes ready, step by step, what would take long when somebody asks: the search in every language. */
-  *prepareSearch(): Generator<void> {
-    for (const language of this.#named) yield* this.#fill(language);
+  prepareSearch(): Generator<void> {
+    return this.#search.prepare();
   }
 
   /** The same for the pictures. */
   *preparePictures(): Generator<void> {
-    for (const row of this.#rows) yield void this.#faces.of(row);
-  }
-
-  /** Games found by name, kept for the pages and the filters that follow. */
-  #search(gameName: string, language: Language): readonly GameRow[] {
-    const key = `${language}${gameName}`;
-    const known = this.#found.get(key);
-    if (known) return known;
-    const places = this.#index(language)?.find(gameName) ?? [];
-    const rows = places.map((place) => this.#searched[place]).filter((row) => row !== undefined);
-    this.#found.set(key, rows);
-    return rows;
-  }
-
-  #index(asked: Language): SearchIndex | undefined {
-    const language = this.#named.has(asked) ? asked : 'en';
-    if (!this.#indexes.has(language)) for (const _ of this.#fill(language));
-    return this.#indexes.get(language);
-  }
-
-  *#fill(language: string): Generator<void> {
-    if (this.#indexes.has(language)) return;
-    const index = new SearchIndex();
-    for (const row of this.#searched) yield this.#enter(index, row, language);
-    index.settle();
-    this.#indexes.set(language, index);
-  }
-
-  #enter(index: SearchIndex, { names, vassalage }: GameRow, language: string): void {
-    const own = new Map(Object.entries(names)).get(language);
-    index.add({
-      names: own === undefined || own === names.en ? [names.en] : [own, names.en],
-      vendor: `${this.#vendors.get(vassalage)?.display_name ?? ''} ${vassalage.replaceAll('_', ' ')} ${vassalage.replaceAll('_', '')}`,
-    });
+    for (const row of this.#source.games) yield void this.#faces.of(row);
   }
 }
