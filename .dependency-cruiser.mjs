@@ -79,6 +79,7 @@ export default {
     },
     packageMayImport('money', []),
     packageMayImport('contract', [library('zod')]),
+    packageMayImport('vendor-protocol', ['^packages/contract/src/', '^(node:)?crypto$']),
     packageMayImport('fairness', [library('@noble/hashes')]),
     packageMayImport('games', ['^packages/(fairness|money)/src/']),
     packageMayImport('art', []),

@@ -16,6 +16,7 @@ import { promotionRoutes } from './modules/promotions/index.ts';
 import { recordRoutes } from './modules/records/index.ts';
 import { roundRoutes } from './modules/rounds/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
+import { vendorWalletRoutes } from './modules/vendor-wallet/index.ts';
 import { walletRoutes } from './modules/wallet/index.ts';
 import { encryptionRoutes, serveReference } from './platform/http/index.ts';
 import { publicAddress } from './public-address.ts';
@@ -51,6 +52,7 @@ export async function bindRoutes(
   roundRoutes(http, house.rounds);
   recordRoutes(http, { database: house.database, games: house.catalogue });
   jackpotRoutes(http, house.jackpot);
+  vendorWalletRoutes(http);
   gatewayRoutes(http, house.messages);
   if (settings.demoHouse) outboxRoutes(http, house.messages);
   if (settings.paymentSandbox) {

@@ -59,6 +59,7 @@ const doorCodes = [
   'PASSWORD_AGAIN',
   'GAME_TOKEN_INVALID',
   'PAYMENT_SIGNATURE',
+  'VENDOR_SIGNATURE',
   'METHOD_NOT_ALLOWED',
 ];
 /** Calls that spend the token or the session of who makes them. */

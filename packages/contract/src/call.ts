@@ -7,9 +7,9 @@ import type { ModuleId, WhitelabelFlag } from './constants.ts';
  * Who may make a call.
  * public: anyone. session: any session, trial included. account: whoever has one of their own, members and agents.
  * member: session types 0, 1, 2. agent: any other type that is no trial player's.
- * game: the token of one launched game. psp: a provider of payments or short messages, by signature.
+ * game: the token of one launched game. psp: a provider of payments or short messages, by signature. vendor: whose games are played here, by signature.
  */
-export type Permit = 'public' | 'session' | 'account' | 'member' | 'agent' | 'game' | 'psp';
+export type Permit = 'public' | 'session' | 'account' | 'member' | 'agent' | 'game' | 'psp' | 'vendor';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

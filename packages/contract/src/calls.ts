@@ -19,6 +19,7 @@ import { smsReceipt } from './sms-receipt.ts';
 import * as social from './social.ts';
 import * as system from './system.ts';
 import * as totp from './totp.ts';
+import * as vendorWallet from './vendor-wallet.ts';
 
 export const calls = {
   'GET /wps/system/status': system.status,
@@ -101,6 +102,17 @@ export const calls = {
   'GET /wps/payment/deposits': payment.listDeposits,
   'POST /psp/v1/sandbox/webhook': payment.webhook,
   'POST /sms/v1/receipt': smsReceipt,
+  'POST /vendor/v1/balance': vendorWallet.balance,
+  'POST /vendor/v1/bet': vendorWallet.bet,
+  'POST /vendor/v1/win': vendorWallet.win,
+  'POST /vendor/v1/betwin': vendorWallet.betwin,
+  'POST /vendor/v1/refund': vendorWallet.refund,
+  'POST /vendor/v1/rollback': vendorWallet.rollback,
+  'POST /vendor/v1/promo': vendorWallet.promo,
+  'POST /vendor/v1/jackpot': vendorWallet.jackpot,
+  'POST /vendor/v1/adjust': vendorWallet.adjust,
+  'POST /vendor/v1/endround': vendorWallet.endround,
+  'POST /vendor/v1/status': vendorWallet.status,
   'POST /wps/round/play': round.play,
   'POST /wps/round/step': round.step,
   'GET /wps/round/open': round.openRound,

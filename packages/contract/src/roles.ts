@@ -56,6 +56,7 @@ const answers: Record<Permit, Partial<Record<Role, RefusalCode>>> = {
   },
   game: everybody('GAME_TOKEN_INVALID'),
   psp: everybody('PAYMENT_SIGNATURE'),
+  vendor: everybody('VENDOR_SIGNATURE'),
 };
 
 /** The refusal at the door; `undefined`: the call is let in. */

@@ -87,6 +87,8 @@ export async function createMerchants(dependencies: MerchantDependencies): Promi
     admit: (merchant, call, ip) => {
       // Why it is closed, and whom to ask, is told all the same.
       if (call.path === '/wps/system/status' || call.path === '/wps/system/helpCenter') return;
+      // What a vendor owes is taken at any time; the wallet itself takes no stake while the house is closed.
+      if (call.permit === 'vendor') return;
       if (merchant.maintenance) throw new Refusal('MAINTENANCE');
       const entry = find(({ id }) => id === merchant.id);
       if (call.permit !== 'psp' && entry && isBlocked(entry, ip, () => countryOf(ip)))

@@ -23,6 +23,7 @@ const permitWords = {
   agent: "Agents: any session type that is neither a member's nor a trial player's.",
   game: 'The token of one launched game.',
   psp: 'A provider of payments or short messages, by signature.',
+  vendor: 'A vendor of outside games, by signature.',
 } as const;
 
 /** The whole document; a pure function of the contract. */
@@ -64,7 +65,7 @@ function operation(name: string, call: Call, shared: Json): Json {
     description: describe(call),
     tags: [call.path.split('/')[2] ?? 'psp'],
     parameters: [...headerParameters(call), ...queryParameters(call, shared)],
-    ...(call.permit === 'public' || call.permit === 'psp' ? {} : { security: [{ session: [] }] }),
+    ...(['public', 'psp', 'vendor'].includes(call.permit) ? {} : { security: [{ session: [] }] }),
     ...(call.body
       ? {
           requestBody: {

@@ -1,5 +1,13 @@
 // Binds a call of the contract to its handler: parse, permit, run, envelope.
-import { type Call, type CallName, calls, type Language, memberTypes, trialTypes } from '@perya/contract';
+import {
+  type Call,
+  type CallName,
+  calls,
+  type Language,
+  memberTypes,
+  type Permit,
+  trialTypes,
+} from '@perya/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { packValue } from './answer.ts';
@@ -9,6 +17,9 @@ import { parseInput } from './parse-input.ts';
 import { Prepared } from './prepared.ts';
 
 const noBody = Buffer.alloc(0);
+
+/** Those who prove themselves over the bytes of each message; the module that serves them looks at it. */
+const bySignature: ReadonlySet<Permit> = new Set<Permit>(['psp', 'vendor']);
 
 type Answer<N extends CallName> = ValueOf<N> | Prepared;
 export type CallHandler<N extends CallName> = (request: CallRequest<N>) => Answer<N> | Promise<Answer<N>>;
@@ -78,7 +89,7 @@ function openedBody(
   now: Date,
 ): Promise<unknown> {
   const { encryption, device } = request.headers;
-  if (typeof encryption !== 'string' || typeof device !== 'string' || !body || caller === 'psp')
+  if (typeof encryption !== 'string' || typeof device !== 'string' || !body || bySignature.has(caller))
     throw new Refusal('ENCRYPTION_REFUSED');
   return door.openBody({ encryption, device, method, path, merchant, body: request.body, now });
 }
@@ -96,7 +107,7 @@ export function bearerToken(authorization: string | undefined): string | undefin
 }
 
 async function permit(door: CallDoor, merchant: Merchant, call: Call, request: FastifyRequest) {
-  if (call.permit === 'psp') return undefined;
+  if (bySignature.has(call.permit)) return undefined;
   const token = bearerToken(request.headers.authorization);
   if (call.permit === 'game') {
     const session = token ? await door.resolveGameSession(merchant, token) : undefined;

@@ -1,0 +1,2 @@
+// The door of outside vendors' wallet.
+export { vendorWalletRoutes } from './routes.vendor.ts';

@@ -1,0 +1,41 @@
+// How a vendor proves itself: hex HMAC-SHA256 of `${timestamp}.${path}.${rawBody}` under its own key, seconds since 1970.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** How far the timestamp of a debit may be from the house's clock. Credits and reversals are taken however late. */
+export const freshSeconds = 300;
+export const timestampHeader = 'x-vendor-timestamp';
+export const signatureHeader = 'x-vendor-signature';
+
+export type Signed = { timestamp: string; path: string; rawBody: string | Buffer };
+
+function digest(key: string, { timestamp, path, rawBody }: Signed): Buffer {
+  return createHmac('sha256', key).update(`${timestamp}.${path}.`).update(rawBody).digest();
+}
+
+/** The two headers of a message, made at `now`. */
+export function signedHeaders(
+  key: string,
+  { now, path, rawBody }: { now: Date; path: string; rawBody: string },
+) {
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  return {
+    [timestampHeader]: timestamp,
+    [signatureHeader]: digest(key, { timestamp, path, rawBody }).toString('hex'),
+  };
+}
+
+/** True when the key's owner signed exactly these bytes for this path. */
+export function isSigned(key: string, signature: string, signed: Signed): boolean {
+  if (!/^[0-9a-f]{64}$/u.test(signature) || !/^\d{1,12}$/u.test(signed.timestamp)) return false;
+  return timingSafeEqual(digest(key, signed), Buffer.from(signature, 'hex'));
+}
+
+/** True within five minutes of `now`, either way. */
+export function isFresh(timestamp: string, now: Date): boolean {
+  return Math.abs(now.getTime() / 1000 - Number(timestamp)) <= freshSeconds;
+}
+
+/** The key of one vendor at one merchant, from the one secret that a house and its vendor sandbox share. */
+export function vendorKey(sharedSecret: string, merchantCode: string, vendor: string): string {
+  return createHmac('sha256', sharedSecret).update(`vendor-wallet/${merchantCode}/${vendor}`).digest('hex');
+}
