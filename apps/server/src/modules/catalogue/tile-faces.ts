@@ -9,22 +9,26 @@ const looksAlike = (a: GameRow, b: GameRow): boolean =>
   a.names.en === b.names.en && a.game_category === b.game_category && a.art_variant === b.art_variant;
 
 export class TileFaces {
-  readonly #faces = new Map<number, Face>();
+  readonly #faces: Map<number, Face>;
 
-  /** Takes over what an earlier catalogue has drawn. */
+  /** Goes on with what an earlier catalogue has drawn; what no longer looks so is drawn anew when it is asked for. */
   constructor(rows: readonly GameRow[], before?: TileFaces) {
-    if (!before) return;
-    for (const row of rows) {
-      const face = before.#faces.get(row.node_id);
-      if (face && looksAlike(face.row, row)) this.#faces.set(row.node_id, { ...face, row });
-    }
+    const drawn = before?.faces ?? new Map<number, Face>();
+    if (drawn.size <= rows.length * 2) this.#faces = drawn;
+    else this.#faces = new Map(rows.flatMap(({ node_id: id }) => entryOf(id, drawn.get(id))));
+  }
+
+  get faces(): Map<number, Face> {
+    return this.#faces;
   }
 
   of(row: GameRow): { url: string; theme: number } {
     const known = this.#faces.get(row.node_id);
-    if (known) return known;
+    if (known && (known.row === row || looksAlike(known.row, row))) return known;
     const face = { row, url: gamePicture(row), theme: designTile(artOf(row)).theme };
     this.#faces.set(row.node_id, face);
     return face;
   }
 }
+
+const entryOf = (nodeId: number, face: Face | undefined): [number, Face][] => (face ? [[nodeId, face]] : []);
