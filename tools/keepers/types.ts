@@ -10,6 +10,7 @@ const projects = [
   'apps/games/tsconfig.json',
   'packages/ui/tsconfig.json',
   'tests/journeys/tsconfig.json',
+  'tools/sheet/tsconfig.json',
 ] as const;
 
 export const types: Keeper = { name: 'types', keep: keepTypes };

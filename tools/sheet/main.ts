@@ -1,0 +1,114 @@
+// npm run sheet [-- SCREEN… --language=ar --theme=dark --width=360 --minutes=15]: every screen, dark and light, English and Arabic, on a
+// large and a small phone, into .cache/sheet with an index.html; ends with the faults that can be seen without eyes, non-zero if any.
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type Language, type Theme, themes } from '@perya/contract';
+import type { Browser } from 'playwright-core';
+import { everyScreen, everyState, type Visit, type Visitor } from '../../tests/journeys/every-screen.ts';
+import { takePhone } from '../../tests/journeys/phone.ts';
+import { launchBrowser } from '../browser.ts';
+import { startHouse } from '../running-house.ts';
+import { contactSheet } from './contact-sheet.ts';
+import { meetPeople, type People } from './people.ts';
+import { type Fault, type Picture, takeScreen } from './take-screen.ts';
+
+const folder = fileURLToPath(new URL('../../.cache/sheet/', import.meta.url));
+/** As many pages at a time; each has one language and one person. */
+const pagesAtOnce = 2;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    language: { type: 'string' },
+    theme: { type: 'string' },
+    width: { type: 'string' },
+    minutes: { type: 'string', default: '20' },
+    /** The address of a house that runs already. */
+    house: { type: 'string' },
+  },
+});
+const languages = (['en', 'ar'] satisfies Language[]).filter(
+  (one) => values.language === undefined || one === values.language,
+);
+const chosenThemes: Theme[] = themes.filter((one) => values.theme === undefined || one === values.theme);
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+].filter(({ width }) => values.width === undefined || width === Number(values.width));
+const endsAt = performance.now() + Number(values.minutes) * 60_000;
+
+type Batch = { language: Language; who: Visitor; visits: Visit[] };
+const pictures: Picture[] = [];
+const faults: Fault[] = [];
+
+const wanted = ({ name }: Visit) =>
+  positionals.length === 0 || positionals.some((word) => name === word || name.startsWith(`${word}-`));
+
+function batchesOf({ known }: People): Batch[] {
+  const visits = [...everyScreen(known), ...everyState].filter(wanted);
+  const by = Map.groupBy(visits, ({ who }) => who);
+  // The longest first, so that the two pages end at about the same time.
+  return [...by]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .flatMap(([who, own]) => languages.map((language) => ({ language, who, visits: own })));
+}
+
+async function takeBatch(browser: Browser, url: string, people: People, batch: Batch): Promise<void> {
+  const phone = await takePhone(browser, { url, language: batch.language });
+  const session = people.sessions[batch.who];
+  if (session)
+    await phone.context.addInitScript((value) => {
+      if (window === window.top) localStorage.setItem('session', value);
+    }, session);
+  for (const visit of batch.visits) {
+    if (performance.now() > endsAt) {
+      faults.push({ screen: visit.name, kind: 'broken', where: visit.path, what: 'no time was left for it' });
+      continue;
+    }
+    const taken = await takeScreen(phone, visit, { sizes, themes: chosenThemes, folder });
+    pictures.push(...taken.pictures);
+    faults.push(...taken.faults);
+  }
+  await phone.close();
+}
+
+/** The same fault in several looks, or at many alike places of a screen, is told once. */
+function told(): string[] {
+  const same = Map.groupBy(
+    faults,
+    ({ screen, kind, where }) => `${kind} · ${screen.split(' ')[0]} · ${where}`,
+  );
+  return [...same].map(([text, all]) => {
+    const looks = new Set(all.map(({ screen }) => screen.split(' ').slice(1).join(' ')));
+    const whats = [...new Set(all.map(({ what }) => what.replaceAll(/\s+/gu, ' ')))];
+    const others = whats.length > 2 ? ` and ${whats.length - 2} alike` : '';
+    return `${text} · ${whats.slice(0, 2).join(' | ')}${others} · ${[...looks].join(' ')}`;
+  });
+}
+
+const started = performance.now();
+const house = values.house === undefined ? await startHouse() : undefined;
+const url = house?.url ?? values.house ?? '';
+const browser = await launchBrowser();
+try {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const people = await meetPeople(browser, url);
+  const waiting = batchesOf(people);
+  const work = async () => {
+    for (let batch = waiting.shift(); batch; batch = waiting.shift())
+      await takeBatch(browser, url, people, batch);
+  };
+  await Promise.all(Array.from({ length: pagesAtOnce }, work));
+  const list = told();
+  await writeFile(join(folder, 'index.html'), contactSheet(pictures, list));
+  for (const line of list) console.log(line);
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`${pictures.length} pictures in ${seconds} s, ${list.length} faults: .cache/sheet/index.html`);
+  if (list.length > 0 || pictures.length === 0) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await house?.remove();
+}

@@ -1,0 +1,50 @@
+// The people of the sheet, logged in once and met again in every look; the member has played, so that records and proofs are there.
+import type { Browser } from 'playwright-core';
+import { demoPassword, logInAsAgent, openStage, spin } from '../../tests/journeys/acts.ts';
+import type { Known, Visitor } from '../../tests/journeys/every-screen.ts';
+import { type Phone, takePhone } from '../../tests/journeys/phone.ts';
+import { popupsSeen } from '../../tests/journeys/popups.ts';
+
+export type People = { sessions: Record<Visitor, string>; known: Known };
+
+/** The demo house's own member. */
+const memberName = 'maria_88';
+
+const sessionOf = (phone: Phone) =>
+  phone.page.evaluate(() => localStorage.getItem('session') ?? sessionStorage.getItem('session') ?? '');
+
+async function logInAsMember(phone: Phone): Promise<void> {
+  await popupsSeen(phone);
+  await phone.go('/m/login');
+  await phone.field(phone.say('session.username')).fill(memberName);
+  await phone.field(phone.say('session.password')).fill(demoPassword);
+  await phone.button(phone.say('session.submit')).tap();
+  await phone.page.waitForURL('**/m/home');
+}
+
+async function playAFew(phone: Phone): Promise<string> {
+  await phone.go('/m/in-play?nodeId=1001');
+  const frame = await openStage(phone);
+  for (let round = 0; round < 3; round += 1) await spin(phone, frame);
+  await phone.go('/m/gameRecord');
+  const record = phone.page.locator('a[href*="roundId="]').first();
+  const address = await record.getAttribute('href');
+  return new URL(address ?? '', phone.url).searchParams.get('roundId') ?? '';
+}
+
+async function newestContent(url: string): Promise<{ noticeId: string; promotionId: string }> {
+  const answer = await fetch(`${url}/wps/relay/MCSFE_getListAnnouncements?types=PL,PR`);
+  const { value }: { value: { player: { id: string }[]; promotion: { id: string }[] } } = await answer.json();
+  return { noticeId: value.player[0]?.id ?? '', promotionId: value.promotion[0]?.id ?? '' };
+}
+
+export async function meetPeople(browser: Browser, url: string): Promise<People> {
+  const member = await takePhone(browser, { url });
+  await logInAsMember(member);
+  const roundId = await playAFew(member);
+  const agent = await takePhone(browser, { url });
+  await logInAsAgent(agent);
+  const sessions = { visitor: '', member: await sessionOf(member), agent: await sessionOf(agent) };
+  await Promise.all([member.close(), agent.close()]);
+  return { sessions, known: { ...(await newestContent(url)), roundId } };
+}

@@ -1,0 +1,135 @@
+// One screen in the looks that share a language: loaded once, then seen in both sizes and both themes, with the faults found on the way.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Theme } from '@perya/contract';
+import type { Visit } from '../../tests/journeys/every-screen.ts';
+import type { Phone } from '../../tests/journeys/phone.ts';
+import { faultsInPage, type PageFault } from './faults-in-page.ts';
+
+export type Size = { width: number; height: number };
+export type Fault = {
+  screen: string;
+  kind: PageFault['kind'] | 'console' | 'broken';
+  where: string;
+  what: string;
+};
+export type Picture = { screen: string; look: string; file: string };
+export type Taken = { pictures: Picture[]; faults: Fault[] };
+type Looks = { sizes: readonly Size[]; themes: readonly Theme[]; folder: string };
+
+/** No screen may hold up the others for longer. */
+const screenWithinMs = 25_000;
+/** So much of a long screen is on its picture, in pixels. */
+const longest = 2200;
+
+/** Until nothing moves or is awaited any more; what never comes to rest is seen as it stands. */
+async function settled({ page }: Phone): Promise<void> {
+  const still = () => {
+    const awaited = 'main [class*="skeleton"], main [role="status"] i, [aria-busy="true"]';
+    const shown = [...document.querySelectorAll(awaited)].some((one) => one.checkVisibility());
+    return !shown && [...document.images].every((image) => image.complete || image.loading === 'lazy');
+  };
+  await page.waitForFunction(still, undefined, { timeout: 5000 }).catch(() => undefined);
+  await page.waitForTimeout(250);
+}
+
+/** What a touch brings may have to be fetched first. */
+async function touched(phone: Phone, act: NonNullable<Visit['act']>): Promise<void> {
+  await act(phone);
+  await phone.page.waitForTimeout(700);
+  await settled(phone);
+}
+
+/** What is drawn only once it is near has to be near once to be on the long picture. */
+async function walkedThrough(phone: Phone): Promise<void> {
+  await phone.page.evaluate(async () => {
+    for (let top = 600; top < Math.min(document.documentElement.scrollHeight, 2400); top += 600) {
+      scrollTo(0, top);
+      await new Promise((go) => setTimeout(go, 80));
+    }
+    scrollTo(0, 0);
+  });
+  await settled(phone);
+}
+
+const screenOf = ({ name, who }: Visit) => `${name}-${who}`;
+
+async function takeLook(
+  phone: Phone,
+  visit: Visit,
+  size: Size,
+  theme: Theme,
+  folder: string,
+): Promise<Taken> {
+  const { page, language } = phone;
+  const screen = screenOf(visit);
+  await page.setViewportSize(size);
+  await page.evaluate((name) => {
+    document.documentElement.dataset['theme'] = name;
+  }, theme);
+  await page.waitForTimeout(60);
+  const look = `${theme}-${language}-${size.width}`;
+  const found = await page.evaluate<PageFault[]>(faultsInPage);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const file = `${screen}-${look}.jpg`;
+  // The large phone shows the whole of it, the small one what is seen without a movement.
+  const whole = size.width >= 390;
+  const bytes = await page.screenshot({
+    type: 'jpeg',
+    quality: 78,
+    ...(whole
+      ? { fullPage: true, clip: { x: 0, y: 0, width: size.width, height: Math.min(height, longest) } }
+      : {}),
+  });
+  await writeFile(join(folder, file), bytes);
+  return {
+    pictures: [{ screen, look, file }],
+    faults: found.map((fault) => ({ screen: `${screen} ${look}`, ...fault })),
+  };
+}
+
+async function takeAll(
+  phone: Phone,
+  visit: Visit,
+  { sizes, themes, folder }: Looks,
+  taken: Taken,
+): Promise<void> {
+  const first = sizes[0];
+  if (first) await phone.page.setViewportSize(first);
+  await phone.go(visit.path);
+  await settled(phone);
+  if (visit.act) await touched(phone, visit.act);
+  else await walkedThrough(phone);
+  for (const size of sizes)
+    for (const theme of themes) {
+      const { pictures, faults } = await takeLook(phone, visit, size, theme, folder);
+      taken.pictures.push(...pictures);
+      taken.faults.push(...faults);
+    }
+}
+
+/** A screen that cannot be taken is a fault of its own and does not end the sheet. */
+export async function takeScreen(phone: Phone, visit: Visit, looks: Looks): Promise<Taken> {
+  const taken: Taken = { pictures: [], faults: [] };
+  const screen = `${screenOf(visit)} ${phone.language}`;
+  const tell = (kind: Fault['kind'], what: string) =>
+    taken.faults.push({ screen, kind, where: visit.path, what: what.slice(0, 300) });
+  const logged: string[] = [];
+  const log = (message: { type: () => string; text: () => string }) =>
+    message.type() === 'error' && logged.push(message.text());
+  phone.page.on('console', log);
+  let late: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(new Error(`not taken within ${screenWithinMs} ms`)), screenWithinMs);
+  });
+  try {
+    await Promise.race([takeAll(phone, visit, looks, taken), tooLate]);
+  } catch (error) {
+    tell('broken', String(error));
+  } finally {
+    clearTimeout(late);
+    phone.page.off('console', log);
+  }
+  for (const text of [...logged, ...phone.faults.splice(0)]) tell('console', text);
+  return taken;
+}
