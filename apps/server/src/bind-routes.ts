@@ -13,6 +13,7 @@ import { gatewayRoutes, outboxRoutes } from './modules/messages/index.ts';
 import { openProfileSigner, type ProfileSigning, pageRoutes } from './modules/pages/index.ts';
 import { paymentProviderRoutes, paymentRoutes, sandboxPages } from './modules/payments/index.ts';
 import { promotionRoutes } from './modules/promotions/index.ts';
+import { protectionRoutes } from './modules/protection/index.ts';
 import { recordRoutes } from './modules/records/index.ts';
 import { roundRoutes } from './modules/rounds/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
@@ -47,6 +48,7 @@ export async function bindRoutes(
   artRoutes(http, house.catalogue);
   contentRoutes(http, house.content, settings);
   promotionRoutes(http, house.promotions);
+  protectionRoutes(http, house.protection);
   inboxRoutes(http, house.inbox);
   supportRoutes(http, house.feedback);
   roundRoutes(http, house.rounds);

@@ -9,6 +9,7 @@ import { createLedger } from './modules/ledger/index.ts';
 import { createMerchants } from './modules/merchant/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createPromotions } from './modules/promotions/index.ts';
+import { createProtection } from './modules/protection/index.ts';
 import { createRounds } from './modules/rounds/index.ts';
 import { createFeedback } from './modules/support/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
@@ -50,6 +51,7 @@ export async function createHouse(settings: HouseSettings) {
     onFault,
   });
   const promotions = createPromotions({ database, ledger, wallet, windowOf: content.promotionWindow });
+  const protection = createProtection(database);
   const inbox = createInbox({ database, ...content });
   const feedback = createFeedback(database);
   const jackpot = createJackpot({ database, ledger });
@@ -78,6 +80,7 @@ export async function createHouse(settings: HouseSettings) {
     catalogue,
     content,
     promotions,
+    protection,
     inbox,
     feedback,
     jackpot,

@@ -12,6 +12,7 @@ import * as passkey from './passkey.ts';
 import * as password from './password.ts';
 import * as payment from './payment.ts';
 import * as promotion from './promotion.ts';
+import * as protection from './protection.ts';
 import * as registration from './registration.ts';
 import * as round from './round.ts';
 import * as session from './session.ts';
@@ -113,6 +114,15 @@ export const calls = {
   'POST /vendor/v1/adjust': vendorWallet.adjust,
   'POST /vendor/v1/endround': vendorWallet.endround,
   'POST /vendor/v1/status': vendorWallet.status,
+  'GET /wps/protection/standing': protection.standing,
+  'POST /wps/protection/limit': protection.setLimit,
+  'POST /wps/protection/limit/confirm': protection.confirmRaise,
+  'POST /wps/protection/check': protection.setCheck,
+  'GET /wps/protection/sitting': protection.sitting,
+  'POST /wps/protection/sitting/seen': protection.seen,
+  'POST /wps/protection/rest': protection.rest,
+  'POST /wps/protection/return': protection.askReturn,
+  'GET /wps/protection/statement': protection.statement,
   'POST /wps/round/play': round.play,
   'POST /wps/round/step': round.step,
   'GET /wps/round/open': round.openRound,

@@ -72,6 +72,20 @@ export type PromotionCondition = (typeof promotionConditions)[number];
 export const promotionRejections = ['terms', 'identity', 'another_account', 'other'] as const;
 export type PromotionRejection = (typeof promotionRejections)[number];
 
+/** What a player may limit: cashing in, what is lost, what is staked, the time played (in minutes). */
+export const limitKinds = ['deposit', 'loss', 'wager', 'session'] as const;
+export type LimitKind = (typeof limitKinds)[number];
+export const limitPeriods = ['day', 'week', 'month'] as const;
+export type LimitPeriod = (typeof limitPeriods)[number];
+/** After how many minutes of play a player is told how it stands. */
+export const checkMinutes = [15, 30, 60] as const;
+export type CheckMinutes = (typeof checkMinutes)[number];
+/** How long one may step aside: a time-out ends by itself, an exclusion by a request after its term. */
+export const timeOutTerms = ['24h', '7d', '30d', '6w'] as const;
+export const exclusionTerms = ['6m', '1y', '5y'] as const;
+export const restTerms = [...timeOutTerms, ...exclusionTerms] as const;
+export type RestTerm = (typeof restTerms)[number];
+
 /** What a message to a player is about. */
 export const inboxKinds = ['promotion_issued', 'promotion_rejected', 'promotion_paid'] as const;
 export type InboxKind = (typeof inboxKinds)[number];

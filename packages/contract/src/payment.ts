@@ -81,6 +81,9 @@ export const createDeposit = defineCall({
     'PAYMENT_METHOD_UNKNOWN',
     'PAYMENT_UNAVAILABLE',
     'TXN_CONFLICT',
+    'LIMIT_REACHED',
+    'TIMED_OUT',
+    'SELF_EXCLUDED',
   ],
   example: {
     body: { requestId: '019aa0c0-0000-7000-8000-000000000004', methodId: 'sandbox', amount: '500.00' },

@@ -60,6 +60,11 @@ export const play = defineCall({
     'ROUND_TOO_SOON',
     'TXN_CONFLICT',
     'GAME_UNKNOWN',
+    'LIMIT_REACHED',
+    'REALITY_CHECK_DUE',
+    'TIMED_OUT',
+    'SELF_EXCLUDED',
+    'PLAY_STOPPED',
   ],
   example: {
     body: {

@@ -37,13 +37,16 @@ $$;
 --   too_soon      before `next_play_at`; a play that asks for no pause after itself waits for none either
 --   open          a round of this player and game is unfinished: `round_id` says which
 --   insufficient  the account's free balance is below the stake
--- A win to be told to everyone comes with its message in `winners`. Anything else that the ledger answers is a fault of the caller and raises. Locks seats by player, then accounts by id.
+--   held          the player's protection stands in the way: `refusal` says how, see protection_admit
+-- A win to be told to everyone comes with its message in `winners`. Anything else that the ledger answers is a fault of the caller and raises. Locks seats by player, then
+-- the players' protection, then accounts by id.
 create function rounds_play_batch(
   merchant_ids integer[], player_ids uuid[], round_ids uuid[], request_ids uuid[], node_ids integer[], game_codes text[],
   game_versions smallint[], bet_levels smallint[], trials boolean[], stakes bigint[], payouts bigint[], currencies text[],
   seed_ids uuid[], nonces bigint[], steps text[], game_states text[], started_ats timestamptz[], next_play_ats timestamptz[],
   account_ids uuid[], house_ids uuid[], pools bigint[], pool_ids uuid[], scales smallint[], winners text[]
-) returns table (ord integer, status text, round_id uuid, balance bigint, seq bigint, seed_id uuid, nonce bigint, next_play_at timestamptz)
+) returns table (ord integer, status text, round_id uuid, balance bigint, seq bigint, seed_id uuid, nonce bigint, next_play_at timestamptz,
+  refusal text)
 language plpgsql volatile
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
@@ -57,8 +60,12 @@ declare
   v_number bigint[];
   v_balance bigint[] := array_fill(null::bigint, array[n]);
   v_seq bigint[] := array_fill(null::bigint, array[n]);
+  v_refusal text[] := array_fill(null::text, array[n]);
+  stops boolean := exists (select from play_stops p where p.lifted_at is null);
+  asked integer[];
   chosen integer[];
   posted record;
+  i integer;
 begin
   perform 1 from round_seats s
     where (s.merchant_id, s.player_id) in (select * from unnest(merchant_ids, player_ids))
@@ -67,17 +74,21 @@ begin
   -- A new statement, so that it sees what the holders of those locks have just committed.
   select array_agg(x.status order by x.n), array_agg(x.round_id order by x.n), array_agg(x.seed_id order by x.n),
          array_agg(x.nonce order by x.n), array_agg(x.next_play_at order by x.n), array_agg(x.round_no + 1 order by x.n),
+         array_agg(x.n::integer order by x.m, x.player) filter (where x.status = 'asked'),
          array_agg(x.n::integer order by x.n) filter (where x.status = 'played')
-    into v_status, v_round, v_seed, v_nonce, v_next, v_number, chosen
+    into v_status, v_round, v_seed, v_nonce, v_next, v_number, asked, chosen
     from (
-      select w.n, s.seed_id, s.nonce, s.next_play_at, s.round_no, coalesce(done.round_id, unfinished.round_id, w.round_id) as round_id,
+      select w.n, w.m, w.player, s.seed_id, s.nonce, s.next_play_at, s.round_no, coalesce(done.round_id, unfinished.round_id, w.round_id) as round_id,
              case when done.round_id is not null then 'repeat'
                   when s.seed_id is distinct from w.seed_id or s.nonce <> w.nonce then 'stale'
                   when unfinished.round_id is not null then 'open'
                   when s.next_play_at > w.at and w.next_at > w.at then 'too_soon'
-                  else 'played' end as status
-        from unnest(merchant_ids, player_ids, request_ids, game_codes, seed_ids, nonces, started_ats, next_play_ats, round_ids)
-               with ordinality as w (m, player, request, game, seed_id, nonce, at, next_at, round_id, n)
+                  when not stops and (w.trial or protected.quiet_until > protection_now()) then 'played'
+                  else 'asked' end as status
+        from unnest(merchant_ids, player_ids, request_ids, game_codes, seed_ids, nonces, started_ats, next_play_ats, round_ids, trials)
+               with ordinality as w (m, player, request, game, seed_id, nonce, at, next_at, round_id, trial, n)
+        left join lateral (
+          select p.quiet_until from protection_players p where p.merchant_id = w.m and p.player_id = w.player offset 0) protected on true
         -- Fenced by offset 0: each is looked up by its own key, however small the table was when the plan was made.
         left join lateral (select * from round_seats s where s.merchant_id = w.m and s.player_id = w.player offset 0) s on true
         -- By the request alone: an index by player would read all rounds of the player.
@@ -87,6 +98,15 @@ begin
           select r.round_id from rounds r
            where r.merchant_id = w.m and r.player_id = w.player and r.game_code = w.game and r.state = 'open' offset 0) unfinished on true
     ) x;
+
+  -- Who has a limit, rests, or was not looked at for a minute: one row is locked each, in the order of the players.
+  if asked is not null then
+    foreach i in array asked loop
+      v_refusal[i] := protection_admit(merchant_ids[i], player_ids[i], game_codes[i], stakes[i], trials[i]);
+      v_status[i] := case when v_refusal[i] is null then 'played' else 'held' end;
+    end loop;
+    chosen := (select array_agg(x.n::integer order by x.n) from unnest(v_status) with ordinality as x (status, n) where x.status = 'played');
+  end if;
 
   if chosen is not null then
     for posted in
@@ -132,7 +152,7 @@ begin
   end if;
 
   return query
-    select w.n::integer, w.status, w.round_id, w.balance, w.seq, w.seed_id, w.nonce, w.next_at
-      from unnest(v_status, v_round, v_balance, v_seq, v_seed, v_nonce, v_next)
-             with ordinality as w (status, round_id, balance, seq, seed_id, nonce, next_at, n);
+    select w.n::integer, w.status, w.round_id, w.balance, w.seq, w.seed_id, w.nonce, w.next_at, w.refusal
+      from unnest(v_status, v_round, v_balance, v_seq, v_seed, v_nonce, v_next, v_refusal)
+             with ordinality as w (status, round_id, balance, seq, seed_id, nonce, next_at, refusal, n);
 end $$;

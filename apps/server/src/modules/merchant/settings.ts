@@ -1,12 +1,6 @@
 // The shape of a merchant's `settings` column, with the strict house's figures where it says nothing.
-import {
-  customerServiceEntry,
-  downloadResource,
-  patternIds,
-  type RegisterFields,
-  registerFieldNames,
-} from '@perya/contract';
-import { socialProviders } from '@perya/contract/constants';
+import { patternIds, type RegisterFields, registerFieldNames } from '@perya/contract';
+import { limitKinds, limitPeriods, socialProviders } from '@perya/contract/constants';
 import { z } from 'zod';
 import { smsGatewaySettings } from '../messages/index.ts';
 
@@ -71,9 +65,6 @@ const socialClient = z.strictObject({
 });
 export type SocialClient = z.infer<typeof socialClient>;
 
-/** From when to when a link is told of; left out: from the beginning, without an end. */
-const window = { startDate: z.iso.datetime().optional(), endDate: z.iso.datetime().optional() };
-
 export const merchantSettings = z.strictObject({
   /** Facebook and Google need their flag besides; the messaging app is on by being set. */
   social: z.partialRecord(z.enum(socialProviders), socialClient).default({}),
@@ -93,6 +84,10 @@ export const merchantSettings = z.strictObject({
       minimumAge: z.int().min(18),
       slotRoundMs: z.int().min(0),
       otherRoundMs: z.int().min(0),
+      /** Limits that hold for everyone, in minor units, or minutes for `session`; a player's own hold where they are lower. */
+      limits: z
+        .partialRecord(z.enum(limitKinds), z.partialRecord(z.enum(limitPeriods), z.int().min(0)))
+        .optional(),
     })
     .default({ name: 'strict', minimumAge: 21, slotRoundMs: 2500, otherRoundMs: 5000 }),
   registerFields: z
@@ -103,8 +98,6 @@ export const merchantSettings = z.strictObject({
   mobileCountries: z.array(z.string().regex(/^[A-Z]{2}$/u)).default(['PH']),
   /** Added to every deposit when it is paid, at once and without conditions, in basis points. */
   depositBonusBps: z.int().min(0).max(10_000).default(0),
-  customerService: z.array(customerServiceEntry.extend(window)).default([]),
-  resources: z.array(downloadResource.extend(window)).default([]),
   domainRoute: z.string().default('/m'),
   paths: z.record(z.string(), z.string()).default({}),
   mainDomain: z.string().default(''),

@@ -4,6 +4,7 @@ import { basisPoints, parseAmount, toWire } from '@perya/money';
 import type { BodyOf, Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { requireDeposit } from '../protection/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { depositView } from './deposit-view.ts';
 import type { Parts } from './parts.ts';
@@ -19,14 +20,14 @@ type Request = {
   body: BodyOf<'POST /wps/payment/deposit'>;
 };
 
-/** Refuses PAYMENT_METHOD_UNKNOWN, AMOUNT_OUT_OF_RANGE, TXN_CONFLICT, PAYMENT_UNAVAILABLE. */
+/** Refuses PAYMENT_METHOD_UNKNOWN, AMOUNT_OUT_OF_RANGE, TXN_CONFLICT, PAYMENT_UNAVAILABLE, LIMIT_REACHED, TIMED_OUT, SELF_EXCLUDED. */
 export async function createDeposit(
   parts: Parts,
   request: Request,
 ): Promise<ValueOf<'POST /wps/payment/deposit'>> {
   const { merchant, session, language, now, body } = request;
   const amountMinor = await checkedAmount(parts, request);
-  const deposit = await insertDeposit(parts.database, {
+  const wanted = {
     merchantId: merchant.id,
     depositId: newId(now),
     playerId: session.playerId,
@@ -37,7 +38,14 @@ export async function createDeposit(
     currency: merchant.currency,
     createdAt: now,
     expiresAt: new Date(now.getTime() + checkoutLifeMs),
-  });
+  };
+  const deposit = await parts.database.transaction(
+    async (tx) => {
+      await requireDeposit(tx, wanted);
+      return insertDeposit(tx, wanted);
+    },
+    { idempotent: true },
+  );
   if (deposit.amount_minor !== amountMinor || deposit.method_id !== body.methodId)
     throw new Refusal('TXN_CONFLICT');
   const checkoutUrl = deposit.checkout_url ?? (await openCheckout(parts, merchant, deposit));

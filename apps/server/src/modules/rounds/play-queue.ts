@@ -36,7 +36,7 @@ export type ComputedPlay = {
 };
 
 export type PlayVerdict = {
-  status: 'played' | 'repeat' | 'stale' | 'too_soon' | 'open' | 'insufficient';
+  status: 'played' | 'repeat' | 'stale' | 'too_soon' | 'open' | 'insufficient' | 'held';
   /** The new round; for `repeat` and `open` the one there is. */
   round_id: string | null;
   balance: bigint | null;
@@ -44,6 +44,8 @@ export type PlayVerdict = {
   seed_id: string | null;
   nonce: bigint | null;
   next_play_at: Date | null;
+  /** For `held`: what protects the player, as the database says it. */
+  refusal: string | null;
 };
 
 const columns: Column<ComputedPlay>[] = [
@@ -72,7 +74,7 @@ const columns: Column<ComputedPlay>[] = [
   ['smallint', (play) => play.scale],
   ['text', (play) => play.winner],
 ];
-const text = `select status, round_id, balance, seed_id, nonce, next_play_at
+const text = `select status, round_id, balance, seed_id, nonce, next_play_at, refusal
   from rounds_play_batch(${arrayParameters(columns)}) order by ord`;
 
 async function playBatch(database: Database, plays: ComputedPlay[]): Promise<PlayVerdict[]> {

@@ -3,6 +3,7 @@ import type { RoundView } from '@perya/contract';
 import type { Game } from '@perya/games';
 import { parseAmount, toWire } from '@perya/money';
 import { Refusal } from '../../platform/refusal.ts';
+import { heldRefusal } from '../protection/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { computePlay, type PlayPlan, type PlayRequest, planPlay } from './compute-play.ts';
 import type { Parts, Playing } from './parts.ts';
@@ -16,7 +17,8 @@ const attempts = 64;
 
 /**
  * Plays a round; the same requestId answers the same round. Refuses GAME_TOKEN_INVALID, GAME_UNKNOWN, STAKE_NOT_OFFERED,
- * INSUFFICIENT_FUNDS, ROUND_OPEN, ROUND_TOO_SOON, TXN_CONFLICT.
+ * INSUFFICIENT_FUNDS, ROUND_OPEN, ROUND_TOO_SOON, TXN_CONFLICT, and what protects the player: LIMIT_REACHED, REALITY_CHECK_DUE,
+ * TIMED_OUT, SELF_EXCLUDED, PLAY_STOPPED.
  */
 export async function playRound(parts: Parts, playing: Playing, request: PlayRequest): Promise<RoundView> {
   if (playing.session.gameCode !== request.gameCode) throw new Refusal('GAME_TOKEN_INVALID');
@@ -118,6 +120,7 @@ function toWireOf(text: string, code: string): string | undefined {
 
 function refusalOf({ now }: Playing, play: ComputedPlay, verdict: PlayVerdict): Error {
   if (verdict.status === 'open') return new Refusal('ROUND_OPEN', { roundId: verdict.round_id });
+  if (verdict.refusal !== null) return heldRefusal(verdict.refusal, play.currency);
   if (verdict.status === 'too_soon') {
     const retryAfterMs = Math.max(1, (verdict.next_play_at ?? now).getTime() - now.getTime());
     return new Refusal('ROUND_TOO_SOON', { retryAfterMs, retryAfterSeconds: retryAfterMs / 1000 });

@@ -1,0 +1,153 @@
+-- Drawn from a migrated database; the road there is db/migrations.
+
+create table play_stops (
+  merchant_id integer not null,
+  id uuid not null,
+  scope text not null,
+  game_code text,
+  player_id uuid,
+  reason text not null,
+  stopped_by text not null,
+  stopped_at timestamp with time zone not null,
+  lifted_by text,
+  lifted_at timestamp with time zone,
+  constraint play_stops_pkey PRIMARY KEY (merchant_id, id),
+  constraint play_stops_check CHECK (((scope = 'game'::text) = (game_code IS NOT NULL))),
+  constraint play_stops_check1 CHECK (((scope = 'player'::text) = (player_id IS NOT NULL))),
+  constraint play_stops_check2 CHECK (((lifted_by IS NULL) = (lifted_at IS NULL))),
+  constraint play_stops_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint play_stops_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'game'::text, 'player'::text])))
+);
+CREATE INDEX play_stops_standing ON public.play_stops USING btree (merchant_id) WHERE (lifted_at IS NULL);
+grant insert, select, update on play_stops to perya_app;
+
+create table protection_choices (
+  merchant_id integer not null,
+  player_id uuid not null,
+  id uuid not null,
+  choice text not null,
+  detail jsonb not null,
+  at timestamp with time zone not null,
+  constraint protection_choices_pkey PRIMARY KEY (merchant_id, player_id, id)
+);
+grant insert, select on protection_choices to perya_app;
+
+create table protection_days (
+  merchant_id integer not null,
+  player_id uuid not null,
+  day date not null,
+  wagered bigint not null,
+  net bigint not null,
+  constraint protection_days_pkey PRIMARY KEY (merchant_id, player_id, day)
+);
+grant delete, insert, select, update on protection_days to perya_app;
+
+create table protection_declarations (
+  merchant_id integer not null,
+  player_id uuid not null,
+  minimum_age smallint not null,
+  not_barred boolean not null,
+  declared_at timestamp with time zone not null,
+  constraint protection_declarations_pkey PRIMARY KEY (merchant_id, player_id),
+  constraint protection_declarations_not_barred_check CHECK (not_barred)
+);
+grant insert, select on protection_declarations to perya_app;
+
+create table protection_limits (
+  merchant_id integer not null,
+  player_id uuid not null,
+  kind text not null,
+  period text not null,
+  amount bigint not null,
+  set_at timestamp with time zone not null,
+  raise_to bigint,
+  raise_asked_at timestamp with time zone,
+  constraint protection_limits_pkey PRIMARY KEY (merchant_id, player_id, kind, period),
+  constraint protection_limits_amount_check CHECK ((amount >= 0)),
+  constraint protection_limits_check CHECK ((raise_to > amount)),
+  constraint protection_limits_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'loss'::text, 'wager'::text, 'session'::text]))),
+  constraint protection_limits_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
+);
+grant delete, insert, select, update on protection_limits to perya_app;
+
+create table protection_players (
+  merchant_id integer not null,
+  player_id uuid not null,
+  quiet_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  limited boolean not null default false,
+  check_minutes smallint not null default 60,
+  sitting_from timestamp with time zone,
+  sitting_until timestamp with time zone,
+  checked_at timestamp with time zone,
+  check_due boolean not null default false,
+  folded_seq bigint,
+  constraint protection_players_pkey PRIMARY KEY (merchant_id, player_id),
+  constraint protection_players_check_minutes_check CHECK ((check_minutes = ANY (ARRAY[15, 30, 60])))
+);
+grant delete, insert, select, update on protection_players to perya_app;
+
+create table protection_rests (
+  merchant_id integer not null,
+  player_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  return_asked_at timestamp with time zone,
+  returns_at timestamp with time zone,
+  constraint protection_rests_pkey PRIMARY KEY (merchant_id, player_id, id),
+  constraint protection_rests_check CHECK (((kind = 'exclusion'::text) OR (returns_at IS NULL))),
+  constraint protection_rests_kind_check CHECK ((kind = ANY (ARRAY['time_out'::text, 'exclusion'::text])))
+);
+CREATE INDEX protection_rests_excluded ON public.protection_rests USING btree (merchant_id) WHERE (kind = 'exclusion'::text);
+CREATE TRIGGER rest_begins AFTER INSERT ON public.protection_rests FOR EACH ROW EXECUTE FUNCTION begin_rest();
+grant insert, select, update on protection_rests to perya_app;
+
+create table protection_sittings (
+  merchant_id integer not null,
+  player_id uuid not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  constraint protection_sittings_pkey PRIMARY KEY (merchant_id, player_id, from_at)
+);
+grant delete, insert, select, update on protection_sittings to perya_app;
+
+-- function begin_rest() returns trigger · body d8e66e8182eca996
+
+-- function protection_account(in_merchant integer, in_player uuid) returns uuid · body 7d826bdfec1c9b4c
+
+-- function protection_admit(in_merchant integer, in_player uuid, in_game text, in_stake bigint, in_trial boolean) returns text · body 962f24fe4fe8fbad
+
+-- function protection_admit_deposit(in_merchant integer, in_player uuid, in_amount bigint, in_request uuid) returns text · body 1cb96729f5740a77
+
+-- function protection_fold(in_merchant integer, in_player uuid) returns void · body fb375312aa4d461c
+
+-- function protection_gives_back(kind text) returns boolean · body 20e0b45b65378134
+
+-- function protection_hold(in_merchant integer, in_player uuid) returns protection_players · body fd704942bbadd2dc
+
+-- function protection_holding(in_merchant integer, in_player uuid) returns TABLE(kind text, period text, amount bigint) · body e1c57658aa351abd
+
+-- function protection_instant(at timestamp with time zone) returns text · body bb2a7f8f67ee256b
+
+-- function protection_is_play(kind text) returns boolean · body 2c079e800775319d
+
+-- function protection_knows_excluded(in_merchant integer, in_mobile text, in_email text, in_name text, in_birthday date) returns boolean · body 0f624d310a107a61
+
+-- function protection_name(name text) returns text · body b16d9f3e6f8ab5e7
+
+-- function protection_now() returns timestamp with time zone · body 349222078ee4ea89
+
+-- function protection_passed(in_merchant integer, in_player uuid, in_kinds text[], in_amount bigint) returns text · body c21a6518bd0eacd1
+
+-- function protection_rest(in_merchant integer, in_player uuid) returns text · body cd5794f218938f5e
+
+-- function protection_seq_before(in_merchant integer, in_account uuid, at timestamp with time zone) returns bigint · body 7a14f4228c551ca3
+
+-- function protection_stopped(in_merchant integer, in_player uuid, in_game text) returns text · body ff4572d3379f601a
+
+-- function protection_used(in_merchant integer, in_player uuid) returns TABLE(kind text, period text, used bigint, from_at timestamp with time zone, until_at timestamp with time zone) · body 0f41cb01b43cf0f3
+
+-- function protection_windows(in_merchant integer) returns TABLE(period text, first_day date, from_at timestamp with time zone, until_at timestamp with time zone) · body 198a07cd36ffb2ef
+
+-- function wake_protection() returns trigger · body 79928cbf344bfe54

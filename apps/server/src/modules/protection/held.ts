@@ -1,0 +1,65 @@
+// What the database says when protection stands in the way, as the refusal that the player reads.
+import type { RefusalCode } from '@perya/contract';
+import { toWire } from '@perya/money';
+import { z } from 'zod';
+import type { Queryable } from '../../platform/db/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { currencyOf } from '../wallet/index.ts';
+
+const rest = z.object({ code: z.enum(['TIMED_OUT', 'SELF_EXCLUDED']), until: z.string() });
+const held = z.discriminatedUnion('code', [
+  z.object({ code: z.literal('PLAY_STOPPED'), scope: z.string() }),
+  z.object({ code: z.literal('REALITY_CHECK_DUE') }),
+  z.object({ code: z.literal('TIMED_OUT'), until: z.string() }),
+  z.object({ code: z.literal('SELF_EXCLUDED'), until: z.string() }),
+  z.object({
+    code: z.literal('LIMIT_REACHED'),
+    kind: z.string(),
+    period: z.string(),
+    limit: z.string(),
+    used: z.string(),
+    until: z.string(),
+  }),
+]);
+
+/** The answer of `protection_admit` and its kin (JSON, amounts in minor units) as a refusal with amounts as the wire says them. */
+export function heldRefusal(answer: string, currencyCode: string): Refusal {
+  const { code, ...value } = held.parse(JSON.parse(answer));
+  if (!('limit' in value) || value.kind === 'session') return new Refusal(code satisfies RefusalCode, value);
+  const currency = currencyOf(currencyCode);
+  const [limit, used] = [toWire(BigInt(value.limit), currency), toWire(BigInt(value.used), currency)];
+  return new Refusal(code, { ...value, limit, used, currency });
+}
+
+type Who = { merchantId: number; playerId: string };
+export type Rest = z.infer<typeof rest>;
+
+/** The rest that a player takes just now. */
+export async function restOf(db: Queryable, { merchantId, playerId }: Who): Promise<Rest | undefined> {
+  const { rows } = await db.query<{ answer: string | null }>('select protection_rest($1, $2) as answer', [
+    merchantId,
+    playerId,
+  ]);
+  return rows[0]?.answer ? rest.parse(JSON.parse(rows[0].answer)) : undefined;
+}
+
+/** Refuses TIMED_OUT, SELF_EXCLUDED: for whatever invites to play. */
+export async function requireUnrested(db: Queryable, who: Who): Promise<void> {
+  const taken = await restOf(db, who);
+  if (taken) throw new Refusal(taken.code, { until: taken.until });
+}
+
+/**
+ * Asked in the transaction that begins the deposit: holds the player's row until it ends, so that two deposits never pass a limit
+ * together. Refuses TIMED_OUT, SELF_EXCLUDED, LIMIT_REACHED.
+ */
+export async function requireDeposit(
+  tx: Queryable,
+  deposit: Who & { amountMinor: bigint; requestId: string; currency: string },
+): Promise<void> {
+  const { rows } = await tx.query<{ answer: string | null }>(
+    'select protection_admit_deposit($1, $2, $3, $4) as answer',
+    [deposit.merchantId, deposit.playerId, deposit.amountMinor, deposit.requestId],
+  );
+  if (rows[0]?.answer) throw heldRefusal(rows[0].answer, deposit.currency);
+}

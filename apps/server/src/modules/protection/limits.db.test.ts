@@ -1,0 +1,297 @@
+// Limits, the reality check and rests, as a bet meets them: real rounds on a real database whose clock the test may move.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Refusal } from '../../platform/refusal.ts';
+import {
+  finish,
+  gameCode,
+  openTestHouse,
+  smallPlay,
+  type TestHouse,
+  type TestPlayer,
+} from '../../test-house.fixture.ts';
+import { requireDeposit } from './held.ts';
+import { createProtection, type Protection } from './protection.ts';
+import { liftStop, stopPlay } from './stops.ts';
+
+let house: TestHouse;
+let protection: Protection;
+beforeAll(async () => {
+  house = await openTestHouse();
+  protection = createProtection(house.database);
+});
+afterAll(() => house.close());
+beforeEach(() => moveClock('0 s'));
+
+/** The database's clock of protection, so far from the real one. */
+async function moveClock(by: string): Promise<void> {
+  await house.database.owner.query(
+    `create or replace function protection_now() returns timestamptz language sql volatile as $$ select clock_timestamp() + interval '${by}' $$`,
+  );
+}
+
+async function bet(player: TestPlayer) {
+  try {
+    const view = await house.rounds.play(house.playing(player), smallPlay());
+    if (view.state === 'open') await finish(house, player, view);
+    return 'played';
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
+
+async function refused(act: Promise<unknown>) {
+  try {
+    await act;
+  } catch (error) {
+    if (error instanceof Refusal) return { code: error.code, value: error.value };
+    throw error;
+  }
+  return { code: 'accepted', value: undefined };
+}
+
+const wagerOf = (player: TestPlayer) =>
+  stood(player).then(({ limits }) => limits.find(({ kind, period }) => kind === 'wager' && period === 'day'));
+const stood = (player: TestPlayer) => protection.standing(house.merchant, player);
+const limit = (
+  player: TestPlayer,
+  kind: 'wager' | 'loss' | 'deposit' | 'session',
+  period: 'day' | 'week' | 'month',
+  amount: string | null,
+) => protection.setLimit(house.merchant, player, { kind, period, amount });
+
+describe('a limit', () => {
+  test('[X-06] on what is staked stops the bet that would pass it, and counts what was played before it was set', async () => {
+    const player = await house.newPlayer();
+    for (let n = 0; n < 3; n += 1) expect(await bet(player)).toBe('played');
+    await limit(player, 'wager', 'day', '5.00');
+    expect(await wagerOf(player)).toMatchObject({ own: '5.00', used: '3.00' });
+    expect([await bet(player), await bet(player), await bet(player)]).toEqual([
+      'played',
+      'played',
+      'LIMIT_REACHED',
+    ]);
+    const { code, value } = await refused(house.rounds.play(house.playing(player), smallPlay()));
+    expect(code).toBe('LIMIT_REACHED');
+    expect(value).toMatchObject({
+      kind: 'wager',
+      period: 'day',
+      limit: '5.00',
+      used: '5.00',
+      currency: 'PHP',
+    });
+    expect(await wagerOf(player)).toMatchObject({ used: '5.00' });
+  });
+
+  test('[X-06] on losses counts wins against stakes, and a stake as lost until it is won', async () => {
+    const player = await house.newPlayer();
+    await limit(player, 'loss', 'week', '2.50');
+    let answer = await bet(player);
+    for (let n = 0; n < 200 && answer === 'played'; n += 1) answer = await bet(player);
+    expect(answer).toBe('LIMIT_REACHED');
+    const lost = 100_000n - (await house.balanceOf(player));
+    expect(lost).toBeGreaterThan(150n);
+    expect(lost).toBeLessThanOrEqual(250n);
+    const { limits } = await stood(player);
+    const used = limits.find(({ kind, period }) => kind === 'loss' && period === 'week')?.used;
+    expect(used).toBe((Number(lost) / 100).toFixed(2));
+  });
+
+  test('[X-06] of the next day begins at nothing', async () => {
+    const player = await house.newPlayer();
+    await limit(player, 'wager', 'day', '1.00');
+    expect([await bet(player), await bet(player)]).toEqual(['played', 'LIMIT_REACHED']);
+    await moveClock('25 h');
+    expect((await wagerOf(player))?.used).toBe('0.00');
+    expect(await bet(player)).toBe('played');
+  });
+
+  test('[X-06] that is lower holds at once; one that is higher waits 24 hours for a second yes, and lapses after 7 days', async () => {
+    const player = await house.newPlayer();
+    const slot = { kind: 'wager', period: 'day' } as const;
+    await limit(player, 'wager', 'day', '50.00');
+    await limit(player, 'wager', 'day', '20.00');
+    expect(await wagerOf(player)).toMatchObject({ own: '20.00', raise: null });
+    await limit(player, 'wager', 'day', '80.00');
+    expect(await wagerOf(player)).toMatchObject({ own: '20.00', raise: { to: '80.00' } });
+    const confirm = () => refused(protection.confirmRaise(house.merchant, player, slot));
+    await moveClock('23 h 59 min');
+    expect((await confirm()).code).toBe('LIMIT_RAISE_EARLY');
+    expect(await wagerOf(player)).toMatchObject({ own: '20.00' });
+    await moveClock('24 h 1 s');
+    expect((await confirm()).code).toBe('accepted');
+    expect(await wagerOf(player)).toMatchObject({ own: '80.00', raise: null });
+    await limit(player, 'wager', 'day', null);
+    expect(await wagerOf(player)).toMatchObject({ own: '80.00', raise: { to: null } });
+    await moveClock('9 days 1 h');
+    expect((await confirm()).code).toBe('LIMIT_RAISE_NONE');
+    expect(await wagerOf(player)).toMatchObject({ own: '80.00', raise: null });
+  });
+
+  test('[X-06] of the merchant holds where it is lower, from the next bet on', async () => {
+    const player = await house.newPlayer();
+    expect(await bet(player)).toBe('played');
+    const profile = (limits: object | null) =>
+      house.database.owner.query(
+        `update merchants set settings = jsonb_set(settings, '{profile}', coalesce(settings->'profile', '{}') || $1::jsonb) where id = $2`,
+        [JSON.stringify({ limits }), house.merchant.id],
+      );
+    await profile({ wager: { day: 200 } });
+    await limit(player, 'wager', 'day', '9.00');
+    expect([await bet(player), await bet(player)]).toEqual(['played', 'LIMIT_REACHED']);
+    expect(await wagerOf(player)).toMatchObject({ own: '9.00', house: '2.00' });
+    await house.database.owner.query(
+      `update merchants set settings = settings #- '{profile,limits}' where id = $1`,
+      [house.merchant.id],
+    );
+    expect(await bet(player)).toBe('played');
+  });
+
+  test('[X-06] on the time played counts sittings, not pauses', async () => {
+    const player = await house.newPlayer();
+    await limit(player, 'session', 'week', '25');
+    expect(await bet(player)).toBe('played');
+    await moveClock('20 min');
+    expect(await bet(player)).toBe('played');
+    await moveClock('80 min');
+    expect(await bet(player)).toBe('played');
+    await moveClock('86 min');
+    expect(await bet(player)).toBe('LIMIT_REACHED');
+  });
+
+  test('[X-06] on deposits counts what is paid and what is under way, one request once', async () => {
+    const player = await house.newPlayer();
+    await limit(player, 'deposit', 'day', '100.00');
+    const requestId = randomUUID();
+    const deposit = (amountMinor: bigint, request = requestId) =>
+      refused(
+        house.database.transaction(async (tx) => {
+          await requireDeposit(tx, { ...player, currency: 'PHP', amountMinor, requestId: request });
+          await tx.query(
+            `insert into deposits (merchant_id, deposit_id, player_id, request_id, method_id, amount_minor, bonus_minor, currency, state, created_at, expires_at)
+             values ($1, $2, $3, $4, 'sandbox', $5, 0, 'PHP', 'pending', now(), now() + interval '30 min') on conflict do nothing`,
+            [player.merchantId, randomUUID(), player.playerId, request, amountMinor],
+          );
+        }),
+      ).then(({ code }) => code);
+    expect(await deposit(7_000n)).toBe('accepted');
+    expect(await deposit(7_000n)).toBe('accepted');
+    expect(await deposit(3_001n, randomUUID())).toBe('LIMIT_REACHED');
+    expect(await deposit(3_000n, randomUUID())).toBe('accepted');
+  });
+});
+
+describe('the reality check', () => {
+  test('[X-07] blocks the next bet until it was seen, whatever is waited, and tells the sitting over all games', async () => {
+    const player = await house.newPlayer();
+    await protection.setCheck(house.merchant, player, 15);
+    expect(await bet(player)).toBe('played');
+    await moveClock('14 min');
+    expect(await bet(player)).toBe('played');
+    await moveClock('16 min');
+    expect([await bet(player), await bet(player)]).toEqual(['REALITY_CHECK_DUE', 'REALITY_CHECK_DUE']);
+    const told = await protection.sitting(house.merchant, player, new Date());
+    const won = (await house.balanceOf(player)) - 100_000n + 200n;
+    expect(told).toMatchObject({
+      minutes: 16,
+      wagered: '2.00',
+      won: (Number(won) / 100).toFixed(2),
+      check: { due: true, minutes: 15 },
+    });
+    await moveClock('3 h');
+    expect(await bet(player)).toBe('REALITY_CHECK_DUE');
+    expect((await protection.seen(house.merchant, player, new Date())).check?.due).toBe(false);
+    expect(await bet(player)).toBe('played');
+  });
+
+  test('[X-07] begins anew after a pause, and leaves trial play alone', async () => {
+    const player = await house.newPlayer();
+    const trial = await house.newPlayer({ trial: true });
+    expect(await bet(player)).toBe('played');
+    expect(await bet(trial)).toBe('played');
+    await moveClock('40 min');
+    expect(await bet(player)).toBe('played');
+    await moveClock('95 min');
+    expect(await bet(player)).toBe('played');
+    await moveClock('5 h');
+    expect(await bet(trial)).toBe('played');
+    expect((await protection.sitting(house.merchant, trial, new Date())).check).toBeNull();
+  });
+});
+
+describe('a rest', () => {
+  test('[X-07] refuses bets and deposits until it is over', async () => {
+    const player = await house.newPlayer();
+    expect(await bet(player)).toBe('played');
+    await protection.rest(player, '7d');
+    expect(await bet(player)).toBe('TIMED_OUT');
+    const deposit = { ...player, currency: 'PHP', amountMinor: 100n, requestId: randomUUID() };
+    expect((await refused(house.database.transaction((tx) => requireDeposit(tx, deposit)))).code).toBe(
+      'TIMED_OUT',
+    );
+    await moveClock('6 days 23 h');
+    expect(await bet(player)).toBe('TIMED_OUT');
+    await moveClock('7 days 1 s');
+    expect(await bet(player)).toBe('played');
+  });
+
+  test('[X-07] of exclusion ends neither by itself nor before its term: a request, then 24 hours', async () => {
+    const player = await house.newPlayer();
+    expect((await refused(protection.askReturn(player))).code).toBe('RETURN_NOT_DUE');
+    await protection.rest(player, '6m');
+    expect((await refused(protection.askReturn(player))).code).toBe('RETURN_EARLY');
+    await moveClock('200 days');
+    expect(await bet(player)).toBe('SELF_EXCLUDED');
+    expect((await refused(protection.askReturn(player))).code).toBe('accepted');
+    expect((await refused(protection.askReturn(player))).code).toBe('RETURN_NOT_DUE');
+    await moveClock('200 days 23 h 59 min');
+    expect(await bet(player)).toBe('SELF_EXCLUDED');
+    await moveClock('201 days 1 s');
+    expect(await bet(player)).toBe('played');
+  });
+});
+
+describe('the switch', () => {
+  test('[O2] stops a game, a player or everything from the next stake on, trial play too, and lifts it', async () => {
+    const { merchant, database } = house;
+    const [player, other] = [await house.newPlayer(), await house.newPlayer()];
+    const trial = await house.newPlayer({ trial: true });
+    const all = async () => [await bet(player), await bet(other), await bet(trial)];
+    expect(await all()).toEqual(['played', 'played', 'played']);
+    const by = { merchantId: merchant.id, reason: 'a fault', by: 'test' };
+    const cases = [
+      { stop: { ...by, scope: 'all' as const }, seen: ['PLAY_STOPPED', 'PLAY_STOPPED', 'PLAY_STOPPED'] },
+      {
+        stop: { ...by, scope: 'game' as const, gameCode },
+        seen: ['PLAY_STOPPED', 'PLAY_STOPPED', 'PLAY_STOPPED'],
+      },
+      { stop: { ...by, scope: 'game' as const, gameCode: 'another' }, seen: ['played', 'played', 'played'] },
+      {
+        stop: { ...by, scope: 'player' as const, playerId: player.playerId },
+        seen: ['PLAY_STOPPED', 'played', 'played'],
+      },
+    ];
+    for (const { stop, seen } of cases) {
+      const id = await stopPlay(database, stop, new Date());
+      expect(await all()).toEqual(seen);
+      expect(await liftStop(database, id, 'test', new Date())).toBe(true);
+      expect(await all()).toEqual(['played', 'played', 'played']);
+    }
+  });
+});
+
+test('[X-08] the statement tells what a year brought, and lifetime net deposits', async () => {
+  const player = await house.newPlayer();
+  for (let n = 0; n < 3; n += 1) await bet(player);
+  const { months, lifetime } = await protection.statement(house.merchant, player);
+  const net = (await house.balanceOf(player)) - 100_000n;
+  expect(months).toHaveLength(1);
+  expect(months[0]).toMatchObject({
+    deposited: '1000.00',
+    withdrawn: '0.00',
+    wagered: '3.00',
+    net: (Number(net) / 100).toFixed(2),
+  });
+  expect(lifetime).toEqual({ deposited: '1000.00', withdrawn: '0.00', net: '1000.00' });
+});

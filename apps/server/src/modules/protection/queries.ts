@@ -1,0 +1,261 @@
+// The SQL of what a player chooses; what a bet asks stands in the migration.
+import type { LimitKind, LimitPeriod } from '@perya/contract';
+import { v7 as uuid } from 'uuid';
+import type { Queryable, Tx } from '../../platform/db/index.ts';
+
+export type Who = { merchantId: number; playerId: string };
+
+export type LimitRow = {
+  kind: LimitKind;
+  period: LimitPeriod;
+  own: bigint | null;
+  house: bigint | null;
+  used: bigint;
+  until_at: Date;
+  raise_to: bigint | null;
+  raise_asked_at: Date | null;
+};
+
+/** Takes the player's row for the transaction, as a bet does: neither passes the other. */
+export async function holdPlayer(tx: Tx, { merchantId, playerId }: Who): Promise<void> {
+  await tx.query('select from protection_hold($1, $2)', [merchantId, playerId]);
+}
+
+/** Every kind and period, with what was used of it. Holds the player's row. */
+export async function readLimits(tx: Tx, who: Who): Promise<LimitRow[]> {
+  await holdPlayer(tx, who);
+  await tx.query('select protection_fold($1, $2)', [who.merchantId, who.playerId]);
+  const { rows } = await tx.query<LimitRow>(
+    `select u.kind, u.period, u.used, u.until_at, l.amount as own,
+            (m.settings -> 'profile' -> 'limits' -> u.kind ->> u.period)::bigint as house,
+            case when l.raise_asked_at > protection_now() - interval '8 days' then l.raise_to end as raise_to,
+            case when l.raise_asked_at > protection_now() - interval '8 days' then l.raise_asked_at end as raise_asked_at
+       from protection_used($1, $2) u
+       join merchants m on m.id = $1
+       left join protection_limits l
+         on l.merchant_id = $1 and l.player_id = $2 and l.kind = u.kind and l.period = u.period`,
+    [who.merchantId, who.playerId],
+  );
+  return rows;
+}
+
+export type OwnLimit = {
+  amount: bigint;
+  raise_to: bigint | null;
+  asked: boolean;
+  due: boolean;
+  lapsed: boolean;
+};
+
+/** The player's own limit of a kind; `due`: 24 hours after the raise was asked for, `lapsed`: 7 days after that. */
+export async function readOwnLimit(
+  tx: Tx,
+  { merchantId, playerId }: Who,
+  kind: LimitKind,
+  period: LimitPeriod,
+): Promise<OwnLimit | undefined> {
+  const { rows } = await tx.query<OwnLimit>(
+    `select amount, raise_to, raise_asked_at is not null as asked,
+            coalesce(raise_asked_at + interval '24 hours' <= protection_now(), false) as due,
+            coalesce(raise_asked_at + interval '8 days' <= protection_now(), false) as lapsed
+       from protection_limits where merchant_id = $1 and player_id = $2 and kind = $3 and period = $4`,
+    [merchantId, playerId, kind, period],
+  );
+  return rows[0];
+}
+
+/** Sets what holds from now on; a raise that waited is dropped. `null` takes the limit away. */
+export async function putLimit(
+  tx: Tx,
+  { merchantId, playerId }: Who,
+  kind: LimitKind,
+  period: LimitPeriod,
+  amount: bigint | null,
+): Promise<void> {
+  const key = [merchantId, playerId, kind, period];
+  if (amount === null)
+    await tx.query(
+      'delete from protection_limits where merchant_id = $1 and player_id = $2 and kind = $3 and period = $4',
+      key,
+    );
+  else
+    await tx.query(
+      `insert into protection_limits (merchant_id, player_id, kind, period, amount, set_at)
+       values ($1, $2, $3, $4, $5, protection_now())
+       on conflict (merchant_id, player_id, kind, period)
+         do update set amount = excluded.amount, set_at = excluded.set_at, raise_to = null, raise_asked_at = null`,
+      [...key, amount],
+    );
+  await tx.query(
+    `update protection_players p set quiet_until = '-infinity',
+            limited = exists (select from protection_limits l where l.merchant_id = $1 and l.player_id = $2)
+      where p.merchant_id = $1 and p.player_id = $2`,
+    [merchantId, playerId],
+  );
+}
+
+/** Keeps the wish; `null`: to no limit at all. */
+export async function putRaise(
+  tx: Tx,
+  { merchantId, playerId }: Who,
+  kind: LimitKind,
+  period: LimitPeriod,
+  to: bigint | null,
+): Promise<void> {
+  await tx.query(
+    `update protection_limits set raise_to = $5, raise_asked_at = protection_now()
+      where merchant_id = $1 and player_id = $2 and kind = $3 and period = $4`,
+    [merchantId, playerId, kind, period, to],
+  );
+}
+
+export async function writeChoice(
+  tx: Queryable,
+  { merchantId, playerId }: Who,
+  choice: string,
+  detail: Record<string, string | number | null>,
+): Promise<void> {
+  await tx.query(
+    'insert into protection_choices (merchant_id, player_id, id, choice, detail, at) values ($1, $2, $3, $4, $5, protection_now())',
+    [merchantId, playerId, uuid(), choice, JSON.stringify(detail)],
+  );
+}
+
+export async function putCheckMinutes(tx: Tx, who: Who, minutes: number): Promise<void> {
+  await tx.query(
+    `update protection_players set check_minutes = $3, quiet_until = '-infinity' where merchant_id = $1 and player_id = $2`,
+    [who.merchantId, who.playerId, minutes],
+  );
+}
+
+export type SittingRow = {
+  from_at: Date | null;
+  minutes: number;
+  check_due: boolean;
+  check_at: Date;
+  check_minutes: number;
+  wagered: bigint;
+  won: bigint;
+};
+
+/** The sitting under way, read off the ledger over all games. No row: the player never played. */
+export async function readSitting(db: Queryable, { merchantId, playerId }: Who) {
+  const { rows } = await db.query<SittingRow>(
+    `with p as (
+       select p.*, protection_now() as now, protection_account($1, $2) as account,
+              p.sitting_until is not null and (p.check_due or protection_now() - p.sitting_until < interval '31 minutes') as sits
+         from protection_players p where p.merchant_id = $1 and p.player_id = $2)
+     select case when p.sits then p.sitting_from end as from_at,
+            case when p.sits then floor(extract(epoch from
+              case when p.now - p.sitting_until < interval '31 minutes' then p.now else p.sitting_until end - p.sitting_from) / 60)
+              else 0 end::integer as minutes,
+            p.sits and (p.check_due or p.now >= p.checked_at + make_interval(mins => p.check_minutes)) as check_due,
+            case when p.sits then p.checked_at else p.now end + make_interval(mins => p.check_minutes) as check_at,
+            p.check_minutes,
+            coalesce(e.wagered, 0)::bigint as wagered, coalesce(e.won, 0)::bigint as won
+       from p
+       left join lateral (
+         select sum(e.debit - case when protection_gives_back(e.kind) then e.credit else 0 end) as wagered,
+                sum(case when protection_gives_back(e.kind) then 0 else e.credit end) as won
+           from ledger_entries e
+          where p.sits and e.merchant_id = $1 and e.account_id = p.account and protection_is_play(e.kind)
+            and e.seq > protection_seq_before($1, p.account, p.sitting_from - interval '5 seconds')) e on true`,
+    [merchantId, playerId],
+  );
+  return rows[0];
+}
+
+/** The player was told how it stands. */
+export async function markSeen(db: Queryable, { merchantId, playerId }: Who): Promise<void> {
+  await db.query(
+    `update protection_players set checked_at = protection_now(), check_due = false, quiet_until = '-infinity'
+      where merchant_id = $1 and player_id = $2`,
+    [merchantId, playerId],
+  );
+}
+
+export type RestRow = {
+  id: string;
+  kind: 'time_out' | 'exclusion';
+  from_at: Date;
+  until_at: Date;
+  returns_at: Date | null;
+  over: boolean;
+};
+
+/** What a player takes just now; an exclusion goes before a time-out. */
+export async function readRest(db: Queryable, { merchantId, playerId }: Who): Promise<RestRow | undefined> {
+  const { rows } = await db.query<RestRow>(
+    `select id, kind, from_at, until_at, returns_at, until_at <= protection_now() as over
+       from protection_rests
+      where merchant_id = $1 and player_id = $2
+        and case kind when 'time_out' then until_at > protection_now() else returns_at is null or returns_at > protection_now() end
+      order by kind, until_at desc limit 1`,
+    [merchantId, playerId],
+  );
+  return rows[0];
+}
+
+export async function insertRest(
+  tx: Queryable,
+  { merchantId, playerId }: Who,
+  kind: RestRow['kind'],
+  span: string,
+): Promise<Date> {
+  const { rows } = await tx.query<{ until_at: Date }>(
+    `insert into protection_rests (merchant_id, player_id, id, kind, from_at, until_at)
+     values ($1, $2, $3, $4, protection_now(), protection_now() + $5::interval) returning until_at`,
+    [merchantId, playerId, uuid(), kind, span],
+  );
+  if (!rows[0]) throw new Error('a rest was not written');
+  return rows[0].until_at;
+}
+
+/** Every exclusion whose term is over comes to its end in 24 hours. */
+export async function askBack(tx: Queryable, { merchantId, playerId }: Who): Promise<Date | undefined> {
+  const { rows } = await tx.query<{ returns_at: Date }>(
+    `update protection_rests set return_asked_at = protection_now(), returns_at = protection_now() + interval '24 hours'
+      where merchant_id = $1 and player_id = $2 and kind = 'exclusion' and returns_at is null and until_at <= protection_now()
+      returning returns_at`,
+    [merchantId, playerId],
+  );
+  return rows[0]?.returns_at;
+}
+
+export type MonthRow = { month: string; deposited: bigint; withdrawn: bigint; wagered: bigint; won: bigint };
+
+const deposits = `kind = 'deposit'`;
+const withdrawals = `kind ~ '^withdraw'`;
+
+/** The last twelve months of the merchant's calendar that have anything to tell, newest first. */
+export async function readMonths(db: Queryable, { merchantId, playerId }: Who): Promise<MonthRow[]> {
+  const { rows } = await db.query<MonthRow>(
+    `with a as (
+       select protection_account($1, $2) as id, m.time_zone as zone,
+              (date_trunc('month', protection_now() at time zone m.time_zone) - interval '11 months') at time zone m.time_zone as since
+         from merchants m where m.id = $1)
+     select to_char(e.posted_at at time zone a.zone, 'YYYY-MM') as month,
+            coalesce(sum(e.credit) filter (where ${deposits}), 0)::bigint as deposited,
+            coalesce(sum(e.debit - e.credit) filter (where ${withdrawals}), 0)::bigint as withdrawn,
+            coalesce(sum(e.debit - case when protection_gives_back(e.kind) then e.credit else 0 end)
+              filter (where protection_is_play(e.kind)), 0)::bigint as wagered,
+            coalesce(sum(e.credit) filter (where protection_is_play(e.kind) and not protection_gives_back(e.kind)), 0)::bigint as won
+       from a, ledger_entries e
+      where e.merchant_id = $1 and e.account_id = a.id and e.seq > protection_seq_before($1, a.id, a.since)
+      group by 1 order by 1 desc`,
+    [merchantId, playerId],
+  );
+  return rows;
+}
+
+export type Lifetime = { deposited: bigint; withdrawn: bigint };
+
+export async function readLifetime(db: Queryable, { merchantId, playerId }: Who): Promise<Lifetime> {
+  const { rows } = await db.query<Lifetime>(
+    `select coalesce(sum(e.credit) filter (where ${deposits}), 0)::bigint as deposited,
+            coalesce(sum(e.debit - e.credit) filter (where ${withdrawals}), 0)::bigint as withdrawn
+       from ledger_entries e where e.merchant_id = $1 and e.account_id = protection_account($1, $2)`,
+    [merchantId, playerId],
+  );
+  return rows[0] ?? { deposited: 0n, withdrawn: 0n };
+}

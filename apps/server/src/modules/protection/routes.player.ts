@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../platform/http/index.ts';
+import type { Protection } from './protection.ts';
+
+export function protectionRoutes(app: FastifyInstance, protection: Protection): void {
+  serveCall(app, 'GET /wps/protection/standing', ({ merchant, session }) =>
+    protection.standing(merchant, session),
+  );
+  serveCall(app, 'POST /wps/protection/limit', ({ merchant, session, body }) =>
+    protection.setLimit(merchant, session, body),
+  );
+  serveCall(app, 'POST /wps/protection/limit/confirm', ({ merchant, session, body }) =>
+    protection.confirmRaise(merchant, session, body),
+  );
+  serveCall(app, 'POST /wps/protection/check', ({ merchant, session, body }) =>
+    protection.setCheck(merchant, session, body.minutes),
+  );
+  serveCall(app, 'GET /wps/protection/sitting', ({ merchant, session, now }) =>
+    protection.sitting(merchant, session, now),
+  );
+  serveCall(app, 'POST /wps/protection/sitting/seen', ({ merchant, session, now }) =>
+    protection.seen(merchant, session, now),
+  );
+  serveCall(app, 'POST /wps/protection/rest', ({ session, body }) => protection.rest(session, body.term));
+  serveCall(app, 'POST /wps/protection/return', ({ session }) => protection.askReturn(session));
+  serveCall(app, 'GET /wps/protection/statement', ({ merchant, session }) =>
+    protection.statement(merchant, session),
+  );
+}

@@ -1,0 +1,114 @@
+// What a player sees of their protection, with amounts as the wire says them.
+import type { LimitKind } from '@perya/contract';
+import { checkMinutes, limitKinds, limitPeriods } from '@perya/contract/constants';
+import { type Currency, parseAmount, toWire } from '@perya/money';
+import type { Tx } from '../../platform/db/index.ts';
+import type { ValueOf } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { currencyOf } from '../wallet/index.ts';
+import {
+  type LimitRow,
+  type Lifetime,
+  readLifetime,
+  readLimits,
+  readRest,
+  readSitting,
+  type SittingRow,
+  type Who,
+} from './queries.ts';
+
+const hourMs = 3600_000;
+const raiseAfterMs = 24 * hourMs;
+const raiseLapsesMs = raiseAfterMs + 7 * 24 * hourMs;
+const usualCheck = 60;
+const mostMinutes = 31 * 24 * 60;
+
+export type Brand = { id: number; currency: string };
+export type Standing = ValueOf<'GET /wps/protection/standing'>;
+export type Sitting = ValueOf<'GET /wps/protection/sitting'>;
+
+function figureText(kind: LimitKind, value: bigint, currency: Currency): string {
+  return kind === 'session' ? String(value) : toWire(value, currency);
+}
+
+/** A figure that a player asks for; 0 shuts play of that kind. Refuses AMOUNT_OUT_OF_RANGE. */
+export function readFigure(kind: LimitKind, text: string, currencyCode: string): bigint {
+  if (kind === 'session') {
+    if (/^\d{1,5}$/u.test(text) && Number(text) <= mostMinutes) return BigInt(text);
+    throw new Refusal('AMOUNT_OUT_OF_RANGE', { minimum: '0', maximum: String(mostMinutes) });
+  }
+  const currency = currencyOf(currencyCode);
+  const parsed = parseAmount(text, currency, 'not-negative');
+  if (parsed.ok) return parsed.minor;
+  throw new Refusal('AMOUNT_OUT_OF_RANGE', { minimum: toWire(0n, currency) });
+}
+
+function limitView(row: LimitRow, currency: Currency): Standing['limits'][number] {
+  const text = (value: bigint | null) => (value === null ? null : figureText(row.kind, value, currency));
+  const asked = row.raise_asked_at?.getTime();
+  return {
+    kind: row.kind,
+    period: row.period,
+    own: text(row.own),
+    house: text(row.house),
+    used: figureText(row.kind, row.used, currency),
+    until: row.until_at.toISOString(),
+    raise:
+      asked === undefined
+        ? null
+        : {
+            to: text(row.raise_to),
+            from: new Date(asked + raiseAfterMs).toISOString(),
+            lapses: new Date(asked + raiseLapsesMs).toISOString(),
+          },
+  };
+}
+
+export function lifetimeView({ deposited, withdrawn }: Lifetime, currencyCode: string): Standing['lifetime'] {
+  const currency = currencyOf(currencyCode);
+  return {
+    deposited: toWire(deposited, currency),
+    withdrawn: toWire(withdrawn, currency),
+    net: toWire(deposited - withdrawn, currency),
+  };
+}
+
+/** Holds the player's row for the transaction. */
+export async function readStanding(tx: Tx, brand: Brand, who: Who): Promise<Standing> {
+  const currency = currencyOf(brand.currency);
+  const rows = await readLimits(tx, who);
+  const sitting = await readSitting(tx, who);
+  const rest = await readRest(tx, who);
+  const order = (row: LimitRow) => limitKinds.indexOf(row.kind) * 3 + limitPeriods.indexOf(row.period);
+  return {
+    currency: brand.currency,
+    limits: rows.sort((one, other) => order(one) - order(other)).map((row) => limitView(row, currency)),
+    checkMinutes: sitting?.check_minutes ?? usualCheck,
+    rest: rest
+      ? {
+          kind: rest.kind === 'time_out' ? 'timeOut' : 'exclusion',
+          from: rest.from_at.toISOString(),
+          until: rest.until_at.toISOString(),
+          returns: rest.returns_at?.toISOString() ?? null,
+        }
+      : null,
+    lifetime: lifetimeView(await readLifetime(tx, who), brand.currency),
+  };
+}
+
+/** `row` undefined: nothing was ever played. `trial`: no check is made. */
+export function sittingView(brand: Brand, row: SittingRow | undefined, trial: boolean, now: Date): Sitting {
+  const currency = currencyOf(brand.currency);
+  const [wagered, won] = [row?.wagered ?? 0n, row?.won ?? 0n];
+  const minutes = checkMinutes.find((one) => one === row?.check_minutes) ?? usualCheck;
+  const at = row?.check_at ?? new Date(now.getTime() + minutes * 60_000);
+  return {
+    currency: brand.currency,
+    from: row?.from_at?.toISOString() ?? null,
+    minutes: row?.minutes ?? 0,
+    wagered: toWire(wagered, currency),
+    won: toWire(won, currency),
+    net: toWire(won - wagered, currency),
+    check: trial ? null : { due: row?.check_due ?? false, at: at.toISOString(), minutes },
+  };
+}

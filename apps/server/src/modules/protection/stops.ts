@@ -1,0 +1,58 @@
+// The switch that stops play: a game, a player or a whole brand, from the next stake on.
+import { v7 as uuid } from 'uuid';
+import type { Queryable } from '../../platform/db/index.ts';
+
+export type NewStop = { merchantId: number; reason: string; by: string } & (
+  | { scope: 'all' }
+  | { scope: 'game'; gameCode: string }
+  | { scope: 'player'; playerId: string }
+);
+
+export type StopRow = {
+  merchant_id: number;
+  id: string;
+  scope: 'all' | 'game' | 'player';
+  game_code: string | null;
+  player_id: string | null;
+  reason: string;
+  stopped_by: string;
+  stopped_at: Date;
+};
+
+/** Holds from the moment that it is committed. Answers its id, by which it is lifted. */
+export async function stopPlay(db: Queryable, stop: NewStop, now: Date): Promise<string> {
+  const id = uuid({ msecs: now.getTime() });
+  await db.query(
+    `insert into play_stops (merchant_id, id, scope, game_code, player_id, reason, stopped_by, stopped_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      stop.merchantId,
+      id,
+      stop.scope,
+      stop.scope === 'game' ? stop.gameCode : null,
+      stop.scope === 'player' ? stop.playerId : null,
+      stop.reason,
+      stop.by,
+      now,
+    ],
+  );
+  return id;
+}
+
+/** The stops that stand, oldest first. */
+export async function readStops(db: Queryable): Promise<StopRow[]> {
+  const { rows } = await db.query<StopRow>(
+    `select merchant_id, id, scope, game_code, player_id, reason, stopped_by, stopped_at
+       from play_stops where lifted_at is null order by stopped_at`,
+  );
+  return rows;
+}
+
+/** Whether there was such a stop to lift. */
+export async function liftStop(db: Queryable, id: string, by: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update play_stops set lifted_by = $2, lifted_at = $3 where id = $1 and lifted_at is null',
+    [id, by, now],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,222 @@
+// Protection of the player: limits, reality check, time-out and self-exclusion, and what play has brought in a year.
+import { z } from 'zod';
+import { amount, defineCall, instant, requestedAmount, sessionErrors } from './call.ts';
+import { checkMinutes, limitKinds, limitPeriods, restTerms } from './constants.ts';
+
+const accountErrors = [...sessionErrors, 'REAL_ACCOUNT_REQUIRED'] as const;
+
+/** A limit's figure: major units of the currency, or whole minutes for the time played. */
+const figure = z.string().regex(/^\d{1,16}(\.\d{1,4})?$/u);
+
+const minutes = z
+  .number()
+  .refine((value) => checkMinutes.some((one) => one === value), 'one of 15, 30, 60')
+  .describe('15, 30 or 60');
+
+const limit = z.strictObject({
+  kind: z.enum(limitKinds),
+  period: z.enum(limitPeriods),
+  own: figure.nullable().describe('what the player set; null: nothing'),
+  house: figure.nullable().describe("the merchant's own limit; the lower of both holds"),
+  used: figure.describe('of this day, week or month so far'),
+  until: instant.describe('when the window ends'),
+  raise: z
+    .strictObject({
+      to: figure.nullable().describe('null: to no limit at all'),
+      from: instant.describe('from when it may be confirmed'),
+      lapses: instant.describe('until when'),
+    })
+    .nullable(),
+});
+
+const standingValue = z.strictObject({
+  currency: z.string(),
+  limits: z.array(limit),
+  checkMinutes: minutes,
+  rest: z
+    .strictObject({
+      kind: z.enum(['timeOut', 'exclusion']),
+      from: instant,
+      until: instant.describe('a time-out ends then; an exclusion may be asked back from then on'),
+      returns: instant.nullable().describe('when play is open again after a request'),
+    })
+    .nullable(),
+  lifetime: z.strictObject({ deposited: amount, withdrawn: amount, net: amount }),
+});
+
+const exampleStanding = {
+  currency: 'PHP',
+  limits: [
+    {
+      kind: 'wager' as const,
+      period: 'day' as const,
+      own: '500.00',
+      house: null,
+      used: '120.00',
+      until: '2026-11-21T16:00:00.000Z',
+      raise: { to: '800.00', from: '2026-11-22T08:00:00.000Z', lapses: '2026-11-29T08:00:00.000Z' },
+    },
+  ],
+  checkMinutes: 60,
+  rest: null,
+  lifetime: { deposited: '1500.00', withdrawn: '400.00', net: '1100.00' },
+};
+
+export const standing = defineCall({
+  method: 'GET',
+  path: '/wps/protection/standing',
+  summary:
+    'The limits with what was used of them, the reality check, a rest that is taken, and lifetime net deposits',
+  permit: 'account',
+  value: standingValue,
+  errors: accountErrors,
+  example: { value: exampleStanding },
+});
+
+export const setLimit = defineCall({
+  method: 'POST',
+  path: '/wps/protection/limit',
+  summary:
+    'Set a limit. A first or lower one holds at once; a higher one, or none, is kept as a raise to be confirmed after 24 hours',
+  permit: 'account',
+  body: z.strictObject({
+    kind: z.enum(limitKinds),
+    period: z.enum(limitPeriods),
+    amount: requestedAmount.nullable().describe('major units, or whole minutes of play; null: no limit'),
+  }),
+  value: standingValue,
+  errors: [...accountErrors, 'AMOUNT_OUT_OF_RANGE'],
+  example: { body: { kind: 'wager', period: 'day', amount: '500.00' }, value: exampleStanding },
+});
+
+export const confirmRaise = defineCall({
+  method: 'POST',
+  path: '/wps/protection/limit/confirm',
+  summary: 'Confirm a raise: from 24 hours after it was asked for, for 7 days; after that it has lapsed',
+  permit: 'account',
+  fresh: true,
+  body: z.strictObject({ kind: z.enum(limitKinds), period: z.enum(limitPeriods) }),
+  value: standingValue,
+  errors: [...accountErrors, 'LIMIT_RAISE_EARLY', 'LIMIT_RAISE_NONE'],
+  example: { body: { kind: 'wager', period: 'day' }, value: exampleStanding },
+});
+
+export const setCheck = defineCall({
+  method: 'POST',
+  path: '/wps/protection/check',
+  summary: 'How often play is interrupted by a look at how it stands',
+  permit: 'account',
+  body: z.strictObject({ minutes }),
+  value: standingValue,
+  errors: accountErrors,
+  example: { body: { minutes: 30 }, value: { ...exampleStanding, checkMinutes: 30 } },
+});
+
+const sittingValue = z.strictObject({
+  currency: z.string(),
+  from: instant
+    .nullable()
+    .describe('the first bet after a pause of half an hour; null: nothing is being played'),
+  minutes: z.int().min(0).describe('since then'),
+  wagered: amount,
+  won: amount,
+  net: amount,
+  check: z
+    .strictObject({ due: z.boolean(), at: instant.describe('when the next look is due'), minutes })
+    .nullable()
+    .describe('null for trial play'),
+});
+
+const exampleSitting = {
+  currency: 'PHP',
+  from: '2026-11-21T08:00:00.000Z',
+  minutes: 61,
+  wagered: '120.00',
+  won: '84.50',
+  net: '-35.50',
+  check: { due: true, at: '2026-11-21T09:00:00.000Z', minutes: 60 },
+};
+
+export const sitting = defineCall({
+  method: 'GET',
+  path: '/wps/protection/sitting',
+  summary:
+    'How long this sitting has lasted and what it has brought, over all games; and whether a look at it is due',
+  permit: 'session',
+  value: sittingValue,
+  errors: sessionErrors,
+  example: { value: exampleSitting },
+});
+
+export const seen = defineCall({
+  method: 'POST',
+  path: '/wps/protection/sitting/seen',
+  summary: 'The player has seen how it stands: the next bet is open again',
+  permit: 'session',
+  value: sittingValue,
+  errors: sessionErrors,
+  example: {
+    value: { ...exampleSitting, check: { due: false, at: '2026-11-21T10:01:00.000Z', minutes: 60 } },
+  },
+});
+
+export const rest = defineCall({
+  method: 'POST',
+  path: '/wps/protection/rest',
+  summary:
+    'Step aside from play: every session ends, bets and deposits are refused, wins and withdrawals are honoured. It cannot be taken back',
+  permit: 'account',
+  body: z.strictObject({ term: z.enum(restTerms) }),
+  value: z.strictObject({ kind: z.enum(['timeOut', 'exclusion']), until: instant }),
+  errors: accountErrors,
+  example: { body: { term: '7d' }, value: { kind: 'timeOut', until: '2026-11-28T08:00:00.000Z' } },
+});
+
+export const askReturn = defineCall({
+  method: 'POST',
+  path: '/wps/protection/return',
+  summary: 'Ask to play again once the term of an exclusion is over: open 24 hours later',
+  permit: 'account',
+  fresh: true,
+  value: z.strictObject({ returns: instant }),
+  errors: [...accountErrors, 'RETURN_EARLY', 'RETURN_NOT_DUE'],
+  example: { value: { returns: '2027-05-22T08:00:00.000Z' } },
+});
+
+export const statement = defineCall({
+  method: 'GET',
+  path: '/wps/protection/statement',
+  summary: 'What twelve months brought, newest first, and lifetime net deposits',
+  permit: 'account',
+  value: z.strictObject({
+    currency: z.string(),
+    months: z.array(
+      z.strictObject({
+        month: z.string().regex(/^\d{4}-\d{2}$/u),
+        deposited: amount,
+        withdrawn: amount,
+        wagered: amount,
+        won: amount,
+        net: amount.describe('won less wagered'),
+      }),
+    ),
+    lifetime: z.strictObject({ deposited: amount, withdrawn: amount, net: amount }),
+  }),
+  errors: accountErrors,
+  example: {
+    value: {
+      currency: 'PHP',
+      months: [
+        {
+          month: '2026-11',
+          deposited: '1500.00',
+          withdrawn: '400.00',
+          wagered: '2300.00',
+          won: '2188.00',
+          net: '-112.00',
+        },
+      ],
+      lifetime: { deposited: '1500.00', withdrawn: '400.00', net: '1100.00' },
+    },
+  },
+});
