@@ -388,7 +388,15 @@ export const launch = defineCall({
     trial: z.boolean(),
     expirationTime: instant,
   }),
-  errors: [...sessionErrors, 'GAME_UNKNOWN', 'GAME_COMING_SOON', 'ACCOUNT_DISABLED'],
+  errors: [
+    ...sessionErrors,
+    'GAME_UNKNOWN',
+    'GAME_COMING_SOON',
+    'ACCOUNT_DISABLED',
+    'PLAY_STOPPED',
+    'TIMED_OUT',
+    'SELF_EXCLUDED',
+  ],
   example: {
     query: { nodeId: 1001 },
     value: {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { amount, defineCall, instant, memberErrors, uuid } from './call.ts';
 import { promotionConditions, promotionRejections, promotionStatuses } from './constants.ts';
+import { previewAt } from './preview.ts';
 
 export const promotionState = z.strictObject({
   promotionId: uuid,
@@ -54,9 +55,9 @@ export const states = defineCall({
   path: '/wps/promotion/states',
   summary: 'Where the caller stands in each promotion that one joins',
   permit: 'public',
-  query: z.strictObject({}),
+  query: z.strictObject({ at: previewAt }),
   value: z.strictObject({ states: z.array(promotionState) }),
-  errors: [],
+  errors: ['FEATURE_UNAVAILABLE'],
   example: { query: {}, value: { states: [example] } },
 });
 
@@ -76,6 +77,8 @@ export const join = defineCall({
     'PROMOTION_CLOSED',
     'PROMOTION_NOT_ELIGIBLE',
     'PROMOTION_REJECTED',
+    'TIMED_OUT',
+    'SELF_EXCLUDED',
   ],
   example: { body: { promotionId: example.promotionId }, value: { state: example } },
 });

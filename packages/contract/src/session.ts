@@ -14,6 +14,10 @@ export const sessionValue = z.strictObject({
   firstTimeLogin: z.boolean(),
   expirationTime: instant,
   deviceToken: z.string().optional().describe('new at every login; the one before is spent'),
+  rest: z
+    .enum(['timeOut', 'exclusion'])
+    .optional()
+    .describe('the player steps aside from play: what is theirs can be withdrawn, nothing can be staked'),
 });
 
 /** A trial session carries customerType in place of firstTimeLogin, and the trail flag (the specification's spelling). */

@@ -77,6 +77,7 @@ export const register = defineCall({
     'INVITATION_CODE_INVALID',
     'BIRTHDAY_INVALID',
     'UNDERAGE',
+    'SELF_EXCLUDED',
     'FIELD_REQUIRED',
     'FIELD_LENGTH',
     'FIELD_FORMAT',

@@ -2,6 +2,7 @@
 import { Gate } from '../../platform/gate.ts';
 import type { Merchant, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { restOf } from '../protection/index.ts';
 import type { LoginProof, LoginRequest, LoginWay } from './login-proof.ts';
 import type { Parts } from './parts.ts';
 import { isAgentType, isMemberType } from './player-types.ts';
@@ -77,6 +78,8 @@ export async function openMemberSession(
   const use = { merchantId: merchant.id, playerId: player.id, userAgent, token: shown, remember, at: now };
   const device = await useDevice(parts.database, use, known, byDevice);
   const firstTimeLogin = await markLogin(parts.database, merchant.id, player.id, now);
+  // Who steps aside from play may come in, for their money: the page says so kindly.
+  const rest = await restOf(parts.database, { merchantId: merchant.id, playerId: player.id });
   const { token, expiresAt } = await parts.sessions.start({
     merchantId: merchant.id,
     playerId: player.id,
@@ -93,5 +96,6 @@ export async function openMemberSession(
     firstTimeLogin,
     expirationTime: expiresAt.toISOString(),
     deviceToken: device.token,
+    ...(rest ? { rest: rest.code === 'TIMED_OUT' ? ('timeOut' as const) : ('exclusion' as const) } : {}),
   };
 }

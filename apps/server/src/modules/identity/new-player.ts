@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { ProofFieldName } from '@perya/contract';
 import type { Merchant } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
+import type { Newcomer } from '../protection/index.ts';
 import { hashPassword } from './password.ts';
 import type { NewPlayer } from './queries.ts';
 
@@ -44,6 +45,12 @@ export async function newPlayer({
     registerMethod: body.registerMethod,
     registerUrl: body.registerUrl,
   };
+}
+
+/** Who it is that declares their age and that they are not barred. */
+export function declared(player: NewPlayer, minimumAge: number): Newcomer {
+  const { merchantId, id: playerId, mobile, email, payeeName, birthday, createdAt: at } = player;
+  return { merchantId, playerId, mobile, email, payeeName, birthday, minimumAge, at };
 }
 
 /** Optional fields that hold nothing but white space were left empty. */

@@ -2,9 +2,10 @@
 import { fieldsOfWay, provesNumber, type RegistrationWay } from '@perya/contract';
 import type { ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { demandDeclared } from '../protection/index.ts';
 import { requireCaptcha } from './captcha.ts';
 import { openMemberSession } from './log-in.ts';
-import { given, newCode, newPlayer } from './new-player.ts';
+import { declared, given, newCode, newPlayer } from './new-player.ts';
 import type { ProvenNumber } from './one-time-codes.ts';
 import type { Parts } from './parts.ts';
 import { hashPassword } from './password.ts';
@@ -14,7 +15,7 @@ import { findPlayerByName, insertPlayer, type NewPlayer } from './queries.ts';
 import { proveRegisteredNumber } from './register-number.ts';
 import type { ByMobile, ByUsername, Registration } from './register-request.ts';
 import { requireInviter } from './registration-checks.ts';
-import { checkRegistration } from './registration-rules.ts';
+import { checkRegistration, todayOf } from './registration-rules.ts';
 import { mobileRules } from './registration-settings.ts';
 
 type MemberSession = ValueOf<'PUT /wps/member/register'>;
@@ -36,7 +37,7 @@ async function register(parts: Parts, request: Registration, way: RegistrationWa
   const settings = parts.settingsOf(merchant.id);
   const rules = mobileRules(merchant);
   const fields = fieldsOfWay(way, settings.registerFields, rules);
-  checkRegistration(body, fields, now.toISOString().slice(0, 10), merchant.profile.minimumAge);
+  checkRegistration(body, fields, todayOf(merchant, now), merchant.profile.minimumAge);
   const mobile = body.mobileNum?.trim()
     ? readMobile(writtenNumber(body), settings.mobileCountries)
     : undefined;
@@ -61,7 +62,7 @@ async function register(parts: Parts, request: Registration, way: RegistrationWa
     mobile,
     mobileVerifiedAt: proven ? now : undefined,
   };
-  await addMember(parts, player, proven);
+  await addMember(parts, player, proven, merchant.profile.minimumAge);
   const { id, userName, type } = player;
   await parts.wallets.open(
     { merchantId: merchant.id, playerId: id, currency: merchant.currency, trial: false },
@@ -86,12 +87,17 @@ async function refuseTakenNumber(
   if (holder && (holder.mobile_verified_at || !proven)) throw numberTaken();
 }
 
-/** Spends the code and adds the player, both or neither. */
-async function addMember(parts: Parts, player: NewPlayer, proven: ProvenNumber | undefined): Promise<void> {
+/** Spends the code, adds the player and keeps what they declared: all of it or nothing. */
+async function addMember(
+  parts: Parts,
+  player: NewPlayer,
+  proven: ProvenNumber | undefined,
+  minimumAge: number,
+): Promise<void> {
   await parts.database.transaction(async (tx) => {
     await proven?.spend(tx);
     if (proven) await freeUnprovenNumber(tx, player.merchantId, proven.mobile);
-    if (await insertPlayer(tx, player)) return;
+    if (await insertPlayer(tx, player)) return demandDeclared(tx, declared(player, minimumAge));
     const nameTaken = await findPlayerByName(tx, player.merchantId, player.userName);
     throw nameTaken ? new Refusal('USERNAME_TAKEN', { field: 'username' }) : numberTaken();
   });

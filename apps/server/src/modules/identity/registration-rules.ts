@@ -6,8 +6,15 @@ import {
   registerFieldNames,
 } from '@perya/contract';
 import { checkBirthday, checkField, latinDigits } from '@perya/contract/field-rules';
+import type { Merchant } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isAcceptablePassword } from './password.ts';
+
+/** The day that it is where the merchant is, YYYY-MM-DD: on which people come of age. */
+export function todayOf({ timeZone }: Pick<Merchant, 'timeZone'>, now: Date): string {
+  // The Swedish way of writing a day is the ISO one.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
+}
 
 export type RegistrationForm = Partial<Record<RegisterFieldName, string | undefined>> & {
   disclaimer: boolean;

@@ -2,12 +2,13 @@
 import { fieldsOfProof } from '@perya/contract';
 import type { CallRequest, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { demandDeclared } from '../protection/index.ts';
 import { openMemberSession } from './log-in.ts';
-import { newPlayer } from './new-player.ts';
+import { declared, newPlayer } from './new-player.ts';
 import type { Parts } from './parts.ts';
 import { insertPlayer } from './queries.ts';
 import { requireInviter } from './registration-checks.ts';
-import { checkRegistration } from './registration-rules.ts';
+import { checkRegistration, todayOf } from './registration-rules.ts';
 import { shownProof } from './social-exchange.ts';
 import { insertLink, takeProof } from './social-queries.ts';
 
@@ -21,7 +22,7 @@ export async function registerByProof(
   if (!merchant.flags.USERNAMEREG3 && !merchant.flags.MOBILENUMREG3) throw new Refusal('REGISTRATION_CLOSED');
   const shown = shownProof(merchant, headers.cookie, body.ticket, now);
   const fields = fieldsOfProof(parts.settingsOf(merchant.id).registerFields);
-  checkRegistration(body, fields, now.toISOString().slice(0, 10), merchant.profile.minimumAge);
+  checkRegistration(body, fields, todayOf(merchant, now), merchant.profile.minimumAge);
   const invitedBy = await requireInviter(parts, merchant, { code: body.affiliateCode ?? '', domain: '' });
   const player = {
     ...(await newPlayer({ merchant, body, now })),
@@ -33,6 +34,7 @@ export async function registerByProof(
     const proof = await takeProof(tx, { ...shown, kind: 'ticket' });
     if (proof?.purpose !== 'login') throw new Refusal('SOCIAL_LOGIN_FAILED');
     if (!(await insertPlayer(tx, player))) throw new Refusal('USERNAME_TAKEN', { field: 'username' });
+    await demandDeclared(tx, declared(player, merchant.profile.minimumAge));
     if (!(await insertLink(tx, { ...proof, playerId: player.id, at: now })))
       throw new Refusal('SOCIAL_TAKEN');
   });

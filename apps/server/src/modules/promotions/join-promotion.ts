@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../platform/refusal.ts';
+import { requireUnrested } from '../protection/index.ts';
 import { hasDeposited } from './measure.ts';
 import { move } from './move.ts';
 import type { Brand, Parts } from './parts.ts';
@@ -15,7 +16,7 @@ import { statusAt } from './transitions.ts';
 
 /**
  * Joins, or joins again after a rejection where the terms allow it; who is in already stays where they are.
- * Refuses PROMOTION_NOT_OPEN, PROMOTION_CLOSED, PROMOTION_NOT_ELIGIBLE, PROMOTION_REJECTED.
+ * Refuses PROMOTION_NOT_OPEN, PROMOTION_CLOSED, PROMOTION_NOT_ELIGIBLE, PROMOTION_REJECTED, TIMED_OUT, SELF_EXCLUDED.
  */
 export async function joinPromotion(
   parts: Parts,
@@ -31,6 +32,7 @@ export async function joinPromotion(
   const moment = { opensAt: terms.opens_at, endsAt, now, fulfilled: false };
   const status = statusAt({ ...moment, state: before?.state });
   if (before && before.state !== 'Rejected') return before;
+  await requireUnrested(parts.database, { merchantId: brand.id, playerId });
   if (status === 'ComingSoon') throw new Refusal('PROMOTION_NOT_OPEN');
   if (status === 'Close') throw new Refusal('PROMOTION_CLOSED');
   if (before && !terms.rejoin) throw new Refusal('PROMOTION_REJECTED');

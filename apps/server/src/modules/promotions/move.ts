@@ -3,6 +3,7 @@ import type { InboxKind } from '@perya/contract';
 import { v5 } from 'uuid';
 import type { Queryable } from '../../platform/db/index.ts';
 import { leaveMessage } from '../inbox/index.ts';
+import { restOf } from '../protection/index.ts';
 import { tellPlayer } from '../wallet/index.ts';
 import type { Parts } from './parts.ts';
 import { type EntryRow, insertStep, updateEntry } from './queries.ts';
@@ -35,7 +36,7 @@ function tell(tx: Queryable, { merchant_id, player_id, promotion_id }: EntryRow,
 }
 
 /** What the house did while the player was away stands in their inbox. */
-export function message(
+export async function message(
   tx: Queryable,
   entry: EntryRow,
   kind: InboxKind,
@@ -43,7 +44,10 @@ export function message(
   at: Date,
 ): Promise<void> {
   const { merchant_id, player_id, promotion_id, reward_minor, rejection } = entry;
-  return leaveMessage(tx, {
+  // Who steps aside from play is told of money that came, and of nothing that invites to play.
+  const rest = await restOf(tx, { merchantId: merchant_id, playerId: player_id });
+  if (rest && kind !== 'promotion_paid') return;
+  await leaveMessage(tx, {
     merchantId: merchant_id,
     playerId: player_id,
     kind,

@@ -49,6 +49,21 @@ export async function requireUnrested(db: Queryable, who: Who): Promise<void> {
   if (taken) throw new Refusal(taken.code, { until: taken.until });
 }
 
+/** Before a game opens. Refuses PLAY_STOPPED, TIMED_OUT, SELF_EXCLUDED: each stake is asked for besides. */
+export async function requireLaunch(
+  db: Queryable,
+  { merchantId, playerId, trial }: Who & { trial: boolean },
+  gameCode: string,
+): Promise<void> {
+  const { rows } = await db.query<{ answer: string | null }>(
+    `select coalesce(protection_stopped($1, $2, $3), case when not $4 then protection_rest($1, $2) end) as answer`,
+    [merchantId, playerId, gameCode, trial],
+  );
+  if (!rows[0]?.answer) return;
+  const { code, ...value } = held.parse(JSON.parse(rows[0].answer));
+  throw new Refusal(code, value);
+}
+
 /**
  * Asked in the transaction that begins the deposit: holds the player's row until it ends, so that two deposits never pass a limit
  * together. Refuses TIMED_OUT, SELF_EXCLUDED, LIMIT_REACHED.

@@ -3,12 +3,14 @@ import type { Language } from '@perya/contract';
 import type { Merchant, QueryOf, Session, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { upsertRecent } from '../catalogue/index.ts';
+import { requireLaunch } from '../protection/index.ts';
 import type { Parts } from './parts.ts';
 import { findGame } from './rules.ts';
+import { hasOpenRound } from './seed-queries.ts';
 
 type Launch = { merchant: Merchant; session: Session; language: Language; now: Date };
 
-/** Refuses GAME_UNKNOWN and GAME_COMING_SOON; notes the game as played lately. */
+/** Refuses GAME_UNKNOWN, GAME_COMING_SOON, TIMED_OUT and SELF_EXCLUDED (but where a round is left to be ended), PLAY_STOPPED; notes the game as played lately. */
 export async function launchGame(
   parts: Parts,
   { merchant, session, language, now }: Launch,
@@ -19,6 +21,9 @@ export async function launchGame(
   if (query.gameCode !== undefined && query.gameCode !== game.gameCode) throw new Refusal('GAME_UNKNOWN');
   if (query.vassalage !== undefined && query.vassalage !== game.vassalage) throw new Refusal('GAME_UNKNOWN');
   if (!game.playable || !findGame(game.gameCode)) throw new Refusal('GAME_COMING_SOON');
+  // A round that was begun is brought to its end: its win is the player's.
+  if (!(await hasOpenRound(parts.database, merchant.id, session.playerId)))
+    await requireLaunch(parts.database, session, game.gameCode);
   const { token, expiresAt } = await parts.tokens.issueGameToken(session, game.gameCode, game.nodeId);
   await upsertRecent(parts.database, session, game.nodeId, now);
   return {
