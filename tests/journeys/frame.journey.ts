@@ -1,6 +1,7 @@
 // What stands around every screen: the drawer, the button to customer service, the way back, the change of screens, the language.
 import type { GameType } from '@perya/contract/constants';
 import type { Locator } from 'playwright-core';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askHouse } from './house-database.ts';
 import { houseUrl } from './house-url.ts';
@@ -169,10 +170,10 @@ describe('customer service', () => {
   });
 
   const otherBrand = 2;
-  const resource = (resourceType: string, name: string) => ({
-    resourceType,
+  const resource = (kind: string, name: string) => ({
+    kind,
     url: `https://chat.example/${name}`,
-    labelNameEn: name,
+    labels: { en: name },
   });
 
   test('[2.2-16] [2.3-07] several of a kind are a list, one open at a time, one alone is a link; the drawer names them as social', async () => {
@@ -184,12 +185,12 @@ describe('customer service', () => {
       resource('FACEBOOK2', 'Page alone'),
       resource('WHATSAPP', 'By phone'),
     ];
-    const [before] = await askHouse<{ settings: object }>('select settings from merchants where id = $1', [
-      otherBrand,
-    ]);
+    const links = resources.map((link, position) => ({ id: uuid(), ...link, position }));
     await askHouse(
-      `update merchants set settings = settings || jsonb_build_object('resources', $2::jsonb) where id = $1`,
-      [otherBrand, JSON.stringify(resources)],
+      `insert into merchant_links (merchant_id, id, kind, url, labels, position)
+       select $1, r.* from jsonb_to_recordset($2::jsonb)
+         as r(id uuid, kind text, url text, labels jsonb, position integer)`,
+      [otherBrand, JSON.stringify(links)],
     );
     try {
       await withPhone(
@@ -225,7 +226,10 @@ describe('customer service', () => {
         },
       );
     } finally {
-      await askHouse('update merchants set settings = $2 where id = $1', [otherBrand, before?.settings]);
+      await askHouse('delete from merchant_links where merchant_id = $1 and id = any ($2)', [
+        otherBrand,
+        links.map(({ id }) => id),
+      ]);
     }
   });
 });

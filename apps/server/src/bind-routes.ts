@@ -47,7 +47,7 @@ export async function bindRoutes(
   catalogueRoutes(http, house.catalogue);
   artRoutes(http, house.catalogue);
   contentRoutes(http, house.content, settings);
-  promotionRoutes(http, house.promotions);
+  promotionRoutes(http, house.promotions, settings);
   protectionRoutes(http, house.protection);
   inboxRoutes(http, house.inbox);
   supportRoutes(http, house.feedback);

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineCall, instant, language, uuid } from './call.ts';
 import { bannerGroups } from './constants.ts';
+import { previewAt } from './preview.ts';
 
 const id = uuid;
 
@@ -41,11 +42,6 @@ const types = z
   .string()
   .max(40)
   .regex(/^(A|PL|B|PU|PR|H|Promotion)(,(A|PL|B|PU|PR|H|Promotion))*$/u);
-
-/** The content as it will be told at that moment: in a demo house alone, elsewhere it is refused. */
-const previewAt = instant
-  .optional()
-  .describe('preview of that moment; FEATURE_UNAVAILABLE outside a demo house');
 
 const exampleAnnouncement = {
   id: '019aa0c0-0000-7000-8000-000000000002',
@@ -119,7 +115,16 @@ export const helpCenter = defineCall({
   path: '/wps/system/helpCenter',
   summary: 'The help items in one language',
   permit: 'public',
-  query: z.strictObject({ lang: language.optional(), device: z.literal('MOBILE').optional(), at: previewAt }),
+  query: z.strictObject({
+    lang: language.optional(),
+    device: z.literal('MOBILE').optional(),
+    tag: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{1,40}$/u)
+      .optional()
+      .describe('only the item with this tag, and what is below it; nothing when there is none'),
+    at: previewAt,
+  }),
   value: z.strictObject({ items: z.array(helpItem) }),
   errors: ['FEATURE_UNAVAILABLE'],
   example: {

@@ -2,8 +2,19 @@
 import { z } from 'zod';
 import { defineCall, language } from './call.ts';
 import { promoFlags, socialProviders, themes, whitelabelFlags } from './constants.ts';
+import { previewAt } from './preview.ts';
 
 const flags = z.strictObject(Object.fromEntries(whitelabelFlags.map((flag) => [flag, z.boolean()])));
+
+const labelNames = z
+  .partialRecord(language, z.string())
+  .optional()
+  .describe('what it is called in other languages; missing ones read the default language');
+const shownTo = z
+  .array(language)
+  .min(1)
+  .optional()
+  .describe('only for these; a language without any of a kind is shown those of the default language');
 
 export const downloadResource = z.strictObject({
   resourceType: z.enum([
@@ -19,11 +30,15 @@ export const downloadResource = z.strictObject({
   ]),
   url: z.string(),
   labelNameEn: z.string(),
+  labelNames,
+  languages: shownTo,
 });
 
 export const customerServiceEntry = z.strictObject({
   title: z.string(),
   path: z.string().describe('encrypted; the last 8 characters are the key'),
+  labelNames,
+  languages: shownTo,
 });
 
 export const statusValue = z.strictObject({
@@ -67,9 +82,11 @@ export const status = defineCall({
   path: '/wps/system/status',
   summary: 'Status gate and configuration of the merchant that the host or the header names',
   permit: 'public',
+  query: z.strictObject({ at: previewAt }),
   value: statusValue,
-  errors: [],
+  errors: ['FEATURE_UNAVAILABLE'],
   example: {
+    query: {},
     value: {
       status: 0,
       info: {

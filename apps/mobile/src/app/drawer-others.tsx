@@ -3,19 +3,22 @@ import { CircleHelp, MessageCircle, Settings, Tag, Trophy } from 'lucide-react';
 import { chatGroups } from '../features/system/service-groups.ts';
 import { liveChats } from '../features/system/service-links.ts';
 import { Link } from '../page/link.tsx';
+import { useLinks } from '../page/links.ts';
 import { href } from '../page/paths.ts';
-import { useSession } from '../page/session.ts';
-import { usePromo, useStatus } from '../page/status.ts';
+import { quiet } from '../page/quiet.tsx';
+import { isMember, useSession } from '../page/session.ts';
+import { usePromo } from '../page/status.ts';
 import { showsVip } from './drawer-rules.ts';
 import styles from './menu-list.module.css';
+
+const InboxEntry = quiet([], () => import('./inbox-entry.tsx').then((part) => part.InboxEntry));
 
 /** Promotions, whom to ask, VIP, settings. */
 export function DrawerOthers({ onChoose }: { onChoose: () => void }) {
   const t = useT();
   const vip = usePromo('VIPBENEFIT');
   const session = useSession();
-  const { info } = useStatus();
-  const [chat] = liveChats(info);
+  const [chat] = liveChats(useLinks());
   const entries = [
     { to: href('activity'), Face: Tag, label: t('title.activity') },
     { to: href('help'), Face: CircleHelp, label: t('title.help') },
@@ -34,6 +37,11 @@ export function DrawerOthers({ onChoose }: { onChoose: () => void }) {
             </Link>
           </li>
         ))}
+        {session && isMember(session) && (
+          <li>
+            <InboxEntry onChoose={onChoose} />
+          </li>
+        )}
         {chat && (
           <li>
             <a href={chat.url} target="_blank" rel="noreferrer">
@@ -50,8 +58,7 @@ export function DrawerOthers({ onChoose }: { onChoose: () => void }) {
 /** The merchant's chats and pages elsewhere; nothing where none is configured. */
 export function DrawerSocial() {
   const t = useT();
-  const { info } = useStatus();
-  const links = chatGroups(info.resources).flatMap((group) => group.links);
+  const links = chatGroups(useLinks().resources).flatMap((group) => group.links);
   if (links.length === 0) return null;
   return (
     <>

@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import { installOffer } from '../../page/install-prompt.ts';
 import { isInstalled } from '../../page/installed.ts';
+import { useLinks } from '../../page/links.ts';
 import { usePathname } from '../../page/location.ts';
 import { paths } from '../../page/paths.ts';
 import { useStatus } from '../../page/status.ts';
@@ -20,7 +21,7 @@ export function DownloadPopup() {
   const [device] = useState(() => deviceOf(navigator));
   const [wanted, setWanted] = useState(() => mayShow(localStorage, Date.now()));
   const canAsk = useSyncExternalStore(installOffer.subscribe, installOffer.there, () => false);
-  const links = appLinks(info.resources);
+  const links = appLinks(useLinks().resources);
   const ways = popupWays(device, links, { installed: isInstalled(), canAsk });
   // The download screen says all of it already.
   if (!wanted || ways.length === 0 || pathname === paths.download) return null;

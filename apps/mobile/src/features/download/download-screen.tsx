@@ -4,6 +4,7 @@ import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { HeaderEnd } from '../../page/header-end.tsx';
 import { isInstalled } from '../../page/installed.ts';
+import { useLinks } from '../../page/links.ts';
 import { useSearch } from '../../page/location.ts';
 import { quiet } from '../../page/quiet.tsx';
 import { useStatus } from '../../page/status.ts';
@@ -21,12 +22,13 @@ type System = (typeof systems)[number];
 export function DownloadScreen() {
   const t = useT();
   const { info } = useStatus();
+  const { resources } = useLinks();
   const [device] = useState(() => deviceOf(navigator));
   const asked = new URLSearchParams(useSearch()).get('device');
   const [chosen, setChosen] = useState<System>();
   const own: System = device.os === 'desktop' ? 'ios' : device.os;
   const system = chosen ?? systems.find((one) => one === asked) ?? own;
-  const links = appLinks(info.resources);
+  const links = appLinks(resources);
   return (
     <div className={styles['screen']}>
       <HeaderEnd>

@@ -1,10 +1,10 @@
 // Which ways to the app a merchant offers on a device: the page itself always, the rest by its links.
+import type { Links } from '../../page/links-in.ts';
 import { operatorLink } from '../../page/operator-link.ts';
 import { paths } from '../../page/paths.ts';
-import type { Status } from '../../page/status.ts';
 import type { Device } from './device.ts';
 
-type Resources = Status['info']['resources'];
+type Resources = Pick<Links['resources'][number], 'resourceType' | 'url'>[];
 export type AppLinks = { ios?: string; android?: string; profile?: string };
 
 /** The links that lead somewhere safe, and to something else than the screen that asks. */

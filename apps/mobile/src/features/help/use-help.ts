@@ -1,9 +1,8 @@
 import { useLanguage } from '@perya/locales/page';
 import { useCall } from '../../page/calls.ts';
-import { usePreviewAt } from '../../page/preview.ts';
+import { usePreviewed } from '../../page/preview.ts';
 
 export function useHelp() {
   const { language } = useLanguage();
-  const at = usePreviewAt();
-  return useCall('GET /wps/system/helpCenter', { lang: language, device: 'MOBILE', ...(at && { at }) });
+  return useCall('GET /wps/system/helpCenter', usePreviewed({ lang: language, device: 'MOBILE' as const }));
 }

@@ -3,6 +3,7 @@ import { useT } from '@perya/locales/page';
 import { Carousel, Skeleton } from '@perya/ui';
 import { type QueryOf, useCall } from '../../page/calls.ts';
 import { go } from '../../page/navigation.ts';
+import { usePreviewed } from '../../page/preview.ts';
 import styles from './banners.module.css';
 import { announcementsQuery } from './home-calls.ts';
 
@@ -15,7 +16,9 @@ type BannersProps = {
 /** The banners of some groups; one that fails to load hides, and the place stays only while there is something to show. */
 export function Banners({ groups, query = announcementsQuery }: BannersProps) {
   const t = useT();
-  const { data } = useCall('GET /wps/relay/MCSFE_getListAnnouncements', query, { partWillDo: true });
+  const { data } = useCall('GET /wps/relay/MCSFE_getListAnnouncements', usePreviewed(query), {
+    partWillDo: true,
+  });
   if (!data) return <Skeleton className={styles['place']} />;
   const entries = data.banners.filter((entry) => groups.includes(entry.groupName));
   return (

@@ -4,13 +4,14 @@ import { useCall } from '../../page/calls.ts';
 import { Icon } from '../../page/icon.tsx';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
+import { usePreviewed } from '../../page/preview.ts';
 import { announcementsQuery } from './home-calls.ts';
 import styles from './marquee.module.css';
 
 /** The titles of the announcements, walking by; a tap opens the announcements. */
 export function Marquee() {
   const t = useT();
-  const { data } = useCall('GET /wps/relay/MCSFE_getListAnnouncements', announcementsQuery, {
+  const { data } = useCall('GET /wps/relay/MCSFE_getListAnnouncements', usePreviewed(announcementsQuery), {
     partWillDo: true,
   });
   const titles = data?.player.map((notice) => notice.title) ?? [];

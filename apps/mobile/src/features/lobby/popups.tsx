@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { markRead } from '../../page/mark-read.ts';
 import { OperatorText } from '../../page/operator-text.tsx';
+import { usePreviewed } from '../../page/preview.ts';
 import { isMember, session, useSession } from '../../page/session.ts';
 import { useAnswers } from '../../page/use-answer.ts';
 import { nextPopup, type Popup, rememberPopup, seenPopups } from './popup-queue.ts';
@@ -17,7 +18,7 @@ let askedFor = session.get()?.token;
 export function Popups() {
   const member = useSession();
   const answers = useAnswers();
-  const { data } = useCall(announcementsCall, { types: 'PU' });
+  const { data } = useCall(announcementsCall, usePreviewed({ types: 'PU' }));
   const calm = useCalmMoment();
   const [, setClosed] = useState(0);
   useEffect(() => {

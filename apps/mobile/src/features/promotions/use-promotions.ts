@@ -1,18 +1,17 @@
 import type { Value } from '@perya/contract/client';
 import { useCall } from '../../page/calls.ts';
-import { usePreviewAt } from '../../page/preview.ts';
+import { usePreviewed } from '../../page/preview.ts';
 
 export const statesCall = 'GET /wps/promotion/states';
 export type PromotionState = Value<typeof statesCall>['states'][number];
 
 export function usePromotions() {
-  const at = usePreviewAt();
-  return useCall('GET /wps/relay/MCSFE_getListAnnouncements', { types: 'PR', ...(at && { at }) });
+  return useCall('GET /wps/relay/MCSFE_getListAnnouncements', usePreviewed({ types: 'PR' }));
 }
 
 /** Where the person stands in each promotion that one joins, by the promotion's id. */
 export function usePromotionStates(): ReadonlyMap<string, PromotionState> | undefined {
   // What was done elsewhere since, a deposit or a round, counts: asked for anew each time the screen opens.
-  const { data } = useCall(statesCall, {}, { staleTime: 0 });
+  const { data } = useCall(statesCall, usePreviewed({}), { staleTime: 0 });
   return data && new Map(data.states.map((state) => [state.promotionId, state]));
 }

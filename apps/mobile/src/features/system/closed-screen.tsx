@@ -1,6 +1,7 @@
 import { useLanguage } from '@perya/locales/page';
 import { buttonClass, EmptyState } from '@perya/ui';
 import { Link } from '../../page/link.tsx';
+import { linksIn } from '../../page/links-in.ts';
 import type { Status } from '../../page/status.ts';
 import styles from './closed-screen.module.css';
 import { serviceLinks } from './service-links.ts';
@@ -16,7 +17,7 @@ export function ClosedScreen({ status, region }: { status: Status; region: boole
         action={
           <>
             {region && <p className={styles['ip']}>{t('status.ip', { ip: status.location.ip })}</p>}
-            {serviceLinks(status.info).map(({ url, label }) => (
+            {serviceLinks(linksIn(status.info, language)).map(({ url, label }) => (
               <ServiceLink key={url} url={url} label={label ?? t('status.contact')} />
             ))}
           </>

@@ -1,9 +1,8 @@
 // The chats that a merchant names, by where they are: one of a kind is a link, several of a kind are a list.
 
+import type { Links } from '../../page/links-in.ts';
 import { operatorLink } from '../../page/operator-link.ts';
-import type { Status } from '../../page/status.ts';
 
-type Resources = Status['info']['resources'];
 const names = {
   TELEGRAM: 'Telegram',
   TELEGRAM2: 'Telegram 2',
@@ -17,13 +16,13 @@ export type ChatGroup = { kind: ChatKind; name: string; links: { url: string; la
 const kinds = Object.keys(names) as ChatKind[]; // the keys of `names`
 
 /** In the order of the kinds, those that have a link that leads somewhere safe. */
-export function chatGroups(resources: Resources): ChatGroup[] {
+export function chatGroups(resources: Links['resources']): ChatGroup[] {
   return kinds.flatMap((kind) => {
     const links = resources
       .filter(({ resourceType }) => resourceType === kind)
-      .flatMap(({ url, labelNameEn }) => {
+      .flatMap(({ url, label }) => {
         const safe = operatorLink(url);
-        return safe === undefined ? [] : [{ url: safe, label: labelNameEn || names[kind] }];
+        return safe === undefined ? [] : [{ url: safe, label: label || names[kind] }];
       });
     return links.length > 0 ? [{ kind, name: names[kind], links }] : [];
   });

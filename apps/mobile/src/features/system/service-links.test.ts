@@ -13,14 +13,14 @@ test('[3-05] a customer-service path is unmasked with its last 8 characters', ()
 test('[4-02] the ways to customer service: masked paths and chats, none that leads elsewhere than the site or https', () => {
   const links = serviceLinks({
     customerService: [
-      { title: 'CS', path: help },
-      { title: 'whatsapp', path: chat },
-      { title: 'CS', path: '***1pmF5gOV' },
+      { label: undefined, path: help },
+      { label: 'whatsapp', path: chat },
+      { label: undefined, path: '***1pmF5gOV' },
     ],
     resources: [
-      { resourceType: 'TELEGRAM', url: 'https://t.me/perya', labelNameEn: 'Telegram' },
-      { resourceType: 'FACEBOOK', url: 'javascript:alert(1)', labelNameEn: 'Facebook' },
-      { resourceType: 'IOS', url: 'https://perya.example/ios', labelNameEn: 'iPhone' },
+      { resourceType: 'TELEGRAM', url: 'https://t.me/perya', label: 'Telegram' },
+      { resourceType: 'FACEBOOK', url: 'javascript:alert(1)', label: 'Facebook' },
+      { resourceType: 'IOS', url: 'https://perya.example/ios', label: 'iPhone' },
     ],
   });
   expect(links).toEqual([

@@ -1,6 +1,6 @@
 // The ways to customer service that a merchant names in its status: masked paths and the chats of its resources.
+import type { Links } from '../../page/links-in.ts';
 import { operatorLink } from '../../page/operator-link.ts';
-import type { Status } from '../../page/status.ts';
 import { chatGroups } from './service-groups.ts';
 
 export type ServiceLink = { url: string; label: string | undefined };
@@ -20,19 +20,19 @@ export function unmaskPath(masked: string): string | undefined {
 }
 
 /** The merchant's own customer service: where its masked paths lead. One without a label is simply that. */
-function ownService(info: Pick<Status['info'], 'customerService'>): ServiceLink[] {
-  return info.customerService.flatMap(({ title, path }) => {
+function ownService({ customerService }: Pick<Links, 'customerService'>): ServiceLink[] {
+  return customerService.flatMap(({ label, path }) => {
     const url = operatorLink(unmaskPath(path) ?? null);
-    return url === undefined ? [] : [{ url, label: title === 'CS' ? undefined : title }];
+    return url === undefined ? [] : [{ url, label }];
   });
 }
 
 /** Where somebody answers at once: customer service outside of the site's own pages. */
-export function liveChats(info: Pick<Status['info'], 'customerService'>): ServiceLink[] {
-  return ownService(info).filter(({ url }) => !url.startsWith('/'));
+export function liveChats(links: Pick<Links, 'customerService'>): ServiceLink[] {
+  return ownService(links).filter(({ url }) => !url.startsWith('/'));
 }
 
 /** Every way to customer service that leads somewhere safe. */
-export function serviceLinks(info: Pick<Status['info'], 'customerService' | 'resources'>): ServiceLink[] {
-  return [...ownService(info), ...chatGroups(info.resources).flatMap(({ links }) => links)];
+export function serviceLinks(links: Links): ServiceLink[] {
+  return [...ownService(links), ...chatGroups(links.resources).flatMap((group) => group.links)];
 }

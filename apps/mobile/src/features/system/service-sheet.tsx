@@ -3,8 +3,8 @@ import { buttonClass, classes, Dialog } from '@perya/ui';
 import { ChevronDown, MessageCircle, MessagesSquare, Phone, Send } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '../../page/link.tsx';
+import { useLinks } from '../../page/links.ts';
 import { href } from '../../page/paths.ts';
-import { useStatus } from '../../page/status.ts';
 import { type ChatGroup, type ChatKind, chatGroups } from './service-groups.ts';
 import { liveChats } from './service-links.ts';
 import styles from './service-sheet.module.css';
@@ -20,10 +20,10 @@ const icons: Record<ChatKind, typeof Send> = {
 /** Everyone who can be asked: live chat, the chats of each kind, and the help. */
 export function ServiceSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
-  const { info } = useStatus();
+  const links = useLinks();
   const [opened, setOpened] = useState<ChatKind>();
-  const chats = liveChats(info);
-  const groups = chatGroups(info.resources);
+  const chats = liveChats(links);
+  const groups = chatGroups(links.resources);
   return (
     <Dialog
       open={open}

@@ -18,9 +18,9 @@ const firstQuestions: SeedHelp[] = [
     parent: 'account',
     title: text('How do I join?', '如何注册？', 'كيف أنضم؟'),
     content: text(
-      '<p>Open <strong>Register</strong>, choose a username and a password, give your date of birth and accept the terms. You must be of legal age.</p>',
-      '<p>打开<strong>注册</strong>，设置用户名和密码，填写出生日期并接受条款。您必须达到法定年龄。</p>',
-      '<p>افتح <strong>التسجيل</strong>، واختر اسم مستخدم وكلمة مرور، وأدخل تاريخ ميلادك واقبل الشروط. يجب أن تكون قد بلغت السن القانونية.</p>',
+      '<p>Open <strong>Register</strong>, choose a username and a password, give your date of birth and accept the terms. You must be {age} or older.</p>',
+      '<p>打开<strong>注册</strong>，设置用户名和密码，填写出生日期并接受条款。您必须年满 {age} 岁。</p>',
+      '<p>افتح <strong>التسجيل</strong>، واختر اسم مستخدم وكلمة مرور، وأدخل تاريخ ميلادك واقبل الشروط. يجب أن تكون قد بلغت {age} عامًا.</p>',
     ),
   },
   {

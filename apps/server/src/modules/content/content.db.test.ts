@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Lobby, openLobby, seededAt } from '../../lobby.fixture.ts';
-import { unmaskPath } from './index.ts';
 
 let lobby: Lobby;
 beforeAll(async () => {
@@ -156,6 +155,31 @@ describe('announcements', () => {
   });
 });
 
+test('[2.6-03] the terms are one item of the help, with the age of the house; banners and help can be seen as they will be', async () => {
+  const at = new Date(seededAt.getTime() + 3 * 86_400_000).toISOString();
+  const id = '019aa0c0-0000-7000-8000-00000000bbbb';
+  await lobby.database.query(
+    `insert into announcements (merchant_id, id, type, group_name, titles, contents, scene, start_at, position)
+     values (1, $1, 'B', 'm_home', '{"en": "Tomorrow"}', '{"en": "-"}', 'fair', $2, -1)`,
+    [id, new Date(seededAt.getTime() + 2 * 86_400_000)],
+  );
+  await lobby.content.refresh();
+  const first = async (more: Record<string, string>) =>
+    (await list('B', { groupName: 'm_home', ...more })).banners[0]?.title;
+  expect(await first({})).not.toBe('Tomorrow');
+  // No Arabic title: the merchant's own language stands in, in the future too.
+  expect(await first({ at, language: 'ar' })).toBe('Tomorrow');
+  await lobby.database.query('delete from announcements where id = $1', [id]);
+  await lobby.content.refresh();
+  const help = (query: Record<string, string>) => lobby.ask('GET /wps/system/helpCenter', { query });
+  const { items } = await help({ tag: 'terms', lang: 'ar', at });
+  expect(items).toMatchObject([{ tag: 'terms', children: [], title: 'شروط الاستخدام' }]);
+  expect(items[0]?.content).toContain('من بلغ 21 عامًا');
+  const mela = await lobby.ask('GET /wps/system/helpCenter', { query: { tag: 'terms' }, merchant: 'mela' });
+  expect(mela.items[0]?.content).toContain('Adults of 18 or older');
+  expect(await help({ tag: 'no-such-thing' })).toEqual({ items: [] });
+});
+
 describe('read marks', () => {
   const mark = (announcementId: string, as?: string) =>
     lobby.ask('POST /wps/relay/MCSFE_markAnnouncementAsRead', {
@@ -225,14 +249,4 @@ test('an announcement that is taken down in the database is gone within two seco
   );
   await lobby.content.refresh();
   expect((await list('H')).hot).toEqual([]);
-});
-
-test('[3-05] a customer-service entry’s path is masked, its last 8 characters being the key', async () => {
-  const { rows } = await lobby.database.query<{ settings: { customerService: { path: string }[] } }>(
-    'select settings from merchants where id = 1',
-  );
-  const path = rows[0]?.settings.customerService[0]?.path ?? '';
-  expect(path).not.toContain('/m/help');
-  expect(unmaskPath(path)).toBe('/m/help');
-  expect(unmaskPath(`${path.slice(0, -8)}XXXXXXXX`)).not.toBe('/m/help');
 });

@@ -13,6 +13,7 @@ import {
   inLanguage,
   isRunning,
   listRunning,
+  withTag,
 } from './present.ts';
 import {
   type AnnouncementRow,
@@ -41,6 +42,9 @@ export type AnnouncementsAsked = {
   now: Date;
 };
 
+/** Whose help it is, and from which age on the house may be used. */
+export type HelpBrand = Brand & { profile: { minimumAge: number } };
+
 export type Content = {
   /** Those of the asked types that run now. What a visitor sees is the same for all, and is prepared once a second. */
   announcements: (
@@ -54,8 +58,8 @@ export type Content = {
     announcementId: string,
     now: Date,
   ) => Promise<void>;
-  /** The help items as a tree. */
-  help: (merchant: Brand, language: Language, now: Date) => Prepared;
+  /** The help items as a tree; `tag`: that item alone, with those below it. */
+  help: (merchant: HelpBrand, language: Language, now: Date, tag?: string) => Prepared;
   /** From when to when a promotion runs; `undefined`: there is none, or it was taken down. */
   promotionWindow: (
     merchantId: number,
@@ -78,6 +82,8 @@ function keepsMarks(session: Session | undefined): session is Session {
 const tongueOf = ({ id, defaultLanguage }: Brand, language: Language) =>
   `${id}|${language}|${defaultLanguage}`;
 const secondOf = (now: Date) => Math.floor(now.getTime() / 1000);
+const helpKey = (merchant: HelpBrand, language: Language, now: Date, tag: string) =>
+  ['help', tag, merchant.profile.minimumAge, tongueOf(merchant, language), secondOf(now)].join('|');
 
 /** Reads the content and keeps watching it. */
 export async function createContent(dependencies: ContentDependencies): Promise<Content> {
@@ -139,13 +145,19 @@ export async function createContent(dependencies: ContentDependencies): Promise<
       if (!keepsMarks(session)) return;
       await insertMark(database, { merchantId, playerId: session.playerId, announcementId, at: now });
     },
-    help: (merchant, language, now) =>
-      once(`help|${tongueOf(merchant, language)}|${secondOf(now)}`, () => ({
-        items: helpTree(
+    help: (merchant, language, now, tag = '') =>
+      once(helpKey(merchant, language, now, tag), () => {
+        const items = helpTree(
           help.filter((row) => row.merchant_id === merchant.id),
-          { language, defaultLanguage: merchant.defaultLanguage, now },
-        ),
-      })),
+          {
+            language,
+            defaultLanguage: merchant.defaultLanguage,
+            minimumAge: merchant.profile.minimumAge,
+            now,
+          },
+        );
+        return { items: tag === '' ? items : withTag(items, tag) };
+      }),
     promotionWindow: (merchantId, promotionId) => {
       const row = of(merchantId).find(({ id, type }) => id === promotionId && type === 'PR');
       return row && { startAt: row.start_at, endAt: row.end_at };

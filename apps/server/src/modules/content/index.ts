@@ -3,4 +3,3 @@ export { type Content, createContent } from './content.ts';
 export { toldAfterEndMs } from './present.ts';
 export { contentRoutes } from './routes.player.ts';
 export { seedContent, seedId } from './seed.ts';
-export { unmaskPath } from './service-entries.ts';

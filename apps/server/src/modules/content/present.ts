@@ -109,18 +109,23 @@ export function listRunning(
   };
 }
 
-/** The help items that are told of now as a tree, in their order. */
+/** The help items that are told of now as a tree, in their order. `{age}` stands for the age from which the house may be used. */
 export function helpTree(
   rows: HelpRow[],
-  reader: Tongue & { now: Date },
+  reader: Tongue & { now: Date; minimumAge: number },
   parent: string | null = null,
 ): HelpItem[] {
   return rows
     .filter((row) => row.parent_tag === parent && isRunning(row, reader.now))
     .map((row) => ({
       title: inLanguage(row.titles, reader),
-      content: inLanguage(row.contents, reader),
+      content: inLanguage(row.contents, reader).replaceAll('{age}', String(reader.minimumAge)),
       tag: row.tag,
       children: helpTree(rows, reader, row.tag),
     }));
+}
+
+/** The item with this tag, wherever it stands in the tree. */
+export function withTag(items: readonly HelpItem[], tag: string): HelpItem[] {
+  return items.flatMap((item) => (item.tag === tag ? [item] : withTag(item.children, tag)));
 }

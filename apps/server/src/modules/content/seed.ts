@@ -13,7 +13,6 @@ import {
   type NewHelp,
 } from './queries.ts';
 import { sanitiseHtml } from './sanitise.ts';
-import { maskPath } from './service-entries.ts';
 
 const demoHouse: (BrandWords & { id: number })[] = [
   { id: 1, name: 'Perya', coin: text('pesos', '比索', 'بيزو') },
@@ -47,7 +46,6 @@ export async function seedContent(db: Queryable, now: Date): Promise<void> {
       help.filter(({ parent_tag }) => parent_tag === null),
     );
     await insertHelp(db, merchant.id, help);
-    await seedLinks(db, merchant.id);
   }
 }
 
@@ -76,20 +74,4 @@ function helpOf(brand: BrandWords): NewHelp[] {
     contents: safe(branded(content, brand)),
     position,
   }));
-}
-
-/** Links that the merchant has not set yet: all of them lead to pages of the house, for a demo has no other channels. */
-async function seedLinks(db: Queryable, merchantId: number): Promise<void> {
-  const resources = [
-    { resourceType: 'IOS', url: '/m/download?device=ios', labelNameEn: 'iPhone' },
-    { resourceType: 'Android', url: '/m/download?device=android', labelNameEn: 'Android' },
-    { resourceType: 'MOBILECONFIG', url: '/m/app.mobileconfig', labelNameEn: 'iPhone profile' },
-    { resourceType: 'AppDownloadIcon', url: '/m/download', labelNameEn: 'Get the app' },
-  ];
-  const customerService = [{ title: 'CS', path: maskPath('/m/help') }];
-  await db.query(
-    `update merchants set settings = jsonb_build_object('resources', $2::jsonb, 'customerService', $3::jsonb) || settings
-      where id = $1 and not (settings ? 'resources' and settings ? 'customerService')`,
-    [merchantId, JSON.stringify(resources), JSON.stringify(customerService)],
-  );
 }

@@ -1,5 +1,6 @@
 // The door of the merchants.
 export { createMerchants, type Merchants } from './merchants.ts';
+export { momentOf } from './preview.ts';
 export type { MerchantEntry } from './read-merchant.ts';
 export { merchantRoutes } from './routes.player.ts';
 export { seedMerchants } from './seed.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Lobby, openLobby, seededAt } from '../../lobby.fixture.ts';
 
 let lobby: Lobby;
@@ -6,31 +6,86 @@ beforeAll(async () => {
   lobby = await openLobby();
 }, 60_000);
 afterAll(() => lobby.close());
+beforeEach(async () => {
+  lobby.setNow(seededAt);
+  await lobby.database.query('delete from merchant_links where merchant_id = 1');
+});
 
 const day = (n: number) => new Date(seededAt.getTime() + n * 86_400_000);
+let count = 0;
+
+type Link = {
+  kind?: string;
+  url?: string;
+  labels: Record<string, string>;
+  languages?: string[];
+  startAt?: Date;
+  endAt?: Date;
+};
+const add = (link: Link) => {
+  count += 1;
+  return lobby.database.query(
+    `insert into merchant_links (merchant_id, id, kind, url, labels, languages, position, start_at, end_at)
+     values (1, $1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      `019aa0c0-0000-7000-8000-${String(count).padStart(12, '0')}`,
+      link.kind ?? 'TELEGRAM',
+      link.url ?? 'https://t.me/perya',
+      link.labels,
+      link.languages ?? [],
+      count,
+      link.startAt ?? null,
+      link.endAt ?? null,
+    ],
+  );
+};
+const links = async (query: Record<string, string> = {}) => {
+  const { info } = await lobby.ask('GET /wps/system/status', { query });
+  return { resources: info.resources, service: info.customerService };
+};
+const labels = async (query: Record<string, string> = {}) =>
+  (await links(query)).resources.map(({ labelNameEn }) => labelNameEn);
 
 test('[3-05] [7-09] a link and a customer-service entry are told of from their first moment to their last', async () => {
-  const link = (labelNameEn: string, startDate?: Date, endDate?: Date) => ({
-    resourceType: 'TELEGRAM',
-    url: 'https://t.me/perya',
-    labelNameEn,
-    ...(startDate && { startDate: startDate.toISOString() }),
-    ...(endDate && { endDate: endDate.toISOString() }),
-  });
-  const settings = {
-    resources: [link('always'), link('soon', day(1)), link('until', day(-2), day(2))],
-    customerService: [{ title: 'CS', path: 'x', endDate: day(1).toISOString() }],
-  };
-  await lobby.database.query('update merchants set settings = settings || $1 where id = 1', [settings]);
-  const labels = async (at: Date) => {
-    lobby.setNow(at);
-    const { info } = await lobby.ask('GET /wps/system/status');
-    return [
-      ...info.resources.map(({ labelNameEn }) => labelNameEn),
-      ...info.customerService.map(({ title }) => title),
-    ];
-  };
-  await expect.poll(() => labels(day(0)), { timeout: 10_000 }).toEqual(['always', 'until', 'CS']);
-  expect(await labels(day(1))).toEqual(['always', 'soon', 'until']);
-  expect(await labels(day(2))).toEqual(['always', 'soon']);
+  await add({ labels: { en: 'always' } });
+  await add({ labels: { en: 'soon' }, startAt: day(1) });
+  await add({ labels: { en: 'until' }, startAt: day(-2), endAt: day(2) });
+  await add({ kind: 'CS', url: '/m/help', labels: {}, endAt: day(1) });
+  await expect.poll(() => labels(), { timeout: 10_000 }).toEqual(['always', 'until']);
+  expect((await links()).service).toEqual([{ title: 'CS', path: expect.stringMatching(/^[\w-]{10}.{8}$/u) }]);
+  expect(await labels({ at: day(1).toISOString() })).toEqual(['always', 'soon', 'until']);
+  lobby.setNow(day(2));
+  expect(await labels()).toEqual(['always', 'soon']);
+  expect((await links()).service).toEqual([]);
+  expect(await labels({ at: day(0).toISOString() })).toEqual(['always', 'until']);
+});
+
+test('[3-05] a link is named in every language it has a name in, and says to whom it is shown', async () => {
+  await add({ labels: { en: 'Get it', ar: 'نزّله', 'zh-Hans': 'Get it' } });
+  await add({ labels: { 'zh-Hans': '客服' }, languages: ['zh-Hans'] });
+  await add({ kind: 'CS', url: '/m/help', labels: { en: 'Ask us', ar: 'اسألنا' } });
+  await expect
+    .poll(async () => (await links()).resources, { timeout: 10_000 })
+    .toEqual([
+      {
+        resourceType: 'TELEGRAM',
+        url: 'https://t.me/perya',
+        labelNameEn: 'Get it',
+        labelNames: { ar: 'نزّله' },
+      },
+      {
+        resourceType: 'TELEGRAM',
+        url: 'https://t.me/perya',
+        labelNameEn: '客服',
+        languages: ['zh-Hans'],
+      },
+    ]);
+  expect((await links()).service).toMatchObject([
+    { title: 'CS', labelNames: { en: 'Ask us', ar: 'اسألنا' } },
+  ]);
+});
+
+test('a link that leads neither within the site nor to https is not taken', async () => {
+  for (const url of ['javascript:alert(1)', '//elsewhere.test', '/\\elsewhere.test', 'http://a.test', ''])
+    await expect(add({ url, labels: { en: 'x' } }), url).rejects.toThrow(/merchant_links_url_check/u);
 });

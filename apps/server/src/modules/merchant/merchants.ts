@@ -132,9 +132,10 @@ function fingerprint({
   hosts,
   blockedCountries,
   blockedAddresses,
+  links,
 }: MerchantEntry): string {
   const lists = [[...merchant.modules], [...hosts], [...blockedCountries], [...blockedAddresses]];
-  return JSON.stringify([merchant, settings, lists]);
+  return JSON.stringify([merchant, settings, links, lists]);
 }
 
 function isBlocked(entry: MerchantEntry, ip: string, country: () => string | null): boolean {

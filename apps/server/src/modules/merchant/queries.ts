@@ -18,6 +18,7 @@ export type MerchantRow = {
   template_flags: Record<string, string>;
   modules: Record<string, boolean>;
   blocks: { kind: string; value: string }[];
+  links: unknown;
 };
 
 /** Grows with every change to any merchant. */
@@ -34,7 +35,10 @@ export async function readMerchants(db: Queryable): Promise<MerchantRow[]> {
       coalesce((select jsonb_object_agg(f.flag, f.enabled) from merchant_flags f where f.merchant_id = m.id), '{}') as flags,
       coalesce((select jsonb_object_agg(t.flag, t.value) from merchant_template_flags t where t.merchant_id = m.id), '{}') as template_flags,
       coalesce((select jsonb_object_agg(u.module_id, u.enabled) from merchant_modules u where u.merchant_id = m.id), '{}') as modules,
-      coalesce((select jsonb_agg(jsonb_build_object('kind', b.kind, 'value', b.value)) from merchant_blocks b where b.merchant_id = m.id), '[]') as blocks
+      coalesce((select jsonb_agg(jsonb_build_object('kind', b.kind, 'value', b.value)) from merchant_blocks b where b.merchant_id = m.id), '[]') as blocks,
+      coalesce((select jsonb_agg(jsonb_build_object('kind', l.kind, 'url', l.url, 'labels', l.labels, 'languages', l.languages,
+          'startAt', l.start_at, 'endAt', l.end_at) order by l.position, l.id)
+        from merchant_links l where l.merchant_id = m.id), '[]') as links
     from merchants m order by m.id`);
   return rows;
 }

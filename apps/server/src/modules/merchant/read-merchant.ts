@@ -2,6 +2,7 @@
 import { languages, moduleIds, promoFlags, templateFlags, themes, whitelabelFlags } from '@perya/contract';
 import { z } from 'zod';
 import type { Merchant } from '../../platform/http/index.ts';
+import { type MerchantLink, merchantLink } from './links.ts';
 import type { MerchantRow } from './queries.ts';
 import { type MerchantSettings, merchantSettings } from './settings.ts';
 
@@ -12,6 +13,8 @@ export type MerchantEntry = {
   hosts: readonly string[];
   blockedCountries: ReadonlySet<string>;
   blockedAddresses: ReadonlySet<string>;
+  /** In their order. */
+  links: readonly MerchantLink[];
 };
 
 const columns = z.object({
@@ -57,6 +60,7 @@ export function readMerchant(row: MerchantRow, demoHouse: boolean): MerchantEntr
     hosts: row.hosts,
     blockedCountries: blocked('country'),
     blockedAddresses: blocked('address'),
+    links: merchantLink.array().parse(row.links),
   };
 }
 

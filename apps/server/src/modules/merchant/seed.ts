@@ -2,6 +2,8 @@
 import { moduleIds, promoFlags, type WhitelabelFlag, whitelabelFlags } from '@perya/contract';
 import type { Queryable } from '../../platform/db/pool.ts';
 
+import { seedLinks } from './seed-links.ts';
+
 type DemoMerchant = {
   id: number;
   code: string;
@@ -96,7 +98,9 @@ export async function seedMerchants(db: Queryable): Promise<void> {
         JSON.stringify(merchant.settings),
       ],
     );
-    if (added.rowCount === 1) await seedSwitches(db, merchant);
+    if (added.rowCount !== 1) continue;
+    await seedSwitches(db, merchant);
+    await seedLinks(db, merchant.id);
   }
 }
 

@@ -45,20 +45,28 @@ export function createPromotions(parts: Parts) {
   }
 
   return {
-    /** Every promotion that one joins and that is told of: what anyone could do, or where the member stands. */
-    async states(brand: Brand, session: Session | undefined, now: Date): Promise<PromotionState[]> {
+    /**
+     * Every promotion that one joins and that is told of: what anyone could do, or where the member stands. `at`: as it will be told
+     * at that moment, with what the member has done until now.
+     */
+    async states(
+      brand: Brand,
+      session: Session | undefined,
+      now: Date,
+      at: Date = now,
+    ): Promise<PromotionState[]> {
       const told = (await readTerms(database, brand.id)).flatMap((terms) => {
         const window = windowOf(brand.id, terms.promotion_id);
-        return window && isTold(window, now) ? [{ terms, endsAt: window.endAt }] : [];
+        return window && isTold(window, at) ? [{ terms, endsAt: window.endAt }] : [];
       });
       if (!session || !memberTypes.includes(session.type))
-        return told.map(({ terms, endsAt }) => stateView(terms, endsAt, visitor, now));
+        return told.map(({ terms, endsAt }) => stateView(terms, endsAt, visitor, at));
       const { playerId } = session;
       const entries = await readEntriesOf(database, brand.id, playerId);
       return Promise.all(
         told.map(async ({ terms, endsAt }) => {
           const entry = entries.find(({ promotion_id }) => promotion_id === terms.promotion_id);
-          return stateView(terms, endsAt, await standing(brand, terms, entry, playerId, now), now);
+          return stateView(terms, endsAt, await standing(brand, terms, entry, playerId, now), at);
         }),
       );
     },

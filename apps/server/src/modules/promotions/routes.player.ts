@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/index.ts';
+import { momentOf } from '../merchant/index.ts';
 import type { Promotions } from './promotions.ts';
 
-export function promotionRoutes(app: FastifyInstance, promotions: Promotions): void {
-  serveCall(app, 'GET /wps/promotion/states', async ({ merchant, session, now }) => ({
-    states: await promotions.states(merchant, session, now),
+export function promotionRoutes(
+  app: FastifyInstance,
+  promotions: Promotions,
+  house: { demoHouse: boolean },
+): void {
+  serveCall(app, 'GET /wps/promotion/states', async ({ merchant, session, query, now }) => ({
+    states: await promotions.states(merchant, session, now, momentOf(query.at, now, house)),
   }));
   serveCall(app, 'POST /wps/promotion/join', async ({ merchant, session, body, now }) => ({
     state: await promotions.join(merchant, session.playerId, body.promotionId, now),

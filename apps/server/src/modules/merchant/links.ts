@@ -1,0 +1,73 @@
+// A merchant's links as the status call carries them: those that are told of now, with what each is called in other languages.
+import { type Language, languages } from '@perya/contract';
+import { z } from 'zod';
+import type { ValueOf } from '../../platform/http/index.ts';
+import { maskPath } from './service-entries.ts';
+
+type Info = ValueOf<'GET /wps/system/status'>['info'];
+
+const serviceKinds = ['CS', 'whatsapp'] as const;
+const resourceKinds = [
+  'IOS',
+  'Android',
+  'MOBILECONFIG',
+  'AppDownloadIcon',
+  'TELEGRAM',
+  'TELEGRAM2',
+  'FACEBOOK',
+  'FACEBOOK2',
+  'WHATSAPP',
+] as const;
+
+const common = {
+  url: z.string(),
+  labels: z.partialRecord(z.enum(languages), z.string()),
+  languages: z.array(z.enum(languages)),
+  startAt: z.coerce.date().nullable(),
+  endAt: z.coerce.date().nullable(),
+};
+/** A row of `merchant_links` as JSON tells it. */
+export const merchantLink = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(resourceKinds), ...common }),
+  z.strictObject({ kind: z.enum(serviceKinds), ...common }),
+]);
+export type MerchantLink = z.infer<typeof merchantLink>;
+
+const isTold = ({ startAt, endAt }: MerchantLink, now: Date): boolean =>
+  (startAt === null || startAt <= now) && (endAt === null || endAt > now);
+
+type Labels = MerchantLink['labels'];
+
+/** In English if there is one, else in the merchant's own language, else in any. */
+const firstLabel = (labels: Labels, own: Language): string =>
+  labels.en ?? labels[own] ?? Object.values(labels)[0] ?? '';
+
+function byLanguage({ labels, languages: shownTo }: MerchantLink, told: string) {
+  const others = Object.entries(labels).filter(([, label]) => label !== told);
+  return {
+    ...(others.length > 0 && { labelNames: Object.fromEntries(others) }),
+    ...(shownTo.length > 0 && { languages: shownTo }),
+  };
+}
+
+export function linksAt(
+  links: readonly MerchantLink[],
+  defaultLanguage: Language,
+  now: Date,
+): Pick<Info, 'resources' | 'customerService'> {
+  const told: Pick<Info, 'resources' | 'customerService'> = { resources: [], customerService: [] };
+  for (const link of links.filter((one) => isTold(one, now))) {
+    if (link.kind === 'CS' || link.kind === 'whatsapp') {
+      told.customerService.push({ title: link.kind, path: maskPath(link.url), ...byLanguage(link, '') });
+      continue;
+    }
+    const labelNameEn = firstLabel(link.labels, defaultLanguage);
+    told.resources.push({
+      resourceType: link.kind,
+      url: link.url,
+      labelNameEn,
+      ...byLanguage(link, labelNameEn),
+    });
+  }
+  return told;
+}
