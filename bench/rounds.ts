@@ -150,7 +150,7 @@ export const run: Bench = async ({ quick }) => {
     await owner.query(
       `update merchants set settings = settings || '{"profile":{"name":"bench","minimumAge":21,"slotRoundMs":0,"otherRoundMs":0}}'`,
     );
-    const opened = await createHouse({ database, ...settings, paymentSandbox: undefined });
+    const opened = await createHouse({ database, dataDir, ...settings, paymentSandbox: undefined });
     house = opened;
     await seedMembers(opened);
     const port = await freePort();

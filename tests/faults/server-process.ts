@@ -35,6 +35,7 @@ export async function besiege() {
   );
   const house: House = await createHouse({
     database,
+    dataDir,
     secretKey,
     demoHouse: true,
     defaultMerchant: 'perya',

@@ -1,4 +1,6 @@
 // A whole house on a fresh database for one test file: real modules, the demo rows, every answer checked against the contract.
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { CallName, Language } from '@perya/contract';
 import { type CallFailure, formCalls, type Input, type Value } from '@perya/contract/client';
 import { type App, type AppSettings, buildApp } from './app.ts';
@@ -29,6 +31,7 @@ export type TestHouse = {
 
 export const testSettings = {
   secretKey: Buffer.alloc(32, 7),
+  dataDir: join(tmpdir(), `perya-test-${process.pid}`),
   demoHouse: true,
   defaultMerchant: 'perya',
   trustProxy: [],

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { House } from './house.ts';
 import { artRoutes, catalogueRoutes, houseArtUrl } from './modules/catalogue/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
+import { fileRoutes } from './modules/files/index.ts';
 import { identityRoutes } from './modules/identity/index.ts';
 import { inboxRoutes } from './modules/inbox/index.ts';
 import { jackpotRoutes } from './modules/jackpot/index.ts';
@@ -50,6 +51,7 @@ export async function bindRoutes(
   promotionRoutes(http, house.promotions, settings);
   protectionRoutes(http, house.protection);
   inboxRoutes(http, house.inbox);
+  fileRoutes(http, house.files, house.clock);
   supportRoutes(http, house.feedback);
   roundRoutes(http, house.rounds);
   recordRoutes(http, { database: house.database, games: house.catalogue });

@@ -35,11 +35,14 @@ test.each(bad)('%s=%s is named with its mend, in one line', (name, value) => {
   expect(line).toContain(`${name}="${value}"`);
 });
 
-test.each(['SECRET_KEY', 'PAYMENT_SANDBOX_SECRET', 'DATABASE_URL'])('%s is never repeated', (name) => {
-  const line = faultOf({ [name]: 'hunter2' });
-  expect(line).toMatch(new RegExp(`^${name}="…" does not fit: give it .+\\.$`, 'u'));
-  expect(line).not.toContain('hunter2');
-});
+test.each(['SECRET_KEY', 'PAYMENT_SANDBOX_SECRET', 'DATABASE_URL', 'FILES_S3_URL'])(
+  '%s is never repeated',
+  (name) => {
+    const line = faultOf({ [name]: 'hunter2' });
+    expect(line).toMatch(new RegExp(`^${name}="…" does not fit: give it .+\\.$`, 'u'));
+    expect(line).not.toContain('hunter2');
+  },
+);
 
 test('proxies are trusted by address or network alone', () => {
   expect(readEnv({}).trustProxy).toEqual([]);
@@ -58,4 +61,22 @@ test('an empty value counts as not set, and nothing set is a house to try', () =
     demoHouse: true,
     databaseUrl: undefined,
   });
+});
+
+test('FILES_S3_URL names a bucket, a region and a key with its secret', () => {
+  const read = (url: string) => readEnv({ FILES_S3_URL: url }).filesS3;
+  expect(read('https://AKID:a%2Fb%2Bc@s3.example.com:9000/perya/files?region=eu-west-1')).toEqual({
+    endpoint: 'https://s3.example.com:9000/perya/files',
+    region: 'eu-west-1',
+    accessKeyId: 'AKID',
+    secretAccessKey: 'a/b+c',
+  });
+  expect(readEnv({}).filesS3).toBeUndefined();
+  for (const lacking of [
+    'https://s3.example.com/perya?region=eu-west-1',
+    'https://AKID:s@s3.example.com/perya',
+    'https://AKID:s@s3.example.com/?region=eu-west-1',
+    's3://AKID:s@bucket?region=eu-west-1',
+  ])
+    expect(faultOf({ FILES_S3_URL: lacking })).toMatch(/^FILES_S3_URL="…" does not fit/u);
 });

@@ -1,6 +1,7 @@
 // The server's settings: the only reader of process.env. A bad value is named, with the mend, before anything starts.
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import type { S3Settings } from './platform/files/index.ts';
 
 /** A switch: on/off, true/false, 1/0. */
 function onOff(mend: string) {
@@ -24,6 +25,20 @@ function isProxy(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/u.test(bits) && Number(bits) <= widest);
 }
 
+/** The parts of FILES_S3_URL; undefined when one is missing. */
+function s3Settings(text: string): S3Settings | undefined {
+  const url = URL.parse(text);
+  const region = url?.searchParams.get('region');
+  if (!url || !/^https?:$/u.test(url.protocol) || !region || !url.username || !url.password) return undefined;
+  if (!/^(\/[A-Za-z0-9._-]+)+$/u.test(url.pathname)) return undefined;
+  return {
+    endpoint: `${url.origin}${url.pathname}`,
+    region,
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  };
+}
+
 const settings = z.object({
   PORT: port('a port from 0 to 65535, for example PORT=3000').default(3000),
   PAGE_PORT: port('a port from 0 to 65535, for example PAGE_PORT=5173').default(5173),
@@ -41,6 +56,14 @@ const settings = z.object({
     .transform(Number)
     .default(16),
   DATA_DIR: z.string().min(1, 'a folder that can be written, for example DATA_DIR=.data').default('.data'),
+  FILES_S3_URL: z
+    .string()
+    .refine(
+      (text) => s3Settings(text) !== undefined,
+      'https://KEY:SECRET@host/bucket?region=eu-west-1, with the characters of both encoded as in any address',
+    )
+    .transform(s3Settings)
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -112,6 +135,8 @@ export type Env = {
   databaseUrl: string | undefined;
   databaseConnections: number;
   dataDir: string;
+  /** The bucket that keeps what people send; undefined: the data folder. */
+  filesS3: S3Settings | undefined;
   logLevel: string;
   trustProxy: string[];
   /** The operator's own database of countries by address; undefined: the one that comes along. */
@@ -170,6 +195,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     dataDir: env.DATA_DIR,
+    filesS3: env.FILES_S3_URL,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     countryDatabase: env.COUNTRY_DATABASE,
@@ -194,6 +220,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 
 /** What may be repeated of a bad value: secrets and addresses with passwords stay out of terminals and logs. */
 function shown(name: string, value: string | undefined): string {
-  if (/SECRET|DATABASE_URL|SMTP_URL/u.test(name)) return '…';
+  if (/SECRET|DATABASE_URL|SMTP_URL|S3_URL/u.test(name)) return '…';
   return (value ?? '').slice(0, 60);
 }

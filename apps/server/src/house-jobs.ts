@@ -1,4 +1,5 @@
 // What the house does by the clock.
+import type { Files } from './modules/files/index.ts';
 import type { Jackpot } from './modules/jackpot/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Merchants } from './modules/merchant/index.ts';
@@ -14,6 +15,7 @@ type Parts = {
   merchants: Merchants;
   promotions: Promotions;
   encryptedBodies: EncryptedBodies;
+  files: Files;
   clock: Clock;
   database: Database;
 };
@@ -21,7 +23,7 @@ type Parts = {
 const outboxLifeMs = 10 * 60_000;
 
 export function houseJobs(parts: Parts): Job[] {
-  const { ledger, jackpot, merchants, promotions, encryptedBodies, clock, database } = parts;
+  const { ledger, jackpot, merchants, promotions, encryptedBodies, files, clock, database } = parts;
   return [
     { name: 'ledger compact', everyMs: 5000, run: () => ledger.compact() },
     {
@@ -39,6 +41,7 @@ export function houseJobs(parts: Parts): Job[] {
       everyMs: 60_000,
       run: () => pruneOutbox(database, new Date(clock.now().getTime() - outboxLifeMs)),
     },
+    { name: 'forgotten files removed', everyMs: 600_000, run: () => files.tidy(clock.now()) },
     { name: 'encryption keys destroyed', everyMs: 60_000, run: () => encryptedBodies.prune(clock.now()) },
   ];
 }

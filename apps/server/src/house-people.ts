@@ -1,5 +1,6 @@
 // The part of the house that knows people: who they are, and the letters and messages that reach them.
 import { createIdentity } from './modules/identity/index.ts';
+import type { Files } from './modules/files/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Merchants } from './modules/merchant/index.ts';
 import { createMessages } from './modules/messages/index.ts';
@@ -26,13 +27,14 @@ type Neighbours = {
   ledger: Ledger;
   merchants: Merchants;
   wallet: Wallet;
+  files: Files;
   clock: Clock;
   onFault: (error: unknown, what: string) => void;
 };
 
 export function createPeople(settings: PeopleSettings, neighbours: Neighbours) {
   const { database, demoHouse, secretKey } = settings;
-  const { ledger, merchants, wallet, clock, onFault } = neighbours;
+  const { ledger, merchants, wallet, files, clock, onFault } = neighbours;
   const entryOf = (merchantId: number) => {
     const entry = merchants.entry(merchantId);
     if (!entry) throw new Error(`merchant ${merchantId} is not there`);
@@ -61,6 +63,7 @@ export function createPeople(settings: PeopleSettings, neighbours: Neighbours) {
       open: ({ merchantId, currency, ...holder }, at) =>
         wallet.accountOf({ id: merchantId, currency }, holder, at),
     },
+    pictures: files,
     activity: ({ merchantId, playerId }) => playerActivity(ledger, merchantId, playerId),
     messages,
     addressOf: (merchantId) => {

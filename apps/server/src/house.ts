@@ -3,6 +3,7 @@
 import { createPeople, type PeopleSettings } from './house-people.ts';
 import { createCatalogue, houseArtUrl } from './modules/catalogue/index.ts';
 import { createContent } from './modules/content/index.ts';
+import { createFiles } from './modules/files/index.ts';
 import { createInbox } from './modules/inbox/index.ts';
 import { createJackpot } from './modules/jackpot/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
@@ -15,6 +16,7 @@ import { createFeedback } from './modules/support/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { openCountryDatabase } from './platform/country-database.ts';
+import { openFileStore, type StoreSettings } from './platform/files/index.ts';
 import { createEncryptedBodies } from './platform/http/index.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { createMetrics } from './platform/observability/metrics.ts';
@@ -23,6 +25,8 @@ export type HouseSettings = PeopleSettings & {
   paymentSandbox: { url: string; secret: string } | undefined;
   /** The operator's own, in MaxMind's format; left out: the one that comes along. */
   countryDatabase?: string | undefined;
+  dataDir: StoreSettings['dataDir'];
+  filesS3?: StoreSettings['filesS3'];
   logger?: ReturnType<typeof createLogger>;
   clock?: Clock;
 };
@@ -42,7 +46,8 @@ export async function createHouse(settings: HouseSettings) {
   const countryOf = await openCountryDatabase(settings.countryDatabase);
   const merchants = await createMerchants({ database, defaultMerchant, demoHouse, countryOf, onFault });
   const wallet = createWallet({ database, ledger });
-  const { messages, identity } = createPeople(settings, { ledger, merchants, wallet, clock, onFault });
+  const files = createFiles({ database, store: openFileStore(settings), secretKey, onFault });
+  const { messages, identity } = createPeople(settings, { ledger, merchants, wallet, files, clock, onFault });
   const encryptedBodies = createEncryptedBodies({ database, secretKey });
   const catalogue = await createCatalogue({ database, onFault });
   const content = await createContent({
@@ -53,7 +58,7 @@ export async function createHouse(settings: HouseSettings) {
   const promotions = createPromotions({ database, ledger, wallet, windowOf: content.promotionWindow });
   const protection = createProtection(database);
   const inbox = createInbox({ database, ...content });
-  const feedback = createFeedback(database);
+  const feedback = createFeedback({ database, files });
   const jackpot = createJackpot({ database, ledger });
   const payments = createPayments({
     database,
@@ -77,6 +82,7 @@ export async function createHouse(settings: HouseSettings) {
     messages,
     identity,
     encryptedBodies,
+    files,
     catalogue,
     content,
     promotions,

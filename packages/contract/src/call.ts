@@ -25,8 +25,8 @@ export type Call = {
   /** The whitelabel flag without which the call answers `flagRefusal`. */
   flag?: WhitelabelFlag;
   query?: z.ZodObject;
-  /** How the body travels: JSON, or a form (application/x-www-form-urlencoded) for the calls that say so. */
-  bodyType?: 'form';
+  /** How the body travels: JSON, or for the calls that say so a form (application/x-www-form-urlencoded) or a file's bytes (application/octet-stream). */
+  bodyType?: 'form' | 'file';
   body?: z.ZodObject | z.ZodDiscriminatedUnion;
   value: z.ZodType;
   /** The refusals a caller should expect beyond those that every call may answer. */

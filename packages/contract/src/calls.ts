@@ -4,6 +4,7 @@ import * as captcha from './captcha.ts';
 import * as device from './device.ts';
 import * as encryption from './encryption.ts';
 import * as feedback from './feedback.ts';
+import * as file from './file.ts';
 import * as game from './game.ts';
 import * as inbox from './inbox.ts';
 import * as member from './member.ts';
@@ -94,6 +95,7 @@ export const calls = {
   'GET /wps/message/inbox': inbox.inbox,
   'GET /wps/message/unread': inbox.unread,
   'POST /wps/message/read': inbox.read,
+  'POST /wps/file': file.upload,
   'GET /wps/feedback/settings': feedback.feedbackSettings,
   'PUT /wps/feedback': feedback.sendFeedback,
   'GET /wps/feedback': feedback.listFeedback,

@@ -6,7 +6,11 @@ import type { RefusalCode } from './codes.ts';
 type QueryOf<C> = C extends { query: infer Q extends z.ZodType }
   ? { query: z.input<Q> }
   : { query?: undefined };
-type BodyOf<C> = C extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : { body?: undefined };
+type BodyOf<C> = C extends { bodyType: 'file' }
+  ? { body: Blob }
+  : C extends { body: infer B extends z.ZodType }
+    ? { body: z.input<B> }
+    : { body?: undefined };
 export type Input<N extends CallName> = QueryOf<Calls[N]> & BodyOf<Calls[N]>;
 export type Value<N extends CallName> = z.output<Calls[N]['value']>;
 type InputArgument<N extends CallName> =
@@ -85,6 +89,9 @@ function send(
     if (formCalls.has(`${method} ${path}`)) {
       // The browser names the type of such a body itself.
       init.body = new URLSearchParams(Object.entries(input.body));
+    } else if (input.body instanceof Blob) {
+      headers['Content-Type'] = 'application/octet-stream';
+      init.body = input.body;
     } else {
       headers['Content-Type'] = 'application/json';
       init.body = JSON.stringify(input.body);

@@ -69,6 +69,9 @@ export const refusalStatus = {
   USER_UNKNOWN: 404,
   // the one code that the page's specification names by its letter
   'modify.new.old.same': 400,
+  // pictures
+  IMAGE_FORMAT: 400,
+  IMAGE_PIXELS: 400,
   // money
   INSUFFICIENT_FUNDS: 409,
   TXN_CONFLICT: 409,

@@ -1,7 +1,8 @@
 // What people tell the house: feedback, within bounds that the server names.
 import { z } from 'zod';
 import { defineCall, instant, sessionErrors, uuid } from './call.ts';
-import { feedbackTopics } from './constants.ts';
+import { feedbackTopics, upload } from './constants.ts';
+import { picture } from './file.ts';
 
 export const feedbackSettings = defineCall({
   method: 'GET',
@@ -13,11 +14,11 @@ export const feedbackSettings = defineCall({
     maxLength: z.int(),
     commentMaxLength: z.int(),
     topics: z.array(z.enum(feedbackTopics)),
-    images: z.int().describe('how many pictures may be attached; 0: none yet'),
+    images: z.int().describe('how many pictures may be attached'),
   }),
   errors: [],
   example: {
-    value: { minLength: 10, maxLength: 500, commentMaxLength: 140, topics: ['problem'], images: 0 },
+    value: { minLength: 10, maxLength: 500, commentMaxLength: 140, topics: ['problem'], images: 3 },
   },
 });
 
@@ -26,6 +27,7 @@ const feedback = z.strictObject({
   topic: z.enum(feedbackTopics),
   content: z.string(),
   comment: z.string(),
+  images: z.array(picture),
   receivedAt: instant,
 });
 
@@ -34,6 +36,7 @@ const example = {
   topic: 'problem' as const,
   content: 'The proof page did not open from my records.',
   comment: 'Bet records',
+  images: [],
   receivedAt: '2026-11-21T08:00:00.000Z',
 };
 
@@ -50,9 +53,14 @@ export const sendFeedback = defineCall({
     topic: z.enum(feedbackTopics),
     content: typed,
     comment: typed.optional().describe('where it happened'),
+    images: z
+      .array(uuid)
+      .max(upload.feedbackImages)
+      .optional()
+      .describe('the fileIds of pictures sent for this purpose'),
   }),
   value: feedback,
-  errors: [...sessionErrors, 'FIELD_LENGTH', 'TOO_MANY_REQUESTS'],
+  errors: [...sessionErrors, 'FIELD_LENGTH', 'TOO_MANY_REQUESTS', 'NOT_FOUND'],
   example: {
     body: {
       requestId: example.feedbackId,

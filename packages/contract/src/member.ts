@@ -1,6 +1,6 @@
 // The member: who they are, their rank, their picture, their wallet.
 import { z } from 'zod';
-import { amount, defineCall, memberErrors, sessionErrors } from './call.ts';
+import { amount, defineCall, memberErrors, sessionErrors, uuid } from './call.ts';
 
 export const headIcons = [
   'lantern',
@@ -17,6 +17,11 @@ export const headIcons = [
   'tent',
 ] as const;
 
+const ownPicture = z
+  .string()
+  .nullable()
+  .describe('where a picture of their own is, in place of the head icon; good for a day at least');
+
 export const info = defineCall({
   method: 'GET',
   path: '/wps/member/info',
@@ -28,6 +33,7 @@ export const info = defineCall({
     nickname: z.string().nullable(),
     account: z.string(),
     headIcon: z.enum(headIcons),
+    picture: ownPicture,
     clubLabel: z.strictObject({ labelName: z.string() }).nullable(),
   }),
   errors: sessionErrors,
@@ -38,6 +44,7 @@ export const info = defineCall({
       nickname: null,
       account: 'maria_88',
       headIcon: 'lantern',
+      picture: null,
       clubLabel: { labelName: 'Bronze' },
     },
   },
@@ -66,20 +73,26 @@ export const headIcon = defineCall({
   path: '/wps/member/headIcon',
   summary: 'The head icon in use and those on offer',
   permit: 'session',
-  value: z.strictObject({ headIcon: z.enum(headIcons), offered: z.array(z.enum(headIcons)) }),
+  value: z.strictObject({
+    headIcon: z.enum(headIcons),
+    picture: ownPicture,
+    offered: z.array(z.enum(headIcons)),
+  }),
   errors: sessionErrors,
-  example: { value: { headIcon: 'lantern', offered: [...headIcons] } },
+  example: { value: { headIcon: 'lantern', picture: null, offered: [...headIcons] } },
 });
 
 export const setHeadIcon = defineCall({
   method: 'POST',
   path: '/wps/member/headIcon',
-  summary: 'Choose a head icon',
+  summary: 'Choose a head icon, or a picture of their own that was sent for this purpose',
   permit: 'member',
-  body: z.strictObject({ headIcon: z.enum(headIcons) }),
-  value: z.strictObject({ headIcon: z.enum(headIcons) }),
-  errors: memberErrors,
-  example: { body: { headIcon: 'koi' }, value: { headIcon: 'koi' } },
+  body: z
+    .strictObject({ headIcon: z.enum(headIcons).optional(), fileId: uuid.optional() })
+    .refine(({ headIcon, fileId }) => (headIcon === undefined) !== (fileId === undefined)),
+  value: z.strictObject({ headIcon: z.enum(headIcons), picture: ownPicture }),
+  errors: [...memberErrors, 'NOT_FOUND'],
+  example: { body: { headIcon: 'koi' }, value: { headIcon: 'koi', picture: null } },
 });
 
 export const wallet = defineCall({

@@ -26,5 +26,6 @@ export const areas = [
   'social',
   'download',
   'menu',
+  'picture',
 ] as const;
 export type Area = (typeof areas)[number];

@@ -4,7 +4,7 @@ import { ChevronDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { BalanceText } from '../page/balance-text.tsx';
 import { useCall } from '../page/calls.ts';
-import { headIconUrl } from '../page/head-icon.ts';
+import { portraitUrl } from '../page/head-icon.ts';
 import { Link } from '../page/link.tsx';
 import { href } from '../page/paths.ts';
 import { isTrial, type Session } from '../page/session.ts';
@@ -21,7 +21,7 @@ export function MemberCorner({ session }: { session: Session }) {
   return (
     <div className={styles['corner']}>
       <Link to={href('memberHome')} className={styles['who']}>
-        <Avatar src={headIconUrl(member?.headIcon)} />
+        <Avatar src={portraitUrl(member)} />
         <span className={styles['account']}>
           <span className={styles['name']}>
             {isTrial(session)

@@ -35,7 +35,7 @@ export const screens: Record<PathName, ScreenSpec> = {
   download: { areas: ['download'], back: 'home' },
   set: { areas: ['settings'] },
   memberHome: {
-    areas: ['member'],
+    areas: ['member', 'picture'],
     footer: 'menu',
     guard: loggedIn,
   },
@@ -77,7 +77,7 @@ export const screens: Record<PathName, ScreenSpec> = {
   bankCards: own,
   transactions: own,
   inbox: { areas: ['notices', 'promotions'], guard: membersOrAgents },
-  feedback: { areas: ['help'], busy: true, guard: membersOrAgents },
+  feedback: { areas: ['help', 'picture'], busy: true, guard: membersOrAgents },
   verification: own,
   limits: own,
   rewards: own,

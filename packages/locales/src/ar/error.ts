@@ -63,6 +63,8 @@ export const error = {
   'error.CODE_LIMIT': 'طُلبت رموز كثيرة. يرجى المحاولة لاحقًا.',
   'error.USER_UNKNOWN': 'هذا المستخدم غير موجود أو موقوف.',
   'error.modify.new.old.same': 'كلمة المرور الجديدة مطابقة للقديمة. يرجى اختيار أخرى.',
+  'error.IMAGE_FORMAT': 'هذه ليست صورة PNG أو JPEG يمكننا قراءتها. اختر صورة أخرى من فضلك.',
+  'error.IMAGE_PIXELS': 'في هذه الصورة عدد كبير جدًا من البكسلات. اختر صورة أصغر من فضلك.',
   'error.INSUFFICIENT_FUNDS': 'رصيدك لا يكفي لذلك.',
   'error.TXN_CONFLICT': 'استُخدم هذا الطلب لغرض آخر. يرجى البدء من جديد.',
   'error.AMOUNT_OUT_OF_RANGE': 'المبلغ خارج الحدود.',

@@ -14,7 +14,7 @@ export const help = {
   'help.topic.other': 'شيء آخر',
   'help.feedbackText': 'رسالتك',
   'help.feedbackWhere': 'أين حدث؟',
-  'help.feedbackNoImages': 'لا يمكن إرفاق صور بعد: صف ما رأيت.',
+  'help.feedbackPictures': 'صور لما رأيته',
   'help.feedbackSend': 'أرسل',
   'help.feedbackSent': 'شكراً، وصلتنا.',
   'help.feedbackLength': 'اكتب من {min} إلى {max} حرفاً.',

@@ -17,6 +17,7 @@ export const member = {
   'member.rankTop': 'تحققت الشروط كلها',
   'member.icon': 'تغيير صورتك',
   'member.iconTitle': 'اختر صورة',
+  'member.iconOwn': 'صورة من عندك',
   'member.iconSave': 'استخدام هذه',
   'member.iconSaved': 'تم تغيير صورتك',
   'member.icon.lantern': 'فانوس',

@@ -12,7 +12,7 @@ export const help = {
   'help.topic.other': 'Something else',
   'help.feedbackText': 'Your message',
   'help.feedbackWhere': 'Where was it?',
-  'help.feedbackNoImages': 'Pictures cannot be attached yet: please describe what you saw.',
+  'help.feedbackPictures': 'Pictures of what you saw',
   'help.feedbackSend': 'Send',
   'help.feedbackSent': 'Thank you. We have it.',
   'help.feedbackLength': 'Please write {min} to {max} characters.',

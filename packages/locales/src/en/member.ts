@@ -15,6 +15,7 @@ export const member = {
   'member.rankTop': 'Nothing left to reach: all conditions are met',
   'member.icon': 'Change your picture',
   'member.iconTitle': 'Choose a picture',
+  'member.iconOwn': 'A picture of your own',
   'member.iconSave': 'Use this one',
   'member.iconSaved': 'Your picture is changed',
   'member.icon.lantern': 'Lantern',

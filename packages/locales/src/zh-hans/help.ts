@@ -14,7 +14,7 @@ export const help = {
   'help.topic.other': '其他',
   'help.feedbackText': '您的留言',
   'help.feedbackWhere': '在哪里遇到？',
-  'help.feedbackNoImages': '暂不能附图，请用文字描述。',
+  'help.feedbackPictures': '您所见的图片',
   'help.feedbackSend': '发送',
   'help.feedbackSent': '谢谢，已收到。',
   'help.feedbackLength': '请填写 {min} 至 {max} 个字符。',

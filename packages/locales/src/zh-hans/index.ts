@@ -13,6 +13,7 @@ import { menu } from './menu.ts';
 import { mobile } from './mobile.ts';
 import { notices } from './notices.ts';
 import { password } from './password.ts';
+import { picture } from './picture.ts';
 import { play } from './play.ts';
 import { promotions } from './promotions.ts';
 import { proof } from './proof.ts';
@@ -35,6 +36,7 @@ export const zhHans = {
   session,
   register,
   cashier,
+  picture,
   play,
   records,
   proof,

@@ -17,6 +17,7 @@ export const member = {
   'member.rankTop': '所有条件均已达成',
   'member.icon': '更换头像',
   'member.iconTitle': '选择头像',
+  'member.iconOwn': '上传自己的图片',
   'member.iconSave': '使用这个',
   'member.iconSaved': '头像已更换',
   'member.icon.lantern': '灯笼',

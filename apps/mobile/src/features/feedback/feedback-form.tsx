@@ -5,14 +5,22 @@ import { type FormEvent, useRef } from 'react';
 import { lengthOf } from './draft.ts';
 import styles from './feedback.module.css';
 import { LongText } from './long-text.tsx';
+import { Pictures } from './pictures.tsx';
 import type { FeedbackBounds } from './use-feedback.ts';
 import { useFeedbackForm } from './use-feedback-form.ts';
+import { usePictures } from './use-pictures.ts';
 
 export function FeedbackForm({ bounds }: { bounds: FeedbackBounds }) {
   const t = useT();
   const text = useRef<HTMLTextAreaElement>(null);
   const form = useFeedbackForm(bounds);
   const { draft, faults, change } = form;
+  const pictures = usePictures({
+    count: draft.images.length,
+    most: bounds.images,
+    onAdd: form.addPicture,
+    onRemove: form.removePicture,
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.send().then((sent) => sent || text.current?.focus());
@@ -43,8 +51,8 @@ export function FeedbackForm({ bounds }: { bounds: FeedbackBounds }) {
         fault={faults.comment}
         onChange={({ target }) => change({ comment: target.value })}
       />
-      {bounds.images === 0 && <p className={styles['note']}>{t('help.feedbackNoImages')}</p>}
-      <Button type="submit" tone="primary" wide busy={form.busy}>
+      <Pictures chosen={draft.images} most={bounds.images} pictures={pictures} />
+      <Button type="submit" tone="primary" wide busy={form.busy || pictures.sending > 0}>
         {t('help.feedbackSend')}
       </Button>
     </form>

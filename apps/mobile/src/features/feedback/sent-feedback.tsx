@@ -1,23 +1,32 @@
-import { useT } from '@perya/locales/page';
+import { useLanguage } from '@perya/locales/page';
 import { Day } from '../../page/day.tsx';
+import { PictureFrame } from '../../page/picture/picture-frame.tsx';
 import styles from './feedback.module.css';
 import { useSentFeedback } from './use-feedback.ts';
 
 /** What this person has told the house; nothing where there is nothing yet. */
 export function SentFeedback() {
-  const t = useT();
+  const { t, language } = useLanguage();
+  const name = (at: number) => t('picture.nth', { number: new Intl.NumberFormat(language).format(at + 1) });
   const { data } = useSentFeedback();
   if (!data || data.list.length === 0) return null;
   return (
     <section className={styles['sent']} aria-label={t('help.feedbackMine')}>
       <h2>{t('help.feedbackMine')}</h2>
       <ul>
-        {data.list.map(({ feedbackId, topic, content, comment, receivedAt }) => (
+        {data.list.map(({ feedbackId, topic, content, comment, images, receivedAt }) => (
           <li key={feedbackId} className={styles['told']}>
             <p className={styles['note']}>
               <Day of={receivedAt} /> · {t(`help.topic.${topic}`)}
             </p>
             <p className={styles['words']}>{content}</p>
+            {images.length > 0 && (
+              <div className={styles['frames']}>
+                {images.map((picture, at) => (
+                  <PictureFrame key={picture.fileId} picture={picture} name={name(at)} />
+                ))}
+              </div>
+            )}
             {comment !== '' && <p className={styles['note']}>{comment}</p>}
           </li>
         ))}

@@ -3,6 +3,7 @@ import { showToast } from '@perya/ui';
 import { useState } from 'react';
 import { call } from '../../page/calls.ts';
 import { failureText } from '../../page/failure-text.ts';
+import type { Picture } from '../../page/picture/send-picture.ts';
 import { useAnswers } from '../../page/use-answer.ts';
 import { type Draft, keepDraft, lengthOf, newDraft, readDraft } from './draft.ts';
 import { type FeedbackBounds, sentCall } from './use-feedback.ts';
@@ -16,10 +17,12 @@ export function useFeedbackForm(bounds: FeedbackBounds) {
   const [draft, setDraft] = useState(readDraft);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const put = (next: Draft) => {
-    setDraft(next);
-    keepDraft(next);
-  };
+  const put = (change: (before: Draft) => Draft) =>
+    setDraft((before) => {
+      const next = change(before);
+      keepDraft(next);
+      return next;
+    });
   const fault = (text: string, min: number, max: number) => {
     const length = lengthOf(text);
     return length < min || length > max ? t('help.feedbackLength', { min, max }) : undefined;
@@ -34,8 +37,9 @@ export function useFeedbackForm(bounds: FeedbackBounds) {
     if (all.content || all.comment) return false;
     setBusy(true);
     try {
-      await call('PUT /wps/feedback', { body: draft });
-      put({ ...newDraft(), topic: draft.topic });
+      const images = draft.images.map(({ fileId }) => fileId);
+      await call('PUT /wps/feedback', { body: { ...draft, images } });
+      put(({ topic }) => ({ ...newDraft(), topic }));
       setTried(false);
       showToast('success', t('help.feedbackSent'), 3000);
       void answers.invalidate(sentCall);
@@ -50,7 +54,10 @@ export function useFeedbackForm(bounds: FeedbackBounds) {
     draft,
     busy,
     faults: tried ? all : {},
-    change: (change: Partial<Draft>) => put({ ...draft, ...change }),
+    change: (change: Partial<Draft>) => put((before) => ({ ...before, ...change })),
+    addPicture: (picture: Picture) => put((before) => ({ ...before, images: [...before.images, picture] })),
+    removePicture: (fileId: string) =>
+      put((before) => ({ ...before, images: before.images.filter((one) => one.fileId !== fileId) })),
     send,
   };
 }

@@ -1,45 +1,26 @@
-import type { Value } from '@perya/contract/client';
 import { useT } from '@perya/locales/page';
-import { Avatar, Button, classes, Dialog, showToast } from '@perya/ui';
+import { Avatar, Button, classes, Dialog } from '@perya/ui';
 import { useState } from 'react';
-import { call, useCall } from '../../page/calls.ts';
-import { failureText } from '../../page/failure-text.ts';
+import { useCall } from '../../page/calls.ts';
 import { headIconUrl } from '../../page/head-icon.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { PictureInput } from '../../page/picture/picture-input.tsx';
 import styles from './member.module.css';
+import { type HeadIcon, useSetIcon } from './use-set-icon.ts';
 
-type HeadIcon = Value<'GET /wps/member/headIcon'>['headIcon'];
-type IconPickerProps = { open: boolean; current: HeadIcon; onClose: () => void };
+type IconPickerProps = {
+  open: boolean;
+  current: { headIcon: HeadIcon; picture: string | null };
+  onClose: () => void;
+};
 
-/** Returns what sets the picture, and whether that is under way. */
-function useSetIcon(onDone: () => void): [(headIcon: HeadIcon) => Promise<void>, boolean] {
-  const t = useT();
-  const answers = useAnswers();
-  const [busy, setBusy] = useState(false);
-  const set = async (wanted: HeadIcon) => {
-    setBusy(true);
-    try {
-      const { headIcon } = await call('POST /wps/member/headIcon', { body: { headIcon: wanted } });
-      answers.change('GET /wps/member/info', (info) => ({ ...info, headIcon }));
-      void answers.invalidate('GET /wps/member/headIcon');
-      showToast('success', t('member.iconSaved'));
-      onDone();
-    } catch (error) {
-      showToast('fail', await failureText(error), 3000);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return [set, busy];
-}
-
-/** The pictures on offer; the choice counts once it is confirmed. */
+/** The pictures on offer, of which a choice counts once it is confirmed; or one from the phone, which counts at once. */
 export function IconPicker({ open, current, onClose }: IconPickerProps) {
   const t = useT();
   const offered = useCall('GET /wps/member/headIcon', {}, { enabled: open }).data?.offered ?? [];
   const [chosen, setChosen] = useState<HeadIcon>();
-  const [set, busy] = useSetIcon(onClose);
-  const shown = chosen ?? current;
+  const { busy, choose, send } = useSetIcon(onClose);
+  const own = current.picture === null ? current.headIcon : undefined;
+  const shown = chosen ?? own;
   return (
     <Dialog
       kind="sheet"
@@ -48,11 +29,20 @@ export function IconPicker({ open, current, onClose }: IconPickerProps) {
       title={t('member.iconTitle')}
       closeLabel={t('action.close')}
       actions={
-        <Button tone="primary" busy={busy} disabled={shown === current} onClick={() => void set(shown)}>
+        <Button
+          tone="primary"
+          busy={busy}
+          disabled={shown === undefined || shown === own}
+          onClick={() => shown && void choose(shown)}
+        >
           {t('member.iconSave')}
         </Button>
       }
     >
+      <div className={styles['ownIcon']}>
+        {current.picture !== null && <Avatar src={current.picture} large />}
+        <PictureInput label={t('member.iconOwn')} onChoose={([file]) => file && void send(file)} />
+      </div>
       <div className={styles['offered']} role="radiogroup" aria-label={t('member.iconTitle')}>
         {offered.map((icon) => (
           <label key={icon} className={classes(styles['choice'], icon === shown && styles['chosen'])}>

@@ -1,11 +1,12 @@
 import { useT } from '@perya/locales/page';
 import { Avatar, IconButton, Skeleton, showToast } from '@perya/ui';
 import { Copy, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCall } from '../../page/calls.ts';
-import { headIconUrl } from '../../page/head-icon.ts';
-import { IconPicker } from './icon-picker.tsx';
+import { portraitUrl } from '../../page/head-icon.ts';
 import styles from './member.module.css';
+
+const IconPicker = lazy(() => import('./icon-picker.tsx').then((part) => ({ default: part.IconPicker })));
 
 /** Who this is: the picture, the name, the account. */
 export function IdentityCard({ userName }: { userName: string }) {
@@ -27,7 +28,7 @@ export function IdentityCard({ userName }: { userName: string }) {
         aria-label={t('member.icon')}
         onClick={() => setChoosing(true)}
       >
-        {data ? <Avatar src={headIconUrl(data.headIcon)} large /> : <Skeleton className={styles['face']} />}
+        {data ? <Avatar src={portraitUrl(data)} large /> : <Skeleton className={styles['face']} />}
         <span className={styles['pencil']}>
           <Pencil size={14} aria-hidden="true" />
         </span>
@@ -44,7 +45,11 @@ export function IdentityCard({ userName }: { userName: string }) {
           </IconButton>
         </p>
       </div>
-      {data && <IconPicker open={choosing} current={data.headIcon} onClose={() => setChoosing(false)} />}
+      {data && choosing && (
+        <Suspense fallback={null}>
+          <IconPicker open current={data} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

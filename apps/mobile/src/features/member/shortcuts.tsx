@@ -1,5 +1,4 @@
 import { useT } from '@perya/locales/page';
-import { Badge } from '@perya/ui';
 import {
   Bell,
   ChevronRight,
@@ -15,11 +14,10 @@ import {
   Star,
 } from 'lucide-react';
 import { useState } from 'react';
-import { badgeText } from '../../page/badge-text.ts';
 import { Link } from '../../page/link.tsx';
 import { LogoutQuestion } from '../../page/logout-question.tsx';
 import { href } from '../../page/paths.ts';
-import { useUnread } from '../../page/unread.ts';
+import { UnreadBadge } from '../../page/unread-badge.tsx';
 import styles from './member.module.css';
 
 const ways = [
@@ -77,17 +75,5 @@ export function Shortcuts() {
       </section>
       <LogoutQuestion open={asking} onClose={() => setAsking(false)} />
     </>
-  );
-}
-
-function UnreadBadge() {
-  const t = useT();
-  const count = badgeText(useUnread()?.unReadCount);
-  return (
-    count !== '' && (
-      <Badge tone="magenta">
-        {count} <span className="visually-hidden">{t('member.unread')}</span>
-      </Badge>
-    )
   );
 }

@@ -1,9 +1,9 @@
 // What a player sees of themselves.
 import { headIcons } from '@perya/contract';
-import type { Session, ValueOf } from '../../platform/http/index.ts';
+import type { BodyOf, Session, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Parts } from './parts.ts';
-import { findPlayer, type PlayerRow } from './queries.ts';
+import { findPlayer, type PlayerRow, updateHeadIcon, updateHeadPicture } from './queries.ts';
 
 export type HeadIcon = (typeof headIcons)[number];
 
@@ -17,20 +17,56 @@ function iconOf(player: PlayerRow): HeadIcon {
   return headIcons.find((icon) => icon === player.head_icon) ?? 'lantern';
 }
 
-export async function memberInfo(parts: Parts, session: Session): Promise<ValueOf<'GET /wps/member/info'>> {
+export async function memberInfo(
+  parts: Parts,
+  session: Session,
+  now: Date,
+): Promise<ValueOf<'GET /wps/member/info'>> {
   const player = await readPlayer(parts, session);
   return {
     id: player.id,
     type: player.type,
     nickname: player.nickname,
     account: player.username,
-    headIcon: iconOf(player),
+    ...portrait(parts, session.merchantId, player, now),
     clubLabel: player.rank_name === null ? null : { labelName: player.rank_name },
   };
 }
 
-export async function memberHeadIcon(parts: Parts, session: Session): Promise<HeadIcon> {
-  return iconOf(await readPlayer(parts, session));
+type Portrait = { headIcon: HeadIcon; picture: string | null };
+
+function portrait(parts: Parts, merchantId: number, player: PlayerRow, now: Date): Portrait {
+  const { head_picture: own } = player;
+  return {
+    headIcon: iconOf(player),
+    picture: own === null ? null : parts.pictures.dayLink(merchantId, own, now),
+  };
+}
+
+export async function memberHeadIcon(parts: Parts, session: Session, now: Date): Promise<Portrait> {
+  return portrait(parts, session.merchantId, await readPlayer(parts, session), now);
+}
+
+/** One on offer, or a picture of the player's own; the one before it is let go. Refuses NOT_FOUND for a file that is not theirs. */
+export async function chooseHeadIcon(
+  parts: Parts,
+  session: Session,
+  { headIcon, fileId }: BodyOf<'POST /wps/member/headIcon'>,
+  now: Date,
+): Promise<Portrait> {
+  const { merchantId, playerId } = session;
+  await parts.database.transaction(async (tx) => {
+    const before = await findPlayer(tx, merchantId, playerId);
+    // Chosen once more, it stays.
+    if (fileId !== undefined && before?.head_picture === fileId) return;
+    if (before?.head_picture) await parts.pictures.release(tx, merchantId, playerId, before.head_picture);
+    if (headIcon !== undefined) await updateHeadIcon(tx, merchantId, playerId, headIcon);
+    if (fileId === undefined) return;
+    const picture = { merchantId, ownerId: playerId, purpose: 'headIcon', ids: [fileId] } as const;
+    await parts.pictures.attach(tx, picture, now);
+    await updateHeadPicture(tx, merchantId, playerId, fileId);
+  });
+  return memberHeadIcon(parts, session, now);
 }
 
 /** The steps to the first rank: an account, a first cash-in, a first round. */

@@ -1,6 +1,7 @@
 // What the acts of this module work with.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
+import type { Files } from '../files/index.ts';
 import type { MerchantSettings } from '../merchant/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Sessions } from './sessions.ts';
@@ -17,6 +18,8 @@ export type IdentityDependencies = {
   secretKey: Buffer;
   /** Opens a new player's wallet, a trial player's with trial money; safe to repeat, and the wallet opens at first use too. */
   wallets: { open: (player: PlayerIdentity, at: Date) => Promise<unknown> };
+  /** Pictures of the players' own. */
+  pictures: Pick<Files, 'attach' | 'release' | 'dayLink'>;
   activity: (player: PlayerIdentity) => Promise<PlayerActivity>;
   messages: Pick<Messages, 'queueSms' | 'canSendSms' | 'queueMail'>;
   /** Where people reach the merchant's pages; never taken from a request. */

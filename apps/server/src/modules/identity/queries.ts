@@ -9,13 +9,14 @@ export type PlayerRow = {
   status: 'active' | 'disabled';
   nickname: string | null;
   head_icon: string;
+  head_picture: string | null;
   rank_id: number | null;
   rank_name: string | null;
   first_login_at: Date | null;
 };
 
 export const playerColumns =
-  'id, username, password_hash, type, status, nickname, head_icon, rank_id, rank_name, first_login_at';
+  'id, username, password_hash, type, status, nickname, head_icon, head_picture, rank_id, rank_name, first_login_at';
 
 export async function findPlayerByName(db: Queryable, merchantId: number, userName: string) {
   const { rows } = await db.query<PlayerRow>(
@@ -121,10 +122,27 @@ export async function markLogin(
   return rowCount === 1;
 }
 
-export async function updateHeadIcon(db: Queryable, merchantId: number, playerId: string, icon: string) {
-  await db.query('update players set head_icon = $3 where merchant_id = $1 and id = $2', [
+export async function updateHeadIcon(
+  db: Queryable,
+  merchantId: number,
+  playerId: string,
+  headIcon: string,
+): Promise<void> {
+  await db.query(
+    'update players set head_icon = $3, head_picture = null where merchant_id = $1 and id = $2',
+    [merchantId, playerId, headIcon],
+  );
+}
+
+export async function updateHeadPicture(
+  db: Queryable,
+  merchantId: number,
+  playerId: string,
+  fileId: string,
+): Promise<void> {
+  await db.query('update players set head_picture = $3 where merchant_id = $1 and id = $2', [
     merchantId,
     playerId,
-    icon,
+    fileId,
   ]);
 }

@@ -7,11 +7,10 @@ import { makeCaptcha } from './captcha.ts';
 import { confirmPassword, devicesOf, endDevice, endOtherDevices } from './devices.ts';
 import type { Identity } from './identity.ts';
 import { logIn } from './log-in.ts';
-import { memberHeadIcon, memberInfo, rankProgress } from './member-info.ts';
+import { chooseHeadIcon, memberHeadIcon, memberInfo, rankProgress } from './member-info.ts';
 import { passkeyRoutes } from './passkey-routes.player.ts';
 import { passwordRoutes } from './password-routes.player.ts';
 import { phoneRoutes } from './phone-routes.player.ts';
-import { updateHeadIcon } from './queries.ts';
 import { registrationRoutes } from './registration-routes.player.ts';
 import { socialRoutes } from './social-routes.player.ts';
 import { startTrial, trialAccount } from './start-trial.ts';
@@ -25,18 +24,17 @@ export function identityRoutes(app: FastifyInstance, { parts }: Identity) {
   totpRoutes(app, parts);
   registrationRoutes(app, parts);
   phoneRoutes(app, parts);
-  serveCall(app, 'GET /wps/member/info', ({ session }) => memberInfo(parts, session));
+  serveCall(app, 'GET /wps/member/info', ({ session, now }) => memberInfo(parts, session, now));
   serveCall(app, 'GET /wps/member/rankProgress', ({ session, merchant }) =>
     rankProgress(parts, session, merchant.currency),
   );
-  serveCall(app, 'GET /wps/member/headIcon', async ({ session }) => ({
-    headIcon: await memberHeadIcon(parts, session),
+  serveCall(app, 'GET /wps/member/headIcon', async ({ session, now }) => ({
+    ...(await memberHeadIcon(parts, session, now)),
     offered: [...headIcons],
   }));
-  serveCall(app, 'POST /wps/member/headIcon', async ({ session, body }) => {
-    await updateHeadIcon(parts.database, session.merchantId, session.playerId, body.headIcon);
-    return { headIcon: body.headIcon };
-  });
+  serveCall(app, 'POST /wps/member/headIcon', ({ session, body, now }) =>
+    chooseHeadIcon(parts, session, body, now),
+  );
 }
 
 function sessionRoutes(app: FastifyInstance, parts: Identity['parts']) {

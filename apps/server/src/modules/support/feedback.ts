@@ -1,11 +1,20 @@
 // Feedback: what people tell the house, within bounds, once per sending.
 import type { Language } from '@perya/contract';
-import { feedbackTopics } from '@perya/contract/constants';
+import { feedbackTopics, upload } from '@perya/contract/constants';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../../platform/db/index.ts';
 import type { BodyOf, Session, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { countSince, type FeedbackRow, insertFeedback, readByRequest, readFeedback } from './queries.ts';
+import type { Files } from '../files/index.ts';
+import {
+  countSince,
+  type FeedbackRow,
+  insertFeedback,
+  insertPictures,
+  readByRequest,
+  readFeedback,
+  readPictures,
+} from './queries.ts';
 
 type Told = ValueOf<'PUT /wps/feedback'>;
 
@@ -29,15 +38,41 @@ function requireLength(field: string, text: string, minLength: number, maxLength
 const cleaned = (text: string): string =>
   text.replaceAll(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, '').trim();
 
-export function createFeedback(database: Database) {
+export type FeedbackDependencies = { database: Database; files: Pick<Files, 'attach' | 'show'> };
+
+export function createFeedback({ database, files }: FeedbackDependencies) {
+  /** Each with links to its pictures, for the eyes of who sent it. */
+  async function views(merchantId: number, rows: readonly FeedbackRow[], now: Date): Promise<Told[]> {
+    const pictures = await readPictures(
+      database,
+      merchantId,
+      rows.map(({ id }) => id),
+    );
+    const links = await files.show(
+      merchantId,
+      pictures.map(({ file_id }) => file_id),
+      now,
+    );
+    return rows.map((row) => {
+      const own = pictures.filter(({ feedback_id }) => feedback_id === row.id);
+      return { ...view(row), images: own.flatMap(({ file_id }) => links.get(file_id) ?? []) };
+    });
+  }
+
+  async function viewOf(row: FeedbackRow, now: Date): Promise<Told> {
+    const [told] = await views(row.merchant_id, [row], now);
+    if (!told) throw new Error('a feedback that was read is not there');
+    return told;
+  }
+
   return {
     settings: (): ValueOf<'GET /wps/feedback/settings'> => ({
       ...feedbackBounds,
       topics: [...feedbackTopics],
-      images: 0,
+      images: upload.feedbackImages,
     }),
 
-    /** Refuses FIELD_LENGTH with the field and its bounds, TOO_MANY_REQUESTS after five in an hour. */
+    /** Refuses FIELD_LENGTH with the field and its bounds, TOO_MANY_REQUESTS after five in an hour, NOT_FOUND for a picture that is not theirs to attach. */
     async send(
       { merchantId, playerId }: Session,
       body: BodyOf<'PUT /wps/feedback'>,
@@ -48,11 +83,11 @@ export function createFeedback(database: Database) {
       requireLength('content', content, feedbackBounds.minLength, feedbackBounds.maxLength);
       requireLength('comment', comment, 0, feedbackBounds.commentMaxLength);
       const before = await readByRequest(database, merchantId, playerId, body.requestId);
-      if (before) return view(before);
+      if (before) return viewOf(before, now);
       const since = new Date(now.getTime() - hourMs);
       if ((await countSince(database, merchantId, playerId, since)) >= atMostPerHour)
         throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: hourMs / 1000 });
-      await insertFeedback(database, {
+      const row = {
         merchant_id: merchantId,
         id: uuid({ msecs: now.getTime() }),
         player_id: playerId,
@@ -62,18 +97,25 @@ export function createFeedback(database: Database) {
         comment,
         language,
         created_at: now,
+      };
+      const images = body.images ?? [];
+      await database.transaction(async (tx) => {
+        if (!(await insertFeedback(tx, row))) return;
+        const attachment = { merchantId, ownerId: playerId, purpose: 'feedback', ids: images } as const;
+        await files.attach(tx, attachment, now);
+        await insertPictures(tx, merchantId, row.id, images);
       });
       const kept = await readByRequest(database, merchantId, playerId, body.requestId);
       if (!kept) throw new Error('a feedback that was received is not there');
-      return view(kept);
+      return viewOf(kept, now);
     },
 
-    async list({ merchantId, playerId }: Session): Promise<ValueOf<'GET /wps/feedback'>> {
-      return { list: (await readFeedback(database, merchantId, playerId)).map(view) };
+    async list({ merchantId, playerId }: Session, now: Date): Promise<ValueOf<'GET /wps/feedback'>> {
+      return { list: await views(merchantId, await readFeedback(database, merchantId, playerId), now) };
     },
   };
 }
 
-function view({ id, topic, content, comment, created_at }: FeedbackRow): Told {
+function view({ id, topic, content, comment, created_at }: FeedbackRow): Omit<Told, 'images'> {
   return { feedbackId: id, topic, content, comment, receivedAt: created_at.toISOString() };
 }

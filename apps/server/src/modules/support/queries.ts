@@ -14,12 +14,13 @@ export type FeedbackRow = {
   created_at: Date;
 };
 
-/** The same request again changes nothing. */
-export async function insertFeedback(db: Queryable, row: FeedbackRow): Promise<void> {
-  await db.query(
+/** Whether it was written: the same request again changes nothing. */
+export async function insertFeedback(db: Queryable, row: FeedbackRow): Promise<boolean> {
+  const { rowCount } = await db.query(
     `insert into feedback select * from jsonb_populate_record(null::feedback, $1::jsonb) on conflict do nothing`,
     [JSON.stringify(row)],
   );
+  return rowCount === 1;
 }
 
 export async function readByRequest(
@@ -56,6 +57,33 @@ export async function readFeedback(
   const { rows } = await db.query<FeedbackRow>(
     'select * from feedback where merchant_id = $1 and player_id = $2 order by created_at desc, id desc limit 20',
     [merchantId, playerId],
+  );
+  return rows;
+}
+
+export async function insertPictures(
+  db: Queryable,
+  merchantId: number,
+  feedbackId: string,
+  fileIds: readonly string[],
+): Promise<void> {
+  await db.query(
+    `insert into feedback_files (merchant_id, feedback_id, position, file_id)
+     select $1, $2, n - 1, id from unnest($3::uuid[]) with ordinality as chosen (id, n)`,
+    [merchantId, feedbackId, fileIds],
+  );
+}
+
+/** In the order in which they were chosen. */
+export async function readPictures(
+  db: Queryable,
+  merchantId: number,
+  feedbackIds: readonly string[],
+): Promise<{ feedback_id: string; file_id: string }[]> {
+  const { rows } = await db.query<{ feedback_id: string; file_id: string }>(
+    `select feedback_id, file_id from feedback_files
+      where merchant_id = $1 and feedback_id = any ($2::uuid[]) order by feedback_id, position`,
+    [merchantId, feedbackIds],
   );
   return rows;
 }

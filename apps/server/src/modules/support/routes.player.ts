@@ -7,5 +7,5 @@ export function supportRoutes(app: FastifyInstance, feedback: Feedback): void {
   serveCall(app, 'PUT /wps/feedback', ({ session, body, language, now }) =>
     feedback.send(session, body, language, now),
   );
-  serveCall(app, 'GET /wps/feedback', ({ session }) => feedback.list(session));
+  serveCall(app, 'GET /wps/feedback', ({ session, now }) => feedback.list(session, now));
 }

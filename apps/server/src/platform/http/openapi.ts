@@ -66,6 +66,7 @@ function operation(name: string, call: Call, shared: Json): Json {
     tags: [call.path.split('/')[2] ?? 'psp'],
     parameters: [...headerParameters(call), ...queryParameters(call, shared)],
     ...(['public', 'psp', 'vendor'].includes(call.permit) ? {} : { security: [{ session: [] }] }),
+    ...(call.bodyType === 'file' && { requestBody: fileBody }),
     ...(call.body
       ? {
           requestBody: {
@@ -82,6 +83,11 @@ function operation(name: string, call: Call, shared: Json): Json {
     responses: { 200: success(call, shared), ...refusals(call) },
   };
 }
+
+const fileBody: Json = {
+  required: true,
+  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+};
 
 function describe(call: Call): string {
   const parts = [`For: ${permitWords[call.permit]}`];

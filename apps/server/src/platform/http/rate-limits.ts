@@ -29,6 +29,7 @@ const rules: Partial<Record<CallName, Rule>> = {
   'GET /wps/game/list': { calls: 120, seconds: 20, per: 'player' },
   'GET /wps/game/launch': { calls: 30, seconds: 30, per: 'player' },
   'POST /wps/payment/deposit': { calls: 20, seconds: 60, per: 'player' },
+  'POST /wps/file': { calls: 30, seconds: 60, per: 'player' },
   'POST /wps/round/play': { calls: 60, seconds: 10, per: 'player' },
   'POST /wps/round/step': { calls: 100, seconds: 10, per: 'player' },
 };

@@ -7,6 +7,7 @@ import {
   memberTypes,
   type Permit,
   trialTypes,
+  upload,
 } from '@perya/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
@@ -32,6 +33,7 @@ export function serveCall<N extends CallName>(app: FastifyInstance, name: N, han
     method: call.method,
     url: call.path,
     config: call.bodyType ? { bodyType: call.bodyType } : {},
+    ...(call.bodyType === 'file' && { bodyLimit: upload.maxBytes, onRequest: requireToken }),
     handler: async (request, reply) => {
       const answer = await run(door, name, call, request, reply, handler);
       if (door.validateAnswers) assertAnswer(name, call, answer);
@@ -74,6 +76,11 @@ async function run<N extends CallName>(
     rawBody: request.rawBody ?? noBody,
     headers: request.headers,
   } as CallRequest<N>);
+}
+
+/** Who names no session is turned away before a file of theirs is read. */
+function requireToken(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) {
+  done(bearerToken(request.headers.authorization) ? undefined : new Refusal('NOT_LOGGED_IN'));
 }
 
 /** A public call that names no session. */

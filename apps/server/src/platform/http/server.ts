@@ -40,6 +40,7 @@ export function createHttp(settings: HttpSettings, door: CallDoor): FastifyInsta
   app.decorateRequest('rawBody', undefined);
   parseJsonBodies(app);
   parseFormBodies(app);
+  parseFileBodies(app);
   markAnswers(app, settings.logger);
   answerFaults(app);
   letConnectionsGo(app);
@@ -97,7 +98,7 @@ function requestIds(): () => string {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The one kind of body that the route reads; JSON when left out. */
-    bodyType?: 'form';
+    bodyType?: 'form' | 'file';
   }
 }
 
@@ -118,12 +119,21 @@ function parseFormBodies(app: FastifyInstance) {
   );
 }
 
+/** The bytes of a file, for the routes that say so. What they are is read from themselves, whatever their sender calls them. */
+function parseFileBodies(app: FastifyInstance) {
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.bodyType !== 'file') return done(new Refusal('UNSUPPORTED_MEDIA'));
+    request.rawBody = Buffer.isBuffer(body) ? body : Buffer.from(body);
+    done(null, undefined);
+  });
+}
+
 /** JSON alone is read, its bytes are kept for signatures, and an empty body is no body. */
 function parseJsonBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (request.routeOptions.config.bodyType === 'form') return done(new Refusal('UNSUPPORTED_MEDIA'));
+    if (request.routeOptions.config.bodyType) return done(new Refusal('UNSUPPORTED_MEDIA'));
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
     request.rawBody = bytes;
     if (bytes.length === 0) return done(null, undefined);

@@ -1,0 +1,50 @@
+import { useLanguage } from '@perya/locales/page';
+import { useId } from 'react';
+import { PictureFrame } from '../../page/picture/picture-frame.tsx';
+import { PictureInput } from '../../page/picture/picture-input.tsx';
+import type { Picture } from '../../page/picture/send-picture.ts';
+import styles from './feedback.module.css';
+import type { usePictures } from './use-pictures.ts';
+
+type PicturesProps = {
+  chosen: readonly Picture[];
+  most: number;
+  pictures: ReturnType<typeof usePictures>;
+};
+
+/** Up to so many pictures beside the words, each of which can be taken out again. */
+export function Pictures({ chosen, most, pictures }: PicturesProps) {
+  const { t, language } = useLanguage();
+  const id = useId();
+  const { sending, fault, add, remove } = pictures;
+  const name = (at: number) => t('picture.nth', { number: new Intl.NumberFormat(language).format(at + 1) });
+  return (
+    <fieldset className={styles['pictures']}>
+      <legend>{t('help.feedbackPictures')}</legend>
+      <div className={styles['frames']}>
+        {chosen.map((picture, at) => (
+          <PictureFrame
+            key={picture.fileId}
+            picture={picture}
+            name={name(at)}
+            onRemove={() => remove(picture.fileId)}
+          />
+        ))}
+        {Array.from({ length: sending }, (_, at) => (
+          <PictureFrame key={`sending ${at}`} picture={undefined} name={name(chosen.length + at)} />
+        ))}
+        {chosen.length + sending < most && (
+          <PictureInput
+            several
+            label={t('picture.add')}
+            describedBy={id}
+            onChoose={(files) => void add(files)}
+          />
+        )}
+      </div>
+      <p id={id} className={styles['note']} aria-live="polite">
+        {fault ? <span className={styles['wrong']}>{fault}</span> : t('picture.kinds', { count: most })}
+      </p>
+    </fieldset>
+  );
+}

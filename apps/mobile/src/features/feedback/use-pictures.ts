@@ -1,0 +1,40 @@
+import { useT } from '@perya/locales/page';
+import { useState } from 'react';
+import { type Picture, sendPicture } from '../../page/picture/send-picture.ts';
+
+type PicturesOf = {
+  count: number;
+  most: number;
+  onAdd: (picture: Picture) => void;
+  onRemove: (fileId: string) => void;
+};
+
+/** The pictures of a draft: how many are on their way, what went wrong with one, and putting in and taking out. */
+export function usePictures({ count, most, onAdd, onRemove }: PicturesOf) {
+  const t = useT();
+  const [sending, setSending] = useState(0);
+  const [fault, setFault] = useState<string>();
+
+  async function sendOne(file: File) {
+    const sent = await sendPicture('feedback', file);
+    setSending((before) => before - 1);
+    if ('fault' in sent) setFault(sent.fault);
+    else onAdd(sent.picture);
+  }
+
+  return {
+    sending,
+    fault,
+    add: async (files: readonly File[]) => {
+      const room = most - count - sending;
+      setFault(files.length > room ? t('picture.limit', { count: most }) : undefined);
+      const taken = files.slice(0, Math.max(0, room));
+      setSending((before) => before + taken.length);
+      for (const file of taken) await sendOne(file);
+    },
+    remove: (fileId: string) => {
+      setFault(undefined);
+      onRemove(fileId);
+    },
+  };
+}

@@ -1,0 +1,129 @@
+// Pictures that people send: received, kept sealed, attached to what they belong to, shown by links that end.
+import type { FilePurpose } from '@perya/contract';
+import { v7 as uuid } from 'uuid';
+import type { Database, Queryable } from '../../platform/db/index.ts';
+import { type FileStore, readPicture } from '../../platform/files/index.ts';
+import { Gate } from '../../platform/gate.ts';
+import type { Session, ValueOf } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { createSeal } from '../../platform/seal.ts';
+import { createLinks, type LinkLife } from './links.ts';
+import * as queries from './queries.ts';
+
+/** Sent and not attached to anything within an hour. */
+const mostLoose = 20;
+const hourMs = 3_600_000;
+/** What nothing needed for a day is removed. */
+const forgottenMs = 24 * hourMs;
+const removedAtOnce = 100;
+/** A head icon is small, wherever it stands. */
+const iconSide = 256;
+
+export type FileDependencies = {
+  database: Database;
+  store: FileStore;
+  secretKey: Buffer;
+  onFault: (error: unknown, what: string) => void;
+};
+
+export type Files = ReturnType<typeof createFiles>;
+type Shown = ValueOf<'POST /wps/file'>;
+
+export function createFiles({ database, store, secretKey, onFault }: FileDependencies) {
+  const seal = createSeal(secretKey, 'files');
+  const links = createLinks(secretKey);
+  // A large picture costs a core for a moment: two at a time leave room for who plays.
+  const gate = new Gate(2, 20, () => new Refusal('OVERLOADED', { retryAfterSeconds: 5 }));
+  const keyOf = ({ merchant_id, id }: { merchant_id: number; id: string }) => `${merchant_id}/${id}`;
+
+  function show(row: queries.FileRow, now: Date, life: LinkLife = 'short'): Shown {
+    const { url, expiresAt } = links.make(row.merchant_id, row.id, life, now);
+    const { width, height } = row;
+    return { fileId: row.id, url, expiresAt: expiresAt.toISOString(), width, height };
+  }
+
+  async function keep(row: queries.FileRow, bytes: Buffer): Promise<void> {
+    await queries.insertFile(database, row);
+    try {
+      await store.put(keyOf(row), seal.close(bytes, keyOf(row)));
+    } catch (error) {
+      onFault(error, 'a file could not be stored');
+      throw new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 30 });
+    }
+    await queries.markStored(database, row.merchant_id, row.id, row.created_at);
+  }
+
+  return {
+    /** Refuses IMAGE_FORMAT, IMAGE_PIXELS; TOO_MANY_REQUESTS above twenty that were sent for nothing. */
+    async receive(
+      { merchantId, playerId }: Session,
+      purpose: FilePurpose,
+      sent: Buffer,
+      now: Date,
+    ): Promise<Shown> {
+      const since = new Date(now.getTime() - hourMs);
+      if ((await queries.countLoose(database, merchantId, playerId, since)) >= mostLoose)
+        throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: hourMs / 1000 });
+      const picture = await gate.run(() => readPicture(sent, purpose === 'headIcon' ? iconSide : undefined));
+      const row: queries.FileRow = {
+        merchant_id: merchantId,
+        id: uuid({ msecs: now.getTime() }),
+        owner_id: playerId,
+        purpose,
+        type: picture.type,
+        width: picture.width,
+        height: picture.height,
+        bytes: picture.bytes.length,
+        created_at: now,
+        stored_at: null,
+        attached_at: null,
+      };
+      await keep(row, picture.bytes);
+      return show(row, now);
+    },
+
+    /** Attaches files in the transaction that needs them. Refuses NOT_FOUND unless each is the owner's own, for this purpose, and loose. */
+    async attach(tx: Queryable, attachment: queries.Attachment, now: Date): Promise<void> {
+      const count = attachment.ids.length;
+      if (count > 0 && (await queries.markAttached(tx, attachment, now)) !== count)
+        throw new Refusal('NOT_FOUND');
+    },
+
+    /** Lets go of a file that something else has replaced. */
+    release: (tx: Queryable, merchantId: number, ownerId: string, id: string) =>
+      queries.markLoose(tx, merchantId, ownerId, id),
+
+    /** Links to files whose readers the caller has judged: their owner, or staff. By id, in no order. */
+    async show(merchantId: number, ids: readonly string[], now: Date): Promise<Map<string, Shown>> {
+      if (ids.length === 0) return new Map();
+      const rows = await queries.readStored(database, merchantId, ids);
+      return new Map(rows.map((row) => [row.id, show(row, now)]));
+    },
+
+    /** The path of a file's picture, the same for a day. */
+    dayLink: (merchantId: number, fileId: string, now: Date) =>
+      links.make(merchantId, fileId, 'day', now).url,
+
+    /** What a link leads to; undefined when it has ended, was altered, or the file is gone. */
+    async open(
+      place: { merchantId: number; fileId: string; until: number; signature: string },
+      now: Date,
+    ): Promise<{ type: string; bytes: Buffer } | undefined> {
+      const { merchantId, fileId, until, signature } = place;
+      if (!links.isGood(merchantId, fileId, until, signature, now)) return undefined;
+      const row = await queries.findStored(database, merchantId, fileId);
+      const sealed = row && (await store.get(keyOf(row)));
+      return row && sealed ? { type: row.type, bytes: seal.open(sealed, keyOf(row)) } : undefined;
+    },
+
+    /** Removes what was sent and never needed; the row goes when the bytes are gone. */
+    async tidy(now: Date): Promise<void> {
+      const before = new Date(now.getTime() - forgottenMs);
+      for (const row of await queries.readForgotten(database, before, removedAtOnce)) {
+        await database.transaction(async (tx) => {
+          if (await queries.deleteLoose(tx, row.merchant_id, row.id)) await store.remove(keyOf(row));
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,118 @@
+// The only SQL of the files.
+import type { FilePurpose } from '@perya/contract';
+import type { Queryable } from '../../platform/db/index.ts';
+
+export type FileRow = {
+  merchant_id: number;
+  id: string;
+  owner_id: string;
+  purpose: FilePurpose;
+  type: 'image/png' | 'image/jpeg';
+  width: number;
+  height: number;
+  bytes: number;
+  created_at: Date;
+  stored_at: Date | null;
+  attached_at: Date | null;
+};
+
+export async function insertFile(db: Queryable, row: FileRow): Promise<void> {
+  await db.query('insert into files select * from jsonb_populate_record(null::files, $1::jsonb)', [
+    JSON.stringify(row),
+  ]);
+}
+
+export async function markStored(db: Queryable, merchantId: number, id: string, at: Date): Promise<void> {
+  await db.query('update files set stored_at = $3 where merchant_id = $1 and id = $2', [merchantId, id, at]);
+}
+
+/** A file whose bytes are there. */
+export async function findStored(
+  db: Queryable,
+  merchantId: number,
+  id: string,
+): Promise<FileRow | undefined> {
+  const { rows } = await db.query<FileRow>(
+    'select * from files where merchant_id = $1 and id = $2 and stored_at is not null',
+    [merchantId, id],
+  );
+  return rows[0];
+}
+
+export async function readStored(
+  db: Queryable,
+  merchantId: number,
+  ids: readonly string[],
+): Promise<FileRow[]> {
+  const { rows } = await db.query<FileRow>(
+    'select * from files where merchant_id = $1 and id = any ($2::uuid[]) and stored_at is not null',
+    [merchantId, ids],
+  );
+  return rows;
+}
+
+export async function countLoose(
+  db: Queryable,
+  merchantId: number,
+  ownerId: string,
+  since: Date,
+): Promise<number> {
+  const { rows } = await db.query<{ count: bigint }>(
+    `select count(*) as count from files
+      where merchant_id = $1 and owner_id = $2 and created_at > $3 and attached_at is null`,
+    [merchantId, ownerId, since],
+  );
+  return Number(rows[0]?.count ?? 0n);
+}
+
+export type Attachment = {
+  merchantId: number;
+  ownerId: string;
+  purpose: FilePurpose;
+  ids: readonly string[];
+};
+
+/** Attaches the owner's own loose files; answers how many of them there were. */
+export async function markAttached(
+  db: Queryable,
+  { merchantId, ownerId, purpose, ids }: Attachment,
+  at: Date,
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `update files set attached_at = $5 where merchant_id = $1 and owner_id = $2 and purpose = $3 and id = any ($4::uuid[])
+        and stored_at is not null and attached_at is null`,
+    [merchantId, ownerId, purpose, ids, at],
+  );
+  return rowCount ?? 0;
+}
+
+/** Lets a file go: it is removed in its turn. */
+export async function markLoose(
+  db: Queryable,
+  merchantId: number,
+  ownerId: string,
+  id: string,
+): Promise<void> {
+  await db.query('update files set attached_at = null where merchant_id = $1 and owner_id = $2 and id = $3', [
+    merchantId,
+    ownerId,
+    id,
+  ]);
+}
+
+/** Files that nothing needs, oldest first. */
+export async function readForgotten(db: Queryable, before: Date, limit: number): Promise<FileRow[]> {
+  const { rows } = await db.query<FileRow>(
+    'select * from files where attached_at is null and created_at < $1 order by created_at limit $2',
+    [before, limit],
+  );
+  return rows;
+}
+
+export async function deleteLoose(db: Queryable, merchantId: number, id: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'delete from files where merchant_id = $1 and id = $2 and attached_at is null',
+    [merchantId, id],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,42 @@
+// Files in a folder of this machine: whole or not at all, and for no other user's eyes.
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { codeOf } from '../db/index.ts';
+import type { FileStore } from './store.ts';
+
+export function createDiskStore(folder: string): FileStore {
+  const pathOf = (key: string) => {
+    if (!/^[A-Za-z0-9-]+(\/[A-Za-z0-9-]+)*$/u.test(key)) throw new Error('no key of a file');
+    return join(folder, key);
+  };
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      const unfinished = `${path}.${randomUUID()}`;
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const file = await open(unfinished, 'wx', 0o600);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } catch (error) {
+        await file.close();
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+      await file.close();
+      await rename(unfinished, path);
+    },
+
+    async get(key) {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}

@@ -1,0 +1,4 @@
+export { openFileStore, type StoreSettings } from './open-store.ts';
+export { readPicture } from './picture.ts';
+export type { S3Settings } from './s3-store.ts';
+export type { FileStore } from './store.ts';

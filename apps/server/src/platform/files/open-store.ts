@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { createDiskStore } from './disk-store.ts';
+import { createS3Store, type S3Settings } from './s3-store.ts';
+import type { FileStore } from './store.ts';
+
+export type StoreSettings = {
+  /** Where files are kept unless a bucket is named. */
+  dataDir: string;
+  filesS3?: S3Settings | undefined;
+};
+
+export function openFileStore({ dataDir, filesS3 }: StoreSettings): FileStore {
+  return filesS3 ? createS3Store(filesS3) : createDiskStore(join(dataDir, 'files'));
+}

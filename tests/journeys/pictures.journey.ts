@@ -1,0 +1,76 @@
+// What people send from their phone: pictures with a feedback, a face for their account.
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { register } from './acts.ts';
+import { look, useBrowser, withPhone } from './journey.ts';
+
+useBrowser();
+
+const photo = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 600, height: 400, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+
+test('[5-10] [7-09] pictures are put in, taken out and sent with the words; what is no picture is told why', async () => {
+  await withPhone({ serviceWorker: false }, async (phone) => {
+    const { page, say, like } = phone;
+    await register(phone);
+    await phone.go('/m/member/feedback');
+    const input = page.getByLabel(say('picture.add'));
+    const frames = page.getByRole('group', { name: say('help.feedbackPictures') }).getByRole('img');
+    await input.setInputFiles([await photo('a.jpg', '#c2185b'), await photo('b.jpg', '#00897b')]);
+    await expect.poll(() => frames.count()).toBe(2);
+    await input.setInputFiles([{ name: 'c.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') }]);
+    await page.getByText(say('error.IMAGE_FORMAT')).waitFor();
+    await look(phone);
+    await input.setInputFiles([
+      { name: 'wide.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_000_001) },
+    ]);
+    await page.getByText(say('picture.tooLarge', { name: 'wide.jpg' })).waitFor();
+    await input.setInputFiles([await photo('d.jpg', '#3949ab'), await photo('e.jpg', '#000')]);
+    await page.getByText(say('picture.limit', { count: 3 })).waitFor();
+    await expect.poll(() => frames.count()).toBe(3);
+    await expect.poll(() => input.count()).toBe(0);
+    await phone.button(say('picture.remove', { name: say('picture.nth', { number: '1' }) })).tap();
+    await expect.poll(() => frames.count()).toBe(2);
+    await phone.go('/m/member/feedback');
+    await expect.poll(() => frames.count()).toBe(2);
+    await page.getByRole('textbox').first().fill('The lanterns overlap, as these pictures show.');
+    await phone.button(say('help.feedbackSend')).tap();
+    await page.getByText(say('help.feedbackSent')).waitFor();
+    const mine = page.getByRole('region', { name: say('help.feedbackMine') });
+    await expect.poll(() => mine.getByRole('img').count()).toBe(2);
+    for (const shown of await mine.getByRole('img').all())
+      await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+    expect(like('picture.remove').test((await mine.textContent()) ?? '')).toBe(false);
+    await look(phone);
+  });
+});
+
+test('[7-08] [1-04] a picture of one’s own becomes the head icon, and stands in the header', async () => {
+  await withPhone({ serviceWorker: false, language: 'ar', theme: 'light' }, async (phone) => {
+    const { page, say } = phone;
+    await register(phone);
+    await phone.go('/m/member/home');
+    await phone.button(say('member.icon')).tap();
+    const input = page.getByLabel(say('member.iconOwn'));
+    await input.waitFor({ state: 'attached' });
+    await look(phone);
+    await input.setInputFiles(await photo('me.jpg', '#fb8c00'));
+    await page.getByText(say('member.iconSaved')).waitFor();
+    await phone.go('/m/home');
+    const face = page.getByRole('banner').locator('a[href="/m/member/home"] img');
+    await expect.poll(() => face.getAttribute('src')).toMatch(/^\/files\//u);
+    await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+    await phone.go('/m/member/home');
+    await phone.button(say('member.icon')).tap();
+    await page.getByRole('radio', { name: say('member.icon.koi') }).check({ force: true });
+    await phone.button(say('member.iconSave')).tap();
+    await page.getByText(say('member.iconSaved')).waitFor();
+    await phone.go('/m/home');
+    await expect.poll(() => face.getAttribute('src')).toBe('/art/avatar/koi.svg');
+  });
+});
