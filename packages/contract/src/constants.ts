@@ -86,10 +86,41 @@ export const exclusionTerms = ['6m', '1y', '5y'] as const;
 export const restTerms = [...timeOutTerms, ...exclusionTerms] as const;
 export type RestTerm = (typeof restTerms)[number];
 
+/** Where money may be sent: a bank, an e-wallet, an address of a chain. */
+export const payoutKinds = ['bank', 'ewallet', 'crypto'] as const;
+export type PayoutKind = (typeof payoutKinds)[number];
+/** How an account's number is written. */
+export const numberRules = ['digits', 'mobile', 'tron', 'bitcoin'] as const;
+export type NumberRule = (typeof numberRules)[number];
+export const withdrawalStates = ['review', 'approved', 'paying', 'paid', 'returned'] as const;
+export type WithdrawalState = (typeof withdrawalStates)[number];
+/** Every step of a withdrawal's way; rejected and failed lead to returned at once. */
+export const withdrawalSteps = [
+  'requested',
+  'review',
+  'approved',
+  'paying',
+  'paid',
+  'rejected',
+  'failed',
+  'returned',
+] as const;
+export type WithdrawalStep = (typeof withdrawalSteps)[number];
+/** Why people return a withdrawal: told to the player in their language. */
+export const withdrawalRejections = ['identity', 'account', 'terms', 'other'] as const;
+export type WithdrawalRejection = (typeof withdrawalRejections)[number];
+/** `provider`: the account could not be paid. */
+export const withdrawalReasons = [...withdrawalRejections, 'provider'] as const;
+export type WithdrawalReason = (typeof withdrawalReasons)[number];
+
 /** What a message to a player is about. */
 export const inboxKinds = ['promotion_issued', 'promotion_rejected', 'promotion_paid'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 export const feedbackTopics = ['problem', 'idea', 'praise', 'other'] as const;
+/** What a picture that a person sends is for. */
+export const filePurposes = ['feedback', 'headIcon', 'verification'] as const;
+export type FilePurpose = (typeof filePurposes)[number];
+export const upload = { maxBytes: 5_000_000, feedbackImages: 3 } as const;
 export type FeedbackTopic = (typeof feedbackTopics)[number];
 /** Above this many unread, a badge says "99+". */
 export const badgeMost = 99;
