@@ -76,7 +76,7 @@ async function compressAll(folder: string): Promise<void> {
     if (!entry.isFile() || !/\.(js|css|svg|html|json|webmanifest)$/u.test(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
     const bytes = await readFile(path);
-    if (bytes.length > 800) await writeFile(`${path}.br`, await compress(bytes));
+    if (bytes.length >= 256) await writeFile(`${path}.br`, await compress(bytes));
   }
 }
 

@@ -34,7 +34,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     useStandIns(import.meta.dirname),
     react(),
-    compilePhrases(isSsrBuild ? undefined : ['shell', 'home', 'lobby']),
+    compilePhrases(isSsrBuild ? 'area' : 'view'),
     isSsrBuild ? clientAssets(import.meta.dirname) : serviceWorker(import.meta.dirname),
   ],
   publicDir: false,

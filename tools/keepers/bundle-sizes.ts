@@ -27,8 +27,6 @@ export type BundleSizes = {
 
 export const mobileDist = 'apps/mobile/dist/client';
 export const gamesDist = 'apps/games/dist';
-/** The slices of phrases that home speaks with when it is first shown. */
-const homeAreas = ['shell', 'home', 'lobby'];
 
 export async function measureBundles(root: string): Promise<BundleSizes> {
   const dist = join(root, mobileDist);
@@ -38,7 +36,7 @@ export async function measureBundles(root: string): Promise<BundleSizes> {
     (key) =>
       manifest[key]?.isEntry ||
       /^src\/features\/[^/]+\/home-screen\.tsx$/u.test(key) ||
-      homeAreas.some((area) => key.includes(`/en/${area}.`)),
+      key.includes('perya-phrases/en/first.'),
   );
   const homeFiles = filesOf(manifest, homeKeys);
   const dynamic = keys.filter((key) => manifest[key]?.isDynamicEntry && !homeKeys.includes(key));

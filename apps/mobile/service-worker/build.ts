@@ -19,7 +19,7 @@ type WorkerPlugin = {
 
 const source = 'service-worker/worker.ts';
 const shellParts =
-  /entry-client\.tsx$|home-screen\.tsx$|realtime|after-first-paint|screen-code|virtual:perya-phrases\/[^/]+\/(shell|home|lobby|error)/u;
+  /entry-client\.tsx$|home-screen\.tsx$|realtime|after-first-paint|screen-code|virtual:perya-phrases\/[^/]+\/(first|error)/u;
 
 export function serviceWorker(root: string): WorkerPlugin {
   return {

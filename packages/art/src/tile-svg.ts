@@ -87,7 +87,7 @@ export function tileSymbolId(nodeId: number): string {
 
 /**
  * One inline sprite for the first screen: a symbol per game, motifs and settings shared.
- * It must stay in the flow of rendering (not `display: none`), or its gradients stop working; it takes no room.
+ * The gradients must stay in the flow of rendering, or they stop working, and take no room; what is drawn by name alone needs no style of its own.
  */
 export function tileSprite(games: readonly ArtGame[]): string {
   const designs = games.map((game) => ({ id: tileSymbolId(game.nodeId), design: designTile(game) }));
@@ -104,11 +104,11 @@ export function tileSprite(games: readonly ArtGame[]): string {
   });
   const grounds = new Set(designs.map(({ design }) => design.paletteIndex));
   const settings = new Set(designs.map(({ design }) => design.composition));
-  const defs = [
-    sharedDefs,
-    ...[...grounds].map(ground),
+  const gradients = [sharedDefs, ...[...grounds].map(ground)].join('');
+  const named = [
     ...[...used].map((motif) => `<g id="art-m-${motif}">${draw(motifs[motif])}</g>`),
     ...[...settings].map((setting) => `<g id="art-c-${setting}">${draw(compositions[setting])}</g>`),
+    ...symbols,
   ].join('');
-  return `<svg width="0" height="0" aria-hidden="true" focusable="false"><defs>${defs}</defs>${symbols.join('')}</svg>`;
+  return `<svg width="0" height="0" class="visually-hidden" aria-hidden="true" focusable="false">${gradients}</svg><svg display="none" aria-hidden="true">${named}</svg>`;
 }

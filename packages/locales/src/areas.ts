@@ -1,4 +1,4 @@
-// The slices in which phrases travel: the page loads one file per language and area.
+// The slices in which phrases travel: the page loads one file per language and area, and one for all that its first view speaks with.
 export const areas = [
   'shell',
   'home',
@@ -29,3 +29,7 @@ export const areas = [
   'picture',
 ] as const;
 export type Area = (typeof areas)[number];
+
+/** What home speaks with when it is first shown: together in the slice `first` of each language, for a request costs more than they weigh. */
+export const firstAreas: readonly Area[] = ['shell', 'home', 'lobby'];
+export const sliceOf = (area: Area) => (firstAreas.includes(area) ? 'first' : area);

@@ -1,7 +1,7 @@
 // A Vite plugin that compiles the ICU messages while building: one module per language and area, loaded when asked for.
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { languages } from '@perya/contract/constants';
-import { type Area, areas } from './areas.ts';
+import { type Area, areas, firstAreas, sliceOf } from './areas.ts';
 import { catalogues } from './catalogues.ts';
 
 const prefix = 'virtual:perya-phrases';
@@ -13,42 +13,44 @@ type PhrasesPlugin = {
   load: (id: string) => string | undefined;
 };
 
-/** Serves `virtual:perya-phrases` (a table of loaders, `"en/home"` → messages) and the slices that it loads. `first`: the areas that the first view speaks with; the loaders of the others wait. */
-export function compilePhrases(first: readonly Area[] = areas): PhrasesPlugin {
+/** Serves `virtual:perya-phrases` (a table of loaders, `"en/home"` → messages) and the slices that it loads. `by: 'view'`: the areas of the first view in one slice, the loaders of the others in a chunk that waits. */
+export function compilePhrases(by: 'view' | 'area' = 'area'): PhrasesPlugin {
   return {
     name: 'perya-phrases',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}.js` : undefined),
     load: (id) => {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
       const key = id.slice(prefix.length + 1, -'.js'.length);
-      if (key === '') return firstTable(first);
-      return key === '/later' ? laterTable(first) : slice(key.slice(1));
+      if (key === '') return by === 'view' ? firstTable() : tableOf(areas) + noneLater;
+      return key === '/later'
+        ? tableOf(areas.filter((area) => !firstAreas.includes(area)))
+        : slice(key.slice(1));
     },
   };
 }
 
-/** The table of the first view's areas; that of all others, if there are any, is a chunk of its own. */
-function firstTable(first: readonly Area[]): string {
-  const later = first.length < areas.length ? `() => import('${prefix}/later')` : 'undefined';
-  return `${tableOf(first)}export const later = ${later};\n`;
+const noneLater = 'export const later = undefined;\n';
+
+/** The table of the first view's areas; that of all others is a chunk of its own. */
+function firstTable(): string {
+  return `${tableOf(firstAreas, sliceOf)}export const later = () => import('${prefix}/later');\n`;
 }
 
-function laterTable(first: readonly Area[]): string {
-  return tableOf(areas.filter((area) => !first.includes(area)));
-}
-
-function tableOf(wanted: readonly string[]): string {
+function tableOf(wanted: readonly Area[], named: (area: Area) => string = (area) => area): string {
   const rows = languages.flatMap((language) =>
-    wanted.map((area) => `  '${language}/${area}': () => import('${prefix}/${language}/${area}'),`),
+    wanted.map((area) => `  '${language}/${area}': () => import('${prefix}/${language}/${named(area)}'),`),
   );
   return `export const slices = {\n${rows.join('\n')}\n};\n`;
 }
 
 function slice(key: string): string {
   const language = languages.find((one) => key.startsWith(`${one}/`));
-  const area = areas.find((one) => key === `${language}/${one}`);
-  if (!language || !area) throw new Error(`There is no slice of phrases named ${key}`);
-  const messages = Object.entries(catalogues[language][area]).map(([id, text]) => [id, compact(text)]);
+  const held = areas.filter((one) => key === `${language}/${one}`);
+  const wanted = key === `${language}/first` ? firstAreas : held;
+  if (!language || wanted.length === 0) throw new Error(`There is no slice of phrases named ${key}`);
+  const messages = wanted
+    .flatMap((area) => Object.entries(catalogues[language][area]))
+    .map(([id, text]) => [id, compact(text)]);
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(messages)))});\n`;
 }
 

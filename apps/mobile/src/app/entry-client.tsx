@@ -2,6 +2,7 @@
 import '../page/holding-storage.ts';
 import '@perya/ui/tokens.css';
 import { createPhrases } from '@perya/locales/page';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createAnswers, partialSince } from '../page/answers.ts';
 import { readBoot } from '../page/boot.ts';
@@ -53,7 +54,9 @@ async function start() {
       <App phrases={phrases} answers={answers} loader={loader} />
     </TilePicturesProvider>
   );
-  if (boot?.address === location.pathname + location.search) hydrateRoot(root, app);
+  // A transition is worked off in slices between which the page answers.
+  if (boot?.address === location.pathname + location.search)
+    startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 300));

@@ -1,6 +1,7 @@
 // What the server calls to make HTML. See render-contract.ts for the shapes.
 
 import { manifest, sheets } from 'virtual:client-assets';
+import { type Area, sliceOf } from '@perya/locales/areas';
 import { createPhrases } from '@perya/locales/page';
 import { renderToString } from 'react-dom/server';
 import { trimmed } from '../features/lobby/home-inline.ts';
@@ -81,8 +82,8 @@ async function renderScreen(
   if (source) filesOf(source, files);
   if (name !== 'home') filesOf(screenCode, files);
   if (gateOf(status) !== 0) filesOf(closedSource, files);
-  const areas = withContent ? ['shell', ...(screens[name].areas ?? [])] : ['shell'];
-  for (const area of areas) filesOf(`virtual:perya-phrases/${language}/${area}.js`, files);
+  const areas: readonly Area[] = withContent ? ['shell', ...(screens[name].areas ?? [])] : ['shell'];
+  for (const area of areas) filesOf(`virtual:perya-phrases/${language}/${sliceOf(area)}.js`, files);
   const entry = manifest[entrySource]?.file ?? '';
   const title = name === 'home' ? status.info.name : `${t(`title.${name}`)} · ${status.info.name}`;
   const styles = [...files.css].map((file) => sheets[file] ?? '').join('');

@@ -45,6 +45,8 @@ function useRest(ref: RefObject<HTMLButtonElement | null>) {
     if (!button) return;
     let timer: ReturnType<typeof setTimeout>;
     const rest = () => {
+      // Under an open dialog no place is free: look when it is gone.
+      if (document.querySelector('dialog[open]')) return settle();
       if (button.dataset['at'] === 'rest' && restsFree(button)) return;
       const place = freePlace(button);
       if (place) {

@@ -1,6 +1,6 @@
 // The frame around a screen: skip link, header, the column with the screen, footer, toasts.
 import { useT } from '@perya/locales/page';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { usePathname } from '../page/location.ts';
 import { go } from '../page/navigation.ts';
 import { href, screenOf } from '../page/paths.ts';
@@ -24,7 +24,7 @@ export function Shell({ loader }: { loader: ScreenLoader }) {
   const pathname = usePathname();
   const session = useSession();
   const [late, setLate] = useState(false);
-  useEffect(() => setLate(true), []);
+  useEffect(() => startTransition(() => setLate(true)), []);
   const wide = useWide();
   const status = useStatus();
   const name = screenOf(pathname) ?? 'home';

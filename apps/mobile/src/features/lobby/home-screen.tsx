@@ -1,7 +1,7 @@
 import { type GameType, gameTypes } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { Loader } from '@perya/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
 import { useSearch } from '../../page/location.ts';
 import { Banners } from './banners.tsx';
 import { FirstRows } from './first-rows.tsx';
@@ -25,7 +25,7 @@ const CategoryPanel = lazy(() =>
 export function HomeScreen() {
   const t = useT();
   const [late, setLate] = useState(false);
-  useEffect(() => setLate(true), []);
+  useEffect(() => startTransition(() => setLate(true)), []);
   const asked = new URLSearchParams(useSearch()).get('category');
   const category: 'HOT' | GameType = gameTypes.find((type) => type === asked) ?? 'HOT';
   return (

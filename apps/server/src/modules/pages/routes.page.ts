@@ -112,7 +112,11 @@ function brandFiles(
     const entry = entryOf(request);
     const text = webManifest(entry.merchant, languageOf(request, entry.merchant), icons(entry));
     reply.header('vary', 'accept-language, cookie');
-    return new Asset(text, 'application/manifest+json; charset=utf-8').send(reply, false, askAgain);
+    return new Asset(text, 'application/manifest+json; charset=utf-8', 5).send(
+      reply,
+      acceptsBrotli(request),
+      askAgain,
+    );
   });
   for (const size of iconSizes) {
     for (const shape of ['any', 'maskable'] as const) {

@@ -2,6 +2,9 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 
+/** Below this brotli saves less than the header that names it costs. */
+const leastToCompress = 256;
+
 export class Asset {
   readonly bytes: Buffer;
   readonly type: string;
@@ -18,13 +21,17 @@ export class Asset {
 
   send(reply: FastifyReply, brotliAccepted: boolean, cacheControl: string) {
     reply.header('content-type', this.type).header('cache-control', cacheControl);
-    if (!brotliAccepted || this.bytes.length < 800) return reply.send(this.bytes);
+    if (!brotliAccepted || this.bytes.length < leastToCompress) return reply.send(this.bytes);
     this.#brotli ??= brotliCompressSync(this.bytes, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: this.#quality,
         [constants.BROTLI_PARAM_SIZE_HINT]: this.bytes.length,
       },
     });
-    return reply.header('content-encoding', 'br').header('vary', 'accept-encoding').send(this.#brotli);
+    const vary = reply.getHeader('vary');
+    return reply
+      .header('content-encoding', 'br')
+      .header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`)
+      .send(this.#brotli);
   }
 }
