@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { z } from 'zod';
 import { type Checkout, checkoutRequest, misbehaviours, openCheckouts } from './checkouts.ts';
 import { basePath, checkoutPage, unknownPage } from './pages.ts';
+import { openPayouts, type Payout, payoutRequest } from './payouts.ts';
 import { pageLanguage } from './phrases.ts';
 import { isSigned, signatureHeader, timestampHeader } from './signature.ts';
 import { stylesheet } from './style.ts';
@@ -14,6 +15,8 @@ export type SandboxOptions = {
   journalPath?: string | undefined;
   nowMs?: () => number;
   lateMs?: number;
+  /** How long a payout is under way. */
+  payoutMs?: number;
   retryPausesMs?: readonly number[];
   logger?: boolean;
 };
@@ -34,11 +37,21 @@ export function createSandbox(options: SandboxOptions): FastifyInstance {
     lateMs: options.lateMs ?? 20_000,
     onFailure: (reference, cause) => app.log.warn({ reference, cause }, 'a report was not accepted'),
   });
-  app.addHook('onClose', () => webhooks.close());
+  const payoutUrl = new URL('/psp/v1/sandbox/payout', options.webhookUrl).href;
+  const payouts = openPayouts({
+    journalPath: options.journalPath,
+    nowMs,
+    payoutMs: options.payoutMs ?? 6_000,
+    onSettled: (payout) => webhooks.report(payout, payoutUrl),
+  });
+  app.addHook('onClose', () => {
+    payouts.close();
+    return webhooks.close();
+  });
   // The signature covers the bytes as they came, so the body stays a string until it is proven.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  const parts: Parts = { options, nowMs, checkouts, webhooks };
+  const parts: Parts = { options, nowMs, checkouts, payouts, webhooks };
   app.get('/healthz', () => ({ ok: true }));
   app.register(async (api) => signedApi(api, parts), { prefix: '/api/v1' });
   app.register(async (pages) => personPages(pages, parts), { prefix: basePath });
@@ -49,6 +62,7 @@ type Parts = {
   options: SandboxOptions;
   nowMs: () => number;
   checkouts: ReturnType<typeof openCheckouts>;
+  payouts: ReturnType<typeof openPayouts>;
   webhooks: ReturnType<typeof createWebhooks>;
 };
 
@@ -79,7 +93,13 @@ function statusOf(checkout: Checkout) {
   };
 }
 
-function signedApi(api: FastifyInstance, { options, nowMs, checkouts }: Parts): void {
+/** What the platform is told of a payout. */
+function payoutStatusOf({ reference, providerReference, outcome, amount, currency }: Payout) {
+  return { reference, providerReference, outcome, amount, currency };
+}
+
+function signedApi(api: FastifyInstance, parts: Parts): void {
+  const { options, nowMs, checkouts } = parts;
   api.addHook('preHandler', async (request, reply) => {
     const proven = isSigned(options.secret, nowMs(), {
       timestamp: request.headers[timestampHeader],
@@ -106,6 +126,21 @@ function signedApi(api: FastifyInstance, { options, nowMs, checkouts }: Parts): 
     if (!place.success || !wish.success) return reply.code(400).send({ error: 'fields' });
     const checkout = checkouts.setMisbehaviour(place.data.reference, wish.data.misbehave);
     return checkout ? statusOf(checkout) : reply.code(404).send({ error: 'unknown' });
+  });
+  payoutApi(api, parts);
+}
+
+function payoutApi(api: FastifyInstance, { payouts }: Parts): void {
+  api.post('/payouts', async (request, reply) => {
+    const parsed = payoutRequest.safeParse(parsedJson(bodyText(request)));
+    if (!parsed.success) return reply.code(400).send({ error: 'fields' });
+    const payout = payouts.create(parsed.data);
+    return payout ? payoutStatusOf(payout) : reply.code(409).send({ error: 'conflict' });
+  });
+  api.get('/payouts/:reference', async (request, reply) => {
+    const parsed = byReference.safeParse(request.params);
+    const payout = parsed.success ? payouts.find(parsed.data.reference) : undefined;
+    return payout ? payoutStatusOf(payout) : reply.code(404).send({ error: 'unknown' });
   });
 }
 

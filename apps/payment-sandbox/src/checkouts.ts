@@ -1,7 +1,7 @@
 // The provider's books: one checkout per reference, kept in memory and, when asked, in an append-only journal.
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { openJournal } from './journal.ts';
 
 /** How the provider may misbehave when it reports an outcome. */
 export const misbehaviours = ['none', 'late', 'twice', 'out-of-order', 'wrong-amount', 'never'] as const;
@@ -42,11 +42,12 @@ export function openCheckouts(journalPath: string | undefined, nowMs: () => numb
     byToken.set(checkout.token, checkout.reference);
     return checkout;
   };
+  const journal = openJournal(journalPath, checkoutRecord);
   const save = (checkout: Checkout): Checkout => {
-    if (journalPath) appendFileSync(journalPath, `${JSON.stringify(checkout)}\n`);
+    journal.write(checkout);
     return keep(checkout);
   };
-  for (const checkout of readJournal(journalPath)) keep(checkout);
+  for (const checkout of journal.read()) keep(checkout);
 
   return {
     /** Opens a checkout; the same reference answers the one there is, or undefined when its fields differ. */
@@ -83,23 +84,4 @@ export function openCheckouts(journalPath: string | undefined, nowMs: () => numb
       return found && save({ ...found, misbehave });
     },
   };
-}
-
-function readJournal(path: string | undefined): Checkout[] {
-  if (path === undefined || !existsSync(path)) return [];
-  return readFileSync(path, 'utf8')
-    .split('\n')
-    .flatMap((line) => {
-      const parsed = checkoutRecord.safeParse(parseLine(line));
-      // A line torn by a crash is a checkout that nobody was told about.
-      return parsed.success ? [parsed.data] : [];
-    });
-}
-
-function parseLine(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }

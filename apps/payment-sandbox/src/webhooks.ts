@@ -1,7 +1,7 @@
 // Reports outcomes to the platform: signed, retried with growing pauses, and badly on demand.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Checkout } from './checkouts.ts';
+import type { Misbehaviour } from './checkouts.ts';
 import { signedHeaders } from './signature.ts';
 
 export type WebhookSettings = {
@@ -17,7 +17,24 @@ export type WebhookSettings = {
 
 export const usualRetryPausesMs = [250, 1_000, 4_000, 15_000, 60_000, 300_000] as const;
 
-type Report = { checkout: Checkout; outcome: 'paid' | 'failed' | 'expired'; amount: string; eventId: string };
+/** What is reported: a checkout or a payout. */
+export type Settled = {
+  reference: string;
+  providerReference: string;
+  outcome: 'pending' | 'paid' | 'failed' | 'expired';
+  amount: string;
+  currency: string;
+  merchant: string;
+  misbehave: Misbehaviour;
+};
+
+type Report = {
+  settled: Settled;
+  outcome: 'paid' | 'failed' | 'expired';
+  amount: string;
+  eventId: string;
+  url: string;
+};
 
 export function createWebhooks(settings: WebhookSettings) {
   const stopping = new AbortController();
@@ -26,22 +43,22 @@ export function createWebhooks(settings: WebhookSettings) {
   async function post(report: Report): Promise<boolean> {
     const body = JSON.stringify({
       eventId: report.eventId,
-      reference: report.checkout.reference,
-      providerReference: report.checkout.providerReference,
+      reference: report.settled.reference,
+      providerReference: report.settled.providerReference,
       outcome: report.outcome,
       amount: report.amount,
-      currency: report.checkout.currency,
+      currency: report.settled.currency,
     });
-    const headers = signedHeaders(settings.secret, settings.nowMs(), new URL(settings.url).pathname, body);
-    const response = await fetch(settings.url, {
+    const headers = signedHeaders(settings.secret, settings.nowMs(), new URL(report.url).pathname, body);
+    const response = await fetch(report.url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', merchant: report.checkout.merchant, ...headers },
+      headers: { 'content-type': 'application/json', merchant: report.settled.merchant, ...headers },
       body,
       signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(10_000)]),
     });
     await response.arrayBuffer();
     if (response.ok) return true;
-    settings.onFailure(report.checkout.reference, `HTTP ${response.status}`);
+    settings.onFailure(report.settled.reference, `HTTP ${response.status}`);
     // What the platform refuses for good is not worth repeating; what it could not serve is.
     return response.status < 500 && response.status !== 429;
   }
@@ -51,39 +68,40 @@ export function createWebhooks(settings: WebhookSettings) {
       try {
         if (await post(report)) return;
       } catch (error) {
-        settings.onFailure(report.checkout.reference, String(error));
+        settings.onFailure(report.settled.reference, String(error));
       }
       if (pauseMs === undefined || stopping.signal.aborted) return;
       await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }
 
-  async function reportSettled(checkout: Checkout): Promise<void> {
-    if (checkout.outcome === 'pending' || checkout.misbehave === 'never') return;
+  async function reportSettled(settled: Settled, url: string): Promise<void> {
+    if (settled.outcome === 'pending' || settled.misbehave === 'never') return;
     const report: Report = {
-      checkout,
-      outcome: checkout.outcome,
-      amount: checkout.misbehave === 'wrong-amount' ? raised(checkout.amount) : checkout.amount,
+      settled,
+      outcome: settled.outcome,
+      amount: settled.misbehave === 'wrong-amount' ? raised(settled.amount) : settled.amount,
       eventId: randomUUID(),
+      url,
     };
-    if (checkout.misbehave === 'late')
+    if (settled.misbehave === 'late')
       await pause(settings.lateMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     if (stopping.signal.aborted) return;
     await deliver(report);
-    if (checkout.misbehave === 'twice') {
+    if (settled.misbehave === 'twice') {
       await deliver(report);
       // Once more under a new event id: the deposit, not the event, is what may be credited once.
       await deliver({ ...report, eventId: randomUUID() });
     }
     // The notice of a first, failed attempt arrives after the outcome that superseded it.
-    if (checkout.misbehave === 'out-of-order')
+    if (settled.misbehave === 'out-of-order')
       await deliver({ ...report, outcome: 'failed', eventId: randomUUID() });
   }
 
   return {
     /** Starts reporting in the background. */
-    report(checkout: Checkout): void {
-      const work = reportSettled(checkout).finally(() => running.delete(work));
+    report(settled: Settled, url = settings.url): void {
+      const work = reportSettled(settled, url).finally(() => running.delete(work));
       running.add(work);
     },
     /** Ends pauses and requests; what was not delivered is found by the platform's own question. */

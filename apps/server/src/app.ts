@@ -44,6 +44,7 @@ export async function buildApp(settings: AppSettings) {
   });
   const jobs = startJobs(houseJobs(house), onFault);
   house.payments.start();
+  house.withdrawals.start();
   house.messages.start();
   http.addHook('preClose', () => realtime.close());
   return {

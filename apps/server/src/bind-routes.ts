@@ -20,6 +20,7 @@ import { roundRoutes } from './modules/rounds/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
 import { vendorWalletRoutes } from './modules/vendor-wallet/index.ts';
 import { walletRoutes } from './modules/wallet/index.ts';
+import { payoutProviderRoutes, withdrawalRoutes } from './modules/withdrawals/index.ts';
 import { encryptionRoutes, serveReference } from './platform/http/index.ts';
 import { publicAddress } from './public-address.ts';
 
@@ -45,6 +46,8 @@ export async function bindRoutes(
   walletRoutes(http, house.wallet);
   paymentRoutes(http, house.payments);
   paymentProviderRoutes(http, house.payments);
+  withdrawalRoutes(http, house.withdrawals);
+  payoutProviderRoutes(http, house.withdrawals);
   catalogueRoutes(http, house.catalogue);
   artRoutes(http, house.catalogue);
   contentRoutes(http, house.content, settings);

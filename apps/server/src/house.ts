@@ -1,5 +1,6 @@
 // The modules of the house, each made once and given what it works with, in the order in which they need each other.
 
+import { type CashierSettings, createCashier } from './house-cashier.ts';
 import { createPeople, type PeopleSettings } from './house-people.ts';
 import { createCatalogue, houseArtUrl } from './modules/catalogue/index.ts';
 import { createContent } from './modules/content/index.ts';
@@ -8,7 +9,6 @@ import { createInbox } from './modules/inbox/index.ts';
 import { createJackpot } from './modules/jackpot/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createMerchants } from './modules/merchant/index.ts';
-import { createPayments } from './modules/payments/index.ts';
 import { createPromotions } from './modules/promotions/index.ts';
 import { createProtection } from './modules/protection/index.ts';
 import { createRounds } from './modules/rounds/index.ts';
@@ -21,8 +21,8 @@ import { createEncryptedBodies } from './platform/http/index.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { createMetrics } from './platform/observability/metrics.ts';
 
-export type HouseSettings = PeopleSettings & {
-  paymentSandbox: { url: string; secret: string } | undefined;
+export type HouseSettings = PeopleSettings &
+  CashierSettings & {
   /** The operator's own, in MaxMind's format; left out: the one that comes along. */
   countryDatabase?: string | undefined;
   dataDir: StoreSettings['dataDir'];
@@ -60,14 +60,7 @@ export async function createHouse(settings: HouseSettings) {
   const inbox = createInbox({ database, ...content });
   const feedback = createFeedback({ database, files });
   const jackpot = createJackpot({ database, ledger });
-  const payments = createPayments({
-    database,
-    ledger,
-    wallet,
-    clock,
-    sandbox: settings.paymentSandbox,
-    onFault,
-  });
+  const cashier = createCashier(settings, { ledger, merchants, wallet, clock, onFault });
   const games = { games: catalogue, tokens: identity };
   const rounds = createRounds({ database, ledger, wallet, jackpot, secretKey, ...games });
   return {
@@ -90,11 +83,12 @@ export async function createHouse(settings: HouseSettings) {
     inbox,
     feedback,
     jackpot,
-    payments,
+    ...cashier,
     rounds,
     /** Finishes what is under way, then stops watching the database. */
     close: async () => {
-      payments.close();
+      cashier.payments.close();
+      cashier.withdrawals.close();
       await rounds.idle();
       await ledger.idle();
       await identity.close();

@@ -122,13 +122,19 @@ test('[7-03] the trial account by GET: made for a visitor, the same account when
 });
 
 /** Every field that names something of one player; whatever else is called an id belongs to the house or to nobody. */
-const owned = { 'DELETE /wps/session/devices': 'id', 'GET /wps/payment/deposit': 'depositId' } as const;
+const owned = {
+  'DELETE /wps/session/devices': 'id',
+  'GET /wps/payment/deposit': 'depositId',
+  'GET /wps/payment/withdrawal': 'withdrawalId',
+  'POST /wps/payment/withdraw': 'accountId',
+  'DELETE /wps/member/bankCards': 'accountId',
+} as const;
 /** Passkeys and messages are proven beside their own acts. */
 const ownedElsewhere = /\/member\/passkeys$|\/message\/read$/u;
 /** A round's step needs its game's token, its proof is there for everybody to check. */
 const ownedByToken = ['POST /wps/round/step'];
 const houseIds =
-  /^(nodeId|gameId|methodId|requestId|moduleId|captchaId|announcementId|promotionId|typeId|eventId|recommenderId|firebaseIdToken)$/u;
+  /^(nodeId|gameId|methodId|institutionId|requestId|moduleId|captchaId|announcementId|promotionId|typeId|eventId|recommenderId|firebaseIdToken)$/u;
 
 test('[A6] no call that names something of a player is left out', () => {
   const naming = Object.entries<Call>(calls).flatMap(([name, call]) => {

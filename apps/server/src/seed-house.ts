@@ -7,6 +7,7 @@ import { seedMerchants } from './modules/merchant/index.ts';
 import { seedDepositMethods } from './modules/payments/index.ts';
 import { seedPromotionTerms } from './modules/promotions/index.ts';
 import { demoGuests, seedDemoRounds } from './modules/rounds/index.ts';
+import { seedWithdrawalMethods } from './modules/withdrawals/index.ts';
 import type { Database } from './platform/db/index.ts';
 import type { Merchant } from './platform/http/index.ts';
 
@@ -28,6 +29,7 @@ export async function seedMembers(house: House): Promise<void> {
   const now = house.clock.now();
   for (const merchant of house.merchants.all()) {
     await seedDepositMethods(house.database, merchant);
+    await seedWithdrawalMethods(house.database, merchant);
     await seedPromotionTerms(house.database, merchant, now);
     if (merchant.jackpotSource === 'pool') await house.jackpot.fund(merchant, firstPoolMinor, now);
     await seedGuests(house, merchant, now);

@@ -12,6 +12,7 @@ import * as mobile from './mobile.ts';
 import * as passkey from './passkey.ts';
 import * as password from './password.ts';
 import * as payment from './payment.ts';
+import * as payoutAccount from './payout-account.ts';
 import * as promotion from './promotion.ts';
 import * as protection from './protection.ts';
 import * as registration from './registration.ts';
@@ -21,6 +22,7 @@ import { smsReceipt } from './sms-receipt.ts';
 import * as social from './social.ts';
 import * as system from './system.ts';
 import * as totp from './totp.ts';
+import * as withdrawal from './withdrawal.ts';
 import * as vendorWallet from './vendor-wallet.ts';
 
 export const calls = {
@@ -103,7 +105,17 @@ export const calls = {
   'POST /wps/payment/deposit': payment.createDeposit,
   'GET /wps/payment/deposit': payment.getDeposit,
   'GET /wps/payment/deposits': payment.listDeposits,
+  'GET /wps/member/bankCards': payoutAccount.listPayoutAccounts,
+  'POST /wps/member/bankCards': payoutAccount.bindPayoutAccount,
+  'DELETE /wps/member/bankCards': payoutAccount.unbindPayoutAccount,
+  'GET /wps/member/withdrawPassword': payoutAccount.withdrawPassword,
+  'POST /wps/member/withdrawPassword': payoutAccount.setWithdrawPassword,
+  'GET /wps/payment/withdraw/options': withdrawal.withdrawOptions,
+  'POST /wps/payment/withdraw': withdrawal.requestWithdrawal,
+  'GET /wps/payment/withdrawal': withdrawal.getWithdrawal,
+  'GET /wps/payment/withdrawals': withdrawal.listWithdrawals,
   'POST /psp/v1/sandbox/webhook': payment.webhook,
+  'POST /psp/v1/sandbox/payout': withdrawal.payoutWebhook,
   'POST /sms/v1/receipt': smsReceipt,
   'POST /vendor/v1/balance': vendorWallet.balance,
   'POST /vendor/v1/bet': vendorWallet.bet,

@@ -38,6 +38,7 @@ export const serverMessage = z.discriminatedUnion('type', [
     depositId: uuid,
     state: z.enum(['paid', 'failed', 'expired']),
   }),
+  z.strictObject({ type: z.literal('withdrawal'), withdrawalId: uuid }).describe('fetch it again'),
   z.strictObject({ type: z.literal('promotion'), promotionId: uuid }).describe('fetch the states again'),
   z.strictObject({
     type: z.literal('status'),

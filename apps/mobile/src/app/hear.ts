@@ -39,6 +39,7 @@ export function createHearer(answers: Answers, onEnded: (code: EndCode) => void)
         void answers.invalidate('GET /wps/message/unread');
         return;
       case 'deposit':
+      case 'withdrawal':
         void answers.invalidate(({ name }) => name.includes('/payment/'));
         return;
       case 'promotion':

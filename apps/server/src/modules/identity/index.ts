@@ -2,5 +2,7 @@
 export { createIdentity, type Identity } from './identity.ts';
 export { newCode } from './new-player.ts';
 export type { PlayerActivity } from './parts.ts';
+export { readPayeeName, setPayeeName } from './payee-name.ts';
+export { hasPaymentPassword, requirePaymentPassword } from './payment-password.ts';
 export { identityRoutes } from './routes.player.ts';
 export { demoUserNames, seedDemoAgent, seedDemoGuests, seedDemoMember } from './seed.ts';

@@ -5,6 +5,7 @@ export const accountKinds = {
   player_bonus: { kept: true, guarded: true },
   player_trial: { kept: true, guarded: true },
   escrow: { kept: true, guarded: true },
+  withdrawal_escrow: { kept: true, guarded: true },
   agent_commission: { kept: true, guarded: true },
   house_gaming: { kept: false, guarded: false },
   house_trial: { kept: false, guarded: false },
@@ -12,6 +13,7 @@ export const accountKinds = {
   jackpot_pool: { kept: false, guarded: false },
   bonus_funding: { kept: false, guarded: false },
   psp_clearing: { kept: false, guarded: false },
+  payment_fees: { kept: false, guarded: false },
   house_adjustment: { kept: false, guarded: false },
 } as const satisfies Record<string, { kept: boolean; guarded: boolean }>;
 

@@ -1,5 +1,7 @@
 // The door of payments.
-export { createPayments } from './payments.ts';
+export { createPayments, type Payments } from './payments.ts';
+export type { PayoutStatus, Provider } from './provider.ts';
 export { paymentRoutes } from './routes.player.ts';
 export { paymentProviderRoutes, sandboxPages } from './routes.psp.ts';
 export { seedDepositMethods } from './seed.ts';
+export type { SignedMessage } from './signature.ts';

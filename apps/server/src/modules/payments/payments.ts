@@ -7,9 +7,9 @@ import type { Brand } from '../wallet/index.ts';
 import { createDeposit } from './create-deposit.ts';
 import { depositView } from './deposit-view.ts';
 import type { Parts, PaymentDependencies } from './parts.ts';
-import { createProvider } from './provider.ts';
 import { type PaymentEvent, readDeposit, readDeposits, readMethods } from './queries.ts';
 import { reconcileDeposits } from './reconcile-deposits.ts';
+import { createSandboxProvider } from './sandbox-provider.ts';
 import { seedDeposit } from './seed.ts';
 import { settleReported } from './settle-deposit.ts';
 import { requireSigned, type SignedMessage } from './signature.ts';
@@ -20,10 +20,19 @@ export type Payments = ReturnType<typeof createPayments>;
 
 export function createPayments(dependencies: PaymentDependencies) {
   const { sandbox, clock, database } = dependencies;
-  const provider = sandbox && createProvider({ apiUrl: sandbox.url, secret: sandbox.secret, now: clock.now });
+  const provider =
+    sandbox && createSandboxProvider({ apiUrl: sandbox.url, secret: sandbox.secret, now: clock.now });
   const parts: Parts = { ...dependencies, provider };
   let stop: (() => void) | undefined;
   return {
+    /** Who sends money out; undefined: nobody, and withdrawals wait. */
+    payouts: provider,
+    /** Refuses PAYMENT_SIGNATURE, PAYMENT_STALE. */
+    requireSigned(message: SignedMessage): void {
+      if (!sandbox) throw new Refusal('PAYMENT_SIGNATURE');
+      requireSigned(sandbox.secret, message);
+    },
+
     methods: async (merchant: Merchant) => {
       const methods = provider ? await readMethods(database, merchant.id) : [];
       return methods.filter(({ currency }) => currency === merchant.currency);

@@ -1,0 +1,30 @@
+// What the provider remembers of a kind: one line of JSON per change, the last one counts.
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import type { z } from 'zod';
+
+/** `path` undefined remembers nothing. */
+export function openJournal<T>(path: string | undefined, record: z.ZodType<T>) {
+  return {
+    write(entry: T): void {
+      if (path) appendFileSync(path, `${JSON.stringify(entry)}\n`);
+    },
+    read(): T[] {
+      if (path === undefined || !existsSync(path)) return [];
+      return readFileSync(path, 'utf8')
+        .split('\n')
+        .flatMap((line) => {
+          const parsed = record.safeParse(parseLine(line));
+          // A line torn by a crash is something that nobody was told about.
+          return parsed.success ? [parsed.data] : [];
+        });
+    },
+  };
+}
+
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+// Binds and unbinds where a player's money may be sent. A new account waits before it is used, an old one keeps its place for as long: whoever got in cannot lead the money away at once.
+import { patterns } from '@perya/contract/field-rules';
+import type { BodyOf, Session } from '../../platform/http/index.ts';
+import { newId } from '../../platform/random.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { setPayeeName } from '../identity/index.ts';
+import {
+  type AccountRow,
+  insertAccount,
+  isBusy,
+  readAccount,
+  readAccounts,
+  readInstitutions,
+  readSettings,
+  setLeaving,
+} from './account-queries.ts';
+import { isSameName } from './holder-name.ts';
+import type { Parts } from './parts.ts';
+import { readNumber } from './payout-numbers.ts';
+import { lockPlayer } from './queries.ts';
+
+const hourMs = 3_600_000;
+const shownEnd = 4;
+
+/** Refuses PAYOUT_PLACE_UNKNOWN, PAYOUT_NUMBER_INVALID, FIELD_FORMAT, HOLDER_NAME_MISMATCH, PAYOUT_ACCOUNT_LIMIT. */
+export async function bindAccount(
+  parts: Parts,
+  { merchantId, playerId }: Pick<Session, 'merchantId' | 'playerId'>,
+  body: BodyOf<'POST /wps/member/bankCards'>,
+  now: Date,
+): Promise<AccountRow> {
+  const institution = (await readInstitutions(parts.database, merchantId)).find(
+    ({ institution_id }) => institution_id === body.institutionId,
+  );
+  if (!institution) throw new Refusal('PAYOUT_PLACE_UNKNOWN', { field: 'institutionId' });
+  const number = readNumber(body.number, institution);
+  if (number === undefined) throw new Refusal('PAYOUT_NUMBER_INVALID', { field: 'number' });
+  const name = body.holderName.trim();
+  if (!patterns.name.test(name)) throw new Refusal('FIELD_FORMAT', { field: 'holderName' });
+  const { cooling_hours, most_accounts } = await readSettings(parts.database, merchantId);
+  const accountId = newId(now);
+  const row: AccountRow = {
+    merchant_id: merchantId,
+    account_id: accountId,
+    player_id: playerId,
+    institution_id: institution.institution_id,
+    display_name: institution.display_name,
+    kind: institution.kind,
+    holder_name: name,
+    number_sealed: parts.seal.close(Buffer.from(number), accountId),
+    number_hash: parts.fingerprint(`${institution.institution_id} ${number}`),
+    number_end: number.slice(-shownEnd),
+    bound_at: now,
+    usable_at: new Date(now.getTime() + cooling_hours * hourMs),
+    leaves_at: null,
+  };
+  return parts.database.transaction(async (tx) => {
+    await lockPlayer(tx, merchantId, playerId);
+    const there = await readAccounts(tx, merchantId, playerId, now);
+    const same = there.find((one) => !one.leaves_at && one.number_hash.equals(row.number_hash));
+    if (same) return same;
+    const payee = await setPayeeName(tx, merchantId, playerId, name);
+    if (!isSameName(payee, name)) throw new Refusal('HOLDER_NAME_MISMATCH', { field: 'holderName' });
+    if (there.length >= most_accounts) throw new Refusal('PAYOUT_ACCOUNT_LIMIT');
+    await insertAccount(tx, row);
+    return row;
+  });
+}
+
+/** The same again answers the same. Refuses NOT_FOUND, PAYOUT_ACCOUNT_BUSY while a withdrawal is on its way there. */
+export async function unbindAccount(
+  { database }: Parts,
+  { merchantId, playerId }: Pick<Session, 'merchantId' | 'playerId'>,
+  accountId: string,
+  now: Date,
+): Promise<AccountRow> {
+  const { cooling_hours } = await readSettings(database, merchantId);
+  return database.transaction(async (tx) => {
+    await lockPlayer(tx, merchantId, playerId);
+    const row = await readAccount(tx, merchantId, playerId, accountId);
+    if (!row) throw new Refusal('NOT_FOUND');
+    if (row.leaves_at) return row;
+    if (await isBusy(tx, row)) throw new Refusal('PAYOUT_ACCOUNT_BUSY');
+    const leavesAt = new Date(now.getTime() + cooling_hours * hourMs);
+    await setLeaving(tx, row, leavesAt);
+    return { ...row, leaves_at: leavesAt };
+  });
+}

@@ -1,0 +1,5 @@
+// The door of withdrawals.
+export { withdrawalRoutes } from './routes.player.ts';
+export { payoutProviderRoutes } from './routes.psp.ts';
+export { seedWithdrawalMethods } from './seed.ts';
+export { createWithdrawals, type Withdrawals } from './withdrawals.ts';

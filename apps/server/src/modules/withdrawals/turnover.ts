@@ -1,0 +1,56 @@
+// What of the deposits has to be staked before money leaves, and how far it is: each stake counts toward the oldest deposit that is open.
+import { basisPoints } from '@perya/money';
+
+/** What happened on the account, in order. A stake may stand for several. */
+export type TurnoverEvent =
+  | { kind: 'deposit'; at: Date; amount: bigint }
+  | { kind: 'stake'; at: Date; amount: bigint; shown: boolean };
+
+export type TurnoverLine = { at: Date; deposit: bigint; required: bigint; done: bigint; remaining: bigint };
+export type CountedStake = { at: Date; stake: bigint; counted: bigint };
+export type Turnover = {
+  required: bigint;
+  done: bigint;
+  remaining: bigint;
+  /** By deposit, oldest first. */
+  lines: TurnoverLine[];
+  /** Those to be shown, newest first. */
+  bets: CountedStake[];
+};
+
+/** Amounts in minor units; `turnoverBps` 10000 asks for each deposit once. */
+export function turnoverOf(events: readonly TurnoverEvent[], turnoverBps: number): Turnover {
+  const lines: TurnoverLine[] = [];
+  const bets: CountedStake[] = [];
+  for (const event of events) {
+    if (event.kind === 'deposit') {
+      const required = basisPoints(event.amount, BigInt(turnoverBps));
+      lines.push({ at: event.at, deposit: event.amount, required, done: 0n, remaining: required });
+      continue;
+    }
+    const counted = play(lines, event.amount);
+    if (event.shown) bets.unshift({ at: event.at, stake: event.amount, counted });
+  }
+  const sum = (take: (line: TurnoverLine) => bigint) => lines.reduce((total, line) => total + take(line), 0n);
+  return {
+    required: sum(({ required }) => required),
+    done: sum(({ done }) => done),
+    remaining: sum(({ remaining }) => remaining),
+    lines,
+    bets,
+  };
+}
+
+/** Counts a stake toward the open lines, oldest first; answers how much of it counted. */
+function play(lines: readonly TurnoverLine[], stake: bigint): bigint {
+  let left = stake;
+  for (const line of lines) {
+    // Math.min knows no bigint.
+    let part = left;
+    if (part > line.remaining) part = line.remaining;
+    line.done += part;
+    line.remaining -= part;
+    left -= part;
+  }
+  return stake - left;
+}

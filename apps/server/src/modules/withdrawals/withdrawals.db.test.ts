@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf, openWithdrawalHouse, type WithdrawalHouse } from './house.fixture.ts';
+
+let house: WithdrawalHouse;
+beforeAll(async () => {
+  house = await openWithdrawalHouse();
+});
+afterAll(() => house.end());
+
+const at = (ms: number) => new Date(Date.now() + ms);
+
+type Member = Awaited<ReturnType<WithdrawalHouse['member']>>;
+const stateOf = async ({ player }: Member, withdrawalId: string) =>
+  (await house.withdrawals.tracked(player, withdrawalId)).withdrawal.state;
+const stepsOf = async ({ player }: Member, withdrawalId: string) =>
+  (await house.withdrawals.tracked(player, withdrawalId)).steps
+    .filter((step) => step.at !== null)
+    .map(({ step }) => step);
+
+describe('[1-04] [X-09] a withdrawal', () => {
+  test('is set aside at once, paid by the provider, and tells each step with its time', async () => {
+    const member = await house.member();
+    const { withdrawal, steps } = await house.ask(member);
+    expect(withdrawal).toMatchObject({ amount: '500.00', fee: '0.00', paidOut: '500.00', state: 'approved' });
+    expect(withdrawal).toMatchObject({ displayName: 'GCash', numberEnd: '4821', reason: null });
+    expect(steps.map(({ step, at: taken }) => [step, taken !== null])).toEqual([
+      ['requested', true],
+      ['approved', true],
+      ['paying', false],
+      ['paid', false],
+    ]);
+    for (const { at: taken, expectedAt } of steps)
+      expect((taken === null) === (expectedAt !== null)).toBe(true);
+    expect(await house.balanceOf(member.player)).toBe(50_000n);
+    expect(await house.escrowOf(member.player)).toBe(50_000n);
+    await house.withdrawals.payOut();
+    await expect.poll(() => stateOf(member, withdrawal.withdrawalId)).toBe('paid');
+    expect(await stepsOf(member, withdrawal.withdrawalId)).toEqual([
+      'requested',
+      'approved',
+      'paying',
+      'paid',
+    ]);
+    expect(await house.escrowOf(member.player)).toBe(0n);
+    expect(await house.balanceOf(member.player)).toBe(50_000n);
+    const { list } = await house.withdrawals.list(member.player, 1);
+    expect(list.map(({ withdrawalId }) => withdrawalId)).toEqual([withdrawal.withdrawalId]);
+  });
+
+  test('of the same request is one, whatever is asked at once; other fields are TXN_CONFLICT', async () => {
+    const member = await house.member();
+    const requestId = randomUUID();
+    const all = await Promise.all([1, 2, 3, 4, 5].map(() => house.ask(member, { requestId })));
+    expect(new Set(all.map(({ withdrawal }) => withdrawal.withdrawalId)).size).toBe(1);
+    expect(await house.balanceOf(member.player)).toBe(50_000n);
+    expect(await codeOf(house.ask(member, { requestId, amount: '600.00' }))).toBe('TXN_CONFLICT');
+  });
+
+  test('[P4] beside others and beside bets never takes more than there is', async () => {
+    const member = await house.member({ balance: 60_000n });
+    const house_ = await house.ledger.houseAccount(
+      { merchantId: 1, kind: 'house_gaming', currency: 'PHP' },
+      at(0),
+    );
+    const { accountId } = await house.wallet.accountOf(house.merchant, member.player, at(0));
+    const bet = () =>
+      house.ledger
+        .post({
+          merchantId: 1,
+          opId: randomUUID(),
+          accountId,
+          kind: 'bet',
+          debit: 20_000n,
+          debitTo: house_,
+          at: at(0),
+        })
+        .then(() => 'accepted')
+        .catch((error: { code: string }) => error.code);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        index % 2 ? bet() : codeOf(house.ask(member, { amount: '200.00' })),
+      ),
+    );
+    expect(answers.filter((code) => code === 'accepted')).toHaveLength(3);
+    expect(new Set(answers)).toEqual(new Set(['accepted', 'INSUFFICIENT_FUNDS']));
+    expect(await house.balanceOf(member.player)).toBe(0n);
+  });
+
+  test('keeps its fee, which the member is told of before', async () => {
+    const member = await house.member({ balance: 300_000n });
+    await house.database.owner.query(
+      `update withdrawal_methods set fee_minor = 1000, fee_bps = 100 where merchant_id = 1 and kind = 'ewallet'`,
+    );
+    try {
+      const options = await house.withdrawals.options(house.merchant, member.player, at(0));
+      expect(options.methods.find(({ kind }) => kind === 'ewallet')).toMatchObject({
+        fee: '10.00',
+        feeBps: 100,
+      });
+      const { withdrawal } = await house.ask(member, { amount: '1000.00' });
+      expect(withdrawal).toMatchObject({ fee: '20.00', paidOut: '980.00' });
+      await house.withdrawals.payOut();
+      await expect.poll(() => stateOf(member, withdrawal.withdrawalId)).toBe('paid');
+      const totals = await house.ledger.houseTotals(1);
+      expect(totals.find(({ kind }) => kind === 'payment_fees')?.balance).toBe(2_000n);
+    } finally {
+      await house.database.owner.query(
+        `update withdrawal_methods set fee_minor = 0, fee_bps = 0 where merchant_id = 1 and kind = 'ewallet'`,
+      );
+    }
+  });
+
+  test('of another member is NOT_FOUND, by whatever call', async () => {
+    const [member, stranger] = [await house.member(), await house.member()];
+    const { withdrawal } = await house.ask(member);
+    expect(await codeOf(house.withdrawals.tracked(stranger.player, withdrawal.withdrawalId))).toBe(
+      'NOT_FOUND',
+    );
+    expect(await codeOf(house.ask(stranger, { accountId: member.accountId }))).toBe('PAYOUT_ACCOUNT_UNKNOWN');
+    expect(await codeOf(house.withdrawals.unbind(stranger.player, member.accountId, at(0)))).toBe(
+      'NOT_FOUND',
+    );
+  });
+});
+
+describe('[1-04] what speaks against a withdrawal', () => {
+  test.each([
+    ['99.99', 'AMOUNT_OUT_OF_RANGE'],
+    ['50000.01', 'AMOUNT_OUT_OF_RANGE'],
+    ['0', 'AMOUNT_OUT_OF_RANGE'],
+    ['200.005', 'AMOUNT_OUT_OF_RANGE'],
+    ['1000.01', 'INSUFFICIENT_FUNDS'],
+    ['100', 'accepted'],
+  ])('the amount %s: %s', async (amount, code) => {
+    const member = await house.member();
+    expect(await codeOf(house.ask(member, { amount }))).toBe(code);
+    if (code !== 'accepted') expect(await house.balanceOf(member.player)).toBe(100_000n);
+  });
+
+  test('a wrong withdrawal password, which cannot be guessed at speed', async () => {
+    const member = await house.member();
+    const codes: string[] = [];
+    for (let tries = 0; tries < 6; tries += 1)
+      codes.push(await codeOf(house.ask(member, { password: '111112' })));
+    expect(codes[0]).toBe('WITHDRAWAL_PASSWORD_WRONG');
+    expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
+    expect(await house.balanceOf(member.player)).toBe(100_000n);
+  });
+
+  test('no withdrawal password', async () => {
+    const member = await house.member();
+    await house.database.owner.query('update players set payment_password_hash = null where id = $1', [
+      member.player.playerId,
+    ]);
+    expect(await codeOf(house.ask(member))).toBe('WITHDRAWAL_PASSWORD_UNSET');
+  });
+
+  test('an account that cools down, or was unbound', async () => {
+    const member = await house.member();
+    const body = { institutionId: 'maya', number: '09181234567', holderName: 'Maria Santos' };
+    const fresh = await house.withdrawals.bind(member.player, body, at(0));
+    const { accountId } = fresh.account;
+    expect(await codeOf(house.ask(member, { accountId }))).toBe('PAYOUT_ACCOUNT_COOLING');
+    const tomorrow = at(24 * 3_600_000 + 1000);
+    expect(await codeOf(house.ask(member, { accountId, now: tomorrow }))).toBe('accepted');
+    await house.withdrawals.unbind(member.player, member.accountId, at(0));
+    expect(await codeOf(house.ask(member))).toBe('PAYOUT_ACCOUNT_UNKNOWN');
+  });
+
+  test('more than may be taken within 24 hours', async () => {
+    const member = await house.member({ balance: 1_000_000n });
+    for (let count = 0; count < 5; count += 1) await house.ask(member, { amount: '100.00' });
+    expect(await codeOf(house.ask(member, { amount: '100.00' }))).toBe('WITHDRAWAL_LIMIT');
+    expect(await codeOf(house.ask(member, { amount: '100.00', now: at(25 * 3_600_000) }))).toBe('accepted');
+  });
+
+  test('[X-09] deposits that are not played through, told line by line and bet by bet', async () => {
+    const member = await house.member({ played: false });
+    const options = () => house.withdrawals.options(house.merchant, member.player, at(0));
+    expect((await options()).turnover).toMatchObject({
+      required: '1000.00',
+      done: '0.00',
+      remaining: '1000.00',
+    });
+    const gaming = await house.ledger.houseAccount(
+      { merchantId: 1, kind: 'house_gaming', currency: 'PHP' },
+      at(0),
+    );
+    const { accountId } = await house.wallet.accountOf(house.merchant, member.player, at(0));
+    const bet = (debit: bigint) =>
+      house.ledger.post({
+        merchantId: 1,
+        opId: randomUUID(),
+        accountId,
+        kind: 'round',
+        debit,
+        debitTo: gaming,
+        credit: debit,
+        creditFrom: gaming,
+        at: at(0),
+      });
+    await bet(30_000n);
+    const { turnover } = await options();
+    expect(turnover).toMatchObject({ done: '300.00', remaining: '700.00' });
+    expect(turnover.lines).toMatchObject([{ deposit: '1000.00', required: '1000.00', remaining: '700.00' }]);
+    expect(turnover.bets).toMatchObject([{ stake: '300.00', counted: '300.00' }]);
+    const refusal = await house.ask(member).catch((error: { code: string; value: unknown }) => error);
+    expect(refusal).toMatchObject({ code: 'TURNOVER_REMAINING', value: { remaining: '700.00' } });
+    for (let rounds = 0; rounds < 30; rounds += 1) await bet(2_000n);
+    await bet(20_000n);
+    const played = (await options()).turnover;
+    expect(played.remaining).toBe('0.00');
+    expect(played.bets).toHaveLength(20);
+    expect(played.bets[0]).toMatchObject({ stake: '200.00', counted: '100.00' });
+    await house.ask(member);
+    // What was played through before is not asked for again.
+    expect((await options()).turnover.lines).toEqual([]);
+  });
+});
+
+test('[X-13] after all of this the books hold, and what is set aside is what is on its way', async () => {
+  expect(await house.drifts()).toEqual([]);
+  const { rows } = await house.database.query(
+    `select a.owner_id from ledger_accounts a
+       left join (select player_id, sum(amount_minor) as open from withdrawals where state in ('review', 'approved', 'paying') group by 1) w
+         on w.player_id = a.owner_id
+      where a.kind = 'withdrawal_escrow' and a.balance <> coalesce(w.open, 0)`,
+  );
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,122 @@
+// Cash out: bound accounts, withdrawals on their way, what people decide of them, and the payouts.
+import { createHmac } from 'node:crypto';
+import { pageSize } from '@perya/contract/constants';
+import type { BodyOf, Merchant, Session, ValueOf } from '../../platform/http/index.ts';
+import { poll } from '../../platform/poll.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { createSeal } from '../../platform/seal.ts';
+import { derivedSecret } from '../../platform/secret-key.ts';
+import { readPayeeName } from '../identity/index.ts';
+import type { SignedMessage } from '../payments/index.ts';
+import { readAccounts, readInstitutions, readSettings } from './account-queries.ts';
+import { bindAccount, unbindAccount } from './bind-account.ts';
+import { type Decision, decideWithdrawal } from './decide-withdrawal.ts';
+import { type PayoutEvent, readDecision } from './event-queries.ts';
+import { withdrawOptions } from './options.ts';
+import type { Parts, WithdrawalDependencies } from './parts.ts';
+import { payOutDue } from './pay-out.ts';
+import { readSteps, readWaiting, readWithdrawal, readWithdrawals } from './queries.ts';
+import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
+import { settlePayout } from './settle-payout.ts';
+import { accountView, trackerView, withdrawalView } from './views.ts';
+
+const usualPayMs = 1_000;
+
+export type Withdrawals = ReturnType<typeof createWithdrawals>;
+
+export function createWithdrawals(
+  dependencies: WithdrawalDependencies,
+  merchantCode: (merchantId: number) => string | undefined,
+) {
+  const { secretKey, payments, ...given } = dependencies;
+  const hashKey = derivedSecret(secretKey, 'payout-number');
+  const parts: Parts = {
+    ...given,
+    provider: payments.payouts,
+    seal: createSeal(secretKey, 'payout-account'),
+    fingerprint: (number) => createHmac('sha256', hashKey).update(number).digest(),
+  };
+  const { database } = parts;
+  let stop: (() => void) | undefined;
+
+  async function tracked(
+    session: Session,
+    withdrawalId: string,
+  ): Promise<ValueOf<'GET /wps/payment/withdrawal'>> {
+    const row = await readWithdrawal(database, session.merchantId, session.playerId, withdrawalId);
+    if (!row) throw new Refusal('NOT_FOUND');
+    const steps = await readSteps(database, row.merchant_id, row.withdrawal_id);
+    return { withdrawal: withdrawalView(row), steps: trackerView(row, steps) };
+  }
+
+  return {
+    async accounts(session: Session, now: Date): Promise<ValueOf<'GET /wps/member/bankCards'>> {
+      const { merchantId, playerId } = session;
+      const { most_accounts: most, cooling_hours: coolingHours } = await readSettings(database, merchantId);
+      const institutions = await readInstitutions(database, merchantId);
+      const accounts = await readAccounts(database, merchantId, playerId, now);
+      return {
+        accounts: accounts.map(accountView),
+        institutions: institutions.map((row) => ({
+          institutionId: row.institution_id,
+          displayName: row.display_name,
+          kind: row.kind,
+          numberRule: row.number_rule,
+          minLength: row.min_length,
+          maxLength: row.max_length,
+        })),
+        holderName: await readPayeeName(database, merchantId, playerId),
+        most,
+        coolingHours,
+      };
+    },
+    /** See `bindAccount`. */
+    bind: async (session: Session, body: BodyOf<'POST /wps/member/bankCards'>, now: Date) => ({
+      account: accountView(await bindAccount(parts, session, body, now)),
+    }),
+    /** See `unbindAccount`. */
+    unbind: async (session: Session, accountId: string, now: Date) => ({
+      account: accountView(await unbindAccount(parts, session, accountId, now)),
+    }),
+
+    options: (merchant: Merchant, session: Session, now: Date) =>
+      withdrawOptions(parts, merchant, session, now),
+    /** See `requestWithdrawal`. */
+    request: async (request: WithdrawalRequest) =>
+      tracked(request.session, await requestWithdrawal(parts, request)),
+    /** Refuses NOT_FOUND. */
+    tracked,
+    async list(session: Session, page: number): Promise<ValueOf<'GET /wps/payment/withdrawals'>> {
+      const limit = pageSize.records;
+      const place = { limit, offset: (page - 1) * limit };
+      const { rows, total } = await readWithdrawals(database, session.merchantId, session.playerId, place);
+      return { list: rows.map(withdrawalView), totalPages: Math.max(1, Math.ceil(total / limit)) };
+    },
+
+    /** A provider's report. Refuses PAYMENT_SIGNATURE, PAYMENT_STALE, NOT_FOUND, TXN_CONFLICT. */
+    report(message: SignedMessage, event: PayoutEvent) {
+      payments.requireSigned(message);
+      return settlePayout(parts, event, message.now);
+    },
+
+    /** Those that wait for people, with the word that was said of them. */
+    waiting: async () =>
+      Promise.all(
+        (await readWaiting(database)).map(async (row) => ({ row, said: await readDecision(database, row) })),
+      ),
+    /** See `decideWithdrawal`. */
+    decide: (decision: Decision, now: Date) => decideWithdrawal(parts, decision, now),
+
+    /** Pays what is due now. */
+    payOut: () => payOutDue(parts, merchantCode),
+    /** Pays what is due again and again until closed. */
+    start(): void {
+      stop ??= poll(
+        async () => void (await payOutDue(parts, merchantCode)),
+        dependencies.payEveryMs ?? usualPayMs,
+        (error) => dependencies.onFault(error, 'payouts not read'),
+      );
+    },
+    close: () => stop?.(),
+  };
+}

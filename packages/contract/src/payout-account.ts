@@ -1,0 +1,148 @@
+// Where a member's money may be sent: bound bank accounts, e-wallets and crypto addresses, and the password that lets it go.
+import { z } from 'zod';
+import { defineCall, instant, memberErrors, uuid } from './call.ts';
+import { numberRules, payoutKinds } from './constants.ts';
+
+export const payoutAccount = z.strictObject({
+  accountId: uuid,
+  institutionId: z.string(),
+  displayName: z.string(),
+  kind: z.enum(payoutKinds),
+  holderName: z.string(),
+  numberEnd: z.string().describe('the last signs of the number; the rest is never sent'),
+  boundAt: instant,
+  usableAt: instant.describe('from when on money may be sent to it'),
+  leavesAt: instant.nullable().describe('unbound: until then its place stays taken'),
+});
+
+const exampleAccount = {
+  accountId: '019aa0c0-0000-7000-8000-000000000011',
+  institutionId: 'gcash',
+  displayName: 'GCash',
+  kind: 'ewallet' as const,
+  holderName: 'Maria Santos',
+  numberEnd: '4821',
+  boundAt: '2026-11-20T08:00:00.000Z',
+  usableAt: '2026-11-21T08:00:00.000Z',
+  leavesAt: null,
+};
+
+export const listPayoutAccounts = defineCall({
+  method: 'GET',
+  path: '/wps/member/bankCards',
+  summary: 'The accounts that money may be sent to, and where one may be bound',
+  permit: 'member',
+  module: 'FUNDTRANS3',
+  value: z.strictObject({
+    accounts: z.array(payoutAccount),
+    institutions: z.array(
+      z.strictObject({
+        institutionId: z.string(),
+        displayName: z.string(),
+        kind: z.enum(payoutKinds),
+        numberRule: z.enum(numberRules),
+        minLength: z.int(),
+        maxLength: z.int(),
+      }),
+    ),
+    holderName: z.string().nullable().describe("the member's own name; null: the first account sets it"),
+    most: z.int(),
+    coolingHours: z.int(),
+  }),
+  errors: [...memberErrors, 'FEATURE_UNAVAILABLE'],
+  example: {
+    value: {
+      accounts: [exampleAccount],
+      institutions: [
+        {
+          institutionId: 'gcash',
+          displayName: 'GCash',
+          kind: 'ewallet',
+          numberRule: 'mobile',
+          minLength: 11,
+          maxLength: 11,
+        },
+      ],
+      holderName: 'Maria Santos',
+      most: 5,
+      coolingHours: 24,
+    },
+  },
+});
+
+export const bindPayoutAccount = defineCall({
+  method: 'POST',
+  path: '/wps/member/bankCards',
+  summary: 'Bind an account; the same number again answers the account there is',
+  permit: 'member',
+  fresh: true,
+  module: 'FUNDTRANS3',
+  body: z.strictObject({
+    institutionId: z.string().max(40),
+    number: z.string().max(100),
+    holderName: z.string().max(100),
+  }),
+  value: z.strictObject({ account: payoutAccount }),
+  errors: [
+    ...memberErrors,
+    'FEATURE_UNAVAILABLE',
+    'PAYOUT_PLACE_UNKNOWN',
+    'PAYOUT_NUMBER_INVALID',
+    'HOLDER_NAME_MISMATCH',
+    'FIELD_FORMAT',
+    'PAYOUT_ACCOUNT_LIMIT',
+  ],
+  example: {
+    body: { institutionId: 'gcash', number: '0917 123 4821', holderName: 'Maria Santos' },
+    value: { account: exampleAccount },
+  },
+});
+
+export const unbindPayoutAccount = defineCall({
+  method: 'DELETE',
+  path: '/wps/member/bankCards',
+  summary: 'Unbind an account: nothing is sent to it any more; its place is free after the cooling period',
+  permit: 'member',
+  fresh: true,
+  module: 'FUNDTRANS3',
+  query: z.strictObject({ accountId: uuid }),
+  value: z.strictObject({ account: payoutAccount }),
+  errors: [...memberErrors, 'FEATURE_UNAVAILABLE', 'NOT_FOUND', 'PAYOUT_ACCOUNT_BUSY'],
+  example: {
+    query: { accountId: exampleAccount.accountId },
+    value: { account: { ...exampleAccount, leavesAt: '2026-11-22T08:00:00.000Z' } },
+  },
+});
+
+export const withdrawPassword = defineCall({
+  method: 'GET',
+  path: '/wps/member/withdrawPassword',
+  summary:
+    'Whether a withdrawal password is set, how long one is, and whether the first one needs the login password',
+  permit: 'member',
+  value: z.strictObject({ set: z.boolean(), length: z.int(), loginPassword: z.boolean() }),
+  errors: memberErrors,
+  example: { value: { set: true, length: 6, loginPassword: true } },
+});
+
+export const setWithdrawPassword = defineCall({
+  method: 'POST',
+  path: '/wps/member/withdrawPassword',
+  summary: 'Set the withdrawal password: the first by the login password, every other by the one before',
+  permit: 'member',
+  fresh: true,
+  body: z.strictObject({
+    newPassword: z.string().max(20),
+    oldPassword: z.string().max(20).optional(),
+    loginPassword: z.string().max(100).optional(),
+  }),
+  value: z.strictObject({ set: z.literal(true) }),
+  errors: [
+    ...memberErrors,
+    'PASSWORD_WRONG',
+    'WITHDRAWAL_PASSWORD_WRONG',
+    'WITHDRAWAL_PASSWORD_FORMAT',
+    'TOO_MANY_REQUESTS',
+  ],
+  example: { body: { newPassword: '482913', loginPassword: 'secret-of-mine' }, value: { set: true } },
+});

@@ -1,0 +1,228 @@
+// Cash out: what may be taken and why, a withdrawal and each of its steps. The provider reports back by a signed webhook.
+import { z } from 'zod';
+import { amount, defineCall, instant, memberErrors, pageNo, requestedAmount, uuid } from './call.ts';
+import { payoutKinds, withdrawalReasons, withdrawalStates, withdrawalSteps } from './constants.ts';
+import { payoutAccount } from './payout-account.ts';
+
+const turnover = z.strictObject({
+  required: amount,
+  done: amount,
+  remaining: amount,
+  lines: z.array(
+    z.strictObject({
+      at: instant,
+      deposit: amount,
+      required: amount,
+      done: amount,
+      remaining: amount,
+    }),
+  ),
+  bets: z.array(
+    z.strictObject({
+      at: instant,
+      stake: amount,
+      counted: amount.describe('what of the stake counted toward the lines above'),
+    }),
+  ),
+});
+
+const method = z.strictObject({
+  kind: z.enum(payoutKinds),
+  minimum: amount,
+  maximum: amount,
+  fee: amount.describe('kept back from each, whatever its amount'),
+  feeBps: z.int().describe('and a share of the amount, in hundredths of a percent'),
+  leftToday: amount.describe('what may still be taken within 24 hours'),
+  reviewAbove: amount.describe('above it, people look at it first'),
+  reviewMinutes: z.int(),
+  payoutMinutes: z.int(),
+});
+
+export const withdrawOptions = defineCall({
+  method: 'GET',
+  path: '/wps/payment/withdraw/options',
+  summary:
+    'What may be taken: balance, limits, fees, bound accounts, and the turnover that remains, line by line',
+  permit: 'member',
+  module: 'FUNDTRANS3',
+  value: z.strictObject({
+    currency: z.string(),
+    balance: amount,
+    methods: z.array(method),
+    accounts: z.array(payoutAccount),
+    passwordSet: z.boolean(),
+    turnover,
+  }),
+  errors: [...memberErrors, 'FEATURE_UNAVAILABLE'],
+  example: {
+    value: {
+      currency: 'PHP',
+      balance: '1250.00',
+      methods: [
+        {
+          kind: 'ewallet',
+          minimum: '100.00',
+          maximum: '50000.00',
+          fee: '10.00',
+          feeBps: 0,
+          leftToday: '100000.00',
+          reviewAbove: '20000.00',
+          reviewMinutes: 60,
+          payoutMinutes: 15,
+        },
+      ],
+      accounts: [],
+      passwordSet: true,
+      turnover: {
+        required: '500.00',
+        done: '320.00',
+        remaining: '180.00',
+        lines: [
+          {
+            at: '2026-11-21T08:00:00.000Z',
+            deposit: '500.00',
+            required: '500.00',
+            done: '320.00',
+            remaining: '180.00',
+          },
+        ],
+        bets: [{ at: '2026-11-21T09:00:00.000Z', stake: '20.00', counted: '20.00' }],
+      },
+    },
+  },
+});
+
+export const withdrawal = z.strictObject({
+  withdrawalId: uuid,
+  displayName: z.string().describe('where it goes'),
+  kind: z.enum(payoutKinds),
+  numberEnd: z.string(),
+  amount: amount.describe('what left the balance'),
+  fee: amount,
+  paidOut: amount.describe('what arrives: amount less fee'),
+  currency: z.string(),
+  state: z.enum(withdrawalStates),
+  reason: z.enum(withdrawalReasons).nullable().describe('why it was returned'),
+  createdAt: instant,
+  changedAt: instant,
+});
+
+const step = z.strictObject({
+  step: z.enum(withdrawalSteps),
+  at: instant.nullable().describe('null: still to come'),
+  expectedAt: instant.nullable().describe('by when, for what is still to come'),
+});
+
+const exampleWithdrawal = {
+  withdrawalId: '019aa0c0-0000-7000-8000-000000000012',
+  displayName: 'GCash',
+  kind: 'ewallet' as const,
+  numberEnd: '4821',
+  amount: '500.00',
+  fee: '10.00',
+  paidOut: '490.00',
+  currency: 'PHP',
+  state: 'approved' as const,
+  reason: null,
+  createdAt: '2026-11-21T08:00:00.000Z',
+  changedAt: '2026-11-21T08:00:00.000Z',
+};
+const exampleSteps = [
+  { step: 'requested' as const, at: '2026-11-21T08:00:00.000Z', expectedAt: null },
+  { step: 'approved' as const, at: '2026-11-21T08:00:00.000Z', expectedAt: null },
+  { step: 'paying' as const, at: null, expectedAt: '2026-11-21T08:05:00.000Z' },
+  { step: 'paid' as const, at: null, expectedAt: '2026-11-21T08:15:00.000Z' },
+];
+
+export const requestWithdrawal = defineCall({
+  method: 'POST',
+  path: '/wps/payment/withdraw',
+  summary: 'Ask for a withdrawal; the same requestId answers the same one. It cannot be taken back',
+  permit: 'member',
+  fresh: true,
+  module: 'FUNDTRANS3',
+  body: z.strictObject({
+    requestId: uuid,
+    accountId: uuid,
+    amount: requestedAmount,
+    password: z.string().max(20).describe('the withdrawal password'),
+  }),
+  value: z.strictObject({ withdrawal, steps: z.array(step) }),
+  errors: [
+    ...memberErrors,
+    'FEATURE_UNAVAILABLE',
+    'WITHDRAWAL_PASSWORD_UNSET',
+    'WITHDRAWAL_PASSWORD_WRONG',
+    'TOO_MANY_REQUESTS',
+    'PAYOUT_ACCOUNT_UNKNOWN',
+    'PAYOUT_ACCOUNT_COOLING',
+    'AMOUNT_OUT_OF_RANGE',
+    'WITHDRAWAL_LIMIT',
+    'TURNOVER_REMAINING',
+    'INSUFFICIENT_FUNDS',
+    'TXN_CONFLICT',
+  ],
+  example: {
+    body: {
+      requestId: '019aa0c0-0000-7000-8000-000000000013',
+      accountId: '019aa0c0-0000-7000-8000-000000000011',
+      amount: '500.00',
+      password: '482913',
+    },
+    value: { withdrawal: exampleWithdrawal, steps: exampleSteps },
+  },
+});
+
+export const getWithdrawal = defineCall({
+  method: 'GET',
+  path: '/wps/payment/withdrawal',
+  summary: 'One withdrawal of the member with each of its steps, done and to come',
+  permit: 'member',
+  query: z.strictObject({ withdrawalId: uuid }),
+  value: z.strictObject({ withdrawal, steps: z.array(step) }),
+  errors: [...memberErrors, 'NOT_FOUND'],
+  example: {
+    query: { withdrawalId: exampleWithdrawal.withdrawalId },
+    value: { withdrawal: exampleWithdrawal, steps: exampleSteps },
+  },
+});
+
+export const listWithdrawals = defineCall({
+  method: 'GET',
+  path: '/wps/payment/withdrawals',
+  summary: "The member's withdrawals, newest first",
+  permit: 'member',
+  query: z.strictObject({ page: pageNo.optional() }),
+  value: z.strictObject({ list: z.array(withdrawal), totalPages: z.int() }),
+  errors: memberErrors,
+  example: { query: {}, value: { list: [exampleWithdrawal], totalPages: 1 } },
+});
+
+export const payoutWebhook = defineCall({
+  method: 'POST',
+  path: '/psp/v1/sandbox/payout',
+  summary:
+    'What the sandbox provider reports of a payout; HMAC-SHA256 over timestamp, path and raw body; fresh for 300 s; safe to repeat',
+  permit: 'psp',
+  body: z.strictObject({
+    eventId: uuid,
+    reference: uuid.describe('the withdrawal'),
+    providerReference: z.string().max(64),
+    outcome: z.enum(['paid', 'failed']),
+    amount: requestedAmount,
+    currency: z.string().length(3),
+  }),
+  value: z.strictObject({ accepted: z.literal(true) }),
+  errors: ['PAYMENT_SIGNATURE', 'PAYMENT_STALE', 'NOT_FOUND', 'TXN_CONFLICT'],
+  example: {
+    body: {
+      eventId: '019aa0c0-0000-7000-8000-000000000014',
+      reference: exampleWithdrawal.withdrawalId,
+      providerReference: 'SBP-1',
+      outcome: 'paid',
+      amount: '490.00',
+      currency: 'PHP',
+    },
+    value: { accepted: true },
+  },
+});
