@@ -2,11 +2,14 @@
 export { Avatar } from './avatar.tsx';
 export { Badge } from './badge.tsx';
 export { Button, buttonClass, IconButton } from './button.tsx';
+export { Card } from './card.tsx';
 export { Carousel } from './carousel.tsx';
 export { classes } from './classes.ts';
 export { Dialog } from './dialog.tsx';
 export { Disclosure } from './disclosure.tsx';
+export { Entrance } from './entrance.tsx';
 export { Checkbox, Field } from './field.tsx';
+export { Form } from './form.tsx';
 export { formatMoney } from './format-money.ts';
 export { Garland } from './garland.tsx';
 export { LangFlag, languageName } from './lang-flag.tsx';

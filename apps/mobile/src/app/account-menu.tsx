@@ -1,5 +1,5 @@
 import { useT } from '@perya/locales/page';
-import { Button, Dialog } from '@perya/ui';
+import { Dialog } from '@perya/ui';
 import { CircleHelp, Eye, EyeOff, HandCoins, LogOut, RefreshCw, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { useBalance } from '../page/balance.ts';
@@ -7,6 +7,7 @@ import { BalanceText } from '../page/balance-text.tsx';
 import { Link } from '../page/link.tsx';
 import { logout } from '../page/logout.ts';
 import { href } from '../page/paths.ts';
+import { QuestionDialog } from '../page/question-dialog.tsx';
 import { useSession } from '../page/session.ts';
 import { useAnswers } from '../page/use-answer.ts';
 import styles from './menu-list.module.css';
@@ -88,29 +89,18 @@ export function AccountMenu({ open, onClose }: AccountMenuProps) {
           )}
         </ul>
       </Dialog>
-      <Dialog
+      <QuestionDialog
         open={asking}
-        onClose={() => setAsking(false)}
         title={t('action.logout')}
-        closeLabel={t('action.close')}
-        actions={
-          <>
-            <Button tone="secondary" onClick={() => setAsking(false)}>
-              {t('action.cancel')}
-            </Button>
-            <Button
-              onClick={() => {
-                setAsking(false);
-                void logout(answers);
-              }}
-            >
-              {t('action.confirm')}
-            </Button>
-          </>
-        }
+        confirm={t('action.confirm')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void logout(answers);
+        }}
       >
         {t('account.logoutQuestion')}
-      </Dialog>
+      </QuestionDialog>
     </>
   );
 }

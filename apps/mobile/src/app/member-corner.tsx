@@ -8,6 +8,7 @@ import { portraitUrl } from '../page/head-icon.ts';
 import { Link } from '../page/link.tsx';
 import { href } from '../page/paths.ts';
 import { isTrial, type Session } from '../page/session.ts';
+import { UnreadBadge } from '../page/unread-badge.tsx';
 import styles from './member-corner.module.css';
 import { overlay } from './overlay.tsx';
 
@@ -30,6 +31,7 @@ export function MemberCorner({ session }: { session: Session }) {
           </span>
           <BalanceText className={styles['balance']} />
         </span>
+        <UnreadBadge className={styles['unread']} />
       </Link>
       <Link to={href('voucherCenter')} className={styles['deposit']} aria-label={t('action.deposit')}>
         <Plus size={20} strokeWidth={3} />

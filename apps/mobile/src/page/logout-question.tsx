@@ -1,6 +1,6 @@
 import { useT } from '@perya/locales/page';
-import { Button, Dialog } from '@perya/ui';
 import { logout } from './logout.ts';
+import { QuestionDialog } from './question-dialog.tsx';
 import { useAnswers } from './use-answer.ts';
 
 /** Asks before the session ends. */
@@ -8,29 +8,17 @@ export function LogoutQuestion({ open, onClose }: { open: boolean; onClose: () =
   const t = useT();
   const answers = useAnswers();
   return (
-    <Dialog
+    <QuestionDialog
       open={open}
-      onClose={onClose}
       title={t('action.logout')}
-      closeLabel={t('action.close')}
-      actions={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button
-            tone="primary"
-            onClick={() => {
-              onClose();
-              void logout(answers);
-            }}
-          >
-            {t('action.logout')}
-          </Button>
-        </>
-      }
+      confirm={t('action.logout')}
+      onCancel={onClose}
+      onConfirm={() => {
+        onClose();
+        void logout(answers);
+      }}
     >
       {t('account.logoutQuestion')}
-    </Dialog>
+    </QuestionDialog>
   );
 }

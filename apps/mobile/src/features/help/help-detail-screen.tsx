@@ -1,5 +1,5 @@
 import { useT } from '@perya/locales/page';
-import { buttonClass } from '@perya/ui';
+import { buttonClass, Card } from '@perya/ui';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
 import { NoAnswer } from '../../page/no-answer.tsx';
@@ -26,10 +26,10 @@ export function HelpDetailScreen() {
     <div className={styles['screen']}>
       {item ? (
         <>
-          <article className={styles['detail']}>
+          <Card className={styles['detail']}>
             <h2>{item.title}</h2>
             <OperatorText html={item.content} />
-          </article>
+          </Card>
           {item.children.length > 0 && <HelpCards items={item.children} />}
           <Link to={href('help')} className={buttonClass('secondary', false, true)}>
             {t('help.all')}

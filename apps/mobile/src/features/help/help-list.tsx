@@ -1,5 +1,5 @@
 import { useT } from '@perya/locales/page';
-import { buttonClass, EmptyState } from '@perya/ui';
+import { buttonClass, Card, EmptyState } from '@perya/ui';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
 import { plainText } from '../../page/plain-text.ts';
@@ -41,7 +41,7 @@ export function HelpCards({ items }: { items: readonly HelpItem[] }) {
 function HelpCard({ item }: { item: HelpItem }) {
   const t = useT();
   return (
-    <article className={styles['card']}>
+    <Card className={styles['card']}>
       <h3>{item.title}</h3>
       <p className={styles['preview']}>{plainText(item.content)}</p>
       <Link
@@ -51,6 +51,6 @@ function HelpCard({ item }: { item: HelpItem }) {
       >
         {t('help.readMore')}
       </Link>
-    </article>
+    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { useLanguage } from '@perya/locales/page';
-import { Badge, buttonClass, formatMoney } from '@perya/ui';
+import { Badge, buttonClass, Card, formatMoney } from '@perya/ui';
 import { Day } from '../../page/day.tsx';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
@@ -13,7 +13,7 @@ export function MessageCard({ message }: { message: InboxMessage }) {
   const amount = message.amount === null ? '' : formatMoney(message.amount, message.currency, language);
   const name = title === '' ? t('notices.inboxGone') : title;
   return (
-    <article className={styles['card']}>
+    <Card className={styles['message']}>
       <p className={styles['when']}>
         <Day of={message.at} />
         {!message.read && <Badge tone="bulb">{t('notices.unread')}</Badge>}
@@ -26,6 +26,6 @@ export function MessageCard({ message }: { message: InboxMessage }) {
           {t(kind === 'promotion_issued' ? 'notices.inboxCollect' : 'notices.inboxOpen')}
         </Link>
       )}
-    </article>
+    </Card>
   );
 }

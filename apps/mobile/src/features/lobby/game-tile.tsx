@@ -1,9 +1,10 @@
 import type { Game } from '@perya/contract';
 import { useT } from '@perya/locales/page';
 import { Badge, classes } from '@perya/ui';
-import { memo } from 'react';
+import { type ComponentType, memo } from 'react';
 import { TilePicture } from '../../page/tile-pictures.tsx';
 import styles from './game-tile.module.css';
+import type { MoreOfGameProps } from './more-of-game.tsx';
 import { withoutStar } from './without-star.ts';
 
 type GameTileProps = {
@@ -13,10 +14,19 @@ type GameTileProps = {
   onStar: (game: Game, wanted: boolean) => void;
   /** A right click, the menu key, or a finger that stays. */
   onMore: (game: Game) => void;
+  /** The same by a button, once it is there. */
+  More: ComponentType<MoreOfGameProps> | undefined;
 };
 
 /** A game in the shop window: its picture, its name, its star. One that cannot be played yet says so. */
-export const GameTile = memo(function GameTile({ game, favourite, onOpen, onStar, onMore }: GameTileProps) {
+export const GameTile = memo(function GameTile({
+  game,
+  favourite,
+  onOpen,
+  onStar,
+  onMore,
+  More,
+}: GameTileProps) {
   const t = useT();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the event comes from the buttons inside, by key too.
@@ -58,6 +68,7 @@ export const GameTile = memo(function GameTile({ game, favourite, onOpen, onStar
           <i />
         </button>
       )}
+      {More && <More game={game} onMore={onMore} />}
     </div>
   );
 });

@@ -1,10 +1,22 @@
 // One place on a screen that knows the stars and what opening a game means, so that hundreds of tiles need not.
 import type { Game } from '@perya/contract';
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useEffect } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
 import { firstMove } from '../../page/first-move.ts';
 import { phrasesOfPage } from '../../page/phrases-of-page.ts';
 import { useFavouriteIds, useToggleFavourite } from './favourites.ts';
 import { GameTile } from './game-tile.tsx';
+import type { MoreOfGameProps } from './more-of-game.tsx';
 import { useOpenGame } from './use-open-game.ts';
 
 const nothing = () => {};
@@ -26,23 +38,28 @@ type Games = {
   onStar: (game: Game, wanted: boolean) => void;
   /** Shows the game's sheet. */
   onMore: (game: Game) => void;
+  More: ComponentType<MoreOfGameProps> | undefined;
 };
 const GamesContext = createContext<Games>({
   favourites: new Set(),
   onOpen: nothing,
   onStar: nothing,
   onMore: nothing,
+  More: undefined,
 });
 
-/** A finger that stays is watched for once somebody moves, and once for all screens. */
-function useLongPress() {
+/** Once somebody moves: a finger that stays is watched for, and each tile gets a button for who has no finger. */
+function useTileWays() {
+  const [More, setMore] = useState<Games['More']>();
   useEffect(() => {
     let end = nothing;
     let left = false;
     void firstMove
-      .then(() => import('./long-press.ts'))
-      .then(({ watchLongPress }) => {
-        if (!left) end = watchLongPress(document.body);
+      .then(() => withGamesPhrases(import('./tile-ways.ts')))
+      .then(({ watchTiles, MoreOfGame }) => {
+        if (left) return;
+        end = watchTiles(document.body);
+        startTransition(() => setMore(() => MoreOfGame));
       })
       .catch(nothing);
     return () => {
@@ -50,6 +67,7 @@ function useLongPress() {
       end();
     };
   }, []);
+  return More;
 }
 
 export function GamesProvider({ children }: { children: ReactNode }) {
@@ -57,9 +75,9 @@ export function GamesProvider({ children }: { children: ReactNode }) {
   const toggle = useToggleFavourite();
   const onStar = useCallback<Games['onStar']>((game, wanted) => void toggle(game, wanted), [toggle]);
   const { open, shown, show } = useOpenGame();
-  useLongPress();
+  const More = useTileWays();
   return (
-    <GamesContext value={{ favourites, onOpen: open, onStar, onMore: show }}>
+    <GamesContext value={{ favourites, onOpen: open, onStar, onMore: show, More }}>
       {children}
       {shown && (
         <Suspense>
@@ -76,18 +94,8 @@ export function GamesProvider({ children }: { children: ReactNode }) {
   );
 }
 
-export const useGames = () => useContext(GamesContext);
-
 /** A game's tile, wired to the screen's stars. */
 export function Tile({ game }: { game: Game }) {
-  const { favourites, onOpen, onStar, onMore } = useGames();
-  return (
-    <GameTile
-      game={game}
-      favourite={favourites.has(game.nodeId)}
-      onOpen={onOpen}
-      onStar={onStar}
-      onMore={onMore}
-    />
-  );
+  const { favourites, ...ways } = useContext(GamesContext);
+  return <GameTile game={game} favourite={favourites.has(game.nodeId)} {...ways} />;
 }

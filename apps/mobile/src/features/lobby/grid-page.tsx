@@ -3,7 +3,6 @@ import { classes } from '@perya/ui';
 import { memo, useEffect, useRef, useState } from 'react';
 import styles from './game-grid.module.css';
 import { Tile } from './games-context.tsx';
-import { MoreOfGame } from './more-of-game.tsx';
 
 /** Up to 36 tiles that exist only while they are near the screen; their room stays. */
 export const GridPage = memo(function GridPage({ games, eager }: { games: readonly Game[]; eager: boolean }) {
@@ -29,9 +28,8 @@ export const GridPage = memo(function GridPage({ games, eager }: { games: readon
     <ul ref={place} className={classes(styles['grid'], !near && styles['away'])}>
       {near &&
         games.map((game) => (
-          <li key={game.nodeId} className={styles['place']}>
+          <li key={game.nodeId}>
             <Tile game={game} />
-            <MoreOfGame game={game} />
           </li>
         ))}
     </ul>

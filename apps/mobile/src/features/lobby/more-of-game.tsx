@@ -1,13 +1,13 @@
 import type { Game } from '@perya/contract';
 import { useT } from '@perya/locales/page';
 import { Ellipsis } from 'lucide-react';
-import styles from './game-grid.module.css';
-import { useGames } from './games-context.tsx';
+import styles from './more-of-game.module.css';
+
+export type MoreOfGameProps = { game: Game; onMore: (game: Game) => void };
 
 /** The way to a game's sheet for whoever cannot hold a finger on its tile: heard by screen readers, seen when the focus or a mouse is near. */
-export function MoreOfGame({ game }: { game: Game }) {
+export function MoreOfGame({ game, onMore }: MoreOfGameProps) {
   const t = useT();
-  const { onMore } = useGames();
   return (
     <button
       type="button"

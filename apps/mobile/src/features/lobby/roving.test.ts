@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tileAfter } from './roving.ts';
 
-const grid = { count: 10, columns: 4, rightToLeft: false };
+const grid = { count: 10, across: 1, down: 4, rightToLeft: false };
 
 test.each([
   ['ArrowRight', 0, 1],
@@ -22,4 +22,11 @@ test.each([
 test('[X-16] from right to left the arrows lead the other way', () => {
   expect(tileAfter('ArrowRight', 5, { ...grid, rightToLeft: true })).toBe(4);
   expect(tileAfter('ArrowLeft', 5, { ...grid, rightToLeft: true })).toBe(6);
+});
+
+test('[X-16] on a shelf of three rows the next tile of the list lies below, and the one beside it is three further', () => {
+  const shelf = { count: 10, across: 3, down: 1, rightToLeft: false };
+  expect(tileAfter('ArrowRight', 1, shelf)).toBe(4);
+  expect(tileAfter('ArrowLeft', 1, shelf)).toBeUndefined();
+  expect(tileAfter('ArrowDown', 1, shelf)).toBe(2);
 });

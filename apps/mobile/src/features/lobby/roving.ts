@@ -4,25 +4,31 @@ const tiles = (grid: HTMLElement) => [...grid.querySelectorAll<HTMLElement>('[da
 /** A tile's place in the list holds all that belongs to it. */
 const buttonsOf = (tile: HTMLElement) => (tile.closest('li') ?? tile).querySelectorAll('button');
 
-/** How many tiles stand beside each other, as they are drawn now. */
-function columnsOf(all: readonly HTMLElement[]): number {
-  const top = all[0]?.getBoundingClientRect().top;
-  const end = all.findIndex((tile) => tile.getBoundingClientRect().top !== top);
-  return end < 0 ? Math.max(1, all.length) : end;
+/** How far to go in the list for the tile beside and the tile below, as they are drawn now: by rows, or by columns as on a shelf. */
+function stepsOf(all: readonly HTMLElement[]): { across: number; down: number } {
+  const boxes = all.map((tile) => tile.getBoundingClientRect());
+  const [first, second] = boxes;
+  if (!first || !second) return { across: 1, down: all.length };
+  if (second.left === first.left) {
+    const rows = boxes.findIndex(({ left }) => left !== first.left);
+    return { across: Math.max(1, rows), down: 1 };
+  }
+  const columns = boxes.findIndex(({ top }) => top !== first.top);
+  return { across: 1, down: columns < 0 ? all.length : columns };
 }
 
 /** Where a key leads from tile number `from`; undefined where it leads nowhere. */
 export function tileAfter(
   key: string,
   from: number,
-  { count, columns, rightToLeft }: { count: number; columns: number; rightToLeft: boolean },
+  { count, across, down, rightToLeft }: { count: number; across: number; down: number; rightToLeft: boolean },
 ): number | undefined {
-  const forward = rightToLeft ? -1 : 1;
+  const forward = rightToLeft ? -across : across;
   const steps: Record<string, number> = {
     ArrowRight: from + forward,
     ArrowLeft: from - forward,
-    ArrowDown: from + columns,
-    ArrowUp: from - columns,
+    ArrowDown: from + down,
+    ArrowUp: from - down,
     Home: 0,
     End: count - 1,
   };
@@ -33,6 +39,7 @@ export function tileAfter(
 /** Keeps one tab stop among the tiles of a grid; returns what ends it. */
 export function rove(grid: HTMLElement): () => void {
   let current: HTMLElement | undefined;
+  grid.dataset['roves'] = '';
   const settle = () => {
     const all = tiles(grid);
     if (!current?.isConnected) current = all[0];
@@ -50,7 +57,7 @@ export function rove(grid: HTMLElement): () => void {
     const all = tiles(grid);
     const from = current ? all.indexOf(current) : -1;
     const rightToLeft = getComputedStyle(grid).direction === 'rtl';
-    const to = tileAfter(event.key, from, { count: all.length, columns: columnsOf(all), rightToLeft });
+    const to = tileAfter(event.key, from, { count: all.length, ...stepsOf(all), rightToLeft });
     const next = to === undefined || from < 0 ? undefined : all[to];
     if (!next) return;
     event.preventDefault();
@@ -65,5 +72,23 @@ export function rove(grid: HTMLElement): () => void {
     drawn.disconnect();
     grid.removeEventListener('focusin', focus);
     grid.removeEventListener('keydown', key);
+  };
+}
+
+/** A shelf keeps one tab stop from the moment the focus first comes to it; returns what ends it. */
+export function roveShelves(root: HTMLElement): () => void {
+  const ends: (() => void)[] = [];
+  const enter = ({ target }: FocusEvent) => {
+    const tile = target instanceof Element ? target.closest('[data-tile]') : null;
+    const shelf = tile?.closest('ul');
+    if (!shelf || shelf.closest('[data-roves]')) return;
+    ends.push(rove(shelf));
+    // The tile that has the focus already is the one to stop at.
+    target?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  };
+  root.addEventListener('focusin', enter);
+  return () => {
+    root.removeEventListener('focusin', enter);
+    for (const end of ends) end();
   };
 }

@@ -1,14 +1,13 @@
 import { loaderMs } from '@perya/contract/constants';
 import { checkField, type FieldConfig } from '@perya/contract/field-rules';
 import { useT } from '@perya/locales/page';
-import { Button, Field, showToast, useKeyboardRoom } from '@perya/ui';
+import { Button, Field, Form, showToast, useKeyboardRoom } from '@perya/ui';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { CallFailure, useCall } from '../../page/calls.ts';
 import { FailureLine } from '../../page/failure-line.tsx';
 import { MobileProofFields } from '../../page/mobile-number/mobile-proof-fields.tsx';
 import { useMobileProof } from '../../page/mobile-number/use-mobile-proof.ts';
 import { useAnswers } from '../../page/use-answer.ts';
-import styles from './mobile-reset.module.css';
 import { setPasswordByPhone } from './set-password-by-phone.ts';
 
 /** Until the house's own bounds are here. */
@@ -34,7 +33,7 @@ export function MobileResetForm({ onDone }: { onDone: () => void }) {
     same: t('mobile.passwordSame'),
   };
   return (
-    <form className={styles['form']} onSubmit={(event) => void form.submit(event)} noValidate>
+    <Form onSubmit={(event) => void form.submit(event)}>
       <MobileProofFields proof={proof} onFailure={form.setFailure} onChange={form.touch} />
       <Field
         ref={form.input}
@@ -58,7 +57,7 @@ export function MobileResetForm({ onDone }: { onDone: () => void }) {
       <Button type="submit" tone="primary" wide busy={form.busy} disabled={!form.ready}>
         {t(form.busy ? 'mobile.resetting' : 'mobile.reset')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useT } from '@perya/locales/page';
-import { buttonClass, EmptyState } from '@perya/ui';
+import { buttonClass, Card, EmptyState } from '@perya/ui';
 import { useEffect, useRef } from 'react';
 import { Day } from '../../page/day.tsx';
 import { Link } from '../../page/link.tsx';
@@ -43,12 +43,12 @@ function NoticeText({ notice }: { notice: Notice }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another announcement is reported anew.
   useEffect(() => reportShown.current(), [notice.id]);
   return (
-    <article className={styles['detail']}>
+    <Card className={styles['detail']}>
       <h2>{notice.title}</h2>
       <p className={styles['when']}>
         <Day of={notice.startDate} />
       </p>
       <OperatorText html={notice.content} />
-    </article>
+    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { useT } from '@perya/locales/page';
-import { ErrorState, Field, Skeleton, showToast } from '@perya/ui';
+import { Entrance, ErrorState, Field, Skeleton, showToast } from '@perya/ui';
 import { useCall } from '../../page/calls.ts';
 import { go } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
@@ -25,7 +25,7 @@ export function ChangeScreen() {
   if (!state) return <Waiting />;
   const rule: PasswordRule = { ...state, withOld: state.stored, userName };
   return (
-    <div className={styles['screen']}>
+    <Entrance>
       <PasswordForm
         rule={rule}
         send={(values) => send(values, rule.withOld, t)}
@@ -41,7 +41,7 @@ export function ChangeScreen() {
         />
         {!state.stored && <p className={styles['lead']}>{t('password.noneYet')}</p>}
       </PasswordForm>
-    </div>
+    </Entrance>
   );
 }
 
@@ -58,10 +58,10 @@ async function send(values: PasswordValues, withOld: boolean, t: ReturnType<type
 
 function Waiting() {
   return (
-    <div className={styles['screen']}>
+    <Entrance>
       {['name', 'old', 'new', 'confirm'].map((name) => (
         <Skeleton key={name} className={styles['waiting']} />
       ))}
-    </div>
+    </Entrance>
   );
 }

@@ -1,5 +1,5 @@
 import { useT } from '@perya/locales/page';
-import { Button, Field, showToast, useKeyboardRoom } from '@perya/ui';
+import { Button, Field, Form, showToast, useKeyboardRoom } from '@perya/ui';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { FailureLine } from '../../page/failure-line.tsx';
 import { goBack } from '../../page/navigation.ts';
@@ -58,7 +58,7 @@ export function ForgetMailForm() {
   useKeyboardRoom();
   const { values, change, visit, faultText, ready, busy, failure, submit } = useForgetForm();
   return (
-    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+    <Form onSubmit={(event) => void submit(event)}>
       <p className={styles['lead']}>{t('password.mailHint')}</p>
       <Field
         label={t('password.username')}
@@ -94,6 +94,6 @@ export function ForgetMailForm() {
       <Button type="submit" tone="primary" wide busy={busy} disabled={!ready}>
         {t('password.retrieve')}
       </Button>
-    </form>
+    </Form>
   );
 }

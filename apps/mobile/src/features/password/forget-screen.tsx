@@ -1,10 +1,8 @@
 import { useT } from '@perya/locales/page';
-import { Tabs } from '@perya/ui';
+import { Entrance, Tabs } from '@perya/ui';
 import { type ReactNode, useState } from 'react';
 import { useFlag } from '../../page/status.ts';
 import { ForgetMailForm } from './forget-mail-form.tsx';
-import styles from './password.module.css';
-import { PasswordFrame } from './password-frame.tsx';
 
 const panelId = 'forget-way';
 
@@ -16,7 +14,7 @@ export function ForgetScreen({ mobileForm }: { mobileForm: ReactNode }) {
   const [chosen, setChosen] = useState<'mobile' | 'mail'>('mobile');
   const way = byMobile && byMail ? chosen : byMobile ? 'mobile' : 'mail';
   return (
-    <PasswordFrame>
+    <Entrance>
       {byMobile && byMail && (
         <Tabs
           label={t('password.way')}
@@ -27,10 +25,9 @@ export function ForgetScreen({ mobileForm }: { mobileForm: ReactNode }) {
           selected={way}
           onSelect={setChosen}
           controls={panelId}
-          className={styles['ways']}
         />
       )}
       <div id={panelId}>{way === 'mobile' ? mobileForm : <ForgetMailForm />}</div>
-    </PasswordFrame>
+    </Entrance>
   );
 }

@@ -1,9 +1,8 @@
 import { useT } from '@perya/locales/page';
-import { Button, Field, useKeyboardRoom } from '@perya/ui';
+import { Button, Field, Form, useKeyboardRoom } from '@perya/ui';
 import { type ReactNode, useEffect } from 'react';
 import { warmSealing } from '../../page/encrypted-call.ts';
 import { FailureLine } from '../../page/failure-line.tsx';
-import styles from './password.module.css';
 import type { PasswordFieldName, PasswordRule, PasswordValues } from './password-faults.ts';
 import { usePasswordForm } from './use-password-form.ts';
 
@@ -29,7 +28,7 @@ export function PasswordForm({ rule, send, submitLabel, children }: PasswordForm
   const form = usePasswordForm(rule, send);
   const hint = t('password.rule', { min: rule.minLength, max: rule.maxLength });
   return (
-    <form className={styles['form']} onSubmit={(event) => void form.submit(event)} noValidate>
+    <Form onSubmit={(event) => void form.submit(event)}>
       {children}
       {form.asked.map((name) => {
         const fault = form.shownFault(name);
@@ -61,6 +60,6 @@ export function PasswordForm({ rule, send, submitLabel, children }: PasswordForm
       <Button type="submit" tone="primary" wide busy={form.busy} disabled={!form.filled}>
         {form.busy ? t('password.saving') : submitLabel}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { useT } from '@perya/locales/page';
-import { buttonClass, showToast } from '@perya/ui';
+import { buttonClass, Entrance, showToast } from '@perya/ui';
 import { useState } from 'react';
 import { CallFailure, useCall } from '../../page/calls.ts';
 import { forgetPersonal } from '../../page/forget-personal.ts';
@@ -11,7 +11,6 @@ import { useAnswers } from '../../page/use-answer.ts';
 import styles from './password.module.css';
 import type { PasswordValues } from './password-faults.ts';
 import { PasswordForm } from './password-form.tsx';
-import { PasswordFrame } from './password-frame.tsx';
 import { resetPassword, takeLinkToken } from './reset-password.ts';
 
 const shownMs = 3000;
@@ -40,7 +39,7 @@ export function ResetScreen() {
   }
 
   return (
-    <PasswordFrame>
+    <Entrance>
       {dead ? (
         <>
           <p className={styles['lead']} role="alert">
@@ -57,6 +56,6 @@ export function ResetScreen() {
           submitLabel={t('password.saveNew')}
         />
       )}
-    </PasswordFrame>
+    </Entrance>
   );
 }

@@ -1,6 +1,6 @@
 import type { Value } from '@perya/contract/client';
 import { useT } from '@perya/locales/page';
-import { Button, Field, showToast } from '@perya/ui';
+import { Button, Field, Form, showToast } from '@perya/ui';
 import { Dices } from 'lucide-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { CallFailure, call } from '../../page/calls.ts';
@@ -68,7 +68,7 @@ export function ClientSeedForm() {
     <section className={styles['card']}>
       <h2>{t('proof.change')}</h2>
       <p className={styles['soft']}>{t('proof.changeText')}</p>
-      <form className={styles['form']} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <Field
           ref={input}
           label={t('proof.newSeed')}
@@ -90,7 +90,7 @@ export function ClientSeedForm() {
         <Button type="submit" tone="primary" wide busy={busy}>
           {t('proof.changeSubmit')}
         </Button>
-      </form>
+      </Form>
       <div role="alert">
         {failure !== undefined && (
           <FailureNote>

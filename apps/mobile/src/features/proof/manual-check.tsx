@@ -1,6 +1,6 @@
 import { games } from '@perya/games';
 import { useT } from '@perya/locales/page';
-import { Button, Field, Select } from '@perya/ui';
+import { Button, Field, Form, Select } from '@perya/ui';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { type ComponentProps, type SyntheticEvent, useState } from 'react';
 import { CopiedValue } from './copied-value.tsx';
@@ -56,7 +56,7 @@ export function ManualCheck() {
   });
   const levels = games.get(form.gameCode)?.betLevels ?? [];
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <div className={styles['pair']}>
         <Select
           label={t('proof.manualGame')}
@@ -80,7 +80,7 @@ export function ManualCheck() {
         {t('proof.manualRun')}
       </Button>
       <div aria-live="polite">{result && <Result result={result} />}</div>
-    </form>
+    </Form>
   );
 }
 

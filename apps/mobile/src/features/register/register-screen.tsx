@@ -3,10 +3,10 @@ import { useT } from '@perya/locales/page';
 import {
   Button,
   buttonClass,
-  Checkbox,
   EmptyState,
+  Entrance,
   ErrorState,
-  Garland,
+  Form,
   Skeleton,
   showToast,
   Tabs,
@@ -15,15 +15,16 @@ import {
 import { useEffect, useState } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { CaptchaField } from '../../page/captcha/captcha-field.tsx';
+import { Consent } from '../../page/consent.tsx';
 import { warmSealing } from '../../page/encrypted-call.ts';
 import { FailureLine } from '../../page/failure-line.tsx';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { Link } from '../../page/link.tsx';
 import { go } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
+import { isMember, session } from '../../page/session.ts';
 import { SocialRow } from '../../page/social-row.tsx';
 import { useStatus } from '../../page/status.ts';
-import { TermsSheet } from '../../page/terms-sheet.tsx';
 import styles from './register.module.css';
 import { RegisterField } from './register-field.tsx';
 import { firstWay, type RegisterSettings, shownFields } from './register-form.ts';
@@ -37,11 +38,11 @@ export function RegisterScreen() {
   const settings = useCall('GET /wps/member/register/settings', {}, { enabled: open });
   const invitation = useInvitation();
   useEffect(warmSealing, []);
+  const member = useMemberSentHome();
+  if (member) return null;
   if (!open) return <Closed />;
   return (
-    <div className={styles['screen']}>
-      <Garland />
-      <p className={styles['lead']}>{t('register.lead')}</p>
+    <Entrance lead={t('register.lead')}>
       {settings.data ? (
         <Ways settings={settings.data} invitation={invitation} />
       ) : settings.isError ? (
@@ -63,8 +64,20 @@ export function RegisterScreen() {
           {t('register.login')}
         </Link>
       </p>
-    </div>
+    </Entrance>
   );
+}
+
+/** Who comes here as a member has nothing to register for. */
+function useMemberSentHome(): boolean {
+  const [member, setMember] = useState(false);
+  useEffect(() => {
+    const who = session.get();
+    if (!who || !isMember(who)) return;
+    setMember(true);
+    void go(href('home'), { replace: true });
+  }, []);
+  return member;
 }
 
 /** By name or by number; the switch is there only when both are open. */
@@ -86,7 +99,6 @@ function Ways({ settings, invitation }: { settings: RegisterSettings; invitation
           selected={way}
           onSelect={setChosen}
           controls="register-form"
-          className={styles['ways']}
         />
       )}
       <RegisterForm settings={settings} way={way} invitation={invitation} tabbed={both} />
@@ -104,7 +116,6 @@ type RegisterFormProps = {
 function RegisterForm({ settings, way, invitation, tabbed }: RegisterFormProps) {
   const t = useT();
   useKeyboardRoom();
-  const [reading, setReading] = useState(false);
   const register = useRegisterForm(settings, way, invitation, () => {
     showToast('success', t('register.done'));
     void go(href('home'), { replace: true });
@@ -113,12 +124,10 @@ function RegisterForm({ settings, way, invitation, tabbed }: RegisterFormProps) 
   const { fields } = form.rules;
   const age = settings.minimumAge;
   return (
-    <form
+    <Form
       id="register-form"
       {...(tabbed ? { role: 'tabpanel', 'aria-label': t('register.ways') } : {})}
-      className={styles['form']}
       onSubmit={(event) => void register.submit(event)}
-      noValidate
     >
       {shownFields(fields).map((name) => (
         <RegisterField
@@ -150,15 +159,7 @@ function RegisterForm({ settings, way, invitation, tabbed }: RegisterFormProps) 
           ref={captcha.input}
         />
       )}
-      <Checkbox
-        checked={register.disclaimer}
-        onChange={(event) => register.setDisclaimer(event.target.checked)}
-      >
-        {t('register.terms', { age })}
-      </Checkbox>
-      <button type="button" className={styles['link']} onClick={() => setReading(true)}>
-        {t('register.termsLink')}
-      </button>
+      <Consent given={register.disclaimer} onChange={register.setDisclaimer} age={age} />
       <FailureLine failure={register.failure} />
       <Button type="submit" tone="primary" wide busy={register.busy} disabled={!register.disclaimer}>
         {t(register.busy ? 'register.submitting' : 'register.submit')}
@@ -166,8 +167,7 @@ function RegisterForm({ settings, way, invitation, tabbed }: RegisterFormProps) 
       <p className={styles['note']} aria-live="polite">
         {!register.disclaimer && t('register.termsRequired')}
       </p>
-      <TermsSheet open={reading} onClose={() => setReading(false)} age={age} />
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useT } from '@perya/locales/page';
-import { Button, Dialog } from '@perya/ui';
+import { QuestionDialog } from '../../page/question-dialog.tsx';
 import type { Device } from './use-devices.ts';
 
 type EndQuestionProps = {
@@ -13,23 +13,14 @@ export function EndQuestion({ asking, onCancel, onConfirm }: EndQuestionProps) {
   const t = useT();
   const name = asking && asking !== 'others' ? asking.name || t('security.unknownDevice') : '';
   return (
-    <Dialog
+    <QuestionDialog
       open={asking !== undefined}
-      onClose={onCancel}
       title={asking === 'others' ? t('security.endOthers') : t('security.endName', { name })}
-      closeLabel={t('action.close')}
-      actions={
-        <>
-          <Button tone="secondary" onClick={onCancel}>
-            {t('action.cancel')}
-          </Button>
-          <Button tone="primary" onClick={onConfirm}>
-            {t('security.end')}
-          </Button>
-        </>
-      }
+      confirm={t('security.end')}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
     >
       {asking === 'others' ? t('security.endOthersQuestion') : t('security.endQuestion', { name })}
-    </Dialog>
+    </QuestionDialog>
   );
 }

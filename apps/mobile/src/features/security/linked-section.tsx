@@ -1,10 +1,11 @@
 import type { SocialProvider } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
-import { Button, buttonClass, Dialog, showToast } from '@perya/ui';
+import { Button, buttonClass, showToast } from '@perya/ui';
 import { useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
 import { failureText } from '../../page/failure-text.ts';
 import { href } from '../../page/paths.ts';
+import { QuestionDialog } from '../../page/question-dialog.tsx';
 import { isMember, useSession } from '../../page/session.ts';
 import { SocialMark } from '../../page/social-mark.tsx';
 import { socialStart } from '../../page/social-row.tsx';
@@ -68,24 +69,15 @@ export function LinkedSection() {
           </li>
         ))}
       </ul>
-      <Dialog
+      <QuestionDialog
         open={asking !== undefined}
-        onClose={() => setAsking(undefined)}
         title={asking ? t('social.unlinkName', { provider: nameOf(asking) }) : ''}
-        closeLabel={t('action.close')}
-        actions={
-          <>
-            <Button tone="secondary" onClick={() => setAsking(undefined)}>
-              {t('action.cancel')}
-            </Button>
-            <Button tone="primary" onClick={() => asking && void unlink(asking)}>
-              {t('social.unlink')}
-            </Button>
-          </>
-        }
+        confirm={t('social.unlink')}
+        onCancel={() => setAsking(undefined)}
+        onConfirm={() => asking && void unlink(asking)}
       >
         {asking && t('social.unlinkQuestion', { provider: nameOf(asking) })}
-      </Dialog>
+      </QuestionDialog>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useT } from '@perya/locales/page';
-import { Button, Dialog, Field, useKeyboardRoom } from '@perya/ui';
+import { Button, Dialog, Field, Form, useKeyboardRoom } from '@perya/ui';
 import { type SyntheticEvent, useState } from 'react';
-import styles from './security.module.css';
+import { QuestionDialog } from '../../page/question-dialog.tsx';
 import type { Passkey } from './use-passkeys.ts';
 
 type QuestionProps = { passkey: Passkey; onCancel: () => void };
@@ -10,24 +10,15 @@ type QuestionProps = { passkey: Passkey; onCancel: () => void };
 export function RemoveQuestion({ passkey, onCancel, onConfirm }: QuestionProps & { onConfirm: () => void }) {
   const t = useT();
   return (
-    <Dialog
+    <QuestionDialog
       open
-      onClose={onCancel}
       title={t('security.passkeyRemoveName', { name: passkey.name })}
-      closeLabel={t('action.close')}
-      actions={
-        <>
-          <Button tone="secondary" onClick={onCancel}>
-            {t('action.cancel')}
-          </Button>
-          <Button tone="primary" onClick={onConfirm}>
-            {t('security.passkeyRemove')}
-          </Button>
-        </>
-      }
+      confirm={t('security.passkeyRemove')}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
     >
       {t('security.passkeyRemoveQuestion')}
-    </Dialog>
+    </QuestionDialog>
   );
 }
 
@@ -48,7 +39,7 @@ export function NameQuestion({
   }
   return (
     <Dialog open onClose={onCancel} title={t('security.passkeyRenameTitle')} closeLabel={t('action.close')}>
-      <form className={styles['form']} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <Field
           label={t('security.passkeyName')}
           name="passkey-name"
@@ -66,7 +57,7 @@ export function NameQuestion({
         <Button type="submit" tone="primary" wide>
           {t('security.passkeyRename')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useT } from '@perya/locales/page';
-import { Button, Dialog, useKeyboardRoom } from '@perya/ui';
+import { Button, Dialog, Form, useKeyboardRoom } from '@perya/ui';
 import { CodeField } from '../../page/second-step/code-field.tsx';
 import { useCode } from '../../page/second-step/use-code.ts';
 import styles from './security.module.css';
@@ -13,13 +13,13 @@ export function TurnOffQuestion({ onCancel, turnOff }: TurnOffProps) {
   const { input, code, fault, busy, submit, change } = useCode(turnOff);
   return (
     <Dialog open onClose={onCancel} title={t('security.twoStepOff')} closeLabel={t('action.close')}>
-      <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <Form onSubmit={(event) => void submit(event)}>
         <p className={styles['soft']}>{t('security.twoStepOffText')}</p>
         <CodeField ref={input} value={code} fault={fault} onChange={change} />
         <Button type="submit" tone="primary" wide busy={busy}>
           {t('security.twoStepOff')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useT } from '@perya/locales/page';
-import { Button, buttonClass, Dialog, showToast, useKeyboardRoom } from '@perya/ui';
+import { Button, buttonClass, Dialog, Form, showToast, useKeyboardRoom } from '@perya/ui';
 import { useEffect, useState } from 'react';
 import { QrCode } from '../../page/qr-code.tsx';
 import { CodeField } from '../../page/second-step/code-field.tsx';
@@ -43,7 +43,7 @@ function AppSetup({
   useKeyboardRoom();
   const { input, code, fault, busy, submit, change } = useCode(confirm);
   return (
-    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+    <Form onSubmit={(event) => void submit(event)}>
       <p className={styles['soft']}>{t('security.setupText')}</p>
       <QrCode text={uri} label={t('security.setupQr')} />
       <a className={buttonClass('secondary', false, true)} href={uri}>
@@ -59,7 +59,7 @@ function AppSetup({
       <Button type="submit" tone="primary" wide busy={busy}>
         {t('security.setupConfirm')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,11 +1,10 @@
 import { checkField, loginFields } from '@perya/contract/field-rules';
 import { useT } from '@perya/locales/page';
-import { Button, Field, useKeyboardRoom } from '@perya/ui';
+import { Button, Field, Form, useKeyboardRoom } from '@perya/ui';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { CallFailure } from '../../page/calls.ts';
 import { forgetRemembered, type Remembered, readRemembered } from '../../page/remembered-login.ts';
-import type { LoginForm as Form } from './log-in.ts';
-import styles from './login.module.css';
+import type { LoginForm as FormName } from './log-in.ts';
 import { LoginGuards } from './login-guards.tsx';
 import { useLogin } from './use-login.ts';
 
@@ -16,7 +15,7 @@ type Inputs = Partial<Record<Name | 'captcha', HTMLInputElement | null>>;
 /** Stands in the password's place while the device logs in instead: there is no password to show. */
 const dots = '••••••••';
 
-function useLoginForm(form: Form, onDone: () => void) {
+function useLoginForm(form: FormName, onDone: () => void) {
   const inputs = useRef<Inputs>({});
   const [values, setValues] = useState({ username: '', password: '' });
   const [checked, setChecked] = useState(false);
@@ -73,7 +72,7 @@ function useLoginForm(form: Form, onDone: () => void) {
 }
 
 /** Username and password. One message for a wrong pair, whichever of the two was wrong. */
-export function LoginForm({ form, onDone }: { form: Form; onDone: () => void }) {
+export function LoginForm({ form, onDone }: { form: FormName; onDone: () => void }) {
   const t = useT();
   useKeyboardRoom();
   const { inputs, values, change, faultOf, login, submit, dotted } = useLoginForm(form, onDone);
@@ -88,7 +87,7 @@ export function LoginForm({ form, onDone }: { form: Form; onDone: () => void }) 
   };
   const reveal = { show: t('session.showPassword'), hide: t('session.hidePassword') };
   return (
-    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+    <Form onSubmit={(event) => void submit(event)}>
       <Field
         ref={hold('username')}
         label={t('session.username')}
@@ -122,6 +121,6 @@ export function LoginForm({ form, onDone }: { form: Form; onDone: () => void }) 
       <Button type="submit" tone="primary" wide busy={login.busy}>
         {t(login.busy ? 'session.submitting' : 'session.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { useT } from '@perya/locales/page';
-import { Button, buttonClass, Garland, Skyline } from '@perya/ui';
+import { Button, buttonClass, Entrance } from '@perya/ui';
 import { useEffect, useRef, useState } from 'react';
 import { warmSealing } from '../../page/encrypted-call.ts';
 import { Link } from '../../page/link.tsx';
@@ -39,19 +39,14 @@ export function LoginScreen() {
   };
   if (session && isMember(session) && !leaving)
     return (
-      <div className={styles['screen']}>
-        <Garland />
-        <p className={styles['lead']}>{t('session.already', { name: session.userName })}</p>
+      <Entrance lead={t('session.already', { name: session.userName })}>
         <Button tone="primary" wide onClick={() => goOn('member')}>
           {t('session.goOn')}
         </Button>
-        <Skyline className={styles['skyline']} />
-      </div>
+      </Entrance>
     );
   return (
-    <div className={styles['screen']}>
-      <Garland />
-      <p className={styles['lead']}>{t(form === 'agent' ? 'session.agentLead' : 'session.lead')}</p>
+    <Entrance lead={t(form === 'agent' ? 'session.agentLead' : 'session.lead')}>
       {form === 'member' ? <LoginWays onDone={done} /> : <LoginForm form={form} onDone={done} />}
       {(forgetByMail || forgetBySms) && (
         <Link to={href('forget')} className={styles['link']}>
@@ -67,8 +62,7 @@ export function LoginScreen() {
       >
         {t(form === 'member' ? 'session.agentEntry' : 'session.memberEntry')}
       </Link>
-      <Skyline className={styles['skyline']} />
-    </div>
+    </Entrance>
   );
 }
 

@@ -29,7 +29,6 @@ export function LoginWays({ onDone }: { onDone: () => void }) {
         selected={way}
         onSelect={setWay}
         controls="login-way"
-        className={styles['ways']}
       />
       <div id="login-way" role="tabpanel" aria-label={t('mobile.ways')}>
         {way === 'sms' ? (

@@ -1,10 +1,9 @@
 import { useT } from '@perya/locales/page';
-import { Button, useKeyboardRoom } from '@perya/ui';
+import { Button, Form, useKeyboardRoom } from '@perya/ui';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { FailureLine } from '../../page/failure-line.tsx';
 import { MobileProofFields } from '../../page/mobile-number/mobile-proof-fields.tsx';
 import { useMobileProof } from '../../page/mobile-number/use-mobile-proof.ts';
-import styles from './login.module.css';
 import { LoginGuards } from './login-guards.tsx';
 import { useLogin } from './use-login.ts';
 
@@ -26,7 +25,7 @@ export function SmsLoginForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+    <Form onSubmit={(event) => void submit(event)}>
       <MobileProofFields
         proof={proof}
         lastField
@@ -41,6 +40,6 @@ export function SmsLoginForm({ onDone }: { onDone: () => void }) {
       <Button type="submit" tone="primary" wide busy={login.busy}>
         {t(login.busy ? 'session.submitting' : 'session.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }

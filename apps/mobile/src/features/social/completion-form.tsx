@@ -1,12 +1,12 @@
 import type { Value } from '@perya/contract/client';
 import type { PhraseId } from '@perya/locales';
 import { useT } from '@perya/locales/page';
-import { Button, Checkbox, ErrorState, Field, Skeleton, useKeyboardRoom } from '@perya/ui';
-import { type InputHTMLAttributes, useState } from 'react';
+import { Button, ErrorState, Field, Form, Skeleton, useKeyboardRoom } from '@perya/ui';
+import type { InputHTMLAttributes } from 'react';
 import { useCall } from '../../page/calls.ts';
+import { Consent } from '../../page/consent.tsx';
 import { FailureLine } from '../../page/failure-line.tsx';
 import { failurePhrase } from '../../page/failure-text.ts';
-import { TermsSheet } from '../../page/terms-sheet.tsx';
 import { type CompletionName, type CompletionSettings, shownNames } from './completion.ts';
 import styles from './social.module.css';
 import { useCompletion } from './use-completion.ts';
@@ -71,11 +71,10 @@ const hints: Partial<Record<CompletionName, PhraseId>> = {
 function Completion({ registration, onDone, settings }: CompletionProps & { settings: CompletionSettings }) {
   const t = useT();
   useKeyboardRoom();
-  const [reading, setReading] = useState(false);
   const form = useCompletion(registration, settings, onDone);
   const age = settings.minimumAge;
   return (
-    <form className={styles['form']} onSubmit={(event) => void form.submit(event)} noValidate>
+    <Form onSubmit={(event) => void form.submit(event)}>
       {shownNames(settings).map((name) => {
         const { required, minLength: min } = settings.fields[name];
         const label = t(`register.${name}`);
@@ -107,17 +106,11 @@ function Completion({ registration, onDone, settings }: CompletionProps & { sett
           />
         );
       })}
-      <Checkbox checked={form.disclaimer} onChange={(event) => form.setDisclaimer(event.target.checked)}>
-        {t('register.terms', { age })}
-      </Checkbox>
-      <button type="button" className={styles['link']} onClick={() => setReading(true)}>
-        {t('register.termsLink')}
-      </button>
+      <Consent given={form.disclaimer} onChange={form.setDisclaimer} age={age} />
       <FailureLine failure={form.failure} />
       <Button type="submit" tone="primary" wide busy={form.busy} disabled={!form.disclaimer}>
         {t(form.busy ? 'register.submitting' : 'register.submit')}
       </Button>
-      <TermsSheet open={reading} onClose={() => setReading(false)} age={age} />
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { useT } from '@perya/locales/page';
-import { buttonClass, EmptyState, Garland, Skyline, Spinner } from '@perya/ui';
+import { buttonClass, EmptyState, Entrance, Spinner } from '@perya/ui';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
@@ -15,8 +15,7 @@ export function SocialScreen() {
   const t = useT();
   const { proof, enter } = useProof();
   return (
-    <div className={styles['screen']}>
-      <Garland />
+    <Entrance>
       {proof.outcome === 'waiting' && (
         <p className={styles['waiting']} role="status">
           <Spinner />
@@ -28,8 +27,7 @@ export function SocialScreen() {
       )}
       {proof.outcome === 'link' && <LinkQuestion linking={proof} />}
       {(proof.outcome === 'failed' || proof.outcome === 'cancelled') && <NotDone proof={proof} />}
-      <Skyline className={styles['skyline']} />
-    </div>
+    </Entrance>
   );
 }
 

@@ -1,7 +1,7 @@
 // The question for the second step's code, above whatever screen a login was made on: in a root of its own.
 import type { Value } from '@perya/contract/client';
 import { PhrasesProvider, useT } from '@perya/locales/page';
-import { Button, Dialog, useKeyboardRoom } from '@perya/ui';
+import { Button, Dialog, Form, useKeyboardRoom } from '@perya/ui';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CallFailure } from '../calls.ts';
@@ -66,7 +66,7 @@ function StepQuestion({ finish, onEnd, onFailure }: Asked) {
       title={t('security.stepTitle')}
       closeLabel={t('action.close')}
     >
-      <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <Form onSubmit={(event) => void submit(event)}>
         <p className={styles['soft']}>{t(recovery ? 'security.recoveryText' : 'security.stepText')}</p>
         <CodeField ref={input} value={code} fault={fault} recovery={recovery} onChange={change} />
         <Button type="submit" tone="primary" wide busy={busy}>
@@ -83,7 +83,7 @@ function StepQuestion({ finish, onEnd, onFailure }: Asked) {
         >
           {t(recovery ? 'security.useApp' : 'security.useRecovery')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }
