@@ -59,7 +59,7 @@ export async function bindRoutes(
   roundRoutes(http, house.rounds);
   recordRoutes(http, { database: house.database, games: house.catalogue });
   jackpotRoutes(http, house.jackpot);
-  vendorWalletRoutes(http);
+  vendorWalletRoutes(http, house.vendorWallet);
   gatewayRoutes(http, house.messages);
   if (settings.demoHouse) outboxRoutes(http, house.messages);
   if (settings.paymentSandbox) {

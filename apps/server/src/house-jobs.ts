@@ -4,6 +4,7 @@ import type { Jackpot } from './modules/jackpot/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Merchants } from './modules/merchant/index.ts';
 import type { Promotions } from './modules/promotions/index.ts';
+import type { VendorWallet } from './modules/vendor-wallet/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Database, pruneOutbox } from './platform/db/index.ts';
 import type { EncryptedBodies } from './platform/http/index.ts';
@@ -14,6 +15,7 @@ type Parts = {
   jackpot: Jackpot;
   merchants: Merchants;
   promotions: Promotions;
+  vendorWallet: VendorWallet;
   encryptedBodies: EncryptedBodies;
   files: Files;
   clock: Clock;
@@ -25,6 +27,7 @@ const outboxLifeMs = 10 * 60_000;
 export function houseJobs(parts: Parts): Job[] {
   const { ledger, jackpot, merchants, promotions, encryptedBodies, files, clock, database } = parts;
   return [
+    { name: 'vendor sessions forgotten', everyMs: 600_000, run: () => parts.vendorWallet.prune() },
     { name: 'ledger compact', everyMs: 5000, run: () => ledger.compact() },
     {
       name: 'jackpot told',

@@ -13,6 +13,7 @@ import { createPromotions } from './modules/promotions/index.ts';
 import { createProtection } from './modules/protection/index.ts';
 import { createRounds } from './modules/rounds/index.ts';
 import { createFeedback } from './modules/support/index.ts';
+import { createVendorWallet } from './modules/vendor-wallet/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { openCountryDatabase } from './platform/country-database.ts';
@@ -23,13 +24,13 @@ import { createMetrics } from './platform/observability/metrics.ts';
 
 export type HouseSettings = PeopleSettings &
   CashierSettings & {
-  /** The operator's own, in MaxMind's format; left out: the one that comes along. */
-  countryDatabase?: string | undefined;
-  dataDir: StoreSettings['dataDir'];
-  filesS3?: StoreSettings['filesS3'];
-  logger?: ReturnType<typeof createLogger>;
-  clock?: Clock;
-};
+    /** The operator's own, in MaxMind's format; left out: the one that comes along. */
+    countryDatabase?: string | undefined;
+    dataDir: StoreSettings['dataDir'];
+    filesS3?: StoreSettings['filesS3'];
+    logger?: ReturnType<typeof createLogger>;
+    clock?: Clock;
+  };
 
 export type House = Awaited<ReturnType<typeof createHouse>>;
 
@@ -62,9 +63,18 @@ export async function createHouse(settings: HouseSettings) {
   const jackpot = createJackpot({ database, ledger });
   const cashier = createCashier(settings, { ledger, merchants, wallet, clock, onFault });
   const games = { games: catalogue, tokens: identity };
+  const vendorWallet = await createVendorWallet({
+    ...{ database, ledger, wallet, clock, secretKey, onFault },
+    onIncident: ({ code, ...of }) => {
+      metrics.vendorIncidents.inc({ vendor: of.vendor, code });
+      logger.error({ code, ...of }, "a vendor's message waits for a person");
+    },
+  });
   const rounds = createRounds({ database, ledger, wallet, jackpot, secretKey, ...games });
   return {
     database,
+    /** What the secrets of the demo house are made from. */
+    secretKey,
     clock,
     logger,
     metrics,
@@ -85,11 +95,14 @@ export async function createHouse(settings: HouseSettings) {
     jackpot,
     ...cashier,
     rounds,
+    vendorWallet,
     /** Finishes what is under way, then stops watching the database. */
     close: async () => {
       cashier.payments.close();
       cashier.withdrawals.close();
       await rounds.idle();
+      await vendorWallet.idle();
+      vendorWallet.close();
       await ledger.idle();
       await identity.close();
       await messages.close();

@@ -138,6 +138,8 @@ const houseIds =
 
 test('[A6] no call that names something of a player is left out', () => {
   const naming = Object.entries<Call>(calls).flatMap(([name, call]) => {
+    // A vendor names players, and what it moves for them is proven beside its own acts.
+    if (call.permit === 'vendor') return [];
     const fields = [
       ...Object.keys(call.query?.shape ?? {}),
       ...(call.body && 'shape' in call.body ? Object.keys(call.body.shape) : []),

@@ -8,8 +8,10 @@ import { seedDepositMethods } from './modules/payments/index.ts';
 import { seedPromotionTerms } from './modules/promotions/index.ts';
 import { demoGuests, seedDemoRounds } from './modules/rounds/index.ts';
 import { seedWithdrawalMethods } from './modules/withdrawals/index.ts';
+import { seedVendorWallets } from './modules/vendor-wallet/index.ts';
 import type { Database } from './platform/db/index.ts';
 import type { Merchant } from './platform/http/index.ts';
+import { vendorSandboxSecret } from './platform/secret-key.ts';
 
 const firstPoolMinor = 250_000_000n;
 const memberMoneyMinor = 100_000n;
@@ -31,6 +33,7 @@ export async function seedMembers(house: House): Promise<void> {
     await seedDepositMethods(house.database, merchant);
     await seedWithdrawalMethods(house.database, merchant);
     await seedPromotionTerms(house.database, merchant, now);
+    await seedVendorWallets(house.vendorWallet, merchant, vendorSandboxSecret(house.secretKey));
     if (merchant.jackpotSource === 'pool') await house.jackpot.fund(merchant, firstPoolMinor, now);
     await seedGuests(house, merchant, now);
     await seedDemoAgent(house.identity, merchant, now);

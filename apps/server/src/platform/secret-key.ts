@@ -31,6 +31,11 @@ function parse(text: string, path: string): Buffer {
   );
 }
 
+/** What the vendors' sandbox and the demo house make the vendors' keys from. */
+export function vendorSandboxSecret(secretKey: Buffer): string {
+  return derivedSecret(secretKey, 'vendor sandbox');
+}
+
 /** A secret for one purpose, from which the key itself cannot be found. */
 export function derivedSecret(secretKey: Buffer, purpose: string): string {
   return createHmac('sha256', secretKey).update(purpose).digest('hex');

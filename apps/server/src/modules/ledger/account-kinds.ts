@@ -14,6 +14,9 @@ export const accountKinds = {
   bonus_funding: { kept: false, guarded: false },
   psp_clearing: { kept: false, guarded: false },
   payment_fees: { kept: false, guarded: false },
+  vendor_gaming: { kept: false, guarded: false },
+  vendor_promo: { kept: false, guarded: false },
+  vendor_jackpot: { kept: false, guarded: false },
   house_adjustment: { kept: false, guarded: false },
 } as const satisfies Record<string, { kept: boolean; guarded: boolean }>;
 

@@ -1,7 +1,13 @@
 // The hot path: plays that arrive together go to the database together, as one transaction.
-import { Batcher, type Database } from '../../platform/db/index.ts';
+import {
+  arrayParameters,
+  arrayValues,
+  Batcher,
+  type Column,
+  type Database,
+  sendUntilKnown,
+} from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { arrayParameters, arrayValues, type Column, sendUntilKnown } from './batch-call.ts';
 
 /** A computed play, for the seed and nonce that this process believes to be next. Amounts in minor units. */
 export type ComputedPlay = {

@@ -1,7 +1,13 @@
 // Steps that arrive together go to the database together, as plays do.
-import { Batcher, type Database } from '../../platform/db/index.ts';
+import {
+  arrayParameters,
+  arrayValues,
+  Batcher,
+  type Column,
+  type Database,
+  sendUntilKnown,
+} from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { arrayParameters, arrayValues, type Column, sendUntilKnown } from './batch-call.ts';
 
 /** A computed step, for the round as this process believes it to stand. Amounts in minor units. */
 export type ComputedStep = {

@@ -1,4 +1,5 @@
 export { alone } from './alone.ts';
+export { arrayParameters, arrayValues, type Column, sendUntilKnown } from './batch-call.ts';
 export { Batcher, type BatcherOptions } from './batcher.ts';
 export { databaseFault } from './database-fault.ts';
 export { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './embedded.ts';

@@ -36,6 +36,12 @@ export function createMetrics() {
       labelNames: ['what'],
       registers,
     }),
+    vendorIncidents: new Counter({
+      name: 'perya_vendor_incidents_total',
+      help: 'Messages of outside vendors that wait for a person',
+      labelNames: ['vendor', 'code'],
+      registers,
+    }),
     databaseConnections: new Gauge({
       name: 'perya_database_connections',
       help: 'Connections of the pool',

@@ -1,5 +1,5 @@
 // Calls of the batch functions of the database: many operations as arrays, sent until their outcome is known.
-import { isConnectionLost, isRetryable } from '../../platform/db/index.ts';
+import { isConnectionLost, isRetryable } from './failures.ts';
 
 /** One array of a batch function: its element type, and what an operation gives to it. */
 export type Column<Operation> = readonly [
@@ -28,14 +28,17 @@ export function arrayValues<Operation>(
 
 const longestOutageMs = 15_000;
 
-/** Sends a batch again on a deadlock or a lost connection: what it carries is safe to repeat. */
-export async function sendUntilKnown<Result>(send: () => Promise<Result>): Promise<Result> {
+/** Sends a batch again on a deadlock, a lost connection or what the caller names: what it carries is safe to repeat. */
+export async function sendUntilKnown<Result>(
+  send: () => Promise<Result>,
+  alsoAgain: (error: unknown) => boolean = () => false,
+): Promise<Result> {
   const deadline = performance.now() + longestOutageMs;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await send();
     } catch (error) {
-      const again = isRetryable(error) || isConnectionLost(error);
+      const again = isRetryable(error) || isConnectionLost(error) || alsoAgain(error);
       if (!again || performance.now() > deadline) throw error;
       await new Promise((settle) => setTimeout(settle, Math.min(5 * attempt ** 2, 500)));
     }

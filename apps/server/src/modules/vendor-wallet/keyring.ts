@@ -1,0 +1,85 @@
+// Which vendors may speak to which merchant, from where, and under which key: in memory, so that a stranger is turned away before the database.
+import { BlockList, isIP } from 'node:net';
+import type { Queryable } from '../../platform/db/index.ts';
+import { poll } from '../../platform/poll.ts';
+import { createSeal } from '../../platform/seal.ts';
+import { readWallets, upsertWallet, type WalletRow } from './queries.ts';
+
+export type Dialect = WalletRow['dialect'];
+export type VendorKey = { vendor: string; key: string; dialect: Dialect; hears: (ip: string) => boolean };
+export type NewVendor = {
+  merchantId: number;
+  vendor: string;
+  key: string;
+  allowedFrom: readonly string[];
+  dialect?: Dialect;
+};
+
+const lookEveryMs = 2_000;
+
+export type Keyring = ReturnType<typeof createKeyring>;
+
+export function createKeyring(
+  database: Queryable,
+  secretKey: Buffer | string,
+  onFault: (error: unknown, what: string) => void,
+) {
+  const seal = createSeal(secretKey, 'vendor wallet keys');
+  let known = new Map<string, VendorKey>();
+  let stop: (() => void) | undefined;
+  const boundTo = (merchantId: number, vendor: string) => `${merchantId}/${vendor}`;
+
+  async function refresh(): Promise<void> {
+    const rows = await readWallets(database);
+    known = new Map(
+      rows.flatMap((row) => {
+        const name = boundTo(row.merchant_id, row.vendor);
+        try {
+          const key = seal.open(row.key_sealed, name).toString();
+          return [
+            [name, { vendor: row.vendor, key, dialect: row.dialect, hears: hearing(row.allowed_from) }],
+          ];
+        } catch (error) {
+          // One key that does not open silences its vendor alone.
+          onFault(error, `the key of vendor ${name} does not open`);
+          return [];
+        }
+      }),
+    );
+  }
+
+  return {
+    refresh,
+    /** Reads the keys, and again every two seconds: a vendor that is shut out is so everywhere by then. */
+    async open(): Promise<void> {
+      await refresh();
+      stop ??= poll(refresh, lookEveryMs, (error) => onFault(error, 'vendor keys not read'));
+    },
+    find: (merchantId: number, vendor: string): VendorKey | undefined =>
+      known.get(boundTo(merchantId, vendor)),
+    /** The vendors of a merchant that speak this dialect. */
+    speaking: (merchantId: number, dialect: Dialect): VendorKey[] =>
+      [...known]
+        .filter(([name, one]) => one.dialect === dialect && name.startsWith(`${merchantId}/`))
+        .map(([, one]) => one),
+    /** Lets a vendor speak, or gives it another key. */
+    async set({ merchantId, vendor, key, allowedFrom, dialect = 'neutral' }: NewVendor): Promise<void> {
+      const sealed = seal.close(Buffer.from(key), boundTo(merchantId, vendor));
+      await upsertWallet(database, { merchantId, vendor, sealed, allowedFrom, dialect });
+    },
+    close: () => stop?.(),
+  };
+}
+
+function hearing(allowedFrom: readonly string[]): (ip: string) => boolean {
+  const list = new BlockList();
+  for (const one of allowedFrom) {
+    const [address = '', bits] = one.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
+  }
+  return (ip) => {
+    const plain = ip.startsWith('::ffff:') && ip.includes('.') ? ip.slice(7) : ip;
+    return isIP(plain) !== 0 && list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+  };
+}

@@ -1,0 +1,158 @@
+// One message that may move money: read, decided by the database, answered. The neutral protocol and the older dialects all end here.
+import { createHash } from 'node:crypto';
+import { type RefusalCode, refusalStatus } from '@perya/contract/codes';
+import type { VendorMovement, VendorReceipt } from '@perya/contract/vendor-wallet';
+import { parseAmount, scaleOf, toWire } from '@perya/money';
+import type { Merchant } from '../../platform/http/index.ts';
+import { newId, tokenHash } from '../../platform/random.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { heldRefusal } from '../protection/index.ts';
+import { currencyOf } from '../wallet/index.ts';
+import { noteIncident, noteMissing } from './incidents.ts';
+import type { Move, MoveVerdict } from './move-queue.ts';
+import type { Parts } from './parts.ts';
+import type { Purse, Side } from './purses.ts';
+
+/** What a vendor said, in the words of the neutral protocol. Amounts in major units. */
+export type Movement = {
+  operation: VendorMovement;
+  txnId: string;
+  player: string;
+  currency: string;
+  roundId?: string | undefined;
+  game?: string | undefined;
+  amount?: string | undefined;
+  winAmount?: string | undefined;
+  final?: boolean | undefined;
+  refTxnId?: string | undefined;
+  refOperation?: 'bet' | 'betwin' | undefined;
+  /** The campaign or jackpot that pays. */
+  detail?: string | undefined;
+  session?: string | undefined;
+  ts?: string | undefined;
+  /** A dialect's cancellation of a stake together with its win. */
+  whole?: boolean | undefined;
+};
+
+export type Speaking = { merchant: Merchant; vendor: string; now: Date };
+
+const stakes: ReadonlySet<VendorMovement> = new Set<VendorMovement>(['bet', 'betwin']);
+const funded: Partial<Record<VendorMovement, Side>> = { promo: 'vendor_promo', jackpot: 'vendor_jackpot' };
+
+/**
+ * Acts on one message and answers its receipt; the same again answers the first one with today's balance. Refuses by the codes of the
+ * contract; `value.balance` says what the player may stake, `value.retryable` that it should come again.
+ */
+export async function moveMoney(
+  parts: Parts,
+  speaking: Speaking,
+  movement: Movement,
+): Promise<VendorReceipt> {
+  const { merchant, now } = speaking;
+  if (movement.currency !== merchant.currency) throw new Refusal('CURRENCY_MISMATCH');
+  if (merchant.maintenance && stakes.has(movement.operation)) throw new Refusal('MAINTENANCE');
+  const purse = await parts.purses.of(merchant, movement.player, now);
+  const move = await prepare(parts, speaking, movement, purse);
+  const verdict = await parts.queue.submit(move);
+  if (verdict.verdict === 'done' || verdict.verdict === 'repeat') return receipt(move, verdict);
+  throw await refusalOf(parts, move, verdict);
+}
+
+async function prepare(
+  parts: Parts,
+  { merchant, vendor, now }: Speaking,
+  movement: Movement,
+  { playerId, accountId, trial }: Purse,
+): Promise<Move> {
+  const { operation, refOperation = 'bet', final = false } = movement;
+  const amountMinor = minorOf(movement.amount, movement, operation === 'adjust');
+  const winMinor = minorOf(movement.winAmount, movement, false);
+  const session = stakes.has(operation) ? movement.session : undefined;
+  return {
+    merchantId: merchant.id,
+    vendor,
+    operation,
+    txnId: movement.txnId,
+    opId: newId(now),
+    playerId,
+    accountId,
+    sideId: await parts.purses.side(merchant, vendor, funded[operation] ?? 'vendor_gaming', trial, now),
+    trial,
+    scale: scaleOf(currencyOf(merchant.currency)),
+    currency: merchant.currency,
+    roundId: movement.roundId ?? null,
+    roundUuid: newId(now),
+    refTxnId: movement.refTxnId ?? null,
+    refOperation,
+    amountMinor,
+    winMinor,
+    final,
+    whole: movement.whole ?? false,
+    game: movement.game ?? '',
+    detail: movement.detail ?? null,
+    sessionHash: session === undefined ? null : tokenHash(session).toString('hex'),
+    fingerprint: fingerprintOf(movement, amountMinor, winMinor),
+    vendorAt: movement.ts ?? null,
+    at: now,
+  };
+}
+
+function minorOf(amount: string | undefined, { currency }: Movement, signed: boolean): bigint {
+  if (amount === undefined) return 0n;
+  const parsed = parseAmount(amount, currencyOf(currency), signed ? 'any' : 'not-negative');
+  if (!parsed.ok) throw new Refusal('INVALID_AMOUNT');
+  return parsed.minor;
+}
+
+/** What makes two messages the same one: everything but the launch and the time, which a resend may renew. */
+function fingerprintOf(movement: Movement, amountMinor: bigint, winMinor: bigint): string {
+  const fields = [
+    movement.player,
+    movement.currency,
+    movement.roundId,
+    movement.game,
+    movement.refTxnId,
+    movement.refOperation,
+    movement.detail,
+    movement.final ?? false,
+    String(amountMinor),
+    String(winMinor),
+  ];
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 22);
+}
+
+function receipt(move: Move, { verdict, op_id, balance, processed_at }: MoveVerdict): VendorReceipt {
+  return {
+    txnId: move.txnId,
+    platformTxnId: op_id,
+    repeated: verdict === 'repeat',
+    balance: toWire(balance ?? 0n, currencyOf(move.currency)),
+    currency: move.currency,
+    processedAt: processed_at.toISOString(),
+  };
+}
+
+async function refusalOf(
+  parts: Parts,
+  move: Move,
+  { verdict, balance, refusal }: MoveVerdict,
+): Promise<Refusal> {
+  if (!isRefusalCode(verdict)) throw new Error(`the wallet answered ${verdict}`);
+  const { currency } = move;
+  const value = {
+    // Where the player's protection stood in the way, it says more.
+    ...(refusal === null ? {} : heldRefusal(refusal, currency).value),
+    ...(balance === null ? {} : { balance: toWire(balance, currencyOf(currency)) }),
+    currency,
+  };
+  if (verdict === 'TXN_NOT_FOUND') {
+    await noteMissing(parts, move);
+    return new Refusal(verdict, { ...value, retryable: true });
+  }
+  noteIncident(parts, move, verdict);
+  return new Refusal(verdict, value);
+}
+
+function isRefusalCode(code: string): code is RefusalCode {
+  return Object.hasOwn(refusalStatus, code);
+}

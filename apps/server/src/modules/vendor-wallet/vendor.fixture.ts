@@ -1,0 +1,130 @@
+// A house with vendors that may speak, and a vendor to speak as: over the real door, signature included.
+import { randomUUID } from 'node:crypto';
+import { createVendorClient, type VendorAnswer, type VendorClient, vendorKey } from '@perya/vendor-protocol';
+import { openTestHouse, type TestHouse } from '../../app.fixture.ts';
+import type { Merchant } from '../../platform/http/index.ts';
+import { reconcile } from '../ledger/index.ts';
+import { seedVendorWallets } from './seed.ts';
+
+export const sharedSecret = 'a secret that the sandbox and the house share';
+export const currency = 'PHP';
+
+export type VendorHouse = Awaited<ReturnType<typeof openVendorHouse>>;
+export type Guest = { playerId: string; session: string };
+
+export async function openVendorHouse() {
+  const house = await openTestHouse();
+  const { app, database } = house;
+  const merchant = brandOf(house);
+  await seedVendorWallets(app.vendorWallet, merchant, sharedSecret);
+
+  /** Sends as fetch does, without a socket. */
+  const transport: typeof fetch = async (url, init) => {
+    const response = await app.http.inject({
+      method: 'POST',
+      url: new URL(String(url)).pathname,
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      payload: String(init?.body),
+      remoteAddress: '127.0.0.1',
+    });
+    return new Response(response.payload, { status: response.statusCode });
+  };
+
+  const send = (vendor = 'JILI', now?: () => Date): VendorClient =>
+    createVendorClient({
+      origin: 'http://house.test',
+      merchant: merchant.code,
+      vendor,
+      key: vendorKey(sharedSecret, merchant.code, vendor),
+      transport,
+      ...(now ? { now } : {}),
+    });
+
+  async function newGuest({
+    balance = 100_000n,
+    vendor = 'JILI',
+    type = 0,
+  }: {
+    balance?: bigint;
+    vendor?: string;
+    type?: number;
+  } = {}): Promise<Guest> {
+    const [playerId, now] = [randomUUID(), new Date()];
+    await database.owner.query(
+      `insert into players (merchant_id, id, username, username_key, type, created_at) values ($1, $2, $3, $3, $4, $5)`,
+      [merchant.id, playerId, `v_${playerId.slice(0, 13)}`, type, now],
+    );
+    const trial = type !== 0;
+    const { accountId: toId } = await app.wallet.accountOf(merchant, { playerId, trial }, now);
+    if (!trial && balance > 0n) {
+      const fromId = await app.ledger.houseAccount(
+        { merchantId: merchant.id, kind: 'psp_clearing', currency },
+        now,
+      );
+      const opId = randomUUID();
+      await app.ledger.transfer({
+        ...{ merchantId: merchant.id, opId, fromId, toId },
+        ...{ kind: 'deposit', amount: balance, at: now },
+      });
+    }
+    const { token } = await app.vendorWallet.openSession({
+      ...{ merchantId: merchant.id, playerId },
+      ...{ vendorCode: vendor, nodeId: 1 },
+    });
+    return { playerId, session: token };
+  }
+
+  return {
+    ...house,
+    merchant,
+    send,
+    transport,
+    newGuest,
+    balanceOf: async ({ playerId }: Guest, trial = false) =>
+      (await app.wallet.balanceOf(merchant, { playerId, trial }, new Date())).balanceMinor,
+    drifts: async () => (await reconcile(database)).drifts,
+    count: async (sql: string, ...values: unknown[]) => {
+      const { rows } = await database.owner.query<{ count: bigint }>(sql, values);
+      return Number(rows[0]?.count ?? -1);
+    },
+  };
+}
+
+function brandOf({ app }: TestHouse): Merchant {
+  const found = app.merchants.byCode('perya');
+  if (!found) throw new Error('the demo brand is not there');
+  return found;
+}
+
+/** A round of one player, with ids of its own; each message with the fields that most share. */
+export function roundOf({ playerId, session }: Guest, game = 'fortune-gems') {
+  const id = randomUUID().slice(0, 13);
+  const roundId = `r-${id}`;
+  const base = { player: playerId, currency, roundId, game };
+  return {
+    roundId,
+    bet: (amount: string, n = 1) => ({ ...base, session, txnId: `b-${id}-${n}`, amount }),
+    win: (amount: string, more: { n?: number; of?: number; final?: boolean } = {}) => ({
+      ...base,
+      txnId: `w-${id}-${more.n ?? 1}`,
+      amount,
+      ...(more.of ? { refTxnId: `b-${id}-${more.of}` } : {}),
+      ...(more.final === undefined ? {} : { final: more.final }),
+    }),
+    betwin: (amount: string, winAmount: string, n = 1) => ({
+      ...{ ...base, session, txnId: `bw-${id}-${n}` },
+      ...{ amount, winAmount },
+    }),
+    refund: (amount: string, n = 1, of = 1) => ({
+      ...{ ...base, txnId: `f-${id}-${n}` },
+      ...{ refTxnId: `b-${id}-${of}`, amount },
+    }),
+    rollback: (n = 1, of = 1) => ({ ...base, txnId: `x-${id}-${n}`, refTxnId: `b-${id}-${of}` }),
+    endround: (n = 1) => ({ ...base, txnId: `e-${id}-${n}` }),
+  };
+}
+
+/** OK, or the code of the refusal. */
+export function said(answer: VendorAnswer<'bet'>): string {
+  return answer.ok ? 'OK' : answer.code;
+}
