@@ -27,6 +27,7 @@ export const areas = [
   'download',
   'menu',
   'picture',
+  'plain',
 ] as const;
 export type Area = (typeof areas)[number];
 

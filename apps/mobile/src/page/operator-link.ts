@@ -3,5 +3,10 @@ export function operatorLink(href: string | null): string | undefined {
   const asked = href?.trim() ?? '';
   // A backslash after the slash would be read as a second slash: another site.
   if (/^\/(?![/\\])/u.test(asked)) return asked;
-  return URL.canParse(asked) && new URL(asked).protocol === 'https:' ? asked : undefined;
+  try {
+    return new URL(asked).protocol === 'https:' ? asked : undefined;
+  } catch {
+    // Not an address. URL.canParse is missing in iOS 16.
+    return undefined;
+  }
 }

@@ -14,6 +14,7 @@ import { mobile } from './mobile.ts';
 import { notices } from './notices.ts';
 import { password } from './password.ts';
 import { picture } from './picture.ts';
+import { plain } from './plain.ts';
 import { play } from './play.ts';
 import { promotions } from './promotions.ts';
 import { proof } from './proof.ts';
@@ -37,6 +38,7 @@ export const zhHans = {
   register,
   cashier,
   picture,
+  plain,
   play,
   records,
   proof,

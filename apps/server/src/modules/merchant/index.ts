@@ -1,4 +1,5 @@
 // The door of the merchants.
+export { linksAt } from './links.ts';
 export { createMerchants, type Merchants } from './merchants.ts';
 export { momentOf } from './preview.ts';
 export type { MerchantEntry } from './read-merchant.ts';

@@ -2,7 +2,7 @@
 import type { Language, Theme } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
 import type { MerchantEntry, Visitor } from '../merchant/index.ts';
-import { systemStatus } from '../merchant/index.ts';
+import { type SystemStatus, systemStatus } from '../merchant/index.ts';
 import type { InlinedCall, PageRenderer, RenderInput, RenderOutput, WantedCall } from './renderer.ts';
 
 export type PageAsked = {
@@ -38,13 +38,28 @@ export async function renderPage(parts: PageParts, asked: PageAsked, offline = f
   const games = renderer.spriteGames(data);
   const input: RenderInput = {
     ...view,
-    status,
+    status: namedIn(status, language),
     theme,
     data,
     origin,
     ...(games.length > 0 ? { sprite: parts.sprite(merchant.id, games) } : {}),
   };
   return offline ? renderer.renderOffline(input) : renderer.render(input);
+}
+
+/** With the names of links in the page's own language alone; the page asks for the others a moment later. */
+function namedIn(status: SystemStatus, language: Language): SystemStatus {
+  const { defaultLanguage } = status.info;
+  const named = <L extends { labelNames?: Partial<Record<Language, string>> | undefined }>(links: L[]) =>
+    links.map((link) => {
+      const name = link.labelNames?.[language] ?? link.labelNames?.[defaultLanguage];
+      return { ...link, labelNames: name === undefined ? undefined : { [language]: name } };
+    });
+  const { resources, customerService } = status.info;
+  return {
+    ...status,
+    info: { ...status.info, resources: named(resources), customerService: named(customerService) },
+  };
 }
 
 /** A public call's value, by the same door that the page itself would come to; undefined when it was refused. */

@@ -32,6 +32,10 @@ export function pagePolicy({ scriptHash, styleHash }: Inlined, host: string): st
   ].join('; ');
 }
 
+/** For the page without a script. */
+export const plainPolicy = (styleHash: string): string =>
+  [...shared, `style-src 'sha256-${styleHash}'`, `img-src 'self'`, `frame-ancestors 'none'`].join('; ');
+
 /** For a game's own page, which only our stage may frame. */
 export const roomPolicy = [
   ...shared,

@@ -2,12 +2,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Asset, acceptsBrotli } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { MerchantEntry, Merchants } from '../merchant/index.ts';
+import { linksAt, type MerchantEntry, type Merchants } from '../merchant/index.ts';
 import { languageOf, originOf, themeOf } from './asked.ts';
 import { webManifest } from './manifest.ts';
+import { isTooOld } from './old-browser.ts';
 import { type CachedPage, PageCache } from './page-cache.ts';
 import { type PageAsked, type PageParts, renderPage } from './page-html.ts';
-import { documentHeaders, pagePolicy, roomPolicy } from './policy.ts';
+import { plainPage } from './plain-page.ts';
+import { documentHeaders, pagePolicy, plainPolicy, roomPolicy } from './policy.ts';
 import { iconPath, iconSizes, rasterIcon } from './raster-icons.ts';
 import { loadRenderer } from './renderer.ts';
 import { type ProfileDependencies, profileRoutes } from './routes.profile.ts';
@@ -21,6 +23,10 @@ export type PageDependencies = ProfileDependencies & {
   /** The address of a brand's own picture. */
   brandArtUrl: (piece: string) => string;
 };
+
+const downloadPath = '/m/download';
+/** Where a browser that runs no scripts is sent by the page itself. */
+const plainPath = '/m/plain';
 
 /** In HTML that everyone gets. */
 const nobody = { ip: '', country: null, restricted: false };
@@ -69,6 +75,10 @@ function pageHandler(
     const entry = entryOf(request);
     const [path = '', query = ''] = request.url.split('?', 2);
     const visitor = merchants.visitorOf(entry, request.ip);
+    const isOpen = !entry.merchant.maintenance && !visitor.restricted;
+    const reason = plainReason(request, path);
+    // Where the brand is closed, the page says so without a script.
+    if (isOpen && reason) return sendPlain(request, reply, entry, { ...parts, reason, path });
     const offline = path === '/m/offline';
     const asked: PageAsked = {
       entry,
@@ -86,6 +96,42 @@ function pageHandler(
   };
 }
 
+/** Why this browser is shown a page without a script; undefined: it is not. */
+function plainReason(request: FastifyRequest, path: string): 'tooOld' | 'noScript' | undefined {
+  if (isTooOld(request.headers['user-agent'] ?? '')) return 'tooOld';
+  return path === plainPath ? 'noScript' : undefined;
+}
+
+function sendPlain(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  entry: MerchantEntry,
+  { reason, path, clock, signProfile }: ProfileDependencies & { reason: 'tooOld' | 'noScript'; path: string },
+) {
+  const { merchant } = entry;
+  const { resources } = linksAt(entry.links, merchant.defaultLanguage, clock.now());
+  const linkOf = (type: string) =>
+    resources.find(({ resourceType, url }) => resourceType === type && !url.startsWith(downloadPath))?.url;
+  const { html, styleHash } = plainPage({
+    name: merchant.name,
+    language: languageOf(request, merchant),
+    theme: themeOf(request, merchant),
+    origin: originOf(request),
+    userAgent: request.headers['user-agent'] ?? '',
+    reason,
+    guide: path === downloadPath,
+    profile: signProfile && linkOf('MOBILECONFIG'),
+    android: linkOf('Android'),
+  });
+  return reply
+    .headers(documentHeaders)
+    .header('content-security-policy', plainPolicy(styleHash))
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-cache, private')
+    .header('vary', 'accept-encoding, accept-language, cookie, user-agent')
+    .send(html);
+}
+
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   if (page.redirect !== undefined) return reply.redirect(page.redirect);
   reply
@@ -94,7 +140,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cach
     .header('content-security-policy', pagePolicy(page.inlined, request.host))
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-cache, private')
-    .header('vary', 'accept-encoding, accept-language, cookie');
+    .header('vary', 'accept-encoding, accept-language, cookie, user-agent');
   if (!acceptsBrotli(request)) return reply.send(page.html);
   return reply.header('content-encoding', 'br').send(await page.brotli());
 }
