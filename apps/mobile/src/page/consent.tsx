@@ -18,7 +18,7 @@ export function Consent({ given, onChange, age }: ConsentProps) {
       <button type="button" className={styles['link']} onClick={() => setReading(true)}>
         {t('register.termsLink')}
       </button>
-      <TermsSheet open={reading} onClose={() => setReading(false)} age={age} />
+      <TermsSheet open={reading} onClose={() => setReading(false)} />
     </>
   );
 }

@@ -1,17 +1,14 @@
-import { useT } from '@perya/locales/page';
-import { Button, Dialog } from '@perya/ui';
+import { useLanguage } from '@perya/locales/page';
+import { Button, Dialog, EmptyState } from '@perya/ui';
+import { useCall } from './calls.ts';
+import { NoAnswer } from './no-answer.tsx';
+import { OperatorText } from './operator-text.tsx';
+import { usePreviewed } from './preview.ts';
 import styles from './terms-sheet.module.css';
 
-/** The terms in the language of the moment, to be read before the box is ticked. */
-export function TermsSheet({ open, onClose, age }: { open: boolean; onClose: () => void; age: number }) {
-  const t = useT();
-  const paragraphs = [
-    t('register.termsText1'),
-    t('register.termsText2', { age }),
-    t('register.termsText3'),
-    t('register.termsText4'),
-    t('register.termsText5'),
-  ];
+/** The merchant's terms in the language of the moment, to be read before the box is ticked. */
+export function TermsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useLanguage();
   return (
     <Dialog
       kind="sheet"
@@ -25,11 +22,16 @@ export function TermsSheet({ open, onClose, age }: { open: boolean; onClose: () 
         </Button>
       }
     >
-      <ol className={styles['terms']}>
-        {paragraphs.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ol>
+      {open && <Terms />}
     </Dialog>
   );
+}
+
+function Terms() {
+  const { t, language } = useLanguage();
+  const answer = useCall('GET /wps/system/helpCenter', usePreviewed({ lang: language, tag: 'terms' }));
+  if (!answer.data) return <NoAnswer query={answer} count={1} size={styles['waiting']} />;
+  const [terms] = answer.data.items;
+  if (!terms) return <EmptyState title={t('register.termsNone')} hint={t('register.termsNoneText')} />;
+  return <OperatorText html={terms.content} />;
 }

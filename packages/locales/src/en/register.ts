@@ -51,16 +51,8 @@ export const register = {
     'I am over 18 and at least {age} years old, I am not barred from gambling, and I accept the terms.',
   'register.termsLink': 'Read the terms',
   'register.termsTitle': 'Terms of play',
-  'register.termsText1':
-    'One person, one account. The account is yours alone: do not lend it, sell it or play for someone else.',
-  'register.termsText2':
-    'You are at least {age} years old. We may ask for a document that shows it before money is paid out.',
-  'register.termsText3':
-    'You are not barred from gambling: not self-excluded, not on a list of persons to be refused, not an official whom the law keeps out.',
-  'register.termsText4':
-    'Every round of our own games is decided by seeds that are committed before your stake. You can check each one afterwards.',
-  'register.termsText5':
-    'Playing costs money in the long run. Play with what you can afford to lose, and stop when it is no longer fun.',
+  'register.termsNone': 'The terms are not written yet',
+  'register.termsNoneText': 'Ask customer service for them before you join.',
   'register.termsClose': 'I have read it',
   'register.termsRequired': 'Tick the box to go on',
   'register.submit': 'Register',
