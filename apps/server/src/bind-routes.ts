@@ -19,6 +19,7 @@ import { recordRoutes } from './modules/records/index.ts';
 import { roundRoutes } from './modules/rounds/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
 import { vendorWalletRoutes } from './modules/vendor-wallet/index.ts';
+import { verificationRoutes } from './modules/verification/index.ts';
 import { walletRoutes } from './modules/wallet/index.ts';
 import { payoutProviderRoutes, withdrawalRoutes } from './modules/withdrawals/index.ts';
 import { encryptionRoutes, serveReference } from './platform/http/index.ts';
@@ -55,6 +56,7 @@ export async function bindRoutes(
   protectionRoutes(http, house.protection);
   inboxRoutes(http, house.inbox);
   fileRoutes(http, house.files, house.clock);
+  verificationRoutes(http, house.verifications);
   supportRoutes(http, house.feedback);
   roundRoutes(http, house.rounds);
   recordRoutes(http, { database: house.database, games: house.catalogue });

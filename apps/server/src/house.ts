@@ -1,6 +1,7 @@
 // The modules of the house, each made once and given what it works with, in the order in which they need each other.
 
 import { type CashierSettings, createCashier } from './house-cashier.ts';
+import { createDesk } from './house-desk.ts';
 import { createPeople, type PeopleSettings } from './house-people.ts';
 import { createCatalogue, houseArtUrl } from './modules/catalogue/index.ts';
 import { createContent } from './modules/content/index.ts';
@@ -12,7 +13,6 @@ import { createMerchants } from './modules/merchant/index.ts';
 import { createPromotions } from './modules/promotions/index.ts';
 import { createProtection } from './modules/protection/index.ts';
 import { createRounds } from './modules/rounds/index.ts';
-import { createFeedback } from './modules/support/index.ts';
 import { createVendorWallet } from './modules/vendor-wallet/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -59,7 +59,7 @@ export async function createHouse(settings: HouseSettings) {
   const promotions = createPromotions({ database, ledger, wallet, windowOf: content.promotionWindow });
   const protection = createProtection(database);
   const inbox = createInbox({ database, ...content });
-  const feedback = createFeedback({ database, files });
+  const desk = createDesk({ database, files });
   const jackpot = createJackpot({ database, ledger });
   const cashier = createCashier(settings, { ledger, merchants, wallet, clock, onFault });
   const games = { games: catalogue, tokens: identity };
@@ -91,7 +91,7 @@ export async function createHouse(settings: HouseSettings) {
     promotions,
     protection,
     inbox,
-    feedback,
+    ...desk,
     jackpot,
     ...cashier,
     rounds,

@@ -7,8 +7,8 @@ import { seedMerchants } from './modules/merchant/index.ts';
 import { seedDepositMethods } from './modules/payments/index.ts';
 import { seedPromotionTerms } from './modules/promotions/index.ts';
 import { demoGuests, seedDemoRounds } from './modules/rounds/index.ts';
+import { seedVerification } from './modules/verification/index.ts';
 import { seedWithdrawalMethods } from './modules/withdrawals/index.ts';
-import { seedVendorWallets } from './modules/vendor-wallet/index.ts';
 import type { Database } from './platform/db/index.ts';
 import type { Merchant } from './platform/http/index.ts';
 import { vendorSandboxSecret } from './platform/secret-key.ts';
@@ -48,6 +48,8 @@ async function seedGuests(house: House, merchant: Merchant, now: Date): Promise<
   for (const { playerId } of guests)
     await house.payments.seedDeposit(merchant, playerId, guestMoneyMinor, now);
   await seedDemoRounds(house.rounds, merchant, guests, house.clock);
+  const [first] = guests;
+  if (first) await seedVerification(house, { merchantId: merchant.id, playerId: first.playerId }, now);
 }
 
 /** The demo members come last: where they are, everything is. */

@@ -22,6 +22,7 @@ import { smsReceipt } from './sms-receipt.ts';
 import * as social from './social.ts';
 import * as system from './system.ts';
 import * as totp from './totp.ts';
+import * as verification from './verification.ts';
 import * as withdrawal from './withdrawal.ts';
 import * as vendorWallet from './vendor-wallet.ts';
 
@@ -97,6 +98,8 @@ export const calls = {
   'GET /wps/message/inbox': inbox.inbox,
   'GET /wps/message/unread': inbox.unread,
   'POST /wps/message/read': inbox.read,
+  'GET /wps/member/verification': verification.verification,
+  'POST /wps/member/verification': verification.submit,
   'POST /wps/file': file.upload,
   'GET /wps/feedback/settings': feedback.feedbackSettings,
   'PUT /wps/feedback': feedback.sendFeedback,

@@ -117,6 +117,13 @@ export type WithdrawalReason = (typeof withdrawalReasons)[number];
 export const inboxKinds = ['promotion_issued', 'promotion_rejected', 'promotion_paid'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 export const feedbackTopics = ['problem', 'idea', 'praise', 'other'] as const;
+/** How far the house is with knowing who somebody is. */
+export const verificationStates = ['none', 'pending', 'verified', 'refused'] as const;
+export const identityDocuments = ['id_card', 'driving_licence', 'passport'] as const;
+export type IdentityDocument = (typeof identityDocuments)[number];
+/** Why people refuse a document: told to the player in their language. */
+export const verificationRefusals = ['unreadable', 'incomplete', 'expired', 'mismatch', 'other'] as const;
+export type VerificationRefusal = (typeof verificationRefusals)[number];
 /** What a picture that a person sends is for. */
 export const filePurposes = ['feedback', 'headIcon', 'verification'] as const;
 export type FilePurpose = (typeof filePurposes)[number];

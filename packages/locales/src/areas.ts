@@ -27,6 +27,7 @@ export const areas = [
   'download',
   'menu',
   'picture',
+  'verify',
   'plain',
 ] as const;
 export type Area = (typeof areas)[number];

@@ -32,6 +32,8 @@ const built: Partial<Record<PathName, Load>> = {
     import('../features/promotions/promotion-detail-screen.tsx').then((part) => part.PromotionDetailScreen),
   inbox: () => import('../features/inbox/inbox-screen.tsx').then((part) => part.InboxScreen),
   feedback: () => import('../features/feedback/feedback-screen.tsx').then((part) => part.FeedbackScreen),
+  verification: () =>
+    import('../features/verification/verification-screen.tsx').then((part) => part.VerificationScreen),
   forget: () => import('./forget-route.tsx').then((part) => part.ForgetRoute),
   changePsw: () => import('../features/password/change-screen.tsx').then((part) => part.ChangeScreen),
   resetPsw: () => import('../features/password/reset-screen.tsx').then((part) => part.ResetScreen),

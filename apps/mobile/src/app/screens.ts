@@ -78,7 +78,7 @@ export const screens: Record<PathName, ScreenSpec> = {
   transactions: own,
   inbox: { areas: ['notices', 'promotions'], guard: membersOrAgents },
   feedback: { areas: ['help', 'picture'], busy: true, guard: membersOrAgents },
-  verification: own,
+  verification: { areas: ['verify', 'picture'], busy: true, guard: membersOrAgents },
   limits: own,
   rewards: own,
   tasks: own,

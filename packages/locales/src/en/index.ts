@@ -27,6 +27,7 @@ import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { sms } from './sms.ts';
 import { social } from './social.ts';
+import { verify } from './verify.ts';
 
 export const en = {
   shell,
@@ -55,6 +56,7 @@ export const en = {
   mobile,
   sms,
   social,
+  verify,
   download,
   menu,
 } as const satisfies Record<Area, Record<string, string>>;

@@ -17,6 +17,7 @@ export function Pictures({ chosen, most, pictures }: PicturesProps) {
   const { t, language } = useLanguage();
   const id = useId();
   const { sending, fault, add, remove } = pictures;
+  const places = Array.from({ length: most }, (_, at) => at);
   const name = (at: number) => t('picture.nth', { number: new Intl.NumberFormat(language).format(at + 1) });
   return (
     <fieldset className={styles['pictures']}>
@@ -30,8 +31,8 @@ export function Pictures({ chosen, most, pictures }: PicturesProps) {
             onRemove={() => remove(picture.fileId)}
           />
         ))}
-        {Array.from({ length: sending }, (_, at) => (
-          <PictureFrame key={`sending ${at}`} picture={undefined} name={name(chosen.length + at)} />
+        {places.slice(chosen.length, chosen.length + sending).map((at) => (
+          <PictureFrame key={at} picture={undefined} name={name(at)} />
         ))}
         {chosen.length + sending < most && (
           <PictureInput

@@ -6,8 +6,6 @@ import { derivedSecret } from '../../platform/secret-key.ts';
 export const linkLifeMs = { short: 5 * 60_000, day: 86_400_000 } as const;
 export type LinkLife = keyof typeof linkLifeMs;
 
-export type Links = ReturnType<typeof createLinks>;
-
 export function createLinks(secretKey: Buffer) {
   const secret = derivedSecret(secretKey, 'file links');
   const sign = (what: string, until: number) =>

@@ -1,0 +1,69 @@
+import type { Input, Value } from '@perya/contract/client';
+import { showToast } from '@perya/ui';
+import { useState } from 'react';
+import { call, useCall } from '../../page/calls.ts';
+import { failureText } from '../../page/failure-text.ts';
+import { type Picture, sendPicture } from '../../page/picture/send-picture.ts';
+import { useAnswers } from '../../page/use-answer.ts';
+import type { Side } from './guides.tsx';
+
+const name = 'GET /wps/member/verification';
+export type Standing = Value<typeof name>;
+export type DocumentKind = Input<'POST /wps/member/verification'>['body']['document'];
+
+export const useStanding = () => useCall(name, {}, { staleTime: 0 });
+
+/** The pictures that a document takes. */
+export const sidesOf = (document: DocumentKind): Side[] =>
+  document === 'passport' ? ['front', 'selfie'] : ['front', 'back', 'selfie'];
+
+type Taken = Partial<Record<Side, Picture | 'sending'>>;
+
+const isPicture = (taken: Taken[Side]): taken is Picture => taken !== undefined && taken !== 'sending';
+
+/** What was chosen so far, what is wrong with it, and sending it: once, however often it is tapped. */
+export function useVerificationForm() {
+  const answers = useAnswers();
+  const [document, setDocument] = useState<DocumentKind>('id_card');
+  const [taken, setTaken] = useState<Taken>({});
+  const [faults, setFaults] = useState<Partial<Record<Side, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const [requestId] = useState(() => crypto.randomUUID());
+  const { front, back, selfie } = taken;
+
+  async function take(side: Side, file: File): Promise<void> {
+    setFaults((before) => ({ ...before, [side]: undefined }));
+    setTaken((before) => ({ ...before, [side]: 'sending' }));
+    const sent = await sendPicture('verification', file);
+    if ('fault' in sent) setFaults((before) => ({ ...before, [side]: sent.fault }));
+    setTaken((before) => ({ ...before, [side]: 'fault' in sent ? undefined : sent.picture }));
+  }
+
+  async function send(): Promise<void> {
+    if (!isPicture(front) || !isPicture(selfie)) return;
+    const other = document !== 'passport' && isPicture(back) ? { back: back.fileId } : {};
+    setBusy(true);
+    try {
+      const body = { requestId, document, front: front.fileId, selfie: selfie.fileId, ...other };
+      const standing = await call('POST /wps/member/verification', { body });
+      answers.change(name, () => standing);
+    } catch (error) {
+      showToast('fail', await failureText(error), 3000);
+      void answers.invalidate(name);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    document,
+    setDocument,
+    taken,
+    faults,
+    busy,
+    take,
+    remove: (side: Side) => setTaken((before) => ({ ...before, [side]: undefined })),
+    complete: sidesOf(document).every((side) => isPicture(taken[side])),
+    send,
+  };
+}

@@ -1,0 +1,62 @@
+import { useLanguage } from '@perya/locales/page';
+import { BadgeCheck, Hourglass, ShieldAlert } from 'lucide-react';
+import { Day } from '../../page/day.tsx';
+import { NoAnswer } from '../../page/no-answer.tsx';
+import { PictureFrame } from '../../page/picture/picture-frame.tsx';
+import type { Side } from './guides.tsx';
+import { type Standing, useStanding } from './use-verification.ts';
+import styles from './verification.module.css';
+import { VerificationForm } from './verification-form.tsx';
+
+/** Showing who one is: what stands, and the form while there is something to send. */
+export function VerificationScreen() {
+  const { t } = useLanguage();
+  const standing = useStanding();
+  const { data } = standing;
+  if (!data) return <NoAnswer query={standing} count={3} size={styles['waiting']} />;
+  const open = data.state === 'none' || data.state === 'refused';
+  return (
+    <div className={styles['screen']}>
+      {data.state === 'none' ? <p className={styles['lead']}>{t('verify.lead')}</p> : <State of={data} />}
+      {open && <VerificationForm />}
+    </div>
+  );
+}
+
+const signs = { pending: Hourglass, verified: BadgeCheck, refused: ShieldAlert } as const;
+const sides: readonly Side[] = ['front', 'back', 'selfie'];
+
+function State({ of: { state, document, reason, submittedAt, decidedAt, pictures } }: { of: Standing }) {
+  const { t } = useLanguage();
+  if (state === 'none') return null;
+  const Sign = signs[state];
+  const since = decidedAt ?? submittedAt;
+  return (
+    <section className={styles['state']} data-state={state} aria-live="polite">
+      <h2>
+        <Sign size={28} aria-hidden="true" />
+        {t(`verify.state.${state}`)}
+      </h2>
+      <p>{reason ? t(`verify.reason.${reason}`) : t(`verify.about.${state}`)}</p>
+      <p className={styles['soft']}>
+        {document && t(`verify.${document}`)}
+        {since && (
+          <>
+            {' · '}
+            <Day of={since} />
+          </>
+        )}
+      </p>
+      {pictures.front && (
+        <div className={styles['sent']}>
+          {sides.map(
+            (side) =>
+              pictures[side] && (
+                <PictureFrame key={side} picture={pictures[side]} name={t(`verify.${side}`)} />
+              ),
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+// The only SQL of the verifications.
+import type { IdentityDocument, VerificationRefusal } from '@perya/contract';
+import type { Queryable } from '../../platform/db/index.ts';
+
+export type VerificationRow = {
+  merchant_id: number;
+  id: string;
+  player_id: string;
+  request_id: string;
+  document: IdentityDocument;
+  front_file: string;
+  back_file: string | null;
+  selfie_file: string;
+  state: 'pending' | 'verified' | 'refused';
+  reason: VerificationRefusal | null;
+  submitted_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+};
+
+/** Whether it was written: not when the same request is there, or another that waits or was accepted. */
+export async function insertVerification(db: Queryable, row: VerificationRow): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'insert into verifications select * from jsonb_populate_record(null::verifications, $1::jsonb) on conflict do nothing',
+    [JSON.stringify(row)],
+  );
+  return rowCount === 1;
+}
+
+/** The newest of a player. */
+export async function readLatest(
+  db: Queryable,
+  merchantId: number,
+  playerId: string,
+): Promise<VerificationRow | undefined> {
+  const { rows } = await db.query<VerificationRow>(
+    'select * from verifications where merchant_id = $1 and player_id = $2 order by submitted_at desc, id desc limit 1',
+    [merchantId, playerId],
+  );
+  return rows[0];
+}
+
+export async function hasRequest(
+  db: Queryable,
+  merchantId: number,
+  playerId: string,
+  requestId: string,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select 1 from verifications where merchant_id = $1 and player_id = $2 and request_id = $3',
+    [merchantId, playerId, requestId],
+  );
+  return rowCount === 1;
+}
+
+export type Waiting = VerificationRow & { username: string };
+
+/** What waits for people, oldest first. */
+export async function readWaiting(db: Queryable): Promise<Waiting[]> {
+  const { rows } = await db.query<Waiting>(
+    `select v.*, p.username from verifications v
+       join players p on p.merchant_id = v.merchant_id and p.id = v.player_id
+      where v.state = 'pending' order by v.submitted_at limit 200`,
+  );
+  return rows;
+}
+
+export async function findById(db: Queryable, id: string): Promise<VerificationRow | undefined> {
+  const { rows } = await db.query<VerificationRow>('select * from verifications where id = $1', [id]);
+  return rows[0];
+}
+
+export type Verdict = {
+  state: 'verified' | 'refused';
+  reason: VerificationRefusal | null;
+  by: string;
+  at: Date;
+};
+
+/** Decides one that waits; undefined when it does not, by now. */
+export async function writeVerdict(
+  db: Queryable,
+  id: string,
+  { state, reason, by, at }: Verdict,
+): Promise<VerificationRow | undefined> {
+  const { rows } = await db.query<VerificationRow>(
+    `update verifications set state = $2, reason = $3, decided_by = $4, decided_at = $5
+      where id = $1 and state = 'pending' returning *`,
+    [id, state, reason, by, at],
+  );
+  return rows[0];
+}

@@ -1,0 +1,133 @@
+// Who a person is: a document with a picture of them holding it, judged by people of the house.
+import type { VerificationRefusal } from '@perya/contract';
+import { v7 as uuid } from 'uuid';
+import type { Database } from '../../platform/db/index.ts';
+import type { BodyOf, Session, ValueOf } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Files } from '../files/index.ts';
+import {
+  findById,
+  hasRequest,
+  insertVerification,
+  readLatest,
+  readWaiting,
+  type VerificationRow,
+  writeVerdict,
+} from './queries.ts';
+
+type Standing = ValueOf<'GET /wps/member/verification'>;
+type Sent = BodyOf<'POST /wps/member/verification'>;
+export type Decision = { id: string; by: string } & (
+  | { verdict: 'accept' }
+  | { verdict: 'refuse'; reason: VerificationRefusal }
+);
+
+export type Verifications = ReturnType<typeof createVerifications>;
+export type VerificationDependencies = {
+  database: Database;
+  files: Pick<Files, 'attach' | 'release' | 'show'>;
+};
+
+const none: Standing = {
+  state: 'none',
+  document: null,
+  reason: null,
+  submittedAt: null,
+  decidedAt: null,
+  pictures: { front: null, back: null, selfie: null },
+};
+
+const filesOf = ({ front_file, back_file, selfie_file }: VerificationRow): string[] =>
+  [front_file, back_file, selfie_file].filter((id) => id !== null);
+
+export function createVerifications({ database, files }: VerificationDependencies) {
+  async function standing({ merchantId, playerId }: Session, now: Date): Promise<Standing> {
+    const row = await readLatest(database, merchantId, playerId);
+    if (!row) return none;
+    const kept = row.state === 'refused' ? new Map() : await files.show(merchantId, filesOf(row), now);
+    const shown = (id: string | null) => (id === null ? null : (kept.get(id) ?? null));
+    return {
+      state: row.state,
+      document: row.document,
+      reason: row.reason,
+      submittedAt: row.submitted_at.toISOString(),
+      decidedAt: row.decided_at?.toISOString() ?? null,
+      pictures: {
+        front: shown(row.front_file),
+        back: shown(row.back_file),
+        selfie: shown(row.selfie_file),
+      },
+    };
+  }
+
+  return {
+    standing,
+
+    /** Refuses FIELD_REQUIRED, NOT_FOUND for a picture that is not theirs, VERIFICATION_CLOSED while another waits or was accepted. */
+    async submit(session: Session, sent: Sent, now: Date): Promise<Standing> {
+      const { merchantId, playerId } = session;
+      if (sent.document !== 'passport' && sent.back === undefined)
+        throw new Refusal('FIELD_REQUIRED', { field: 'back' });
+      if (await hasRequest(database, merchantId, playerId, sent.requestId)) return standing(session, now);
+      const row = rowOf(session, sent, now);
+      await database.transaction(async (tx) => {
+        if (!(await insertVerification(tx, row))) {
+          // Tapped twice, the second comes here when the first is done.
+          if (await hasRequest(tx, merchantId, playerId, sent.requestId)) return;
+          throw new Refusal('VERIFICATION_CLOSED');
+        }
+        const ids = filesOf(row);
+        await files.attach(tx, { merchantId, ownerId: playerId, purpose: 'verification', ids }, now);
+      });
+      return standing(session, now);
+    },
+
+    /** Whether people of the house have seen who this is. */
+    async isVerified(merchantId: number, playerId: string): Promise<boolean> {
+      return (await readLatest(database, merchantId, playerId))?.state === 'verified';
+    },
+
+    /** What waits for people, oldest first. */
+    waiting: () => readWaiting(database),
+
+    /** For the eyes of staff: one verification, with links to its pictures that end soon. Refuses NOT_FOUND. */
+    async look(id: string, now: Date): Promise<{ row: VerificationRow; urls: Map<string, string> }> {
+      const row = await findById(database, id);
+      if (!row) throw new Refusal('NOT_FOUND');
+      const shown = await files.show(row.merchant_id, filesOf(row), now);
+      return { row, urls: new Map([...shown].map(([fileId, { url }]) => [fileId, url])) };
+    },
+
+    /** Once: one that was decided stays so (VERIFICATION_CLOSED). The pictures of a refusal are let go. */
+    async decide(decision: Decision, now: Date): Promise<VerificationRow> {
+      const reason = decision.verdict === 'refuse' ? decision.reason : null;
+      const state = decision.verdict === 'refuse' ? 'refused' : 'verified';
+      return database.transaction(async (tx) => {
+        if (!(await findById(tx, decision.id))) throw new Refusal('NOT_FOUND');
+        const row = await writeVerdict(tx, decision.id, { state, reason, by: decision.by, at: now });
+        if (!row) throw new Refusal('VERIFICATION_CLOSED');
+        if (state === 'refused')
+          for (const fileId of filesOf(row)) await files.release(tx, row.merchant_id, row.player_id, fileId);
+        return row;
+      });
+    },
+  };
+}
+
+function rowOf({ merchantId, playerId }: Session, sent: Sent, now: Date): VerificationRow {
+  return {
+    merchant_id: merchantId,
+    id: uuid({ msecs: now.getTime() }),
+    player_id: playerId,
+    request_id: sent.requestId,
+    document: sent.document,
+    front_file: sent.front,
+    back_file: sent.document === 'passport' ? null : (sent.back ?? null),
+    selfie_file: sent.selfie,
+    state: 'pending',
+    reason: null,
+    submitted_at: now,
+    decided_at: null,
+    decided_by: null,
+  };
+}

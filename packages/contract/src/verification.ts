@@ -1,0 +1,60 @@
+// Who a person is, shown by a document and judged by people of the house.
+import { z } from 'zod';
+import { defineCall, instant, memberErrors, uuid } from './call.ts';
+import { identityDocuments, verificationRefusals, verificationStates } from './constants.ts';
+import { picture } from './file.ts';
+
+const standing = z.strictObject({
+  state: z.enum(verificationStates),
+  document: z.enum(identityDocuments).nullable(),
+  reason: z.enum(verificationRefusals).nullable().describe('why it was refused'),
+  submittedAt: instant.nullable(),
+  decidedAt: instant.nullable(),
+  pictures: z
+    .strictObject({ front: picture.nullable(), back: picture.nullable(), selfie: picture.nullable() })
+    .describe('while they are kept: those of a refusal are removed'),
+});
+
+const example = {
+  state: 'pending' as const,
+  document: 'passport' as const,
+  reason: null,
+  submittedAt: '2026-11-21T08:00:00.000Z',
+  decidedAt: null,
+  pictures: { front: null, back: null, selfie: null },
+};
+
+export const verification = defineCall({
+  method: 'GET',
+  path: '/wps/member/verification',
+  summary: 'Where the verification of the caller’s identity stands',
+  permit: 'account',
+  value: standing,
+  errors: memberErrors,
+  example: { value: example },
+});
+
+export const submit = defineCall({
+  method: 'POST',
+  path: '/wps/member/verification',
+  summary: 'Send a document to be verified; the same requestId is received once',
+  permit: 'account',
+  body: z.strictObject({
+    requestId: uuid,
+    document: z.enum(identityDocuments),
+    front: uuid.describe('the fileId of a picture sent for this purpose'),
+    back: uuid.optional().describe('of every document but a passport'),
+    selfie: uuid.describe('the person with the document in hand'),
+  }),
+  value: standing,
+  errors: [...memberErrors, 'FIELD_REQUIRED', 'NOT_FOUND', 'VERIFICATION_CLOSED'],
+  example: {
+    body: {
+      requestId: '019aa0c0-0000-7000-8000-00000000000b',
+      document: 'passport',
+      front: '019aa0c0-0000-7000-8000-00000000000c',
+      selfie: '019aa0c0-0000-7000-8000-00000000000d',
+    },
+    value: example,
+  },
+});
