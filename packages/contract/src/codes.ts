@@ -72,6 +72,7 @@ export const refusalStatus = {
   // pictures
   IMAGE_FORMAT: 400,
   IMAGE_PIXELS: 400,
+  VERIFICATION_CLOSED: 409,
   // money
   INSUFFICIENT_FUNDS: 409,
   TXN_CONFLICT: 409,

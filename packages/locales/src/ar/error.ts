@@ -65,6 +65,7 @@ export const error = {
   'error.modify.new.old.same': 'كلمة المرور الجديدة مطابقة للقديمة. يرجى اختيار أخرى.',
   'error.IMAGE_FORMAT': 'هذه ليست صورة PNG أو JPEG يمكننا قراءتها. اختر صورة أخرى من فضلك.',
   'error.IMAGE_PIXELS': 'في هذه الصورة عدد كبير جدًا من البكسلات. اختر صورة أصغر من فضلك.',
+  'error.VERIFICATION_CLOSED': 'وثيقتك لدينا بالفعل أو قُبلت. لا حاجة إلى المزيد.',
   'error.INSUFFICIENT_FUNDS': 'رصيدك لا يكفي لذلك.',
   'error.TXN_CONFLICT': 'استُخدم هذا الطلب لغرض آخر. يرجى البدء من جديد.',
   'error.AMOUNT_OUT_OF_RANGE': 'المبلغ خارج الحدود.',

@@ -72,6 +72,7 @@ export const error = {
   'error.modify.new.old.same': 'The new password is the same as the old one. Please choose another.',
   'error.IMAGE_FORMAT': 'This is not a PNG or JPEG picture that we can read. Please choose another one.',
   'error.IMAGE_PIXELS': 'This picture has too many pixels. Please choose a smaller one.',
+  'error.VERIFICATION_CLOSED': 'Your document is with us already, or was accepted. Nothing more is needed.',
   'error.INSUFFICIENT_FUNDS': 'Your balance is not enough for this.',
   'error.TXN_CONFLICT': 'This request was already used for something else. Please start again.',
   'error.AMOUNT_OUT_OF_RANGE': 'The amount is outside the limits.',

@@ -65,6 +65,7 @@ export const error = {
   'error.modify.new.old.same': '新密码与旧密码相同，请换一个。',
   'error.IMAGE_FORMAT': '这不是我们能读取的 PNG 或 JPEG 图片，请换一张。',
   'error.IMAGE_PIXELS': '这张图片的像素太多，请换一张小一点的。',
+  'error.VERIFICATION_CLOSED': '您的证件已提交或已通过，无需再次提交。',
   'error.INSUFFICIENT_FUNDS': '余额不足。',
   'error.TXN_CONFLICT': '该请求已用于其他操作，请重新开始。',
   'error.AMOUNT_OUT_OF_RANGE': '金额超出限额。',
