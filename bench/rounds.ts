@@ -1,49 +1,24 @@
 // In-house rounds over HTTP, fairness and proof record included, beside the ledger alone (bet and win) on the same database.
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { v7 as uuid } from 'uuid';
 import { createHouse, type House } from '../apps/server/src/house.ts';
 import { reconcile } from '../apps/server/src/modules/ledger/index.ts';
 import { openDatabase, prepareDatabase } from '../apps/server/src/platform/db/index.ts';
 import { seedMembers, seedRows } from '../apps/server/src/seed-house.ts';
-import { freePort, pause } from '../tools/running-house.ts';
+import { freePort } from '../tools/running-house.ts';
 import { type Bench, median, round } from './bench.ts';
+import { type Load, load, startServer } from './loaded-server.ts';
 import { openPlainConnection, type PlainConnection } from './plain-http.ts';
 
 const clients = 64;
 const gameCode = 'perya-lights';
 const moneyMinor = 10n ** 12n;
 const bar = 0.5;
-const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
 
 type Seated = { playerId: string; accountId: string; headers: string; connection: PlainConnection };
-type Load = { perSecond: number; p50: number; p99: number };
-
-/** Closed loop: each client begins its next round when its last has ended. */
-async function load(
-  seats: Seated[],
-  seconds: number,
-  playOne: (seat: Seated) => Promise<void>,
-): Promise<Load> {
-  const times: number[] = [];
-  const begin = performance.now();
-  const end = begin + seconds * 1000;
-  await Promise.all(
-    seats.map(async (seat) => {
-      while (performance.now() < end) {
-        const from = performance.now();
-        await playOne(seat);
-        times.push(performance.now() - from);
-      }
-    }),
-  );
-  const sorted = Float64Array.from(times).sort();
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-  return { perSecond: (times.length * 1000) / (performance.now() - begin), p50: at(0.5), p99: at(0.99) };
-}
 
 /** A round over HTTP to its end: the play, and the picks of a feature if it brought one. */
 async function playRound({ connection, headers }: Seated): Promise<void> {
@@ -88,21 +63,6 @@ async function seat(house: House, port: number, index: number): Promise<Seated> 
   const { accountId } = await house.wallet.accountOf(merchant, session, at);
   const headers = `merchant: perya\r\nauthorization: Bearer ${token}`;
   return { playerId, accountId, headers, connection: await openPlainConnection(port) };
-}
-
-async function startServer(url: string, dataDir: string, port: number): Promise<ChildProcess> {
-  const settings = { DATABASE_URL: url, DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: 'off' };
-  const env = { ...process.env, ...settings, LOG_LEVEL: 'warn', PAYMENT_SANDBOX: 'off' };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  for (let tries = 0; tries < 1200 && child.exitCode === null; tries += 1) {
-    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (ready) return child;
-    await pause(50);
-  }
-  throw new Error('the server did not become ready');
 }
 
 async function measure(house: House, seats: Seated[], quick: boolean) {
@@ -154,7 +114,7 @@ export const run: Bench = async ({ quick }) => {
     house = opened;
     await seedMembers(opened);
     const port = await freePort();
-    server = await startServer(url, dataDir, port);
+    server = await startServer({ DATABASE_URL: url, DATA_DIR: dataDir, PORT: String(port) });
     const seats: Seated[] = [];
     for (let index = 0; index < clients; index += 1) seats.push(await seat(opened, port, index));
     const figures = await measure(opened, seats, quick);

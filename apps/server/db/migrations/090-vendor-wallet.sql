@@ -37,16 +37,17 @@ create table vendor_seats (
   primary key (merchant_id, player_id)
 );
 
+-- Ids are compared byte by byte, as their vendors mean them.
 create table vendor_txns (
   merchant_id integer not null,
-  vendor text not null,
-  operation text not null,
-  txn_id text not null,
+  vendor text collate "C" not null,
+  operation text collate "C" not null,
+  txn_id text collate "C" not null,
   -- ours, and the ledger's when money moved
   op_id uuid not null,
   player_id uuid not null,
-  round_id text,
-  ref_txn_id text,
+  round_id text collate "C",
+  ref_txn_id text collate "C",
   -- tombstone: a bet that was undone before it came
   state text not null check (state in ('accepted', 'refused', 'rolledback', 'tombstone')),
   refusal text,
@@ -57,7 +58,7 @@ create table vendor_txns (
   refunded bigint not null default 0,
   -- which bet of its round, from 1
   bet_no integer,
-  -- a win named this bet
+  -- a win named this bet, and it was not the only one of its round
   settled boolean not null default false,
   detail text,
   -- null: a tombstone, which fits whatever comes
@@ -71,8 +72,8 @@ create table vendor_txns (
 
 create table vendor_rounds (
   merchant_id integer not null,
-  vendor text not null,
-  round_id text not null,
+  vendor text collate "C" not null,
+  round_id text collate "C" not null,
   -- ours: what the ledger's entries refer to
   id uuid not null,
   player_id uuid not null,
@@ -87,7 +88,7 @@ create table vendor_rounds (
   bets integer not null,
   rolled integer not null,
   tombs integer not null,
-  -- bets up to this number are settled by a win that named none
+  -- bets up to this number are settled, by a win that named none or the only one
   settled_upto integer not null,
   closed boolean not null,
   state text not null check (state in ('open', 'settled', 'rolledback')),
@@ -101,12 +102,12 @@ create index vendor_rounds_of_player on vendor_rounds (merchant_id, player_id, s
 create table vendor_incidents (
   merchant_id integer not null,
   id uuid not null,
-  vendor text not null,
-  operation text not null,
-  txn_id text not null,
+  vendor text collate "C" not null,
+  operation text collate "C" not null,
+  txn_id text collate "C" not null,
   code text not null,
   player_id uuid not null,
-  round_id text,
+  round_id text collate "C",
   amount bigint not null,
   at timestamptz not null,
   resolved_at timestamptz,
@@ -118,9 +119,9 @@ create table vendor_incidents (
 -- How often a message came whose bet is not here.
 create table vendor_missing (
   merchant_id integer not null,
-  vendor text not null,
-  operation text not null,
-  txn_id text not null,
+  vendor text collate "C" not null,
+  operation text collate "C" not null,
+  txn_id text collate "C" not null,
   times integer not null,
   first_at timestamptz not null,
   last_at timestamptz not null,

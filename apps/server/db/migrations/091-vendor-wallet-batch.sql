@@ -29,6 +29,7 @@ declare
   v_new boolean[];
   v_bet_no integer[];
   v_ref_op text[];
+  v_names_one boolean[];
   v_debit bigint[];
   v_credit bigint[];
   v_free bigint[] := array_fill(null::bigint, array[n]);
@@ -48,12 +49,14 @@ begin
   -- A new statement, so that it sees what the holders of those locks have just committed.
   select array_agg(x.what order by x.n), array_agg(x.stands order by x.n), array_agg(x.op order by x.n), array_agg(x.at order by x.n),
          array_agg(x.node order by x.n), array_agg(x.round order by x.n), array_agg(x.new_round order by x.n),
-         array_agg(x.bet_no order by x.n), array_agg(x.ref_op order by x.n), array_agg(x.debit order by x.n), array_agg(x.credit order by x.n),
+         array_agg(x.bet_no order by x.n), array_agg(x.ref_op order by x.n), array_agg(x.names_one order by x.n),
+         array_agg(x.debit order by x.n), array_agg(x.credit order by x.n),
          array_agg(x.n::integer order by x.m, x.player) filter (where x.what = 'ask')
-    into v_what, v_stands, v_op, v_at, v_node, v_round, v_new, v_bet_no, v_ref_op, v_debit, v_credit, asked
+    into v_what, v_stands, v_op, v_at, v_node, v_round, v_new, v_bet_no, v_ref_op, v_names_one, v_debit, v_credit, asked
     from (
       select w.n, w.m, w.player, t.op_id is not null as stands, coalesce(t.op_id, w.op) as op, coalesce(t.processed_at, w.at) as at,
-             s.node_id as node, coalesce(f.operation, w.ref_operation) as ref_op, 
+             s.node_id as node, coalesce(f.operation, w.ref_operation) as ref_op,
+             w.operation = 'win' and w.ref is not null and r.bets > 1 as names_one,
              case when w.operation not in ('promo', 'jackpot', 'adjust') then coalesce(r.id, w.round_uuid) end as round, r.id is null as new_round,
              case when w.operation in ('bet', 'betwin') then coalesce(r.bets, 0) + 1 end as bet_no,
              case w.operation
@@ -193,9 +196,9 @@ begin
      set state = case w.operation when 'rollback' then 'rolledback' else f.state end,
          refunded = f.refunded + case w.operation when 'refund' then w.amount else 0 end,
          settled = f.settled or w.operation = 'win'
-    from unnest(merchant_ids, vendors, operations, v_ref_op, ref_txn_ids, amounts, v_what)
-           as w (m, vendor, operation, ref_operation, ref, amount, what)
-   where w.what = 'post' and w.operation in ('win', 'refund', 'rollback') and f.merchant_id = w.m and f.vendor = w.vendor
+    from unnest(merchant_ids, vendors, operations, v_ref_op, ref_txn_ids, amounts, v_what, v_names_one)
+           as w (m, vendor, operation, ref_operation, ref, amount, what, names_one)
+   where w.what = 'post' and (w.names_one or w.operation in ('refund', 'rollback')) and f.merchant_id = w.m and f.vendor = w.vendor
      and f.operation = w.ref_operation and f.txn_id = w.ref;
 
   insert into vendor_rounds (merchant_id, vendor, round_id, id, player_id, trial, node_id, game, currency, stake, win, refunded, bets, rolled,
@@ -219,7 +222,7 @@ begin
          bets = r.bets + case when w.operation in ('bet', 'betwin') then 1 else 0 end,
          rolled = r.rolled + case when w.operation = 'rollback' and w.what = 'post' then 1 else 0 end,
          tombs = r.tombs + case when w.what = 'tomb' then 1 else 0 end,
-         settled_upto = case when w.operation = 'win' and w.ref is null then r.bets else r.settled_upto end,
+         settled_upto = case when w.operation = 'win' and not w.names_one then r.bets else r.settled_upto end,
          closed = r.closed or w.final or w.what = 'close',
          state = case when w.operation = 'bet' then 'open'
                       when w.operation in ('win', 'betwin') then 'settled'
@@ -234,8 +237,8 @@ begin
     from (
       select u.*, coalesce(f.win, 0) as rolled_win
         from unnest(merchant_ids, vendors, operations, round_ids, ref_txn_ids, v_ref_op, amounts, wins, finals, v_debit, v_credit, v_what,
-               v_new, ats)
-               as u (m, vendor, operation, round_id, ref, ref_operation, amount, win, final, debit, credit, what, new_round, at)
+               v_new, ats, v_names_one)
+               as u (m, vendor, operation, round_id, ref, ref_operation, amount, win, final, debit, credit, what, new_round, at, names_one)
         left join lateral (select f.win from vendor_txns f where f.merchant_id = u.m and f.vendor = u.vendor and f.operation = u.ref_operation
                               and f.txn_id = u.ref and u.operation = 'rollback' offset 0) f on true
     ) w

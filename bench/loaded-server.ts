@@ -1,0 +1,51 @@
+// A server under load: its process, and clients that ask as fast as they are answered.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { pause } from '../tools/running-house.ts';
+
+export type Load = { perSecond: number; p50: number; p99: number };
+
+const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
+
+/** The middle and the slowest hundredth of some times. */
+export function spread(times: readonly number[]): { p50: number; p99: number } {
+  const sorted = Float64Array.from(times).sort();
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+/** Closed loop: each client begins its next round when its last has ended. */
+export async function load<Client>(
+  clients: readonly Client[],
+  seconds: number,
+  playOne: (client: Client) => Promise<void>,
+): Promise<Load> {
+  const times: number[] = [];
+  const begin = performance.now();
+  const end = begin + seconds * 1000;
+  await Promise.all(
+    clients.map(async (client) => {
+      while (performance.now() < end) {
+        const from = performance.now();
+        await playOne(client);
+        times.push(performance.now() - from);
+      }
+    }),
+  );
+  return { perSecond: (times.length * 1000) / (performance.now() - begin), ...spread(times) };
+}
+
+/** The server as a process of its own, ready to be asked. */
+export async function startServer(given: Record<string, string> & { PORT: string }): Promise<ChildProcess> {
+  const env = { ...process.env, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', PAYMENT_SANDBOX: 'off', ...given };
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  for (let tries = 0; tries < 1200 && child.exitCode === null; tries += 1) {
+    const ready = await fetch(`http://127.0.0.1:${given.PORT}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return child;
+    await pause(50);
+  }
+  throw new Error('the server did not become ready');
+}

@@ -1,0 +1,151 @@
+// Outside vendors' wallet: signed bet and win over HTTP, beside the ledger with bet and win apart; and the answer times at a steady rate.
+import type { ChildProcess } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signedHeaders, vendorKey } from '@perya/vendor-protocol';
+import { v7 as uuid } from 'uuid';
+import { createHouse, type House } from '../apps/server/src/house.ts';
+import { reconcile } from '../apps/server/src/modules/ledger/index.ts';
+import { openDatabase, prepareDatabase } from '../apps/server/src/platform/db/index.ts';
+import { vendorSandboxSecret } from '../apps/server/src/platform/secret-key.ts';
+import { seedMembers, seedRows } from '../apps/server/src/seed-house.ts';
+import { freePort, pause } from '../tools/running-house.ts';
+import { type Bench, median, round } from './bench.ts';
+import { type Load, load, spread, startServer } from './loaded-server.ts';
+import { openPlainConnection, type PlainConnection } from './plain-http.ts';
+
+const clients = 64;
+const bar = 0.5;
+const steady = { perSecond: 300, p99Bar: 300 };
+const moneyMinor = 10n ** 12n;
+const secretKey = Buffer.alloc(32, 3);
+const vendor = 'JILI';
+const key = vendorKey(vendorSandboxSecret(secretKey), 'perya', vendor);
+
+type Seated = { playerId: string; accountId: string; session: string; connection: PlainConnection };
+
+function tell({ connection }: Seated, message: string, fields: object): Promise<string> {
+  const now = new Date();
+  const path = `/vendor/v1/${message}`;
+  const rawBody = JSON.stringify({ vendor, ts: now.toISOString(), currency: 'PHP', game: 'g', ...fields });
+  const signed = Object.entries(signedHeaders(key, { now, path, rawBody }));
+  const lines = signed.map(([name, value]) => `${name}: ${value}`);
+  return connection.post(path, ['merchant: perya', ...lines].join('\r\n'), rawBody);
+}
+
+async function vendorRound(seat: Seated): Promise<void> {
+  const id = uuid();
+  const shared = { player: seat.playerId, roundId: id };
+  await tell(seat, 'bet', { ...shared, txnId: id, session: seat.session, amount: '1.00' });
+  await tell(seat, 'win', { ...shared, txnId: id, refTxnId: id, amount: '0.50', final: true });
+}
+
+/** The same money by the ledger alone: a stake, then a win. */
+async function bookApart(house: House, houseId: string, { accountId }: Seated): Promise<void> {
+  const shared = { merchantId: 1, accountId, at: new Date() };
+  await house.ledger.post({ ...shared, opId: uuid(), kind: 'bet', debit: 100n, debitTo: houseId });
+  await house.ledger.post({ ...shared, opId: uuid(), kind: 'win', credit: 50n, creditFrom: houseId });
+}
+
+/** Messages that come at their times whatever became of those before: what a waiting vendor feels. */
+async function steadily(seats: readonly Seated[], seconds: number) {
+  const times: number[] = [];
+  const everyMs = 1000 / steady.perSecond;
+  const begin = performance.now();
+  const rounds = Math.floor((seconds * steady.perSecond) / 2);
+  await Promise.all(
+    Array.from({ length: rounds }, async (_, index) => {
+      const seat = seats[index % seats.length];
+      const due = begin + index * 2 * everyMs;
+      await pause(Math.max(0, due - performance.now()));
+      if (!seat) throw new Error('nobody is seated');
+      const from = performance.now();
+      await vendorRound(seat);
+      times.push((performance.now() - from) / 2);
+    }),
+  );
+  const { p50, p99 } = spread(times);
+  return { ...steady, seconds, p50Ms: round(p50), p99Ms: round(p99) };
+}
+
+async function seat(house: House, port: number, index: number): Promise<Seated> {
+  const merchant = house.merchants.byCode('perya');
+  if (!merchant) throw new Error('the demo house has no brand');
+  const at = new Date();
+  const [playerId, userName] = [uuid(), `bench_${index}`];
+  await house.database.query(
+    `insert into players (merchant_id, id, username, username_key, type, created_at) values ($1, $2, $3, $3, 0, $4)`,
+    [merchant.id, playerId, userName, at],
+  );
+  await house.payments.seedDeposit(merchant, playerId, moneyMinor, at);
+  const { accountId } = await house.wallet.accountOf(merchant, { playerId, trial: false }, at);
+  const launch = { merchantId: merchant.id, playerId, vendorCode: vendor, nodeId: 1 };
+  const { token: session } = await house.vendorWallet.openSession(launch);
+  return { playerId, accountId, session, connection: await openPlainConnection(port) };
+}
+
+async function measure(house: House, seats: Seated[], quick: boolean) {
+  const of = { merchantId: 1, kind: 'house_gaming', currency: 'PHP' } as const;
+  const houseId = await house.ledger.houseAccount(of, new Date());
+  const http = (seconds: number) => load(seats, seconds, vendorRound);
+  const ledger = (seconds: number) => load(seats, seconds, (one) => bookApart(house, houseId, one));
+  await http(2);
+  await ledger(1);
+  const seconds = quick ? 1 : 3;
+  const seen = { http: [] as Load[], ledger: [] as Load[] };
+  for (let turn = 0; turn < 5; turn += 1) {
+    seen.http.push(await http(seconds));
+    seen.ledger.push(await ledger(seconds));
+  }
+  const middle = (loads: Load[], figure: keyof Load) => median(loads.map((one) => one[figure]));
+  return {
+    roundsPerSecond: Math.round(middle(seen.http, 'perSecond')),
+    p50Ms: round(middle(seen.http, 'p50')),
+    p99Ms: round(middle(seen.http, 'p99')),
+    ledgerRoundsPerSecond: Math.round(middle(seen.ledger, 'perSecond')),
+    ratio: round(middle(seen.http, 'perSecond') / middle(seen.ledger, 'perSecond')),
+    bar,
+    steady: await steadily(seats, quick ? 3 : 10),
+    all: {
+      http: seen.http.map(({ perSecond }) => Math.round(perSecond)),
+      ledger: seen.ledger.map(({ perSecond }) => Math.round(perSecond)),
+    },
+  };
+}
+
+export const run: Bench = async ({ quick }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'perya-bench-wallet-'));
+  await chmod(dataDir, 0o755);
+  const { url, embedded } = await prepareDatabase({ dataDir });
+  const database = openDatabase({ url, maxConnections: 8 });
+  const settings = { secretKey, demoHouse: true, defaultMerchant: 'perya', paymentSandbox: undefined };
+  let server: ChildProcess | undefined;
+  let house: House | undefined;
+  try {
+    await seedRows(database);
+    const opened = await createHouse({ database, dataDir, ...settings });
+    house = opened;
+    await seedMembers(opened);
+    const port = await freePort();
+    const secret = secretKey.toString('hex');
+    server = await startServer({
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SECRET_KEY: secret,
+    });
+    const seats: Seated[] = [];
+    for (let index = 0; index < clients; index += 1) seats.push(await seat(opened, port, index));
+    const figures = await measure(opened, seats, quick);
+    for (const { connection } of seats) connection.close();
+    const { drifts, entries } = await reconcile(database);
+    return { clients, fsync: true, ...figures, entries: Number(entries), drifts: drifts.length };
+  } finally {
+    server?.kill();
+    await house?.close();
+    await database.close();
+    await embedded?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};
