@@ -9,7 +9,7 @@ const physical =
   /(?:^|[\s;{])((?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)[\w-]*|border-(?:top|bottom)-(?:left|right)-radius|left|right|(?:text-align|float|clear)\s*:\s*(?:left|right))\s*(?::|;|\})/gu;
 const rawColour = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(\s*(?!from\s+var)/giu;
 /** The tokens name the roles; a game is a painting and mixes its own paint. */
-const ownColours = /tokens[^/]*\.css$|^apps\/games\//u;
+const ownColours = /tokens[^/]*\.css$|^apps\/(?:games|vendor-sandbox)\//u;
 
 async function keepStyles(root: string): Promise<Verdict> {
   const problems: string[] = [];

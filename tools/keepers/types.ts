@@ -8,6 +8,7 @@ const projects = [
   'tsconfig.pure.json',
   'apps/mobile/tsconfig.json',
   'apps/games/tsconfig.json',
+  'apps/vendor-sandbox/tsconfig.json',
   'packages/ui/tsconfig.json',
   'tests/journeys/tsconfig.json',
   'tools/sheet/tsconfig.json',

@@ -17,6 +17,7 @@ export {
   vendorMarkSvg,
   wordmarkSvg,
 } from './marks.ts';
+export { motifSvg } from './motif-svg.ts';
 export { isMotif } from './paint.ts';
 export { type ArtGame, designTile, glanceOf, type TileDesign } from './tile.ts';
 export { tileBox, tileSprite, tileSvg, tileSymbolId } from './tile-svg.ts';

@@ -1,0 +1,74 @@
+// What stands around every kind of game: whose it is, the stakes, the purse, the button, the words; and the house's stage, if it frames the page.
+import { oddsDialog } from './odds.ts';
+import { choices, el, moneyText, say, shortMoney, table } from './table.ts';
+
+export const button = el('button', { class: 'main', type: 'button', disabled: '' });
+const status = el('p', { class: 'status', role: 'status' }, say('opening'));
+const balance = el('output', { class: 'amount' }, '…');
+let level = Math.min(1, table.stakes.length - 1);
+
+export const tell = (text: string): void => {
+  status.textContent = text;
+};
+export const showBalance = (amount: string | null): void => {
+  if (amount !== null) balance.textContent = moneyText(amount);
+};
+export const chosenLevel = (): number => level;
+/** The stake that is chosen, in major units. */
+export const chosenStake = (): string => table.stakes[level] ?? '0';
+
+const houseOrigin = new URL(table.returnUrl).origin;
+const isFramed = window.parent !== window;
+export const tellHouse = (type: 'perya:ready' | 'perya:exit' | 'perya:expired'): void => {
+  if (isFramed) window.parent.postMessage({ type }, houseOrigin);
+};
+
+/** While a round is under way nothing else is asked. */
+export function hold(wanted: boolean): void {
+  button.disabled = wanted;
+  for (const input of document.querySelectorAll<HTMLInputElement>('footer input')) input.disabled = wanted;
+}
+
+export function header(): HTMLElement {
+  const { name, vendorName, picture, mark } = table.game;
+  const odds = oddsDialog();
+  const info = el('button', { class: 'round', type: 'button', 'aria-label': say('odds') }, '?');
+  info.addEventListener('click', () => odds.showModal());
+  const back = el('a', { class: 'round', href: table.returnUrl, 'aria-label': say('back') }, '×');
+  back.addEventListener('click', (event) => {
+    if (!isFramed) return;
+    event.preventDefault();
+    tellHouse('perya:exit');
+  });
+  const byline = el(
+    'p',
+    {},
+    el('img', { class: 'mark', src: mark, alt: '' }),
+    vendorName,
+    el('b', { class: 'badge' }, say('sandbox')),
+  );
+  return el(
+    'header',
+    {},
+    el('img', { class: 'picture', src: picture, alt: '' }),
+    el('div', { class: 'title' }, el('h1', {}, name), byline),
+    info,
+    back,
+    odds,
+  );
+}
+
+export function controls(onStake: () => void): HTMLElement {
+  const chips = choices(
+    say('stake'),
+    'stake',
+    table.stakes.map((amount) => [shortMoney(amount)]),
+    level,
+    (chosen) => {
+      level = chosen;
+      onStake();
+    },
+  );
+  const purse = el('p', { class: 'purse' }, el('span', {}, say('balance')), balance);
+  return el('footer', {}, status, chips, el('div', { class: 'row' }, purse, button));
+}

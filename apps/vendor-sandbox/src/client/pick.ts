@@ -1,0 +1,63 @@
+// Nine boxes with nine known prizes: one is chosen, then all are opened.
+import type { PickView } from '../views.ts';
+import { openTable } from './shell.ts';
+import { choices, el, numberText, pause, say, symbol, table, timesText } from './table.ts';
+
+let box: number | undefined;
+const faces = Array.from({ length: 9 }, (_, index) => {
+  const face = el(
+    'b',
+    { class: 'face' },
+    symbol(table.symbols[0] ?? 'gift'),
+    el('span', { class: 'visually-hidden' }, say('box', { number: numberText(index + 1) })),
+  );
+  return face;
+});
+const board = el(
+  'section',
+  { class: 'board stall' },
+  choices(
+    say('chooseBox'),
+    'box',
+    faces.map((face) => [face]),
+    -1,
+    (index) => {
+      box = index;
+      close();
+    },
+  ),
+);
+
+function close(): void {
+  for (const [index, face] of faces.entries()) {
+    face.className = 'face';
+    face.replaceChildren(
+      symbol(table.symbols[0] ?? 'gift'),
+      el('span', { class: 'visually-hidden' }, say('box', { number: numberText(index + 1) })),
+    );
+  }
+}
+function open(index: number, prize: number, own: boolean): void {
+  const face = faces[index];
+  if (!face) return;
+  face.className = `face open${own ? ' own' : ''}${prize > 0 ? ' full' : ''}`;
+  face.replaceChildren(el('span', {}, prize > 0 ? timesText(prize) : '–'));
+}
+
+openTable<PickView>({
+  label: say('open'),
+  board,
+  choice: () => (box === undefined ? undefined : { box }),
+  missing: say('chooseBox'),
+  async play(round, { tell }) {
+    const view = round.shown;
+    close();
+    await pause(400);
+    open(view.box, view.prizes[view.box] ?? 0, true);
+    tell(say('prizeIn', { number: numberText(view.box + 1), amount: timesText(view.prizes[view.box] ?? 0) }));
+    await pause(900);
+    for (const [index, prize] of view.prizes.entries()) if (index !== view.box) open(index, prize, false);
+    await pause(700);
+    return round;
+  },
+});

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { kindNames } from '../views.ts';
+import { kindOf, kinds } from './index.ts';
+import type { GameKind, Random } from './kind.ts';
+
+/** A fixed stream, so that a run is the same every time. */
+function stream(seed: number): Random {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;
+    const mixed = Math.imul(state ^ (state >>> 12), 0x297a2d39) >>> 0;
+    return Math.floor((((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32) * below);
+  };
+}
+const choiceOf: Partial<Record<string, object[]>> = {
+  cards: [{ side: 'dragon' }, { side: 'tie' }, { side: 'tiger' }],
+  wheel: [0, 1, 2, 3].map((colour) => ({ colour })),
+  match: [0, 1, 2].map((pick) => ({ pick })),
+  pick: [{ box: 0 }, { box: 8 }],
+};
+const later = 1e9;
+
+/** What a round pays in hundredths of its stake, played to its end with these acts. */
+function playOut(kind: GameKind, random: Random, choice: object, act: () => object): number {
+  let state = kind.open(random, choice, kind.offer(random), 0);
+  for (let step = 0; step < 20 && !kind.outcome(state, later).over; step += 1)
+    state = kind.step(state, act(), random, 10) ?? state;
+  return kind.outcome(state, later).payout;
+}
+
+test.each(kindNames)('%s returns what its page says, on average, whatever is chosen', (name) => {
+  const kind = kinds[name];
+  for (const [index, choice] of (choiceOf[name] ?? [{}]).entries()) {
+    const random = stream(17 + index);
+    const rounds = 60_000;
+    let paid = 0;
+    for (let round = 0; round < rounds; round += 1)
+      paid +=
+        name === 'crash'
+          ? landAt(kind, random, 200)
+          : playOut(kind, random, choice, () => ({ target: round % 3 }));
+    const mean = paid / rounds;
+    const { lowest, highest } = kind.returns;
+    // A tie, a green and a hero pay seldom and much: their mean needs room.
+    const room = 7;
+    expect(mean, `${name} ${index}`).toBeGreaterThan(lowest / 100 - room);
+    expect(mean, `${name} ${index}`).toBeLessThan(highest / 100 + room);
+    expect(highest).toBeLessThan(10_000);
+  }
+});
+
+/** Lands at this height if it is reached. */
+function landAt(kind: GameKind, random: Random, height: number): number {
+  const state = kind.open(random, {}, null, 0);
+  const at = Math.ceil(Math.log(height / 100) / 0.00012) + 1;
+  const landed = kind.step(state, { land: true }, random, at);
+  return kind.outcome(landed, later).payout;
+}
+
+test('the odds that are told add up to the return where each outcome excludes the others', () => {
+  for (const name of ['reels', 'pick'] as const) {
+    const { odds, returns } = kinds[name];
+    const sum = odds.reduce((total, { pays, chance }) => total + pays * chance * 100, 0);
+    expect(Math.floor(sum + 1e-6)).toBe(Math.floor(returns.lowest));
+  }
+});
+
+test('what is still hidden is not shown: a match its result, a flight its end', () => {
+  const random = stream(3);
+  const match = kinds.match.open(random, { pick: 0 }, kinds.match.offer(random), 0);
+  expect(kinds.match.view(match, 0)).toMatchObject({ result: null, goals: [] });
+  expect(JSON.stringify(kinds.crash.view(kinds.crash.open(random, {}, null, 0), 0))).not.toContain('burstAt');
+});
+
+test('a choice or an act that does not fit is none', () => {
+  const random = stream(5);
+  expect(kinds.wheel.open(random, { colour: 9 }, null, 0)).toBeUndefined();
+  expect(kinds.cards.open(random, { side: 'house' }, null, 0)).toBeUndefined();
+  expect(kinds.fish.step(kinds.fish.open(random, {}, null, 0), { target: 5 }, random, 0)).toBeUndefined();
+});
+
+test('every category of the catalogue has a kind but the draws of a lottery', () => {
+  const played = [
+    'RNG',
+    'FISH',
+    'LIVE',
+    'PVP',
+    'SPORTS',
+    'ESPORTS',
+    'COCKFIGHT',
+    'BINGO',
+    'TABLE',
+    'ARCADE',
+    'CRASH',
+    'CRICKET',
+    'MINI',
+  ];
+  expect(played.every((category) => kindOf(category))).toBe(true);
+  expect([kindOf('LOTT'), kindOf('ELOTT')]).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,91 @@
+// How a vendor may misbehave on its way to the wallet, so that the platform can be seen to hold.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Message } from './journal.ts';
+import type { Reply, Wallet } from './wallets/wallet.ts';
+
+/**
+ * duplicate: each message twice at once. delay: late by a second and a half. drop: the first answer is never heard.
+ * lose: the first sending never leaves. reorder: every second stake arrives after it was taken back. wrong-amount: once more, ten times as much.
+ */
+export const misbehaviours = [
+  'none',
+  'duplicate',
+  'delay',
+  'drop',
+  'lose',
+  'reorder',
+  'wrong-amount',
+] as const;
+export type Misbehaviour = (typeof misbehaviours)[number];
+
+export const isMisbehaviour = (text: unknown): text is Misbehaviour =>
+  misbehaviours.some((mode) => mode === text);
+
+export type HostileSettings = {
+  wallet: Wallet;
+  modeOf: (vendor: string) => Misbehaviour;
+  delayMs: number;
+  /** The platform took the same transaction with another amount. */
+  onWrongAccepted: (message: Message) => void;
+};
+
+/** The wallet as a vendor in a bad mood uses it. */
+export function hostileWallet({ wallet, modeOf, delayMs, onWrongAccepted }: HostileSettings): Wallet {
+  const seen = new Set<string>();
+  const held = new Map<string, Message>();
+  let stakes = 0;
+
+  const isFirst = ({ operation, txnId }: Message): boolean => {
+    const key = `${operation} ${txnId}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  };
+
+  /** Every second stake is held back until the vendor has taken it back. */
+  async function reordered(message: Message): Promise<Reply> {
+    if (message.operation === 'bet' || message.operation === 'betwin') {
+      if (isFirst(message)) stakes += 1;
+      if (stakes % 2 === 1) return wallet.send(message);
+      held.set(message.roundId, message);
+      return { kind: 'silent' };
+    }
+    const reply = await wallet.send(message);
+    const late = held.get(message.roundId);
+    held.delete(message.roundId);
+    if (late) await wallet.send(late);
+    return reply;
+  }
+
+  async function wrong(message: Message): Promise<Reply> {
+    const reply = await wallet.send(message);
+    if (reply.kind !== 'accepted' || message.operation === 'rollback') return reply;
+    const again = await wallet.send({
+      ...message,
+      amount: `${message.amount}0`,
+      winAmount: message.winAmount,
+    });
+    if (again.kind === 'accepted' && message.amount !== '0') onWrongAccepted(message);
+    return reply;
+  }
+
+  const ways: Record<Misbehaviour, (message: Message) => Promise<Reply>> = {
+    none: (message) => wallet.send(message),
+    duplicate: async (message) => {
+      const [first] = await Promise.all([wallet.send(message), wallet.send(message)]);
+      return first;
+    },
+    delay: async (message) => {
+      await pause(delayMs);
+      return wallet.send(message);
+    },
+    drop: async (message) => {
+      const reply = await wallet.send(message);
+      return isFirst(message) ? { kind: 'silent' } : reply;
+    },
+    lose: async (message) => (isFirst(message) ? { kind: 'silent' } : wallet.send(message)),
+    reorder: reordered,
+    'wrong-amount': wrong,
+  };
+  return { ...wallet, send: (message) => ways[modeOf(message.vendor)](message) };
+}

@@ -1,0 +1,129 @@
+// The HTML of a game's page: its words, its game and its odds as data; the script beside it draws the rest.
+import { designTile, isMotif } from '@perya/art';
+import { toWire } from '@perya/money';
+import { phrasesOf, type PageLanguage } from './phrases/index.ts';
+import type { Sitting } from './seats.ts';
+
+const levels = [1n, 2n, 5n, 10n, 20n, 50n] as const;
+
+/** The stakes on offer, in minor units. */
+export const stakesOf = ({ minStake }: Pick<Sitting, 'minStake'>): bigint[] =>
+  levels.map((times) => times * (minStake > 0n ? minStake : 100n));
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/gu, (sign) => entities[sign] ?? '');
+/** JSON that no markup can end. */
+const inlined = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** Only the house that launched the game may frame it. */
+export function pagePolicy(framedBy: string): string {
+  return [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `img-src 'self'`,
+    `connect-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types 'none'`,
+    `frame-ancestors ${framedBy}`,
+  ].join('; ');
+}
+
+const seaSymbols = ['fish', 'puffer', 'octopus', 'shark', 'whale'] as const;
+const fairSymbols = ['balloons', 'bell', 'clown', 'robot', 'crown'] as const;
+const luckySymbols = ['crown', 'gem', 'seven', 'bell', 'clover', 'cherry'] as const;
+
+/** The pictures that a game is played with; a slot shows its own hero as the dearest. */
+function symbolsOf({ offered }: Sitting): string[] {
+  const { hero } = designTile({
+    nodeId: offered.nodeId,
+    name: offered.englishName,
+    category: offered.category,
+  });
+  const set =
+    offered.kind.name === 'reels'
+      ? [hero, ...luckySymbols.filter((symbol) => symbol !== hero)].slice(0, 6)
+      : offered.category === 'FISH'
+        ? seaSymbols
+        : offered.kind.name === 'fish'
+          ? fairSymbols
+          : [hero];
+  return set.map((symbol) => (isMotif(symbol) ? symbol : 'star'));
+}
+
+export function gamePage(seat: string, sitting: Sitting): string {
+  const { offered, language, currency, returnUrl, vendor, theme } = sitting;
+  const { kind } = offered;
+  const phrases = phrasesOf(language);
+  const table = {
+    seat,
+    language,
+    kind: kind.name,
+    vendor,
+    currency,
+    returnUrl,
+    game: {
+      name: offered.name,
+      vendorName: offered.vendorName,
+      picture: offered.pictureUrl,
+      mark: offered.markUrl,
+    },
+    stakes: stakesOf(sitting).map((stake) => toWire(stake, currency)),
+    symbols: symbolsOf(sitting),
+    odds: kind.odds,
+    returns: kind.returns,
+    floorMs: kind.floorMs,
+    phrases,
+  };
+  return documentOf(
+    language,
+    offered.name,
+    `<script type="application/json" id="table">${inlined(table)}</script>
+<script type="module" src="/client/${kind.name}.ts"></script>`,
+    `data-kind="${kind.name}" data-palette="${offered.theme}"${theme ? ` data-theme="${theme}"` : ''}`,
+    `<main id="game" aria-busy="true"><noscript>${escaped(phrases.noScript)}</noscript></main>`,
+  );
+}
+
+/** A launch that was used already, or too late: the stage opens the game anew. */
+export function closedPage(language: PageLanguage): string {
+  const phrases = phrasesOf(language);
+  return documentOf(
+    language,
+    phrases.closed,
+    '<script type="module" src="/client/closed.ts"></script>',
+    '',
+    `<main class="closed"><h1>${escaped(phrases.closed)}</h1><p>${escaped(phrases.closedHint)}</p></main>`,
+  );
+}
+
+function documentOf(
+  language: PageLanguage,
+  title: string,
+  head: string,
+  marks: string,
+  body: string,
+): string {
+  return `<!doctype html>
+<html lang="${language}" dir="${phrasesOf(language).direction}" ${marks}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="dark light">
+<meta name="robots" content="noindex">
+<title>${escaped(title)}</title>
+<link rel="stylesheet" href="/client/tokens.css">
+<link rel="stylesheet" href="/client/page.css">
+${head}
+</head>
+<body>${body}</body>
+</html>`;
+}

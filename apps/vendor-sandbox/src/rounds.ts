@@ -1,0 +1,132 @@
+// The life of a round at the vendor: stake, play, settlement. A stake is sent once for each wish, however often the wish is heard.
+import { randomUUID } from 'node:crypto';
+import type { Round } from './journal.ts';
+import { kinds } from './kinds/index.ts';
+import { cancel, finish, kindOf, messageOf, type SettleParts, takeUp, watch, wonIn } from './settle.ts';
+import type { KindName, RoundView } from './views.ts';
+import { amountOf } from './wallets/neutral.ts';
+import type { Reply, Seat, Wallet } from './wallets/wallet.ts';
+
+type RoundParts = SettleParts & {
+  walletOf: (vendor: string) => Wallet;
+  random: (below: number) => number;
+};
+
+type Wish = { requestId: string; stake: bigint; choice: unknown; offer: unknown };
+type Played = { round: Round; balance: string | undefined };
+
+export function createRounds(parts: RoundParts) {
+  return {
+    play: (seat: Seat, kind: KindName, wish: Wish) => play(parts, seat, kind, wish),
+    step: (round: Round, action: unknown) => step(parts, round, action),
+    view: (round: Round) => viewOf(round, parts.nowMs()),
+    takeUp: () => takeUp(parts),
+    close(): void {
+      for (const timer of parts.timers) clearTimeout(timer);
+    },
+  };
+}
+
+/** Plays a wish once: the same `requestId` answers the round that it made. Undefined: no such choice. */
+async function play(parts: RoundParts, seat: Seat, kind: KindName, wish: Wish): Promise<Played | undefined> {
+  const { journal, nowMs, random, walletOf } = parts;
+  const known = journal.byRequest(seat.player, wish.requestId);
+  if (known) return { round: known, balance: undefined };
+  const state = kinds[kind].open(random, wish.choice, wish.offer, nowMs());
+  if (state === undefined) return undefined;
+  const round = journal.saveRound({
+    ...seat,
+    roundId: randomUUID(),
+    kind,
+    requestId: wish.requestId,
+    stake: wish.stake.toString(),
+    payout: '0',
+    stage: 'betting',
+    state,
+    at: nowMs(),
+  });
+  const atOnce = kinds[kind].outcome(state, nowMs()).over;
+  return atOnce && walletOf(seat.vendor).together ? together(parts, round) : apart(parts, round);
+}
+
+/** The stake first; the win follows when the round is over. */
+async function apart(parts: RoundParts, round: Round): Promise<Played> {
+  const { journal, delivery, nowMs } = parts;
+  const reply = await delivery.stake(messageOf(round, 'bet', BigInt(round.stake), nowMs()));
+  if (reply.kind === 'refused') return refused(parts, round, reply);
+  if (reply.kind !== 'accepted') return { round: await cancel(parts, round, 'bet'), balance: undefined };
+  let { balance } = reply;
+  const ended = await finish(parts, journal.saveRound({ ...round, stage: 'open' }), (settled) => {
+    if (settled.kind === 'accepted') balance = settled.balance;
+  });
+  if (ended.stage === 'open') watch(parts, ended);
+  return { round: ended, balance };
+}
+
+/** Stake and win in one message: both or neither. */
+async function together(parts: RoundParts, round: Round): Promise<Played> {
+  const { journal, delivery, nowMs } = parts;
+  const winAmount = wonIn(round, nowMs()).toString();
+  const message = messageOf(round, 'betwin', BigInt(round.stake), nowMs());
+  const reply = await delivery.stake({ ...message, winAmount });
+  if (reply.kind === 'refused') return refused(parts, round, reply);
+  if (reply.kind !== 'accepted') return { round: await cancel(parts, round, 'betwin'), balance: undefined };
+  return {
+    round: journal.saveRound({ ...round, payout: winAmount, stage: 'settled' }),
+    balance: reply.balance,
+  };
+}
+
+/** Why a stake may not be taken from this player now, as far as a vendor may know. */
+const protective: ReadonlySet<string> = new Set([
+  'ACCOUNT_DISABLED',
+  'LIMIT_REACHED',
+  'PLAY_STOPPED',
+  'REALITY_CHECK_DUE',
+  'SELF_EXCLUDED',
+  'TIMED_OUT',
+]);
+
+function refused(
+  { journal }: RoundParts,
+  round: Round,
+  { code, balance }: Extract<Reply, { kind: 'refused' }>,
+): Played {
+  const refusal = code === 'INSUFFICIENT_FUNDS' ? 'funds' : protective.has(code) ? 'limit' : 'other';
+  return { round: journal.saveRound({ ...round, stage: 'refused', refusal }), balance };
+}
+
+/** The player's next act in an open round; undefined when it does not fit. */
+async function step(parts: RoundParts, round: Round, action: unknown): Promise<Played | undefined> {
+  if (round.stage !== 'open') return { round, balance: undefined };
+  const state = kindOf(round).step(round.state, action, parts.random, parts.nowMs());
+  if (state === undefined) return undefined;
+  let balance: string | undefined;
+  const ended = await finish(parts, parts.journal.saveRound({ ...round, state }), (reply) => {
+    if (reply.kind === 'accepted') balance = reply.balance;
+  });
+  return { round: ended, balance };
+}
+
+const told: Record<Round['stage'], RoundView['state']> = {
+  betting: 'cancelled',
+  open: 'open',
+  settling: 'settled',
+  settled: 'settled',
+  refused: 'refused',
+  cancelling: 'cancelled',
+  cancelled: 'cancelled',
+};
+
+function viewOf(round: Round, nowMs: number): RoundView {
+  const { roundId, stage, stake, payout, currency, refusal, state } = round;
+  return {
+    roundId,
+    state: told[stage],
+    ...(refusal === undefined ? {} : { refusal }),
+    stake: amountOf(stake, currency),
+    payout: amountOf(payout, currency),
+    owed: stage === 'settling' || stage === 'cancelling',
+    shown: kindOf(round).view(state, nowMs),
+  };
+}

@@ -1,0 +1,95 @@
+// The platform's door: open a game for a player, list what was sent, and ask a vendor to misbehave. Signed with the vendor's own key.
+import { fromWire } from '@perya/money';
+import { isFresh, isSigned, signatureHeader, timestampHeader } from '@perya/vendor-protocol';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Parts } from './app.ts';
+import { currency, parsedJson } from './journal.ts';
+import { misbehaviours } from './misbehaviour.ts';
+import { pageLanguage } from './phrases/index.ts';
+import { amountOf } from './wallets/neutral.ts';
+
+const vendor = z.string().regex(/^[A-Z0-9_]{2,20}$/u);
+const merchant = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/u);
+
+const launchRequest = z.strictObject({
+  vendor,
+  merchant,
+  player: z.uuid(),
+  session: z.string().min(20).max(128),
+  currency,
+  language: z.string().max(20),
+  theme: z.enum(['dark', 'light']).optional(),
+  game: z.string().max(64),
+  minStake: z.string().regex(/^\d{1,12}(\.\d{1,4})?$/u),
+  returnUrl: z.url({ protocol: /^https?$/u }),
+});
+const listRequest = z.strictObject({ vendor, merchant, from: z.iso.datetime(), to: z.iso.datetime() });
+const misbehaveRequest = z.strictObject({ vendor, merchant, misbehave: z.enum(misbehaviours) });
+
+const bodyText = (request: FastifyRequest): string => (typeof request.body === 'string' ? request.body : '');
+const whoSpeaks = z.object({ vendor, merchant });
+const signed = z.object({ [timestampHeader]: z.string(), [signatureHeader]: z.string() });
+
+export function operatorRoutes(api: FastifyInstance, parts: Parts): void {
+  const { nowMs, keyOf, seats, offer, journal, modes, options } = parts;
+  api.addHook('preHandler', async (request, reply) => {
+    const speaker = whoSpeaks.safeParse(parsedJson(bodyText(request)));
+    const headers = signed.safeParse(request.headers);
+    if (!speaker.success || !headers.success) return reply.code(401).send({ error: 'signature' });
+    const { [timestampHeader]: timestamp, [signatureHeader]: signature } = headers.data;
+    const key = keyOf(speaker.data.merchant, speaker.data.vendor);
+    const proven =
+      isFresh(timestamp, new Date(nowMs())) &&
+      isSigned(key, signature, { timestamp, path: request.url, rawBody: bodyText(request) });
+    if (!proven) return reply.code(401).send({ error: 'signature' });
+  });
+  api.post('/launch', async (request, reply) => {
+    const parsed = launchRequest.safeParse(parsedJson(bodyText(request)));
+    if (!parsed.success) return reply.code(400).send({ error: 'fields' });
+    const { data } = parsed;
+    const language = pageLanguage(data.language);
+    const offered = await offer.game(data.merchant, data.vendor, language, data.game);
+    if (!offered) return reply.code(404).send({ error: 'game' });
+    const minStake = fromWire(data.minStake, data.currency);
+    const token = seats.expect({ ...data, theme: data.theme, language, minStake, offered });
+    return { url: new URL(`/play/${data.vendor}/${token}`, options.publicUrl()).href };
+  });
+  api.post('/transactions', async (request, reply) => {
+    const parsed = listRequest.safeParse(parsedJson(bodyText(request)));
+    if (!parsed.success) return reply.code(400).send({ error: 'fields' });
+    const { from, to } = parsed.data;
+    const [first, last] = [Date.parse(from), Date.parse(to)];
+    const transactions = journal
+      .messages()
+      .filter(
+        (message) =>
+          message.vendor === parsed.data.vendor &&
+          message.merchant === parsed.data.merchant &&
+          message.at >= first &&
+          message.at < last,
+      )
+      .map((message) => ({
+        txnId: message.txnId,
+        operation: message.operation,
+        refTxnId: message.refTxnId ?? null,
+        roundId: message.roundId,
+        player: message.player,
+        game: message.game,
+        currency: message.currency,
+        amount: amountOf(message.amount, message.currency),
+        winAmount: message.winAmount === undefined ? null : amountOf(message.winAmount, message.currency),
+        state: message.stage,
+        refusal: message.code ?? null,
+        acceptedWrong: message.acceptedWrong ?? false,
+        at: new Date(message.at).toISOString(),
+      }));
+    return { transactions };
+  });
+  api.post('/misbehave', async (request, reply) => {
+    const parsed = misbehaveRequest.safeParse(parsedJson(bodyText(request)));
+    if (!parsed.success) return reply.code(400).send({ error: 'fields' });
+    modes.set(parsed.data.vendor, parsed.data.misbehave);
+    return { vendor: parsed.data.vendor, misbehave: parsed.data.misbehave };
+  });
+}

@@ -1,0 +1,51 @@
+// What a game page is told: the shapes between a vendor's process and its own pages. No code, so that both sides may import it.
+
+export const kindNames = ['reels', 'fish', 'cards', 'wheel', 'bingo', 'match', 'crash', 'pick'] as const;
+export type KindName = (typeof kindNames)[number];
+
+/** Symbols of three columns from top to bottom, by number; the line that pays is the middle one. */
+export type ReelsView = { columns: number[][]; line: boolean };
+/** A volley: shots left, and what each one did. `target` counts from 0. */
+export type FishView = { left: number; shots: { target: number; caught: boolean }[] };
+/** Cards as rank 1…13 and suit 0…3. */
+export type CardsView = {
+  side: CardSide;
+  dragon: [number, number];
+  tiger: [number, number];
+  winner: CardSide;
+};
+export type CardSide = 'dragon' | 'tie' | 'tiger';
+/** Where the wheel came to rest, by segment from 0, and its colour from 0. */
+export type WheelView = { colour: number; segment: number; landed: number };
+export type BingoView = { card: number[]; balls: number[]; lines: number };
+export type MatchOffer = { home: number; away: number; odds: [number, number, number] };
+/** `score` grows minute by minute until the match is over; `pick` 0 home, 1 draw, 2 away. */
+export type MatchView = MatchOffer & {
+  pick: number;
+  endsInMs: number;
+  goals: { minute: number; side: 0 | 2 }[];
+  result: number | null;
+};
+/** `at` in hundredths: where it is now, where it was cashed or where it burst; `ageMs` since it took off. */
+export type CrashView = { ageMs: number; at: number; state: 'flying' | 'cashed' | 'burst' };
+/** `box` is the one that was opened; `prizes` in hundredths of the stake, box by box. */
+export type PickView = { box: number; prizes: number[] };
+
+export type RoundView<Shown = unknown> = {
+  roundId: string;
+  state: 'open' | 'settled' | 'refused' | 'cancelled';
+  /** Why a stake was not taken, in the vendor's words. */
+  refusal?: 'funds' | 'limit' | 'other';
+  stake: string;
+  payout: string;
+  /** The payout is on its way to the platform but not yet acknowledged there. */
+  owed: boolean;
+  shown: Shown;
+};
+
+/** What a page is told when it opens and after each act; amounts are decimals in major units. */
+export type TableView<Shown = unknown, Offer = unknown> = {
+  balance: string | null;
+  round: RoundView<Shown> | null;
+  offer: Offer;
+};
