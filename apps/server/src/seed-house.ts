@@ -7,6 +7,7 @@ import { seedMerchants } from './modules/merchant/index.ts';
 import { seedDepositMethods } from './modules/payments/index.ts';
 import { seedPromotionTerms } from './modules/promotions/index.ts';
 import { demoGuests, seedDemoRounds } from './modules/rounds/index.ts';
+import { seedVendorWallets } from './modules/vendor-wallet/index.ts';
 import { seedVerification } from './modules/verification/index.ts';
 import { seedWithdrawalMethods } from './modules/withdrawals/index.ts';
 import type { Database } from './platform/db/index.ts';
