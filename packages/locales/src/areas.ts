@@ -9,6 +9,7 @@ export const areas = [
   'register',
   'cashier',
   'play',
+  'protection',
   'records',
   'proof',
   'settings',

@@ -9,6 +9,7 @@ import { byId } from '../room/element.ts';
 import { minorOf, say, showBalance, showLastWin, showStake, worth } from '../room/figures.ts';
 import { createLevels } from '../room/levels.ts';
 import { number, percent, speak, t } from '../room/phrases.ts';
+import { tellHeld } from '../room/held.ts';
 import { connect, type Opened, type Round } from '../room/server.ts';
 import { createSound } from '../room/sound.ts';
 import { hearStage, isOnStage, type Launch, tellStage } from '../room/stage.ts';
@@ -93,6 +94,7 @@ async function mend(failure: CallFailure, act: () => Promise<void>): Promise<voi
     return say(t('error.ROUND_TOO_SOON'));
   }
   if (failure.code === 'ROUND_OPEN' || failure.code === 'ROUND_STEP') return again(enter);
+  if (tellHeld(failure)) return undefined;
   say('');
   const way = await tell(failure);
   // Without a request left unanswered, what failed came after the stake: the round itself goes on.

@@ -19,6 +19,8 @@ export type ToStage =
   | { type: 'perya:round'; roundId: string; balance: string; stake?: string; payout?: string }
   | { type: 'perya:proof'; roundId: string }
   | { type: 'perya:exit'; to?: 'cashier' }
+  /** A stake was refused to protect the player; the texts are empty where they do not apply. */
+  | { type: 'perya:held'; code: string; kind: string; limit: string; used: string; until: string }
   | { type: 'perya:expired' };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

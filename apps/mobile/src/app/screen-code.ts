@@ -37,6 +37,7 @@ const built: Partial<Record<PathName, Load>> = {
   forget: () => import('./forget-route.tsx').then((part) => part.ForgetRoute),
   changePsw: () => import('../features/password/change-screen.tsx').then((part) => part.ChangeScreen),
   resetPsw: () => import('../features/password/reset-screen.tsx').then((part) => part.ResetScreen),
+  limits: () => import('../features/protection/limits-screen.tsx').then((part) => part.LimitsScreen),
   security: () => import('../features/security/security-screen.tsx').then((part) => part.SecurityScreen),
   social: () => import('../features/social/social-screen.tsx').then((part) => part.SocialScreen),
   download: () => import('../features/download/download-screen.tsx').then((part) => part.DownloadScreen),

@@ -79,7 +79,7 @@ export const screens: Record<PathName, ScreenSpec> = {
   inbox: { areas: ['notices', 'promotions'], guard: membersOrAgents },
   feedback: { areas: ['help', 'picture'], busy: true, guard: membersOrAgents },
   verification: { areas: ['verify', 'picture'], busy: true, guard: membersOrAgents },
-  limits: own,
+  limits: { areas: ['protection'], busy: true, guard: membersOrAgents },
   rewards: own,
   tasks: own,
   team: own,

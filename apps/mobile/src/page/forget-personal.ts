@@ -2,7 +2,7 @@
 import type { Answers } from './answers.ts';
 
 const personal =
-  /\/wps\/(member\/(?!register)|session\/devices|wallet\/|game\/(favourites|recent|launch)|report\/|payment\/|promotion\/|message\/|feedback$|fairness\/)/u;
+  /\/wps\/(member\/(?!register)|session\/devices|wallet\/|game\/(favourites|recent|launch)|report\/|payment\/|promotion\/|message\/|protection\/|feedback$|fairness\/)/u;
 /** The same for everyone but for what this person has read. */
 const marked = /\/wps\/relay\//u;
 

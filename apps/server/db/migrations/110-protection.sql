@@ -178,7 +178,7 @@ $$;
 
 -- Which entries are play: what is staked, and what comes back of it. A stake that is given back was not wagered.
 create function protection_is_play(kind text) returns boolean language sql immutable as $$
-  select kind ~ '^(round|vendor|lottery|bet)'
+  select kind ~ '^(round|lottery|vendor_(bet|win|betwin|refund|rollback|jackpot|adjust))'
 $$;
 create function protection_gives_back(kind text) returns boolean language sql immutable as $$
   select kind ~ '(refund|rollback|void)'
@@ -233,8 +233,7 @@ returns table (kind text, period text, used bigint, from_at timestamptz, until_a
                from (select s.from_at, s.until_at from protection_sittings s
                       where s.merchant_id = in_merchant and s.player_id = in_player and s.until_at > w.from_at and s.from_at > w.from_at - interval '31 days'
                      union all
-                     select p.sitting_from, case when protection_now() - p.sitting_until < interval '30 minutes' then protection_now()
-                                                 else p.sitting_until end
+                     select p.sitting_from, p.sitting_until
                        from protection_players p
                       where p.merchant_id = in_merchant and p.player_id = in_player and p.sitting_until > w.from_at) s), 0)
          end::bigint,

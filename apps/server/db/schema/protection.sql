@@ -130,7 +130,7 @@ grant delete, insert, select, update on protection_sittings to perya_app;
 
 -- function protection_instant(at timestamp with time zone) returns text · body bb2a7f8f67ee256b
 
--- function protection_is_play(kind text) returns boolean · body 2c079e800775319d
+-- function protection_is_play(kind text) returns boolean · body 7befc8bc4951a057
 
 -- function protection_knows_excluded(in_merchant integer, in_mobile text, in_email text, in_name text, in_birthday date) returns boolean · body 0f624d310a107a61
 
@@ -146,7 +146,7 @@ grant delete, insert, select, update on protection_sittings to perya_app;
 
 -- function protection_stopped(in_merchant integer, in_player uuid, in_game text) returns text · body ff4572d3379f601a
 
--- function protection_used(in_merchant integer, in_player uuid) returns TABLE(kind text, period text, used bigint, from_at timestamp with time zone, until_at timestamp with time zone) · body 0f41cb01b43cf0f3
+-- function protection_used(in_merchant integer, in_player uuid) returns TABLE(kind text, period text, used bigint, from_at timestamp with time zone, until_at timestamp with time zone) · body d9b866b54859ba8a
 
 -- function protection_windows(in_merchant integer) returns TABLE(period text, first_day date, from_at timestamp with time zone, until_at timestamp with time zone) · body 198a07cd36ffb2ef
 

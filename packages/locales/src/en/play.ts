@@ -24,4 +24,25 @@ export const play = {
   'play.frame': '{name}, game',
   'play.expired': 'The game was opened anew because its pass had run out',
   'play.minutes': '{minutes} min',
+  'play.seeTitle': 'A look at how it stands',
+  'play.seeText':
+    'You have played for {minutes, plural, one {# minute} other {# minutes}}. Play waits until you say how it goes on.',
+  'play.seeWagered': 'Staked',
+  'play.seeWon': 'Won',
+  'play.seeNet': 'Net',
+  'play.seeGoOn': 'Go on playing',
+  'play.seeStop': 'Stop here',
+  'play.toLimits': 'My limits',
+  'play.toRecords': 'Bet records',
+  'play.limitTitle': 'Your limit is reached',
+  'play.limitText.deposit': 'Deposits: {used} of {limit}. It opens again on {until}.',
+  'play.limitText.loss':
+    'Losses: {used} of {limit}. The next stake would go past it. It opens again on {until}.',
+  'play.limitText.wager':
+    'Stakes: {used} of {limit}. The next stake would go past it. It opens again on {until}.',
+  'play.limitText.session': 'Time at play: {used} of {limit}. It opens again on {until}.',
+  'play.limitKind': 'It is there for you, and nothing was staked. A good moment for something else.',
+  'play.restTitle': 'You step aside from play',
+  'play.stoppedTitle': 'Play is paused',
+  'play.minutesLong': '{minutes, plural, one {# minute} other {# minutes}}',
 } as const;

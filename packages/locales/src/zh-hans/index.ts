@@ -18,6 +18,7 @@ import { plain } from './plain.ts';
 import { play } from './play.ts';
 import { promotions } from './promotions.ts';
 import { proof } from './proof.ts';
+import { protection } from './protection.ts';
 import { records } from './records.ts';
 import { register } from './register.ts';
 import { room } from './room.ts';
@@ -41,6 +42,7 @@ export const zhHans = {
   picture,
   plain,
   play,
+  protection,
   records,
   proof,
   settings,

@@ -3,6 +3,7 @@ import {
   Bell,
   ChevronRight,
   CircleHelp,
+  Gauge,
   Hammer,
   Inbox,
   LockKeyhole,
@@ -28,11 +29,12 @@ const ways = [
   { to: href('notice'), id: 'member.notices', Icon: Bell },
   { to: href('help'), id: 'member.help', Icon: CircleHelp },
   { to: href('feedback'), id: 'member.feedback', Icon: MessageSquarePlus },
+  { to: href('limits'), id: 'member.limits', Icon: Gauge },
   { to: href('security'), id: 'member.security', Icon: LockKeyhole },
   { to: href('set'), id: 'member.settings', Icon: Settings },
 ] as const;
 
-const later = ['member.bankCards', 'member.limits'] as const;
+const later = ['member.bankCards'] as const;
 
 /** What there is to open, and honestly what there is not yet. */
 export function Shortcuts() {

@@ -28,8 +28,21 @@ test('[2.1-23] the stage understands what a game says', () => {
   ).toEqual({ type: 'perya:round', roundId, balance: '12.50', stake: '1.00', payout: '4.00' });
 });
 
+test('[X-07] the stage understands why a stake was refused', () => {
+  const until = '2026-11-21T16:00:00.000Z';
+  const limit = { kind: 'wager', limit: '5.00', used: '5.00', until };
+  expect(readGameMessage({ type: 'perya:held', code: 'LIMIT_REACHED', ...limit })).toEqual({
+    type: 'perya:held',
+    held: { code: 'LIMIT_REACHED', limit },
+  });
+  const empty = { kind: '', limit: '', used: '', until: '' };
+  const held = { code: 'REALITY_CHECK_DUE' };
+  expect(readGameMessage({ type: 'perya:held', ...held, ...empty })).toEqual({ type: 'perya:held', held });
+});
+
 test.each([
   null,
+  { type: 'perya:held', code: 'LOGIN_FAILED' },
   'perya:ready',
   { type: 'perya:unknown' },
   { type: 'perya:round', roundId, balance: '-1.00' },

@@ -1,5 +1,5 @@
 // What the stage and the game in its frame say to each other. What comes from the frame is checked before it is believed.
-import type { Language, Theme } from '@perya/contract/constants';
+import { type Language, type LimitKind, limitKinds, type Theme } from '@perya/contract/constants';
 
 export type ToGame =
   | {
@@ -22,7 +22,21 @@ export type FromGame =
   | { type: 'perya:round'; roundId: string; balance: string; stake?: string; payout?: string }
   | { type: 'perya:proof'; roundId: string }
   | { type: 'perya:exit'; to?: 'cashier' }
+  | { type: 'perya:held'; held: Held }
   | { type: 'perya:expired' };
+
+/** Why a stake was refused to protect the player; the figures come with a limit. */
+export type Held = {
+  code: (typeof heldCodes)[number];
+  limit?: { kind: LimitKind; limit: string; used: string; until: string };
+};
+const heldCodes = [
+  'LIMIT_REACHED',
+  'REALITY_CHECK_DUE',
+  'TIMED_OUT',
+  'SELF_EXCLUDED',
+  'PLAY_STOPPED',
+] as const;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 const amount = /^\d{1,16}(\.\d{1,4})?$/u;
@@ -42,6 +56,16 @@ function readRound(data: object): FromGame | undefined {
   return { type: 'perya:round', roundId, balance, ...settled };
 }
 
+function readHeld(data: object): FromGame | undefined {
+  const code = heldCodes.find((one) => one === textIn(data, 'code'));
+  if (!code) return undefined;
+  const kind = limitKinds.find((one) => one === textIn(data, 'kind'));
+  const [limit, used, until] = [textIn(data, 'limit'), textIn(data, 'used'), textIn(data, 'until')];
+  const whole = kind && limit && used && until && [limit, used].every((text) => amount.test(text));
+  const told = whole && !Number.isNaN(Date.parse(until)) ? { limit: { kind, limit, used, until } } : {};
+  return { type: 'perya:held', held: { code, ...told } };
+}
+
 /** The message, or undefined when it is not one of the protocol. The caller has checked origin and source. */
 export function readGameMessage(data: unknown): FromGame | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
@@ -56,6 +80,8 @@ export function readGameMessage(data: unknown): FromGame | undefined {
       return { type: 'perya:expired' };
     case 'perya:round':
       return readRound(data);
+    case 'perya:held':
+      return readHeld(data);
     case 'perya:proof': {
       const roundId = textIn(data, 'roundId');
       return roundId && uuid.test(roundId) ? { type: 'perya:proof', roundId } : undefined;

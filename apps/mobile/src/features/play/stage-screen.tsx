@@ -12,6 +12,7 @@ import { useStatus } from '../../page/status.ts';
 import { useTheme } from '../../page/theme.ts';
 import { useAnswers } from '../../page/use-answer.ts';
 import { ClosedStall } from './closed-stall.tsx';
+import { HeldStage } from './held-stage.tsx';
 import { GameFrame } from './game-frame.tsx';
 import styles from './stage.module.css';
 import { StageBar } from './stage-bar.tsx';
@@ -20,6 +21,7 @@ import { useCalmBalance } from './use-calm-balance.ts';
 import { type Launched, useLaunch } from './use-launch.ts';
 import { useOnline } from './use-online.ts';
 import { useSitting } from './use-sitting.ts';
+import { useWatch } from './use-watch.ts';
 
 function nodeIdOf(search: string): number | undefined {
   const text = new URLSearchParams(search).get('nodeId') ?? '';
@@ -39,9 +41,11 @@ function Stage({ session }: { session: Session }) {
   const { launch, relaunch } = useLaunch(nodeIdOf(useSearch()), language);
   const { sitting, now, count } = useSitting(session.userName, currency);
   const { balance, told } = useCalmBalance();
+  const game = launch.state === 'open' ? launch.game : undefined;
+  const trial = game?.trial ?? isTrial(session);
+  const { shown, held, hold, seen } = useWatch(sitting, { trial, currency, balance });
   const online = useOnline();
   const answers = useAnswers();
-  const game = launch.state === 'open' ? launch.game : undefined;
   const back = () => goBack(href('home'));
 
   const refusal = launch.state === 'refused' ? launch.code : undefined;
@@ -54,6 +58,7 @@ function Stage({ session }: { session: Session }) {
       void count(message);
       void answers.invalidate('GET /wps/report/betRecords');
     }
+    if (message.type === 'perya:held') hold(message.held);
     if (message.type === 'perya:proof') void go(href('proof', { roundId: message.roundId }));
     if (message.type === 'perya:exit') {
       if (message.to === 'cashier') void go(href('voucherCenter'));
@@ -69,10 +74,10 @@ function Stage({ session }: { session: Session }) {
     <div className={styles['stage']}>
       <StageBar
         name={game?.displayName ?? t('play.title')}
-        trial={game?.trial ?? isTrial(session)}
+        trial={trial}
         currency={game?.currency ?? currency}
         balance={balance}
-        sitting={sitting}
+        sitting={shown}
         now={now}
         onBack={back}
         onReload={relaunch}
@@ -97,6 +102,7 @@ function Stage({ session }: { session: Session }) {
           onRetry={relaunch}
         />
       )}
+      {held && <HeldStage held={held} currency={currency} onSeen={seen} onLeave={back} />}
     </div>
   );
 }

@@ -20,15 +20,16 @@ export type LoginForm = 'member' | 'agent';
 
 type Guards = { form: LoginForm; remember: boolean; captcha: CaptchaAnswer | undefined };
 
-/** Logs in by any way. Rejects with a CallFailure; whoever was here before is forgotten. */
-export async function logIn(way: LoginWay, guards: Guards, answers: Answers): Promise<void> {
+/** Logs in by any way; answers whether the person steps aside from play just now. Rejects with a CallFailure; whoever was here before is forgotten. */
+export async function logIn(way: LoginWay, guards: Guards, answers: Answers): Promise<boolean> {
   const { form, remember, captcha } = guards;
   const known = deviceTokenFor(localStorage);
   const body: LoginBody = { ...(known ? { deviceToken: known } : {}), ...way, form, remember, ...captcha };
-  const { deviceToken, ...person } = await sealedCall('POST /wps/session/login', { body }).catch(
+  const { deviceToken, rest, ...person } = await sealedCall('POST /wps/session/login', { body }).catch(
     (failure: unknown) => finishBySecondStep(failure, remember),
   );
   forgetPersonal(answers);
   session.begin(person);
   keepDevice(localStorage, { username: person.userName, token: deviceToken, remember });
+  return rest !== undefined;
 }

@@ -3,6 +3,8 @@
 import { useRef, useState } from 'react';
 import { CallFailure } from '../../page/calls.ts';
 import type { CaptchaAnswer } from '../../page/captcha/use-captcha.ts';
+import { go } from '../../page/navigation.ts';
+import { href } from '../../page/paths.ts';
 import { useAnswers } from '../../page/use-answer.ts';
 import { type LoginForm, type LoginWay, logIn } from './log-in.ts';
 
@@ -41,8 +43,10 @@ export function useLogin(form: LoginForm, onDone: () => void): Login {
     setBusy(true);
     setFailure(undefined);
     try {
-      await logIn(way, { form, remember, captcha }, answers);
-      onDone();
+      const rests = await logIn(way, { form, remember, captcha }, answers);
+      // Who steps aside from play is told so, and what of theirs is open, before anything else.
+      if (rests) await go(href('limits'), { replace: true });
+      else onDone();
       return undefined;
     } catch (error) {
       setFailure(error);

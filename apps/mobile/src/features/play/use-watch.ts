@@ -1,0 +1,49 @@
+// What the server knows of a sitting, over all games and vendors: shown in the bar, and the look that is due at its hour.
+import type { Value } from '@perya/contract/client';
+import { fromWire, isCurrency } from '@perya/money';
+import { useEffect, useMemo, useState } from 'react';
+import { useCall } from '../../page/calls.ts';
+import { useAnswers } from '../../page/use-answer.ts';
+import type { Sitting } from './sitting.ts';
+import type { Held } from './stage-protocol.ts';
+
+const call = 'GET /wps/protection/sitting';
+type Told = Value<'GET /wps/protection/sitting'>;
+type Watching = { trial: boolean; currency: string; balance: string | undefined };
+
+/** When the server's sitting began, by this device's clock: the bar's own lags five seconds behind it. */
+const beginOf = ({ minutes }: Told) => Date.now() - minutes * 60_000 - 5000;
+
+/** A sitting watched: `held` stands until the person has seen it (`seen`) or leaves. */
+export function useWatch(own: Sitting, { trial, currency, balance }: Watching) {
+  const answers = useAnswers();
+  const told = useCall(call, {}, { enabled: !trial }).data;
+  const [held, hold] = useState<Held>();
+  // Every balance that is shown is a round that was shown: now its net may be told too.
+  useEffect(() => {
+    if (!trial && balance !== undefined) void answers.invalidate(call);
+  }, [answers, trial, balance]);
+  const at = told?.from ? told.check?.at : undefined;
+  const due = told?.check?.due ?? false;
+  useEffect(() => {
+    if (due) return hold((before) => before ?? { code: 'REALITY_CHECK_DUE' });
+    if (at === undefined) return undefined;
+    const timer = setTimeout(
+      () => void answers.invalidate(call),
+      Math.max(1000, Date.parse(at) - Date.now()),
+    );
+    return () => clearTimeout(timer);
+  }, [answers, at, due]);
+  const startedAt = useMemo(() => (told?.from ? beginOf(told) : undefined), [told]);
+  const known = !trial && told && startedAt !== undefined && isCurrency(currency);
+  return {
+    /** The page's own until the server has one, and for trial play. */
+    shown: known ? { ...own, startedAt, netMinor: fromWire(told.net, currency) } : own,
+    held,
+    hold,
+    seen: () => {
+      hold(undefined);
+      void answers.invalidate(call);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+// What a person types as a limit, as the wire wants it.
+import type { LimitKind } from '@perya/contract/constants';
+import { type Currency, parseAmount, toWire } from '@perya/money';
+
+export type FigureFault = 'required' | 'format';
+export type TypedFigure = { ok: true; figure: string } | { ok: false; fault: FigureFault };
+
+/** Digits of any script that phones type become Latin ones; a comma groups thousands or stands before the decimals. */
+function tidy(text: string): string {
+  const latin = text.replace(/[٠-٩۰-۹]/gu, (digit) => String((digit.codePointAt(0) ?? 0) & 15));
+  const plain = latin.trim().replaceAll('٫', '.');
+  return /^\d+,\d{1,2}$/u.test(plain)
+    ? plain.replace(',', '.')
+    : plain.replace(/(?<=\d),(?=\d{3}(\D|$))/gu, '');
+}
+
+/** Zero is a figure: it closes what it limits. */
+export function readLimitFigure(text: string, kind: LimitKind, currency: Currency): TypedFigure {
+  const typed = tidy(text);
+  if (typed === '') return { ok: false, fault: 'required' };
+  if (kind === 'session') {
+    const fits = /^\d{1,5}$/u.test(typed) && Number(typed) <= 44_640;
+    return fits ? { ok: true, figure: String(Number(typed)) } : { ok: false, fault: 'format' };
+  }
+  const parsed = parseAmount(typed, currency, 'not-negative');
+  const readable = parsed.ok && parsed.minor < 10n ** 14n;
+  return readable ? { ok: true, figure: toWire(parsed.minor, currency) } : { ok: false, fault: 'format' };
+}

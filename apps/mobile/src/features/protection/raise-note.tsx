@@ -1,0 +1,49 @@
+import { Button } from '@perya/ui';
+import { Hourglass } from 'lucide-react';
+import { call } from '../../page/calls.ts';
+import styles from './protection.module.css';
+import { type Limit, useChoice } from './use-standing.ts';
+import { figureText, momentText, type Speech } from './words.ts';
+
+type RaiseNoteProps = { limit: Limit; raise: NonNullable<Limit['raise']>; speech: Speech };
+
+/** A raise that waits for its day and a second yes; the server's clock decides when. */
+export function RaiseNote({ limit, raise, speech }: RaiseNoteProps) {
+  const { t, language } = speech;
+  const { kind, period, own } = limit;
+  const { busy, choose } = useChoice();
+  const when = { from: momentText(language, raise.from), lapses: momentText(language, raise.lapses) };
+  const confirm = () =>
+    choose(
+      () => call('POST /wps/protection/limit/confirm', { body: { kind, period } }),
+      t('protection.saved'),
+    );
+  const keepLower = () =>
+    choose(
+      () => call('POST /wps/protection/limit', { body: { kind, period, amount: own } }),
+      t('protection.saved'),
+    );
+  const due = Date.parse(raise.from) <= Date.now();
+  return (
+    <div className={styles['raise']}>
+      <p>
+        <Hourglass size={18} aria-hidden="true" />
+        <span>
+          {raise.to === null
+            ? t('protection.raiseNone', when)
+            : t('protection.raiseTo', { ...when, limit: figureText(speech, kind, raise.to) })}
+        </span>
+      </p>
+      <div className={styles['acts']}>
+        <Button tone="secondary" disabled={busy} onClick={() => void keepLower()}>
+          {t('protection.raiseNo')}
+        </Button>
+        {due && (
+          <Button tone="primary" busy={busy} onClick={() => void confirm()}>
+            {t('protection.raiseYes')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

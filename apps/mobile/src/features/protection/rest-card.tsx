@@ -1,0 +1,57 @@
+import { useLanguage } from '@perya/locales/page';
+import { Button, buttonClass, showToast } from '@perya/ui';
+import { HeartHandshake } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../page/calls.ts';
+import { failureText } from '../../page/failure-text.ts';
+import { Link } from '../../page/link.tsx';
+import { href } from '../../page/paths.ts';
+import { useAnswers } from '../../page/use-answer.ts';
+import styles from './protection.module.css';
+import { type Standing, standingCall } from './use-standing.ts';
+import { momentText } from './words.ts';
+
+/** Who steps aside is told until when, what of theirs is open, and the way back when there is one. */
+export function RestCard({ rest }: { rest: NonNullable<Standing['rest']> }) {
+  const { t, language } = useLanguage();
+  const until = momentText(language, rest.until);
+  const over = rest.kind === 'exclusion' && Date.parse(rest.until) <= Date.now();
+  return (
+    <section className={styles['rest']} aria-labelledby="rest">
+      <HeartHandshake size={32} aria-hidden="true" />
+      <h2 id="rest">{t(rest.kind === 'timeOut' ? 'protection.restTimeOut' : 'protection.restExclusion')}</h2>
+      <p>{t(over ? 'protection.restOver' : 'protection.restUntil', { until })}</p>
+      {rest.returns && <p>{t('protection.restReturns', { returns: momentText(language, rest.returns) })}</p>}
+      <p>{t('protection.restMoney')}</p>
+      <Link to={href('withdraw')} className={buttonClass('primary', false, true)}>
+        {t('protection.withdraw')}
+      </Link>
+      {over && !rest.returns && <AskReturn />}
+    </section>
+  );
+}
+
+function AskReturn() {
+  const { t } = useLanguage();
+  const answers = useAnswers();
+  const [busy, setBusy] = useState(false);
+  const ask = async () => {
+    setBusy(true);
+    try {
+      const { returns } = await call('POST /wps/protection/return');
+      answers.change(standingCall, (standing) => ({
+        ...standing,
+        rest: standing.rest && { ...standing.rest, returns },
+      }));
+    } catch (error) {
+      showToast('fail', await failureText(error), 3000);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button tone="secondary" wide busy={busy} onClick={() => void ask()}>
+      {t('protection.askReturn')}
+    </Button>
+  );
+}

@@ -1,0 +1,87 @@
+import { exclusionTerms, type RestTerm, timeOutTerms } from '@perya/contract/constants';
+import { useT } from '@perya/locales/page';
+import { Button, Select, showToast } from '@perya/ui';
+import { useState } from 'react';
+import { call } from '../../page/calls.ts';
+import { failureText } from '../../page/failure-text.ts';
+import { forgetPersonal } from '../../page/forget-personal.ts';
+import { leaving } from '../../page/logout.ts';
+import { go } from '../../page/navigation.ts';
+import { href } from '../../page/paths.ts';
+import { QuestionDialog } from '../../page/question-dialog.tsx';
+import { session } from '../../page/session.ts';
+import { useAnswers } from '../../page/use-answer.ts';
+import styles from './protection.module.css';
+
+const kinds = {
+  timeOut: {
+    terms: timeOutTerms,
+    title: 'protection.timeOut',
+    hint: 'protection.timeOutHint',
+    act: 'protection.timeOutDo',
+    sure: 'protection.timeOutSure',
+  },
+  exclusion: {
+    terms: exclusionTerms,
+    title: 'protection.exclude',
+    hint: 'protection.excludeHint',
+    act: 'protection.excludeDo',
+    sure: 'protection.excludeSure',
+  },
+} as const;
+
+/** Stepping aside from play: for how long, what it means, and once more before it begins. */
+export function RestSection({ kind }: { kind: 'timeOut' | 'exclusion' }) {
+  const t = useT();
+  const { terms, title, hint, act, sure } = kinds[kind];
+  const [term, setTerm] = useState<RestTerm>(terms[0]);
+  const [asking, setAsking] = useState(false);
+  const begin = useBeginRest();
+  return (
+    <section className={styles['section']} aria-labelledby={kind}>
+      <h2 id={kind}>{t(title)}</h2>
+      <p className={styles['soft']}>{t(hint)}</p>
+      <Select
+        label={t('protection.howLong')}
+        value={term}
+        options={terms.map((one) => ({ value: one, label: t(`protection.term.${one}`) }))}
+        onChange={({ target }) => setTerm(terms.find((one) => one === target.value) ?? terms[0])}
+      />
+      <Button tone="secondary" wide onClick={() => setAsking(true)}>
+        {t(act)}
+      </Button>
+      <QuestionDialog
+        open={asking}
+        title={t(title)}
+        confirm={t(act)}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void begin(term);
+        }}
+      >
+        {t(sure, { term: t(`protection.term.${term}`) })}
+      </QuestionDialog>
+    </section>
+  );
+}
+
+/** The server ends every session with it; this page leaves by itself, without a word of an expired one. */
+function useBeginRest() {
+  const t = useT();
+  const answers = useAnswers();
+  return async (term: RestTerm) => {
+    leaving.now = true;
+    try {
+      await call('POST /wps/protection/rest', { body: { term } });
+      session.end();
+      forgetPersonal(answers);
+      await go(href('login'), { replace: true });
+      showToast('success', t('protection.restBegun'), 6000);
+    } catch (error) {
+      showToast('fail', await failureText(error), 3000);
+    } finally {
+      leaving.now = false;
+    }
+  };
+}

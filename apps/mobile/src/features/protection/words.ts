@@ -1,0 +1,32 @@
+// How a figure, a moment and a limit are said.
+import type { Language, LimitKind } from '@perya/contract/constants';
+import { isCurrency } from '@perya/money';
+import type { Translate } from '@perya/locales/page';
+import { formatMoney } from '@perya/ui';
+
+export type Speech = { t: Translate; language: Language; currency: string };
+
+/** An amount in the currency, or so many minutes. */
+export function figureText({ t, language, currency }: Speech, kind: LimitKind, figure: string): string {
+  if (kind === 'session') return t('protection.minutes', { minutes: Number(figure) });
+  return isCurrency(currency) ? formatMoney(figure, currency, language) : figure;
+}
+
+/** Day and hour where the person is. */
+export function momentText(language: Language, instant: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(instant),
+  );
+}
+
+/** The lower of both is what holds. */
+export function holding(own: string | null, house: string | null): string | null {
+  if (own === null || house === null) return own ?? house;
+  return Number(own) <= Number(house) ? own : house;
+}
+
+/** How much of a limit is used, 0 to 1. */
+export function shareOf(used: string, limit: string): number {
+  const [part, whole] = [Number(used), Number(limit)];
+  return whole > 0 ? Math.min(1, part / whole) : 1;
+}

@@ -1,0 +1,119 @@
+// Staying in control: a limit that stops the next bet, the look at how it stands, and stepping aside from play.
+import { expect, test } from 'vitest';
+import { cashIn, openStage, password, register, spin } from './acts.ts';
+import { askHouse } from './house-database.ts';
+import { expectAccessible, look, useBrowser, withPhone } from './journey.ts';
+import type { Phone } from './phone.ts';
+
+useBrowser();
+
+const stage = '/m/in-play?nodeId=1001';
+
+/** The dialog that stands on the screen, by its title. */
+const sheet = ({ page }: Phone, name: string) => page.getByRole('dialog', { name });
+
+async function setDayLimit({ page, button, field, say }: Phone, amount: string, act = say('protection.set')) {
+  const name = say('protection.setName', {
+    kind: say('protection.kind.wager'),
+    period: say('protection.period.day'),
+  });
+  await button(`${act}: ${name}`).tap();
+  await field(say('protection.amount')).fill(amount);
+  await button(say('protection.save')).tap();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+async function playTo(phone: Phone) {
+  await phone.go(stage);
+  return openStage(phone);
+}
+
+/** The player's sitting, so long ago. */
+async function ageSitting(userName: string, minutes: number) {
+  await askHouse(
+    `update protection_players p set sitting_from = sitting_from - make_interval(mins => $2), checked_at = checked_at - make_interval(mins => $2),
+            quiet_until = '-infinity' from players u where u.id = p.player_id and u.username = $1`,
+    [userName, minutes],
+  );
+}
+
+test('[X-06] [2.1-26] a limit set on the phone stops the next bet with kind words; a raise waits with its hour', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say } = phone;
+    await register(phone);
+    await cashIn(phone, '100');
+    await phone.go('/m/member/limits');
+    await page.getByRole('heading', { name: say('protection.limits'), exact: true }).waitFor();
+    await look(phone);
+    await setDayLimit(phone, '1');
+    await setDayLimit(phone, '50', say('protection.change'));
+    await phone.button(say('protection.raiseNo')).waitFor();
+    expect(await phone.button(say('protection.raiseYes')).count()).toBe(0);
+    await look(phone);
+
+    const frame = await playTo(phone);
+    await spin(phone, frame);
+    await frame.getByRole('button', { name: say('room.spin') }).tap();
+    await sheet(phone, say('play.limitTitle')).waitFor();
+    await expectAccessible(phone);
+    await sheet(phone, say('play.limitTitle'))
+      .getByRole('link', { name: say('play.toLimits') })
+      .tap();
+    await page.waitForURL('**/m/member/limits');
+    await page.getByText(say('protection.usedOf', { used: '₱1.00', limit: '₱1.00' })).waitFor();
+  });
+});
+
+test('[X-07] [X-08] the look at how it stands comes before the next bet, and play goes on when it was seen', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say } = phone;
+    const userName = await register(phone);
+    await cashIn(phone, '100');
+    const frame = await playTo(phone);
+    await spin(phone, frame);
+    await ageSitting(userName, 61);
+    await frame.getByRole('button', { name: say('room.spin') }).tap();
+    const told = sheet(phone, say('play.seeTitle'));
+    await told.getByText(say('play.seeText', { minutes: 61 })).waitFor();
+    await told.getByText('₱1.00').first().waitFor();
+    await expectAccessible(phone);
+    await told.getByRole('button', { name: say('play.seeGoOn') }).tap();
+    await told.waitFor({ state: 'hidden' });
+    await spin(phone, frame);
+    await page.getByText(say('play.timeLabel', { minutes: 61 })).waitFor({ state: 'attached' });
+    await phone.go('/m/member/limits');
+    await page.getByText('₱100.00').first().waitFor();
+    await phone.button(say('protection.statement')).tap();
+    await page.getByText(say('protection.wagered')).waitFor();
+    await look(phone);
+  });
+});
+
+test('[X-07] [R3] who excludes themselves is out at once; a login finds kind words, the money, and play closed', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say } = phone;
+    const userName = await register(phone);
+    await cashIn(phone, '100');
+    await phone.go('/m/member/limits');
+    await phone.button(say('protection.excludeDo')).tap();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('protection.excludeDo') })
+      .tap();
+    await page.waitForURL('**/m/login**');
+    await phone.field(say('session.username')).fill(userName);
+    await phone.field(say('session.password')).fill(password);
+    await phone.button(say('session.submit')).tap();
+    await page.waitForURL('**/m/member/limits');
+    await page.getByRole('heading', { name: say('protection.restExclusion') }).waitFor();
+    await look(phone);
+    expect(await phone.button(say('protection.timeOutDo')).count()).toBe(0);
+
+    await phone.go('/m/voucherCenter');
+    await phone.field(say('cashier.amountOwn')).fill('100');
+    await phone.button(phone.like('cashier.submit')).tap();
+    await page.getByText(say('error.SELF_EXCLUDED')).waitFor();
+    await phone.go(stage);
+    await page.getByText(say('error.SELF_EXCLUDED')).waitFor();
+  });
+});
