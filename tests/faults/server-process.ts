@@ -55,6 +55,7 @@ export async function besiege() {
     house,
     database,
     owner,
+    databaseUrl: () => prepared.url,
     start: server.start,
     kill: server.kill,
     /** The database loses its power and comes back at the same place. */

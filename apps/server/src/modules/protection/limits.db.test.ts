@@ -107,7 +107,7 @@ describe('a limit', () => {
     expect(await bet(player)).toBe('played');
   });
 
-  test('[X-06] that is lower holds at once; one that is higher waits 24 hours for a second yes, and lapses after 7 days', async () => {
+  test('[R2] [X-06] that is lower holds at once; one that is higher waits 24 hours for a second yes, and lapses after 7 days', async () => {
     const player = await house.newPlayer();
     const slot = { kind: 'wager', period: 'day' } as const;
     await limit(player, 'wager', 'day', '50.00');
@@ -250,6 +250,23 @@ describe('a rest', () => {
     await moveClock('201 days 1 s');
     expect(await bet(player)).toBe('played');
   });
+});
+
+test('[R4] a client that asks a hundred times a second plays once in 2.5 seconds', async () => {
+  const strict = await openTestHouse({ floorMs: 2500, database: house.database });
+  const player = await house.newPlayer();
+  const begin = Date.now();
+  let played = 0;
+  for (let at = 0; at < 5000; at += 10) {
+    const playing = strict.playing(player, new Date(begin + at));
+    const answer = await refused(
+      strict.rounds.play(playing, smallPlay()).then((view) => finish(strict, player, view)),
+    );
+    if (answer.code === 'accepted') played += 1;
+    else expect(answer.code).toBe('ROUND_TOO_SOON');
+  }
+  await strict.close();
+  expect(played).toBe(2);
 });
 
 describe('the switch', () => {

@@ -1,0 +1,28 @@
+import { checkBirthday } from '@perya/contract/field-rules';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { todayOf } from './registration-rules.ts';
+
+const dayMs = 86_400_000;
+const zone = { timeZone: 'Asia/Manila' };
+
+/** The day where clocks are eight hours ahead, told without a calendar's help. */
+const dayAhead = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 10);
+
+test('[R5] [5-05] whoever turns 21 is let in on that day by the clocks of Manila, and not an instant before', () => {
+  const year = { min: Date.parse('2025-01-01'), max: Date.parse('2049-12-31') };
+  fc.assert(
+    fc.property(fc.integer(year), fc.integer({ min: -2, max: 2 }), (at, days) => {
+      const today = dayAhead(at);
+      const birth = dayAhead(at + days * dayMs);
+      const birthday = `${Number(birth.slice(0, 4)) - 21}${birth.slice(4)}`;
+      // Who was born on a leap day has no birthday 21 years later: their day comes with the first of March.
+      if (birthday.endsWith('02-29') || today.endsWith('02-29')) return;
+      expect(todayOf(zone, new Date(at))).toBe(today);
+      expect(checkBirthday(birthday, today, 21)).toBe(days <= 0 ? undefined : 'underage');
+    }),
+    { numRuns: 2000 },
+  );
+  expect(checkBirthday('2004-02-29', '2025-02-28', 21)).toBe('underage');
+  expect(checkBirthday('2004-02-29', '2025-03-01', 21)).toBeUndefined();
+});
