@@ -18,10 +18,15 @@ export function useBrowser(): void {
   });
 }
 
+/** The file's browser, for phones that are not opened here. */
+export function runningBrowser(): Browser {
+  if (!browser) throw new Error('call useBrowser() at the top of the file');
+  return browser;
+}
+
 /** A phone on the running house, or on the one at `url`. */
 export async function openPhone(options: Partial<PhoneOptions> = {}): Promise<Phone> {
-  if (!browser) throw new Error('call useBrowser() at the top of the file');
-  return takePhone(browser, { url: houseUrl(), ...options });
+  return takePhone(runningBrowser(), { url: houseUrl(), ...options });
 }
 
 /** Runs a journey with a phone of its own; what it showed last is kept when the journey fails. */

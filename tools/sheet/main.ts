@@ -1,4 +1,4 @@
-// npm run sheet [-- SCREEN… --language=ar --theme=dark --width=360 --minutes=15]: every screen, dark and light, English and Arabic, on a
+// npm run sheet [-- SCREEN… --language=ar --theme=dark --width=360 --text=200 --minutes=15]: every screen, dark and light, English and Arabic, on a
 // large and a small phone, into .cache/sheet with an index.html; ends with the faults that can be seen without eyes, non-zero if any.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,11 +7,11 @@ import { parseArgs } from 'node:util';
 import { type Language, type Theme, themes } from '@perya/contract';
 import type { Browser } from 'playwright-core';
 import { everyScreen, everyState, type Visit, type Visitor } from '../../tests/journeys/every-screen.ts';
+import { dressAs, meetPeople, type People } from '../../tests/journeys/people.ts';
 import { takePhone } from '../../tests/journeys/phone.ts';
 import { launchBrowser } from '../browser.ts';
 import { startHouse } from '../running-house.ts';
 import { contactSheet } from './contact-sheet.ts';
-import { meetPeople, type People } from './people.ts';
 import { type Fault, type Picture, takeScreen } from './take-screen.ts';
 
 const folder = fileURLToPath(new URL('../../.cache/sheet/', import.meta.url));
@@ -24,6 +24,7 @@ const { values, positionals } = parseArgs({
     language: { type: 'string' },
     theme: { type: 'string' },
     width: { type: 'string' },
+    text: { type: 'string', default: '100' },
     minutes: { type: 'string', default: '20' },
     /** The address of a house that runs already. */
     house: { type: 'string' },
@@ -57,17 +58,18 @@ function batchesOf({ known }: People): Batch[] {
 
 async function takeBatch(browser: Browser, url: string, people: People, batch: Batch): Promise<void> {
   const phone = await takePhone(browser, { url, language: batch.language });
-  const session = people.sessions[batch.who];
-  if (session)
-    await phone.context.addInitScript((value) => {
-      if (window === window.top) localStorage.setItem('session', value);
-    }, session);
+  await dressAs(phone, people.sessions[batch.who]);
   for (const visit of batch.visits) {
     if (performance.now() > endsAt) {
       faults.push({ screen: visit.name, kind: 'broken', where: visit.path, what: 'no time was left for it' });
       continue;
     }
-    const taken = await takeScreen(phone, visit, { sizes, themes: chosenThemes, folder });
+    const taken = await takeScreen(phone, visit, {
+      sizes,
+      themes: chosenThemes,
+      text: Number(values.text),
+      folder,
+    });
     pictures.push(...taken.pictures);
     faults.push(...taken.faults);
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Theme } from '@perya/contract';
 import type { Visit } from '../../tests/journeys/every-screen.ts';
 import type { Phone } from '../../tests/journeys/phone.ts';
+import { settled } from '../../tests/journeys/settled.ts';
 import { faultsInPage, type PageFault } from './faults-in-page.ts';
 
 export type Size = { width: number; height: number };
@@ -15,23 +16,18 @@ export type Fault = {
 };
 export type Picture = { screen: string; look: string; file: string };
 export type Taken = { pictures: Picture[]; faults: Fault[] };
-type Looks = { sizes: readonly Size[]; themes: readonly Theme[]; folder: string };
+type Looks = {
+  sizes: readonly Size[];
+  themes: readonly Theme[];
+  /** How large a person wants their text, in percent. */
+  text: number;
+  folder: string;
+};
 
 /** No screen may hold up the others for longer. */
 const screenWithinMs = 25_000;
 /** So much of a long screen is on its picture, in pixels. */
 const longest = 2200;
-
-/** Until nothing moves or is awaited any more; what never comes to rest is seen as it stands. */
-async function settled({ page }: Phone): Promise<void> {
-  const still = () => {
-    const awaited = 'main [class*="skeleton"], main [role="status"] i, [aria-busy="true"]';
-    const shown = [...document.querySelectorAll(awaited)].some((one) => one.checkVisibility());
-    return !shown && [...document.images].every((image) => image.complete || image.loading === 'lazy');
-  };
-  await page.waitForFunction(still, undefined, { timeout: 5000 }).catch(() => undefined);
-  await page.waitForTimeout(250);
-}
 
 /** What a touch brings may have to be fetched first. */
 async function touched(phone: Phone, act: NonNullable<Visit['act']>): Promise<void> {
@@ -91,12 +87,16 @@ async function takeLook(
 async function takeAll(
   phone: Phone,
   visit: Visit,
-  { sizes, themes, folder }: Looks,
+  { sizes, themes, text, folder }: Looks,
   taken: Taken,
 ): Promise<void> {
   const first = sizes[0];
   if (first) await phone.page.setViewportSize(first);
   await phone.go(visit.path);
+  if (text !== 100)
+    await phone.page.evaluate((percent) => {
+      document.documentElement.style.fontSize = `${percent}%`;
+    }, text);
   await settled(phone);
   if (visit.act) await touched(phone, visit.act);
   else await walkedThrough(phone);

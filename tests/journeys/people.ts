@@ -1,9 +1,9 @@
-// The people of the sheet, logged in once and met again in every look; the member has played, so that records and proofs are there.
+// People who are logged in once and met again on many phones; the member has played, so that records and proofs are there.
 import type { Browser } from 'playwright-core';
-import { demoPassword, logInAsAgent, openStage, spin } from '../../tests/journeys/acts.ts';
-import type { Known, Visitor } from '../../tests/journeys/every-screen.ts';
-import { type Phone, takePhone } from '../../tests/journeys/phone.ts';
-import { popupsSeen } from '../../tests/journeys/popups.ts';
+import { demoPassword, logInAsAgent, openStage, spin } from './acts.ts';
+import type { Known, Visitor } from './every-screen.ts';
+import { type Phone, takePhone } from './phone.ts';
+import { popupsSeen } from './popups.ts';
 
 export type People = { sessions: Record<Visitor, string>; known: Known };
 
@@ -36,6 +36,14 @@ async function newestContent(url: string): Promise<{ noticeId: string; promotion
   const answer = await fetch(`${url}/wps/relay/MCSFE_getListAnnouncements?types=PL,PR`);
   const { value }: { value: { player: { id: string }[]; promotion: { id: string }[] } } = await answer.json();
   return { noticeId: value.player[0]?.id ?? '', promotionId: value.promotion[0]?.id ?? '' };
+}
+
+/** This phone is the one of somebody who has logged in before. */
+export async function dressAs(phone: Phone, session: string): Promise<void> {
+  if (session === '') return;
+  await phone.context.addInitScript((value) => {
+    if (window === window.top) localStorage.setItem('session', value);
+  }, session);
 }
 
 export async function meetPeople(browser: Browser, url: string): Promise<People> {

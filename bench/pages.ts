@@ -1,0 +1,72 @@
+// The screens beyond home on a slow phone: what they weigh, how soon they stand, how they answer and scroll, a second visit, a long one.
+import { fileURLToPath } from 'node:url';
+import { demoPassword } from '../tests/journeys/acts.ts';
+import { launchBrowser } from '../tools/browser.ts';
+import { measureBundles } from '../tools/keepers/bundle-sizes.ts';
+import { startHouse } from '../tools/running-house.ts';
+import type { Bench } from './bench.ts';
+import { measureCrossings } from './pages/crossings.ts';
+import { measureHeap } from './pages/heap.ts';
+import { servePlainPage } from './pages/plain-page.ts';
+import { measureScroll } from './pages/scroll.ts';
+import { measureSecondVisit } from './pages/second-visit.ts';
+import { measureTouches } from './pages/touches.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const lists = ['category', 'search', 'promotions', 'member', 'help'];
+const forms = ['login', 'register'];
+
+/** Bytes of brotli beyond home, to the byte: the code and styles of each screen. */
+async function weights() {
+  const { screens } = await measureBundles(root);
+  const of = (name: string) => {
+    const found = screens.find((screen) => screen.name.endsWith(`/${name}-screen.tsx`));
+    return [name, found ? found.script + found.style : Number.NaN] as const;
+  };
+  return { screens: Object.fromEntries(lists.map(of)), forms: Object.fromEntries(forms.map(of)) };
+}
+
+/** The demo house's own member, as the page would keep them. */
+async function memberSession(url: string): Promise<string> {
+  const answer = await fetch(`${url}/wps/session/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', merchant: 'perya' },
+    body: JSON.stringify({ type: 'username', username: 'maria_88', password: demoPassword }),
+  });
+  const { value } = (await answer.json()) as { value: unknown }; // the envelope of every answer
+  return JSON.stringify(value);
+}
+
+export const run: Bench = async ({ quick }) => {
+  const house = await startHouse({ settings: { LOG_LEVEL: 'warn' } });
+  const plain = await servePlainPage();
+  const browser = await launchBrowser();
+  const times = quick ? 1 : 5;
+  try {
+    const session = await memberSession(house.url);
+    await fetch(`${house.url}/m/home`);
+    return {
+      runs: times,
+      bytes: await weights(),
+      crossings: await measureCrossings(browser, house.url, session, times),
+      touches: await measureTouches(browser, house.url, plain.url, times),
+      scroll: await measureScroll(browser, house.url, plain.url, times),
+      secondVisit: await measureSecondVisit(browser, house.url, plain.url, times),
+      longVisit: await measureHeap(browser, house.url, session, quick ? 3 : 40),
+      bar: {
+        screenBytes: 10_000,
+        formBytes: 25_000,
+        ratioCold: 1,
+        atHandMs: 100,
+        inpMs: 50,
+        framep95Ms: 17,
+        secondFcpMs: 400,
+        heapGrowthMegabytes: 5,
+      },
+    };
+  } finally {
+    await browser.close();
+    plain.close();
+    await house.remove();
+  }
+};

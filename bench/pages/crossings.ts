@@ -1,0 +1,111 @@
+// From one screen to the next on a slow phone: from the tap to the first frame that shows it, its code fetched by the tap, then at hand.
+import type { Browser } from 'playwright-core';
+import { median, round } from '../bench.ts';
+import { arrive, rests, slowCpu, slowNetwork, takeSlowPhone } from './slow-phone.ts';
+
+type Crossing = { screen: string; from: string; to: string; member?: boolean };
+
+const crossings: readonly Crossing[] = [
+  { screen: 'slot', from: '/m/home', to: '/m/slot-games' },
+  { screen: 'search', from: '/m/slot-games', to: '/m/search-games' },
+  { screen: 'activity', from: '/m/home', to: '/m/activity' },
+  { screen: 'memberHome', from: '/m/home', to: '/m/member/home', member: true },
+  { screen: 'help', from: '/m/member/home', to: '/m/help', member: true },
+  { screen: 'login', from: '/m/home', to: '/m/login' },
+  { screen: 'register', from: '/m/home', to: '/m/register' },
+];
+
+type Times = { roundTripMs: number; swapMs: number; coldMs: number; atHandMs: number; codeBytes: number };
+
+/** One small answer of the server, as the phone gets it. */
+const roundTrip = `(async () => {
+  const times = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    const begun = performance.now();
+    await (await fetch('/livez', { cache: 'no-store' })).text();
+    times.push(performance.now() - begun);
+  }
+  return times.sort((a, b) => a - b)[1];
+})()`;
+
+/** The least that a change of the screen can take: other content, and the frame that shows it. */
+const swap = `(async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  await frame();
+  const begun = performance.now();
+  const other = document.createElement('p');
+  other.textContent = 'other';
+  document.body.append(other);
+  await frame();
+  await frame();
+  other.remove();
+  return performance.now() - begun;
+})()`;
+
+const tapTo = ({ screen, to }: Crossing) => `(async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const link = document.querySelector('a[href^="${to}"]');
+  const begun = performance.now();
+  link.click();
+  const stands = () => {
+    const main = document.querySelector('main[data-screen="${screen}"]');
+    // While its code is on its way three bulbs stand in its place.
+    return main?.firstElementChild && !main.querySelector(':scope > div > [role="status"] > span > i');
+  };
+  while (!stands() && performance.now() - begun < 20_000) await frame();
+  await frame();
+  return performance.now() - begun;
+})()`;
+
+async function cross(browser: Browser, url: string, session: string, crossing: Crossing): Promise<Times> {
+  const phone = await takeSlowPhone(browser, url, { session: crossing.member ? session : '' });
+  const { page, devtools } = phone;
+  let codeBytes = 0;
+  const urls = new Map<string, string>();
+  devtools.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (urls.get(requestId)?.includes('/assets/')) codeBytes += encodedDataLength;
+  });
+  try {
+    await arrive(phone, crossing.from);
+    await slowNetwork(phone);
+    await slowCpu(phone);
+    const roundTripMs = await page.evaluate<number>(roundTrip);
+    const swapMs = await page.evaluate<number>(swap);
+    codeBytes = 0;
+    const coldMs = await page.evaluate<number>(tapTo(crossing));
+    await rests(phone);
+    const fetched = codeBytes;
+    await page.goBack();
+    await page.waitForSelector(`a[href^="${crossing.to}"]`, { state: 'attached' });
+    await rests(phone);
+    const atHandMs = await page.evaluate<number>(tapTo(crossing));
+    return { roundTripMs, swapMs, coldMs, atHandMs, codeBytes: fetched };
+  } finally {
+    await phone.context.close();
+  }
+}
+
+/** Per screen the medians; `ratio` is to a round trip and to the least change of the same run. */
+export async function measureCrossings(browser: Browser, url: string, session: string, times: number) {
+  const all = new Map<string, Times[]>(crossings.map(({ screen }) => [screen, []]));
+  for (let turn = 0; turn < times; turn += 1)
+    for (const crossing of crossings)
+      all.get(crossing.screen)?.push(await cross(browser, url, session, crossing));
+  const figures = [...all].map(([screen, list]) => {
+    const of = (figure: keyof Times) => median(list.map((one) => one[figure]));
+    return [
+      screen,
+      {
+        coldMs: round(of('coldMs'), 0),
+        roundTripMs: round(of('roundTripMs'), 0),
+        ratioCold: round(median(list.map(({ coldMs, roundTripMs }) => coldMs / roundTripMs))),
+        atHandMs: round(of('atHandMs'), 0),
+        swapMs: round(of('swapMs'), 0),
+        ratioAtHand: round(median(list.map(({ atHandMs, swapMs }) => atHandMs / swapMs))),
+        fetchedCodeBytes: of('codeBytes'),
+      },
+    ] as const;
+  });
+  return Object.fromEntries(figures);
+}

@@ -1,0 +1,28 @@
+// The least that a page can be, for every figure to be compared with: a heading, a field that filters, buttons, and a long list of boxes.
+import { createServer } from 'node:http';
+
+const rows = Array.from({ length: 400 }, (_, index) => `<li>${index}</li>`).join('');
+const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Plain</title><style>li{height:6rem;margin:.5rem;background:#ddd;border-radius:1rem}</style></head><body>
+<h1>Plain</h1><input aria-label="Filter"><button type="button">Open</button><p id="said"></p><ul>${rows}</ul>
+<script>
+const said = document.getElementById('said');
+document.querySelector('input').addEventListener('input', (event) => { said.textContent = event.target.value; });
+document.querySelector('button').addEventListener('click', () => { said.textContent = 'opened'; });
+performance.mark('hydrated');
+</script></body></html>`;
+
+export type PlainPage = { url: string; close: () => void };
+
+export async function servePlainPage(): Promise<PlainPage> {
+  const server = createServer((request, response) => {
+    // Like the house's own answer to an announcement nobody wrote.
+    const wanted = request.url?.startsWith('/wps/') ? '{"value":null}' : html;
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'max-age=600' });
+    response.end(wanted);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}

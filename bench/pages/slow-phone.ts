@@ -1,0 +1,75 @@
+// A phone of the middle class on slow 4G, the same figures as Lighthouse's mobile profile, by the browser's own throttles.
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { popupsSeen } from '../../tests/journeys/popups.ts';
+
+const slow4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024) / 8,
+};
+/** The cores here are taken for a desktop's: a phone is so many times slower. */
+const cpuSlowdown = 4;
+
+export type SlowPhone = { context: BrowserContext; page: Page; devtools: CDPSession };
+
+type SlowPhoneOptions = {
+  serviceWorker?: boolean;
+  /** What the page keeps of who is logged in; empty for a visitor. */
+  session?: string;
+};
+
+export async function takeSlowPhone(
+  browser: Browser,
+  url: string,
+  { serviceWorker = false, session = '' }: SlowPhoneOptions = {},
+): Promise<SlowPhone> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    baseURL: url,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en',
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
+  });
+  context.setDefaultTimeout(60_000);
+  if (session) await context.addInitScript(`localStorage.setItem('session', ${JSON.stringify(session)})`);
+  await popupsSeen({ url, context, popups: 'seen' });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  return { context, page, devtools };
+}
+
+export async function slowNetwork({ devtools }: SlowPhone): Promise<void> {
+  await devtools.send('Network.emulateNetworkConditions', slow4G);
+}
+
+export async function slowCpu({ devtools }: SlowPhone): Promise<void> {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+}
+
+/** Opens a place and waits until it answers to taps; the page sets the mark `hydrated` then. */
+export async function arrive(phone: SlowPhone, path: string): Promise<void> {
+  await phone.page.goto(path, { waitUntil: 'load' });
+  await phone.page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  await rests(phone);
+}
+
+/** Until nothing has been fetched for half a second, three seconds at most. */
+export async function rests({ page }: SlowPhone): Promise<void> {
+  const quiet = `new Promise((rested) => {
+    const begun = performance.now();
+    const count = () => performance.getEntriesByType('resource').length;
+    let last = count();
+    let since = begun;
+    const look = setInterval(() => {
+      const now = performance.now();
+      if (count() !== last) { last = count(); since = now; }
+      if (now - since < 500 && now - begun < 3000) return;
+      clearInterval(look);
+      rested();
+    }, 50);
+  })`;
+  await page.evaluate(quiet);
+}

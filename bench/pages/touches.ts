@@ -1,0 +1,89 @@
+// How soon a touch is answered with the processor four times slower: each key in the search field, each tap on a tile, beside a plain page.
+import type { Browser } from 'playwright-core';
+import { median, round } from '../bench.ts';
+import { arrive, rests, type SlowPhone, slowCpu, takeSlowPhone } from './slow-phone.ts';
+
+/** Every interaction that took longer than a frame, by the browser's own measure: from the input to the frame that answers. */
+const watch = `(() => {
+  window.touches = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (entry.interactionId) window.touches.push({ id: entry.interactionId, ms: entry.duration });
+  }).observe({ type: 'event', durationThreshold: 16, buffered: false });
+})()`;
+
+/** The longest event of each interaction. An interaction below the threshold is not listed: it took a frame. */
+const collect = `(async () => {
+  await new Promise((go) => setTimeout(go, 600));
+  const by = new Map();
+  for (const { id, ms } of window.touches.splice(0)) by.set(id, Math.max(by.get(id) ?? 0, ms));
+  return [...by.values()];
+})()`;
+
+const leastMs = 16;
+
+async function timed(phone: SlowPhone, count: number, touch: (turn: number) => Promise<void>) {
+  for (let turn = 0; turn < count; turn += 1) {
+    await touch(turn);
+    await phone.page.waitForTimeout(350);
+  }
+  const seen = await phone.page.evaluate<number[]>(collect);
+  return [...seen, ...Array.from({ length: Math.max(0, count - seen.length) }, () => leastMs)];
+}
+
+const word = 'fortune';
+
+async function ofHouse(browser: Browser, url: string) {
+  const phone = await takeSlowPhone(browser, url);
+  const { page } = phone;
+  await arrive(phone, '/m/search-games');
+  await page.getByRole('searchbox').click();
+  await slowCpu(phone);
+  await page.evaluate(watch);
+  const keys = await timed(phone, word.length, (turn) => page.keyboard.press(word[turn] ?? 'a'));
+  await arrive(phone, '/m/slot-games');
+  await page.evaluate(watch);
+  const tile = page.locator('main [data-tile] > button:first-child');
+  // One that cannot be played yet answers with its sheet, which a script closes: that is no touch of a person.
+  const taps = await timed(phone, 6, async (turn) => {
+    await page.evaluate("document.querySelector('dialog[open] button')?.click()");
+    await tile.nth(turn + 1).tap();
+  });
+  await phone.context.close();
+  return { keys, taps };
+}
+
+async function ofPlain(browser: Browser, url: string) {
+  const phone = await takeSlowPhone(browser, url);
+  const { page } = phone;
+  await page.goto('/');
+  await page.locator('input').click();
+  await rests(phone);
+  await slowCpu(phone);
+  await page.evaluate(watch);
+  const keys = await timed(phone, word.length, (turn) => page.keyboard.press(word[turn] ?? 'a'));
+  const taps = await timed(phone, 6, () => page.locator('button').tap());
+  await phone.context.close();
+  return { keys, taps };
+}
+
+export async function measureTouches(browser: Browser, url: string, plainUrl: string, times: number) {
+  const house = { keys: [] as number[], taps: [] as number[] };
+  const plain = { keys: [] as number[], taps: [] as number[] };
+  for (let turn = 0; turn < times; turn += 1) {
+    const own = await ofHouse(browser, url);
+    const other = await ofPlain(browser, plainUrl);
+    // INP is the longest of a visit.
+    house.keys.push(Math.max(...own.keys));
+    house.taps.push(Math.max(...own.taps));
+    plain.keys.push(Math.max(...other.keys));
+    plain.taps.push(Math.max(...other.taps));
+  }
+  const figure = (kind: 'keys' | 'taps') => ({
+    inpMs: round(median(house[kind]), 0),
+    plainMs: round(median(plain[kind]), 0),
+    ratio: round(median(house[kind]) / median(plain[kind])),
+    all: house[kind],
+  });
+  return { filterKey: figure('keys'), tileTap: figure('taps') };
+}
