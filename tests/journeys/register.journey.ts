@@ -89,7 +89,7 @@ test.each([
   ['en', 'Adults of 21 or older'],
   ['ar', 'من بلغ 21 عامًا'],
 ] as const)(
-  '[2.6-03] the merchant’s terms are read in the language of the moment: %s',
+  '[2.1-27] [2.6-03] the merchant’s terms are read in the language of the moment: %s',
   async (language, who) => {
     await withPhone({ language }, async (phone) => {
       const { page, say } = phone;

@@ -238,7 +238,7 @@ afterEach(async () => {
   await askHouse('delete from merchant_blocks where merchant_id = $1', [otherBrand]);
 });
 
-test('[4-02] [8-03] in maintenance nothing opens but the help, and whom to ask is one tap away', async () => {
+test('[2.1-27] [4-02] [8-03] in maintenance nothing opens but the help, and whom to ask is one tap away', async () => {
   await askHouse('update merchants set maintenance = true where id = $1', [otherBrand]);
   await withPhone({ url: otherBrandUrl(), popups: 'met' }, async (phone) => {
     const { page, say } = phone;
@@ -258,7 +258,7 @@ test('[4-02] [8-03] in maintenance nothing opens but the help, and whom to ask i
   });
 });
 
-test('[4-02] [8-03] where the house is not offered, a person reads so, with their address and whom to ask', async () => {
+test('[2.1-27] [4-02] [8-03] where the house is not offered, a person reads so, with their address and whom to ask', async () => {
   await askHouse(`insert into merchant_blocks values ($1, 'address', '127.0.0.1')`, [otherBrand]);
   await withPhone({ url: otherBrandUrl(), popups: 'met' }, async (phone) => {
     const { page, say } = phone;

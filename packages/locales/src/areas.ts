@@ -30,6 +30,7 @@ export const areas = [
   'picture',
   'verify',
   'plain',
+  'tasks',
 ] as const;
 export type Area = (typeof areas)[number];
 

@@ -30,6 +30,7 @@ const built: Partial<Record<PathName, Load>> = {
     import('../features/promotions/promotions-screen.tsx').then((part) => part.PromotionsScreen),
   activityDetail: () =>
     import('../features/promotions/promotion-detail-screen.tsx').then((part) => part.PromotionDetailScreen),
+  tasks: () => import('../features/promotions/tasks-screen.tsx').then((part) => part.TasksScreen),
   inbox: () => import('../features/inbox/inbox-screen.tsx').then((part) => part.InboxScreen),
   feedback: () => import('../features/feedback/feedback-screen.tsx').then((part) => part.FeedbackScreen),
   verification: () =>

@@ -81,7 +81,7 @@ export const screens: Record<PathName, ScreenSpec> = {
   verification: { areas: ['verify', 'picture'], busy: true, guard: membersOrAgents },
   limits: { areas: ['protection'], busy: true, guard: membersOrAgents },
   rewards: own,
-  tasks: own,
+  tasks: { areas: ['tasks', 'promotions'], footer: 'menu', guard: membersOrAgents },
   team: own,
   downline: own,
   rebate: own,

@@ -13,6 +13,7 @@ export const cashier = {
   'cashier.fault.range': 'بين {minimum} و{maximum}',
   'cashier.submit': 'إيداع {amount}',
   'cashier.submitEmpty': 'إيداع',
+  'cashier.offer': 'مكافأة الإيداع: حتى {amount}',
   'cashier.starting': 'جارٍ فتح صفحة الدفع…',
   'cashier.leaving': 'ستنتقل إلى صفحة مزوّد الدفع ثم تعود إلى هنا.',
   'cashier.none': 'لا توجد طريقة إيداع متاحة الآن',

@@ -2,6 +2,7 @@ import type { promotions as english } from '../en/promotions.ts';
 
 export const promotions = {
   'promotions.categories': 'أنواع العروض',
+  'promotions.menu': 'المزيد',
   'promotions.all': 'الكل',
   'promotions.longTerm': 'مستمر',
   'promotions.status.ComingSoon': 'قريباً',

@@ -11,6 +11,7 @@ export const cashier = {
   'cashier.fault.range': 'Between {minimum} and {maximum}',
   'cashier.submit': 'Deposit {amount}',
   'cashier.submitEmpty': 'Deposit',
+  'cashier.offer': 'Deposit bonus: up to {amount}',
   'cashier.starting': 'Opening the payment page…',
   'cashier.leaving': 'You will leave this page for the provider’s, and come back here afterwards.',
   'cashier.none': 'No way to deposit right now',

@@ -6,9 +6,9 @@ export const home = {
   'home.notices': 'Announcements',
   'home.noNotice': 'No announcement right now',
   'home.jackpot': 'Perya jackpot',
-  'home.jackpotTeaser': 'A real pool. The figure never shows more than it holds.',
+  'home.jackpotTeaser':
+    'A real pool: {share} of every {stake} staked goes in. It never shows more than it holds.',
   'home.jackpotDemo': 'Demonstration, not a prize',
-  'home.jackpotFrom': 'From a 100-peso stake on',
   'home.favourites': 'My collection',
   'home.hot': 'Hot right now',
   'home.slots': 'Slots',

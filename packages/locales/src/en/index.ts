@@ -28,6 +28,7 @@ import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { sms } from './sms.ts';
 import { social } from './social.ts';
+import { tasks } from './tasks.ts';
 import { verify } from './verify.ts';
 
 export const en = {
@@ -58,6 +59,7 @@ export const en = {
   mobile,
   sms,
   social,
+  tasks,
   verify,
   download,
   menu,

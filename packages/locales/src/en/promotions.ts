@@ -1,5 +1,6 @@
 export const promotions = {
   'promotions.categories': 'Kinds of promotions',
+  'promotions.menu': 'More to do',
   'promotions.all': 'All',
   'promotions.longTerm': 'Long term',
   'promotions.status.ComingSoon': 'Coming soon',

@@ -12,6 +12,7 @@ export const cashier = {
   'cashier.fault.range': '须在 {minimum} 与 {maximum} 之间',
   'cashier.submit': '存入 {amount}',
   'cashier.submitEmpty': '存款',
+  'cashier.offer': '存款奖金：最高 {amount}',
   'cashier.starting': '正在打开付款页面…',
   'cashier.leaving': '您将前往支付方的页面，完成后会回到这里。',
   'cashier.none': '暂无可用的存款方式',

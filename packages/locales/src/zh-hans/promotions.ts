@@ -2,6 +2,7 @@ import type { promotions as english } from '../en/promotions.ts';
 
 export const promotions = {
   'promotions.categories': '活动类别',
+  'promotions.menu': '更多',
   'promotions.all': '全部',
   'promotions.longTerm': '长期',
   'promotions.status.ComingSoon': '即将推出',

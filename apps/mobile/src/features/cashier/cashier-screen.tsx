@@ -11,6 +11,7 @@ import { isTrial, useSession } from '../../page/session.ts';
 import styles from './cashier.module.css';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositHistory } from './deposit-history.tsx';
+import { DepositOffer } from './deposit-offer.tsx';
 import { DepositOutcome } from './deposit-outcome.tsx';
 
 export function CashierScreen() {
@@ -45,6 +46,7 @@ function NewDeposit() {
     <>
       {data.methods.some((method) => method.sandbox) && <SandboxNote />}
       <DepositForm methods={data.methods} currency={data.currency} />
+      <DepositOffer />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { GamesProvider } from './games-context.tsx';
 import { HotList } from './hot-list.tsx';
 import styles from './list-screen.module.css';
 
-const VendorList = lazy(() => import('./vendor-list.tsx').then((part) => ({ default: part.VendorList })));
+const SportsLobby = lazy(() => import('./sports-lobby.tsx').then((part) => ({ default: part.SportsLobby })));
 
 const types: Partial<Record<PathName, { gameType: GameType; banners: BannerGroup }>> = {
   poker: { gameType: 'PVP', banners: 'm_pvp' },
@@ -49,7 +49,7 @@ export function CategoryScreen() {
         </div>
         {gameType === 'SPORTS' ? (
           <Suspense fallback={<Loader label={t('state.loading')} />}>
-            <VendorList gameType="SPORTS" />
+            <SportsLobby />
           </Suspense>
         ) : (
           <>

@@ -10,6 +10,12 @@ import { useNear } from './use-near.ts';
 
 const Winners = lazy(() => import('./winners.tsx').then((part) => ({ default: part.Winners })));
 
+const firstYear = 2026;
+
+/** From the year in which the house opened to this one; a phone whose clock is behind changes nothing. */
+const copyrightYears = (thisYear: number): string =>
+  thisYear > firstYear ? `${firstYear}–${thisYear}` : String(firstYear);
+
 export function HomeEnd() {
   const t = useT();
   const { info } = useStatus();
@@ -42,7 +48,9 @@ export function HomeEnd() {
       <footer className={styles['small']}>
         <p>{t('footer.fair')}</p>
         <p>{t('footer.age', { age: info.minimumAge })}</p>
-        <p>© {info.name}</p>
+        <p>
+          © {copyrightYears(new Date().getFullYear())} {info.name}
+        </p>
       </footer>
     </>
   );

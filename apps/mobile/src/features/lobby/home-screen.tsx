@@ -1,7 +1,7 @@
 import { type GameType, gameTypes } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { Loader } from '@perya/ui';
-import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { useSearch } from '../../page/location.ts';
 import { Banners } from './banners.tsx';
 import { FirstRows } from './first-rows.tsx';

@@ -2,6 +2,7 @@ import { useLanguage } from '@perya/locales/page';
 import { formatMoney } from '@perya/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../../page/calls.ts';
+import { useStatus } from '../../page/status.ts';
 import styles from './jackpot.module.css';
 import {
   amountOf,
@@ -20,7 +21,10 @@ const bulbs = Array.from({ length: 13 }, (_, index) => index);
 export function Jackpot() {
   const { t, language } = useLanguage();
   const { data } = useCall('GET /wps/game/jackpot', {});
+  const { currency } = useStatus().info;
   if (data?.source === 'none') return null;
+  // A hundredth of every stake, as the server takes it.
+  const money = (amount: string) => formatMoney(amount, currency, language);
   return (
     <section className={styles['jackpot']} aria-label={t('home.jackpot')}>
       <div className={styles['bulbs']} aria-hidden="true">
@@ -36,7 +40,9 @@ export function Jackpot() {
         {data?.source === 'demo' && <DemoCounter language={language} />}
       </p>
       <p className={styles['note']}>
-        {t(data?.source === 'demo' ? 'home.jackpotDemo' : 'home.jackpotTeaser')}
+        {data?.source === 'demo'
+          ? t('home.jackpotDemo')
+          : t('home.jackpotTeaser', { stake: money('100'), share: money('1') })}
       </p>
     </section>
   );

@@ -1,6 +1,6 @@
 import { useT } from '@perya/locales/page';
 import { EmptyState, Tabs } from '@perya/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearch } from '../../page/location.ts';
 import { NoAnswer } from '../../page/no-answer.tsx';
 import { PromotionItem } from './promotion-item.tsx';
@@ -8,12 +8,19 @@ import { type Category, ofCategory, type Promotion } from './promotion-kinds.ts'
 import styles from './promotions.module.css';
 import { usePromotionStates, usePromotions } from './use-promotions.ts';
 
+const ActivityMenu = lazy(() =>
+  import('./activity-menu.tsx').then((part) => ({ default: part.ActivityMenu })),
+);
+
 export function PromotionsScreen() {
   const t = useT();
   const promotions = usePromotions();
   const all = promotions.data?.promotion;
   return (
     <div className={styles['screen']}>
+      <Suspense fallback={<div className={styles['menuPlace']} />}>
+        <ActivityMenu />
+      </Suspense>
       {!all && <NoAnswer query={promotions} count={3} size={styles['itemWaiting']} />}
       {all?.length === 0 && <EmptyState title={t('promotions.empty')} hint={t('promotions.emptyText')} />}
       {all && all.length > 0 && (

@@ -9,9 +9,14 @@ export function usePromotions() {
   return useCall('GET /wps/relay/MCSFE_getListAnnouncements', usePreviewed({ types: 'PR' }));
 }
 
-/** Where the person stands in each promotion that one joins, by the promotion's id. */
-export function usePromotionStates(): ReadonlyMap<string, PromotionState> | undefined {
+/** Where the person stands in each promotion that one joins. */
+export function useStatesAnswer() {
   // What was done elsewhere since, a deposit or a round, counts: asked for anew each time the screen opens.
-  const { data } = useCall(statesCall, usePreviewed({}), { staleTime: 0 });
+  return useCall(statesCall, usePreviewed({}), { staleTime: 0 });
+}
+
+/** The same by the promotion's id. */
+export function usePromotionStates(): ReadonlyMap<string, PromotionState> | undefined {
+  const { data } = useStatesAnswer();
   return data && new Map(data.states.map((state) => [state.promotionId, state]));
 }

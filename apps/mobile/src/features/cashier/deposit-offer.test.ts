@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { bestOffer } from './deposit-offer.ts';
+
+type State = Parameters<typeof bestOffer>[0][number];
+const state = (promotionId: string, rewardMost: string, more: Partial<State> = {}): State => ({
+  promotionId,
+  status: 'Join',
+  opensAt: null,
+  endsAt: null,
+  condition: 'deposit',
+  goal: '100.00',
+  progress: null,
+  reward: null,
+  rewardMost,
+  rewardBps: 2000,
+  currency: 'PHP',
+  decision: 'at_once',
+  claimed: false,
+  rejection: null,
+  rejoin: false,
+  firstDeposit: true,
+  eligible: true,
+  ...more,
+});
+
+test('[9-09] the deposit bonus is the most that a promotion open to this person gives', () => {
+  const first = state('first', '688.00');
+  expect(
+    bestOffer([state('small', '99.00'), first, state('staked', '9000.00', { condition: 'stake' })]),
+  ).toBe(first);
+  const over: Partial<State>[] = [
+    { eligible: false },
+    { status: 'ComingSoon' },
+    { status: 'Claimed' },
+    { status: 'Close' },
+  ];
+  for (const more of over) expect(bestOffer([state('x', '688.00', more)])).toBeUndefined();
+  expect(bestOffer([state('x', '688.00', { status: 'Joined', eligible: false })])?.promotionId).toBe('x');
+  expect(bestOffer([])).toBeUndefined();
+});

@@ -1,0 +1,71 @@
+import { useT } from '@perya/locales/page';
+import { EmptyState } from '@perya/ui';
+import { ChevronRight } from 'lucide-react';
+import { Link } from '../../page/link.tsx';
+import { NoAnswer } from '../../page/no-answer.tsx';
+import { href } from '../../page/paths.ts';
+import { PromotionBadge } from './promotion-badge.tsx';
+import { PromotionStanding } from './promotion-standing.tsx';
+import styles from './tasks.module.css';
+import { sortTasks, type Task } from './tasks.ts';
+import { usePromotions, useStatesAnswer } from './use-promotions.ts';
+
+/** What the promotions ask of a member, how far each is, and the one button that leads on. */
+export function TasksScreen() {
+  const t = useT();
+  const promotions = usePromotions();
+  const states = useStatesAnswer();
+  if (!promotions.data || !states.data)
+    return (
+      <div className={styles['screen']}>
+        <NoAnswer query={promotions.data ? states : promotions} count={3} size={styles['waiting']} />
+      </div>
+    );
+  const groups = sortTasks(promotions.data.promotion, states.data.states);
+  const all = groups.flatMap(({ tasks }) => tasks).length;
+  const done = groups.find(({ group }) => group === 'done')?.tasks.length ?? 0;
+  return (
+    <div className={styles['screen']}>
+      {all === 0 ? (
+        <EmptyState title={t('tasks.empty')} hint={t('tasks.emptyText')} />
+      ) : (
+        <header className={styles['summary']}>
+          <p>{t('tasks.summary', { done, all })}</p>
+          <progress aria-label={t('tasks.summary', { done, all })} max={all} value={done} />
+          <p className={styles['hint']}>{t('tasks.hint')}</p>
+        </header>
+      )}
+      {groups.map(({ group, tasks }) => (
+        <section key={group}>
+          <h2>{t(`tasks.${group}`)}</h2>
+          <ul className={styles['list']}>
+            {tasks.map((task) => (
+              <TaskCard key={task.promotion.id} task={task} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function TaskCard({ task: { promotion, state } }: { task: Task }) {
+  const t = useT();
+  return (
+    <li className={styles['card']}>
+      <div className={styles['head']}>
+        <h3>{promotion.title}</h3>
+        <PromotionBadge status={state.status} />
+      </div>
+      <PromotionStanding state={state} />
+      <Link
+        to={href('activityDetail', { id: promotion.id })}
+        className={styles['rules']}
+        aria-label={t('tasks.rulesOf', { name: promotion.title })}
+      >
+        {t('tasks.rules')}
+        <ChevronRight size={18} aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}
