@@ -39,8 +39,19 @@ export async function seedMembers(house: House): Promise<void> {
     await seedGuests(house, merchant, now);
     await seedDemoAgent(house.identity, merchant, now);
     const memberId = await seedDemoMember(house.identity, merchant, now);
+    if (memberId) await seedMemberLimits(house, merchant, memberId);
     if (memberId) await house.payments.seedDeposit(merchant, memberId, memberMoneyMinor, now);
   }
+}
+
+/** Limits of the member's own, one of them with a raise that waits for its day. */
+async function seedMemberLimits(house: House, merchant: Merchant, playerId: string) {
+  const who = { merchantId: merchant.id, playerId };
+  const set = (kind: 'deposit' | 'wager', period: 'day' | 'month', amount: string) =>
+    house.protection.setLimit(merchant, who, { kind, period, amount });
+  await set('deposit', 'month', '20000');
+  await set('wager', 'day', '2000');
+  await set('wager', 'day', '3000');
 }
 
 /** Guests who have cashed in and played, so that the winner board has true winners to show. */

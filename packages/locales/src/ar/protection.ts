@@ -39,7 +39,7 @@ export const protection = {
   'protection.faultFormat': 'اكتب رقمًا بسيطًا من فضلك.',
   'protection.save': 'احفظ هذا الحد',
   'protection.takeAway': 'أزل الحد',
-  'protection.lowerNow': 'يسري من الرهان التالي.',
+  'protection.lowerNow': 'يسري فورًا.',
   'protection.higherLater': 'هذا أوسع من الحالي. ينتظر 24 ساعة، ولا يسري إلا بعد موافقتك مرة أخرى.',
   'protection.saved': 'حدّك يسري من الآن',
   'protection.raiseKept': 'طُلب. عد بعد 24 ساعة لتأكيد موافقتك',

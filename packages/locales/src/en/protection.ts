@@ -38,7 +38,7 @@ export const protection = {
   'protection.faultFormat': 'Please type a plain figure.',
   'protection.save': 'Keep this limit',
   'protection.takeAway': 'Take the limit away',
-  'protection.lowerNow': 'This holds from the next bet.',
+  'protection.lowerNow': 'This holds at once.',
   'protection.higherLater':
     'This is looser than now. It waits 24 hours, and holds only after you say yes again.',
   'protection.saved': 'Your limit holds from now on',

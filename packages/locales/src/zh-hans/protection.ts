@@ -38,7 +38,7 @@ export const protection = {
   'protection.faultFormat': '请输入普通数字。',
   'protection.save': '保存限额',
   'protection.takeAway': '取消限额',
-  'protection.lowerNow': '从下一注起生效。',
+  'protection.lowerNow': '立即生效。',
   'protection.higherLater': '这比现在宽松。须等待 24 小时，并在您再次确认后才生效。',
   'protection.saved': '限额已生效',
   'protection.raiseKept': '已申请。请 24 小时后回来再次确认',
