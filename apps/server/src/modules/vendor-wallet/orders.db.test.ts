@@ -1,0 +1,103 @@
+// Every order of a round's messages against the model.
+import {
+  type Divergence,
+  orders,
+  roundAlphabet,
+  runOrder,
+  type Verdicts,
+  wideAlphabet,
+} from '@perya/vendor-protocol';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Refusal } from '../../platform/refusal.ts';
+import { openVendorHouse, type VendorHouse } from './vendor.fixture.ts';
+
+let house: VendorHouse;
+beforeAll(async () => {
+  house = await openVendorHouse();
+});
+afterAll(() => house.close());
+
+/** Runs the words side by side, each player one after the other: by the act itself, for speed. */
+async function runAll(words: readonly string[][], alphabet: typeof roundAlphabet) {
+  const verdicts: Verdicts = { orders: 0, messages: 0, edges: new Map() };
+  const divergences: Divergence[] = [];
+  const { merchant, app } = house;
+  const left = words.map((word, index) => ({ word, round: `${words.length}-${index}` }));
+  const play = async () => {
+    const { playerId: player, session } = await house.newGuest({ balance: 10_000_000n });
+    let balance = 100_000;
+    for (let next = left.pop(); next; next = left.pop()) {
+      const told = await runOrder(
+        {
+          alphabet,
+          verdicts,
+          async speak({ amount, winAmount, ...message }) {
+            const said = await app.vendorWallet
+              .move(
+                { merchant, vendor: 'JILI', now: new Date() },
+                {
+                  ...{ ...message, player, session, currency: 'PHP', game: 'g' },
+                  amount: amount?.toFixed(2),
+                  winAmount: winAmount?.toFixed(2),
+                },
+              )
+              .catch((error: unknown) => error);
+            if (said instanceof Refusal) {
+              const value = said.value?.['balance'];
+              return { code: said.code, balance: typeof value === 'string' ? Number(value) : undefined };
+            }
+            if (typeof said === 'object' && said !== null && 'balance' in said)
+              return { code: 'OK', balance: Number(said.balance) };
+            throw said;
+          },
+        },
+        { ...next, balance },
+        (divergence) => divergences.push(divergence),
+      );
+      balance = told;
+    }
+  };
+  await Promise.all(Array.from({ length: 128 }, play));
+  return { verdicts, divergences };
+}
+
+test('[W2] every order of five messages of a round ends as the model says', async () => {
+  const words = [...orders(Object.keys(roundAlphabet), 5)];
+  expect(words.length).toBe(2220);
+  const { verdicts, divergences } = await runAll(words, roundAlphabet);
+  expect(divergences.slice(0, 3)).toEqual([]);
+  expect(verdicts.messages).toBe(2220 * 5);
+  expect([...verdicts.edges.keys()].sort()).toMatchInlineSnapshot(`
+    [
+      "a refusal is final for its id",
+      "bet",
+      "end of a round",
+      "end of an unknown round",
+      "late bet after its rollback",
+      "partial refund",
+      "refund after the rollback of its bet",
+      "refund before its bet",
+      "rollback",
+      "rollback after a win",
+      "rollback after the end of its round",
+      "rollback of an unknown bet",
+      "same bet after its rollback",
+      "same bet again",
+      "same endround again",
+      "same refund again",
+      "same rollback again",
+      "same win again",
+      "win",
+      "win after the end of its round",
+      "win after the rollback of its bet",
+      "win before its bet",
+    ]
+  `);
+});
+
+test('[W2] every order of three of all kinds of messages too', async () => {
+  const words = [...orders(Object.keys(wideAlphabet), 3)];
+  const { divergences } = await runAll(words, wideAlphabet);
+  expect(divergences.slice(0, 3)).toEqual([]);
+  expect(await house.drifts()).toEqual([]);
+});

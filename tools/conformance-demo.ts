@@ -1,0 +1,50 @@
+// What the conformance command needs to speak to the demo house of this machine: the vendor's key, a player of its own, a launch.
+import { randomUUID } from 'node:crypto';
+import { vendorKey } from '@perya/vendor-protocol';
+import { createLedger } from '../apps/server/src/modules/ledger/index.ts';
+import { createVendorWallet } from '../apps/server/src/modules/vendor-wallet/index.ts';
+import { createWallet } from '../apps/server/src/modules/wallet/index.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { openDatabase, prepareDatabase } from '../apps/server/src/platform/db/index.ts';
+import { vendorSandboxSecret } from '../apps/server/src/platform/secret-key.ts';
+
+export type DemoHouse = { dataDir: string; databaseUrl?: string | undefined; secretKey: Buffer };
+export type Player = { player: string; session: string };
+export type Credentials = { key: string; players: Player[] };
+
+const demoPlayers = 12;
+
+/** New players at every run, so that nobody's money is played with. The house itself has to be running. */
+export async function demoCredentials(
+  { dataDir, databaseUrl, secretKey }: DemoHouse,
+  { merchant, vendor }: { merchant: string; vendor: string },
+): Promise<Credentials> {
+  const prepared = await prepareDatabase({ dataDir, databaseUrl, migrated: false });
+  const database = openDatabase({ url: prepared.url, maxConnections: 2 });
+  const ledger = createLedger(database);
+  const wallet = createWallet({ database, ledger });
+  const clock = systemClock;
+  const settings = { database, ledger, wallet, clock, secretKey, onFault: () => undefined };
+  const vendors = await createVendorWallet(settings);
+  try {
+    const { rows } = await database.query<{ id: number }>('select id from merchants where code = $1', [
+      merchant,
+    ]);
+    const merchantId = rows[0]?.id;
+    if (merchantId === undefined) throw new Error(`this house has no merchant ${merchant}`);
+    const players: Player[] = [];
+    for (let index = 0; index < demoPlayers; index += 1) {
+      const playerId = randomUUID();
+      await database.query(
+        `insert into players (merchant_id, id, username, username_key, type, created_at) values ($1, $2, $3, $3, 0, $4)`,
+        [merchantId, playerId, `conformance_${playerId.slice(0, 8)}`, clock.now()],
+      );
+      const { token } = await vendors.openSession({ merchantId, playerId, vendorCode: vendor, nodeId: 1 });
+      players.push({ player: playerId, session: token });
+    }
+    return { key: vendorKey(vendorSandboxSecret(secretKey), merchant, vendor), players };
+  } finally {
+    vendors.close();
+    await database.close();
+  }
+}
