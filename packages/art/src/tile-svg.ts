@@ -110,5 +110,5 @@ export function tileSprite(games: readonly ArtGame[]): string {
     ...[...settings].map((setting) => `<g id="art-c-${setting}">${draw(compositions[setting])}</g>`),
     ...symbols,
   ].join('');
-  return `<svg width="0" height="0" class="visually-hidden" aria-hidden="true" focusable="false">${gradients}</svg><svg style="display:none" aria-hidden="true">${named}</svg>`;
+  return `<svg width="0" height="0" class="visually-hidden" aria-hidden="true" focusable="false">${gradients}</svg><div hidden=""><svg>${named}</svg></div>`;
 }

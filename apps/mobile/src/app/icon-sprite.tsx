@@ -72,11 +72,11 @@ function onePath(markup: string): string {
   });
 }
 
-/** One `<svg>` that is not rendered itself, with a symbol per icon. As a style: the page makes every picture a block. */
+/** One `<svg>` that is not rendered itself, with a symbol per icon. In a place of its own: the page makes every picture itself a block. */
 export function iconSprite(): string {
   const symbols = Object.entries(shapes).map(([name, Shape]) => {
     const inner = onePath(renderToStaticMarkup(<Shape />).replace(/^<svg[^>]*>|<\/svg>$/gu, ''));
     return `<symbol id="icon-${name}" viewBox="0 0 24 24">${inner}</symbol>`;
   });
-  return `<svg style="display:none" aria-hidden="true">${symbols.join('')}</svg>`;
+  return `<div hidden><svg>${symbols.join('')}</svg></div>`;
 }
