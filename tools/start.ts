@@ -181,7 +181,7 @@ function announce(env: Env, address: string): void {
   if (env.demoHouse)
     lines.push(
       '',
-      'Demo members     maria_88 at Perya, rahim_77 at Mela; password: bulbs-and-stalls',
+      'Demo members     maria_88 at Perya, rahim_77 at Mela; password: bulbs-and-stalls; withdrawal password: 482913',
       "Demo agent       lina_agent at both, on the agents' form (/m/login?form=agent); the same password",
       'Free play        "Trial" on the login page needs no account',
       'Cash in          the sandbox wallet is play money',

@@ -233,10 +233,10 @@ describe('a member', () => {
   });
   afterAll(() => phone.close());
 
-  test('[2.1-15] /m/withdraw has its title and says that it is still being built', async () => {
+  test('[2.1-15] /m/withdraw asks who has no account yet to bind one', async () => {
     await phone.go('/m/withdraw');
     await expectTitle('title.withdraw');
-    await expectUnderConstruction();
+    await phone.page.getByRole('heading', { name: phone.say('cashout.noAccount') }).waitFor();
   });
 
   test.each<[path: string, title: PhraseId]>([

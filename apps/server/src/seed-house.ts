@@ -2,7 +2,13 @@
 import type { House } from './house.ts';
 import { seedCatalogue } from './modules/catalogue/index.ts';
 import { seedContent } from './modules/content/index.ts';
-import { demoUserNames, seedDemoAgent, seedDemoGuests, seedDemoMember } from './modules/identity/index.ts';
+import {
+  demoPayeeNames,
+  demoUserNames,
+  seedDemoAgent,
+  seedDemoGuests,
+  seedDemoMember,
+} from './modules/identity/index.ts';
 import { seedMerchants } from './modules/merchant/index.ts';
 import { seedDepositMethods } from './modules/payments/index.ts';
 import { seedPromotionTerms } from './modules/promotions/index.ts';
@@ -15,7 +21,9 @@ import type { Merchant } from './platform/http/index.ts';
 import { vendorSandboxSecret } from './platform/secret-key.ts';
 
 const firstPoolMinor = 250_000_000n;
-const memberMoneyMinor = 100_000n;
+/** Less what the demo member took out of it, it makes 1,000.00 with the second. */
+const firstMoneyMinor = 50_000n;
+const memberMoneyMinor = 80_000n;
 const guestMoneyMinor = 200_000n;
 
 /** What must be there before the modules read it. Nothing is done when the house was furnished before. */
@@ -40,7 +48,7 @@ export async function seedMembers(house: House): Promise<void> {
     await seedDemoAgent(house.identity, merchant, now);
     const memberId = await seedDemoMember(house.identity, merchant, now);
     if (memberId) await seedMemberLimits(house, merchant, memberId);
-    if (memberId) await house.payments.seedDeposit(merchant, memberId, memberMoneyMinor, now);
+    if (memberId) await seedMemberMoney(house, merchant, memberId, now);
   }
 }
 
@@ -52,6 +60,14 @@ async function seedMemberLimits(house: House, merchant: Merchant, playerId: stri
   await set('deposit', 'month', '20000');
   await set('wager', 'day', '2000');
   await set('wager', 'day', '3000');
+}
+
+/** Cashed in once and took some of it out again; cashed in once more today. */
+async function seedMemberMoney(house: House, merchant: Merchant, memberId: string, now: Date) {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  await house.payments.seedDeposit(merchant, memberId, firstMoneyMinor, daysAgo(9));
+  await house.withdrawals.seedDemo(merchant, memberId, demoPayeeNames[merchant.code] ?? '', now);
+  await house.payments.seedDeposit(merchant, memberId, memberMoneyMinor, now, 'second-deposit');
 }
 
 /** Guests who have cashed in and played, so that the winner board has true winners to show. */

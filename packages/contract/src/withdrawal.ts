@@ -19,6 +19,7 @@ const turnover = z.strictObject({
   ),
   bets: z.array(
     z.strictObject({
+      no: z.int().describe('grows with each bet of the account'),
       at: instant,
       stake: amount,
       counted: amount.describe('what of the stake counted toward the lines above'),
@@ -86,7 +87,7 @@ export const withdrawOptions = defineCall({
             remaining: '180.00',
           },
         ],
-        bets: [{ at: '2026-11-21T09:00:00.000Z', stake: '20.00', counted: '20.00' }],
+        bets: [{ no: 7, at: '2026-11-21T09:00:00.000Z', stake: '20.00', counted: '20.00' }],
       },
     },
   },

@@ -8,6 +8,7 @@ export const areas = [
   'session',
   'register',
   'cashier',
+  'cashout',
   'play',
   'protection',
   'records',

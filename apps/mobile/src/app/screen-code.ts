@@ -16,6 +16,8 @@ const built: Partial<Record<PathName, Load>> = {
   login: () => import('../features/session/login-screen.tsx').then((part) => part.LoginScreen),
   register: () => import('../features/register/register-screen.tsx').then((part) => part.RegisterScreen),
   voucherCenter: () => import('../features/cashier/cashier-screen.tsx').then((part) => part.CashierScreen),
+  withdraw: () => import('../features/cash-out/withdraw-screen.tsx').then((part) => part.WithdrawScreen),
+  bankCards: () => import('../features/cash-out/bank-cards-screen.tsx').then((part) => part.BankCardsScreen),
   inPlay: () => import('../features/play/stage-screen.tsx').then((part) => part.StageScreen),
   gameRecord: () => import('../features/records/records-screen.tsx').then((part) => part.RecordsScreen),
   proof: () => import('../features/proof/proof-screen.tsx').then((part) => part.ProofScreen),

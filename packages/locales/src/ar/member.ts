@@ -38,8 +38,6 @@ export const member = {
   'member.settings': 'الإعدادات',
   'member.notices': 'الإعلانات',
   'member.help': 'مركز المساعدة',
-  'member.later': 'قيد الإنشاء',
-  'member.laterHint': 'يُفتح حين يعمل، لا قبل ذلك',
   'member.security': 'الأمان',
   'member.bankCards': 'البطاقات البنكية',
   'member.limits': 'الحدود',

@@ -1,6 +1,7 @@
 import type { Area } from '../areas.ts';
 import { captcha } from './captcha.ts';
 import { cashier } from './cashier.ts';
+import { cashout } from './cashout.ts';
 import { download } from './download.ts';
 import { error } from './error.ts';
 import { games } from './games.ts';
@@ -40,6 +41,7 @@ export const en = {
   session,
   register,
   cashier,
+  cashout,
   picture,
   plain,
   play,

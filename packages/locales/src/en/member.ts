@@ -36,8 +36,6 @@ export const member = {
   'member.settings': 'Settings',
   'member.notices': 'Notices',
   'member.help': 'Help center',
-  'member.later': 'Being built',
-  'member.laterHint': 'Opens when it works, not before',
   'member.security': 'Security',
   'member.bankCards': 'Bank cards',
   'member.limits': 'Limits',

@@ -38,8 +38,6 @@ export const member = {
   'member.settings': '设置',
   'member.notices': '公告',
   'member.help': '帮助中心',
-  'member.later': '建设中',
-  'member.laterHint': '能用之后才会开放',
   'member.security': '安全',
   'member.bankCards': '银行卡',
   'member.limits': '限额',

@@ -2,6 +2,7 @@ import { useLanguage } from '@perya/locales/page';
 import { Badge, Button, EmptyState, formatMoney } from '@perya/ui';
 import { call } from '../../page/calls.ts';
 import { Link } from '../../page/link.tsx';
+import { useMoment } from '../../page/moment.ts';
 import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
 import { usePages } from '../../page/use-pages.ts';
@@ -19,7 +20,7 @@ export function DepositHistory() {
   const { t, language } = useLanguage();
   const deposits = useDeposits();
   const list = deposits.data?.flatMap((page) => page.list) ?? [];
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const moment = useMoment();
   return (
     <section className={styles['history']}>
       <h2>{t('cashier.history')}</h2>
@@ -31,7 +32,7 @@ export function DepositHistory() {
         {list.map((deposit) => (
           <li key={deposit.depositId}>
             <Link to={href('voucherCenter', { depositId: deposit.depositId })} className={styles['row']}>
-              <span className={styles['when']}>{when.format(new Date(deposit.createdAt))}</span>
+              <span className={styles['when']}>{moment(deposit.createdAt)}</span>
               <Badge tone={tones[deposit.state]}>{t(`cashier.state.${deposit.state}`)}</Badge>
               <strong className={styles['sum']}>
                 {formatMoney(deposit.amount, deposit.currency, language)}

@@ -1,10 +1,10 @@
 // The state of the deposit form. One wish makes one deposit, however often the button is tapped.
 import type { Currency } from '@perya/money';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { readAmount } from '../../page/typed-amount.ts';
 import { useAnswers } from '../../page/use-answer.ts';
 import type { Method } from './method.ts';
 import { startDeposit } from './start-deposit.ts';
-import { readAmount } from './typed-amount.ts';
 
 export function useDepositForm(methods: readonly Method[], currency: Currency) {
   const answers = useAnswers();

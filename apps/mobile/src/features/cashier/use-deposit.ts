@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useCall } from '../../page/calls.ts';
+import { pollDelay } from '../../page/poll-delay.ts';
 import { useAnswers } from '../../page/use-answer.ts';
-import { pollDelay } from './poll-delay.ts';
 
 /** One deposit as it stands: pushed when the socket is up, asked for less and less often besides, until it is decided. */
 export function useDeposit(depositId: string) {

@@ -4,8 +4,8 @@ import {
   ChevronRight,
   CircleHelp,
   Gauge,
-  Hammer,
   Inbox,
+  Landmark,
   LockKeyhole,
   LogOut,
   MessageSquarePlus,
@@ -30,13 +30,12 @@ const ways = [
   { to: href('help'), id: 'member.help', Icon: CircleHelp },
   { to: href('feedback'), id: 'member.feedback', Icon: MessageSquarePlus },
   { to: href('limits'), id: 'member.limits', Icon: Gauge },
+  { to: href('bankCards'), id: 'member.bankCards', Icon: Landmark },
   { to: href('security'), id: 'member.security', Icon: LockKeyhole },
   { to: href('set'), id: 'member.settings', Icon: Settings },
 ] as const;
 
-const later = ['member.bankCards'] as const;
-
-/** What there is to open, and honestly what there is not yet. */
+/** What there is to open. */
 export function Shortcuts() {
   const t = useT();
   const [asking, setAsking] = useState(false);
@@ -61,20 +60,6 @@ export function Shortcuts() {
           </button>
         </li>
       </ul>
-      <section className={styles['later']}>
-        <h2>
-          <Hammer size={16} aria-hidden="true" />
-          {t('member.later')}
-        </h2>
-        <p className={styles['soft']}>{t('member.laterHint')}</p>
-        <ul>
-          {later.map((id) => (
-            <li key={id} className={styles['tag']}>
-              {t(id)}
-            </li>
-          ))}
-        </ul>
-      </section>
       <LogoutQuestion open={asking} onClose={() => setAsking(false)} />
     </>
   );

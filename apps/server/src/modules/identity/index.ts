@@ -5,4 +5,10 @@ export type { PlayerActivity } from './parts.ts';
 export { readPayeeName, setPayeeName } from './payee-name.ts';
 export { hasPaymentPassword, requirePaymentPassword } from './payment-password.ts';
 export { identityRoutes } from './routes.player.ts';
-export { demoUserNames, seedDemoAgent, seedDemoGuests, seedDemoMember } from './seed.ts';
+export {
+  demoPayeeNames,
+  demoUserNames,
+  seedDemoAgent,
+  seedDemoGuests,
+  seedDemoMember,
+} from './seed.ts';

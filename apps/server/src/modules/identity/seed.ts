@@ -8,6 +8,9 @@ import { findPlayerByName, insertPlayer } from './queries.ts';
 export const demoPassword = 'bulbs-and-stalls';
 export const demoUserNames: Record<string, string> = { perya: 'maria_88', mela: 'rahim_77' };
 
+export const demoPayeeNames: Record<string, string> = { perya: 'Maria Santos', mela: 'Rahim Uddin' };
+const demoWithdrawalPassword = '482913';
+
 /** Where their letters go; the demo house's own mail server takes them. */
 const demoMailboxes: Record<string, string> = { perya: 'maria@example.com', mela: 'rahim@example.com' };
 
@@ -29,6 +32,8 @@ export async function seedDemoMember(
     ...player,
     birthday: '1995-04-12',
     email: demoMailboxes[merchant.code],
+    payeeName: demoPayeeNames[merchant.code],
+    paymentPasswordHash: await hashPassword(demoWithdrawalPassword),
     invitationCode,
   });
   await parts.wallets.open(

@@ -60,8 +60,8 @@ export function createPayments(dependencies: PaymentDependencies) {
     },
 
     /** For the demo house: see `seedDeposit`. */
-    seedDeposit: (brand: Brand, playerId: string, amountMinor: bigint, now: Date) =>
-      seedDeposit(parts, brand, playerId, amountMinor, now),
+    seedDeposit: (brand: Brand, playerId: string, amountMinor: bigint, now: Date, name?: string) =>
+      seedDeposit(parts, brand, playerId, amountMinor, now, name),
 
     /** Asks about overdue deposits now. */
     reconcile: () => reconcileDeposits(parts),

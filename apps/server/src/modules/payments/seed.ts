@@ -25,19 +25,20 @@ const limitsByCurrency: Readonly<Record<string, Limits>> = {
   VND: { minimumMinor: 20_000n, maximumMinor: 50_000_000n, suggestedMinor: [50_000n, 100_000n, 500_000n] },
 };
 
-/** A deposit of play money, made and credited by the same acts as any other; once per player. */
+/** A deposit of play money, made and credited by the same acts as any other; once per player and name. */
 export async function seedDeposit(
   parts: Parts,
   brand: Brand,
   playerId: string,
   amountMinor: bigint,
   now: Date,
+  name = 'first-deposit',
 ): Promise<void> {
   const deposit = await insertDeposit(parts.database, {
     merchantId: brand.id,
     depositId: newId(now),
     playerId,
-    requestId: v5('first-deposit', playerId),
+    requestId: v5(name, playerId),
     methodId: 'sandbox',
     amountMinor,
     bonusMinor: 0n,

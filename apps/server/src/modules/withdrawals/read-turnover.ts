@@ -34,8 +34,8 @@ export async function readTurnover(
 ): Promise<Turnover & { lastSeq: bigint | null }> {
   const { rows } = await db.query<EventRow>(text, [of.merchantId, of.accountId, of.afterSeq, told]);
   const events = rows.map(
-    ({ kind, at, amount, single }): TurnoverEvent =>
-      kind === 'deposit' ? { kind, at, amount } : { kind, at, amount, shown: single },
+    ({ kind, at, amount, single, last_seq: no }): TurnoverEvent =>
+      kind === 'deposit' ? { kind, at, amount } : { kind, at, amount, no, shown: single },
   );
   return { ...turnoverOf(events, of.turnoverBps), lastSeq: rows.at(-1)?.last_seq ?? null };
 }

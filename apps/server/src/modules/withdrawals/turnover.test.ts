@@ -4,7 +4,7 @@ import { type TurnoverEvent, turnoverOf } from './turnover.ts';
 
 const at = new Date('2026-11-21T08:00:00.000Z');
 const deposit = (amount: bigint): TurnoverEvent => ({ kind: 'deposit', at, amount });
-const stake = (amount: bigint): TurnoverEvent => ({ kind: 'stake', at, amount, shown: true });
+const stake = (amount: bigint): TurnoverEvent => ({ kind: 'stake', at, amount, no: 1n, shown: true });
 
 test('[X-09] each stake counts toward the oldest open deposit, and the rest of it toward the next', () => {
   const { lines, bets, required, done, remaining } = turnoverOf(

@@ -4,10 +4,11 @@ import { basisPoints } from '@perya/money';
 /** What happened on the account, in order. A stake may stand for several. */
 export type TurnoverEvent =
   | { kind: 'deposit'; at: Date; amount: bigint }
-  | { kind: 'stake'; at: Date; amount: bigint; shown: boolean };
+  | { kind: 'stake'; at: Date; amount: bigint; no: bigint; shown: boolean };
 
 export type TurnoverLine = { at: Date; deposit: bigint; required: bigint; done: bigint; remaining: bigint };
-export type CountedStake = { at: Date; stake: bigint; counted: bigint };
+/** `no`: of its entry in the books. */
+export type CountedStake = { no: bigint; at: Date; stake: bigint; counted: bigint };
 export type Turnover = {
   required: bigint;
   done: bigint;
@@ -29,7 +30,7 @@ export function turnoverOf(events: readonly TurnoverEvent[], turnoverBps: number
       continue;
     }
     const counted = play(lines, event.amount);
-    if (event.shown) bets.unshift({ at: event.at, stake: event.amount, counted });
+    if (event.shown) bets.unshift({ no: event.no, at: event.at, stake: event.amount, counted });
   }
   const sum = (take: (line: TurnoverLine) => bigint) => lines.reduce((total, line) => total + take(line), 0n);
   return {

@@ -86,7 +86,8 @@ export function turnoverView(
       done: money(line.done),
       remaining: money(line.remaining),
     })),
-    bets: turnover.bets.map(({ at, stake, counted }) => ({
+    bets: turnover.bets.map(({ no, at, stake, counted }) => ({
+      no: Number(no),
       at: at.toISOString(),
       stake: money(stake),
       counted: money(counted),

@@ -17,6 +17,7 @@ import type { Parts, WithdrawalDependencies } from './parts.ts';
 import { payOutDue } from './pay-out.ts';
 import { readSteps, readWaiting, readWithdrawal, readWithdrawals } from './queries.ts';
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
+import { seedDemoWithdrawals } from './seed-demo.ts';
 import { settlePayout } from './settle-payout.ts';
 import { accountView, trackerView, withdrawalView } from './views.ts';
 
@@ -106,6 +107,10 @@ export function createWithdrawals(
       ),
     /** See `decideWithdrawal`. */
     decide: (decision: Decision, now: Date) => decideWithdrawal(parts, decision, now),
+
+    /** For the demo house: see `seedDemoWithdrawals`. */
+    seedDemo: (merchant: Merchant, playerId: string, holderName: string, now: Date) =>
+      seedDemoWithdrawals(parts, merchant, playerId, holderName, now),
 
     /** Pays what is due now. */
     payOut: () => payOutDue(parts, merchantCode),

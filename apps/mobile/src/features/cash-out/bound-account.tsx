@@ -1,0 +1,72 @@
+import type { Value } from '@perya/contract/client';
+import { useLanguage } from '@perya/locales/page';
+import { Badge, IconButton, showToast } from '@perya/ui';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../page/calls.ts';
+import { failureText } from '../../page/failure-text.ts';
+import { QuestionDialog } from '../../page/question-dialog.tsx';
+import { useAnswers } from '../../page/use-answer.ts';
+import { AccountIcon } from './account-icon.tsx';
+import styles from './cash-out.module.css';
+
+type Account = Value<'GET /wps/member/bankCards'>['accounts'][number];
+
+/** One bound account: its number masked, from when on it may be used, and the way to unbind it. */
+export function BoundAccount({ account, hours }: { account: Account; hours: number }) {
+  const { t, language } = useLanguage();
+  const answers = useAnswers();
+  const [asking, setAsking] = useState(false);
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const cooling = Date.parse(account.usableAt) > Date.now();
+  const name = `${account.displayName} •••• ${account.numberEnd}`;
+
+  async function unbind() {
+    setAsking(false);
+    try {
+      await call('DELETE /wps/member/bankCards', { query: { accountId: account.accountId } });
+      showToast('success', t('cashout.unbound'));
+    } catch (error) {
+      showToast('fail', await failureText(error), 3000);
+    }
+    void answers.invalidate('GET /wps/member/bankCards');
+    void answers.invalidate('GET /wps/payment/withdraw/options');
+  }
+
+  return (
+    <div className={styles['bound']}>
+      <AccountIcon kind={account.kind} />
+      <div>
+        <p className={styles['stepName']}>
+          <bdi>{account.displayName}</bdi> <span dir="ltr">•••• {account.numberEnd}</span>
+        </p>
+        <p className={styles['soft']}>{account.holderName}</p>
+        {account.leavesAt !== null ? (
+          <Badge tone="magenta">
+            {t('cashout.leaves', { when: when.format(new Date(account.leavesAt)) })}
+          </Badge>
+        ) : (
+          <Badge tone={cooling ? 'bulb' : 'teal'}>
+            {cooling
+              ? t('cashout.usableFrom', { when: when.format(new Date(account.usableAt)) })
+              : t('cashout.usable')}
+          </Badge>
+        )}
+      </div>
+      {account.leavesAt === null && (
+        <IconButton label={t('cashout.unbind', { name })} onClick={() => setAsking(true)}>
+          <Trash2 size={20} />
+        </IconButton>
+      )}
+      <QuestionDialog
+        open={asking}
+        title={t('cashout.unbind', { name })}
+        confirm={t('cashout.unbindYes')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void unbind()}
+      >
+        {t('cashout.unbindText', { hours })}
+      </QuestionDialog>
+    </div>
+  );
+}

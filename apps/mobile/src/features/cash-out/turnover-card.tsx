@@ -1,0 +1,82 @@
+import { useLanguage } from '@perya/locales/page';
+import { Disclosure, formatMoney } from '@perya/ui';
+import { useState } from 'react';
+import styles from './cash-out.module.css';
+import type { Options } from './tracked.ts';
+
+type TurnoverProps = Pick<Options, 'turnover' | 'currency'>;
+
+/** What of the deposits has to be played before money leaves, line by line, and which bets counted. */
+export function TurnoverCard({ turnover, currency }: TurnoverProps) {
+  const { t, language } = useLanguage();
+  const [open, setOpen] = useState(false);
+  if (turnover.lines.length === 0) return null;
+  const money = (amount: string) => formatMoney(amount, currency, language);
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' });
+  const played = Number(turnover.remaining) === 0;
+  return (
+    <Disclosure
+      title={played ? t('cashout.played') : t('cashout.remaining', { amount: money(turnover.remaining) })}
+      open={open}
+      onToggle={() => setOpen(!open)}
+      summary={
+        <>
+          <progress
+            className={styles['progress']}
+            max={Number(turnover.required)}
+            value={Number(turnover.done)}
+            aria-label={t('cashout.turnover')}
+          />
+          <p className={styles['soft']}>{t('cashout.turnoverText')}</p>
+        </>
+      }
+    >
+      <table className={styles['lines']}>
+        <caption>{t('cashout.lines')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('cashout.deposit')}</th>
+            <th scope="col">{t('cashout.toPlay')}</th>
+            <th scope="col">{t('cashout.left')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {turnover.lines.map((line) => (
+            <tr key={line.at}>
+              <th scope="row">
+                {money(line.deposit)}
+                <small>{day.format(new Date(line.at))}</small>
+              </th>
+              <td>{money(line.required)}</td>
+              <td>{money(line.remaining)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {turnover.bets.length > 0 && (
+        <table className={styles['lines']}>
+          <caption>{t('cashout.bets')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('cashout.when')}</th>
+              <th scope="col">{t('cashout.stake')}</th>
+              <th scope="col">{t('cashout.counted')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {turnover.bets.map((bet) => (
+              <tr key={bet.no}>
+                <th scope="row">
+                  <small>{moment.format(new Date(bet.at))}</small>
+                </th>
+                <td>{money(bet.stake)}</td>
+                <td>{money(bet.counted)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useCall } from '../../page/calls.ts';
+import { pollDelay } from '../../page/poll-delay.ts';
+import { useAnswers } from '../../page/use-answer.ts';
+
+/** One withdrawal as it stands: pushed when the socket is up, asked for less and less often besides, until it is over. */
+export function useWithdrawal(withdrawalId: string) {
+  const answers = useAnswers();
+  const tracked = useCall('GET /wps/payment/withdrawal', { withdrawalId }, { staleTime: 0 });
+  const { refetch, settled, isFetching } = tracked;
+  const state = tracked.data?.withdrawal.state;
+  const refused = tracked.error && tracked.error.code !== 'OFFLINE';
+  const over = refused || state === 'paid' || state === 'returned';
+  useEffect(() => {
+    if (over || isFetching) return undefined;
+    const timer = setInterval(() => document.hidden || void refetch(), pollDelay(settled));
+    return () => clearInterval(timer);
+  }, [over, isFetching, settled, refetch]);
+  useEffect(() => {
+    if (state !== 'paid' && state !== 'returned') return;
+    void answers.invalidate('GET /wps/wallet/member');
+    void answers.invalidate('GET /wps/payment/withdrawals');
+  }, [state, answers]);
+  return tracked;
+}

@@ -1,0 +1,127 @@
+import { useLanguage } from '@perya/locales/page';
+import { type Currency, scaleOf } from '@perya/money';
+import { Button, classes, Field, formatMoney, useKeyboardRoom } from '@perya/ui';
+import { FailureLine } from '../../page/failure-line.tsx';
+import { AccountIcon } from './account-icon.tsx';
+import styles from './cash-out.module.css';
+import type { Account, Options } from './tracked.ts';
+import { useWithdrawForm } from './use-withdraw-form.ts';
+
+type Form = ReturnType<typeof useWithdrawForm>;
+
+/** To which account, how much, and the password that lets it go; what it costs and how long it takes is said before. */
+export function WithdrawForm({ options, currency }: { options: Options; currency: Currency }) {
+  const { t, language } = useLanguage();
+  useKeyboardRoom();
+  const form = useWithdrawForm(options, currency);
+  const money = (amount: string) => formatMoney(amount, currency, language);
+  const limits = form.limits && { minimum: money(form.limits.minimum), maximum: money(form.limits.maximum) };
+  const unplayed = Number(options.turnover.remaining) > 0;
+  return (
+    <form className={styles['form']} onSubmit={(event) => void form.submit(event)} noValidate>
+      <Accounts form={form} />
+      {limits && (
+        <section className={styles['card']}>
+          <Field
+            ref={form.amountInput}
+            label={t('cashout.amount')}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+            className={styles['figure']}
+            value={form.text}
+            hint={t('cashout.limits', limits)}
+            fault={form.fault && t(`cashout.fault.${form.fault}`, { ...limits, decimals: scaleOf(currency) })}
+            onChange={(event) => form.type(event.target.value)}
+            onBlur={form.leave}
+            trailing={
+              <Button tone="quiet" small onClick={() => form.most && form.type(form.most)}>
+                {t('cashout.most')}
+              </Button>
+            }
+          />
+          <Terms form={form} money={money} />
+          <Field
+            ref={form.passwordInput}
+            label={t('cashout.password')}
+            name="withdrawal-password"
+            type="password"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            dir="ltr"
+            reveal={{ show: t('cashout.show'), hide: t('cashout.hide') }}
+            value={form.password}
+            fault={form.passwordMissing ? t('cashout.passwordMissing') : undefined}
+            onChange={(event) => form.typePassword(event.target.value)}
+          />
+        </section>
+      )}
+      <div className={styles['reach']}>
+        <FailureLine failure={form.failure} />
+        <Button type="submit" tone="primary" wide busy={form.busy} disabled={unplayed || !limits}>
+          {form.amount ? t('cashout.submit', { amount: money(form.amount) }) : t('cashout.submitEmpty')}
+        </Button>
+        <p className={classes(styles['soft'], styles['centre'])}>
+          {t(unplayed ? 'cashout.playFirst' : 'cashout.noReturn')}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function Terms({ form, money }: { form: Form; money: (amount: string) => string }) {
+  const { t } = useLanguage();
+  const { terms, way } = form;
+  const free = way && Number(way.method.fee) === 0 && way.method.feeBps === 0;
+  return (
+    <dl className={styles['facts']} aria-live="polite">
+      <dt>{t('cashout.fee')}</dt>
+      <dd>{free ? t('cashout.free') : terms ? money(terms.fee) : '–'}</dd>
+      <dt>{t('cashout.arrives')}</dt>
+      <dd className={styles['strong']}>{terms ? money(terms.arrives) : '–'}</dd>
+      <dt>{t('cashout.takes')}</dt>
+      <dd>{terms ? t('cashout.minutes', { count: terms.minutes }) : '–'}</dd>
+    </dl>
+  );
+}
+
+function Accounts({ form }: { form: Form }) {
+  const { t } = useLanguage();
+  return (
+    <fieldset className={styles['accounts']}>
+      <legend>{t('cashout.account')}</legend>
+      {form.ways.map(({ account }) => (
+        <AccountChoice
+          key={account.accountId}
+          account={account}
+          chosen={form.way?.account.accountId === account.accountId}
+          onChoose={() => form.choose(account.accountId)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+type ChoiceProps = { account: Account; chosen: boolean; onChoose: () => void };
+
+function AccountChoice({ account, chosen, onChoose }: ChoiceProps) {
+  const { t, language } = useLanguage();
+  const cooling = Date.parse(account.usableAt) > Date.now();
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <label className={styles['account']}>
+      <input type="radio" name="account" checked={chosen} disabled={cooling} onChange={onChoose} />
+      <AccountIcon kind={account.kind} />
+      <span>
+        <strong>{account.displayName}</strong> <span dir="ltr">•••• {account.numberEnd}</span>
+        <span className={styles['soft']}>
+          {cooling
+            ? t('cashout.usableFrom', { when: when.format(new Date(account.usableAt)) })
+            : account.holderName}
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { requestAnswered, requestIdFor, type Shelf } from './kept-request.ts';
+
+function shelf(): Shelf {
+  const held = new Map<string, string>();
+  return {
+    getItem: (name) => held.get(name) ?? null,
+    setItem: (name, value) => void held.set(name, value),
+    removeItem: (name) => void held.delete(name),
+  };
+}
+let made = 0;
+const makeId = () => `id-${++made}`;
+const wishFor = (amount: string, about = 'deposit') => ({ about, fields: { methodId: 'sandbox', amount } });
+
+test('a wish keeps its id until it is answered, another amount gets another', () => {
+  const kept = shelf();
+  const wish = wishFor('500.00');
+  const first = requestIdFor(wish, kept, makeId);
+  expect(requestIdFor(wish, kept, makeId)).toBe(first);
+  const other = requestIdFor(wishFor('100.00'), kept, makeId);
+  expect(other).not.toBe(first);
+  requestAnswered(wish, kept);
+  expect(requestIdFor(wishFor('100.00'), kept, makeId)).not.toBe(other);
+});
+
+test('wishes about different things do not touch each other', () => {
+  const kept = shelf();
+  const first = requestIdFor(wishFor('500.00'), kept, makeId);
+  const other = requestIdFor(wishFor('500.00', 'withdrawal'), kept, makeId);
+  expect(other).not.toBe(first);
+  requestAnswered(wishFor('500.00', 'withdrawal'), kept);
+  expect(requestIdFor(wishFor('500.00'), kept, makeId)).toBe(first);
+});
+
+test('a spoilt record is thrown away', () => {
+  const kept = shelf();
+  kept.setItem('perya.deposit', '{"requestId":7');
+  expect(requestIdFor(wishFor('1.00'), kept, makeId)).toMatch(/^id-/u);
+});
