@@ -217,57 +217,74 @@ begin
   update protection_players p set folded_seq = newest where p.merchant_id = in_merchant and p.player_id = in_player;
 end $$;
 
--- What was used of each window: minor units, minutes for the session's. The caller holds the player's row and has folded.
+-- What was used of a window so far: minor units, minutes for the session's. The caller holds the player's row and has folded.
+create function protection_used_of(in_merchant integer, in_player uuid, in_kind text, first_day date, since timestamptz) returns bigint
+language plpgsql volatile as $$
+begin
+  return case in_kind
+    when 'wager' then (
+      select greatest(0, coalesce(sum(d.wagered), 0)) from protection_days d
+       where d.merchant_id = in_merchant and d.player_id = in_player and d.day >= first_day)
+    when 'loss' then (
+      select greatest(0, -coalesce(sum(d.net), 0)) from protection_days d
+       where d.merchant_id = in_merchant and d.player_id = in_player and d.day >= first_day)
+    when 'deposit' then (
+      select coalesce(sum(d.amount_minor), 0) from deposits d
+       where d.merchant_id = in_merchant and d.player_id = in_player and d.created_at >= since
+         and (d.state = 'paid' or d.state = 'pending' and d.expires_at > protection_now()))
+    else (
+      select coalesce(floor(sum(extract(epoch from s.until_at - greatest(s.from_at, since))) / 60), 0)
+        from (select s.from_at, s.until_at from protection_sittings s
+               where s.merchant_id = in_merchant and s.player_id = in_player and s.until_at > since
+                 and s.from_at > since - interval '31 days'
+              union all
+              select p.sitting_from, p.sitting_until from protection_players p
+               where p.merchant_id = in_merchant and p.player_id = in_player and p.sitting_until > since) s)
+    end;
+end $$;
+
+-- Every kind and window with what was used of it. The caller holds the player's row and has folded.
 create function protection_used(in_merchant integer, in_player uuid)
 returns table (kind text, period text, used bigint, from_at timestamptz, until_at timestamptz) language sql volatile as $$
-  select k.kind, w.period,
-         case k.kind
-           when 'wager' then greatest(0, days.wagered)
-           when 'loss' then greatest(0, -days.net)
-           when 'deposit' then coalesce((
-             select sum(d.amount_minor) from deposits d
-              where d.merchant_id = in_merchant and d.player_id = in_player and d.created_at >= w.from_at
-                and (d.state = 'paid' or d.state = 'pending' and d.expires_at > protection_now())), 0)
-           else coalesce((
-             select floor(sum(extract(epoch from s.until_at - greatest(s.from_at, w.from_at))) / 60)
-               from (select s.from_at, s.until_at from protection_sittings s
-                      where s.merchant_id = in_merchant and s.player_id = in_player and s.until_at > w.from_at and s.from_at > w.from_at - interval '31 days'
-                     union all
-                     select p.sitting_from, p.sitting_until
-                       from protection_players p
-                      where p.merchant_id = in_merchant and p.player_id = in_player and p.sitting_until > w.from_at) s), 0)
-         end::bigint,
-         w.from_at, w.until_at
+  select k.kind, w.period, protection_used_of(in_merchant, in_player, k.kind, w.first_day, w.from_at), w.from_at, w.until_at
     from protection_windows(in_merchant) w
     cross join (values ('deposit'), ('loss'), ('wager'), ('session')) as k (kind)
-    cross join lateral (
-      select coalesce(sum(d.wagered), 0) as wagered, coalesce(sum(d.net), 0) as net from protection_days d
-       where d.merchant_id = in_merchant and d.player_id = in_player and d.day >= w.first_day) days
 $$;
 
 -- The limits that hold for a player: the lower of their own and the merchant's.
 create function protection_holding(in_merchant integer, in_player uuid) returns table (kind text, period text, amount bigint)
 language sql stable as $$
-  select k.kind, w.period, least(own.amount, house.amount)
-    from (values ('deposit'), ('loss'), ('wager'), ('session')) as k (kind)
-    cross join (values ('day'), ('week'), ('month')) as w (period)
-    left join protection_limits own
-      on own.merchant_id = in_merchant and own.player_id = in_player and own.kind = k.kind and own.period = w.period
-    left join lateral (select (m.settings -> 'profile' -> 'limits' -> k.kind ->> w.period)::bigint as amount
-                         from merchants m where m.id = in_merchant) house on true
-   where least(own.amount, house.amount) is not null
+  select l.kind, l.period, min(l.amount)
+    from (select own.kind, own.period, own.amount from protection_limits own
+           where own.merchant_id = in_merchant and own.player_id = in_player
+          union all
+          select k.key, w.key, w.value::bigint
+            from merchants m, jsonb_each(m.settings -> 'profile' -> 'limits') k, jsonb_each_text(k.value) w
+           where m.id = in_merchant) l
+   group by l.kind, l.period
 $$;
 
--- The first limit that a stake, a deposit or the next minute would pass, as the refusal that it is; null: none.
+-- The first limit that a stake, a deposit or the next minute would pass, as the refusal that it is; null: none. Of several the one
+-- that opens last.
 create function protection_passed(in_merchant integer, in_player uuid, in_kinds text[], in_amount bigint) returns text
-language sql volatile as $$
-  select json_build_object('code', 'LIMIT_REACHED', 'kind', h.kind, 'period', h.period, 'limit', h.amount::text, 'used', u.used::text,
-                           'until', protection_instant(u.until_at))::text
-    from protection_holding(in_merchant, in_player) h
-    join protection_used(in_merchant, in_player) u on u.kind = h.kind and u.period = h.period
-   where h.kind = any (in_kinds) and case h.kind when 'session' then u.used >= h.amount else u.used + in_amount > h.amount end
-   order by u.until_at desc limit 1
-$$;
+language plpgsql volatile as $$
+declare
+  held record;
+  so_far bigint;
+begin
+  for held in
+    select h.kind, h.period, h.amount, w.first_day, w.from_at, w.until_at
+      from protection_holding(in_merchant, in_player) h join protection_windows(in_merchant) w on w.period = h.period
+     where h.kind = any (in_kinds) order by w.until_at desc
+  loop
+    so_far := protection_used_of(in_merchant, in_player, held.kind, held.first_day, held.from_at);
+    if (case held.kind when 'session' then so_far >= held.amount else so_far + in_amount > held.amount end) then
+      return json_build_object('code', 'LIMIT_REACHED', 'kind', held.kind, 'period', held.period, 'limit', held.amount::text,
+        'used', so_far::text, 'until', protection_instant(held.until_at))::text;
+    end if;
+  end loop;
+  return null;
+end $$;
 
 -- The player's row, locked until the transaction ends; made if it is the first.
 create function protection_hold(in_merchant integer, in_player uuid) returns protection_players language plpgsql volatile as $$

@@ -126,7 +126,7 @@ grant delete, insert, select, update on protection_sittings to perya_app;
 
 -- function protection_hold(in_merchant integer, in_player uuid) returns protection_players · body fd704942bbadd2dc
 
--- function protection_holding(in_merchant integer, in_player uuid) returns TABLE(kind text, period text, amount bigint) · body e1c57658aa351abd
+-- function protection_holding(in_merchant integer, in_player uuid) returns TABLE(kind text, period text, amount bigint) · body 41748bf03ae072bc
 
 -- function protection_instant(at timestamp with time zone) returns text · body bb2a7f8f67ee256b
 
@@ -138,7 +138,7 @@ grant delete, insert, select, update on protection_sittings to perya_app;
 
 -- function protection_now() returns timestamp with time zone · body 349222078ee4ea89
 
--- function protection_passed(in_merchant integer, in_player uuid, in_kinds text[], in_amount bigint) returns text · body c21a6518bd0eacd1
+-- function protection_passed(in_merchant integer, in_player uuid, in_kinds text[], in_amount bigint) returns text · body f10a373ae862c35b
 
 -- function protection_rest(in_merchant integer, in_player uuid) returns text · body cd5794f218938f5e
 
@@ -146,7 +146,9 @@ grant delete, insert, select, update on protection_sittings to perya_app;
 
 -- function protection_stopped(in_merchant integer, in_player uuid, in_game text) returns text · body ff4572d3379f601a
 
--- function protection_used(in_merchant integer, in_player uuid) returns TABLE(kind text, period text, used bigint, from_at timestamp with time zone, until_at timestamp with time zone) · body d9b866b54859ba8a
+-- function protection_used(in_merchant integer, in_player uuid) returns TABLE(kind text, period text, used bigint, from_at timestamp with time zone, until_at timestamp with time zone) · body e6002c22c4afb3f3
+
+-- function protection_used_of(in_merchant integer, in_player uuid, in_kind text, first_day date, since timestamp with time zone) returns bigint · body d819eeaf2f82b5dc
 
 -- function protection_windows(in_merchant integer) returns TABLE(period text, first_day date, from_at timestamp with time zone, until_at timestamp with time zone) · body 198a07cd36ffb2ef
 
