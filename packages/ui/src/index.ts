@@ -9,6 +9,7 @@ export { Dialog } from './dialog.tsx';
 export { Disclosure } from './disclosure.tsx';
 export { Entrance } from './entrance.tsx';
 export { Checkbox, Field } from './field.tsx';
+export { Fold } from './fold.tsx';
 export { Form } from './form.tsx';
 export { formatMoney } from './format-money.ts';
 export { Garland } from './garland.tsx';

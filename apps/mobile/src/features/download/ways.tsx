@@ -1,6 +1,6 @@
 // The ways to the app on each system, as cards: what it is, the button, the steps.
 import { useT } from '@perya/locales/page';
-import { Button, buttonClass } from '@perya/ui';
+import { Button, buttonClass, Fold } from '@perya/ui';
 import { Apple, Download, FileBadge, MonitorSmartphone } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { installOffer } from '../../page/install-prompt.ts';
@@ -78,8 +78,7 @@ function OtherVersions({ own, withProfile }: { own: Device['steps']; withProfile
       {iosSteps
         .filter((version) => version !== own)
         .map((version) => (
-          <details key={version} className={styles['version']}>
-            <summary>{t(versionNames[version])}</summary>
+          <Fold key={version} title={t(versionNames[version])} className={styles['version']}>
             <h3>{t('download.homeScreen')}</h3>
             <HomeScreenSteps version={version} />
             {withProfile && (
@@ -88,7 +87,7 @@ function OtherVersions({ own, withProfile }: { own: Device['steps']; withProfile
                 <ProfileSteps version={version} />
               </>
             )}
-          </details>
+          </Fold>
         ))}
     </section>
   );

@@ -1,6 +1,6 @@
 import type { Verification, VerificationStep } from '@perya/fairness';
 import { useT } from '@perya/locales/page';
-import { classes } from '@perya/ui';
+import { classes, Fold } from '@perya/ui';
 import { CircleCheck, CircleX } from 'lucide-react';
 import styles from './check-lines.module.css';
 
@@ -58,8 +58,7 @@ function StepFigures({ step }: { step: VerificationStep }) {
   const rows = figuresOf(step, t('proof.step.expected'), t('proof.step.actual'));
   if (rows.length === 0) return null;
   return (
-    <details className={styles['figures']} open={!step.ok}>
-      <summary>{t('proof.details')}</summary>
+    <Fold title={t('proof.details')} className={styles['figures']} open={!step.ok}>
       <dl>
         {rows.map(([name, value]) => (
           <div key={name}>
@@ -70,7 +69,7 @@ function StepFigures({ step }: { step: VerificationStep }) {
           </div>
         ))}
       </dl>
-    </details>
+    </Fold>
   );
 }
 

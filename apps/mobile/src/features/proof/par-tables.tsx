@@ -1,5 +1,6 @@
 import type { parSheets } from '@perya/games/par-sheets';
 import { useLanguage } from '@perya/locales/page';
+import { Fold } from '@perya/ui';
 import styles from './proof.module.css';
 import { symbols } from './shown-step.ts';
 
@@ -58,8 +59,7 @@ export function Odds({ lines }: { lines: Sheet['lineOdds'] }) {
     return known ? `${count} × ${t(`proof.symbol.${known}`)}` : name;
   };
   return (
-    <details className={`${styles['card']} ${styles['hand']}`}>
-      <summary>{t('proof.parLineOdds')}</summary>
+    <Fold title={t('proof.parLineOdds')} className={styles['card']}>
       <table className={styles['table']}>
         <thead>
           <tr>
@@ -78,6 +78,6 @@ export function Odds({ lines }: { lines: Sheet['lineOdds'] }) {
           ))}
         </tbody>
       </table>
-    </details>
+    </Fold>
   );
 }

@@ -1,14 +1,13 @@
 import { useLanguage } from '@perya/locales/page';
 import { Badge, formatMoney } from '@perya/ui';
-import { useStatus } from '../../page/status.ts';
+import { useMoment } from '../../page/moment.ts';
 import styles from './proof.module.css';
 import type { ProofRecord } from './verify-record.ts';
 
 /** What was played, when, for how much, and what it paid. */
 export function RoundFacts({ record }: { record: ProofRecord }) {
   const { t, language } = useLanguage();
-  const { timeZone } = useStatus().info;
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
+  const moment = useMoment('second');
   const money = (amount: string) => formatMoney(amount, record.currency, language);
   return (
     <section className={styles['card']}>
@@ -39,7 +38,7 @@ export function RoundFacts({ record }: { record: ProofRecord }) {
         </div>
         <div className={styles['wideFact']}>
           <dt>{t('proof.playedAt')}</dt>
-          <dd>{when.format(new Date(record.startedAt))}</dd>
+          <dd>{moment(record.startedAt)}</dd>
         </div>
       </dl>
     </section>

@@ -1,16 +1,17 @@
-import { useLanguage } from '@perya/locales/page';
+import { useT } from '@perya/locales/page';
 import { Badge, Button } from '@perya/ui';
 import { Laptop, Smartphone } from 'lucide-react';
+import { useMoment } from '../../page/moment.ts';
 import styles from './security.module.css';
 import type { Device } from './use-devices.ts';
 
 const phones = /Android|iPhone|iPad/u;
 
 export function DeviceItem({ device, onEnd }: { device: Device; onEnd: () => void }) {
-  const { t, language } = useLanguage();
+  const t = useT();
   const name = device.name || t('security.unknownDevice');
   const Picture = phones.test(device.name) ? Smartphone : Laptop;
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const moment = useMoment();
   return (
     <li className={styles['device']}>
       <Picture size={24} aria-hidden="true" />
@@ -20,9 +21,7 @@ export function DeviceItem({ device, onEnd }: { device: Device; onEnd: () => voi
           {device.current && <Badge tone="teal">{t('security.current')}</Badge>}
           {device.remembered && <Badge>{t('security.remembered')}</Badge>}
         </p>
-        <p className={styles['soft']}>
-          {t('security.lastUsed', { when: when.format(new Date(device.lastUsedAt)) })}
-        </p>
+        <p className={styles['soft']}>{t('security.lastUsed', { when: moment(device.lastUsedAt) })}</p>
         <p className={styles['soft']}>{device.place ?? t('security.placeUnknown')}</p>
       </div>
       {!device.current && (

@@ -1,7 +1,8 @@
-import { useLanguage, useT } from '@perya/locales/page';
+import { useT } from '@perya/locales/page';
 import { Button, EmptyState, IconButton, Skeleton } from '@perya/ui';
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useMoment } from '../../page/moment.ts';
 import { usePasskeysWork } from '../../page/passkey/use-passkeys-work.ts';
 import { NameQuestion, RemoveQuestion } from './passkey-questions.tsx';
 import styles from './security.module.css';
@@ -63,9 +64,9 @@ export function PasskeysSection() {
 }
 
 function PasskeyItem({ passkey, onAsk }: { passkey: Passkey; onAsk: (what: Asking['what']) => void }) {
-  const { t, language } = useLanguage();
+  const t = useT();
   const { name, createdAt, lastUsedAt } = passkey;
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  const moment = useMoment('day');
   return (
     <li className={styles['device']}>
       <KeyRound size={24} aria-hidden="true" />
@@ -73,13 +74,9 @@ function PasskeyItem({ passkey, onAsk }: { passkey: Passkey; onAsk: (what: Askin
         <p className={styles['name']}>
           <bdi>{name}</bdi>
         </p>
+        <p className={styles['soft']}>{t('security.passkeyMade', { when: moment(createdAt) })}</p>
         <p className={styles['soft']}>
-          {t('security.passkeyMade', { when: when.format(new Date(createdAt)) })}
-        </p>
-        <p className={styles['soft']}>
-          {lastUsedAt
-            ? t('security.lastUsed', { when: when.format(new Date(lastUsedAt)) })
-            : t('security.passkeyUnused')}
+          {lastUsedAt ? t('security.lastUsed', { when: moment(lastUsedAt) }) : t('security.passkeyUnused')}
         </p>
       </div>
       <div className={styles['acts']}>

@@ -1,7 +1,8 @@
-import { useLanguage, useT } from '@perya/locales/page';
+import { useT } from '@perya/locales/page';
 import { Badge, Button, EmptyState, Skeleton, showToast } from '@perya/ui';
 import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useMoment } from '../../page/moment.ts';
 import styles from './security.module.css';
 import { TurnOffQuestion } from './turn-off-question.tsx';
 import { useTwoStep } from './use-two-step.ts';
@@ -51,8 +52,8 @@ export function TwoStepSection() {
 }
 
 function TurnedOn({ since, left }: { since: string | null; left: number }) {
-  const { t, language } = useLanguage();
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  const t = useT();
+  const moment = useMoment('day');
   return (
     <div className={styles['card']}>
       <div className={styles['device']}>
@@ -62,9 +63,7 @@ function TurnedOn({ since, left }: { since: string | null; left: number }) {
             {t('security.twoStepApp')}
             <Badge tone="teal">{t('security.twoStepIsOn')}</Badge>
           </p>
-          <p className={styles['soft']}>
-            {since && t('security.passkeyMade', { when: when.format(new Date(since)) })}
-          </p>
+          <p className={styles['soft']}>{since && t('security.passkeyMade', { when: moment(since) })}</p>
           <p className={styles['soft']}>{t('security.recoveryLeft', { count: left })}</p>
         </div>
       </div>

@@ -1,0 +1,16 @@
+import { useLanguage } from '@perya/locales/page';
+import { useStatus } from './status.ts';
+
+const precisions = {
+  day: { dateStyle: 'medium' },
+  minute: { dateStyle: 'medium', timeStyle: 'short' },
+  second: { dateStyle: 'medium', timeStyle: 'medium' },
+} as const;
+
+/** Says an instant (ISO 8601) in the language of the page and the zone of the house, in which its days begin and end. */
+export function useMoment(precision: keyof typeof precisions = 'minute'): (instant: string) => string {
+  const { language } = useLanguage();
+  const { timeZone } = useStatus().info;
+  const format = new Intl.DateTimeFormat(language, { ...precisions[precision], timeZone });
+  return (instant) => format.format(new Date(instant));
+}
