@@ -18,7 +18,7 @@ import { protectionRoutes } from './modules/protection/index.ts';
 import { recordRoutes } from './modules/records/index.ts';
 import { roundRoutes } from './modules/rounds/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
-import { vendorWalletRoutes } from './modules/vendor-wallet/index.ts';
+import { vendorDialectRoutes, vendorWalletRoutes } from './modules/vendor-wallet/index.ts';
 import { verificationRoutes } from './modules/verification/index.ts';
 import { walletRoutes } from './modules/wallet/index.ts';
 import { payoutProviderRoutes, withdrawalRoutes } from './modules/withdrawals/index.ts';
@@ -62,6 +62,8 @@ export async function bindRoutes(
   recordRoutes(http, { database: house.database, games: house.catalogue });
   jackpotRoutes(http, house.jackpot);
   vendorWalletRoutes(http, house.vendorWallet);
+  const { vendorWallet: wallet, clock, merchants } = house;
+  vendorDialectRoutes({ app: http, wallet, now: clock.now, byCode: merchants.byCode });
   gatewayRoutes(http, house.messages);
   if (settings.demoHouse) outboxRoutes(http, house.messages);
   if (settings.paymentSandbox) {

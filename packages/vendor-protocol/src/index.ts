@@ -5,6 +5,7 @@ export {
   type VendorClient,
   type VendorClientSettings,
 } from './client.ts';
+export { fcOpen, fcSeal, isJiliSigned, jiliSign } from './dialects.ts';
 export { type ModelAnswer, type ModelMessage, WalletModel } from './model.ts';
 export { type Alphabet, type Letter, orders, roundAlphabet, wideAlphabet } from './orders.ts';
 export { type Divergence, runOrder, type Said, type Speak, type Verdicts } from './run-orders.ts';

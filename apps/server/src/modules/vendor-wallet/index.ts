@@ -1,4 +1,11 @@
 // The door of outside vendors' wallet.
+export {
+  type OutsideRound,
+  readOutsideNodes,
+  readOutsideRounds,
+  readOutsideTotals,
+} from './outside-rounds.ts';
+export { vendorDialectRoutes } from './routes.dialects.ts';
 export { vendorWalletRoutes } from './routes.vendor.ts';
 export { seedVendorWallets } from './seed.ts';
 export { createVendorWallet, type VendorWallet } from './vendor-wallet.ts';

@@ -1,0 +1,181 @@
+// The JILI-like dialect: JSON; auth, bet (stake and win together), cancelBet, sessionBet. The request's id changes when it is sent again;
+// `round` stays, so `round` is the transaction.
+import type { RefusalCode } from '@perya/contract/codes';
+import type { VendorReceipt } from '@perya/contract/vendor-wallet';
+import { isJiliSigned } from '@perya/vendor-protocol';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Movement, Speaking } from '../move.ts';
+import { readTxn } from '../queries.ts';
+import { amountText, type DialectDoor, numberOf } from './dialect.ts';
+
+/** The dialect's own numbers. */
+const said = { done: 0, already: 1, tokenExpired: 4, other: 5 } as const;
+const betNumbers: Partial<Record<RefusalCode, number>> = {
+  INSUFFICIENT_FUNDS: 2,
+  INVALID_AMOUNT: 3,
+  CURRENCY_MISMATCH: 3,
+  SESSION_EXPIRED: said.tokenExpired,
+  ACCOUNT_DISABLED: said.tokenExpired,
+  PLAYER_MISMATCH: said.other,
+  TXN_CONFLICT: said.other,
+  TXN_NOT_FOUND: said.other,
+  ROLLED_BACK: said.other,
+  ROUND_CLOSED: said.other,
+  PLAY_STOPPED: said.other,
+  TIMED_OUT: said.other,
+  SELF_EXCLUDED: said.other,
+  REALITY_CHECK_DUE: said.other,
+  LIMIT_REACHED: said.other,
+};
+const cancelNumbers: Partial<Record<RefusalCode, number>> = {
+  ALREADY_SETTLED: 6,
+  INSUFFICIENT_FUNDS: 6,
+  CURRENCY_MISMATCH: 3,
+  PLAYER_MISMATCH: said.other,
+  TXN_CONFLICT: said.other,
+};
+const roundNotFound = 2;
+
+const name = z.union([z.string().min(1).max(60), z.int()]).transform(String);
+const money = z.union([z.number(), z.string()]).transform(amountText);
+const shared = { reqId: z.string().max(80), token: z.string().max(128), sign: z.string() };
+const authBody = z.object(shared);
+const betBody = z.object({
+  ...shared,
+  currency: z.string(),
+  game: name,
+  round: name,
+  betAmount: money,
+  winloseAmount: money,
+});
+const cancelBody = betBody.extend({ userId: z.uuid() });
+const sessionBetBody = betBody.extend({
+  sessionId: name,
+  /** 1 takes a stake, 2 settles the session. */
+  type: z.union([z.literal(1), z.literal(2)]),
+  userId: z.uuid(),
+});
+
+type Answer = { errorCode: number; message: string; balance?: number; [more: string]: unknown };
+
+export function jiliDialect(door: DialectDoor): void {
+  const { app, wallet } = door;
+  const serve = <S extends z.ZodType>(
+    path: string,
+    schema: S,
+    answer: (speaking: Speaking, body: z.output<S>) => Promise<Answer>,
+  ) =>
+    app.post(`/vendor/jili/${path}`, async (request) => {
+      const speaking = requireJili(door, request);
+      const parsed = schema.safeParse(request.body);
+      return parsed.success ? answer(speaking, parsed.data) : { errorCode: 3, message: 'Invalid parameter' };
+    });
+
+  serve('auth', authBody, async ({ merchant, vendor, now }, { token }) => {
+    const session = await wallet.findSession(merchant.id, token, now);
+    if (session?.vendor !== vendor) return { errorCode: said.tokenExpired, message: 'Token expired' };
+    const { player_id: player } = session;
+    const { balance, currency } = await wallet.balance(
+      { merchant, vendor, now },
+      { player, currency: merchant.currency },
+    );
+    return {
+      errorCode: said.done,
+      message: 'success',
+      username: player,
+      currency,
+      balance: Number(balance),
+      token,
+    };
+  });
+
+  serve('bet', betBody, async (speaking, { token, currency, game, round, betAmount, winloseAmount }) => {
+    const { merchant, vendor, now } = speaking;
+    const session = await wallet.findSession(merchant.id, token, now);
+    if (session?.vendor !== vendor) return { errorCode: said.tokenExpired, message: 'Token expired' };
+    return move(wallet, speaking, betNumbers, {
+      ...{ operation: 'betwin', txnId: round, roundId: round, player: session.player_id, session: token },
+      ...{ currency, game, amount: betAmount, winAmount: winloseAmount, final: true },
+    });
+  });
+
+  serve('cancelBet', cancelBody, async (speaking, { userId, currency, game, round }) => {
+    const answer = await move(wallet, speaking, cancelNumbers, {
+      ...{ operation: 'rollback', txnId: `cancel:${round}`, roundId: round, player: userId, currency, game },
+      ...{ refTxnId: round, refOperation: 'betwin', whole: true },
+    });
+    if (answer.errorCode !== said.done && answer.errorCode !== said.already) return answer;
+    // Undone before it came: it will be refused when it comes, and the dialect has a number for it.
+    const key = {
+      merchantId: speaking.merchant.id,
+      vendor: speaking.vendor,
+      operation: 'betwin',
+      txnId: round,
+    };
+    const bet = await readTxn(wallet.parts.database, key);
+    return bet?.state === 'tombstone'
+      ? { ...answer, errorCode: roundNotFound, message: 'Round not found' }
+      : answer;
+  });
+
+  serve('sessionBet', sessionBetBody, (speaking, body) => {
+    const { userId: player, currency, game, sessionId: roundId, round: txnId } = body;
+    const base = { txnId, roundId, player, currency, game };
+    return move(
+      wallet,
+      speaking,
+      betNumbers,
+      body.type === 1
+        ? { ...base, operation: 'bet', session: body.token, amount: body.betAmount }
+        : { ...base, operation: 'win', amount: body.winloseAmount, final: true },
+    );
+  });
+}
+
+async function move(
+  wallet: DialectDoor['wallet'],
+  speaking: Speaking,
+  numbers: Partial<Record<RefusalCode, number>>,
+  movement: Movement,
+): Promise<Answer> {
+  try {
+    return receipt(await wallet.move(speaking, movement), movement);
+  } catch (error) {
+    const errorCode = numberOf(error, numbers);
+    const value = error instanceof Refusal ? error.value : undefined;
+    const { balance } = value ?? {};
+    return {
+      errorCode,
+      message: error instanceof Refusal ? error.code : 'error',
+      ...(typeof balance === 'string' ? { balance: Number(balance) } : {}),
+    };
+  }
+}
+
+function receipt(
+  { repeated, balance, currency, platformTxnId }: VendorReceipt,
+  { player }: Movement,
+): Answer {
+  return {
+    errorCode: repeated ? said.already : said.done,
+    message: repeated ? 'Already accepted' : 'success',
+    username: player,
+    currency,
+    balance: Number(balance),
+    txId: platformTxnId,
+  };
+}
+
+/** The vendor of this dialect whose key signed the body. Throws VENDOR_SIGNATURE. */
+function requireJili({ app, wallet, now }: DialectDoor, request: FastifyRequest): Speaking {
+  const merchant = app.callDoor.resolveMerchant(request.headers);
+  const body = z.record(z.string(), z.unknown()).safeParse(request.body);
+  if (!merchant || !body.success) throw new Refusal('VENDOR_SIGNATURE');
+  const found = wallet.parts.keyring
+    .speaking(merchant.id, 'jili')
+    .find(({ key, hears }) => hears(request.ip) && isJiliSigned(key, body.data));
+  if (!found) throw new Refusal('VENDOR_SIGNATURE');
+  return { merchant, vendor: found.vendor, now: now() };
+}
