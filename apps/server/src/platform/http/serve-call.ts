@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { packValue } from './answer.ts';
 import type { CallDoor } from './call-door.ts';
-import type { CallRequest, Merchant, Session, ValueOf } from './call-request.ts';
+import type { CallRequest, GameSession, Merchant, Session, ValueOf } from './call-request.ts';
 import { parseInput } from './parse-input.ts';
 import { Prepared } from './prepared.ts';
 
@@ -23,6 +23,7 @@ const noBody = Buffer.alloc(0);
 const bySignature: ReadonlySet<Permit> = new Set<Permit>(['psp', 'vendor']);
 
 type Answer<N extends CallName> = ValueOf<N> | Prepared;
+type Caller = Session | GameSession | undefined;
 export type CallHandler<N extends CallName> = (request: CallRequest<N>) => Answer<N> | Promise<Answer<N>>;
 
 /** Serves one call. The handler throws Refusal to decline; anything else thrown is a bug and answers UNKNOWN_ERROR. */
@@ -34,48 +35,60 @@ export function serveCall<N extends CallName>(app: FastifyInstance, name: N, han
     url: call.path,
     config: call.bodyType ? { bodyType: call.bodyType } : {},
     ...(call.bodyType === 'file' && { bodyLimit: upload.maxBytes, onRequest: requireToken }),
-    handler: async (request, reply) => {
-      const answer = await run(door, name, call, request, reply, handler);
-      if (door.validateAnswers) assertAnswer(name, call, answer);
-      return packValue(request, reply, answer);
+    // Nothing here waits that need not: an answer that is at hand leaves in the turn in which it was asked for.
+    handler: (request, reply) => {
+      const pack = (answer: Answer<N>) => {
+        if (door.validateAnswers) assertAnswer(name, call, answer);
+        return packValue(request, reply, answer);
+      };
+      const answer = run(door, name, call, request, reply, handler);
+      return answer instanceof Promise ? answer.then(pack) : pack(answer);
     },
   });
 }
 
-async function run<N extends CallName>(
+/** Waits only for what has to be waited for: most calls of the lobby come from visitors, in crowds. */
+function run<N extends CallName>(
   door: CallDoor,
   name: N,
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
   handler: CallHandler<N>,
-): Promise<Answer<N>> {
-  const merchant = door.resolveMerchant(request.headers);
-  if (!merchant) throw new Refusal('MERCHANT_UNKNOWN');
+): Answer<N> | Promise<Answer<N>> {
+  const merchant = merchantOf(door, request);
   const language = languageOf(request, merchant);
   request.refusalLanguage = language;
   door.admit(merchant, call, request.ip);
-  // Only what has to wait does: most calls of the lobby come from visitors, in crowds.
-  const session = asksNobody(call, request) ? undefined : await permit(door, merchant, call, request);
-  const counted = door.limit(name, merchant, request.ip, session);
-  if (counted) await counted;
-  requireTurnedOn(merchant, call);
-  const now = door.clock.now();
-  const sealed = request.headers['encryption'] !== undefined;
-  const body = sealed ? await openedBody(door, call, merchant, request, now) : request.body;
-  // The contract's schemas made these values, and TypeScript cannot follow N through them.
-  return handler({
-    query: parseInput(call.query, 'query', request.query),
-    body: parseInput(call.body, 'body', body),
-    merchant,
-    session,
-    language,
-    ip: request.ip,
-    requestId: reply.request.id,
-    now,
-    rawBody: request.rawBody ?? noBody,
-    headers: request.headers,
-  } as CallRequest<N>);
+  return asksNobody(call, request) ? enter(undefined) : permit(door, merchant, call, request).then(enter);
+
+  function enter(session: Caller) {
+    const counted = door.limit(name, merchant, request.ip, session);
+    return counted ? counted.then(() => open(session)) : open(session);
+  }
+
+  function open(session: Caller) {
+    requireTurnedOn(merchant, call);
+    const now = door.clock.now();
+    if (request.headers['encryption'] === undefined) return handle(session, now, request.body);
+    return openedBody(door, call, merchant, request, now).then((body) => handle(session, now, body));
+  }
+
+  function handle(session: Caller, now: Date, body: unknown) {
+    // The contract's schemas made these values, and TypeScript cannot follow N through them.
+    return handler({
+      query: parseInput(call.query, 'query', request.query),
+      body: parseInput(call.body, 'body', body),
+      merchant,
+      session,
+      language,
+      ip: request.ip,
+      requestId: reply.request.id,
+      now,
+      rawBody: request.rawBody ?? noBody,
+      headers: request.headers,
+    } as CallRequest<N>);
+  }
 }
 
 /** Who names no session is turned away before a file of theirs is read. */
@@ -99,6 +112,12 @@ function openedBody(
   if (typeof encryption !== 'string' || typeof device !== 'string' || !body || bySignature.has(caller))
     throw new Refusal('ENCRYPTION_REFUSED');
   return door.openBody({ encryption, device, method, path, merchant, body: request.body, now });
+}
+
+function merchantOf(door: CallDoor, request: FastifyRequest): Merchant {
+  const merchant = door.resolveMerchant(request.headers);
+  if (!merchant) throw new Refusal('MERCHANT_UNKNOWN');
+  return merchant;
 }
 
 function languageOf(request: FastifyRequest, merchant: Merchant): Language {
