@@ -1,4 +1,4 @@
-// `npm start`: database, pages, payment sandbox and server, in one go. `npm run dev` (--dev): the same with hot reload.
+// `npm start`: database, pages, the sandboxes and the server, in one go. `npm run dev` (--dev): the same with hot reload.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { enableCompileCache } from 'node:module';
@@ -21,6 +21,8 @@ type Env = ReturnType<typeof readEnv>;
 type Prepared = Awaited<ReturnType<typeof prepareDatabase>>;
 
 const isDev = process.argv.includes('--dev');
+/** The vendors' pages are sent with their types taken off, which Node calls an experiment on each start. */
+const quiet = ['--disable-warning=ExperimentalWarning'];
 /** What must be undone, the last thing first. */
 const undo: (() => unknown)[] = [];
 let ending = false;
@@ -43,6 +45,7 @@ try {
   code?.catch(() => undefined);
   const prepared = await openDatabase(env);
   if (env.paymentSandbox.enabled) await startSandbox(env, secretKey);
+  if (env.vendorSandbox.enabled) await startVendors(env, secretKey);
   if (isDev) startDevelopment(env, prepared);
   else {
     await pages;
@@ -63,6 +66,7 @@ async function settings(): Promise<Env> {
   given['LOG_LEVEL'] ||= 'warn';
   given['DATA_DIR'] ||= join(root, '.data');
   given['PAYMENT_SANDBOX_URL'] ||= `http://127.0.0.1:${await freePort()}`;
+  given['VENDOR_SANDBOX_URL'] ||= `http://127.0.0.1:${await freePort()}`;
   const env = readEnv(given);
   await mkdir(env.dataDir, { recursive: true, mode: 0o755 }).catch(() => undefined);
   return env;
@@ -93,7 +97,7 @@ async function end(code: number): Promise<never> {
 
 /** Starts a part of the house that ends with this process, even when this one is killed. */
 function beside(program: string, extra: Record<string, string>, name: string): ChildProcess {
-  const child = spawn(process.execPath, [join(root, 'tools/beside.mjs'), join(root, program)], {
+  const child = spawn(process.execPath, [...quiet, join(root, 'tools/beside.mjs'), join(root, program)], {
     cwd: root,
     env: { ...process.env, ...extra },
     stdio: ['pipe', 'ignore', 'inherit'],
@@ -129,6 +133,25 @@ async function startSandbox(env: Env, secretKey: Buffer): Promise<void> {
   );
 }
 
+async function startVendors(env: Env, secretKey: Buffer): Promise<void> {
+  const { url, publicUrl, misbehave } = env.vendorSandbox;
+  const { port, hostname } = new URL(url);
+  const { vendorSandboxSecret } = await import('../apps/server/src/platform/secret-key.ts');
+  beside(
+    'apps/vendor-sandbox/src/main.ts',
+    {
+      VENDORS_PORT: port || '80',
+      VENDORS_HOST: hostname,
+      VENDORS_SECRET: vendorSandboxSecret(secretKey),
+      VENDORS_PLATFORM_URL: `http://127.0.0.1:${env.port}`,
+      VENDORS_PUBLIC_URL: publicUrl,
+      VENDORS_JOURNAL: join(env.dataDir, 'vendor-sandbox'),
+      VENDORS_MISBEHAVE: misbehave ?? '',
+    },
+    "The vendors' sandbox",
+  );
+}
+
 /** The server restarts and the page reloads when their sources change; the data is the same as that of `npm start`. */
 function startDevelopment(env: Env, prepared: Prepared): void {
   const watched = ['apps/server/src', 'apps/server/db', 'packages'].map(
@@ -145,6 +168,7 @@ function startDevelopment(env: Env, prepared: Prepared): void {
         DATA_DIR: env.dataDir,
         LOG_LEVEL: process.env['LOG_LEVEL'] || 'info',
         PAYMENT_SANDBOX_URL: env.paymentSandbox.url,
+        VENDOR_SANDBOX_URL: env.vendorSandbox.url,
       },
       stdio: ['ignore', 'inherit', 'inherit'],
     },

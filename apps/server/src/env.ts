@@ -108,6 +108,20 @@ const settings = z.object({
     .string()
     .min(32, 'at least 32 characters, the same as the sandbox has')
     .optional(),
+  VENDOR_SANDBOX: onOff('on or off').optional(),
+  VENDOR_SANDBOX_URL: z
+    .url("the address of the vendors' sandbox, for example http://127.0.0.1:3902")
+    .default('http://127.0.0.1:3902'),
+  VENDOR_SANDBOX_PUBLIC_URL: z
+    .url("where people's browsers reach the vendors' sandbox, for example https://games.example.com")
+    .optional(),
+  VENDOR_SANDBOX_MISBEHAVE: z
+    .string()
+    .regex(
+      /^[A-Z0-9_]{2,20}:[a-z-]{3,20}(,[A-Z0-9_]{2,20}:[a-z-]{3,20})*$/u,
+      'pairs of a vendor and a mood, for example JILI:duplicate,FC:drop',
+    )
+    .optional(),
   TRACES_URL: z
     .url('the address of an OTLP collector, for example http://127.0.0.1:4318/v1/traces')
     .optional(),
@@ -149,6 +163,8 @@ export type Env = {
   /** Encrypts server seeds; undefined: the demo house makes one in its data folder. */
   secretKey: Buffer | undefined;
   paymentSandbox: { enabled: boolean; url: string; secret: string | undefined };
+  /** Stands in for the outside vendors; `publicUrl` is where browsers reach it. */
+  vendorSandbox: { enabled: boolean; url: string; publicUrl: string; misbehave: string | undefined };
   /** Where traces go by OTLP over HTTP; undefined: none are recorded. */
   tracesUrl: string | undefined;
   /** Where people reach the house, for links in letters; undefined: where it listens. */
@@ -188,6 +204,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     throw new SettingFault(
       'PAYMENT_SANDBOX="on" does not fit: play payments belong to the demo house, so set DEMO_HOUSE=on or leave it out.',
     );
+  if (!env.DEMO_HOUSE && env.VENDOR_SANDBOX === true)
+    throw new SettingFault(
+      'VENDOR_SANDBOX="on" does not fit: it stands in for vendors in the demo house alone, so set DEMO_HOUSE=on or leave it out.',
+    );
   return {
     port: env.PORT,
     pagePort: env.PAGE_PORT,
@@ -208,6 +228,12 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       enabled: env.PAYMENT_SANDBOX ?? env.DEMO_HOUSE,
       url: env.PAYMENT_SANDBOX_URL,
       secret: env.PAYMENT_SANDBOX_SECRET,
+    },
+    vendorSandbox: {
+      enabled: env.VENDOR_SANDBOX ?? env.DEMO_HOUSE,
+      url: env.VENDOR_SANDBOX_URL,
+      publicUrl: env.VENDOR_SANDBOX_PUBLIC_URL ?? env.VENDOR_SANDBOX_URL,
+      misbehave: env.VENDOR_SANDBOX_MISBEHAVE,
     },
     tracesUrl: env.TRACES_URL,
     publicUrl: env.PUBLIC_URL,

@@ -7,6 +7,7 @@ import { createCatalogue, houseArtUrl } from './modules/catalogue/index.ts';
 import { createContent } from './modules/content/index.ts';
 import { createFiles } from './modules/files/index.ts';
 import { createInbox } from './modules/inbox/index.ts';
+import { createLaunches } from './modules/launch/index.ts';
 import { createJackpot } from './modules/jackpot/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createMerchants } from './modules/merchant/index.ts';
@@ -69,6 +70,11 @@ export async function createHouse(settings: HouseSettings) {
       metrics.vendorIncidents.inc({ vendor: of.vendor, code });
       logger.error({ code, ...of }, "a vendor's message waits for a person");
     },
+  const launches = await createLaunches({
+    ...{ database, rounds, vendorWallet, onFault },
+    games: catalogue,
+    keyOf: (merchantId, vendor) => vendorWallet.parts.keyring.find(merchantId, vendor)?.key,
+  });
   });
   const rounds = createRounds({ database, ledger, wallet, jackpot, secretKey, ...games });
   return {
@@ -89,10 +95,12 @@ export async function createHouse(settings: HouseSettings) {
     catalogue,
     content,
     promotions,
+    launches,
     protection,
     inbox,
     ...desk,
     jackpot,
+      launches.close();
     ...cashier,
     rounds,
     vendorWallet,

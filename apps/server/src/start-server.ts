@@ -73,6 +73,7 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
     });
     const built = app;
     if (env.demoHouse) await alone(prepared.url, 'seed', () => seedMembers(built));
+    await placeVendors(built, env);
     const address = await listen(app, env);
     listening = address;
     return { app, address, database: prepared, close: () => close() };
@@ -84,6 +85,12 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
     );
     throw fault;
   }
+}
+
+/** The sandbox's vendors are where it is, if it is meant to run; a vendor that an operator connected stays as it is. */
+async function placeVendors({ launches, merchants }: App, { demoHouse, vendorSandbox }: Env): Promise<void> {
+  if (demoHouse) for (const { id } of merchants.all()) await launches.seedSandbox(id);
+  await launches.placeSandbox(vendorSandbox.enabled ? vendorSandbox : undefined);
 }
 
 /** What the platform and its payment sandbox sign with. */

@@ -28,6 +28,8 @@ export const roundRecord = z.object({
   payout: minor,
   stage: z.enum(roundStages),
   refusal: z.enum(['funds', 'limit', 'other']).optional(),
+  /** The house's code when it protects the player. */
+  held: z.string().optional(),
   state: z.unknown(),
   /** Unix time in ms. */
   at: z.number(),

@@ -93,7 +93,8 @@ function refused(
   { code, balance }: Extract<Reply, { kind: 'refused' }>,
 ): Played {
   const refusal = code === 'INSUFFICIENT_FUNDS' ? 'funds' : protective.has(code) ? 'limit' : 'other';
-  return { round: journal.saveRound({ ...round, stage: 'refused', refusal }), balance };
+  const held = refusal === 'limit' ? { held: code } : {};
+  return { round: journal.saveRound({ ...round, stage: 'refused', refusal, ...held }), balance };
 }
 
 /** The player's next act in an open round; undefined when it does not fit. */
@@ -119,11 +120,12 @@ const told: Record<Round['stage'], RoundView['state']> = {
 };
 
 function viewOf(round: Round, nowMs: number): RoundView {
-  const { roundId, stage, stake, payout, currency, refusal, state } = round;
+  const { roundId, stage, stake, payout, currency, refusal, held, state } = round;
   return {
     roundId,
     state: told[stage],
     ...(refusal === undefined ? {} : { refusal }),
+    ...(held === undefined ? {} : { held }),
     stake: amountOf(stake, currency),
     payout: amountOf(payout, currency),
     owed: stage === 'settling' || stage === 'cancelling',

@@ -36,6 +36,8 @@ export type RoundView<Shown = unknown> = {
   state: 'open' | 'settled' | 'refused' | 'cancelled';
   /** Why a stake was not taken, in the vendor's words. */
   refusal?: 'funds' | 'limit' | 'other';
+  /** The house's own code when it protects the player: its stage knows what to show. */
+  held?: string;
   stake: string;
   payout: string;
   /** The payout is on its way to the platform but not yet acknowledged there. */

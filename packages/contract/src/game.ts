@@ -11,7 +11,7 @@ import {
   sessionErrors,
   uuid,
 } from './call.ts';
-import { gameTypes } from './constants.ts';
+import { gameTypes, themes } from './constants.ts';
 
 const gameType = z.enum(gameTypes);
 const vassalage = z.string().regex(/^[A-Z0-9_]{2,20}$/u);
@@ -377,10 +377,16 @@ export const launch = defineCall({
     gameCode: z.string().max(40).optional(),
     gameId: z.string().max(40).optional(),
     language: language.optional(),
+    theme: z.enum(themes).optional(),
   }),
   value: z.strictObject({
-    url: z.string().describe('same-origin page for the frame of the stage'),
-    gameToken: z.string().describe('handed to the frame by message, never in its URL'),
+    url: z
+      .string()
+      .describe(
+        "page for the frame of the stage: ours, or with `outside` the vendor's, good for one opening",
+      ),
+    outside: z.boolean().describe('made and decided by a vendor, at its own origin'),
+    gameToken: z.string().describe('handed to the frame by message, never in its URL; empty with `outside`'),
     gameCode: z.string(),
     nodeId: z.int(),
     displayName: z.string(),
@@ -401,6 +407,7 @@ export const launch = defineCall({
     query: { nodeId: 1001 },
     value: {
       url: '/games/perya-lights/',
+      outside: false,
       gameToken: 'g4m3…',
       gameCode: 'perya-lights',
       nodeId: 1001,

@@ -253,9 +253,15 @@ export const betRecords = defineCall({
         displayName: z.string(),
         vassalage: z.string(),
         gameType: z.string(),
-        stake: amount,
+        vendorRef: z
+          .string()
+          .nullable()
+          .describe(
+            "the vendor's own name of an outside round; null for a round of the house, which has a proof",
+          ),
+        stake: amount.describe('less what was given back'),
         payout: amount,
-        state: z.enum(['open', 'settled']),
+        state: z.enum(['open', 'settled', 'rolledback']).describe('rolledback: the vendor took it back'),
         startedAt: instant,
         settledAt: instant.nullable(),
       }),
@@ -276,6 +282,7 @@ export const betRecords = defineCall({
           displayName: 'Perya Lights',
           vassalage: 'BGS',
           gameType: 'RNG',
+          vendorRef: null,
           stake: '1.00',
           payout: '4.00',
           state: 'settled',

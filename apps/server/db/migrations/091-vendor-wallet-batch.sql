@@ -84,7 +84,7 @@ begin
                  case when r.closed then 'ROUND_CLOSED'
                       when s.token_hash is null or s.vendor <> w.vendor or s.expires_at <= w.at then 'SESSION_EXPIRED'
                       when s.parent_id is not null and (l.id is null or l.ended_at is not null or l.expires_at <= w.at) then
-                        coalesce(l.ended_code, 'SESSION_EXPIRED')
+                        coalesce(nullif(l.ended_code, 'LOGGED_OUT'), 'SESSION_EXPIRED')
                       when p.status is distinct from 'active' then 'ACCOUNT_DISABLED'
                       -- Looked at within the minute, and nothing stood in the way.
                       when not stops and (w.trial or protected.quiet_until > protection_now()) then 'post'

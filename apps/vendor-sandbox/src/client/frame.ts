@@ -17,10 +17,13 @@ export const chosenLevel = (): number => level;
 /** The stake that is chosen, in major units. */
 export const chosenStake = (): string => table.stakes[level] ?? '0';
 
-const houseOrigin = new URL(table.returnUrl).origin;
 const isFramed = window.parent !== window;
-export const tellHouse = (type: 'perya:ready' | 'perya:exit' | 'perya:expired'): void => {
-  if (isFramed) window.parent.postMessage({ type }, houseOrigin);
+/** What the house's stage is told holds nothing but words: whoever frames the page may hear it. */
+export const tellHouse = (
+  type: 'perya:ready' | 'perya:exit' | 'perya:expired' | 'perya:held',
+  code?: string,
+): void => {
+  if (isFramed) window.parent.postMessage({ type, ...(code === undefined ? {} : { code }) }, '*');
 };
 
 /** While a round is under way nothing else is asked. */

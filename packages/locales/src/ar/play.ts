@@ -20,6 +20,8 @@ export const play = {
   'play.unknownText': 'ربما أُزيلت أو أن العنوان غير صحيح.',
   'play.failed': 'تعذّر فتح اللعبة',
   'play.failedText': 'رصيدك لم يُمس. والجولة غير المكتملة تُستأنف من حيث توقفت.',
+  'play.notForTrial': 'للأعضاء فقط',
+  'play.vendorDown': 'المزود لا يستجيب',
   'play.retry': 'حاول مجددًا',
   'play.toLobby': 'إلى الردهة',
   'play.offline': 'لا يوجد اتصال بالإنترنت',

@@ -22,6 +22,8 @@ export const records = {
   'records.end': 'هذا كل ما في هذه الأيام',
   'records.open': 'غير مكتملة',
   'records.openRound': '{game}، الرهان {stake}، المدفوع {payout}. عرض الجولة وإثباتها',
+  'records.rolledback': 'أُعيد',
+  'records.reference': 'المرجع لدى {vendor}:',
   'records.contact': 'يرجى التواصل مع خدمة العملاء',
   'records.contactText': 'لا يعرض هذا الموقع سجل الرهانات هنا.',
   'records.trial': 'لعب مجاني: هذه المبالغ رصيد تجريبي.',

@@ -17,6 +17,8 @@ export const play = {
   'play.unknownText': 'It may have been taken away, or the address is wrong.',
   'play.failed': 'The game could not be opened',
   'play.failedText': 'Your balance is untouched. An unfinished round goes on where it stopped.',
+  'play.notForTrial': 'For members only',
+  'play.vendorDown': 'The provider does not answer',
   'play.retry': 'Try again',
   'play.toLobby': 'To the lobby',
   'play.offline': 'No internet',

@@ -112,6 +112,8 @@ export const error = {
   'error.PROMOTION_CONDITION': '尚未达成条件，活动中已列明还差多少。',
   'error.PROMOTION_REJECTED': '该申请未通过，原因见活动页面。',
   'error.GAME_UNKNOWN': '没有这款游戏。',
+  'error.GAME_NOT_FOR_TRIAL': '该游戏不支持试玩：供应商不提供试玩模式。请登录会员账号后再玩。',
+  'error.VENDOR_DOWN': '该游戏的供应商暂时没有响应。没有产生任何投注，请稍后再试。',
   'error.GAME_COMING_SOON': '该游戏即将上线，暂时还不能玩。',
   'error.GAME_TOKEN_INVALID': '游戏打开时间过长，请重新打开。',
   'error.STAKE_NOT_OFFERED': '不提供该投注额。',

@@ -19,6 +19,8 @@ export const play = {
   'play.unknownText': '它可能已下架，或网址有误。',
   'play.failed': '无法打开游戏',
   'play.failedText': '您的余额没有变动。未完成的一局会从中断处继续。',
+  'play.notForTrial': '仅限会员',
+  'play.vendorDown': '供应商没有响应',
   'play.retry': '重试',
   'play.toLobby': '前往大厅',
   'play.offline': '没有网络',

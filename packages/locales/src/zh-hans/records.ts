@@ -22,6 +22,8 @@ export const records = {
   'records.end': '这些日期的记录已全部显示',
   'records.open': '未完成',
   'records.openRound': '{game}，投注 {stake}，派彩 {payout}。查看该局及其证明',
+  'records.rolledback': '已退回',
+  'records.reference': '{vendor} 局号：',
   'records.contact': '请联系客服',
   'records.contactText': '本站不在此处显示投注记录。',
   'records.trial': '试玩：这些金额是试玩币。',

@@ -10,6 +10,8 @@ const words: Partial<Record<CallFailure['code'], { title: PhraseId; hint: Phrase
   GAME_UNKNOWN: { title: 'play.unknown', hint: 'play.unknownText' },
   INVALID_INPUT: { title: 'play.unknown', hint: 'play.unknownText' },
   NOT_FOUND: { title: 'play.unknown', hint: 'play.unknownText' },
+  GAME_NOT_FOR_TRIAL: { title: 'play.notForTrial', hint: 'error.GAME_NOT_FOR_TRIAL' },
+  VENDOR_DOWN: { title: 'play.vendorDown', hint: 'error.VENDOR_DOWN' },
   OFFLINE: { title: 'play.offline', hint: 'play.failedText' },
 };
 
@@ -17,7 +19,7 @@ const words: Partial<Record<CallFailure['code'], { title: PhraseId; hint: Phrase
 export function ClosedStall({ code, onRetry }: { code: CallFailure['code']; onRetry: () => void }) {
   const t = useT();
   const known = words[code];
-  const retries = !known || code === 'OFFLINE';
+  const retries = !known || code === 'OFFLINE' || code === 'VENDOR_DOWN';
   return (
     <div role="alert">
       <EmptyState

@@ -2,12 +2,12 @@ import { useT } from '@perya/locales/page';
 import { ErrorState, Loader } from '@perya/ui';
 import { useEffect, useRef, useState } from 'react';
 import styles from './stage.module.css';
-import { type FromGame, readGameMessage, type ToGame } from './stage-protocol.ts';
+import { type FromGame, readGameMessage, readOutsideMessage, type ToGame } from './stage-protocol.ts';
 import type { Launched } from './use-launch.ts';
 
 type GameFrameProps = {
   game: Launched;
-  /** What the game is told once it is ready. */
+  /** What a game of the house is told once it is ready; a vendor's is told nothing. */
   greeting: ToGame;
   balance: string | undefined;
   onMessage: (message: FromGame) => void;
@@ -33,20 +33,24 @@ function useWaiting(ready: boolean): 'quiet' | 'slow' | 'failed' {
   return waiting;
 }
 
-/** The game in its frame. Messages are taken from this frame alone, and sent to this origin alone. */
+/** A vendor's page may run its scripts at its own origin, and neither leave its frame nor open windows. */
+const outsideSandbox = 'allow-scripts allow-same-origin';
+
+/** The game in its frame. Messages are taken from this frame and its origin alone; a game of the house alone is told anything. */
 export function GameFrame({ game, greeting, balance, onMessage, onRetry }: GameFrameProps) {
   const t = useT();
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
   const waiting = useWaiting(ready);
-  const tell = (message: ToGame) => frame.current?.contentWindow?.postMessage(message, location.origin);
+  const { outside } = game;
+  const { origin } = new URL(game.url, location.origin);
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
-      if (event.origin !== location.origin || event.source !== frame.current?.contentWindow) return;
-      const message = readGameMessage(event.data);
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
+      const message = outside ? readOutsideMessage(event.data) : readGameMessage(event.data);
       if (message?.type === 'perya:ready') {
         setReady(true);
-        tell(greeting);
+        if (!outside) frame.current?.contentWindow?.postMessage(greeting, location.origin);
       }
       if (message) onMessage(message);
     };
@@ -54,12 +58,12 @@ export function GameFrame({ game, greeting, balance, onMessage, onRetry }: GameF
     return () => window.removeEventListener('message', listen);
   });
   useEffect(() => {
-    if (ready && balance !== undefined)
+    if (ready && !outside && balance !== undefined)
       frame.current?.contentWindow?.postMessage(
         { type: 'perya:balance', balance } satisfies ToGame,
         location.origin,
       );
-  }, [ready, balance]);
+  }, [ready, outside, balance]);
   return (
     <div className={styles['room']}>
       <iframe
@@ -68,6 +72,12 @@ export function GameFrame({ game, greeting, balance, onMessage, onRetry }: GameF
         src={game.url}
         title={t('play.frame', { name: game.displayName })}
         allow="autoplay; fullscreen"
+        // Not every vendor says that it is ready: then its page is, when it is there.
+        {...(outside && {
+          sandbox: outsideSandbox,
+          referrerPolicy: 'no-referrer',
+          onLoad: () => setReady(true),
+        })}
       />
       {!ready && (
         <div className={styles['waiting']}>

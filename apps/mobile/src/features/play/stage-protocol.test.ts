@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readGameMessage } from './stage-protocol.ts';
+import { readGameMessage, readOutsideMessage } from './stage-protocol.ts';
 
 const roundId = '019aa0c0-0000-7000-8000-000000000001';
 
@@ -53,4 +53,17 @@ test.each([
   { type: ['perya:exit'] },
 ])('%j is not believed', (data) => {
   expect(readGameMessage(data)).toBeUndefined();
+});
+
+test("[2.1-23] of a vendor's page no figure and no way but out is believed", () => {
+  expect(readOutsideMessage({ type: 'perya:ready' })).toEqual({ type: 'perya:ready' });
+  expect(readOutsideMessage({ type: 'perya:exit', to: 'cashier' })).toEqual({ type: 'perya:exit' });
+  expect(readOutsideMessage({ type: 'perya:held', code: 'LIMIT_REACHED', kind: 'loss', limit: '1' })).toEqual(
+    {
+      type: 'perya:held',
+      held: { code: 'LIMIT_REACHED' },
+    },
+  );
+  expect(readOutsideMessage({ type: 'perya:round', roundId, balance: '12.50' })).toBeUndefined();
+  expect(readOutsideMessage({ type: 'perya:proof', roundId })).toBeUndefined();
 });

@@ -90,3 +90,19 @@ export function readGameMessage(data: unknown): FromGame | undefined {
       return undefined;
   }
 }
+
+/** What a vendor's page may say: that it is there, that it is left, that it ran out, that the house refused a stake. Never a figure. */
+export function readOutsideMessage(data: unknown): FromGame | undefined {
+  const message = readGameMessage(data);
+  switch (message?.type) {
+    case 'perya:ready':
+    case 'perya:expired':
+      return message;
+    case 'perya:exit':
+      return { type: 'perya:exit' };
+    case 'perya:held':
+      return { type: 'perya:held', held: { code: message.held.code } };
+    default:
+      return undefined;
+  }
+}

@@ -38,7 +38,7 @@ function Stage({ session }: { session: Session }) {
   const t = useT();
   const { language } = useLanguage();
   const currency = useStatus().info.currency;
-  const { launch, relaunch } = useLaunch(nodeIdOf(useSearch()), language);
+  const { launch, relaunch } = useLaunch(nodeIdOf(useSearch()), language, useTheme());
   const { sitting, now, count } = useSitting(session.userName, currency);
   const { balance, told } = useCalmBalance();
   const game = launch.state === 'open' ? launch.game : undefined;

@@ -1,5 +1,5 @@
 import type { Value } from '@perya/contract/client';
-import type { Language } from '@perya/contract/constants';
+import type { Language, Theme } from '@perya/contract/constants';
 import { useEffect, useState } from 'react';
 import { CallFailure, call } from '../../page/calls.ts';
 
@@ -11,10 +11,10 @@ export type Launch =
   | { state: 'refused'; code: CallFailure['code'] };
 
 /** Launches a game when the stage opens, and again whenever `relaunch` is called: each launch brings a fresh pass. */
-export function useLaunch(nodeId: number | undefined, language: Language) {
+export function useLaunch(nodeId: number | undefined, language: Language, theme: Theme) {
   const [turn, setTurn] = useState(0);
   const [launch, setLaunch] = useState<Launch>({ state: 'opening' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language must not interrupt a round.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language or theme must not interrupt a round.
   useEffect(() => {
     if (nodeId === undefined) {
       setLaunch({ state: 'refused', code: 'GAME_UNKNOWN' });
@@ -22,7 +22,7 @@ export function useLaunch(nodeId: number | undefined, language: Language) {
     }
     const leave = new AbortController();
     setLaunch({ state: 'opening' });
-    call('GET /wps/game/launch', { query: { nodeId, language } }, { signal: leave.signal }).then(
+    call('GET /wps/game/launch', { query: { nodeId, language, theme } }, { signal: leave.signal }).then(
       (game) => setLaunch({ state: 'open', game, turn }),
       (error: unknown) => {
         if (leave.signal.aborted) return;

@@ -9,39 +9,58 @@ import { netOf } from './net.ts';
 import styles from './records.module.css';
 
 type BetRecord = Value<'GET /wps/report/betRecords'>['list'][number];
+type RowProps = { record: BetRecord; currency: string };
 
-/** One round: game, time, what it staked and brought; opens the round with its proof. */
-export function RecordRow({ record, currency }: { record: BetRecord; currency: string }) {
+/** One round: game, time, what it staked and brought. A round of the house opens with its proof; a vendor's tells the vendor's own name of it. */
+export function RecordRow({ record, currency }: RowProps) {
   const { t, language } = useLanguage();
+  if (record.vendorRef !== null)
+    return (
+      <div className={classes(styles['row'], styles['outside'])}>
+        <Facts record={record} currency={currency} />
+        <span className={styles['reference']}>
+          {t('records.reference', { vendor: record.vassalage })} <bdi>{record.vendorRef}</bdi>
+        </span>
+      </div>
+    );
   const money = (amount: string) => formatMoney(amount, currency, language);
-  const { timeZone } = useStatus().info;
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
-  const { net, won } = netOf(record, currency);
-  const open = record.state === 'open';
   const label = t('records.openRound', {
     game: record.displayName,
     stake: money(record.stake),
     payout: money(record.payout),
   });
+  const open = record.state === 'open';
   return (
     <Link
       to={href('proof', { roundId: record.roundId, ...(open ? { state: 'open' } : {}) })}
       className={styles['row']}
       aria-label={label}
     >
+      <Facts record={record} currency={currency} />
+      <ChevronRight size={18} className={styles['chevron']} aria-hidden="true" />
+    </Link>
+  );
+}
+
+function Facts({ record, currency }: RowProps) {
+  const { t, language } = useLanguage();
+  const { timeZone } = useStatus().info;
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
+  const { net, won } = netOf(record, currency);
+  return (
+    <>
       <span className={styles['game']}>{record.displayName}</span>
       <span className={styles['when']}>{when.format(new Date(record.startedAt))}</span>
       <span className={classes(styles['net'], won && styles['won'])}>
-        {open ? (
-          <Badge tone="bulb">{t('records.open')}</Badge>
-        ) : (
+        {record.state === 'settled' ? (
           <bdi>{formatMoney(net, currency, language, true)}</bdi>
+        ) : (
+          <Badge tone={record.state === 'open' ? 'bulb' : 'teal'}>{t(`records.${record.state}`)}</Badge>
         )}
       </span>
       <span className={styles['stake']}>
-        {t('records.stake')} <bdi>{money(record.stake)}</bdi>
+        {t('records.stake')} <bdi>{formatMoney(record.stake, currency, language)}</bdi>
       </span>
-      <ChevronRight size={18} className={styles['chevron']} aria-hidden="true" />
-    </Link>
+    </>
   );
 }

@@ -120,6 +120,9 @@ const lobbies: ReadonlySet<GameType> = new Set([
   'CRICKET',
 ]);
 
+/** Draws wait for the house's own lottery. */
+const drawn: ReadonlySet<GameType> = new Set(['LOTT', 'ELOTT']);
+
 function classifyOf(category: GameType, name: string, given: string | undefined): string {
   if (given) return given;
   const choices = classifications[category];
@@ -138,9 +141,9 @@ function makeGame(
     gameType: category === 'BINGO' ? 'RNG' : category,
     gameCategory: category,
     gameClassify: classifyOf(category, names.en, classify),
-    gameCode: 'lobby',
+    gameCode: drawn.has(category) ? 'lobby' : `${vassalage.toLowerCase().replaceAll('_', '-')}-${nodeId}`,
     names,
-    playable: false,
+    playable: !drawn.has(category),
     isNew: hashText(`new|${names.en}`) % 9 === 0,
     supportsTrial: !lobbies.has(category),
     playType: category === 'LOTT' ? 'trad' : 'ent',
@@ -195,17 +198,20 @@ export function seedGames(): readonly SeedGame[] {
   return house;
 }
 
+/** Made by the house itself, and played. */
+const isOurs = ({ vassalage, playable }: SeedGame): boolean => vassalage === 'BGS' && playable;
+
 /** The second merchant's range: about six in seven of the games, the played one always among them. */
 export function rangeOf(merchantCode: string): readonly SeedGame[] {
   const games = seedGames();
   if (merchantCode === 'perya') return games;
-  return games.filter((game) => game.playable || hashText(`${merchantCode}|${game.nodeId}`) % 7 !== 0);
+  return games.filter((game) => isOurs(game) || hashText(`${merchantCode}|${game.nodeId}`) % 7 !== 0);
 }
 
 /** The order in which a merchant lists its games: the played one first, new ones early, vendors mixed. */
 export function orderFor(merchantCode: string, games: readonly SeedGame[]): SeedGame[] {
   const weight = (game: SeedGame): number =>
-    game.playable
+    isOurs(game)
       ? -1
       : (hashText(`${merchantCode}|order|${game.nodeId}`) % 100_000) - (game.isNew ? 20_000 : 0) + 20_001;
   return [...games].sort((a, b) => weight(a) - weight(b) || a.nodeId - b.nodeId);
@@ -257,7 +263,7 @@ export function hotList(order: readonly SeedGame[]): number[] {
   return chosen
     .sort(
       (a, b) =>
-        Number(b.playable) - Number(a.playable) || hashText(`hot${a.nodeId}`) - hashText(`hot${b.nodeId}`),
+        Number(isOurs(b)) - Number(isOurs(a)) || hashText(`hot${a.nodeId}`) - hashText(`hot${b.nodeId}`),
     )
     .map(({ nodeId }) => nodeId);
 }
@@ -265,7 +271,7 @@ export function hotList(order: readonly SeedGame[]): number[] {
 /** Node ids that the house recommends. */
 export function popularList(order: readonly SeedGame[]): number[] {
   const rest = order.filter(
-    ({ gameCategory, playable }) => !playable && ['RNG', 'FISH', 'CRASH', 'LIVE'].includes(gameCategory),
+    (game) => !isOurs(game) && ['RNG', 'FISH', 'CRASH', 'LIVE'].includes(game.gameCategory),
   );
-  return [...order.filter(({ playable }) => playable), ...rest.slice(60, 77)].map(({ nodeId }) => nodeId);
+  return [...order.filter(isOurs), ...rest.slice(60, 77)].map(({ nodeId }) => nodeId);
 }

@@ -1,6 +1,6 @@
 // The door of the catalogue.
 export { houseArtUrl } from './art-files.ts';
-export { type Catalogue, createCatalogue } from './catalogue.ts';
+export { type Catalogue, type CatalogueGame, createCatalogue } from './catalogue.ts';
 export { upsertRecent } from './queries.ts';
 export { artRoutes } from './routes.art.ts';
 export { catalogueRoutes } from './routes.player.ts';

@@ -80,17 +80,25 @@ export async function readMerchantIds(db: Queryable): Promise<number[]> {
   return rows.map((row) => row.merchant_id);
 }
 
-/** A merchant's games that are shown, in the order in which they are shown; `nodeIds`: those alone. */
+/**
+ * A merchant's games that are shown, in the order in which they are shown; `nodeIds`: those alone. An outside game is playable while its
+ * vendor is connected, and by trial players where the vendor takes them.
+ */
 export async function readGames(
   db: Queryable,
   merchantId: number,
   nodeIds?: ReadonlySet<number>,
 ): Promise<GameRow[]> {
   const { rows } = await db.query<GameRow>(
-    `select merchant_id, node_id, vassalage, game_type, game_category, game_classify, game_code, names, status, is_new,
-            hot_rank, popular_rank, supports_trial, play_type, min_bet_minor, lines, art_variant, position
-       from games where merchant_id = $1 and status <> 'hidden' and ($2::integer[] is null or node_id = any ($2))
-      order by position, node_id`,
+    `select g.merchant_id, g.node_id, g.vassalage, g.game_type, g.game_category, g.game_classify, g.game_code, g.names,
+            case when v.in_house or l.enabled then g.status else 'coming-soon' end as status, g.is_new, g.hot_rank, g.popular_rank,
+            g.supports_trial and (v.in_house or coalesce(l.supports_trial, false)) as supports_trial,
+            g.play_type, g.min_bet_minor, g.lines, g.art_variant, g.position
+       from games g
+       join vendors v on v.merchant_id = g.merchant_id and v.vassalage = g.vassalage
+       left join vendor_launches l on l.merchant_id = g.merchant_id and l.vassalage = g.vassalage
+      where g.merchant_id = $1 and g.status <> 'hidden' and ($2::integer[] is null or g.node_id = any ($2))
+      order by g.position, g.node_id`,
     [merchantId, nodeIds === undefined ? null : [...nodeIds]],
   );
   return rows;

@@ -13,8 +13,15 @@ const shared = [
   `require-trusted-types-for 'script'`,
 ];
 
-/** For the page under /m. `host` names the WebSocket for browsers whose 'self' does not cover it. */
-export function pagePolicy({ scriptHash, styleHash }: Inlined, host: string): string {
+/**
+ * For the page under /m. `host` names the WebSocket for browsers whose 'self' does not cover it; `frames` are the origins of the vendors
+ * whose games the stage frames.
+ */
+export function pagePolicy(
+  { scriptHash, styleHash, imageHost = '' }: Inlined,
+  host: string,
+  frames: readonly string[],
+): string {
   const sockets = /^[\w.:[\]-]+$/u.test(host) ? ` ws://${host} wss://${host}` : '';
   return [
     ...shared,
@@ -22,10 +29,10 @@ export function pagePolicy({ scriptHash, styleHash }: Inlined, host: string): st
     `style-src 'self' 'sha256-${styleHash}'`,
     // React writes a style attribute where a width or a colour is data.
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data: blob:`,
+    `img-src 'self' data: blob: ${imageHost}`.trim(),
     `media-src 'self' blob:`,
     `connect-src 'self'${sockets}`,
-    `frame-src 'self'`,
+    [`frame-src 'self'`, ...frames].join(' '),
     // The one policy: apps/mobile/src/page/trusted.ts.
     `trusted-types perya`,
     `frame-ancestors 'none'`,

@@ -22,6 +22,8 @@ export type PageDependencies = ProfileDependencies & {
   sprite: PageParts['sprite'];
   /** The address of a brand's own picture. */
   brandArtUrl: (piece: string) => string;
+  /** The vendors whose games a brand's stage frames. */
+  frameOrigins: (merchantId: number) => readonly string[];
 };
 
 const downloadPath = '/m/download';
@@ -92,7 +94,13 @@ function pageHandler(
     };
     const { language, theme, search, origin } = asked;
     const key = [language, theme, path, search, origin, asked.visitor.ip, offline].join('\n');
-    return sendPage(request, reply, await cacheOf(entry).get(key, () => renderPage(parts, asked, offline)));
+    const frames = parts.frameOrigins(entry.merchant.id);
+    return sendPage(
+      request,
+      reply,
+      frames,
+      await cacheOf(entry).get(key, () => renderPage(parts, asked, offline)),
+    );
   };
 }
 
@@ -132,12 +140,17 @@ function sendPlain(
     .send(html);
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  frames: readonly string[],
+  page: CachedPage,
+) {
   if (page.redirect !== undefined) return reply.redirect(page.redirect);
   reply
     .code(page.status)
     .headers(documentHeaders)
-    .header('content-security-policy', pagePolicy(page.inlined, request.host))
+    .header('content-security-policy', pagePolicy(page.inlined, request.host, frames))
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-cache, private')
     .header('vary', 'accept-encoding, accept-language, cookie, user-agent');

@@ -8,7 +8,9 @@ import type { Merchant, QueryOf, Session, ValueOf } from '../../platform/http/in
 import type { Catalogue } from '../catalogue/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { beginOf, dayOf, daysAfter } from './days.ts';
-import { type RecordRow, readPage, readPlayedNodes, readTotals, type Span } from './queries.ts';
+import { readOutsideNodes, readOutsideTotals } from '../vendor-wallet/index.ts';
+import { type Played, readPlayed } from './played.ts';
+import { readPlayedNodes, readTotals, type Span } from './queries.ts';
 
 const usualDays = 7;
 
@@ -26,21 +28,31 @@ export type RecordDependencies = { database: Queryable; games: Pick<Catalogue, '
 export async function betRecords(parts: RecordDependencies, request: RecordsRequest): Promise<Records> {
   const { merchant, query } = request;
   const span = await chosenSpan(parts, request);
-  const totals = await readTotals(parts.database, span);
+  const [ours, outside] = await Promise.all([
+    readTotals(parts.database, span),
+    readOutsideTotals(parts.database, span),
+  ]);
   const pageNum = query.page ?? 1;
-  const rows = await readPage(parts.database, span, pageSize.records, (pageNum - 1) * pageSize.records);
+  const rows = await readPlayed(parts.database, span, {
+    limit: pageSize.records,
+    offset: (pageNum - 1) * pageSize.records,
+    hasOutside: outside.rounds > 0n,
+  });
   const currency = currencyOf(merchant.currency);
+  const rounds = Number(ours.rounds + outside.rounds);
+  const stake = ours.stake + outside.stake - outside.refunded;
+  const payout = ours.payout + outside.payout;
   return {
     list: rows.map((row) => recordView(parts, request, row)),
     totals: {
-      rounds: Number(totals.rounds),
-      stake: toWire(totals.stake, currency),
-      payout: toWire(totals.payout, currency),
-      net: toWire(totals.payout - totals.stake, currency),
+      rounds,
+      stake: toWire(stake, currency),
+      payout: toWire(payout, currency),
+      net: toWire(payout - stake, currency),
     },
     currency,
     pageNum,
-    totalPages: Math.max(1, Math.ceil(Number(totals.rounds) / pageSize.records)),
+    totalPages: Math.max(1, Math.ceil(rounds / pageSize.records)),
   };
 }
 
@@ -60,8 +72,11 @@ async function chosenSpan(
   };
   const { vassalage, gameType } = query;
   if (vassalage === undefined && gameType === undefined) return span;
-  const played = await readPlayedNodes(parts.database, span);
-  const nodeIds = played.filter((nodeId) => {
+  const [ours, outside] = await Promise.all([
+    readPlayedNodes(parts.database, span),
+    readOutsideNodes(parts.database, span),
+  ]);
+  const nodeIds = [...new Set([...ours, ...outside])].filter((nodeId) => {
     const game = parts.games.game(merchant.id, nodeId);
     if (vassalage !== undefined && game?.vassalage !== vassalage) return false;
     return gameType === undefined || game?.gameType === gameType || game?.gameCategory === gameType;
@@ -69,19 +84,20 @@ async function chosenSpan(
   return { ...span, nodeIds };
 }
 
-function recordView(parts: RecordDependencies, { merchant, language }: RecordsRequest, row: RecordRow) {
-  const game = parts.games.game(merchant.id, row.node_id);
+function recordView(parts: RecordDependencies, { merchant, language }: RecordsRequest, row: Played) {
+  const game = row.nodeId === null ? undefined : parts.games.game(merchant.id, row.nodeId);
   const currency = currencyOf(merchant.currency);
   return {
-    roundId: row.round_id,
-    gameCode: row.game_code,
-    displayName: game?.nameIn(language) ?? row.game_code,
-    vassalage: game?.vassalage ?? inHouseVendor,
+    roundId: row.roundId,
+    gameCode: game?.gameCode ?? (row.vendorRef === null ? row.gameCode : 'lobby'),
+    displayName: game?.nameIn(language) ?? row.gameCode,
+    vassalage: row.vassalage ?? game?.vassalage ?? inHouseVendor,
     gameType: game?.gameType ?? 'INHOUSE',
-    stake: toWire(row.stake_minor, currency),
-    payout: toWire(row.payout_minor, currency),
+    vendorRef: row.vendorRef,
+    stake: toWire(row.stakeMinor, currency),
+    payout: toWire(row.payoutMinor, currency),
     state: row.state,
-    startedAt: row.started_at.toISOString(),
-    settledAt: row.settled_at?.toISOString() ?? null,
+    startedAt: row.startedAt.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
   };
 }

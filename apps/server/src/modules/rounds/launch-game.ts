@@ -28,6 +28,7 @@ export async function launchGame(
   await upsertRecent(parts.database, session, game.nodeId, now);
   return {
     url: `/games/${game.gameCode}/`,
+    outside: false,
     gameToken: token,
     gameCode: game.gameCode,
     nodeId: game.nodeId,

@@ -17,7 +17,6 @@ export function roundRoutes(app: FastifyInstance, rounds: Rounds): void {
     rounds.winners(merchant, query, query.language ?? language, now),
   );
   serveCall(app, 'GET /wps/game/facts', ({ merchant, query }) => rounds.facts(merchant, query.nodeId));
-  serveCall(app, 'GET /wps/game/launch', (request) => rounds.launch(request, request.query));
 }
 
 function playerOf({

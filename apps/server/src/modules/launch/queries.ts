@@ -1,0 +1,40 @@
+// The only SQL of this module.
+import type { Queryable } from '../../platform/db/index.ts';
+
+export type LaunchRow = {
+  merchant_id: number;
+  vassalage: string;
+  launch_url: string;
+  frame_origin: string;
+  supports_trial: boolean;
+};
+
+/** The vendors that are connected now. */
+export async function readLaunches(db: Queryable): Promise<LaunchRow[]> {
+  const { rows } = await db.query<LaunchRow>(
+    'select merchant_id, vassalage, launch_url, frame_origin, supports_trial from vendor_launches where enabled',
+  );
+  return rows;
+}
+
+/** A row for every outside vendor of the catalogue, of the sandbox; those that are there stay as the operator left them. */
+export async function insertSandboxLaunches(db: Queryable, merchantId: number): Promise<void> {
+  await db.query(
+    `insert into vendor_launches (merchant_id, vassalage, launch_url, frame_origin, enabled, supports_trial, is_sandbox)
+     select merchant_id, vassalage, '', '', false, true, true from vendors where merchant_id = $1 and not in_house
+     on conflict do nothing`,
+    [merchantId],
+  );
+}
+
+/** The sandbox's vendors are where the sandbox is, or nowhere. Changes nothing when they are there already. */
+export async function moveSandboxLaunches(
+  db: Queryable,
+  sandbox: { launchUrl: string; frameOrigin: string } | undefined,
+): Promise<void> {
+  await db.query(
+    `update vendor_launches set launch_url = coalesce($1, launch_url), frame_origin = coalesce($2, frame_origin), enabled = $3
+      where is_sandbox and (enabled <> $3 or $3 and (launch_url <> $1 or frame_origin <> $2))`,
+    [sandbox?.launchUrl ?? null, sandbox?.frameOrigin ?? null, sandbox !== undefined],
+  );
+}

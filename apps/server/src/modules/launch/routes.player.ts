@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { type CallRequest, serveCall } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Launches } from './launches.ts';
+
+/** `addressOf`: where a merchant is reached, if the operator says so. */
+export function launchRoutes(
+  app: FastifyInstance,
+  launches: Launches,
+  addressOf: (merchantId: number) => string | undefined,
+): void {
+  serveCall(app, 'GET /wps/game/launch', (request) =>
+    launches.open({ ...request, origin: originOf(request, addressOf(request.merchant.id)) }, request.query),
+  );
+}
+
+/** The house as the asker's browser knows it: the host that they ask, by the operator's protocol where it is the operator's host. */
+function originOf({ headers }: CallRequest<'GET /wps/game/launch'>, address: string | undefined): string {
+  const { host = '' } = headers;
+  const known = address === undefined ? undefined : new URL(address);
+  if (known?.host === host) return known.origin;
+  if (!/^[\w.:[\]-]{1,255}$/u.test(host)) throw new Refusal('INVALID_INPUT', { field: 'host' });
+  return `http://${host}`;
+}
