@@ -8,8 +8,8 @@ import { contentRoutes } from './modules/content/index.ts';
 import { fileRoutes } from './modules/files/index.ts';
 import { identityRoutes } from './modules/identity/index.ts';
 import { inboxRoutes } from './modules/inbox/index.ts';
-import { launchRoutes } from './modules/launch/index.ts';
 import { jackpotRoutes } from './modules/jackpot/index.ts';
+import { launchRoutes } from './modules/launch/index.ts';
 import { type MerchantEntry, merchantRoutes } from './modules/merchant/index.ts';
 import { gatewayRoutes, outboxRoutes } from './modules/messages/index.ts';
 import { openProfileSigner, type ProfileSigning, pageRoutes } from './modules/pages/index.ts';
@@ -58,12 +58,12 @@ export async function bindRoutes(
   inboxRoutes(http, house.inbox);
   fileRoutes(http, house.files, house.clock);
   verificationRoutes(http, house.verifications);
+  supportRoutes(http, house.feedback);
+  roundRoutes(http, house.rounds);
   launchRoutes(http, house.launches, (merchantId) => {
     const entry = house.merchants.entry(merchantId);
     return entry && addressOf(entry, settings);
   });
-  supportRoutes(http, house.feedback);
-  roundRoutes(http, house.rounds);
   recordRoutes(http, { database: house.database, games: house.catalogue });
   jackpotRoutes(http, house.jackpot);
   vendorWalletRoutes(http, house.vendorWallet);
@@ -87,13 +87,13 @@ export async function bindRoutes(
     folders: builds,
     sprite: (merchantId, nodeIds) => ({
       svg: house.catalogue.window(merchantId).sprite(nodeIds),
-    frameOrigins: house.launches.frameOrigins,
       symbols: Object.fromEntries(nodeIds.map((nodeId) => [nodeId, tileSymbolId(nodeId)])),
     }),
     clock: house.clock,
     signProfile: await openProfileSigner(settings),
     addressOf: (entry) => addressOf(entry, settings),
     brandArtUrl: (piece) => houseArtUrl('brand', piece),
+    frameOrigins: house.launches.frameOrigins,
   });
 }
 

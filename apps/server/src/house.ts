@@ -7,8 +7,8 @@ import { createCatalogue, houseArtUrl } from './modules/catalogue/index.ts';
 import { createContent } from './modules/content/index.ts';
 import { createFiles } from './modules/files/index.ts';
 import { createInbox } from './modules/inbox/index.ts';
-import { createLaunches } from './modules/launch/index.ts';
 import { createJackpot } from './modules/jackpot/index.ts';
+import { createLaunches } from './modules/launch/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createMerchants } from './modules/merchant/index.ts';
 import { createPromotions } from './modules/promotions/index.ts';
@@ -70,13 +70,13 @@ export async function createHouse(settings: HouseSettings) {
       metrics.vendorIncidents.inc({ vendor: of.vendor, code });
       logger.error({ code, ...of }, "a vendor's message waits for a person");
     },
+  });
+  const rounds = createRounds({ database, ledger, wallet, jackpot, secretKey, ...games });
   const launches = await createLaunches({
     ...{ database, rounds, vendorWallet, onFault },
     games: catalogue,
     keyOf: (merchantId, vendor) => vendorWallet.parts.keyring.find(merchantId, vendor)?.key,
   });
-  });
-  const rounds = createRounds({ database, ledger, wallet, jackpot, secretKey, ...games });
   return {
     database,
     /** What the secrets of the demo house are made from. */
@@ -95,20 +95,20 @@ export async function createHouse(settings: HouseSettings) {
     catalogue,
     content,
     promotions,
-    launches,
     protection,
     inbox,
     ...desk,
     jackpot,
-      launches.close();
     ...cashier,
     rounds,
     vendorWallet,
+    launches,
     /** Finishes what is under way, then stops watching the database. */
     close: async () => {
       cashier.payments.close();
       cashier.withdrawals.close();
       await rounds.idle();
+      launches.close();
       await vendorWallet.idle();
       vendorWallet.close();
       await ledger.idle();

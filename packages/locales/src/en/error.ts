@@ -126,11 +126,11 @@ export const error = {
   'error.PROMOTION_CONDITION': 'Not there yet: the promotion shows what is still missing.',
   'error.PROMOTION_REJECTED': 'This claim was declined. The reason stands with the promotion.',
   'error.GAME_UNKNOWN': 'This game is not in our house.',
+  'error.GAME_COMING_SOON': 'This game is coming soon. It cannot be played yet.',
   'error.GAME_NOT_FOR_TRIAL':
     'This game cannot be tried for free: its provider does not offer trial play. Log in as a member to play it.',
   'error.VENDOR_DOWN':
     'The provider of this game does not answer at the moment. Nothing was staked; please try again shortly.',
-  'error.GAME_COMING_SOON': 'This game is coming soon. It cannot be played yet.',
   'error.GAME_TOKEN_INVALID': 'The game has been open too long. Please open it again.',
   'error.STAKE_NOT_OFFERED': 'This stake is not on offer.',
   'error.ROUND_OPEN': 'A round is still open. Please finish it first.',
