@@ -7,6 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { trimmed } from '../features/lobby/home-inline.ts';
 import { createAnswers } from '../page/answers.ts';
 import { caller, questionOf } from '../page/calls.ts';
+import { imageHost, pickHost } from '../page/image-host.ts';
 import { type PathName, screenOf } from '../page/paths.ts';
 import { statusQuestion } from '../page/status.ts';
 import { TilePicturesProvider } from '../page/tile-pictures.tsx';
@@ -64,6 +65,9 @@ async function renderScreen(
   const loader = createScreenLoader(screens, phrases);
   if (withContent) await loader.load(name);
   else await phrases.load(['shell']);
+  // Nothing waits between here and the end of the rendering: other pages have hosts of their own.
+  const host = pickHost(status.info.imageCDNs, Math.random());
+  imageHost.origin = host;
   const content = renderToString(
     <TilePicturesProvider symbols={symbols}>
       <App
@@ -101,6 +105,7 @@ async function renderScreen(
       address: withContent ? path + input.search : '',
       language,
       merchantCode: input.merchantCode,
+      ...(host && { imageHost: host }),
       status,
       data: data.map(({ name, query, value, partial }) => ({
         name,
@@ -110,7 +115,10 @@ async function renderScreen(
       })),
     },
   });
-  return { html, inlined: { scriptHash, styleHash: await sha256(styles) } };
+  return {
+    html,
+    inlined: { scriptHash, styleHash: await sha256(styles), ...(host && { imageHost: host }) },
+  };
 }
 
 export async function render(input: RenderInput): Promise<RenderOutput> {

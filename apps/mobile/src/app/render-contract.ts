@@ -25,8 +25,8 @@ export type RenderInput = FirstViewInput & {
   origin: string;
 };
 
-/** What the policy may let in besides files: the SHA-256 (base64) of the inlined script and of the inlined styles. */
-export type Inlined = { scriptHash: string; styleHash: string };
+/** What the policy may let in besides files: the SHA-256 (base64) of the inlined script and of the inlined styles, and where pictures come from. */
+export type Inlined = { scriptHash: string; styleHash: string; imageHost?: string };
 
 /** status: 200, 503 (maintenance), 451 (restricted), or 302 with `redirect` and no HTML for a path that leads nowhere. */
 export type RenderOutput = { html: string; status: number; redirect?: string; inlined: Inlined };

@@ -7,6 +7,8 @@ export type Boot = {
   address: string;
   language: Language;
   merchantCode: string;
+  /** Where the HTML's pictures come from; left out: from where it came itself. */
+  imageHost?: string;
   status: Value<'GET /wps/system/status'>;
   /** `partial`: cut down to what this view shows; to be asked for again where more is needed. */
   data: { name: string; query: object; value: unknown; partial?: boolean }[];

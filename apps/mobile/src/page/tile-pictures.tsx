@@ -1,5 +1,7 @@
 // Pictures of games: those of the first screen come with the HTML as symbols, the rest are files that load when they come near.
+
 import { createContext, type ReactNode, useContext } from 'react';
+import { imageUrl } from './image-host.ts';
 
 type Symbols = Readonly<Record<number, string>>;
 const SymbolsContext = createContext<Symbols>({});
@@ -33,7 +35,7 @@ export function TilePicture({ nodeId, iconUrl, className }: TilePictureProps) {
   return (
     <img
       className={className}
-      src={iconUrl}
+      src={imageUrl(iconUrl)}
       alt=""
       loading="lazy"
       decoding="async"

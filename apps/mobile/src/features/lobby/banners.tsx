@@ -2,6 +2,7 @@ import { type BannerGroup, banner } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { Carousel, Skeleton } from '@perya/ui';
 import { type QueryOf, useCall } from '../../page/calls.ts';
+import { imageUrl } from '../../page/image-host.ts';
 import { go } from '../../page/navigation.ts';
 import { usePreviewed } from '../../page/preview.ts';
 import styles from './banners.module.css';
@@ -44,7 +45,7 @@ export function Banners({ groups, query = announcementsQuery }: BannersProps) {
                 // One that the HTML brought along may have failed before anybody listened.
                 if (picture?.complete && picture.naturalWidth === 0) hide();
               }}
-              src={entry.url}
+              src={imageUrl(entry.url)}
               alt={entry.title}
               width="720"
               height="320"

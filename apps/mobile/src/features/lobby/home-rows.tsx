@@ -1,9 +1,11 @@
 // The shelves of home below the first, in their order; each asks for its games when it comes near.
+
 import { bingoClassify, homeRows } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { type ReactNode, useRef } from 'react';
 import { type QueryOf, useCall } from '../../page/calls.ts';
 import { Icon } from '../../page/icon.tsx';
+import { imageUrl } from '../../page/image-host.ts';
 import { href } from '../../page/paths.ts';
 import { GameRow } from './game-row.tsx';
 import { columns } from './home-inline.ts';
@@ -83,5 +85,7 @@ function VendorMark({ vassalage }: { vassalage: string }) {
   const vendor = Object.values(data?.mapping ?? {})
     .flat()
     .find((one) => one.vassalage === vassalage);
-  return vendor ? <img src={vendor.mobileLargeIcon} alt="" width="22" height="22" loading="lazy" /> : null;
+  return vendor ? (
+    <img src={imageUrl(vendor.mobileLargeIcon)} alt="" width="22" height="22" loading="lazy" />
+  ) : null;
 }

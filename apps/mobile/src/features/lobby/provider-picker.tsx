@@ -1,5 +1,6 @@
 import { useT } from '@perya/locales/page';
 import { useCall } from '../../page/calls.ts';
+import { imageUrl } from '../../page/image-host.ts';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
 import styles from './provider-picker.module.css';
@@ -17,7 +18,7 @@ export function ProviderPicker() {
           pickerVendors(data).map((vendor) => (
             <li key={vendor.vassalage}>
               <Link to={href('provider', { vassalage: vendor.vassalage })}>
-                <img src={vendor.mobileLargeIcon} alt="" width="40" height="40" loading="lazy" />
+                <img src={imageUrl(vendor.mobileLargeIcon)} alt="" width="40" height="40" loading="lazy" />
                 <span dir="auto">{vendor.displayName}</span>
               </Link>
             </li>

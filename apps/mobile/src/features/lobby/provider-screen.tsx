@@ -1,9 +1,11 @@
 // /m/provider?vassalage=: the games of one provider, or the choice of providers when none is named.
+
 import { gameTypes } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { buttonClass, EmptyState, Loader } from '@perya/ui';
 import { lazy, Suspense } from 'react';
 import { useCall } from '../../page/calls.ts';
+import { imageUrl } from '../../page/image-host.ts';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
 import { href } from '../../page/paths.ts';
@@ -68,7 +70,7 @@ function VendorHead({ vassalage }: { vassalage: string }) {
   const count = all.reduce((sum, one) => sum + one.gameCount, 0);
   return (
     <div className={styles['vendorHead']}>
-      <img src={vendor.mobileLargeIcon} alt="" width="52" height="52" />
+      <img src={imageUrl(vendor.mobileLargeIcon)} alt="" width="52" height="52" />
       <div>
         <strong>{vendor.displayName}</strong>
         <div>{t('home.vendorGames', { count })}</div>

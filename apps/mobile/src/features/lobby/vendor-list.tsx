@@ -3,6 +3,7 @@ import { useT } from '@perya/locales/page';
 import { EmptyState, ErrorState, Loader } from '@perya/ui';
 import { ChevronRight } from 'lucide-react';
 import { useCall } from '../../page/calls.ts';
+import { imageUrl } from '../../page/image-host.ts';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
 import styles from './vendor-list.module.css';
@@ -23,7 +24,7 @@ export function VendorList({ gameType }: { gameType: GameType }) {
       {vendors.map((vendor) => (
         <li key={vendor.vassalage}>
           <Link to={href('provider', { vassalage: vendor.vassalage, gameType })}>
-            <img src={vendor.mobileLargeIcon} alt="" width="44" height="44" loading="lazy" />
+            <img src={imageUrl(vendor.mobileLargeIcon)} alt="" width="44" height="44" loading="lazy" />
             <span className={styles['name']}>
               {vendor.displayName}
               <small>{t('home.vendorGames', { count: vendor.gameCount })}</small>

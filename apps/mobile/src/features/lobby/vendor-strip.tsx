@@ -1,6 +1,7 @@
 import type { GameType } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { useCall } from '../../page/calls.ts';
+import { imageUrl } from '../../page/image-host.ts';
 import styles from './vendor-strip.module.css';
 import { pickerVendors, queryOfType } from './vendors.ts';
 
@@ -31,7 +32,7 @@ export function VendorStrip({ gameType, selected, onSelect }: VendorStripProps) 
           aria-pressed={selected === vendor.vassalage}
           onClick={() => onSelect(vendor.vassalage)}
         >
-          <img src={vendor.mobileLargeIcon} alt="" width="28" height="28" loading="lazy" />
+          <img src={imageUrl(vendor.mobileLargeIcon)} alt="" width="28" height="28" loading="lazy" />
           {vendor.displayName}
         </button>
       ))}

@@ -4,6 +4,7 @@ import { formatMoney, IconButton, Spinner } from '@perya/ui';
 import { Play } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useCall } from '../../page/calls.ts';
+import { imageUrl } from '../../page/image-host.ts';
 import { Link } from '../../page/link.tsx';
 import { go } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
@@ -30,7 +31,7 @@ export function Winners() {
     <ul ref={list} className={styles['board']}>
       {winners.map(({ roundId, nodeId, vo }) => (
         <li key={roundId}>
-          <img src={vo.iconUrl} alt="" width="40" height="48" loading="lazy" />
+          <img src={imageUrl(vo.iconUrl)} alt="" width="40" height="48" loading="lazy" />
           <div className={styles['text']}>
             <span className={styles['name']}>{vo.gameName}</span>
             <span className={styles['who']}>{t('home.winnerLine', { name: vo.customerName })}</span>

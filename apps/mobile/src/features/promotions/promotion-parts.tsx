@@ -1,8 +1,10 @@
 // What a promotion shows wherever it stands: its picture, its dates, its rules.
+
 import { useT } from '@perya/locales/page';
 import { classes } from '@perya/ui';
 import { useState } from 'react';
 import { Day } from '../../page/day.tsx';
+import { imageUrl } from '../../page/image-host.ts';
 import { OperatorText } from '../../page/operator-text.tsx';
 import { PromotionBadge } from './promotion-badge.tsx';
 import { mainImage, type Promotion } from './promotion-kinds.ts';
@@ -17,7 +19,14 @@ export function PromotionPicture({ promotion, bleeds }: { promotion: Promotion; 
   return (
     <div className={classes(styles['picture'], bleeds && styles['bleeds'])}>
       {url && !failed && (
-        <img src={url} alt="" width="720" height="320" loading="lazy" onError={() => setFailed(true)} />
+        <img
+          src={imageUrl(url)}
+          alt=""
+          width="720"
+          height="320"
+          loading="lazy"
+          onError={() => setFailed(true)}
+        />
       )}
     </div>
   );

@@ -53,6 +53,9 @@ const issuer = z.url().refine((url) => {
   return protocol === 'https:' || ['127.0.0.1', 'localhost'].includes(hostname);
 }, 'an https address');
 
+/** An origin, as a policy names it. */
+const pictureHost = issuer.refine((url) => new URL(url).origin === url, 'an origin without a path');
+
 /** This house as a provider of OpenID Connect knows it. */
 const socialClient = z.strictObject({
   issuer,
@@ -105,6 +108,7 @@ export const merchantSettings = z.strictObject({
   mailFrom: z.email().optional(),
   /** What carries short messages; without it only the demo house has somewhere to show them. */
   smsGateway: smsGatewaySettings.optional(),
-  imageCdns: z.array(z.string()).default(['']),
+  /** Origins that hold the house's pictures, of which each view of the page takes one by chance; empty: the house itself. */
+  imageCdns: z.array(z.literal('').or(pictureHost)).default(['']),
 });
 export type MerchantSettings = z.infer<typeof merchantSettings>;

@@ -16,7 +16,7 @@ export type RenderInput = FirstViewInput & {
   sprite?: { svg: string; symbols: Readonly<Record<number, string>> };
   origin: string;
 };
-export type Inlined = { scriptHash: string; styleHash: string };
+export type Inlined = { scriptHash: string; styleHash: string; imageHost?: string };
 export type RenderOutput = { html: string; status: number; redirect?: string; inlined: Inlined };
 export type PageRenderer = {
   isFirstView: (path: string) => boolean;

@@ -1,0 +1,55 @@
+// A merchant with picture hosts of its own: each view takes one, and its policy lets that one in.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildPages } from '../../../../../tools/build-pages.ts';
+import { openTestHouse, type TestHouse } from '../../app.fixture.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  await buildPages();
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+const setHosts = async (imageCdns: string[]) => {
+  await house.database.query(`update merchants set settings = settings || $1 where id = 1`, [{ imageCdns }]);
+  await house.app.merchants.refresh();
+};
+const hostsOf = (html: string) =>
+  new Set([...html.matchAll(/src="([^"]*)\/art\/banner\//gu)].map(([, host]) => host));
+
+test('[9-06] pictures come from one host of the list for a whole view, from each of them sometimes', async () => {
+  const hosts = ['https://a.pictures.example', 'https://b.pictures.example'];
+  await setHosts(hosts);
+  const taken = new Set<string | undefined>();
+  for (let view = 0; view < 60 && taken.size < 2; view += 1) {
+    const { body, headers } = await house.app.http.inject(`/m/home?view=${view}&category=HOT`);
+    const boot = /"imageHost":"([^"]+)"/u.exec(body)?.[1];
+    const images = /img-src ([^;]+)/u.exec(String(headers['content-security-policy']))?.[1];
+    expect(images).toBe(`'self' data: blob: ${boot}`);
+    taken.add(boot);
+  }
+  expect([...taken].sort()).toEqual(hosts);
+  const { body } = await house.app.http.inject('/m/home');
+  expect([...hostsOf(body)]).toEqual([/"imageHost":"([^"]+)"/u.exec(body)?.[1]]);
+});
+
+test('[9-06] without a list they come from the house itself', async () => {
+  await setHosts(['']);
+  const { body, headers } = await house.app.http.inject('/m/home');
+  expect([...hostsOf(body)]).toEqual(['']);
+  expect(body).not.toContain('imageHost');
+  expect(headers['content-security-policy']).toContain("img-src 'self' data: blob:;");
+});
+
+test('a host with a path, or without encryption, is refused with all that came along; the last good ones stay', async () => {
+  for (const bad of [
+    'https://a.example/x',
+    'http://a.example',
+    'a.example',
+    "https://a.example; script-src 'x'",
+  ]) {
+    await setHosts([bad]);
+    expect(house.app.merchants.entry(1)?.settings.imageCdns, bad).toEqual(['']);
+  }
+  await setHosts(['']);
+});
