@@ -5,7 +5,6 @@ import { t } from './phrases.ts';
 import { tellStage } from './stage.ts';
 
 const codes = ['LIMIT_REACHED', 'REALITY_CHECK_DUE', 'TIMED_OUT', 'SELF_EXCLUDED', 'PLAY_STOPPED'] as const;
-export type HeldCode = (typeof codes)[number];
 
 /** True when the stage was told: nothing was staked, and the room stays as it is. */
 export function tellHeld({ code, value }: CallFailure): boolean {

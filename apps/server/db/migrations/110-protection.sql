@@ -170,12 +170,6 @@ language sql volatile as $$
          (values ('day', interval '1 day'), ('week', interval '7 days'), ('month', interval '1 month')) as w (period, span)
 $$;
 
--- A player's cash account, if it was opened.
-create function protection_account(in_merchant integer, in_player uuid) returns uuid language sql stable as $$
-  select a.id from ledger_accounts a join merchants m on m.id = in_merchant
-   where a.merchant_id = in_merchant and a.owner_id = in_player and a.kind = 'player_cash' and a.currency = m.currency
-$$;
-
 -- Which entries are play: what is staked, and what comes back of it. A stake that is given back was not wagered.
 create function protection_is_play(kind text) returns boolean language sql immutable as $$
   select kind ~ '^(round|lottery|vendor_(bet|win|betwin|refund|rollback|jackpot|adjust))'
@@ -184,16 +178,10 @@ create function protection_gives_back(kind text) returns boolean language sql im
   select kind ~ '(refund|rollback|void)'
 $$;
 
--- The last entry before a time, 0 for none; costs what came since.
-create function protection_seq_before(in_merchant integer, in_account uuid, at timestamptz) returns bigint language sql stable as $$
-  select coalesce((select e.seq from ledger_entries e
-    where e.merchant_id = in_merchant and e.account_id = in_account and e.posted_at < at order by e.seq desc limit 1), 0)
-$$;
-
 -- Adds to protection_days what the ledger has written since the last time. The caller holds the player's row.
 create function protection_fold(in_merchant integer, in_player uuid) returns void language plpgsql volatile as $$
 declare
-  account uuid := protection_account(in_merchant, in_player);
+  account uuid := ledger_cash_account(in_merchant, in_player);
   zone text := (select m.time_zone from merchants m where m.id = in_merchant);
   since bigint;
   newest bigint;
@@ -202,16 +190,16 @@ begin
     return;
   end if;
   select p.folded_seq into since from protection_players p where p.merchant_id = in_merchant and p.player_id = in_player;
-  since := coalesce(since, protection_seq_before(in_merchant, account, (select min(w.from_at) from protection_windows(in_merchant) w)));
-  newest := (select max(e.seq) from ledger_entries e where e.merchant_id = in_merchant and e.account_id = account);
+  since := coalesce(since, ledger_seq_before(in_merchant, account, (select min(w.from_at) from protection_windows(in_merchant) w)));
+  newest := ledger_newest_seq(in_merchant, account);
   if newest is null or newest <= since then
     return;
   end if;
   insert into protection_days as d (merchant_id, player_id, day, wagered, net)
     select in_merchant, in_player, (e.posted_at at time zone zone)::date,
            sum(e.debit - case when protection_gives_back(e.kind) then e.credit else 0 end), sum(e.credit - e.debit)
-      from ledger_entries e
-     where e.merchant_id = in_merchant and e.account_id = account and e.seq > since and e.seq <= newest and protection_is_play(e.kind)
+      from ledger_flow(in_merchant, account, since) e
+     where e.seq <= newest and protection_is_play(e.kind)
      group by 3
   on conflict (merchant_id, player_id, day) do update set wagered = d.wagered + excluded.wagered, net = d.net + excluded.net;
   update protection_players p set folded_seq = newest where p.merchant_id = in_merchant and p.player_id = in_player;

@@ -114,13 +114,11 @@ grant delete, insert, select, update on protection_sittings to perya_app;
 
 -- function begin_rest() returns trigger · body d8e66e8182eca996
 
--- function protection_account(in_merchant integer, in_player uuid) returns uuid · body 7d826bdfec1c9b4c
-
 -- function protection_admit(in_merchant integer, in_player uuid, in_game text, in_stake bigint, in_trial boolean) returns text · body 962f24fe4fe8fbad
 
 -- function protection_admit_deposit(in_merchant integer, in_player uuid, in_amount bigint, in_request uuid) returns text · body 1cb96729f5740a77
 
--- function protection_fold(in_merchant integer, in_player uuid) returns void · body fb375312aa4d461c
+-- function protection_fold(in_merchant integer, in_player uuid) returns void · body a115866b16b3b63a
 
 -- function protection_gives_back(kind text) returns boolean · body 20e0b45b65378134
 
@@ -141,8 +139,6 @@ grant delete, insert, select, update on protection_sittings to perya_app;
 -- function protection_passed(in_merchant integer, in_player uuid, in_kinds text[], in_amount bigint) returns text · body f10a373ae862c35b
 
 -- function protection_rest(in_merchant integer, in_player uuid) returns text · body cd5794f218938f5e
-
--- function protection_seq_before(in_merchant integer, in_account uuid, at timestamp with time zone) returns bigint · body 7a14f4228c551ca3
 
 -- function protection_stopped(in_merchant integer, in_player uuid, in_game text) returns text · body ff4572d3379f601a
 

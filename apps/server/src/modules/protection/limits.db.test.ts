@@ -168,10 +168,26 @@ describe('a limit', () => {
       refused(
         house.database.transaction(async (tx) => {
           await requireDeposit(tx, { ...player, currency: 'PHP', amountMinor, requestId: request });
+          const row = {
+            merchant_id: player.merchantId,
+            deposit_id: randomUUID(),
+            player_id: player.playerId,
+            request_id: request,
+            method_id: 'sandbox',
+            method_name: 'Sandbox',
+            method_kind: 'ewallet',
+            provider: 'sandbox',
+            amount_minor: String(amountMinor),
+            bonus_minor: 0,
+            currency: 'PHP',
+            state: 'pending',
+            held: false,
+            created_at: new Date(),
+            expires_at: new Date(Date.now() + 1_800_000),
+          };
           await tx.query(
-            `insert into deposits (merchant_id, deposit_id, player_id, request_id, method_id, amount_minor, bonus_minor, currency, state, created_at, expires_at)
-             values ($1, $2, $3, $4, 'sandbox', $5, 0, 'PHP', 'pending', now(), now() + interval '30 min') on conflict do nothing`,
-            [player.merchantId, randomUUID(), player.playerId, request, amountMinor],
+            'insert into deposits select (jsonb_populate_record(null::deposits, $1::jsonb)).* on conflict do nothing',
+            [JSON.stringify(row)],
           );
         }),
       ).then(({ code }) => code);

@@ -142,7 +142,7 @@ export type SittingRow = {
 export async function readSitting(db: Queryable, { merchantId, playerId }: Who) {
   const { rows } = await db.query<SittingRow>(
     `with p as (
-       select p.*, protection_now() as now, protection_account($1, $2) as account,
+       select p.*, protection_now() as now, ledger_cash_account($1, $2) as account,
               p.sitting_until is not null and (p.check_due or protection_now() - p.sitting_until < interval '31 minutes') as sits
          from protection_players p where p.merchant_id = $1 and p.player_id = $2)
      select case when p.sits then p.sitting_from end as from_at,
@@ -157,9 +157,8 @@ export async function readSitting(db: Queryable, { merchantId, playerId }: Who) 
        left join lateral (
          select sum(e.debit - case when protection_gives_back(e.kind) then e.credit else 0 end) as wagered,
                 sum(case when protection_gives_back(e.kind) then 0 else e.credit end) as won
-           from ledger_entries e
-          where p.sits and e.merchant_id = $1 and e.account_id = p.account and protection_is_play(e.kind)
-            and e.seq > protection_seq_before($1, p.account, p.sitting_from - interval '5 seconds')) e on true`,
+           from ledger_flow($1, p.account, ledger_seq_before($1, p.account, p.sitting_from - interval '5 seconds')) e
+          where p.sits and protection_is_play(e.kind)) e on true`,
     [merchantId, playerId],
   );
   return rows[0];
@@ -231,7 +230,7 @@ const withdrawals = `kind ~ '^withdraw'`;
 export async function readMonths(db: Queryable, { merchantId, playerId }: Who): Promise<MonthRow[]> {
   const { rows } = await db.query<MonthRow>(
     `with a as (
-       select protection_account($1, $2) as id, m.time_zone as zone,
+       select ledger_cash_account($1, $2) as id, m.time_zone as zone,
               (date_trunc('month', protection_now() at time zone m.time_zone) - interval '11 months') at time zone m.time_zone as since
          from merchants m where m.id = $1)
      select to_char(e.posted_at at time zone a.zone, 'YYYY-MM') as month,
@@ -240,8 +239,7 @@ export async function readMonths(db: Queryable, { merchantId, playerId }: Who): 
             coalesce(sum(e.debit - case when protection_gives_back(e.kind) then e.credit else 0 end)
               filter (where protection_is_play(e.kind)), 0)::bigint as wagered,
             coalesce(sum(e.credit) filter (where protection_is_play(e.kind) and not protection_gives_back(e.kind)), 0)::bigint as won
-       from a, ledger_entries e
-      where e.merchant_id = $1 and e.account_id = a.id and e.seq > protection_seq_before($1, a.id, a.since)
+       from a, ledger_flow($1, a.id, ledger_seq_before($1, a.id, a.since)) e
       group by 1 order by 1 desc`,
     [merchantId, playerId],
   );
@@ -254,7 +252,7 @@ export async function readLifetime(db: Queryable, { merchantId, playerId }: Who)
   const { rows } = await db.query<Lifetime>(
     `select coalesce(sum(e.credit) filter (where ${deposits}), 0)::bigint as deposited,
             coalesce(sum(e.debit - e.credit) filter (where ${withdrawals}), 0)::bigint as withdrawn
-       from ledger_entries e where e.merchant_id = $1 and e.account_id = protection_account($1, $2)`,
+       from ledger_flow($1, ledger_cash_account($1, $2), 0) e`,
     [merchantId, playerId],
   );
   return rows[0] ?? { deposited: 0n, withdrawn: 0n };
