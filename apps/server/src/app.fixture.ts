@@ -7,6 +7,7 @@ import { type App, type AppSettings, buildApp } from './app.ts';
 import { newCode, seedDemoMember } from './modules/identity/index.ts';
 import { seedDepositMethods } from './modules/payments/index.ts';
 import { seedPromotionTerms } from './modules/promotions/index.ts';
+import { seedRanks } from './modules/vip/index.ts';
 import { seedWithdrawalMethods } from './modules/withdrawals/index.ts';
 import { openTestDatabase, type TestDatabase } from './platform/db/test-database.ts';
 import { seedRows } from './seed-house.ts';
@@ -50,6 +51,7 @@ export async function openTestHouse(settings: Partial<AppSettings> = {}): Promis
     await seedDepositMethods(database, merchant);
     await seedWithdrawalMethods(database, merchant);
     await seedPromotionTerms(database, merchant, app.clock.now());
+    await seedRanks(database, merchant);
     await seedDemoMember(app.identity, merchant, app.clock.now());
   }
   const call = callsOf(app);

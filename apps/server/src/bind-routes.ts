@@ -18,12 +18,15 @@ import { promotionRoutes } from './modules/promotions/index.ts';
 import { protectionRoutes } from './modules/protection/index.ts';
 import { recordRoutes } from './modules/records/index.ts';
 import { roundRoutes } from './modules/rounds/index.ts';
+import { statementRoutes } from './modules/statements/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
 import { vendorDialectRoutes, vendorWalletRoutes } from './modules/vendor-wallet/index.ts';
 import { verificationRoutes } from './modules/verification/index.ts';
+import { vipRoutes } from './modules/vip/index.ts';
 import { walletRoutes } from './modules/wallet/index.ts';
 import { payoutProviderRoutes, withdrawalRoutes } from './modules/withdrawals/index.ts';
 import { encryptionRoutes, serveReference } from './platform/http/index.ts';
+import { createLinkSigner } from './platform/signed-link.ts';
 import { publicAddress } from './public-address.ts';
 
 export type RouteSettings = ProfileSigning & {
@@ -57,6 +60,8 @@ export async function bindRoutes(
   protectionRoutes(http, house.protection);
   inboxRoutes(http, house.inbox);
   fileRoutes(http, house.files, house.clock);
+  statementRoutes(http, statementParts(house), house.clock);
+  vipRoutes(http, house.vip);
   verificationRoutes(http, house.verifications);
   supportRoutes(http, house.feedback);
   roundRoutes(http, house.rounds);
@@ -96,6 +101,13 @@ export async function bindRoutes(
     frameOrigins: house.launches.frameOrigins,
   });
 }
+
+const statementParts = ({ database, wallet, merchants, secretKey }: House) => ({
+  database,
+  wallet,
+  signer: createLinkSigner(secretKey, 'statement links'),
+  merchantOf: (id: number) => merchants.entry(id)?.merchant,
+});
 
 /** Where a brand is reached, if its own settings or the house's say so. */
 function addressOf({ merchant, hosts, settings: own }: MerchantEntry, house: RouteSettings) {

@@ -1,13 +1,13 @@
 // The part of the house that knows people: who they are, and the letters and messages that reach them.
-import { createIdentity } from './modules/identity/index.ts';
+
 import type { Files } from './modules/files/index.ts';
-import type { Ledger } from './modules/ledger/index.ts';
+import { createIdentity } from './modules/identity/index.ts';
 import type { Merchants } from './modules/merchant/index.ts';
 import { createMessages } from './modules/messages/index.ts';
+import type { Vip } from './modules/vip/index.ts';
 import type { Wallet } from './modules/wallet/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/index.ts';
-import { playerActivity } from './player-activity.ts';
 import { publicAddress } from './public-address.ts';
 
 export type PeopleSettings = {
@@ -24,17 +24,17 @@ export type PeopleSettings = {
 };
 
 type Neighbours = {
-  ledger: Ledger;
   merchants: Merchants;
   wallet: Wallet;
   files: Files;
+  vip: Vip;
   clock: Clock;
   onFault: (error: unknown, what: string) => void;
 };
 
 export function createPeople(settings: PeopleSettings, neighbours: Neighbours) {
   const { database, demoHouse, secretKey } = settings;
-  const { ledger, merchants, wallet, files, clock, onFault } = neighbours;
+  const { merchants, wallet, files, vip, clock, onFault } = neighbours;
   const entryOf = (merchantId: number) => {
     const entry = merchants.entry(merchantId);
     if (!entry) throw new Error(`merchant ${merchantId} is not there`);
@@ -64,7 +64,7 @@ export function createPeople(settings: PeopleSettings, neighbours: Neighbours) {
         wallet.accountOf({ id: merchantId, currency }, holder, at),
     },
     pictures: files,
-    activity: ({ merchantId, playerId }) => playerActivity(ledger, merchantId, playerId),
+    ranks: vip,
     messages,
     addressOf: (merchantId) => {
       const { merchant, hosts, settings: own } = entryOf(merchantId);

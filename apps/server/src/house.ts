@@ -15,6 +15,7 @@ import { createPromotions } from './modules/promotions/index.ts';
 import { createProtection } from './modules/protection/index.ts';
 import { createRounds } from './modules/rounds/index.ts';
 import { createVendorWallet } from './modules/vendor-wallet/index.ts';
+import { createVip } from './modules/vip/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { openCountryDatabase } from './platform/country-database.ts';
@@ -49,7 +50,8 @@ export async function createHouse(settings: HouseSettings) {
   const merchants = await createMerchants({ database, defaultMerchant, demoHouse, countryOf, onFault });
   const wallet = createWallet({ database, ledger });
   const files = createFiles({ database, store: openFileStore(settings), secretKey, onFault });
-  const { messages, identity } = createPeople(settings, { ledger, merchants, wallet, files, clock, onFault });
+  const vip = createVip({ database, ledger, wallet });
+  const { messages, identity } = createPeople(settings, { merchants, wallet, files, vip, clock, onFault });
   const encryptedBodies = createEncryptedBodies({ database, secretKey });
   const catalogue = await createCatalogue({ database, onFault });
   const content = await createContent({
@@ -92,6 +94,7 @@ export async function createHouse(settings: HouseSettings) {
     identity,
     encryptedBodies,
     files,
+    vip,
     catalogue,
     content,
     promotions,

@@ -15,6 +15,7 @@ import { seedPromotionTerms } from './modules/promotions/index.ts';
 import { demoGuests, seedDemoRounds } from './modules/rounds/index.ts';
 import { seedVendorWallets } from './modules/vendor-wallet/index.ts';
 import { seedVerification } from './modules/verification/index.ts';
+import { seedRanks } from './modules/vip/index.ts';
 import { seedWithdrawalMethods } from './modules/withdrawals/index.ts';
 import type { Database } from './platform/db/index.ts';
 import type { Merchant } from './platform/http/index.ts';
@@ -42,6 +43,7 @@ export async function seedMembers(house: House): Promise<void> {
     await seedDepositMethods(house.database, merchant);
     await seedWithdrawalMethods(house.database, merchant);
     await seedPromotionTerms(house.database, merchant, now);
+    await seedRanks(house.database, merchant);
     await seedVendorWallets(house.vendorWallet, merchant, vendorSandboxSecret(house.secretKey));
     if (merchant.jackpotSource === 'pool') await house.jackpot.fund(merchant, firstPoolMinor, now);
     await seedGuests(house, merchant, now);
@@ -52,6 +54,14 @@ export async function seedMembers(house: House): Promise<void> {
   }
 }
 
+/** Cashed in once and took some of it out again; cashed in once more today. */
+async function seedMemberMoney(house: House, merchant: Merchant, memberId: string, now: Date) {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  await house.payments.seedDeposit(merchant, memberId, firstMoneyMinor, daysAgo(9));
+  await house.withdrawals.seedDemo(merchant, memberId, demoPayeeNames[merchant.code] ?? '', now);
+  await house.payments.seedDeposit(merchant, memberId, memberMoneyMinor, now, 'second-deposit');
+}
+
 /** Limits of the member's own, one of them with a raise that waits for its day. */
 async function seedMemberLimits(house: House, merchant: Merchant, playerId: string) {
   const who = { merchantId: merchant.id, playerId };
@@ -60,14 +70,6 @@ async function seedMemberLimits(house: House, merchant: Merchant, playerId: stri
   await set('deposit', 'month', '20000');
   await set('wager', 'day', '2000');
   await set('wager', 'day', '3000');
-}
-
-/** Cashed in once and took some of it out again; cashed in once more today. */
-async function seedMemberMoney(house: House, merchant: Merchant, memberId: string, now: Date) {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-  await house.payments.seedDeposit(merchant, memberId, firstMoneyMinor, daysAgo(9));
-  await house.withdrawals.seedDemo(merchant, memberId, demoPayeeNames[merchant.code] ?? '', now);
-  await house.payments.seedDeposit(merchant, memberId, memberMoneyMinor, now, 'second-deposit');
 }
 
 /** Guests who have cashed in and played, so that the winner board has true winners to show. */

@@ -20,11 +20,13 @@ import * as round from './round.ts';
 import * as session from './session.ts';
 import { smsReceipt } from './sms-receipt.ts';
 import * as social from './social.ts';
+import * as statement from './statement.ts';
 import * as system from './system.ts';
 import * as totp from './totp.ts';
-import * as verification from './verification.ts';
-import * as withdrawal from './withdrawal.ts';
 import * as vendorWallet from './vendor-wallet.ts';
+import * as verification from './verification.ts';
+import * as vip from './vip.ts';
+import * as withdrawal from './withdrawal.ts';
 
 export const calls = {
   'GET /wps/system/status': system.status,
@@ -71,10 +73,14 @@ export const calls = {
   'GET /wps/member/password': password.passwordState,
   'GET /wps/member/info': member.info,
   'GET /wps/member/rankProgress': member.rank,
+  'GET /wps/member/vip': vip.vip,
+  'POST /wps/member/vip/collect': vip.collectReward,
   'GET /wps/member/headIcon': member.headIcon,
   'POST /wps/member/headIcon': member.setHeadIcon,
   'GET /wps/wallet/member': member.wallet,
   'GET /wps/wallet/merchant': member.merchantWallet,
+  'GET /wps/wallet/transactions': statement.transactions,
+  'POST /wps/wallet/statement': statement.orderStatement,
   'GET /wps/game/vendorTypes': game.vendorTypes,
   'GET /wps/game/vendors': game.vendors,
   'GET /wps/game/list': game.list,

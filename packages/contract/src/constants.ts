@@ -86,6 +86,9 @@ export const exclusionTerms = ['6m', '1y', '5y'] as const;
 export const restTerms = [...timeOutTerms, ...exclusionTerms] as const;
 export type RestTerm = (typeof restTerms)[number];
 
+/** How one pays in: an e-wallet's page, a transfer with a reference, a code to scan, a card on the provider's page, a chain's address. */
+export const depositKinds = ['ewallet', 'bank_transfer', 'qr', 'card', 'crypto'] as const;
+export type DepositKind = (typeof depositKinds)[number];
 /** Where money may be sent: a bank, an e-wallet, an address of a chain. */
 export const payoutKinds = ['bank', 'ewallet', 'crypto'] as const;
 export type PayoutKind = (typeof payoutKinds)[number];
@@ -117,6 +120,31 @@ export type WithdrawalReason = (typeof withdrawalReasons)[number];
 export const inboxKinds = ['promotion_issued', 'promotion_rejected', 'promotion_paid'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 export const feedbackTopics = ['problem', 'idea', 'praise', 'other'] as const;
+/** What became of a rank's reward: none is given, not reached yet, waits to be collected, was collected. */
+export const rankRewardStates = ['none', 'locked', 'open', 'collected'] as const;
+/** What moves on a member's wallet, in the ledger's own words, by what a person looks for. */
+export const movementGroups = {
+  deposit: ['deposit'],
+  withdrawal: ['withdrawal', 'withdrawal_return'],
+  play: [
+    'round',
+    'round_payout',
+    'vendor_bet',
+    'vendor_win',
+    'vendor_betwin',
+    'vendor_refund',
+    'vendor_rollback',
+    'vendor_adjust',
+  ],
+  bonus: ['deposit_bonus', 'promotion', 'vip_reward', 'vendor_promo', 'vendor_jackpot', 'trial_grant'],
+} as const;
+export type MovementGroup = keyof typeof movementGroups;
+export type MovementKind = (typeof movementGroups)[MovementGroup][number] | 'other';
+export const movementGroupNames = ['deposit', 'withdrawal', 'play', 'bonus', 'other'] as const;
+export const movementKinds: readonly MovementKind[] = [...Object.values(movementGroups).flat(), 'other'];
+export const statementFormats = ['csv', 'pdf'] as const;
+/** The longest span of a statement, and how many lines a printed one holds. */
+export const statement = { days: 366, printedLines: 1000 } as const;
 /** How far the house is with knowing who somebody is. */
 export const verificationStates = ['none', 'pending', 'verified', 'refused'] as const;
 export const identityDocuments = ['id_card', 'driving_licence', 'passport'] as const;

@@ -30,6 +30,7 @@ export const areas = [
   'menu',
   'picture',
   'verify',
+  'statement',
   'plain',
   'tasks',
 ] as const;

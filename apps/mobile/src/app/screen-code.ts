@@ -35,6 +35,8 @@ const built: Partial<Record<PathName, Load>> = {
   tasks: () => import('../features/promotions/tasks-screen.tsx').then((part) => part.TasksScreen),
   inbox: () => import('../features/inbox/inbox-screen.tsx').then((part) => part.InboxScreen),
   feedback: () => import('../features/feedback/feedback-screen.tsx').then((part) => part.FeedbackScreen),
+  transactions: () =>
+    import('../features/statement/statement-screen.tsx').then((part) => part.StatementScreen),
   verification: () =>
     import('../features/verification/verification-screen.tsx').then((part) => part.VerificationScreen),
   forget: () => import('./forget-route.tsx').then((part) => part.ForgetRoute),

@@ -75,7 +75,7 @@ export const screens: Record<PathName, ScreenSpec> = {
   vip: own,
   security: { areas: ['security', 'social'], busy: true, guard: membersOrAgents },
   bankCards: { areas: ['cashout'], busy: true, guard: membersOrAgents },
-  transactions: own,
+  transactions: { areas: ['statement'], guard: membersOrAgents },
   inbox: { areas: ['notices', 'promotions'], guard: membersOrAgents },
   feedback: { areas: ['help', 'picture'], busy: true, guard: membersOrAgents },
   verification: { areas: ['verify', 'picture'], busy: true, guard: membersOrAgents },

@@ -73,9 +73,11 @@ export const error = {
   'error.IMAGE_FORMAT': 'This is not a PNG or JPEG picture that we can read. Please choose another one.',
   'error.IMAGE_PIXELS': 'This picture has too many pixels. Please choose a smaller one.',
   'error.VERIFICATION_CLOSED': 'Your document is with us already, or was accepted. Nothing more is needed.',
+  'error.RANK_NOT_REACHED': 'This rank has not been reached yet.',
   'error.INSUFFICIENT_FUNDS': 'Your balance is not enough for this.',
   'error.TXN_CONFLICT': 'This request was already used for something else. Please start again.',
   'error.AMOUNT_OUT_OF_RANGE': 'The amount is outside the limits.',
+  'error.STATEMENT_TOO_LONG':
   'error.PAYMENT_METHOD_UNKNOWN': 'This payment method is not on offer.',
   'error.PAYMENT_SIGNATURE': 'The payment message could not be verified.',
   'error.PAYMENT_STALE': 'The payment message is too old.',

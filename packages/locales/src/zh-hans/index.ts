@@ -29,6 +29,7 @@ import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { sms } from './sms.ts';
 import { social } from './social.ts';
+import { statement } from './statement.ts';
 import { tasks } from './tasks.ts';
 import { verify } from './verify.ts';
 
@@ -62,6 +63,7 @@ export const zhHans = {
   sms,
   social,
   tasks,
+  statement,
   verify,
   download,
   menu,

@@ -1,5 +1,7 @@
 import { useLanguage } from '@perya/locales/page';
 import { Badge, Button, buttonClass, EmptyState, Skeleton } from '@perya/ui';
+import { type DaySpan, dayIn, type Preset, spanFrom } from '../../page/day-span/day-span.ts';
+import { SpanPicker } from '../../page/day-span/span-picker.tsx';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
 import { go } from '../../page/navigation.ts';
@@ -7,24 +9,40 @@ import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
 import { isTrial, useSession } from '../../page/session.ts';
 import { useFlag, useStatus } from '../../page/status.ts';
-import { type DaySpan, dayIn, spanFrom } from './day-span.ts';
 import { RecordRow } from './record-row.tsx';
 import styles from './records.module.css';
-import { SpanPicker } from './span-picker.tsx';
 import { Totals } from './totals.tsx';
 import { useBetRecords } from './use-bet-records.ts';
+
+const presets = ['today', 'yesterday', 'week', 'month'] as const satisfies readonly Preset[];
+const days = { presets, usual: 'today' } as const;
 
 export function RecordsScreen() {
   const { t } = useLanguage();
   const session = useSession();
   const shown = useFlag('TRANSBETREPMEM3');
   const today = dayIn(useStatus().info.timeZone, new Date());
-  const { span, preset } = spanFrom(new URLSearchParams(useSearch()), today);
+  const { span, preset } = spanFrom(new URLSearchParams(useSearch()), today, days);
   if (!shown) return <AskCustomerService />;
   const show = (next: DaySpan) => void go(href('gameRecord', next), { replace: true });
   return (
     <div className={styles['screen']}>
-      <SpanPicker span={span} preset={preset} today={today} onChange={show} />
+      <SpanPicker
+        span={span}
+        preset={preset}
+        presets={presets}
+        today={today}
+        controls="records"
+        words={{
+          range: t('records.range'),
+          own: t('records.own'),
+          from: t('records.from'),
+          to: t('records.to'),
+          fault: t('records.rangeFault'),
+          of: (key) => t(`records.${key}`),
+        }}
+        onChange={show}
+      />
       {session && isTrial(session) && (
         <p className={styles['trial']}>
           <Badge tone="teal">{t('account.trial')}</Badge> {t('records.trial')}

@@ -51,11 +51,18 @@ test('[3-01] a trial session carries customerType 4 and the trail flag', async (
 test('[3-02] member info, head icon and rank progress', async () => {
   const token = await house.member();
   const info = await house.call('GET /wps/member/info', {}, { token });
-  expect(info.value).toMatchObject({ type: 0, headIcon: 'lantern', clubLabel: null });
+  expect(info.value).toMatchObject({
+    type: 0,
+    headIcon: 'lantern',
+    clubLabel: { labelName: 'Bronze' },
+  });
   await house.call('POST /wps/member/headIcon', { body: { headIcon: 'koi' } }, { token });
   expect((await house.call('GET /wps/member/headIcon', {}, { token })).value.headIcon).toBe('koi');
   const rank = await house.call('GET /wps/member/rankProgress', {}, { token });
-  expect(rank.value.currentProgress).toEqual({ completedConditions: 1, totalExpectedConditions: 3 });
+  expect(rank.value).toEqual({
+    currentProgress: { completedConditions: 0, totalExpectedConditions: 5000 },
+    playerRankProgress: { labelId: 1 },
+  });
 });
 
 test('a wrong password and an unknown name get the same answer', async () => {

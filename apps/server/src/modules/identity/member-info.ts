@@ -1,6 +1,6 @@
 // What a player sees of themselves.
-import { headIcons } from '@perya/contract';
-import type { BodyOf, Session, ValueOf } from '../../platform/http/index.ts';
+import { headIcons, type Language } from '@perya/contract';
+import type { BodyOf, Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Parts } from './parts.ts';
 import { findPlayer, type PlayerRow, updateHeadIcon, updateHeadPicture } from './queries.ts';
@@ -17,19 +17,23 @@ function iconOf(player: PlayerRow): HeadIcon {
   return headIcons.find((icon) => icon === player.head_icon) ?? 'lantern';
 }
 
+type Asking = { merchant: Merchant; session: Session; language: Language; now: Date };
+
 export async function memberInfo(
   parts: Parts,
-  session: Session,
-  now: Date,
+  { merchant, session, language, now }: Asking,
 ): Promise<ValueOf<'GET /wps/member/info'>> {
-  const player = await readPlayer(parts, session);
+  const [player, rank] = await Promise.all([
+    readPlayer(parts, session),
+    parts.ranks.rankOf(merchant, session, language, now),
+  ]);
   return {
     id: player.id,
     type: player.type,
     nickname: player.nickname,
     account: player.username,
     ...portrait(parts, session.merchantId, player, now),
-    clubLabel: player.rank_name === null ? null : { labelName: player.rank_name },
+    clubLabel: rank ? { labelName: rank.labelName } : null,
   };
 }
 
@@ -69,25 +73,14 @@ export async function chooseHeadIcon(
   return memberHeadIcon(parts, session, now);
 }
 
-/** The steps to the first rank: an account, a first cash-in, a first round. */
+/** How far the next rank is; nothing to do and no label where the brand has no ranks. */
 export async function rankProgress(
   parts: Parts,
-  session: Session,
-  currency: string,
+  { merchant, session, language, now }: Asking,
 ): Promise<ValueOf<'GET /wps/member/rankProgress'>> {
-  const player = await readPlayer(parts, session);
-  const { cashedIn, played } = await parts.activity({
-    merchantId: session.merchantId,
-    playerId: session.playerId,
-    currency,
-    trial: session.trial,
-  });
-  const steps = [true, cashedIn, played];
+  const rank = await parts.ranks.rankOf(merchant, session, language, now);
   return {
-    currentProgress: {
-      completedConditions: steps.filter(Boolean).length,
-      totalExpectedConditions: steps.length,
-    },
-    playerRankProgress: { labelId: player.rank_id },
+    currentProgress: rank?.progress ?? { completedConditions: 0, totalExpectedConditions: 0 },
+    playerRankProgress: { labelId: rank?.labelId ?? null },
   };
 }

@@ -4,12 +4,10 @@ import type { Database } from '../../platform/db/index.ts';
 import type { Files } from '../files/index.ts';
 import type { MerchantSettings } from '../merchant/index.ts';
 import type { Messages } from '../messages/index.ts';
+import type { Vip } from '../vip/index.ts';
 import type { Sessions } from './sessions.ts';
 
 export type PlayerIdentity = { merchantId: number; playerId: string; currency: string; trial: boolean };
-
-/** What a player has done so far, for the steps to the first rank. */
-export type PlayerActivity = { cashedIn: boolean; played: boolean };
 
 export type IdentityDependencies = {
   database: Database;
@@ -20,7 +18,8 @@ export type IdentityDependencies = {
   wallets: { open: (player: PlayerIdentity, at: Date) => Promise<unknown> };
   /** Pictures of the players' own. */
   pictures: Pick<Files, 'attach' | 'release' | 'dayLink'>;
-  activity: (player: PlayerIdentity) => Promise<PlayerActivity>;
+  /** Where a member stands among the ranks of the brand, if it has any. */
+  ranks: Pick<Vip, 'rankOf'>;
   messages: Pick<Messages, 'queueSms' | 'canSendSms' | 'queueMail'>;
   /** Where people reach the merchant's pages; never taken from a request. */
   addressOf: (merchantId: number) => string;

@@ -10,13 +10,11 @@ export type PlayerRow = {
   nickname: string | null;
   head_icon: string;
   head_picture: string | null;
-  rank_id: number | null;
-  rank_name: string | null;
   first_login_at: Date | null;
 };
 
 export const playerColumns =
-  'id, username, password_hash, type, status, nickname, head_icon, head_picture, rank_id, rank_name, first_login_at';
+  'id, username, password_hash, type, status, nickname, head_icon, head_picture, first_login_at';
 
 export async function findPlayerByName(db: Queryable, merchantId: number, userName: string) {
   const { rows } = await db.query<PlayerRow>(

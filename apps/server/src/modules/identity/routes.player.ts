@@ -24,10 +24,8 @@ export function identityRoutes(app: FastifyInstance, { parts }: Identity) {
   totpRoutes(app, parts);
   registrationRoutes(app, parts);
   phoneRoutes(app, parts);
-  serveCall(app, 'GET /wps/member/info', ({ session, now }) => memberInfo(parts, session, now));
-  serveCall(app, 'GET /wps/member/rankProgress', ({ session, merchant }) =>
-    rankProgress(parts, session, merchant.currency),
-  );
+  serveCall(app, 'GET /wps/member/info', (request) => memberInfo(parts, request));
+  serveCall(app, 'GET /wps/member/rankProgress', (request) => rankProgress(parts, request));
   serveCall(app, 'GET /wps/member/headIcon', async ({ session, now }) => ({
     ...(await memberHeadIcon(parts, session, now)),
     offered: [...headIcons],

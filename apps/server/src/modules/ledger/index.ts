@@ -9,5 +9,13 @@ export {
   type Posted,
   type Transfer,
 } from './ledger.ts';
+export {
+  balanceBefore,
+  type KindSum,
+  type MovementSpan,
+  readMovements,
+  sumMovements,
+  sumSince,
+} from './movements.ts';
 export type { Posting, PostingResult, PostingStatus } from './posting.ts';
 export { type Drift, type Reconciliation, reconcile } from './reconcile.ts';

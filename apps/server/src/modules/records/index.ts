@@ -1,1 +1,2 @@
+export { beginOf, dayOf, daysAfter } from './days.ts';
 export { recordRoutes } from './routes.player.ts';

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { dayIn, isSpan, spanFrom, spanOf } from './day-span.ts';
 
 const now = '2026-03-01';
+const days = { presets: ['today', 'week', 'month'], usual: 'today' } as const;
 
 test('[2.1-16] the presets count whole days, over the end of a month too', () => {
   expect(spanOf('today', now)).toEqual({ from: '2026-03-01', to: '2026-03-01' });
@@ -11,13 +12,15 @@ test('[2.1-16] the presets count whole days, over the end of a month too', () =>
 });
 
 test('a span of the address is kept, nonsense becomes today', () => {
-  expect(spanFrom(new URLSearchParams('from=2026-02-23&to=2026-03-01'), now).preset).toBe('week');
-  expect(spanFrom(new URLSearchParams('from=2026-01-01&to=2026-01-02'), now)).toEqual({
+  expect(spanFrom(new URLSearchParams('from=2026-02-23&to=2026-03-01'), now, days).preset).toBe('week');
+  expect(spanFrom(new URLSearchParams('from=2026-01-01&to=2026-01-02'), now, days)).toEqual({
     span: { from: '2026-01-01', to: '2026-01-02' },
     preset: undefined,
   });
-  expect(spanFrom(new URLSearchParams('from=<b>&to=2026-03-01'), now).preset).toBe('today');
+  expect(spanFrom(new URLSearchParams('from=<b>&to=2026-03-01'), now, days).preset).toBe('today');
   expect(isSpan({ from: '2026-03-02', to: '2026-03-01' })).toBe(false);
+  expect(isSpan(spanOf('year', now), 366)).toBe(true);
+  expect(isSpan({ from: '2025-02-28', to: '2026-03-01' }, 366)).toBe(false);
 });
 
 test("[2.1-16] today is the day of the house's time zone, wherever the phone is", () => {

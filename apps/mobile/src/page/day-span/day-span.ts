@@ -1,7 +1,5 @@
-// Which days the records show: the presets, and a span of one's own. Days are YYYY-MM-DD in the house's time zone, as the server counts them.
+// Which days a screen shows: the presets, and a span of one's own. Days are YYYY-MM-DD in the house's time zone, as the server counts them.
 
-export const presets = ['today', 'yesterday', 'week', 'month'] as const;
-export type Preset = (typeof presets)[number];
 export type DaySpan = { from: string; to: string };
 
 const dayMs = 86_400_000;
@@ -12,30 +10,39 @@ const dayBefore = (today: string, days: number) =>
 export const dayIn = (timeZone: string | undefined, now: Date) =>
   now.toLocaleDateString('sv-SE', timeZone ? { timeZone } : {});
 
-const reach: Record<Preset, { from: number; to: number }> = {
+const reach = {
   today: { from: 0, to: 0 },
   yesterday: { from: 1, to: 1 },
   week: { from: 6, to: 0 },
   month: { from: 29, to: 0 },
-};
+  quarter: { from: 89, to: 0 },
+  year: { from: 364, to: 0 },
+} as const;
+export type Preset = keyof typeof reach;
 
 export function spanOf(preset: Preset, today: string): DaySpan {
   return { from: dayBefore(today, reach[preset].from), to: dayBefore(today, reach[preset].to) };
 }
 
-export function isSpan(span: DaySpan): boolean {
+/** Both are days, in order, and no further apart than `longest` days. */
+export function isSpan(span: DaySpan, longest = Number.POSITIVE_INFINITY): boolean {
   const day = /^\d{4}-\d{2}-\d{2}$/u;
-  return day.test(span.from) && day.test(span.to) && span.from <= span.to;
+  if (!day.test(span.from) || !day.test(span.to) || span.from > span.to) return false;
+  return (Date.parse(span.to) - Date.parse(span.from)) / dayMs < longest;
 }
 
-/** Reads the span from the address; today when it says nothing sensible. */
+export type Presets = { presets: readonly Preset[]; usual: Preset; longest?: number };
+
+/** Reads the span from the address; the usual one when it says nothing sensible. */
 export function spanFrom(
   search: URLSearchParams,
   today: string,
+  { presets, usual, longest }: Presets,
 ): { span: DaySpan; preset: Preset | undefined } {
   const span = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
-  if (isSpan(span)) return { span, preset: presets.find((preset) => same(spanOf(preset, today), span)) };
-  return { span: spanOf('today', today), preset: 'today' };
+  if (isSpan(span, longest))
+    return { span, preset: presets.find((preset) => same(spanOf(preset, today), span)) };
+  return { span: spanOf(usual, today), preset: usual };
 }
 
 const same = (a: DaySpan, b: DaySpan) => a.from === b.from && a.to === b.to;

@@ -1,0 +1,41 @@
+import { useLanguage } from '@perya/locales/page';
+import { classes, formatMoney } from '@perya/ui';
+import { ArrowDownToLine, ArrowUpFromLine, Dices, Gift, Repeat2 } from 'lucide-react';
+import { useStatus } from '../../page/status.ts';
+import styles from './statement.module.css';
+import type { Transactions } from './use-transactions.ts';
+
+type Row = Transactions['list'][number];
+
+const signs: Partial<Record<Row['kind'], typeof Gift>> = {
+  deposit: ArrowDownToLine,
+  withdrawal: ArrowUpFromLine,
+  withdrawal_return: ArrowDownToLine,
+  deposit_bonus: Gift,
+  promotion: Gift,
+  vip_reward: Gift,
+  vendor_promo: Gift,
+  vendor_jackpot: Gift,
+  trial_grant: Gift,
+  other: Repeat2,
+};
+
+/** One movement: what it was, when, how much, and what was left. */
+export function Movement({ row, currency }: { row: Row; currency: string }) {
+  const { t, language } = useLanguage();
+  const { timeZone } = useStatus().info;
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const Sign = signs[row.kind] ?? Dices;
+  const balance = formatMoney(row.balanceAfter, currency, language);
+  return (
+    <li className={styles['row']}>
+      <Sign size={20} aria-hidden="true" />
+      <span className={styles['what']}>{t(`statement.kind.${row.kind}`)}</span>
+      <span className={classes(styles['amount'], !row.amount.startsWith('-') && styles['into'])}>
+        <bdi>{formatMoney(row.amount, currency, language, true)}</bdi>
+      </span>
+      <span className={styles['when']}>{when.format(new Date(row.at))}</span>
+      <span className={styles['left']}>{t('statement.balanceAfter', { amount: balance })}</span>
+    </li>
+  );
+}

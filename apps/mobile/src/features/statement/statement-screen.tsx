@@ -1,0 +1,129 @@
+import { movementGroupNames, statement } from '@perya/contract/constants';
+import { useLanguage } from '@perya/locales/page';
+import { Button, EmptyState, Select, Skeleton } from '@perya/ui';
+import { FileSpreadsheet, FileText } from 'lucide-react';
+import { dayIn, type Preset, spanFrom } from '../../page/day-span/day-span.ts';
+import { SpanPicker } from '../../page/day-span/span-picker.tsx';
+import { useSearch } from '../../page/location.ts';
+import { go } from '../../page/navigation.ts';
+import { NoAnswer } from '../../page/no-answer.tsx';
+import { href } from '../../page/paths.ts';
+import { useStatus } from '../../page/status.ts';
+import { Movement } from './movement.tsx';
+import styles from './statement.module.css';
+import { Summary } from './summary.tsx';
+import { type Asked, useExport, useTransactions } from './use-transactions.ts';
+
+const presets = ['week', 'month', 'quarter', 'year'] as const satisfies readonly Preset[];
+const days = { presets, usual: 'month', longest: statement.days } as const;
+
+/** Every movement of the wallet: which days, which kinds, and to take away. */
+export function StatementScreen() {
+  const { t } = useLanguage();
+  const search = new URLSearchParams(useSearch());
+  const today = dayIn(useStatus().info.timeZone, new Date());
+  const { span, preset } = spanFrom(search, today, days);
+  const group = movementGroupNames.find((name) => name === search.get('group'));
+  const asked: Asked = { ...span, ...(group && { group }) };
+  const show = (next: Asked) => void go(href('transactions', next), { replace: true });
+  return (
+    <div className={styles['screen']}>
+      <SpanPicker
+        span={span}
+        preset={preset}
+        presets={presets}
+        today={today}
+        longest={statement.days}
+        controls="movements"
+        words={{
+          range: t('statement.span'),
+          own: t('statement.own'),
+          from: t('statement.from'),
+          to: t('statement.to'),
+          fault: t('statement.rangeFault'),
+          of: (key) => t(`statement.${key}`),
+        }}
+        onChange={(next) => show({ ...next, ...(group && { group }) })}
+      />
+      <Select
+        label={t('statement.kinds')}
+        value={group ?? ''}
+        options={[
+          { value: '', label: t('statement.all') },
+          ...movementGroupNames.map((name) => ({ value: name, label: t(`statement.group.${name}`) })),
+        ]}
+        onChange={({ target }) => {
+          const chosen = movementGroupNames.find((name) => name === target.value);
+          show({ ...span, ...(chosen && { group: chosen }) });
+        }}
+      />
+      <div id="movements" role="tabpanel" aria-label={`${span.from} – ${span.to}`}>
+        <Movements asked={asked} />
+      </div>
+    </div>
+  );
+}
+
+function Movements({ asked }: { asked: Asked }) {
+  const { t } = useLanguage();
+  const transactions = useTransactions(asked);
+  const pages = transactions.data;
+  const first = pages?.[0];
+  if (!first && (transactions.error || transactions.isPaused))
+    return <NoAnswer query={transactions} count={1} size={styles['waiting']} />;
+  if (!first || !pages)
+    return (
+      <div className={styles['list']}>
+        <Skeleton className={styles['waiting']} />
+        {[1, 2, 3, 4].map((at) => (
+          <Skeleton key={at} className={styles['rowWaiting']} />
+        ))}
+      </div>
+    );
+  // What moved meanwhile shifts the pages, so that one movement may come twice.
+  const list = [...new Map(pages.flatMap((page) => page.list).map((row) => [row.number, row])).values()];
+  return (
+    <div className={styles['list']} aria-busy={transactions.isStandIn}>
+      <Summary of={first} />
+      <Take asked={asked} />
+      {list.length === 0 ? (
+        <EmptyState title={t('statement.empty')} hint={t('statement.emptyText')} />
+      ) : (
+        <ul className={styles['rows']}>
+          {list.map((row) => (
+            <Movement key={row.number} row={row} currency={first.currency} />
+          ))}
+        </ul>
+      )}
+      {transactions.hasMore && (
+        <Button
+          tone="secondary"
+          wide
+          busy={transactions.isFetchingMore}
+          onClick={() => void transactions.more()}
+        >
+          {t('statement.more')}
+        </Button>
+      )}
+      {!transactions.hasMore && list.length > 0 && <p className={styles['end']}>{t('statement.end')}</p>}
+    </div>
+  );
+}
+
+function Take({ asked }: { asked: Asked }) {
+  const { t } = useLanguage();
+  const { busy, take } = useExport(asked);
+  return (
+    <fieldset className={styles['take']}>
+      <legend>{t('statement.take')}</legend>
+      <Button tone="secondary" busy={busy === 'csv'} onClick={() => void take('csv')}>
+        <FileSpreadsheet size={18} aria-hidden="true" />
+        {t('statement.csv')}
+      </Button>
+      <Button tone="secondary" busy={busy === 'pdf'} onClick={() => void take('pdf')}>
+        <FileText size={18} aria-hidden="true" />
+        {t('statement.pdf')}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,100 @@
+// What moved on one account over a span of time: page by page, and summed by kind.
+import type { Queryable } from '../../platform/db/index.ts';
+import type { Entry } from './books.ts';
+
+/** From (inclusive) to (exclusive). `kinds`: these alone, or with `except` all but these. */
+export type MovementSpan = {
+  merchantId: number;
+  accountId: string;
+  from: Date;
+  to: Date;
+  kinds?: readonly string[] | undefined;
+  except?: boolean;
+};
+
+type MovementRow = {
+  seq: bigint;
+  op_id: string;
+  kind: string;
+  debit: bigint;
+  credit: bigint;
+  balance_after: bigint;
+  ref: string | null;
+  posted_at: Date;
+};
+
+const within = `merchant_id = $1 and account_id = $2 and posted_at >= $3 and posted_at < $4
+  and ($5::text[] is null or (kind = any ($5::text[])) <> $6)`;
+
+const values = ({ merchantId, accountId, from, to, kinds, except = false }: MovementSpan) => [
+  merchantId,
+  accountId,
+  from,
+  to,
+  kinds ?? null,
+  except,
+];
+
+/** Newest first; `before`: only entries with a lower seq. */
+export async function readMovements(
+  db: Queryable,
+  span: MovementSpan,
+  page: { limit: number; offset?: number; before?: bigint | undefined },
+): Promise<Entry[]> {
+  const { rows } = await db.query<MovementRow>(
+    `select seq, op_id, kind, debit, credit, balance_after, ref, posted_at from ledger_entries
+      where ${within} and seq < $7 order by seq desc limit $8 offset $9`,
+    [...values(span), page.before ?? 9_223_372_036_854_775_807n, page.limit, page.offset ?? 0],
+  );
+  return rows.map((row) => ({
+    seq: row.seq,
+    opId: row.op_id,
+    kind: row.kind,
+    debit: row.debit,
+    credit: row.credit,
+    balanceAfter: row.balance_after,
+    ref: row.ref,
+    postedAt: row.posted_at,
+  }));
+}
+
+export type KindSum = { kind: string; entries: bigint; debited: bigint; credited: bigint };
+
+export async function sumMovements(db: Queryable, span: MovementSpan): Promise<KindSum[]> {
+  const { rows } = await db.query<KindSum>(
+    `select kind, count(*) as entries, sum(debit)::bigint as debited, sum(credit)::bigint as credited
+       from ledger_entries where ${within} group by kind order by kind`,
+    values(span),
+  );
+  return rows;
+}
+
+/** The balance when the span began: what had moved before it. */
+export async function balanceBefore(
+  db: Queryable,
+  { merchantId, accountId }: { merchantId: number; accountId: string },
+  at: Date,
+): Promise<bigint> {
+  const { rows } = await db.query<{ balance: bigint }>(
+    `select coalesce(sum(credit - debit), 0)::bigint as balance from ledger_entries
+      where merchant_id = $1 and account_id = $2 and posted_at < $3`,
+    [merchantId, accountId, at],
+  );
+  return rows[0]?.balance ?? 0n;
+}
+
+/** What entries after `seq` moved, by kind, and how far the account has come. */
+export async function sumSince(
+  db: Queryable,
+  { merchantId, accountId }: { merchantId: number; accountId: string },
+  seq: bigint,
+): Promise<{ sums: KindSum[]; through: bigint }> {
+  const { rows } = await db.query<KindSum & { through: bigint }>(
+    `select kind, count(*) as entries, sum(debit)::bigint as debited, sum(credit)::bigint as credited, max(seq) as through
+       from ledger_entries where merchant_id = $1 and account_id = $2 and seq > $3 group by kind`,
+    [merchantId, accountId, seq],
+  );
+  let through = seq;
+  for (const row of rows) if (row.through > through) through = row.through;
+  return { sums: rows, through };
+}

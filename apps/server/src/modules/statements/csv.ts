@@ -1,0 +1,27 @@
+// A statement as a table for other programs: amounts and times as machines read them, headings and kinds in the reader's language.
+import type { Language } from '@perya/contract';
+import { phrase } from '@perya/locales';
+import { type Currency, toWire } from '@perya/money';
+import type { Line } from './lines.ts';
+
+/** Tells spreadsheets that what follows is UTF-8. */
+const mark = '\ufeff';
+
+/** A value that a spreadsheet would take for a formula is text to it all the same. */
+export function cell(value: string): string {
+  const plain = /^[=+@\t\r]|^-(?![\d.]+$)/u.test(value) ? `'${value}` : value;
+  return /[",\r\n]/u.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
+
+export function csvHead(language: Language): string {
+  const heads = ['number', 'when', 'what', 'amount', 'balance', 'currency', 'reference'] as const;
+  return `${mark}${heads.map((head) => cell(phrase(language, `statement.${head}`))).join(',')}\r\n`;
+}
+
+export function csvLine(
+  { number, at, what, amountMinor, balanceMinor, reference }: Line,
+  currency: Currency,
+) {
+  const [amount, balance] = [toWire(amountMinor, currency), toWire(balanceMinor, currency)];
+  return `${[String(number), at.toISOString(), what, amount, balance, currency, reference].map(cell).join(',')}\r\n`;
+}

@@ -1,0 +1,123 @@
+// Statements to take away: ordered by who may see them, fetched by a link that ends.
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { languages } from '@perya/contract';
+import { movementGroupNames, statement, statementFormats } from '@perya/contract/constants';
+import { z } from 'zod';
+import type { BodyOf, Merchant, ValueOf } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { LinkSigner } from '../../platform/signed-link.ts';
+import { currencyOf } from '../wallet/index.ts';
+import { csvHead, csvLine } from './csv.ts';
+import { statementLines } from './lines.ts';
+import { openPaper, writeEnd, writeHead, writeLines } from './pdf.ts';
+import { type Chosen, chosenDays, type Holder, movementSpan } from './span.ts';
+import { accountOf, type StatementParts, summarise } from './transactions.ts';
+
+const lifeMs = 5 * 60_000;
+
+export type ExportParts = StatementParts & {
+  signer: LinkSigner;
+  merchantOf: (id: number) => Merchant | undefined;
+};
+
+/** What a link says, all of it signed. */
+const ordered = z.object({
+  merchantId: z.coerce.number().int().min(1).max(2_147_483_647),
+  playerId: z.uuid(),
+  format: z.enum(statementFormats),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  group: z.enum(movementGroupNames).optional(),
+  language: z.enum(languages),
+  name: z.string().max(60),
+});
+type Ordered = z.output<typeof ordered>;
+const link = ordered.extend({
+  until: z.coerce.number().int().min(0).max(99_999_999_999),
+  sig: z.string().max(64),
+});
+
+const signed = ({ merchantId, playerId, format, from, to, group, language, name }: Ordered) =>
+  JSON.stringify([merchantId, playerId, format, from, to, group ?? '', language, name]);
+
+/** Refuses STATEMENT_TOO_LONG when it holds more lines than are printed. */
+export async function orderStatement(
+  parts: ExportParts,
+  holder: Holder,
+  body: BodyOf<'POST /wps/wallet/statement'>,
+  now: Date,
+): Promise<ValueOf<'POST /wps/wallet/statement'>> {
+  const chosen = chosenDays(body, holder.merchant.timeZone, now);
+  if (body.format === 'pdf') {
+    const { count } = await summarise(parts, holder, await accountOf(parts, holder, now), chosen);
+    if (count > statement.printedLines)
+      throw new Refusal('STATEMENT_TOO_LONG', { lines: count, most: statement.printedLines });
+  }
+  const { merchant, playerId, userName: name, language } = holder;
+  const order = { merchantId: merchant.id, playerId, format: body.format, ...chosen, language, name };
+  const until = Math.floor((now.getTime() + lifeMs) / 1000);
+  const { merchantId: _merchant, playerId: _player, group, ...told } = order;
+  const query = new URLSearchParams({
+    ...told,
+    ...(group && { group }),
+    until: String(until),
+    sig: parts.signer.sign(signed(order), until),
+  });
+  return {
+    url: `/statements/${merchant.id}/${playerId}?${query.toString()}`,
+    expiresAt: new Date(until * 1000).toISOString(),
+  };
+}
+
+export type Statement = { type: string; fileName: string; content: Readable };
+
+/** What a link leads to; undefined when it has ended, was altered, or its merchant is gone. */
+export async function openStatement(
+  parts: ExportParts,
+  asked: unknown,
+  now: Date,
+): Promise<Statement | undefined> {
+  const read = link.safeParse(asked);
+  if (!read.success) return undefined;
+  const { until, sig, ...order } = read.data;
+  const merchant = parts.merchantOf(order.merchantId);
+  if (!merchant || !parts.signer.isGood(signed(order), until, sig, now)) return undefined;
+  const { playerId, name: userName, language, format, from, to, group } = order;
+  const holder: Holder = { merchant, playerId, userName, language };
+  const chosen: Chosen = { from, to, group };
+  const fileName = `${merchant.code}-${from}-${to}.${format}`;
+  return format === 'csv'
+    ? { type: 'text/csv; charset=utf-8', fileName, content: Readable.from(csv(parts, holder, chosen, now)) }
+    : { type: 'application/pdf', fileName, content: await pdf(parts, holder, chosen, now) };
+}
+
+async function* csv(parts: ExportParts, holder: Holder, chosen: Chosen, now: Date): AsyncGenerator<string> {
+  const span = movementSpan(holder, await accountOf(parts, holder, now), chosen);
+  const currency = currencyOf(holder.merchant.currency);
+  yield csvHead(holder.language);
+  for await (const lines of statementLines(parts.database, span, holder.language))
+    yield lines.map((line) => csvLine(line, currency)).join('');
+}
+
+/** As many lines at a time as are written while nobody notices. */
+const writtenAtOnce = 10;
+
+async function pdf(parts: ExportParts, holder: Holder, chosen: Chosen, now: Date): Promise<Readable> {
+  const accountId = await accountOf(parts, holder, now);
+  const summary = await summarise(parts, holder, accountId, chosen);
+  const paper = await openPaper(holder, currencyOf(holder.merchant.currency));
+  let y = writeHead(paper, holder, chosen, summary);
+  let left = statement.printedLines;
+  const span = movementSpan(holder, accountId, chosen);
+  for await (const lines of statementLines(parts.database, span, holder.language))
+    for (let at = 0; at < lines.length && left > 0; at += writtenAtOnce) {
+      const some = lines.slice(at, at + Math.min(writtenAtOnce, left));
+      y = writeLines(paper, holder, some, y);
+      left -= some.length;
+      await setImmediate();
+    }
+  writeEnd(paper, summary.count, y);
+  paper.doc.end();
+  return paper.doc;
+}

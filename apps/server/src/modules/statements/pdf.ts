@@ -1,0 +1,170 @@
+// A statement on paper: A4, the reader's language and direction, its balances first, then every movement.
+import { fileURLToPath } from 'node:url';
+import type { Language } from '@perya/contract';
+import { rightToLeftLanguages } from '@perya/contract/constants';
+import { phrase } from '@perya/locales';
+import { type Currency, formatAmount } from '@perya/money';
+import type { Line } from './lines.ts';
+import type { Chosen, Holder } from './span.ts';
+import type { Summary } from './transactions.ts';
+import { type Run, type Script, visualRuns } from './visual-text.ts';
+
+type Document = PDFKit.PDFDocument;
+/** What is put on a page: in which language, in which money. */
+type Paper = {
+  doc: Document;
+  language: Language;
+  rightToLeft: boolean;
+  currency: Currency;
+  width: number;
+  fonts: Record<Script, string>;
+  /** How wide a run is: laying one out costs more than all else here. */
+  widths: Map<string, number>;
+};
+type Place = { x: number; y: number; width: number; align: 'start' | 'end'; size?: number };
+
+const fontFolder = new URL('../../../fonts/', import.meta.url);
+const margin = 48;
+const rowHeight = 20;
+const usual = 9;
+const ink = '#251b40';
+const soft = '#6b6285';
+/** Of the width between the margins: when, what, amount, balance. */
+const columns = [0.29, 0.33, 0.19, 0.19] as const;
+
+export async function openPaper(holder: Holder, currency: Currency): Promise<Paper> {
+  const { default: PDFDocument } = await import('pdfkit');
+  const { language, merchant } = holder;
+  const title = `${merchant.name} · ${phrase(language, 'statement.title')}`;
+  const doc = new PDFDocument({ size: 'A4', margin, lang: language, info: { Title: title } });
+  // English needs no font of ours; the others bring theirs, of which only what is used goes into the file.
+  const files = { other: 'noto-sans-sc.ttf', arabic: 'noto-sans-arabic.ttf' };
+  if (language !== 'en')
+    for (const [name, file] of Object.entries(files))
+      doc.registerFont(name, fileURLToPath(new URL(file, fontFolder)));
+  const fonts =
+    language === 'en' ? { other: 'Helvetica', arabic: 'Helvetica' } : { other: 'other', arabic: 'arabic' };
+  const rightToLeft = rightToLeftLanguages.includes(language);
+  const width = doc.page.width - 2 * margin;
+  return { doc, language, rightToLeft, currency, width, fonts, widths: new Map() };
+}
+
+// The feature makes the library lay out the whole run at once, in the order of its script.
+const asRightToLeft = { features: ['rtla' as const], lineBreak: false };
+const asLeftToRight = { lineBreak: false };
+
+function widthOf({ doc, fonts, widths }: Paper, { text, script, rightToLeft }: Run, size: number): number {
+  const key = `${size} ${script} ${text}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  const width = doc.font(fonts[script]).widthOfString(text, rightToLeft ? asRightToLeft : asLeftToRight);
+  widths.set(key, width);
+  return width;
+}
+
+/** Writes one line of text into its place, each run in its own font and direction. */
+function write(paper: Paper, text: string, { x, y, width, align, size = usual }: Place): void {
+  const { doc, rightToLeft, fonts } = paper;
+  doc.fontSize(size);
+  const runs = visualRuns(text, rightToLeft ? 'rtl' : 'ltr');
+  const whole = runs.reduce((sum, run) => sum + widthOf(paper, run, size), 0);
+  const atRight = (align === 'end') !== rightToLeft;
+  let at = atRight ? x + width - whole : x;
+  for (const run of runs) {
+    doc.font(fonts[run.script]).text(run.text, at, y, run.rightToLeft ? asRightToLeft : asLeftToRight);
+    at += widthOf(paper, run, size);
+  }
+}
+
+/** Columns stand from the side where reading begins. */
+function writeRow(paper: Paper, y: number, cells: readonly string[]): void {
+  let from = 0;
+  cells.forEach((text, at) => {
+    const width = (columns[at] ?? 0) * paper.width;
+    const x = paper.rightToLeft ? margin + paper.width - from - width : margin + from;
+    write(paper, text, { x, y, width, align: at < 2 ? 'start' : 'end' });
+    from += width;
+  });
+}
+
+function rule({ doc, width }: Paper, y: number): void {
+  doc
+    .moveTo(margin, y)
+    .lineTo(margin + width, y)
+    .lineWidth(0.5)
+    .strokeColor('#d9d2e6')
+    .stroke();
+}
+
+const heads = ['when', 'what', 'amount', 'balance'] as const;
+
+function writeHeads(paper: Paper, y: number): number {
+  paper.doc.fillColor(soft);
+  writeRow(
+    paper,
+    y,
+    heads.map((head) => phrase(paper.language, `statement.${head}`)),
+  );
+  rule(paper, y + rowHeight - 5);
+  paper.doc.fillColor(ink);
+  return y + rowHeight;
+}
+
+/** Whose it is, which days, and what they come to. Answers where the lines begin. */
+export function writeHead(paper: Paper, holder: Holder, chosen: Chosen, summary: Summary): number {
+  const { doc, language, currency, width } = paper;
+  const line = (y: number): Place => ({ x: margin, y, width, align: 'start' });
+  doc.fillColor(ink);
+  write(paper, `${holder.merchant.name} · ${phrase(language, 'statement.title')}`, {
+    ...line(margin),
+    size: 18,
+  });
+  doc.fillColor(soft);
+  write(paper, phrase(language, 'statement.of', { account: holder.userName }), line(margin + 30));
+  write(paper, phrase(language, 'statement.days', { from: chosen.from, to: chosen.to }), line(margin + 45));
+  if (chosen.group) write(paper, phrase(language, `statement.group.${chosen.group}`), line(margin + 60));
+  doc.fillColor(ink);
+  let y = margin + 84;
+  const figures = {
+    opening: summary.opening,
+    into: summary.into,
+    outOf: -summary.outOf,
+    closing: summary.closing,
+  };
+  for (const [name, minor] of Object.entries(figures) as [keyof typeof figures, bigint][]) {
+    // Object.entries forgets which names it lists.
+    write(paper, phrase(language, `statement.${name}`), line(y));
+    const figure = formatAmount(minor, currency, language, 'code');
+    write(paper, figure, { ...line(y), align: 'end' });
+    y += 16;
+  }
+  return writeHeads(paper, y + 16);
+}
+
+/** Writes lines from `y` on, over as many pages as they take. Answers where the next one goes. */
+export function writeLines(paper: Paper, holder: Holder, lines: readonly Line[], from: number): number {
+  const { doc, language, currency } = paper;
+  const { timeZone } = holder.merchant;
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  let y = from;
+  for (const { at, what, amountMinor, balanceMinor } of lines) {
+    if (y + rowHeight > doc.page.height - margin) {
+      doc.addPage();
+      y = writeHeads(paper, margin);
+    }
+    const money = (minor: bigint) => formatAmount(minor, currency, language, 'plain');
+    doc.fillColor(ink);
+    writeRow(paper, y, [when.format(at), what, money(amountMinor), money(balanceMinor)]);
+    y += rowHeight;
+  }
+  return y;
+}
+
+export function writeEnd(paper: Paper, count: number, y: number): void {
+  const { doc, language, width } = paper;
+  const room = y + rowHeight <= doc.page.height - margin;
+  if (!room) doc.addPage();
+  doc.fillColor(soft);
+  const words = phrase(language, 'statement.count', { count });
+  write(paper, words, { x: margin, y: room ? y + 4 : margin, width, align: 'start' });
+}

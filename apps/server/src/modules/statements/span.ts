@@ -1,0 +1,57 @@
+// Which movements a person asked for, as the ledger understands it.
+import { type Language, type MovementKind, movementGroups } from '@perya/contract';
+import { movementGroupNames, statement } from '@perya/contract/constants';
+import type { Merchant } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { MovementSpan } from '../ledger/index.ts';
+import { beginOf, dayOf, daysAfter } from '../records/index.ts';
+
+const usualDays = 30;
+const dayMs = 86_400_000;
+
+export type GroupName = (typeof movementGroupNames)[number];
+export type Asked = { from?: string | undefined; to?: string | undefined; group?: GroupName | undefined };
+export type Chosen = { from: string; to: string; group: GroupName | undefined };
+/** The brand that a statement is of, and who it is for. */
+export type Holder = {
+  merchant: Pick<Merchant, 'id' | 'code' | 'name' | 'currency' | 'timeZone'>;
+  playerId: string;
+  userName: string;
+  language: Language;
+};
+
+/** The last days unless named. Refuses INVALID_INPUT for a span that ends before it begins or is longer than a statement may be. */
+export function chosenDays(asked: Asked, timeZone: string, now: Date): Chosen {
+  const to = asked.to ?? dayOf(now, timeZone);
+  const from = asked.from ?? daysAfter(to, 1 - usualDays);
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  if (days < 1 || days > statement.days) throw new Refusal('INVALID_INPUT', { field: 'from' });
+  return { from, to, group: asked.group };
+}
+
+export function movementSpan(
+  { merchant }: Pick<Holder, 'merchant'>,
+  accountId: string,
+  { from, to, group }: Chosen,
+): MovementSpan {
+  return {
+    merchantId: merchant.id,
+    accountId,
+    from: beginOf(from, merchant.timeZone),
+    to: beginOf(daysAfter(to, 1), merchant.timeZone),
+    ...(group === undefined
+      ? {}
+      : group === 'other'
+        ? { kinds: Object.values(movementGroups).flat(), except: true }
+        : { kinds: movementGroups[group] }),
+  };
+}
+
+const kindsOf = new Map<string, { group: GroupName; kind: MovementKind }>();
+for (const group of movementGroupNames)
+  if (group !== 'other') for (const kind of movementGroups[group]) kindsOf.set(kind, { group, kind });
+const unnamed = { group: 'other', kind: 'other' } as const;
+
+/** What a person calls the ledger's word; `other` for one that has no name yet. */
+export const nameOf = (kind: string): { group: GroupName; kind: MovementKind } =>
+  kindsOf.get(kind) ?? unnamed;

@@ -1,0 +1,47 @@
+// Text in the order in which it stands on paper: PDF knows nothing of right to left, so each run is put where it is seen.
+import bidiFactory, { type Bidi } from 'bidi-js';
+
+// The package is CommonJS whose export is the factory itself; its types describe the module for bundlers.
+const bidi = (bidiFactory as unknown as () => Bidi)();
+
+export type Script = 'arabic' | 'other';
+/** A run of one direction and one script, in visual order, left to right. */
+export type Run = { text: string; rightToLeft: boolean; script: Script };
+
+const invisible = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
+const isArabic = (sign: string) => /[\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufeff]/u.test(sign);
+
+type Piece = Run & { level: number };
+
+export function visualRuns(text: string, base: 'ltr' | 'rtl'): Run[] {
+  const plain = text.replaceAll(/[\u00a0\u202f]/gu, ' ');
+  const { levels } = bidi.getEmbeddingLevels(plain, base);
+  const pieces: Piece[] = [];
+  for (let at = 0; at < plain.length; at += 1) {
+    const sign = plain[at] ?? '';
+    const level = levels[at] ?? 0;
+    const script: Script = isArabic(sign) ? 'arabic' : 'other';
+    const last = pieces.at(-1);
+    // A space goes with the word before it, in whatever script.
+    if (last?.level === level && (last.script === script || sign === ' ')) last.text += sign;
+    else pieces.push({ text: sign, rightToLeft: level % 2 === 1, script, level });
+  }
+  return reordered(pieces)
+    .map(({ level: _level, ...run }) => ({ ...run, text: run.text.replaceAll(invisible, '') }))
+    .filter((run) => run.text !== '');
+}
+
+/** Rule L2 of the bidirectional algorithm: from the highest level down, what is at it or above is turned round. */
+function reordered(pieces: readonly Piece[]): Piece[] {
+  const visual = [...pieces];
+  const highest = Math.max(0, ...pieces.map(({ level }) => level));
+  for (let level = highest; level > 0; level -= 1)
+    for (let from = 0; from < visual.length; from += 1) {
+      if ((visual[from]?.level ?? 0) < level) continue;
+      let to = from;
+      while (to < visual.length && (visual[to]?.level ?? 0) >= level) to += 1;
+      visual.splice(from, to - from, ...visual.slice(from, to).reverse());
+      from = to;
+    }
+  return visual;
+}

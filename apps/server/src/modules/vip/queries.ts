@@ -1,0 +1,81 @@
+// The only SQL of the ranks.
+import type { Language } from '@perya/contract';
+import type { Queryable } from '../../platform/db/index.ts';
+
+export type RankRow = {
+  merchant_id: number;
+  rank_id: number;
+  names: Partial<Record<Language, string>>;
+  wagered_minor: bigint;
+  reward_minor: bigint;
+};
+
+/** Lowest first. */
+export async function readRanks(db: Queryable, merchantId: number): Promise<RankRow[]> {
+  const { rows } = await db.query<RankRow>(
+    'select * from vip_ranks where merchant_id = $1 order by wagered_minor',
+    [merchantId],
+  );
+  return rows;
+}
+
+export async function insertRank(db: Queryable, row: RankRow): Promise<void> {
+  await db.query('insert into vip_ranks values ($1, $2, $3, $4, $5) on conflict do nothing', [
+    row.merchant_id,
+    row.rank_id,
+    JSON.stringify(row.names),
+    row.wagered_minor,
+    row.reward_minor,
+  ]);
+}
+
+export type Holder = { merchantId: number; playerId: string; accountId: string };
+export type StandingRow = { through_seq: bigint; wagered_minor: bigint };
+
+export async function readStanding(db: Queryable, of: Holder): Promise<StandingRow | undefined> {
+  const { rows } = await db.query<StandingRow>(
+    'select through_seq, wagered_minor from vip_standings where merchant_id = $1 and player_id = $2 and account_id = $3',
+    [of.merchantId, of.playerId, of.accountId],
+  );
+  return rows[0];
+}
+
+/** Whether it was written: not when another process has counted further meanwhile. */
+export async function writeStanding(
+  db: Queryable,
+  of: Holder,
+  { from, row, at }: { from: bigint; row: StandingRow; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into vip_standings values ($1, $2, $3, $4, $5, $6)
+     on conflict (merchant_id, player_id, account_id) do update
+        set through_seq = excluded.through_seq, wagered_minor = excluded.wagered_minor, changed_at = excluded.changed_at
+      where vip_standings.through_seq = $7`,
+    [of.merchantId, of.playerId, of.accountId, row.through_seq, row.wagered_minor, at, from],
+  );
+  return rowCount === 1;
+}
+
+export async function readCollected(
+  db: Queryable,
+  { merchantId, playerId }: { merchantId: number; playerId: string },
+): Promise<number[]> {
+  const { rows } = await db.query<{ rank_id: number }>(
+    'select rank_id from vip_rewards where merchant_id = $1 and player_id = $2',
+    [merchantId, playerId],
+  );
+  return rows.map(({ rank_id }) => rank_id);
+}
+
+/** Whether this was the first time. */
+export async function insertReward(
+  db: Queryable,
+  { merchantId, playerId }: { merchantId: number; playerId: string },
+  { rankId, rewardMinor, at }: { rankId: number; rewardMinor: bigint; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'insert into vip_rewards values ($1, $2, $3, $4, $5) on conflict do nothing',
+    [merchantId, playerId, rankId, rewardMinor, at],
+  );
+  return rowCount === 1;
+}

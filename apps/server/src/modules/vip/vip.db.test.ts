@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestHouse, type TestHouse } from '../../app.fixture.ts';
+import { reconcile } from '../ledger/index.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+}, 60_000);
+afterAll(() => house.close());
+
+const now = new Date();
+type Member = { token: string; playerId: string };
+
+async function newMember(): Promise<Member> {
+  const token = await house.member();
+  return { token, playerId: (await house.call('GET /wps/member/info', {}, { token })).value.id };
+}
+
+/** Moves between the member and the house in the ledger's own words; negative leaves the member. */
+async function book({ playerId }: Member, kind: string, amount: bigint): Promise<void> {
+  const { ledger, wallet, merchants } = house.app;
+  const brand = merchants.byCode('perya');
+  if (!brand) throw new Error('no brand');
+  const { accountId } = await wallet.accountOf(brand, { playerId, trial: false }, now);
+  const funds = { merchantId: brand.id, kind: 'house_gaming', currency: brand.currency } as const;
+  const other = await ledger.houseAccount(funds, now);
+  const [fromId, toId] = amount < 0n ? [accountId, other] : [other, accountId];
+  const moved = amount < 0n ? -amount : amount;
+  await ledger.transfer({
+    merchantId: brand.id,
+    opId: randomUUID(),
+    fromId,
+    toId,
+    kind,
+    amount: moved,
+    at: now,
+  });
+}
+
+const ladder = async ({ token }: Member) => (await house.call('GET /wps/member/vip', {}, { token })).value;
+const collect = ({ token }: Member, rankId: number) =>
+  house.call('POST /wps/member/vip/collect', { body: { rankId } }, { token });
+const balance = async ({ token }: Member) =>
+  (await house.call('GET /wps/wallet/member', {}, { token })).value.sumBalance;
+
+test('[1-04] [3-02] [7-08] a rank is earned by stakes alone, and the way to the next one is told exactly', async () => {
+  const member = await newMember();
+  await book(member, 'deposit', 2_000_000n);
+  expect(await ladder(member)).toMatchObject({
+    wagered: '0.00',
+    rankId: 1,
+    next: { rankId: 2, remaining: '5000.00' },
+  });
+  await book(member, 'round', -300_000n);
+  await book(member, 'vendor_bet', -199_950n);
+  await book(member, 'round_payout', 50_000n);
+  const { token } = member;
+  const progress = async () => (await house.call('GET /wps/member/rankProgress', {}, { token })).value;
+  expect(await progress()).toEqual({
+    currentProgress: { completedConditions: 4999, totalExpectedConditions: 5000 },
+    playerRankProgress: { labelId: 1 },
+  });
+  await book(member, 'vendor_bet', -50n);
+  expect(await ladder(member)).toMatchObject({ wagered: '5000.00', rankId: 2 });
+  await book(member, 'vendor_refund', 100n);
+  expect(await ladder(member)).toMatchObject({ wagered: '4999.00', rankId: 1 });
+  await book(member, 'round', -100n);
+  expect((await progress()).playerRankProgress.labelId).toBe(2);
+  const info = await house.call('GET /wps/member/info', {}, { token, language: 'ar' });
+  expect(info.value.clubLabel).toEqual({ labelName: 'فضي' });
+});
+
+test('[1-04] the reward of a rank is paid once, when it was reached, however often and from wherever it is asked for', async () => {
+  const member = await newMember();
+  await book(member, 'deposit', 1_000_000n);
+  expect((await collect(member, 2)).error?.code).toBe('RANK_NOT_REACHED');
+  for (const none of [1, 99]) expect((await collect(member, none)).error?.code).toBe('NOT_FOUND');
+  await book(member, 'round', -500_000n);
+  const before = await balance(member);
+  expect(before).toBe('5000.00');
+  const many = await Promise.all([1, 2, 3, 4].map(() => collect(member, 2)));
+  for (const { value } of many) expect(value.ranks[1]).toMatchObject({ rankId: 2, state: 'collected' });
+  expect(await balance(member)).toBe('5020.00');
+  expect((await collect(member, 2)).status).toBe(200);
+  expect(await balance(member)).toBe('5020.00');
+});
+
+test('[3-09] [4-05] a brand without ranks has no label, no progress and no ladder', async () => {
+  const member = await newMember();
+  const set = (on: boolean) =>
+    house.database.owner.query(
+      `update merchant_flags set enabled = $1 where merchant_id = 1 and flag = 'VIPBENEFIT'`,
+      [on],
+    );
+  await set(false);
+  await expect
+    .poll(async () => (await house.call('GET /wps/member/vip', {}, member)).error?.code, { timeout: 10_000 })
+    .toBe('FEATURE_UNAVAILABLE');
+  expect((await house.call('GET /wps/member/rankProgress', {}, member)).value).toEqual({
+    currentProgress: { completedConditions: 0, totalExpectedConditions: 0 },
+    playerRankProgress: { labelId: null },
+  });
+  expect((await house.call('GET /wps/member/info', {}, member)).value.clubLabel).toBeNull();
+  expect((await collect(member, 2)).error?.code).toBe('FEATURE_UNAVAILABLE');
+  await set(true);
+});
+
+test('[X-13] after all of this the books hold', async () => {
+  expect((await reconcile(house.database)).drifts).toEqual([]);
+});

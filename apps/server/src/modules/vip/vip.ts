@@ -1,0 +1,146 @@
+// Ranks: read off the ledger, never set by hand; each gives a reward that is paid once.
+import type { Language } from '@perya/contract';
+import { scaleOf, toWire } from '@perya/money';
+import { v5 } from 'uuid';
+import type { Database } from '../../platform/db/index.ts';
+import type { Merchant, Session, ValueOf } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type Ledger, sumSince } from '../ledger/index.ts';
+import { currencyOf, type Wallet } from '../wallet/index.ts';
+import {
+  type Holder,
+  insertReward,
+  type RankRow,
+  readCollected,
+  readRanks,
+  readStanding,
+  writeStanding,
+} from './queries.ts';
+import { progressTo, rankAt, wageredIn } from './rules.ts';
+
+const rewards = '7a6c5a52-6a3e-4c0b-9a86-0d7a3f5e1c21';
+
+export type VipDependencies = { database: Database; ledger: Ledger; wallet: Wallet };
+export type Vip = ReturnType<typeof createVip>;
+type Brand = Pick<Merchant, 'id' | 'currency' | 'promo' | 'defaultLanguage'>;
+type Ladder = ValueOf<'GET /wps/member/vip'>;
+
+const nameIn = ({ names }: RankRow, language: Language, brand: Brand) =>
+  names[language] ?? names[brand.defaultLanguage] ?? '';
+
+export function createVip({ database, ledger, wallet }: VipDependencies) {
+  async function holderOf(brand: Brand, playerId: string, now: Date): Promise<Holder> {
+    const { accountId } = await wallet.accountOf(brand, { playerId, trial: false }, now);
+    return { merchantId: brand.id, playerId, accountId };
+  }
+
+  /** Counts what the ledger has booked since it was read last. Minor units. */
+  async function wageredBy(holder: Holder, now: Date): Promise<bigint> {
+    for (;;) {
+      const before = await readStanding(database, holder);
+      const from = before?.through_seq ?? 0n;
+      const { sums, through } = await sumSince(database, holder, from);
+      const wagered = (before?.wagered_minor ?? 0n) + wageredIn(sums);
+      if (through === from) return wagered;
+      const row = { through_seq: through, wagered_minor: wagered };
+      if (await writeStanding(database, holder, { from, row, at: now })) return wagered;
+    }
+  }
+
+  async function ladder(brand: Brand, playerId: string, language: Language, now: Date): Promise<Ladder> {
+    const holder = await holderOf(brand, playerId, now);
+    const [ranks, wagered, collected] = await Promise.all([
+      readRanks(database, brand.id),
+      wageredBy(holder, now),
+      readCollected(database, holder),
+    ]);
+    const currency = currencyOf(brand.currency);
+    const { rank, next } = rankAt(ranks, wagered);
+    if (!rank) throw new Refusal('FEATURE_UNAVAILABLE');
+    const stateOf = (one: RankRow) => {
+      if (one.reward_minor === 0n) return 'none';
+      if (collected.includes(one.rank_id)) return 'collected';
+      return one.wagered_minor <= wagered ? 'open' : 'locked';
+    };
+    return {
+      currency,
+      wagered: toWire(wagered, currency),
+      rankId: rank.rank_id,
+      next: next ? { rankId: next.rank_id, remaining: toWire(next.wagered_minor - wagered, currency) } : null,
+      ranks: ranks.map((one) => ({
+        rankId: one.rank_id,
+        name: nameIn(one, language, brand),
+        from: toWire(one.wagered_minor, currency),
+        reward: toWire(one.reward_minor, currency),
+        state: stateOf(one),
+      })),
+    };
+  }
+
+  function requireOn({ promo }: Brand): void {
+    if (!promo.VIPBENEFIT) throw new Refusal('FEATURE_UNAVAILABLE');
+  }
+
+  return {
+    /** A member's rank with the way to the next; undefined where the brand has none, and for who plays for free. */
+    async rankOf(brand: Brand, { playerId, trial }: Session, language: Language, now: Date) {
+      if (trial || !brand.promo.VIPBENEFIT) return undefined;
+      const [ranks, wagered] = await Promise.all([
+        readRanks(database, brand.id),
+        wageredBy(await holderOf(brand, playerId, now), now),
+      ]);
+      const { rank, next } = rankAt(ranks, wagered);
+      if (!rank) return undefined;
+      const unit = 10n ** BigInt(scaleOf(currencyOf(brand.currency)));
+      return {
+        labelId: rank.rank_id,
+        labelName: nameIn(rank, language, brand),
+        progress: progressTo(wagered, (next ?? rank).wagered_minor, unit),
+      };
+    },
+
+    /** Refuses FEATURE_UNAVAILABLE where the brand has no ranks. */
+    async ladder(brand: Brand, { playerId }: Session, language: Language, now: Date): Promise<Ladder> {
+      requireOn(brand);
+      return ladder(brand, playerId, language, now);
+    },
+
+    /** Pays the reward of a rank once, however often it is asked for. Refuses NOT_FOUND, RANK_NOT_REACHED. */
+    async collect(
+      brand: Brand,
+      { playerId }: Session,
+      ask: { rankId: number; language: Language; now: Date },
+    ): Promise<Ladder> {
+      requireOn(brand);
+      const { rankId, language, now } = ask;
+      const holder = await holderOf(brand, playerId, now);
+      const rank = (await readRanks(database, brand.id)).find(({ rank_id }) => rank_id === rankId);
+      if (!rank || rank.reward_minor === 0n) throw new Refusal('NOT_FOUND');
+      if ((await wageredBy(holder, now)) < rank.wagered_minor) throw new Refusal('RANK_NOT_REACHED');
+      await pay(brand, holder, rank, now);
+      return ladder(brand, playerId, language, now);
+    },
+  };
+
+  async function pay(brand: Brand, holder: Holder, rank: RankRow, now: Date): Promise<void> {
+    const { currency } = brand;
+    const funding = { merchantId: brand.id, kind: 'bonus_funding', currency } as const;
+    const creditFrom = await ledger.houseAccount(funding, now);
+    const { merchantId, playerId, accountId } = holder;
+    await database.transaction(async (tx) => {
+      const reward = { rankId: rank.rank_id, rewardMinor: rank.reward_minor, at: now };
+      if (!(await insertReward(tx, holder, reward))) return;
+      const { balance, seq } = await ledger.postIn(tx, {
+        merchantId,
+        // Names player and rank alone: the ledger books it once.
+        opId: v5(`${merchantId}/${playerId}/${rank.rank_id}`, rewards),
+        accountId,
+        kind: 'vip_reward',
+        credit: rank.reward_minor,
+        creditFrom,
+        at: now,
+      });
+      await wallet.announce(tx, { merchantId, playerId, currency, balance, seq, at: now });
+    });
+  }
+}

@@ -1,0 +1,88 @@
+// What moved on the member's own wallet: on the screen, and to take away.
+import { z } from 'zod';
+import { amount, day, defineCall, instant, memberErrors, pageNo, uuid } from './call.ts';
+import { movementGroupNames, movementKinds, statementFormats } from './constants.ts';
+
+const span = {
+  from: day.optional(),
+  to: day.optional(),
+  group: z.enum(movementGroupNames).optional(),
+};
+
+const transaction = z.strictObject({
+  number: z.string().describe('of this entry on this wallet: each has its own, the newest the highest'),
+  kind: z.enum(movementKinds),
+  amount: amount.describe('negative when it left the wallet'),
+  balanceAfter: amount,
+  at: instant,
+  reference: uuid.nullable().describe('the round, payment or grant that it belongs to'),
+});
+
+export const transactions = defineCall({
+  method: 'GET',
+  path: '/wps/wallet/transactions',
+  summary:
+    "Every movement of the caller's wallet, newest first, 20 a page; days are the merchant's own, both ends included, the last 30 unless named",
+  permit: 'account',
+  query: z.strictObject({ page: pageNo.optional(), ...span }),
+  value: z.strictObject({
+    list: z.array(transaction),
+    totals: z.strictObject({
+      count: z.int(),
+      into: amount,
+      outOf: amount,
+      groups: z.array(z.strictObject({ group: z.enum(movementGroupNames), count: z.int(), net: amount })),
+    }),
+    opening: amount.describe('when the first day began'),
+    closing: amount.describe('when the last day ended, or now'),
+    currency: z.string(),
+    from: day,
+    to: day,
+    pageNum: z.int(),
+    totalPages: z.int(),
+  }),
+  errors: memberErrors,
+  example: {
+    query: { page: 1, from: '2026-11-01', to: '2026-11-21', group: 'deposit' },
+    value: {
+      list: [
+        {
+          number: '7',
+          kind: 'deposit',
+          amount: '500.00',
+          balanceAfter: '1250.00',
+          at: '2026-11-21T08:00:00.000Z',
+          reference: '019aa0c0-0000-7000-8000-000000000004',
+        },
+      ],
+      totals: {
+        count: 1,
+        into: '500.00',
+        outOf: '0.00',
+        groups: [{ group: 'deposit', count: 1, net: '500.00' }],
+      },
+      opening: '750.00',
+      closing: '1250.00',
+      currency: 'PHP',
+      from: '2026-11-01',
+      to: '2026-11-21',
+      pageNum: 1,
+      totalPages: 1,
+    },
+  },
+});
+
+export const orderStatement = defineCall({
+  method: 'POST',
+  path: '/wps/wallet/statement',
+  summary:
+    'A link to a statement in the asked language, good for five minutes: every movement as CSV, or printed',
+  permit: 'account',
+  body: z.strictObject({ format: z.enum(statementFormats), ...span }),
+  value: z.strictObject({ url: z.string(), expiresAt: instant }),
+  errors: [...memberErrors, 'STATEMENT_TOO_LONG'],
+  example: {
+    body: { format: 'pdf', from: '2026-11-01', to: '2026-11-21' },
+    value: { url: '/statements/1/…?until=1795248000&sig=…', expiresAt: '2026-11-21T08:05:00.000Z' },
+  },
+});
