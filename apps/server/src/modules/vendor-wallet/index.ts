@@ -1,13 +1,9 @@
 // The door of outside vendors' wallet.
 export {
   type OutsideRound,
-  type OutsideRound,
   type OutsideSpan,
   readOutsideNodes,
-  readOutsideNodes,
   readOutsideRounds,
-  readOutsideRounds,
-  readOutsideTotals,
   readOutsideTotals,
 } from './outside-rounds.ts';
 export { vendorDialectRoutes } from './routes.dialects.ts';
