@@ -15,7 +15,7 @@ const closers: Array<() => unknown> = [];
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
-const key = vendorKey(secret, 'perya', 'JILI');
+const key = vendorKey(secret, 'perya', 'PGE');
 type Vendors = ReturnType<typeof createVendors>;
 
 async function open(options: Partial<VendorOptions> = {}) {
@@ -41,7 +41,7 @@ async function open(options: Partial<VendorOptions> = {}) {
 
 async function operator(app: Vendors, act: string, fields: object, signedWith = key) {
   const path = `/operator/v1/${act}`;
-  const rawBody = JSON.stringify({ vendor: 'JILI', merchant: 'perya', ...fields });
+  const rawBody = JSON.stringify({ vendor: 'PGE', merchant: 'perya', ...fields });
   const headers = {
     'content-type': 'application/json',
     ...signedHeaders(signedWith, { now: new Date(), path, rawBody }),
@@ -93,9 +93,9 @@ test('a launch is good for one opening of the page, in the person’s language, 
 test('what is not signed by the vendor’s key opens nothing', async () => {
   const { start } = await open();
   const app = start();
-  expect((await operator(app, 'launch', wish('JILI-1'), vendorKey(secret, 'mela', 'JILI'))).status).toBe(401);
-  expect((await operator(app, 'launch', wish('JILI-9'))).status).toBe(404);
-  expect((await operator(app, 'launch', { ...wish('JILI-1'), returnUrl: 'javascript:1' })).status).toBe(400);
+  expect((await operator(app, 'launch', wish('PGE-1'), vendorKey(secret, 'mela', 'PGE'))).status).toBe(401);
+  expect((await operator(app, 'launch', wish('PGE-9'))).status).toBe(404);
+  expect((await operator(app, 'launch', { ...wish('PGE-1'), returnUrl: 'javascript:1' })).status).toBe(400);
   expect((await app.inject({ method: 'POST', url: '/play/api/table' })).statusCode).toBe(401);
 });
 

@@ -22,6 +22,8 @@ export type VendorOptions = {
   misbehave?: Record<string, string>;
   nowMs?: () => number;
   random?: (below: number) => number;
+  /** From one stake to the next; each kind's own when left out. */
+  floorMs?: number;
   delayMs?: number;
   answerMs?: number;
   patienceMs?: number;

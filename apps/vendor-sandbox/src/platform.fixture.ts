@@ -21,7 +21,7 @@ const games = [
 /** One game of each category, all of one vendor. */
 export const fixtureGames = games.map(([category, name], index) => ({
   category,
-  id: `JILI-${index + 1}`,
+  id: `PGE-${index + 1}`,
   name,
 }));
 
@@ -123,7 +123,7 @@ export async function openPlatform(balanceMinor = 100_000) {
 function catalogue(path: string): unknown {
   if (path.endsWith('/vendors'))
     return {
-      mapping: { RNG: [{ vassalage: 'JILI', displayName: 'JILI', mobileLargeIcon: '/art/vendor/JILI.svg' }] },
+      mapping: { RNG: [{ vassalage: 'PGE', displayName: 'PGE', mobileLargeIcon: '/art/vendor/PGE.svg' }] },
     };
   return {
     totalPages: 1,

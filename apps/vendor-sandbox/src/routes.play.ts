@@ -73,7 +73,7 @@ export function playRoutes(app: FastifyInstance, parts: Parts): void {
     const { kind } = sitting.offered;
     if (!repeated) {
       if (isUnderWay(journal.latest(sitting))) return { error: 'open' };
-      if (nowMs() - sitting.lastStakeAt < kind.floorMs) return { error: 'soon' };
+      if (nowMs() - sitting.lastStakeAt < (parts.options.floorMs ?? kind.floorMs)) return { error: 'soon' };
     }
     const played = await rounds.play(seatFields(sitting), kind.name, {
       requestId,

@@ -1,0 +1,133 @@
+// Vendors in every bad mood against the real wallet: whatever is sent twice, late, never heard or out of order, both sides' books end equal.
+import { randomUUID } from 'node:crypto';
+import { signedHeaders, vendorKey } from '@perya/vendor-protocol';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createVendors } from '../../../../vendor-sandbox/src/app.ts';
+import { openTestHouse, type TestHouse, testSettings } from '../../app.fixture.ts';
+import type { Merchant } from '../../platform/http/index.ts';
+import { vendorSandboxSecret } from '../../platform/secret-key.ts';
+import { reconcile } from '../ledger/index.ts';
+import { seedVendorWallets } from '../vendor-wallet/index.ts';
+
+const secret = vendorSandboxSecret(testSettings.secretKey);
+const moods = ['none', 'duplicate', 'delay', 'drop', 'lose', 'reorder', 'wrong-amount'] as const;
+/** Rounds of each mood; more of them under `npm run soak`. */
+const rounds = process.env['SOAK'] ? 400 : 6;
+
+let house: TestHouse;
+let merchant: Merchant;
+let vendors: ReturnType<typeof createVendors>;
+let vendorsUrl = '';
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  const platformUrl = await house.app.http.listen({ port: 0, host: '127.0.0.1' });
+  const found = house.app.merchants.byCode('perya');
+  if (!found) throw new Error('the demo brand is not there');
+  merchant = found;
+  await seedVendorWallets(house.app.vendorWallet, merchant, secret);
+  await house.app.launches.seedSandbox(merchant.id);
+  vendors = createVendors({
+    ...{ secret, platformUrl, publicUrl: () => vendorsUrl },
+    ...{ delayMs: 5, stakePausesMs: [2], settlePausesMs: [2, 5, 10], patienceMs: 2000 },
+    floorMs: 0,
+  });
+  vendorsUrl = await vendors.listen({ port: 0, host: '127.0.0.1' });
+  await house.app.launches.placeSandbox({ url: vendorsUrl, publicUrl: vendorsUrl });
+}, 60_000);
+afterAll(async () => {
+  await vendors.close();
+  await house.close();
+});
+
+async function operator(vendor: string, act: string, fields: object): Promise<unknown> {
+  const path = `/operator/v1/${act}`;
+  const rawBody = JSON.stringify({ vendor, merchant: 'perya', ...fields });
+  const headers = signedHeaders(vendorKey(secret, 'perya', vendor), { now: new Date(), path, rawBody });
+  const answer = await fetch(vendorsUrl + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: rawBody,
+  });
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+const listShape = z.object({
+  transactions: z.array(
+    z.object({
+      txnId: z.string(),
+      operation: z.string(),
+      refTxnId: z.string().nullable(),
+      amount: z.string(),
+      winAmount: z.string().nullable(),
+      state: z.enum(['pending', 'accepted', 'refused']),
+      acceptedWrong: z.boolean(),
+    }),
+  ),
+});
+const minor = (amount: string | null) => Math.round(Number(amount ?? 0) * 100);
+
+/** What a vendor's own list says that its players have gained; and whether anything still waits for its answer. */
+async function statementOf(vendor: string) {
+  const span = { from: new Date(0).toISOString(), to: new Date(Date.now() + 1000).toISOString() };
+  const { transactions } = listShape.parse(await operator(vendor, 'transactions', span));
+  const undone = new Set(
+    transactions.flatMap(({ operation, state, refTxnId }) =>
+      operation === 'rollback' && state === 'accepted' ? [refTxnId] : [],
+    ),
+  );
+  let gained = 0;
+  for (const { operation, txnId, amount, winAmount, state } of transactions) {
+    if (state !== 'accepted' || operation === 'rollback' || undone.has(txnId)) continue;
+    gained += operation === 'win' ? minor(amount) : minor(winAmount) - minor(amount);
+  }
+  const waits = transactions.some(
+    ({ operation, txnId, state }) => state === 'pending' && (operation === 'win' || !undone.has(txnId)),
+  );
+  return { gained, waits, wrong: transactions.some(({ acceptedWrong }) => acceptedWrong), undone };
+}
+
+/** A member with money at a game of this vendor, and its page's way to stake. */
+async function seatAt(vendor: string, category: string) {
+  const token = await house.member();
+  const session = await house.app.identity.resolveSession(merchant, token);
+  if (!session || !('playerId' in session)) throw new Error('no session');
+  await house.app.payments.seedDeposit(merchant, session.playerId, 100_000_000n, new Date());
+  const { games } = (await house.call('GET /wps/game/list', { query: { vassalage: vendor, pageSize: 200 } }))
+    .value;
+  const nodeId = games.find(({ gameCategory }) => gameCategory === category)?.nodeId ?? 0;
+  const { value } = await house.call('GET /wps/game/launch', { query: { nodeId } }, { token });
+  const seat = /"seat":"([^"]+)"/u.exec(await (await fetch(value.url)).text())?.[1] ?? '';
+  const stake = async (choice: object) => {
+    const answer = await fetch(new URL('/play/api/stake', value.url), {
+      method: 'POST',
+      headers: { 'x-seat': seat, 'content-type': 'application/json' },
+      body: JSON.stringify({ requestId: randomUUID(), level: 0, choice }),
+    });
+    expect(answer.status).toBe(200);
+  };
+  const balance = async () =>
+    minor((await house.call('GET /wps/wallet/member', {}, { token })).value.sumBalance);
+  return { stake, balance };
+}
+
+test.each([
+  { vendor: 'JILI', category: 'RNG', choice: {}, speaks: 'the JILI-like dialect' },
+  { vendor: 'FC', category: 'RNG', choice: {}, speaks: 'the FC-like dialect' },
+  { vendor: 'SAMPA', category: 'LIVE', choice: { colour: 0 }, speaks: 'the neutral protocol' },
+])('[X-07] $vendor, in $speaks: after all moods the vendor’s list is the ledger', async (one) => {
+  const { vendor, category, choice } = one;
+  const { stake, balance } = await seatAt(vendor, category);
+  const start = await balance();
+  for (const misbehave of moods) {
+    await operator(vendor, 'misbehave', { misbehave });
+    for (let round = 0; round < rounds; round += 1) await stake(choice);
+  }
+  await expect.poll(async () => (await statementOf(vendor)).waits, { timeout: 10_000 }).toBe(false);
+  const { gained, wrong, undone } = await statementOf(vendor);
+  expect(await balance()).toBe(start + gained);
+  expect(wrong).toBe(false);
+  expect(undone.size).toBe(rounds / 2);
+  expect((await reconcile(house.database)).drifts).toEqual([]);
+});
