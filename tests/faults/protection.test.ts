@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProtection } from '../../apps/server/src/modules/protection/index.ts';
-import { besiege, type Besieged } from './server-process.ts';
+import { type Besieged, besiege } from './server-process.ts';
 
 const gameCode = 'perya-lights';
 const command = fileURLToPath(new URL('../../apps/server/src/stop-play.ts', import.meta.url));

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
 import { failureText } from '../../page/failure-text.ts';
 import { Link } from '../../page/link.tsx';
+import { useMoment } from '../../page/moment.ts';
 import { href } from '../../page/paths.ts';
 import styles from './held-sheet.module.css';
 import type { Held } from './stage-protocol.ts';
@@ -99,16 +100,16 @@ function Look({ currency }: { currency: string }) {
 
 function Reason({ held: { code, limit }, currency }: { held: Held; currency: string }) {
   const { t, language } = useLanguage();
+  const moment = useMoment();
   if (!limit) return <p>{t(`error.${code}`)}</p>;
   const said = (figure: string) => {
     if (limit.kind === 'session') return t('play.minutesLong', { minutes: Number(figure) });
     return isCurrency(currency) ? formatMoney(figure, currency, language) : figure;
   };
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const values = {
     used: said(limit.used),
     limit: said(limit.limit),
-    until: when.format(new Date(limit.until)),
+    until: moment(limit.until),
   };
   return (
     <>

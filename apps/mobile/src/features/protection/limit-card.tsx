@@ -6,7 +6,7 @@ import { LimitDialog } from './limit-dialog.tsx';
 import styles from './protection.module.css';
 import { RaiseNote } from './raise-note.tsx';
 import type { Limit } from './use-standing.ts';
-import { figureText, holding, shareOf, type Speech } from './words.ts';
+import { figureText, holding, type Speech, shareOf } from './words.ts';
 
 type LimitCardProps = { kind: LimitKind; currency: string; limits: readonly Limit[] };
 

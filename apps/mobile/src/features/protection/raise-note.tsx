@@ -1,18 +1,20 @@
 import { Button } from '@perya/ui';
 import { Hourglass } from 'lucide-react';
 import { call } from '../../page/calls.ts';
+import { useMoment } from '../../page/moment.ts';
 import styles from './protection.module.css';
 import { type Limit, useChoice } from './use-standing.ts';
-import { figureText, momentText, type Speech } from './words.ts';
+import { figureText, type Speech } from './words.ts';
 
 type RaiseNoteProps = { limit: Limit; raise: NonNullable<Limit['raise']>; speech: Speech };
 
 /** A raise that waits for its day and a second yes; the server's clock decides when. */
 export function RaiseNote({ limit, raise, speech }: RaiseNoteProps) {
-  const { t, language } = speech;
+  const { t } = speech;
+  const moment = useMoment();
   const { kind, period, own } = limit;
   const { busy, choose } = useChoice();
-  const when = { from: momentText(language, raise.from), lapses: momentText(language, raise.lapses) };
+  const when = { from: moment(raise.from), lapses: moment(raise.lapses) };
   const confirm = () =>
     choose(
       () => call('POST /wps/protection/limit/confirm', { body: { kind, period } }),

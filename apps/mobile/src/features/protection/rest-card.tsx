@@ -5,23 +5,24 @@ import { useState } from 'react';
 import { call } from '../../page/calls.ts';
 import { failureText } from '../../page/failure-text.ts';
 import { Link } from '../../page/link.tsx';
+import { useMoment } from '../../page/moment.ts';
 import { href } from '../../page/paths.ts';
 import { useAnswers } from '../../page/use-answer.ts';
 import styles from './protection.module.css';
 import { type Standing, standingCall } from './use-standing.ts';
-import { momentText } from './words.ts';
 
 /** Who steps aside is told until when, what of theirs is open, and the way back when there is one. */
 export function RestCard({ rest }: { rest: NonNullable<Standing['rest']> }) {
-  const { t, language } = useLanguage();
-  const until = momentText(language, rest.until);
+  const { t } = useLanguage();
+  const moment = useMoment();
+  const until = moment(rest.until);
   const over = rest.kind === 'exclusion' && Date.parse(rest.until) <= Date.now();
   return (
     <section className={styles['rest']} aria-labelledby="rest">
       <HeartHandshake size={32} aria-hidden="true" />
       <h2 id="rest">{t(rest.kind === 'timeOut' ? 'protection.restTimeOut' : 'protection.restExclusion')}</h2>
       <p>{t(over ? 'protection.restOver' : 'protection.restUntil', { until })}</p>
-      {rest.returns && <p>{t('protection.restReturns', { returns: momentText(language, rest.returns) })}</p>}
+      {rest.returns && <p>{t('protection.restReturns', { returns: moment(rest.returns) })}</p>}
       <p>{t('protection.restMoney')}</p>
       <Link to={href('withdraw')} className={buttonClass('primary', false, true)}>
         {t('protection.withdraw')}

@@ -1,7 +1,7 @@
 // How a figure, a moment and a limit are said.
 import type { Language, LimitKind } from '@perya/contract/constants';
-import { isCurrency } from '@perya/money';
 import type { Translate } from '@perya/locales/page';
+import { isCurrency } from '@perya/money';
 import { formatMoney } from '@perya/ui';
 
 export type Speech = { t: Translate; language: Language; currency: string };
@@ -10,13 +10,6 @@ export type Speech = { t: Translate; language: Language; currency: string };
 export function figureText({ t, language, currency }: Speech, kind: LimitKind, figure: string): string {
   if (kind === 'session') return t('protection.minutes', { minutes: Number(figure) });
   return isCurrency(currency) ? formatMoney(figure, currency, language) : figure;
-}
-
-/** Day and hour where the person is. */
-export function momentText(language: Language, instant: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(instant),
-  );
 }
 
 /** The lower of both is what holds. */

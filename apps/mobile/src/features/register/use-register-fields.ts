@@ -1,6 +1,7 @@
 // What was typed into the registration form and what is wrong with it, said at the field.
 import type { RegistrationWay } from '@perya/contract/registration-fields';
 import { type RefObject, useRef, useState } from 'react';
+import { useHouseDay } from '../../page/house-day.ts';
 import { numberFault } from '../../page/mobile-number/number-fault.ts';
 import { type DialCode, useDialCode } from '../../page/mobile-number/use-dial-code.ts';
 import {
@@ -35,13 +36,12 @@ export type FormFields = {
   check: () => FieldName | undefined;
 };
 
-const today = () => new Date().toISOString().slice(0, 10);
-
 export function useRegisterFields(
   settings: RegisterSettings,
   way: RegistrationWay,
   invited: boolean,
 ): FormFields {
+  const today = useHouseDay();
   const inputs = useRef<Inputs>({});
   const [values, setValues] = useState(() => emptyValues(''));
   const [visited, setVisited] = useState<ReadonlySet<FieldName>>(new Set());
@@ -50,7 +50,7 @@ export function useRegisterFields(
   const rules: RegisterFormRules = {
     fields: formFields(settings, way, invited),
     minimumAge: settings.minimumAge,
-    today: today(),
+    today,
     isMobile: (typed) => numberFault(typed, dial) === undefined,
   };
   const { username } = values;

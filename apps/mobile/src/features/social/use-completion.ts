@@ -3,6 +3,7 @@ import type { Value } from '@perya/contract/client';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { CallFailure } from '../../page/calls.ts';
 import { sealedCall } from '../../page/encrypted-call.ts';
+import { useHouseDay } from '../../page/house-day.ts';
 import { isInstalled } from '../../page/installed.ts';
 import {
   type CompletionFault,
@@ -15,8 +16,6 @@ import {
   shownNames,
 } from './completion.ts';
 import type { Registration } from './use-proof.ts';
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 type Told = ReturnType<typeof filled> & { disclaimer: boolean };
 
@@ -32,6 +31,7 @@ export function useCompletion(
   settings: CompletionSettings,
   onDone: (member: Value<'POST /wps/session/login'>) => void,
 ) {
+  const today = useHouseDay();
   const inputs = useRef<Partial<Record<CompletionName, HTMLInputElement | null>>>({});
   const [values, setValues] = useState(() => emptyValues(suggested));
   const [checked, setChecked] = useState(false);
@@ -42,7 +42,7 @@ export function useCompletion(
   // A second tap arrives before the first has rendered: only a ref can tell.
   const running = useRef(false);
 
-  const ownFault = (name: CompletionName) => faultOf(name, values, settings, today());
+  const ownFault = (name: CompletionName) => faultOf(name, values, settings, today);
 
   function show(error: unknown) {
     const found = error instanceof CallFailure ? refusedField(error.code) : undefined;

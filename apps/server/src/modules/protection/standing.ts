@@ -7,8 +7,8 @@ import type { ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
 import {
-  type LimitRow,
   type Lifetime,
+  type LimitRow,
   readLifetime,
   readLimits,
   readRest,
