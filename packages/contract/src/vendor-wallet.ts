@@ -1,6 +1,6 @@
 // The seamless wallet of outside games: the player's money stays here, and a vendor moves it by signed, repeatable messages.
 import { z } from 'zod';
-import { amount, type Call, defineCall, instant, nodeId, uuid } from './call.ts';
+import { amount, type Call, defineCall, instant, uuid } from './call.ts';
 import type { RefusalCode } from './codes.ts';
 
 /** What a message can do to money; with `vendor` and `txnId` it names a transaction, once and for ever. */
@@ -304,18 +304,3 @@ export type VendorMessage = keyof typeof vendorMessages;
 export type VendorBody<M extends VendorMessage> = z.input<(typeof vendorMessages)[M]['body']>;
 export type VendorValue<M extends VendorMessage> = z.output<(typeof vendorMessages)[M]['value']>;
 export type VendorReceipt = z.output<typeof vendorReceipt>;
-
-/** One round of an outside game as the player's records show it. */
-export const outsideRound = z.strictObject({
-  roundId: uuid,
-  vendorRef: z.string().describe("the vendor's own name of the round"),
-  vassalage: z.string(),
-  nodeId: nodeId.nullable(),
-  game: z.string(),
-  stake: amount,
-  payout: amount,
-  refunded: amount,
-  state: z.enum(['open', 'settled', 'rolledback']),
-  startedAt: instant,
-  settledAt: instant.nullable(),
-});

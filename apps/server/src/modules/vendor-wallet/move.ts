@@ -37,6 +37,8 @@ export type Movement = {
 export type Speaking = { merchant: Merchant; vendor: string; now: Date };
 
 const stakes: ReadonlySet<VendorMovement> = new Set<VendorMovement>(['bet', 'betwin']);
+/** What they move is what stands already. */
+const amountless: ReadonlySet<VendorMovement> = new Set<VendorMovement>(['rollback', 'endround']);
 const funded: Partial<Record<VendorMovement, Side>> = { promo: 'vendor_promo', jackpot: 'vendor_jackpot' };
 
 /**
@@ -65,8 +67,10 @@ async function prepare(
   { playerId, accountId, trial }: Purse,
 ): Promise<Move> {
   const { operation, refOperation = 'bet', final = false } = movement;
-  const amountMinor = minorOf(movement.amount, movement, operation === 'adjust');
-  const winMinor = minorOf(movement.winAmount, movement, false);
+  const amountMinor = amountless.has(operation)
+    ? 0n
+    : minorOf(movement.amount, movement, operation === 'adjust');
+  const winMinor = operation === 'betwin' ? minorOf(movement.winAmount, movement, false) : 0n;
   const session = stakes.has(operation) ? movement.session : undefined;
   return {
     merchantId: merchant.id,

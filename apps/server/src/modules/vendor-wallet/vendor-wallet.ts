@@ -5,15 +5,11 @@ import { createKeyring, type NewVendor } from './keyring.ts';
 import { type Movement, moveMoney, type Speaking } from './move.ts';
 import { createMoveQueue } from './move-queue.ts';
 import { findSession, type Launch, openSession } from './open-session.ts';
-import {
-  type OutsideSpan,
-  readOutsideNodes,
-  readOutsideRounds,
-  readOutsideTotals,
-} from './outside-rounds.ts';
 import type { Parts, VendorWalletDependencies } from './parts.ts';
 import { createPurses } from './purses.ts';
 import { deleteOldSessions, readIncidents } from './queries.ts';
+import { reconcileRounds } from './reconcile-rounds.ts';
+import { compareStatement, type Statement } from './statement.ts';
 
 export type VendorWallet = Awaited<ReturnType<typeof createVendorWallet>>;
 
@@ -49,10 +45,11 @@ export async function createVendorWallet(dependencies: VendorWalletDependencies)
 
     /** What waits for a person. */
     incidents: (merchantId: number) => readIncidents(database, merchantId),
-    rounds: (span: OutsideSpan, page: { limit: number; offset: number }) =>
-      readOutsideRounds(database, span, page),
-    roundTotals: (span: OutsideSpan) => readOutsideTotals(database, span),
-    playedNodes: (span: OutsideSpan) => readOutsideNodes(database, span),
+
+    /** What of the rounds of outside games does not agree with the ledger. */
+    reconcile: () => reconcileRounds(database),
+    /** What a vendor's own statement says otherwise than these books. */
+    compareStatement: (statement: Statement) => compareStatement(database, statement),
 
     /** Forgets launches that ended long ago. */
     prune: () => deleteOldSessions(database, new Date(clock.now().getTime() - forgottenAfterMs)),
