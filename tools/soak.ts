@@ -37,6 +37,20 @@ const parts: readonly Part[] = [
     long: { SOAK: '1', PERYA_MODEL_RUNS: '2000' },
   },
   {
+    name: 'vendor-races',
+    what: "bets race rollbacks, strangers and refunds try the vendors' wallet, every order of four messages of ten kinds",
+    project: 'db',
+    files: ['apps/server/src/modules/vendor-wallet/races', 'apps/server/src/modules/vendor-wallet/orders'],
+    long: { SOAK: '1' },
+  },
+  {
+    name: 'vendor-wire',
+    what: 'a vendor over a failing wire and under kills agrees with the house: PERYA_VENDOR_ROUNDS, PERYA_VENDOR_KILLS',
+    project: 'faults',
+    files: ['tests/faults/vendor-wallet'],
+    long: { SOAK: '1', PERYA_VENDOR_ROUNDS: '10000', PERYA_VENDOR_KILLS: '20' },
+  },
+  {
     name: 'stuffing',
     what: '100,000 stolen passwords: no account sees more than ten looked at without a captcha',
     project: 'db',

@@ -15,7 +15,7 @@ import {
 import { seedMembers, seedRows } from '../../apps/server/src/seed-house.ts';
 import { freePort } from '../../tools/running-house.ts';
 
-const secretKey = Buffer.alloc(32, 3);
+export const secretKey = Buffer.alloc(32, 3);
 export const sandboxSecret = 'what the platform and the sandbox share here';
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 

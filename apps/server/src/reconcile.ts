@@ -1,6 +1,7 @@
 // `npm run -s reconcile`: proves the books and prints a table and, last, one JSON line. Exit 0 when all holds, 1 on drift, 2 when unread.
 import { readEnv, SettingFault } from './env.ts';
 import { type Drift, type Reconciliation, reconcile } from './modules/ledger/index.ts';
+import { type Disagreement, reconcileRounds } from './modules/vendor-wallet/index.ts';
 import { openDatabase, prepareDatabase, StartRefusal } from './platform/db/index.ts';
 
 function table(rows: string[][]): string {
@@ -26,7 +27,23 @@ function describeDrift(drift: Drift): string {
   return `DRIFT ${drift.drift}: merchant ${drift.merchantId} ${place.join(' ')}: expected ${drift.expected}, found ${drift.found}`;
 }
 
-function print({ totals, drifts, entries }: Reconciliation): void {
+function describeRound({
+  problem,
+  merchantId,
+  vendor,
+  roundId,
+  operation,
+  txnId,
+  expected,
+  found,
+}: Disagreement): string {
+  const message = txnId === null ? '' : `, ${operation} ${txnId}`;
+  return `VENDOR ${problem}: merchant ${merchantId} ${vendor ?? ''} round ${roundId}${message}: expected ${expected}, found ${found}`;
+}
+
+type Books = Reconciliation & { outside: Disagreement[] };
+
+function print({ totals, drifts, entries, outside }: Books): void {
   const head = ['merchant', 'currency', 'accounts', 'entries', 'guarded', 'rest', 'trial balance'];
   const body = totals.map((total) => [
     total.merchant,
@@ -39,19 +56,21 @@ function print({ totals, drifts, entries }: Reconciliation): void {
   ]);
   console.log(table([head, ...body]));
   for (const drift of drifts) console.log(describeDrift(drift));
-  console.log(drifts.length === 0 ? 'The books balance.' : `${drifts.length} places do not hold.`);
-  const line = { reconcile: drifts.length === 0 ? 'ok' : 'drift', entries, totals, drifts };
+  for (const one of outside) console.log(describeRound(one));
+  const wrong = drifts.length + outside.length;
+  console.log(wrong === 0 ? 'The books balance.' : `${wrong} places do not hold.`);
+  const line = { reconcile: wrong === 0 ? 'ok' : 'drift', entries, totals, drifts, outside };
   console.log(
     JSON.stringify(line, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
   );
 }
 
-async function run(): Promise<Reconciliation> {
+async function run(): Promise<Books> {
   const { databaseUrl, dataDir } = readEnv();
   const { url, embedded } = await prepareDatabase({ databaseUrl, dataDir, migrated: false });
   const db = openDatabase({ url, maxConnections: 2, applicationName: 'perya-reconcile' });
   try {
-    return await reconcile(db);
+    return { ...(await reconcile(db)), outside: await reconcileRounds(db) };
   } finally {
     await db.close();
     if (embedded && !embedded.reused) await embedded.stop();
@@ -61,7 +80,7 @@ async function run(): Promise<Reconciliation> {
 try {
   const result = await run();
   print(result);
-  process.exitCode = result.drifts.length === 0 ? 0 : 1;
+  process.exitCode = result.drifts.length + result.outside.length === 0 ? 0 : 1;
 } catch (error) {
   const told = error instanceof StartRefusal || error instanceof SettingFault;
   console.error(told ? error.message : `The books could not be read: ${String(error)}`);

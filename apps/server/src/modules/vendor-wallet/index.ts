@@ -6,6 +6,7 @@ export {
   readOutsideRounds,
   readOutsideTotals,
 } from './outside-rounds.ts';
+export { type Disagreement, reconcileRounds } from './reconcile-rounds.ts';
 export { vendorDialectRoutes } from './routes.dialects.ts';
 export { vendorWalletRoutes } from './routes.vendor.ts';
 export { seedVendorWallets } from './seed.ts';

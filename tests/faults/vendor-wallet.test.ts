@@ -1,0 +1,157 @@
+// A vendor and the house over a wire that fails, and under kills: what each believes to have happened is the same. SOAK=1 for 10,000 rounds.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createVendorClient, type VendorAnswer, type VendorClient, vendorKey } from '@perya/vendor-protocol';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reconcile } from '../../apps/server/src/modules/ledger/index.ts';
+import { vendorSandboxSecret } from '../../apps/server/src/platform/secret-key.ts';
+import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
+import { type Besieged, besiege, secretKey } from './server-process.ts';
+
+const rounds = Number(process.env['PERYA_VENDOR_ROUNDS'] ?? 240);
+const kills = Number(process.env['PERYA_VENDOR_KILLS'] ?? 1);
+const players = 12;
+const moneyMinor = 100_000_000n;
+const vendor = 'JILI';
+
+type Booked = {
+  operation: 'bet' | 'win' | 'rollback' | 'betwin';
+  txnId: string;
+  player: string;
+  amountMinor: bigint;
+};
+
+let siege: Besieged;
+let wire: FaultProxy | undefined;
+let send: VendorClient;
+const began = new Date(Date.now() - 1000);
+beforeAll(async () => {
+  siege = await besiege();
+  const port = Number(new URL(siege.url).port);
+  wire = await openFaultProxy(
+    port,
+    { lostRequests: 4, lostAnswers: 8, halfAnswers: 5, lateAnswers: 10 },
+    20_261_121,
+  );
+  send = createVendorClient({
+    ...{ origin: wire.url, merchant: 'perya', vendor, patienceMs: 5_000 },
+    key: vendorKey(vendorSandboxSecret(secretKey), 'perya', vendor),
+  });
+});
+afterAll(async () => {
+  await wire?.close();
+  await siege.end();
+});
+
+type Guest = { player: string; session: string };
+
+async function newGuest(index: number): Promise<Guest> {
+  const { house, owner } = siege;
+  const merchant = house.merchants.byCode('perya');
+  if (!merchant) throw new Error('the demo house has no brand');
+  const player = randomUUID();
+  await owner.query(
+    `insert into players (merchant_id, id, username, username_key, type, created_at) values ($1, $2, $3, $3, 0, $4)`,
+    [merchant.id, player, `vendor_${index}`, new Date()],
+  );
+  await house.payments.seedDeposit(merchant, player, moneyMinor, new Date());
+  const launch = { merchantId: merchant.id, playerId: player, vendorCode: vendor, nodeId: 1 };
+  return { player, session: (await house.vendorWallet.openSession(launch)).token };
+}
+
+const unknown = (answer: { ok: boolean; status: number }) =>
+  !answer.ok && (answer.status === 0 || answer.status >= 500);
+
+/** Sends until it is answered; `times`: gives up after so many, as vendors do with stakes. */
+async function insist<A extends VendorAnswer<'bet'>>(act: () => Promise<A>, times = 10_000): Promise<A> {
+  for (let time = 1; ; time += 1) {
+    const answer = await act();
+    if (!unknown(answer) || time === times) return answer;
+    await pause(Math.min(10 * time, 200));
+  }
+}
+
+/** A round as a vendor plays it: a stake that is not answered in time is taken back until that is answered; a win is sent until it is. */
+async function playRound({ player, session }: Guest, index: number, booked: Booked[]): Promise<void> {
+  const id = randomUUID();
+  const base = { player, currency: 'PHP', roundId: id, game: 'g' };
+  const book = (operation: Booked['operation'], amountMinor: bigint) =>
+    booked.push({ operation, txnId: id, player, amountMinor });
+  if (index % 4 === 0) {
+    const both = { ...base, session, txnId: id, amount: '2.00', winAmount: '5.00', final: true };
+    const answer = await insist(() => send('betwin', both));
+    if (!answer.ok) throw new Error(`a betwin was refused: ${answer.code}`);
+    book('betwin', 300n);
+    return;
+  }
+  const bet = await insist(() => send('bet', { ...base, session, txnId: id, amount: '3.00' }), 2);
+  if (unknown(bet)) {
+    const undo = await insist(() => send('rollback', { ...base, txnId: id, refTxnId: id }));
+    if (!undo.ok) throw new Error(`a rollback was refused: ${undo.code}`);
+    const late = await insist(() => send('bet', { ...base, session, txnId: id, amount: '3.00' }));
+    expect(late).toMatchObject({ ok: false, code: 'ROLLED_BACK' });
+    const status = await siege.house.vendorWallet.status(
+      { merchant: brand(), vendor, now: new Date() },
+      { operation: 'bet', txnId: id },
+    );
+    // Whether it had arrived shows in what was given back.
+    const came = status.round !== null && status.round.stake !== '0.00';
+    if (came) book('bet', -300n);
+    book('rollback', came ? 300n : 0n);
+    return;
+  }
+  if (!bet.ok) throw new Error(`a bet was refused: ${bet.code}`);
+  book('bet', -300n);
+  const win = index % 3 === 0 ? '7.00' : '0.00';
+  const paid = await insist(() =>
+    send('win', { ...base, txnId: id, refTxnId: id, amount: win, final: true }),
+  );
+  if (!paid.ok) throw new Error(`a win was refused: ${paid.code}`);
+  book('win', index % 3 === 0 ? 700n : 0n);
+}
+
+function brand() {
+  const merchant = siege.house.merchants.byCode('perya');
+  if (!merchant) throw new Error('the demo house has no brand');
+  return merchant;
+}
+
+test(`[W8] [X-13] ${rounds} rounds over a failing wire, ${kills} kills: vendor and house agree to the cent`, async () => {
+  const booked: Booked[] = [];
+  const guests = await Promise.all(Array.from({ length: players }, (_, index) => newGuest(index)));
+  let next = 0;
+  let over = false;
+  const killer = (async () => {
+    for (let kill = 0; kill < kills; kill += 1) {
+      while (!over && next < ((kill + 1) * rounds) / (kills + 1)) await pause(20);
+      if (over) return;
+      await siege.kill();
+      await siege.start();
+    }
+  })();
+  await Promise.all(
+    guests.map(async (guest) => {
+      while (next < rounds) await playRound(guest, next++, booked);
+    }),
+  ).finally(() => {
+    over = true;
+  });
+  await killer;
+  expect(wire?.struck()).toBeGreaterThan(rounds / 5);
+  const { vendorWallet, wallet } = siege.house;
+  const to = new Date(Date.now() + 60_000);
+  const differences = await vendorWallet.compareStatement({
+    ...{ merchantId: brand().id, vendor, from: began, to },
+    lines: booked,
+  });
+  expect(differences).toEqual([]);
+  for (const { player } of guests) {
+    const moved = booked
+      .filter((line) => line.player === player)
+      .reduce((sum, line) => sum + line.amountMinor, 0n);
+    const { balanceMinor } = await wallet.balanceOf(brand(), { playerId: player, trial: false }, new Date());
+    expect(balanceMinor).toBe(moneyMinor + moved);
+  }
+  expect(await vendorWallet.reconcile()).toEqual([]);
+  expect((await reconcile(siege.database)).drifts).toEqual([]);
+});
