@@ -53,7 +53,7 @@ export async function bindRoutes(
   paymentProviderRoutes(http, house.payments);
   withdrawalRoutes(http, house.withdrawals);
   payoutProviderRoutes(http, house.withdrawals);
-  catalogueRoutes(http, house.catalogue);
+  catalogueRoutes(http, house.catalogue, settings);
   artRoutes(http, house.catalogue);
   contentRoutes(http, house.content, settings);
   promotionRoutes(http, house.promotions, settings);

@@ -53,7 +53,7 @@ export async function createHouse(settings: HouseSettings) {
   const vip = createVip({ database, ledger, wallet });
   const { messages, identity } = createPeople(settings, { merchants, wallet, files, vip, clock, onFault });
   const encryptedBodies = createEncryptedBodies({ database, secretKey });
-  const catalogue = await createCatalogue({ database, onFault });
+  const catalogue = await createCatalogue({ database, clock, onFault });
   const content = await createContent({
     database,
     sceneUrl: (scene) => houseArtUrl('banner', scene),

@@ -66,7 +66,7 @@ export async function openLobby(): Promise<Lobby> {
   await seedContent(database, seededAt);
   let now = seededAt;
   const merchants = await createMerchants({ database, defaultMerchant: 'perya', demoHouse: true, onFault });
-  const catalogue = await createCatalogue({ database, onFault, pollMs: 50 });
+  const catalogue = await createCatalogue({ database, onFault, pollMs: 50, clock: { now: () => now } });
   const content = await createContent({
     database,
     onFault,
@@ -91,7 +91,7 @@ export async function openLobby(): Promise<Lobby> {
     },
   );
   merchantRoutes(app, merchants, { demoHouse: true });
-  catalogueRoutes(app, catalogue);
+  catalogueRoutes(app, catalogue, { demoHouse: true });
   contentRoutes(app, content, { demoHouse: true });
   artRoutes(app, catalogue);
 

@@ -12,6 +12,7 @@ import {
   uuid,
 } from './call.ts';
 import { gameTypes, themes } from './constants.ts';
+import { previewAt } from './preview.ts';
 
 const gameType = z.enum(gameTypes);
 const vassalage = z.string().regex(/^[A-Z0-9_]{2,20}$/u);
@@ -167,9 +168,10 @@ export const hot = defineCall({
     platform: z.literal('html5').optional(),
     gameType: gameType.optional(),
     language: language.optional(),
+    at: previewAt,
   }),
   value: z.strictObject({ games: z.array(game) }),
-  errors: [],
+  errors: ['FEATURE_UNAVAILABLE'],
   example: { query: {}, value: { games: [exampleGame] } },
 });
 
@@ -178,9 +180,9 @@ export const popular = defineCall({
   path: '/wps/game/popular',
   summary: 'Recommended games in rank order',
   permit: 'public',
-  query: z.strictObject({ language: language.optional() }),
+  query: z.strictObject({ language: language.optional(), at: previewAt }),
   value: z.strictObject({ games: z.array(game) }),
-  errors: [],
+  errors: ['FEATURE_UNAVAILABLE'],
   example: { query: {}, value: { games: [exampleGame] } },
 });
 

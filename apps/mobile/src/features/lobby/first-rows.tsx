@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { Icon } from '../../page/icon.tsx';
 import { href } from '../../page/paths.ts';
+import { usePreviewed } from '../../page/preview.ts';
 import { useSession } from '../../page/session.ts';
 import { GameRow } from './game-row.tsx';
 import { columns } from './home-inline.ts';
@@ -32,14 +33,10 @@ export function FirstRows() {
 
 function HotRow() {
   const t = useT();
-  const { data, isError, refetch } = useCall(
-    'GET /wps/game/hot',
-    {},
-    {
-      staleTime: sessionLong,
-      partWillDo: true,
-    },
-  );
+  const { data, isError, refetch } = useCall('GET /wps/game/hot', usePreviewed({}), {
+    staleTime: sessionLong,
+    partWillDo: true,
+  });
   return (
     <GameRow
       title={t('home.hot')}

@@ -3,6 +3,7 @@ import { useT } from '@perya/locales/page';
 import { Button, ErrorState } from '@perya/ui';
 import type { ReactNode } from 'react';
 import { useCall } from '../../page/calls.ts';
+import { usePreviewed } from '../../page/preview.ts';
 import { TilePlace } from './game-tile.tsx';
 import { Tile } from './games-context.tsx';
 import { filterByName, hotOfType } from './hot-games.ts';
@@ -22,7 +23,9 @@ type HotListProps = {
 /** The hot games, all or of one type: six at first, all on demand; on the screen of its own with a filter by name. */
 export function HotList({ gameType, filter }: HotListProps) {
   const t = useT();
-  const { data, isError, refetch } = useCall('GET /wps/game/hot', {}, { staleTime: sessionLong });
+  const { data, isError, refetch } = useCall('GET /wps/game/hot', usePreviewed({}), {
+    staleTime: sessionLong,
+  });
   const [all, setAll] = useKept<boolean>('all hot games', false);
   const [name, setName] = useKept<string>('name of hot games', '');
   if (isError)

@@ -1,6 +1,7 @@
 import { popularSlides } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { useCall } from '../../page/calls.ts';
+import { usePreviewed } from '../../page/preview.ts';
 import { TilePlace } from './game-tile.tsx';
 import { Tile } from './games-context.tsx';
 import styles from './popular-recommend.module.css';
@@ -11,7 +12,7 @@ const places = Array.from({ length: popularSlides.many }, (_, index) => index);
 /** What the house recommends, in slides that a finger moves; nothing while it recommends nothing. */
 export function PopularRecommend({ title }: { title: string }) {
   const t = useT();
-  const { data } = useCall('GET /wps/game/popular', {}, { staleTime: 3_600_000 });
+  const { data } = useCall('GET /wps/game/popular', usePreviewed({}), { staleTime: 3_600_000 });
   const slides = slidesOf(data?.games ?? []);
   if (data && slides.length === 0) return null;
   return (

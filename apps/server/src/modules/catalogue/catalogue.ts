@@ -1,5 +1,6 @@
 // The catalogue of every merchant, held in memory and refreshed within two seconds of any change in the database.
 import type { Language } from '@perya/contract';
+import { type Clock, systemClock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/pool.ts';
 import { type Prepared, prepare } from '../../platform/http/index.ts';
 import { poll } from '../../platform/poll.ts';
@@ -9,6 +10,8 @@ import type { ShopWindow } from './window.ts';
 
 export type CatalogueDependencies = {
   database: Queryable;
+  /** Left out: the machine's. */
+  clock?: Clock;
   pollMs?: number;
   onFault: (error: unknown, what: string) => void;
 };
@@ -48,7 +51,7 @@ export type Catalogue = {
 export async function createCatalogue(dependencies: CatalogueDependencies): Promise<Catalogue> {
   const { database, onFault } = dependencies;
   let closed = false;
-  const shelves = new ShopShelves(database, (error, what) => {
+  const shelves = new ShopShelves(database, dependencies.clock ?? systemClock, (error, what) => {
     // A look that was under way when the database closed is no fault.
     if (!closed) onFault(error, what);
   });

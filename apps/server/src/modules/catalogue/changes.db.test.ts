@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Lobby, openLobby } from '../../lobby.fixture.ts';
+import { type Lobby, openLobby, seededAt } from '../../lobby.fixture.ts';
 import { createCatalogue } from './index.ts';
 import { readChanges } from './queries.ts';
 
@@ -88,4 +88,33 @@ test('what changes while a window is read anew is in it, whichever comes first',
     await lobby.catalogue.refresh();
     expect(await named(`numbat ${turn}`)).toEqual([600002]);
   }
+});
+
+test('a game stands among the hot and the popular ones from its first moment to its last, and can be previewed', async () => {
+  const day = (n: number) => new Date(seededAt.getTime() + n * 86_400_000);
+  await run(
+    `update games set hot_rank = 0, hot_start_at = $1, hot_end_at = $2, popular_rank = 0, popular_start_at = $2
+      where merchant_id = 1 and node_id = 600002`,
+    [day(1), day(2)],
+  );
+  const first = async (query: Record<string, string> = {}) => {
+    await lobby.catalogue.refresh();
+    const lists = await Promise.all([
+      lobby.ask('GET /wps/game/hot', { query }),
+      lobby.ask('GET /wps/game/popular', { query }),
+    ]);
+    return lists.map(({ games }) => games[0]?.nodeId === 600002);
+  };
+  expect(await first()).toEqual([false, false]);
+  expect(await first({ at: day(1).toISOString() })).toEqual([true, false]);
+  expect(await first({ at: day(2).toISOString() })).toEqual([false, true]);
+  lobby.setNow(day(1));
+  expect(await first()).toEqual([true, false]);
+  // Hot games come first among those that a search finds alike, and say that they are hot.
+  const { games } = await lobby.ask('GET /wps/game/list', { query: { gameName: 'numbat' } });
+  expect(games[0]).toMatchObject({ nodeId: 600002, isHot: true });
+  lobby.setNow(day(2));
+  expect(await first()).toEqual([false, true]);
+  expect(await first({ at: day(0).toISOString() })).toEqual([false, false]);
+  lobby.setNow(seededAt);
 });

@@ -47,12 +47,13 @@ export function hotGames(
   window: ShopWindow,
   gameType: GameType | undefined,
   language: Language,
+  at?: Date,
 ): { games: Game[] } {
-  return { games: asGames(window, window.hot(gameType), language) };
+  return { games: asGames(window, window.hot(gameType, at), language) };
 }
 
-export function popularGames(window: ShopWindow, language: Language): { games: Game[] } {
-  return { games: asGames(window, window.popular(), language) };
+export function popularGames(window: ShopWindow, language: Language, at?: Date): { games: Game[] } {
+  return { games: asGames(window, window.popular(at), language) };
 }
 
 /** The games of a personal list that are still offered, narrowed to a type and a vendor. */

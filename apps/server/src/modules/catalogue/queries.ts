@@ -1,6 +1,7 @@
 // The only SQL of the catalogue.
 import type { GameType, Language } from '@perya/contract';
 import type { Queryable } from '../../platform/db/pool.ts';
+import { rankAt, type Showings } from './showings.ts';
 
 export type Names = Partial<Record<Language, string>> & { en: string };
 
@@ -15,8 +16,11 @@ export type GameRow = {
   names: Names;
   status: 'playable' | 'coming-soon';
   is_new: boolean;
+  /** Its places in the lists at the moment of reading. */
   hot_rank: number | null;
   popular_rank: number | null;
+  /** Only for a game whose places begin or end at some moment. */
+  showings?: Showings;
   supports_trial: boolean;
   play_type: 'trad' | 'ent';
   min_bet_minor: bigint;
@@ -80,6 +84,31 @@ export async function readMerchantIds(db: Queryable): Promise<number[]> {
   return rows.map((row) => row.merchant_id);
 }
 
+type Moments = Record<'hot_start_at' | 'hot_end_at' | 'popular_start_at' | 'popular_end_at', Date | null>;
+
+function shownAt(
+  {
+    hot_start_at: hotFrom,
+    hot_end_at: hotTo,
+    popular_start_at: popularFrom,
+    popular_end_at: popularTo,
+    ...row
+  }: GameRow & Moments,
+  now: Date,
+): GameRow {
+  if (!hotFrom && !hotTo && !popularFrom && !popularTo) return row;
+  const showings = {
+    hot: { rank: row.hot_rank, startAt: hotFrom, endAt: hotTo },
+    popular: { rank: row.popular_rank, startAt: popularFrom, endAt: popularTo },
+  };
+  return {
+    ...row,
+    showings,
+    hot_rank: rankAt(showings.hot, now),
+    popular_rank: rankAt(showings.popular, now),
+  };
+}
+
 /**
  * A merchant's games that are shown, in the order in which they are shown; `nodeIds`: those alone. An outside game is playable while its
  * vendor is connected, and by trial players where the vendor takes them.
@@ -87,13 +116,15 @@ export async function readMerchantIds(db: Queryable): Promise<number[]> {
 export async function readGames(
   db: Queryable,
   merchantId: number,
+  now: Date,
   nodeIds?: ReadonlySet<number>,
 ): Promise<GameRow[]> {
-  const { rows } = await db.query<GameRow>(
+  const { rows } = await db.query<GameRow & Moments>(
     `select g.merchant_id, g.node_id, g.vassalage, g.game_type, g.game_category, g.game_classify, g.game_code, g.names,
             case when v.in_house or l.enabled then g.status else 'coming-soon' end as status, g.is_new, g.hot_rank, g.popular_rank,
             g.supports_trial and (v.in_house or coalesce(l.supports_trial, false)) as supports_trial,
-            g.play_type, g.min_bet_minor, g.lines, g.art_variant, g.position
+            g.play_type, g.min_bet_minor, g.lines, g.art_variant, g.position,
+            g.hot_start_at, g.hot_end_at, g.popular_start_at, g.popular_end_at
        from games g
        join vendors v on v.merchant_id = g.merchant_id and v.vassalage = g.vassalage
        left join vendor_launches l on l.merchant_id = g.merchant_id and l.vassalage = g.vassalage
@@ -101,11 +132,11 @@ export async function readGames(
       order by g.position, g.node_id`,
     [merchantId, nodeIds === undefined ? null : [...nodeIds]],
   );
-  return rows;
+  return rows.map((row) => shownAt(row, now));
 }
 
 /** Everything that a merchant shows, in the order in which it is shown. */
-export async function readCatalogue(db: Queryable, merchantId: number): Promise<CatalogueRows> {
+export async function readCatalogue(db: Queryable, merchantId: number, now: Date): Promise<CatalogueRows> {
   const vendors = await db.query<VendorRow>(
     `select merchant_id, vassalage, display_name, emblem, in_house from vendors
       where merchant_id = $1 order by position, vassalage`,
@@ -121,7 +152,7 @@ export async function readCatalogue(db: Queryable, merchantId: number): Promise<
     [merchantId],
   );
   return {
-    games: await readGames(db, merchantId),
+    games: await readGames(db, merchantId, now),
     vendors: vendors.rows,
     categories: categories.rows,
     classifications: classifications.rows,

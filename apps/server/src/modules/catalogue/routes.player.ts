@@ -3,6 +3,7 @@ import { pageSize } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { momentOf } from '../merchant/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import { asGames, hotGames, listGames, personalGames, popularGames } from './lists.ts';
 import { deleteFavourite, insertFavourite, readFavourites, readRecent, upsertRecent } from './queries.ts';
@@ -11,8 +12,13 @@ import { pageOf } from './rules.ts';
 /** Each distinct question has its own key; undefined parts leave their place empty. */
 const keyOf = (...parts: unknown[]): string => parts.join('\u001f');
 
-export function catalogueRoutes(app: FastifyInstance, catalogue: Catalogue): void {
+export function catalogueRoutes(
+  app: FastifyInstance,
+  catalogue: Catalogue,
+  house: { demoHouse: boolean },
+): void {
   publicLists(app, catalogue);
+  chosenLists(app, catalogue, house);
   favourites(app, catalogue);
   recentGames(app, catalogue);
 }
@@ -59,13 +65,22 @@ function publicLists(app: FastifyInstance, catalogue: Catalogue): void {
       listGames(window, query, speaks, merchant.currency),
     );
   });
-  serveCall(app, 'GET /wps/game/hot', ({ merchant, query, language }) => {
+}
+
+/** The lists that the operator puts together; as they will be, in a demo house. */
+function chosenLists(app: FastifyInstance, catalogue: Catalogue, house: { demoHouse: boolean }): void {
+  serveCall(app, 'GET /wps/game/hot', ({ merchant, query, language, now }) => {
     const speaks = query.language ?? language;
-    const key = keyOf('hot', speaks, query.gameType);
-    return catalogue.answer(merchant.id, key, (window) => hotGames(window, query.gameType, speaks));
+    const { gameType } = query;
+    if (query.at !== undefined)
+      return hotGames(catalogue.window(merchant.id), gameType, speaks, momentOf(query.at, now, house));
+    const key = keyOf('hot', speaks, gameType);
+    return catalogue.answer(merchant.id, key, (window) => hotGames(window, gameType, speaks));
   });
-  serveCall(app, 'GET /wps/game/popular', ({ merchant, query, language }) => {
+  serveCall(app, 'GET /wps/game/popular', ({ merchant, query, language, now }) => {
     const speaks = query.language ?? language;
+    if (query.at !== undefined)
+      return popularGames(catalogue.window(merchant.id), speaks, momentOf(query.at, now, house));
     return catalogue.answer(merchant.id, keyOf('popular', speaks), (window) => popularGames(window, speaks));
   });
 }

@@ -1,6 +1,7 @@
 // Keeps every merchant's window as the database has it: a few changed games are taken in at once, more are read anew beside the window that stands.
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/pool.ts';
 import type { Prepared } from '../../platform/http/index.ts';
 import {
@@ -36,6 +37,7 @@ type Rebuild = { meanwhile: Set<number>; again: boolean; done: Promise<void> };
 
 export class ShopShelves {
   readonly #database: Queryable;
+  readonly #clock: Clock;
   readonly #onFault: (error: unknown, what: string) => void;
   readonly #shelves = new Map<number, Shelf>();
   readonly #rebuilds = new Map<number, Rebuild>();
@@ -45,8 +47,9 @@ export class ShopShelves {
   #version = -1n;
   #closed = false;
 
-  constructor(database: Queryable, onFault: (error: unknown, what: string) => void) {
+  constructor(database: Queryable, clock: Clock, onFault: (error: unknown, what: string) => void) {
     this.#database = database;
+    this.#clock = clock;
     this.#onFault = onFault;
   }
 
@@ -81,11 +84,20 @@ export class ShopShelves {
     for (const merchantId of this.#failed) this.#readAnew(merchantId);
     this.#failed.clear();
     const { version, changes } = await readChanges(this.#database, this.#version);
-    if (version === this.#version) return;
+    if (version === this.#version) return this.#turnLists();
     for (const [merchantId, changed] of changes ?? (await this.#everything()))
       if (changed === 'all') this.#readAnew(merchantId);
       else await this.#takeIn(merchantId, changed);
     this.#version = version;
+    await this.#turnLists();
+  }
+
+  /** Games whose time in a list has begun or ended since they were read. */
+  async #turnLists(): Promise<void> {
+    for (const [merchantId, { window }] of this.#shelves) {
+      const moved = window.movedBy(this.#clock.now());
+      if (moved.size > 0) await this.#takeIn(merchantId, moved);
+    }
   }
 
   async #everything(): Promise<Changes> {
@@ -97,7 +109,7 @@ export class ShopShelves {
     const rebuild = this.#rebuilds.get(merchantId);
     for (const nodeId of changed) rebuild?.meanwhile.add(nodeId);
     const shelf = this.#shelves.get(merchantId);
-    const found = await readGames(this.#database, merchantId, changed);
+    const found = await readGames(this.#database, merchantId, this.#clock.now(), changed);
     if (!shelf?.window.canTakeIn(found)) return this.#readAnew(merchantId);
     const window = shelf.window.withChanged(changed, found);
     await this.#unhurried(window.prepareSearch());
@@ -128,14 +140,14 @@ export class ShopShelves {
       do {
         rebuild.again = false;
         rebuild.meanwhile.clear();
-        const rows = await readCatalogue(this.#database, merchantId);
+        const rows = await readCatalogue(this.#database, merchantId, this.#clock.now());
         let window = new ShopWindow(rows, this.#shelves.get(merchantId)?.window);
         // Whoever searches meanwhile is answered by the window that stands.
         await this.#unhurried(window.prepareSearch());
         while (rebuild.meanwhile.size > 0 && !rebuild.again) {
           const missed = new Set(rebuild.meanwhile);
           rebuild.meanwhile.clear();
-          const found = await readGames(this.#database, merchantId, missed);
+          const found = await readGames(this.#database, merchantId, this.#clock.now(), missed);
           if (window.canTakeIn(found)) window = window.withChanged(missed, found);
           else rebuild.again = true;
           await this.#unhurried(window.prepareSearch());

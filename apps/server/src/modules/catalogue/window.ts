@@ -1,11 +1,12 @@
 // One merchant's shop window in memory: its games by id, filtered, searched and in the shape of the wire.
 import { tileSprite } from '@perya/art';
 import type { Game, GameType, Language } from '@perya/contract';
+import { GameSearch } from './game-search.ts';
 import { artOf } from './pictures.ts';
 import type { CatalogueRows, GameRow, VendorRow } from './queries.ts';
-import { GameSearch } from './game-search.ts';
 import { type GameFilter, normalise, orderCategories, passes } from './rules.ts';
 import { Shelves } from './shelves.ts';
+import { movedBy, ranksAt } from './showings.ts';
 import { TileFaces } from './tile-faces.ts';
 import { type VendorData, vendorDataOf } from './vendor-data.ts';
 
@@ -26,6 +27,8 @@ export class ShopWindow {
   readonly #faces: TileFaces;
   readonly #hot: readonly GameRow[];
   readonly #popular: readonly GameRow[];
+  /** Those whose place in a list begins or ends at some moment. */
+  readonly #scheduled: readonly GameRow[];
   readonly #search: GameSearch;
   readonly #vendorData = new Map<Language, VendorData>();
 
@@ -45,6 +48,7 @@ export class ShopWindow {
     this.#faces = new TileFaces(rows.games, before === undefined ? undefined : before.#faces);
     this.#hot = ranked(rows.games, (row) => row.hot_rank);
     this.#popular = ranked(rows.games, (row) => row.popular_rank);
+    this.#scheduled = rows.games.filter(({ showings }) => showings);
     this.#search = new GameSearch(
       [...this.#hot, ...rows.games.filter((row) => row.hot_rank === null)],
       (vassalage) => this.#vendors.get(vassalage)?.display_name ?? '',
@@ -123,12 +127,19 @@ export class ShopWindow {
     return this.#shelves.narrow(this.#search.find(gameName, language), filter);
   }
 
-  hot(gameType: GameType | undefined): readonly GameRow[] {
-    return this.#shelves.narrow(this.#hot, { gameType });
+  /** The hot games; `at`: those of that moment. */
+  hot(gameType: GameType | undefined, at?: Date): readonly GameRow[] {
+    const rows = at ? ranked(this.#source.games, (row) => ranksAt(row, at).hot) : this.#hot;
+    return this.#shelves.narrow(rows, { gameType });
   }
 
-  popular(): readonly GameRow[] {
-    return this.#popular;
+  popular(at?: Date): readonly GameRow[] {
+    return at ? ranked(this.#source.games, (row) => ranksAt(row, at).popular) : this.#popular;
+  }
+
+  /** The games whose places in the lists are other ones by now. */
+  movedBy(now: Date): Set<number> {
+    return movedBy(this.#scheduled, now);
   }
 
   /** Whether a game is of this type and vendor. */
