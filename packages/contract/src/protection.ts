@@ -121,6 +121,16 @@ const sittingValue = z.strictObject({
   wagered: amount,
   won: amount,
   net: amount,
+  held: z
+    .strictObject({
+      code: z.string().describe('the refusal'),
+      at: instant,
+      limit: z
+        .strictObject({ kind: z.enum(limitKinds), limit: figure, used: figure, until: instant })
+        .nullable(),
+    })
+    .nullable()
+    .describe("why a stake was refused within the last minute, in any vendor's game"),
   check: z
     .strictObject({ due: z.boolean(), at: instant.describe('when the next look is due'), minutes })
     .nullable()
@@ -134,6 +144,7 @@ const exampleSitting = {
   wagered: '120.00',
   won: '84.50',
   net: '-35.50',
+  held: null,
   check: { due: true, at: '2026-11-21T09:00:00.000Z', minutes: 60 },
 };
 

@@ -39,6 +39,9 @@ export const serverMessage = z.discriminatedUnion('type', [
     state: z.enum(['paid', 'failed', 'expired']),
   }),
   z.strictObject({ type: z.literal('withdrawal'), withdrawalId: uuid }).describe('fetch it again'),
+  z
+    .strictObject({ type: z.literal('held') })
+    .describe('a stake was refused to protect the player: fetch the sitting'),
   z.strictObject({ type: z.literal('promotion'), promotionId: uuid }).describe('fetch the states again'),
   z.strictObject({
     type: z.literal('status'),

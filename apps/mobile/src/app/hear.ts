@@ -42,6 +42,9 @@ export function createHearer(answers: Answers, onEnded: (code: EndCode) => void)
       case 'withdrawal':
         void answers.invalidate(({ name }) => name.includes('/payment/'));
         return;
+      case 'held':
+        void answers.invalidate('GET /wps/protection/sitting');
+        return;
       case 'promotion':
         void answers.invalidate('GET /wps/promotion/states');
         void answers.invalidate(({ name }) => name.includes('/message/'));

@@ -18,6 +18,9 @@ create table protection_players (
   -- When the player was last told how long they play, and whether a telling is due and not yet taken note of.
   checked_at timestamptz,
   check_due boolean not null default false,
+  -- Why the last stake was refused, as the refusal that it was; null since play goes on.
+  refusal text,
+  refused_at timestamptz,
   -- Up to which entry of the cash account protection_days has been written.
   folded_seq bigint,
   primary key (merchant_id, player_id)
@@ -172,7 +175,7 @@ $$;
 
 -- Which entries are play: what is staked, and what comes back of it. A stake that is given back was not wagered.
 create function protection_is_play(kind text) returns boolean language sql immutable as $$
-  select kind ~ '^(round|lottery|vendor_(bet|win|betwin|refund|rollback|jackpot|adjust))'
+  select kind ~ '^(round|jackpot|lottery|vendor_(bet|win|betwin|refund|rollback|jackpot|adjust))'
 $$;
 create function protection_gives_back(kind text) returns boolean language sql immutable as $$
   select kind ~ '(refund|rollback|void)'
@@ -287,11 +290,8 @@ begin
   return found_row;
 end $$;
 
--- May this player stake this much in this game now? null: yes. Else the refusal as JSON: `code` (PLAY_STOPPED, TIMED_OUT, SELF_EXCLUDED,
--- REALITY_CHECK_DUE, LIMIT_REACHED) and its details, amounts in minor units. Call it in the transaction that moves the stake, before an
--- account is locked; it holds the player's row until the end, so that two bets never pass one limit together. A second stake of the
--- same player is asked for when the first was posted.
-create function protection_admit(in_merchant integer, in_player uuid, in_game text, in_stake bigint, in_trial boolean) returns text
+-- What `protection_admit` answers, found out; a sitting is kept up on the way.
+create function protection_ask(in_merchant integer, in_player uuid, in_game text, in_stake bigint, in_trial boolean) returns text
 language plpgsql volatile as $$
 declare
   p protection_players;
@@ -332,6 +332,31 @@ begin
     return protection_passed(in_merchant, in_player, '{loss,wager,session}', in_stake);
   end if;
   return null;
+end $$;
+
+-- May this player stake this much in this game now? null: yes. Else the refusal as JSON: `code` (PLAY_STOPPED, TIMED_OUT, SELF_EXCLUDED,
+-- REALITY_CHECK_DUE, LIMIT_REACHED) and its details, amounts in minor units. Call it in the transaction that moves the stake, before an
+-- account is locked; it holds the player's row until the end, so that two bets never pass one limit together. A second stake of the
+-- same player is asked for when the first was posted. A refusal is told to the player's pages, for a vendor's game says it in its own
+-- words or not at all: commit it.
+create function protection_admit(in_merchant integer, in_player uuid, in_game text, in_stake bigint, in_trial boolean) returns text
+language plpgsql volatile as $$
+declare
+  v_refusal text := protection_ask(in_merchant, in_player, in_game, in_stake, in_trial);
+begin
+  if v_refusal is null or in_trial then
+    return v_refusal;
+  end if;
+  -- Who tries again and again is told every two seconds.
+  update protection_players p set refusal = v_refusal, refused_at = protection_now()
+   where p.merchant_id = in_merchant and p.player_id = in_player
+     and (p.refused_at is null or p.refused_at < protection_now() - interval '2 seconds');
+  if found then
+    insert into outbox (merchant_id, id, topic, payload, created_at)
+      values (in_merchant, gen_random_uuid(), 'player',
+              json_build_object('playerId', in_player, 'message', json_build_object('type', 'held')), clock_timestamp());
+  end if;
+  return v_refusal;
 end $$;
 
 -- May this player cash in this much now? As protection_admit; the request is named so that asking again does not count twice.

@@ -80,6 +80,8 @@ create table protection_players (
   sitting_until timestamp with time zone,
   checked_at timestamp with time zone,
   check_due boolean not null default false,
+  refusal text,
+  refused_at timestamp with time zone,
   folded_seq bigint,
   constraint protection_players_pkey PRIMARY KEY (merchant_id, player_id),
   constraint protection_players_check_minutes_check CHECK ((check_minutes = ANY (ARRAY[15, 30, 60])))
@@ -114,9 +116,11 @@ grant delete, insert, select, update on protection_sittings to perya_app;
 
 -- function begin_rest() returns trigger · body d8e66e8182eca996
 
--- function protection_admit(in_merchant integer, in_player uuid, in_game text, in_stake bigint, in_trial boolean) returns text · body 962f24fe4fe8fbad
+-- function protection_admit(in_merchant integer, in_player uuid, in_game text, in_stake bigint, in_trial boolean) returns text · body 3838a6892a3e5159
 
 -- function protection_admit_deposit(in_merchant integer, in_player uuid, in_amount bigint, in_request uuid) returns text · body 1cb96729f5740a77
+
+-- function protection_ask(in_merchant integer, in_player uuid, in_game text, in_stake bigint, in_trial boolean) returns text · body 21d7cab9e3b546c9
 
 -- function protection_fold(in_merchant integer, in_player uuid) returns void · body a115866b16b3b63a
 
@@ -128,7 +132,7 @@ grant delete, insert, select, update on protection_sittings to perya_app;
 
 -- function protection_instant(at timestamp with time zone) returns text · body bb2a7f8f67ee256b
 
--- function protection_is_play(kind text) returns boolean · body 7befc8bc4951a057
+-- function protection_is_play(kind text) returns boolean · body 3abdb40476d1c91a
 
 -- function protection_knows_excluded(in_merchant integer, in_mobile text, in_email text, in_name text, in_birthday date) returns boolean · body 0f624d310a107a61
 

@@ -30,7 +30,7 @@ export type Held = {
   code: (typeof heldCodes)[number];
   limit?: { kind: LimitKind; limit: string; used: string; until: string };
 };
-const heldCodes = [
+export const heldCodes = [
   'LIMIT_REACHED',
   'REALITY_CHECK_DUE',
   'TIMED_OUT',

@@ -43,7 +43,12 @@ function Stage({ session }: { session: Session }) {
   const { balance, told } = useCalmBalance();
   const game = launch.state === 'open' ? launch.game : undefined;
   const trial = game?.trial ?? isTrial(session);
-  const { shown, held, hold, seen } = useWatch(sitting, { trial, currency, balance });
+  const { shown, held, hold, seen } = useWatch(sitting, {
+    trial,
+    outside: game?.outside ?? false,
+    currency,
+    balance,
+  });
   const online = useOnline();
   const answers = useAnswers();
   const back = () => goBack(href('home'));

@@ -1,21 +1,32 @@
 // What the server knows of a sitting, over all games and vendors: shown in the bar, and the look that is due at its hour.
 import type { Value } from '@perya/contract/client';
 import { fromWire, isCurrency } from '@perya/money';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { useAnswers } from '../../page/use-answer.ts';
 import type { Sitting } from './sitting.ts';
-import type { Held } from './stage-protocol.ts';
+import { type Held, heldCodes } from './stage-protocol.ts';
 
 const call = 'GET /wps/protection/sitting';
 type Told = Value<'GET /wps/protection/sitting'>;
-type Watching = { trial: boolean; currency: string; balance: string | undefined };
+type Watching = { trial: boolean; outside: boolean; currency: string; balance: string | undefined };
 
 /** When the server's sitting began, by this device's clock: the bar's own lags five seconds behind it. */
 const beginOf = ({ minutes }: Told) => Date.now() - minutes * 60_000 - 5000;
 
+/** A stake that a vendor's game was refused: told once, whatever the game itself says. */
+function useRefused(refused: Told['held'], hold: (held: Held) => void) {
+  const told = useRef<string>(undefined);
+  useEffect(() => {
+    const code = heldCodes.find((one) => one === refused?.code);
+    if (!refused || !code || refused.at === told.current) return;
+    told.current = refused.at;
+    hold({ code, ...(refused.limit ? { limit: refused.limit } : {}) });
+  });
+}
+
 /** A sitting watched: `held` stands until the person has seen it (`seen`) or leaves. */
-export function useWatch(own: Sitting, { trial, currency, balance }: Watching) {
+export function useWatch(own: Sitting, { trial, outside, currency, balance }: Watching) {
   const answers = useAnswers();
   const told = useCall(call, {}, { enabled: !trial }).data;
   const [held, hold] = useState<Held>();
@@ -25,6 +36,8 @@ export function useWatch(own: Sitting, { trial, currency, balance }: Watching) {
   }, [answers, trial, balance]);
   const at = told?.from ? told.check?.at : undefined;
   const due = told?.check?.due ?? false;
+  // A room of the house tells by itself.
+  useRefused(outside ? (told?.held ?? null) : null, hold);
   useEffect(() => {
     if (due) return hold((before) => before ?? { code: 'REALITY_CHECK_DUE' });
     if (at === undefined) return undefined;

@@ -215,6 +215,12 @@ describe('the reality check', () => {
       won: (Number(won) / 100).toFixed(2),
       check: { due: true, minutes: 15 },
     });
+    expect(told.held).toMatchObject({ code: 'REALITY_CHECK_DUE', limit: null });
+    const { rows: pushed } = await house.database.query(
+      `select from outbox where payload->>'playerId' = $1 and payload->'message'->>'type' = 'held'`,
+      [player.playerId],
+    );
+    expect(pushed).toHaveLength(1);
     await moveClock('3 h');
     expect(await bet(player)).toBe('REALITY_CHECK_DUE');
     expect((await protection.seen(house.merchant, player, new Date())).check?.due).toBe(false);

@@ -136,6 +136,9 @@ export type SittingRow = {
   check_minutes: number;
   wagered: bigint;
   won: bigint;
+  /** The last stake's, if it was refused a minute ago at most. */
+  refusal: string | null;
+  refused_at: Date | null;
 };
 
 /** The sitting under way, read off the ledger over all games. No row: the player never played. */
@@ -151,7 +154,7 @@ export async function readSitting(db: Queryable, { merchantId, playerId }: Who) 
               else 0 end::integer as minutes,
             p.sits and (p.check_due or p.now >= p.checked_at + make_interval(mins => p.check_minutes)) as check_due,
             case when p.sits then p.checked_at else p.now end + make_interval(mins => p.check_minutes) as check_at,
-            p.check_minutes,
+            p.check_minutes, case when p.refused_at > p.now - interval '1 minute' then p.refusal end as refusal, p.refused_at,
             coalesce(e.wagered, 0)::bigint as wagered, coalesce(e.won, 0)::bigint as won
        from p
        left join lateral (
@@ -167,7 +170,7 @@ export async function readSitting(db: Queryable, { merchantId, playerId }: Who) 
 /** The player was told how it stands. */
 export async function markSeen(db: Queryable, { merchantId, playerId }: Who): Promise<void> {
   await db.query(
-    `update protection_players set checked_at = protection_now(), check_due = false, quiet_until = '-infinity'
+    `update protection_players set checked_at = protection_now(), check_due = false, refusal = null, quiet_until = '-infinity'
       where merchant_id = $1 and player_id = $2`,
     [merchantId, playerId],
   );

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/index.ts';
 import type { ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
+import { heldRefusal } from './held.ts';
 import {
   type Lifetime,
   type LimitRow,
@@ -96,6 +97,15 @@ export async function readStanding(tx: Tx, brand: Brand, who: Who): Promise<Stan
   };
 }
 
+/** A refusal of a stake, as the stage shows it over any vendor's game. */
+function heldView(refusal: string, at: Date, currency: string): Sitting['held'] {
+  const { code, value = {} } = heldRefusal(refusal, currency);
+  const text = (key: string) => (typeof value[key] === 'string' ? value[key] : '');
+  const kind = limitKinds.find((one) => one === value['kind']);
+  const limit = kind ? { kind, limit: text('limit'), used: text('used'), until: text('until') } : null;
+  return { code, at: at.toISOString(), limit };
+}
+
 /** `row` undefined: nothing was ever played. `trial`: no check is made. */
 export function sittingView(brand: Brand, row: SittingRow | undefined, trial: boolean, now: Date): Sitting {
   const currency = currencyOf(brand.currency);
@@ -109,6 +119,7 @@ export function sittingView(brand: Brand, row: SittingRow | undefined, trial: bo
     wagered: toWire(wagered, currency),
     won: toWire(won, currency),
     net: toWire(won - wagered, currency),
+    held: row?.refusal ? heldView(row.refusal, row.refused_at ?? now, brand.currency) : null,
     check: trial ? null : { due: row?.check_due ?? false, at: at.toISOString(), minutes },
   };
 }
