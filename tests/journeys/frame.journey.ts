@@ -193,38 +193,35 @@ describe('customer service', () => {
       [otherBrand, JSON.stringify(links)],
     );
     try {
-      await withPhone(
-        { url: houseUrl().replace(/\/\/[^:]+/u, '//mela.localhost'), popups: 'met' },
-        async (other) => {
-          const { page, say } = other;
-          const sheet = page.getByRole('dialog', { name: say('service.open') });
-          const opened = async () => {
-            await other.go('/m/help');
-            await other.button(say('service.open')).tap();
-            await sheet.waitFor();
-            return sheet.getByRole('button', { name: 'Telegram' }).count();
-          };
-          await expect.poll(opened, { timeout: 15_000, interval: 500 }).toBe(1);
-          const [telegram, facebook] = ['Telegram', 'Facebook'].map((name) =>
-            sheet.getByRole('button', { name, exact: true }),
-          );
-          if (!telegram || !facebook) throw new Error('two groups were asked for');
-          await telegram.tap();
-          const first = sheet.getByRole('link', { name: 'Desk one' });
-          expect(await first.getAttribute('href')).toBe('https://chat.example/Desk one');
-          await facebook.tap();
-          await sheet.getByRole('link', { name: 'Page two' }).waitFor();
-          expect(await first.count()).toBe(0);
-          expect(await telegram.getAttribute('aria-expanded')).toBe('false');
-          for (const name of ['Page alone', 'By phone'])
-            expect(await sheet.getByRole('link', { name }).getAttribute('target')).toBe('_blank');
-          await look(other);
-          await sheet.getByRole('button', { name: say('action.close') }).tap();
-          const drawer = await openDrawer(other);
-          await drawer.getByRole('heading', { name: say('drawer.social') }).waitFor();
-          await drawer.getByRole('link', { name: 'By phone' }).waitFor();
-        },
-      );
+      await withPhone({ url: houseUrl().replace(/\/\/[^:]+/u, '//mela.localhost') }, async (other) => {
+        const { page, say } = other;
+        const sheet = page.getByRole('dialog', { name: say('service.open') });
+        const opened = async () => {
+          await other.go('/m/help');
+          await other.button(say('service.open')).tap();
+          await sheet.waitFor();
+          return sheet.getByRole('button', { name: 'Telegram' }).count();
+        };
+        await expect.poll(opened, { timeout: 15_000, interval: 500 }).toBe(1);
+        const [telegram, facebook] = ['Telegram', 'Facebook'].map((name) =>
+          sheet.getByRole('button', { name, exact: true }),
+        );
+        if (!telegram || !facebook) throw new Error('two groups were asked for');
+        await telegram.tap();
+        const first = sheet.getByRole('link', { name: 'Desk one' });
+        expect(await first.getAttribute('href')).toBe('https://chat.example/Desk one');
+        await facebook.tap();
+        await sheet.getByRole('link', { name: 'Page two' }).waitFor();
+        expect(await first.count()).toBe(0);
+        expect(await telegram.getAttribute('aria-expanded')).toBe('false');
+        for (const name of ['Page alone', 'By phone'])
+          expect(await sheet.getByRole('link', { name }).getAttribute('target')).toBe('_blank');
+        await look(other);
+        await sheet.getByRole('button', { name: say('action.close') }).tap();
+        const drawer = await openDrawer(other);
+        await drawer.getByRole('heading', { name: say('drawer.social') }).waitFor();
+        await drawer.getByRole('link', { name: 'By phone' }).waitFor();
+      });
     } finally {
       await askHouse('delete from merchant_links where merchant_id = $1 and id = any ($2)', [
         otherBrand,

@@ -1,58 +1,61 @@
 // Where a floating button may rest: over nothing that answers to a tap.
 const controls =
   'a[href], button, input, select, textarea, label, summary, iframe, dialog, [role="tab"], [role="button"]';
-/** From one place to the next on the way up, and from one row of points that are looked at to the next. */
+/** What is read or looked at: better left free too, where there is a choice. */
+const content = `${controls}, p, h1, h2, h3, img, li, td, dt, dd`;
+/** From one place to the next on the way up. */
 const stepPx = 16;
 /** To the edge of the screen, and what the header takes of its top. */
 const [gapPx, headerPx] = [12, 72];
 
 /** `left` from the edge of the window, `up` from where the button stands by its style; pixels. */
 export type Place = { left: number; up: number };
+type Box = Pick<DOMRectReadOnly, 'left' | 'top' | 'right' | 'bottom'>;
+/** What is seen of something on the screen, and whether it answers to a tap. */
+type Taken = Box & { control: boolean };
 
-/** What is read or looked at: better left free too, where there is a choice. */
-const content = `${controls}, p, h1, h2, h3, img, li, td, dt, dd`;
-
-const [free, overContent, overControls] = [0, 1, 2] as const;
-
-/** What a row of three points lies over, at worst. To ask what lies at a point is dear: each is asked for once. */
-function rowOver(left: number, size: number, y: number, own: Element): number {
-  let worst: number = free;
-  for (const x of [left + 1, left + size / 2, left + size - 1])
-    for (const element of document.elementsFromPoint(x, y)) {
-      if (own.contains(element)) continue;
-      if (element.closest(controls)) return overControls;
-      if (element.closest(content)) worst = overContent;
-    }
-  return worst;
+/** What takes room on the screen, cut to what its scrolling parents show of it. The browser tells with its next frame, which costs a part of asking point by point. */
+export function takenBoxes(own: Element): Promise<Taken[]> {
+  return new Promise((settle) => {
+    const observer = new IntersectionObserver((entries) => {
+      observer.disconnect();
+      settle(
+        entries.flatMap(({ isIntersecting, intersectionRect, target }) => {
+          const { left, top, right, bottom, width, height } = intersectionRect;
+          // A pixel is what is there for screen readers alone.
+          if (!isIntersecting || width <= 1 || height <= 1) return [];
+          if (!target.checkVisibility({ visibilityProperty: true })) return [];
+          return [{ left, top, right, bottom, control: target.matches(controls) }];
+        }),
+      );
+    });
+    for (const element of document.querySelectorAll(content))
+      if (!own.contains(element)) observer.observe(element);
+  });
 }
 
+const overlaps = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
 /** The lowest free place at the end edge of the screen, else at its start edge; undefined where it is full of controls. */
-export function freePlace(own: HTMLElement): Place | undefined {
+export function freePlace(own: HTMLElement, taken: readonly Taken[]): Place | undefined {
   const { width: size } = own.getBoundingClientRect();
   const screen = (own.parentElement ?? document.body).getBoundingClientRect();
   const { direction, insetBlockEnd } = getComputedStyle(own);
-  const bottom = window.innerHeight - Number.parseFloat(insetBlockEnd);
+  const lowest = window.innerHeight - Number.parseFloat(insetBlockEnd) - size;
   const edges = [screen.right - gapPx - size, screen.left + gapPx];
   if (direction === 'rtl') edges.reverse();
-  const columns = edges.map((left) => ({ left, rows: new Map<number, number>() }));
-  const rowsOfBox = Math.ceil(size / stepPx);
-  for (const worst of [free, overContent])
-    for (const { left, rows } of columns)
-      for (let place = 0; bottom - size - place * stepPx > headerPx; place += 1) {
-        const fits = (row: number) => {
-          const known = rows.get(row) ?? rowOver(left, size, bottom - 1 - row * stepPx, own);
-          rows.set(row, known);
-          return known <= worst;
-        };
-        let row = 0;
-        while (row <= rowsOfBox && fits(place + row)) row += 1;
-        if (row > rowsOfBox) return { left, up: place * stepPx };
+  for (const kept of [taken, taken.filter(({ control }) => control)])
+    for (const left of edges)
+      for (let up = 0; lowest - up > headerPx; up += stepPx) {
+        const box = { left, top: lowest - up, right: left + size, bottom: lowest - up + size };
+        if (!kept.some((one) => overlaps(box, one))) return { left, up };
       }
   return undefined;
 }
 
 /** True while what the button rests on answers to no tap. */
-export function restsFree(own: HTMLElement): boolean {
-  const { left, top, width: size } = own.getBoundingClientRect();
-  return [top + 1, top + size / 2, top + size - 1].every((y) => rowOver(left, size, y, own) !== overControls);
+export function restsFree(own: HTMLElement, taken: readonly Taken[]): boolean {
+  const box = own.getBoundingClientRect();
+  return !taken.some((one) => one.control && overlaps(box, one));
 }

@@ -4,7 +4,7 @@ import { useT } from '@perya/locales/page';
 import { Headset } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { usePathname } from '../page/location.ts';
-import { freePlace, restsFree } from './free-place.ts';
+import { freePlace, restsFree, takenBoxes } from './free-place.ts';
 import { overlay } from './overlay.tsx';
 import styles from './service-button.module.css';
 
@@ -44,11 +44,17 @@ function useRest(ref: RefObject<HTMLButtonElement | null>) {
     const button = ref.current;
     if (!button) return;
     let timer: ReturnType<typeof setTimeout>;
-    const rest = () => {
+    let looks = 0;
+    const rest = async () => {
       // Under an open dialog no place is free: look when it is gone.
       if (document.querySelector('dialog[open]')) return settle();
-      if (button.dataset['at'] === 'rest' && restsFree(button)) return;
-      const place = freePlace(button);
+      looks += 1;
+      const look = looks;
+      const taken = await takenBoxes(button);
+      // The screen has moved meanwhile, or is another.
+      if (look !== looks) return;
+      if (button.dataset['at'] === 'rest' && restsFree(button, taken)) return;
+      const place = freePlace(button, taken);
       if (place) {
         button.style.left = `${place.left}px`;
         button.style.translate = `0 ${-place.up}px`;
@@ -58,12 +64,12 @@ function useRest(ref: RefObject<HTMLButtonElement | null>) {
     const move = () => {
       // Whoever has it under the keyboard's focus keeps it.
       if (document.activeElement !== button) button.dataset['at'] = 'away';
-      clearTimeout(timer);
-      timer = setTimeout(rest, stillMs);
+      settle();
     };
     const settle = () => {
+      looks += 1;
       clearTimeout(timer);
-      timer = setTimeout(rest, stillMs);
+      timer = setTimeout(() => void rest(), stillMs);
     };
     const changed = new MutationObserver(settle);
     changed.observe(document.getElementById('content') ?? document.body, { childList: true, subtree: true });
@@ -71,6 +77,7 @@ function useRest(ref: RefObject<HTMLButtonElement | null>) {
     window.addEventListener('resize', move);
     move();
     return () => {
+      looks += 1;
       clearTimeout(timer);
       changed.disconnect();
       window.removeEventListener('scroll', move);

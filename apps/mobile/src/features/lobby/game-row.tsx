@@ -16,15 +16,20 @@ type GameRowProps = {
   more: string;
   /** Left out while they are on their way. */
   games: readonly Game[] | undefined;
+  /** False while the shelf is out of reach: its height alone is kept. */
+  near?: boolean;
   failed?: boolean;
   onRetry?: () => void;
 };
 
 /** A titled shelf: one to three rows of tiles, a little more than three in view, moving by three. */
-export function GameRow({ title, icon, rows, more, games, failed, onRetry }: GameRowProps) {
+export function GameRow({ title, icon, rows, more, games, near = true, failed, onRetry }: GameRowProps) {
   const t = useT();
   if (games?.length === 0) return null;
-  const places = Array.from({ length: rows * Math.ceil(homeSlides.perView) }, (_, index) => index);
+  const places = Array.from(
+    { length: rows * (near ? Math.ceil(homeSlides.perView) : 1) },
+    (_, index) => index,
+  );
   return (
     <section className={styles['shelf']}>
       <div className={styles['head']}>

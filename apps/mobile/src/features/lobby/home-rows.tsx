@@ -73,6 +73,7 @@ function ListRow({ title, icon, rows, query, more }: ListRowProps) {
         rows={rows}
         more={more}
         games={data?.games}
+        near={near}
         failed={isError}
         onRetry={() => void refetch()}
       />
