@@ -7,6 +7,7 @@ import { isInstalled } from '../page/installed.ts';
 import type { PathName } from '../page/paths.ts';
 import { quiet } from '../page/quiet.tsx';
 import { ServiceButton } from './service-button.tsx';
+import './late-parts.css';
 import { UpdatePrompt } from './update-prompt.tsx';
 
 const onPhone = () => /Android|iP(?:hone|ad|od)|Macintosh/u.test(navigator.userAgent) && !isInstalled();
