@@ -3,8 +3,8 @@ import { useLanguage } from '@perya/locales/page';
 import { Badge, classes, formatMoney } from '@perya/ui';
 import { ChevronRight } from 'lucide-react';
 import { Link } from '../../page/link.tsx';
+import { useMoment } from '../../page/moment.ts';
 import { href } from '../../page/paths.ts';
-import { useStatus } from '../../page/status.ts';
 import { netOf } from './net.ts';
 import styles from './records.module.css';
 
@@ -34,9 +34,11 @@ export function RecordRow({ record, currency }: RowProps) {
     <Link
       to={href('proof', { roundId: record.roundId, ...(open ? { state: 'open' } : {}) })}
       className={styles['row']}
-      aria-label={label}
     >
-      <Facts record={record} currency={currency} />
+      <span className="visually-hidden">{label}</span>
+      <span className={styles['seen']} aria-hidden="true">
+        <Facts record={record} currency={currency} />
+      </span>
       <ChevronRight size={18} className={styles['chevron']} aria-hidden="true" />
     </Link>
   );
@@ -44,13 +46,12 @@ export function RecordRow({ record, currency }: RowProps) {
 
 function Facts({ record, currency }: RowProps) {
   const { t, language } = useLanguage();
-  const { timeZone } = useStatus().info;
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
+  const moment = useMoment('second');
   const { net, won } = netOf(record, currency);
   return (
     <>
       <span className={styles['game']}>{record.displayName}</span>
-      <span className={styles['when']}>{when.format(new Date(record.startedAt))}</span>
+      <span className={styles['when']}>{moment(record.startedAt)}</span>
       <span className={classes(styles['net'], won && styles['won'])}>
         {record.state === 'settled' ? (
           <bdi>{formatMoney(net, currency, language, true)}</bdi>

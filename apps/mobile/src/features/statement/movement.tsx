@@ -1,7 +1,7 @@
 import { useLanguage } from '@perya/locales/page';
 import { classes, formatMoney } from '@perya/ui';
 import { ArrowDownToLine, ArrowUpFromLine, Dices, Gift, Repeat2 } from 'lucide-react';
-import { useStatus } from '../../page/status.ts';
+import { useMoment } from '../../page/moment.ts';
 import styles from './statement.module.css';
 import type { Transactions } from './use-transactions.ts';
 
@@ -23,8 +23,7 @@ const signs: Partial<Record<Row['kind'], typeof Gift>> = {
 /** One movement: what it was, when, how much, and what was left. */
 export function Movement({ row, currency }: { row: Row; currency: string }) {
   const { t, language } = useLanguage();
-  const { timeZone } = useStatus().info;
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const moment = useMoment();
   const Sign = signs[row.kind] ?? Dices;
   const balance = formatMoney(row.balanceAfter, currency, language);
   return (
@@ -34,7 +33,7 @@ export function Movement({ row, currency }: { row: Row; currency: string }) {
       <span className={classes(styles['amount'], !row.amount.startsWith('-') && styles['into'])}>
         <bdi>{formatMoney(row.amount, currency, language, true)}</bdi>
       </span>
-      <span className={styles['when']}>{when.format(new Date(row.at))}</span>
+      <span className={styles['when']}>{moment(row.at)}</span>
       <span className={styles['left']}>{t('statement.balanceAfter', { amount: balance })}</span>
     </li>
   );
