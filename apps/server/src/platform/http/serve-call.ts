@@ -16,6 +16,7 @@ import type { CallDoor } from './call-door.ts';
 import type { CallRequest, GameSession, Merchant, Session, ValueOf } from './call-request.ts';
 import { parseInput } from './parse-input.ts';
 import { Prepared } from './prepared.ts';
+import { rememberQuery } from './query-memory.ts';
 
 const noBody = Buffer.alloc(0);
 
@@ -26,10 +27,20 @@ type Answer<N extends CallName> = ValueOf<N> | Prepared;
 type Caller = Session | GameSession | undefined;
 export type CallHandler<N extends CallName> = (request: CallRequest<N>) => Answer<N> | Promise<Answer<N>>;
 
+type BoundCall<N extends CallName> = {
+  name: N;
+  call: Call;
+  door: CallDoor;
+  handler: CallHandler<N>;
+  readQuery: (query: unknown) => unknown;
+};
+
 /** Serves one call. The handler throws Refusal to decline; anything else thrown is a bug and answers UNKNOWN_ERROR. */
 export function serveCall<N extends CallName>(app: FastifyInstance, name: N, handler: CallHandler<N>) {
   const call: Call = calls[name];
   const door = app.callDoor;
+  const readQuery = rememberQuery((query) => parseInput(call.query, 'query', query));
+  const bound = { name, call, door, handler, readQuery };
   app.route({
     method: call.method,
     url: call.path,
@@ -41,7 +52,7 @@ export function serveCall<N extends CallName>(app: FastifyInstance, name: N, han
         if (door.validateAnswers) assertAnswer(name, call, answer);
         return packValue(request, reply, answer);
       };
-      const answer = run(door, name, call, request, reply, handler);
+      const answer = run(bound, request, reply);
       return answer instanceof Promise ? answer.then(pack) : pack(answer);
     },
   });
@@ -49,12 +60,9 @@ export function serveCall<N extends CallName>(app: FastifyInstance, name: N, han
 
 /** Waits only for what has to be waited for: most calls of the lobby come from visitors, in crowds. */
 function run<N extends CallName>(
-  door: CallDoor,
-  name: N,
-  call: Call,
+  { name, call, door, handler, readQuery }: BoundCall<N>,
   request: FastifyRequest,
   reply: FastifyReply,
-  handler: CallHandler<N>,
 ): Answer<N> | Promise<Answer<N>> {
   const merchant = merchantOf(door, request);
   const language = languageOf(request, merchant);
@@ -77,7 +85,7 @@ function run<N extends CallName>(
   function handle(session: Caller, now: Date, body: unknown) {
     // The contract's schemas made these values, and TypeScript cannot follow N through them.
     return handler({
-      query: parseInput(call.query, 'query', request.query),
+      query: readQuery(request.query),
       body: parseInput(call.body, 'body', body),
       merchant,
       session,

@@ -7,6 +7,7 @@ import { traceId } from '../observability/tracing.ts';
 import { Refusal } from '../refusal.ts';
 import type { CallDoor } from './call-door.ts';
 import { answerFaults, sendRefusal } from './errors.ts';
+import { createQueryReader } from './query-memory.ts';
 
 export type HttpSettings = {
   logger: Logger | false;
@@ -33,7 +34,7 @@ export function createHttp(settings: HttpSettings, door: CallDoor): FastifyInsta
     genReqId: requestIds(),
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
-    routerOptions: { maxParamLength: 256 },
+    routerOptions: { maxParamLength: 256, querystringParser: createQueryReader() },
   });
   app.decorate('callDoor', door);
   app.decorateRequest('refusalLanguage', 'en');
