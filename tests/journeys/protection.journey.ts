@@ -117,3 +117,27 @@ test('[X-07] [R3] who excludes themselves is out at once; a login finds kind wor
     await page.getByText(say('error.SELF_EXCLUDED')).waitFor();
   });
 });
+
+test("[X-07] over a vendor's game the stage tells why a stake was refused, whatever the game itself says", async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say } = phone;
+    const userName = await register(phone);
+    await cashIn(phone, '100');
+    await phone.go('/m/member/limits');
+    await setDayLimit(phone, '0');
+    const list = await page.request.get('/wps/game/list?vassalage=JILI');
+    const nodeId = /"nodeId":(\d+)/u.exec(await list.text())?.[1] ?? '';
+    await phone.go(`/m/in-play?nodeId=${nodeId}`);
+    await page.locator('iframe').waitFor();
+    // What the vendor's bet asks, on its way through the wallet.
+    await askHouse(
+      `select protection_admit(merchant_id, id, 'outside', 100, false) from players where username = $1`,
+      [userName],
+    );
+    const told = sheet(phone, say('play.limitTitle'));
+    await told.getByText('₱0.00').first().waitFor();
+    await expectAccessible(phone);
+    await told.getByRole('button', { name: say('action.close') }).tap();
+    await told.waitFor({ state: 'hidden' });
+  });
+});

@@ -123,7 +123,7 @@ describe('who steps aside', () => {
     expect((await house.call('GET /wps/wallet/member', {}, who)).value.sumBalance).toBe('1000.00');
   });
 
-  test('[R3] in the middle of a round ends it and is paid; the next stake is refused', async () => {
+  test('[R3] in the middle of a round ends it and is paid; the next stake is refused, withdrawal is open', async () => {
     const { token, playerId, body } = await newMember();
     await deposit(playerId);
     let game = (await gameToken(token)).value.gameToken;
@@ -160,5 +160,6 @@ describe('who steps aside', () => {
     );
     expect((await playWith(game)).error?.code).toBe('SELF_EXCLUDED');
     expect((await gameToken(back.token)).error?.code).toBe('SELF_EXCLUDED');
+    expect((await house.call('GET /wps/payment/withdraw/options', {}, back)).error).toBeUndefined();
   });
 });
