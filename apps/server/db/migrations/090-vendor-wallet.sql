@@ -111,9 +111,12 @@ create table vendor_incidents (
   amount bigint not null,
   at timestamptz not null,
   resolved_at timestamptz,
-  resolution text,
+  resolution text check (resolution in ('pay', 'dismiss')),
+  resolved_by text,
+  reason text,
   primary key (merchant_id, id),
-  unique (merchant_id, vendor, operation, txn_id, code)
+  unique (merchant_id, vendor, operation, txn_id, code),
+  check ((resolved_at is null) = (resolution is null) and (resolution is null) = (resolved_by is null))
 );
 
 -- How often a message came whose bet is not here.

@@ -13,8 +13,12 @@ create table vendor_incidents (
   at timestamp with time zone not null,
   resolved_at timestamp with time zone,
   resolution text,
+  resolved_by text,
+  reason text,
   constraint vendor_incidents_pkey PRIMARY KEY (merchant_id, id),
-  constraint vendor_incidents_merchant_id_vendor_operation_txn_id_code_key UNIQUE (merchant_id, vendor, operation, txn_id, code)
+  constraint vendor_incidents_check CHECK ((((resolved_at IS NULL) = (resolution IS NULL)) AND ((resolution IS NULL) = (resolved_by IS NULL)))),
+  constraint vendor_incidents_merchant_id_vendor_operation_txn_id_code_key UNIQUE (merchant_id, vendor, operation, txn_id, code),
+  constraint vendor_incidents_resolution_check CHECK ((resolution = ANY (ARRAY['pay'::text, 'dismiss'::text])))
 );
 grant insert, select, update on vendor_incidents to perya_app;
 

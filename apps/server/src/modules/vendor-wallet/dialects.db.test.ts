@@ -75,7 +75,7 @@ test('JILI: a cancelled bet gives the stake back and takes the win, unless that 
   await jili('bet', lucky);
   await jili('bet', { ...round, round: name(), betAmount: 1490, winloseAmount: 0 });
   expect(await jili('cancelBet', lucky)).toMatchObject({ errorCode: 6, balance: 0 });
-  const waiting = await house.app.vendorWallet.incidents(house.merchant.id);
+  const waiting = await house.app.vendorWallet.incidents();
   expect(waiting.filter(({ player_id }) => player_id === userId).map(({ code }) => code)).toEqual([
     'INSUFFICIENT_FUNDS',
   ]);

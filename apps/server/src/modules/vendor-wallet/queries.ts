@@ -221,6 +221,8 @@ export async function insertIncident(db: Queryable, incident: NewIncident): Prom
 }
 
 export type IncidentRow = {
+  id: string;
+  merchant_id: number;
   vendor: string;
   operation: string;
   txn_id: string;
@@ -230,15 +232,48 @@ export type IncidentRow = {
   amount: bigint;
   at: Date;
 };
+const incidentColumns = 'id, merchant_id, vendor, operation, txn_id, code, player_id, round_id, amount, at';
 
 /** What still waits for a person, oldest first. */
-export async function readIncidents(db: Queryable, merchantId: number): Promise<IncidentRow[]> {
+export async function readIncidents(db: Queryable): Promise<IncidentRow[]> {
   const { rows } = await db.query<IncidentRow>(
-    `select vendor, operation, txn_id, code, player_id, round_id, amount, at from vendor_incidents
-      where merchant_id = $1 and resolved_at is null order by at, id`,
-    [merchantId],
+    `select ${incidentColumns} from vendor_incidents where resolved_at is null order by at, id`,
   );
   return rows;
+}
+
+export type Resolution = { id: string; verdict: 'pay' | 'dismiss'; by: string; why: string };
+
+/** The incident, decided now or in the same way before; undefined when there is none or it was decided otherwise. */
+export async function resolveIncidentRow(
+  db: Queryable,
+  { id, verdict, by, why }: Resolution,
+  now: Date,
+): Promise<IncidentRow | undefined> {
+  const { rows } = await db.query<IncidentRow>(
+    `update vendor_incidents set resolved_at = coalesce(resolved_at, $2), resolution = $3, resolved_by = coalesce(resolved_by, $4),
+            reason = coalesce(reason, $5)
+      where id = $1 and (resolution is null or resolution = $3) returning ${incidentColumns}`,
+    [id, now, verdict, by, why],
+  );
+  return rows[0];
+}
+
+/** Closes the key of a message that never found its bet; false when it was accepted meanwhile. */
+export async function closeMessage(
+  db: Queryable,
+  incident: IncidentRow,
+  opId: string,
+  now: Date,
+): Promise<boolean> {
+  const { merchant_id, vendor, operation, txn_id, player_id, round_id, amount } = incident;
+  await db.query(
+    `insert into vendor_txns (merchant_id, vendor, operation, txn_id, op_id, player_id, round_id, state, refusal, amount, processed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 'refused', 'ALREADY_SETTLED', $8, $9) on conflict do nothing`,
+    [merchant_id, vendor, operation, txn_id, opId, player_id, round_id, amount, now],
+  );
+  const stands = await readTxn(db, { merchantId: merchant_id, vendor, operation, txnId: txn_id });
+  return stands?.state === 'refused';
 }
 
 /** Launches that ended before `before` are forgotten. */

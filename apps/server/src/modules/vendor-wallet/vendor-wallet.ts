@@ -1,5 +1,6 @@
 // Outside vendors' wallet: the player's money stays here, and vendors move it by signed, repeatable messages.
 import type { VendorBody } from '@perya/contract/vendor-wallet';
+import type { Merchant } from '../../platform/http/index.ts';
 import { askBalance, askStatus } from './ask.ts';
 import { createKeyring, type NewVendor } from './keyring.ts';
 import { type Movement, moveMoney, type Speaking } from './move.ts';
@@ -7,8 +8,9 @@ import { createMoveQueue } from './move-queue.ts';
 import { findSession, type Launch, openSession } from './open-session.ts';
 import type { Parts, VendorWalletDependencies } from './parts.ts';
 import { createPurses } from './purses.ts';
-import { deleteOldSessions, readIncidents } from './queries.ts';
+import { deleteOldSessions, type Resolution, readIncidents } from './queries.ts';
 import { reconcileRounds } from './reconcile-rounds.ts';
+import { resolveIncident } from './resolve-incident.ts';
 import { compareStatement, type Statement } from './statement.ts';
 
 export type VendorWallet = Awaited<ReturnType<typeof createVendorWallet>>;
@@ -44,7 +46,9 @@ export async function createVendorWallet(dependencies: VendorWalletDependencies)
     },
 
     /** What waits for a person. */
-    incidents: (merchantId: number) => readIncidents(database, merchantId),
+    incidents: () => readIncidents(database),
+    resolveIncident: (resolution: Resolution, merchantOf: (id: number) => Merchant | undefined, now: Date) =>
+      resolveIncident(parts, merchantOf, resolution, now),
 
     /** What of the rounds of outside games does not agree with the ledger. */
     reconcile: () => reconcileRounds(database),
