@@ -51,6 +51,13 @@ const parts: readonly Part[] = [
     long: { SOAK: '1', PERYA_VENDOR_ROUNDS: '10000', PERYA_VENDOR_KILLS: '20' },
   },
   {
+    name: 'payouts',
+    what: 'the server was killed PERYA_PAYOUT_KILLS times at the call that sends money out: nothing was paid twice',
+    project: 'faults',
+    files: ['tests/faults/payouts'],
+    long: { SOAK: '1', PERYA_PAYOUT_KILLS: '500' },
+  },
+  {
     name: 'stuffing',
     what: '100,000 stolen passwords: no account sees more than ten looked at without a captcha',
     project: 'db',

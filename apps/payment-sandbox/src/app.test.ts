@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createSandbox, type SandboxOptions } from './app.ts';
+import type { Checkout } from './checkouts.ts';
 import { isSigned, signedHeaders } from './signature.ts';
+import { bankAccount, crc16, qrText } from './ways.ts';
 
 const secret = 'sandbox-secret-of-at-least-32-characters';
 const closers: Array<() => unknown> = [];
@@ -163,4 +165,118 @@ test('never reports when told so, but answers the platform that asks, also after
   const answer = await again.inject({ url: path, headers: signedHeaders(secret, Date.now(), path, '') });
   expect(answer.json()).toMatchObject({ outcome: 'paid', amount: '500.00' });
   expect(received).toEqual([]);
+});
+
+describe('[1-04] each kind of payment has its own page', () => {
+  async function open(kind: string) {
+    const app = sandbox(await listeningPlatform());
+    const { checkoutUrl } = (await create(app, checkoutBody({ kind }))).json();
+    return { app, checkoutUrl, html: (await app.inject({ url: checkoutUrl })).body };
+  }
+
+  test('a transfer shows the account and a reference', async () => {
+    const { html } = await open('bank_transfer');
+    expect(html).toContain(bankAccount.account);
+    expect(html).toMatch(/Reference to give<\/dt><dd><code dir="ltr">[0-9A-F]{8}</u);
+  });
+
+  test('a code carries the amount in the format that wallets read, with its checksum', async () => {
+    const { app, checkoutUrl, html } = await open('qr');
+    expect(html).toContain(`${checkoutUrl}/code.svg`);
+    const picture = await app.inject({ url: `${checkoutUrl}/code.svg` });
+    expect(picture.headers['content-type']).toContain('image/svg+xml');
+    expect((await app.inject({ url: '/sandbox-pay/checkout/none/code.svg' })).statusCode).toBe(404);
+    const text = qrText({
+      amount: '500.00',
+      currency: 'PHP',
+      providerReference: 'SBX-AABBCCDDEEFF',
+    } as Checkout); // what the text is made of
+    expect(text).toContain('5303608');
+    expect(text).toContain('5406500.00');
+    expect(text).toMatch(/6304[0-9A-F]{4}$/u);
+    // The published check value of the checksum.
+    expect(crc16('123456789')).toBe('29B1');
+  });
+
+  test('a chain shows an address that nothing can be sent to by mistake', async () => {
+    const { html } = await open('crypto');
+    expect(html).toMatch(/<code dir="ltr">T[1-9A-HJ-NP-Za-km-z]{33}</u);
+  });
+
+  test.each([
+    ['4242 4242 4242 4242', '12/40', '123', 'paid'],
+    ['4000 0000 0000 0002', '12/40', '123', 'failed'],
+    ['4242 4242 4242 4241', '12/40', '123', undefined],
+    ['4242 4242 4242 4242', '12/20', '123', undefined],
+    ['4242 4242 4242 4242', '13/40', '123', undefined],
+    ['4242 4242 4242 4242', '12/40', '1', undefined],
+    ['', '', '', undefined],
+  ])('the card %s %s %s: %s', async (card, expiry, cvc, outcome) => {
+    const { received, webhookUrl } = await listeningPlatform();
+    const app = sandbox({ webhookUrl });
+    const { checkoutUrl } = (await create(app, checkoutBody({ kind: 'card' }))).json();
+    const fields = new URLSearchParams({ action: 'pay', card, expiry, cvc }).toString();
+    const answer = await press(app, checkoutUrl, fields);
+    expect(answer.statusCode).toBe(outcome ? 303 : 400);
+    if (outcome) await expect.poll(() => received[0]?.body['outcome']).toBe(outcome);
+    else expect(answer.body).toContain('role="alert"');
+  });
+
+  test('no card number is written down', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+    closers.push(() => rmSync(folder, { recursive: true }));
+    const journalPath = join(folder, 'journal');
+    const app = sandbox({ ...(await listeningPlatform()), journalPath });
+    const { checkoutUrl } = (await create(app, checkoutBody({ kind: 'card' }))).json();
+    await press(app, checkoutUrl, 'action=pay&card=4242424242424242&expiry=12%2F40&cvc=737');
+    expect(readFileSync(journalPath, 'utf8')).not.toMatch(/4242424242424242|737/u);
+  });
+});
+
+describe('[1-04] a payout', () => {
+  const order = (over: Record<string, string> = {}) => ({
+    reference: randomUUID(),
+    amount: '490.00',
+    currency: 'PHP',
+    merchant: 'perya',
+    institution: 'gcash',
+    number: '09171234821',
+    holderName: 'Maria Santos',
+    ...over,
+  });
+  const send = (app: ReturnType<typeof createSandbox>, body: object) => {
+    const payload = JSON.stringify(body);
+    const headers = signedHeaders(secret, Date.now(), '/api/v1/payouts', payload);
+    return app.inject({ method: 'POST', url: '/api/v1/payouts', headers, payload });
+  };
+
+  test('[P3] of the same reference is one, whatever is asked; other fields are refused', async () => {
+    const { received, webhookUrl } = await listeningPlatform();
+    const app = sandbox({ webhookUrl, payoutMs: 0 });
+    const body = order();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send(app, body)));
+    expect(new Set(answers.map((answer) => answer.json().providerReference)).size).toBe(1);
+    expect((await send(app, { ...body, amount: '491.00' })).statusCode).toBe(409);
+    expect(
+      (await app.inject({ method: 'POST', url: '/api/v1/payouts', payload: JSON.stringify(body) }))
+        .statusCode,
+    ).toBe(401);
+    await expect.poll(() => received.length).toBe(1);
+    expect(received[0]).toMatchObject({ signed: true, body: { outcome: 'paid', amount: '490.00' } });
+  });
+
+  test('to an account that cannot be paid fails; both outlive a restart', async () => {
+    const { webhookUrl } = await listeningPlatform();
+    const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+    closers.push(() => rmSync(folder, { recursive: true }));
+    const journalPath = join(folder, 'journal');
+    const app = sandbox({ webhookUrl, journalPath, payoutMs: 60_000 });
+    const body = order({ number: '09171230000' });
+    expect((await send(app, body)).json().outcome).toBe('pending');
+    await app.close();
+    const again = sandbox({ webhookUrl, journalPath, nowMs: () => Date.now() + 61_000 });
+    const path = `/api/v1/payouts/${body.reference}`;
+    const headers = signedHeaders(secret, Date.now() + 61_000, path, '');
+    expect((await again.inject({ url: path, headers })).json().outcome).toBe('failed');
+  });
 });

@@ -7,6 +7,7 @@ import { openPayouts, type Payout, payoutRequest } from './payouts.ts';
 import { pageLanguage } from './phrases.ts';
 import { isSigned, signatureHeader, timestampHeader } from './signature.ts';
 import { stylesheet } from './style.ts';
+import { chainAddress, codeSvg, isCard, isDeclined, qrText } from './ways.ts';
 import { createWebhooks, usualRetryPausesMs } from './webhooks.ts';
 
 export type SandboxOptions = {
@@ -22,7 +23,7 @@ export type SandboxOptions = {
 };
 
 const contentSecurityPolicy =
-  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
+  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
 
 /** Builds the provider. Closing it stops its webhooks too. */
 export function createSandbox(options: SandboxOptions): FastifyInstance {
@@ -144,14 +145,18 @@ function payoutApi(api: FastifyInstance, { payouts }: Parts): void {
   });
 }
 
+const typed = z.string().max(40).default('');
 const formFields = z.object({
   action: z.enum(['pay', 'decline']),
+  card: typed,
+  expiry: typed,
+  cvc: typed,
   misbehave: z.enum(misbehaviours).optional(),
 });
 const pageParams = z.object({ token: z.string().max(64) });
 const pageQuery = z.object({ lang: z.string().max(20).optional() });
 
-function personPages(pages: FastifyInstance, { checkouts, webhooks }: Parts): void {
+function personPages(pages: FastifyInstance, { nowMs, checkouts, webhooks }: Parts): void {
   pages.addHook('onSend', async (_request, reply) => {
     reply.headers({
       'content-security-policy': contentSecurityPolicy,
@@ -168,13 +173,23 @@ function personPages(pages: FastifyInstance, { checkouts, webhooks }: Parts): vo
     if (!checkout) return sendPage(reply, 404, unknownPage(place.language));
     return sendPage(reply, 200, checkoutPage(checkout, place.language));
   });
+  pages.get('/checkout/:token/code.svg', async (request, reply) => {
+    const checkout = checkouts.findByToken(placeOf(request).token);
+    if (!checkout) return reply.code(404).send();
+    const text = checkout.kind === 'crypto' ? chainAddress(checkout) : qrText(checkout);
+    return reply.type('image/svg+xml').header('cache-control', 'no-store').send(codeSvg(text));
+  });
   pages.post('/checkout/:token', async (request, reply) => {
     const place = placeOf(request);
     const checkout = checkouts.findByToken(place.token);
     if (!checkout) return sendPage(reply, 404, unknownPage(place.language));
     const form = formFields.safeParse(Object.fromEntries(new URLSearchParams(bodyText(request))));
     if (!form.success) return sendPage(reply, 400, checkoutPage(checkout, place.language));
-    const outcome = form.data.action === 'pay' ? 'paid' : 'failed';
+    const { action, card: number, expiry, cvc } = form.data;
+    const byCard = checkout.kind === 'card' && action === 'pay';
+    if (byCard && !isCard({ number, expiry, cvc }, nowMs()))
+      return sendPage(reply, 400, checkoutPage(checkout, place.language, true));
+    const outcome = action === 'pay' && !(byCard && isDeclined(number)) ? 'paid' : 'failed';
     const settled = checkouts.settle(checkout.reference, outcome, form.data.misbehave);
     // A second press finds the checkout settled: the person goes back all the same, and nothing is reported twice.
     if (settled) webhooks.report(settled);

@@ -7,6 +7,10 @@ import { openJournal } from './journal.ts';
 export const misbehaviours = ['none', 'late', 'twice', 'out-of-order', 'wrong-amount', 'never'] as const;
 export type Misbehaviour = (typeof misbehaviours)[number];
 
+/** How the person pays: each has a page of its own. */
+export const kinds = ['ewallet', 'bank_transfer', 'qr', 'card', 'crypto'] as const;
+export type Kind = (typeof kinds)[number];
+
 /** A same-origin path to return to, so that a checkout cannot be used to send a person elsewhere. */
 const returnPath = z
   .string()
@@ -21,6 +25,7 @@ export const checkoutRequest = z.strictObject({
   expiresAt: z.iso.datetime(),
   /** The brand that the payment is for; reports carry it as their Merchant header. */
   merchant: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/u),
+  kind: z.enum(kinds).default('ewallet'),
 });
 export type CheckoutRequest = z.infer<typeof checkoutRequest>;
 

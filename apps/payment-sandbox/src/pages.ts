@@ -1,6 +1,7 @@
 // The sandbox's pages: plain HTML and forms, no script, no inline style, so that the strictest policy lets them work.
 import { type Checkout, misbehaviours } from './checkouts.ts';
 import { type PageLanguage, type Phrases, phrasesOf } from './phrases.ts';
+import { bankAccount, chainAddress, transferReference } from './ways.ts';
 
 export const basePath = '/sandbox-pay';
 
@@ -53,24 +54,57 @@ function summary(checkout: Checkout, language: PageLanguage, phrases: Phrases): 
 <dt>${escaped(phrases.reference)}</dt><dd><code dir="ltr">${escaped(checkout.providerReference)}</code></dd></dl>`;
 }
 
-export function checkoutPage(checkout: Checkout, language: PageLanguage): string {
+/** `cardFault`: the card that was typed does not exist. */
+export function checkoutPage(checkout: Checkout, language: PageLanguage, cardFault = false): string {
   const phrases = phrasesOf(language);
   const form =
-    checkout.outcome === 'pending' ? actionForm(checkout, language, phrases) : closed(checkout, phrases);
+    checkout.outcome === 'pending'
+      ? actionForm(checkout, language, phrases, cardFault)
+      : closed(checkout, phrases);
   return documentOf(language, phrases, summary(checkout, language, phrases) + form);
 }
 
-function actionForm(checkout: Checkout, language: PageLanguage, phrases: Phrases): string {
+const fact = (name: string, value: string) =>
+  `<dt>${escaped(name)}</dt><dd><code dir="ltr">${escaped(value)}</code></dd>`;
+
+function codePicture(checkout: Checkout, phrases: Phrases): string {
+  return `<img class="code" alt="${escaped(phrases.code)}" src="${basePath}/checkout/${checkout.token}/code.svg">`;
+}
+
+/** What the person needs to pay by this kind. */
+const ways: Record<Checkout['kind'], (checkout: Checkout, phrases: Phrases, cardFault: boolean) => string> = {
+  ewallet: () => '',
+  bank_transfer: (checkout, phrases) =>
+    `<dl>${fact(phrases.bank, bankAccount.bank)}${fact(phrases.account, bankAccount.account)}${fact(phrases.holder, bankAccount.holder)}${fact(phrases.giveReference, transferReference(checkout))}</dl>`,
+  qr: codePicture,
+  card: (_checkout, phrases, cardFault) =>
+    `${cardFault ? `<p class="fault" role="alert">${escaped(phrases.cardFault)}</p>` : ''}
+<label class="typed">${escaped(phrases.card)}<input name="card" dir="ltr" inputmode="numeric" autocomplete="cc-number" maxlength="23" required></label>
+<label class="typed">${escaped(phrases.expiry)}<input name="expiry" dir="ltr" inputmode="numeric" autocomplete="cc-exp" maxlength="7" required></label>
+<label class="typed">${escaped(phrases.cvc)}<input name="cvc" dir="ltr" inputmode="numeric" autocomplete="cc-csc" maxlength="4" required></label>
+<p class="calm">${escaped(phrases.cardHint)}</p>`,
+  crypto: (checkout, phrases) =>
+    `<dl>${fact(phrases.address, chainAddress(checkout))}</dl>${codePicture(checkout, phrases)}`,
+};
+
+function actionForm(
+  checkout: Checkout,
+  language: PageLanguage,
+  phrases: Phrases,
+  cardFault: boolean,
+): string {
   const modes = misbehaviours
     .map(
       (mode) =>
         `<label><input type="radio" name="misbehave" value="${mode}"${mode === checkout.misbehave ? ' checked' : ''}> ${escaped(phrases.modes[mode])}</label>`,
     )
     .join('\n');
-  return `<p class="calm">${escaped(phrases.explanation)}</p>
+  return `<p>${escaped(phrases.ways[checkout.kind])}</p>
+<p class="calm">${escaped(phrases.explanation)}</p>
 <form method="post" action="${basePath}/checkout/${checkout.token}?lang=${language}">
-<button class="primary" name="action" value="pay">${escaped(phrases.pay)}</button>
-<button name="action" value="decline">${escaped(phrases.decline)}</button>
+${ways[checkout.kind](checkout, phrases, cardFault)}
+<button class="primary" name="action" value="pay">${escaped(phrases.done[checkout.kind])}</button>
+<button name="action" value="decline" formnovalidate>${escaped(phrases.decline)}</button>
 <details><summary>${escaped(phrases.misbehave)}</summary>
 <fieldset><legend>${escaped(phrases.misbehaveHint)}</legend>
 ${modes}

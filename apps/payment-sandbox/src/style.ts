@@ -1,6 +1,6 @@
 // The sandbox's one stylesheet: the fair by night, or by day, as the device prefers.
-export const stylesheet = `:root{color-scheme:dark light;--ground:#120d22;--raised:#1e1636;--edge:#7a6ba8;--text:#f6f1ff;--quiet:#c3b8df;--gold:#ffc83d;--ink:#1c1030;--ribbon:#0f6f6a;--ribbon-text:#fff}
-@media (prefers-color-scheme:light){:root{--ground:#faf4e8;--raised:#fffdf8;--edge:#8a7a5c;--text:#221634;--quiet:#5a4d70;--gold:#ffc83d;--ink:#1c1030;--ribbon:#0a5f5a}}
+export const stylesheet = `:root{color-scheme:dark light;--ground:#120d22;--raised:#1e1636;--edge:#7a6ba8;--text:#f6f1ff;--quiet:#c3b8df;--gold:#ffc83d;--ink:#1c1030;--ribbon:#0f6f6a;--ribbon-text:#fff;--danger:#ff8a80}
+@media (prefers-color-scheme:light){:root{--ground:#faf4e8;--raised:#fffdf8;--edge:#8a7a5c;--text:#221634;--quiet:#5a4d70;--gold:#ffc83d;--ink:#1c1030;--ribbon:#0a5f5a;--danger:#b3261e}}
 *{box-sizing:border-box}
 body{margin:0;min-block-size:100dvh;background:var(--ground);color:var(--text);font:1rem/1.5 system-ui,sans-serif;display:flex;flex-direction:column}
 .ribbon{margin:0;padding:.75rem 1rem;background:var(--ribbon);color:var(--ribbon-text);text-align:center;font-weight:700}
@@ -20,5 +20,9 @@ summary{min-block-size:44px;display:list-item;align-content:center;cursor:pointe
 fieldset{border:0;margin:0;padding:0;display:grid}
 legend{color:var(--quiet);font-size:.875rem;padding:0}
 label{min-block-size:44px;display:flex;align-items:center;gap:.75rem}
-input{inline-size:1.25rem;block-size:1.25rem;accent-color:var(--gold)}
+input[type=radio]{inline-size:1.25rem;block-size:1.25rem;accent-color:var(--gold)}
+.typed{flex-direction:column;align-items:stretch;gap:.25rem;color:var(--quiet);font-size:.875rem}
+.typed input{min-block-size:48px;padding-inline:1rem;border:1px solid var(--edge);border-radius:.875rem;background:var(--raised);color:var(--text);font:inherit;font-size:1.125rem}
+.code{inline-size:min(100%,260px);margin-inline:auto;border-radius:1rem}
+.fault{margin:0;color:var(--danger);font-weight:600}
 `;

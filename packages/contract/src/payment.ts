@@ -1,6 +1,7 @@
 // Cash in: the methods, a deposit and what became of it. The provider reports back by a signed webhook.
 import { z } from 'zod';
 import { amount, defineCall, instant, memberErrors, pageNo, requestedAmount, uuid } from './call.ts';
+import { depositKinds } from './constants.ts';
 
 export const depositState = z.enum(['pending', 'paid', 'failed', 'expired']);
 
@@ -15,7 +16,7 @@ export const depositMethods = defineCall({
       z.strictObject({
         methodId: z.string(),
         displayName: z.string(),
-        kind: z.enum(['redirect']),
+        kind: z.enum(depositKinds),
         minimum: amount,
         maximum: amount,
         suggested: z.array(amount),
@@ -23,16 +24,18 @@ export const depositMethods = defineCall({
       }),
     ),
     currency: z.string(),
+    bonusBps: z.int().min(0).describe('what every deposit brings on top, in hundredths of a percent'),
   }),
   errors: [...memberErrors, 'FEATURE_UNAVAILABLE'],
   example: {
     value: {
       currency: 'PHP',
+      bonusBps: 100,
       methods: [
         {
           methodId: 'sandbox',
           displayName: 'Sandbox wallet',
-          kind: 'redirect',
+          kind: 'ewallet',
           minimum: '50.00',
           maximum: '50000.00',
           suggested: ['100.00', '500.00', '1000.00'],
@@ -46,6 +49,8 @@ export const depositMethods = defineCall({
 export const deposit = z.strictObject({
   depositId: uuid,
   methodId: z.string(),
+  displayName: z.string().describe('of the method, as it was called then'),
+  kind: z.enum(depositKinds),
   amount,
   bonus: amount.describe('what the deposit extra adds on top once it is paid'),
   currency: z.string(),
@@ -57,6 +62,8 @@ export const deposit = z.strictObject({
 const exampleDeposit = {
   depositId: '019aa0c0-0000-7000-8000-000000000003',
   methodId: 'sandbox',
+  displayName: 'Sandbox wallet',
+  kind: 'ewallet' as const,
   amount: '500.00',
   bonus: '5.00',
   currency: 'PHP',

@@ -4,6 +4,9 @@ create table deposit_methods (
   merchant_id integer not null,
   method_id text not null check (method_id ~ '^[a-z][a-z0-9-]{1,39}$'),
   display_name text not null,
+  -- how one pays by it, and who takes the payment
+  kind text not null check (kind in ('ewallet', 'bank_transfer', 'qr', 'card', 'crypto')),
+  provider text not null check (provider ~ '^[a-z][a-z0-9-]{1,19}$'),
   position smallint not null,
   currency text not null,
   minimum_minor bigint not null check (minimum_minor > 0),
@@ -22,6 +25,10 @@ create table deposits (
   player_id uuid not null,
   request_id uuid not null,
   method_id text not null,
+  -- As the method was when it began: what an operator renames later does not change what was done.
+  method_name text not null,
+  method_kind text not null,
+  provider text not null,
   amount_minor bigint not null check (amount_minor > 0),
   -- What is added on top once it is paid: promised when the deposit was started.
   bonus_minor bigint not null check (bonus_minor >= 0),

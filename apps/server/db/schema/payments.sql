@@ -4,6 +4,8 @@ create table deposit_methods (
   merchant_id integer not null,
   method_id text not null,
   display_name text not null,
+  kind text not null,
+  provider text not null,
   position smallint not null,
   currency text not null,
   minimum_minor bigint not null,
@@ -13,8 +15,10 @@ create table deposit_methods (
   enabled boolean not null default true,
   constraint deposit_methods_pkey PRIMARY KEY (merchant_id, method_id),
   constraint deposit_methods_check CHECK ((maximum_minor >= minimum_minor)),
+  constraint deposit_methods_kind_check CHECK ((kind = ANY (ARRAY['ewallet'::text, 'bank_transfer'::text, 'qr'::text, 'card'::text, 'crypto'::text]))),
   constraint deposit_methods_method_id_check CHECK ((method_id ~ '^[a-z][a-z0-9-]{1,39}$'::text)),
-  constraint deposit_methods_minimum_minor_check CHECK ((minimum_minor > 0))
+  constraint deposit_methods_minimum_minor_check CHECK ((minimum_minor > 0)),
+  constraint deposit_methods_provider_check CHECK ((provider ~ '^[a-z][a-z0-9-]{1,19}$'::text))
 );
 grant delete, insert, select, update on deposit_methods to perya_app;
 
@@ -24,6 +28,9 @@ create table deposits (
   player_id uuid not null,
   request_id uuid not null,
   method_id text not null,
+  method_name text not null,
+  method_kind text not null,
+  provider text not null,
   amount_minor bigint not null,
   bonus_minor bigint not null,
   currency text not null,

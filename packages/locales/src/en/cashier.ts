@@ -45,6 +45,17 @@ export const cashier = {
   'cashier.trialTitle': 'Free play needs no deposit',
   'cashier.trialText':
     'You play with play money. With an account of your own you can deposit, and keep what you win.',
+  'cashier.kind.ewallet': 'E-wallet',
+  'cashier.kind.bank_transfer': 'With a reference',
+  'cashier.kind.qr': 'Scan a code',
+  'cashier.kind.card': 'Card, on the provider’s page',
+  'cashier.kind.crypto': 'Chain address',
+  'cashier.from': 'From {minimum}',
+  'cashier.extra': '{share} on top of every deposit, without conditions.',
+  'cashier.extraOf': 'That is {extra}.',
+  'cashier.receipt': 'Receipt',
+  'cashier.onTop': 'On top',
+  'cashier.when': 'When',
   'cashier.register': 'Create an account',
   'cashier.toLobby': 'Back to the lobby',
 } as const;

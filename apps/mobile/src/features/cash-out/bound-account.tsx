@@ -5,6 +5,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../page/calls.ts';
 import { failureText } from '../../page/failure-text.ts';
+import { useMoment } from '../../page/moment.ts';
 import { QuestionDialog } from '../../page/question-dialog.tsx';
 import { useAnswers } from '../../page/use-answer.ts';
 import { AccountIcon } from './account-icon.tsx';
@@ -14,10 +15,10 @@ type Account = Value<'GET /wps/member/bankCards'>['accounts'][number];
 
 /** One bound account: its number masked, from when on it may be used, and the way to unbind it. */
 export function BoundAccount({ account, hours }: { account: Account; hours: number }) {
-  const { t, language } = useLanguage();
+  const { t } = useLanguage();
   const answers = useAnswers();
   const [asking, setAsking] = useState(false);
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const moment = useMoment();
   const cooling = Date.parse(account.usableAt) > Date.now();
   const name = `${account.displayName} •••• ${account.numberEnd}`;
 
@@ -42,14 +43,10 @@ export function BoundAccount({ account, hours }: { account: Account; hours: numb
         </p>
         <p className={styles['soft']}>{account.holderName}</p>
         {account.leavesAt !== null ? (
-          <Badge tone="magenta">
-            {t('cashout.leaves', { when: when.format(new Date(account.leavesAt)) })}
-          </Badge>
+          <Badge tone="magenta">{t('cashout.leaves', { when: moment(account.leavesAt) })}</Badge>
         ) : (
           <Badge tone={cooling ? 'bulb' : 'teal'}>
-            {cooling
-              ? t('cashout.usableFrom', { when: when.format(new Date(account.usableAt)) })
-              : t('cashout.usable')}
+            {cooling ? t('cashout.usableFrom', { when: moment(account.usableAt) }) : t('cashout.usable')}
           </Badge>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useT } from '@perya/locales/page';
 import { Button, Field, Form, Skeleton, showToast, useKeyboardRoom } from '@perya/ui';
-import { FailureLine } from '../../page/failure-line.tsx';
 import { useCall } from '../../page/calls.ts';
+import { FailureLine } from '../../page/failure-line.tsx';
 import styles from './cash-out.module.css';
 import { usePasswordForm } from './use-password-form.ts';
 

@@ -2,6 +2,7 @@ import { useLanguage } from '@perya/locales/page';
 import { buttonClass, classes, EmptyState, formatMoney, Skeleton } from '@perya/ui';
 import { Check, CircleX, Clock3 } from 'lucide-react';
 import { Link } from '../../page/link.tsx';
+import { useMoment } from '../../page/moment.ts';
 import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
 import styles from './cash-out.module.css';
@@ -65,8 +66,8 @@ function Track({ withdrawal, steps }: Tracked) {
 const bad: readonly string[] = ['rejected', 'failed'];
 
 function Step({ step, at, expectedAt }: Tracked['steps'][number]) {
-  const { t, language } = useLanguage();
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const { t } = useLanguage();
+  const moment = useMoment();
   const Icon = at === null ? Clock3 : bad.includes(step) ? CircleX : Check;
   const late = expectedAt !== null && Date.parse(expectedAt) < Date.now();
   return (
@@ -79,9 +80,9 @@ function Step({ step, at, expectedAt }: Tracked['steps'][number]) {
       <div>
         <p className={styles['stepName']}>{t(`cashout.step.${step}`)}</p>
         <p className={styles['soft']}>
-          {at !== null && when.format(new Date(at))}
+          {at !== null && moment(at)}
           {expectedAt !== null &&
-            (late ? t('cashout.late') : t('cashout.expected', { when: when.format(new Date(expectedAt)) }))}
+            (late ? t('cashout.late') : t('cashout.expected', { when: moment(expectedAt) }))}
         </p>
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { useLanguage } from '@perya/locales/page';
 import { Disclosure, formatMoney } from '@perya/ui';
 import { useState } from 'react';
+import { useMoment } from '../../page/moment.ts';
 import styles from './cash-out.module.css';
 import type { Options } from './tracked.ts';
 
@@ -10,10 +11,10 @@ type TurnoverProps = Pick<Options, 'turnover' | 'currency'>;
 export function TurnoverCard({ turnover, currency }: TurnoverProps) {
   const { t, language } = useLanguage();
   const [open, setOpen] = useState(false);
-  if (turnover.lines.length === 0) return null;
   const money = (amount: string) => formatMoney(amount, currency, language);
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' });
+  const day = useMoment('day');
+  const moment = useMoment();
+  if (turnover.lines.length === 0) return null;
   const played = Number(turnover.remaining) === 0;
   return (
     <Disclosure
@@ -46,7 +47,7 @@ export function TurnoverCard({ turnover, currency }: TurnoverProps) {
             <tr key={line.at}>
               <th scope="row">
                 {money(line.deposit)}
-                <small>{day.format(new Date(line.at))}</small>
+                <small>{day(line.at)}</small>
               </th>
               <td>{money(line.required)}</td>
               <td>{money(line.remaining)}</td>
@@ -68,7 +69,7 @@ export function TurnoverCard({ turnover, currency }: TurnoverProps) {
             {turnover.bets.map((bet) => (
               <tr key={bet.no}>
                 <th scope="row">
-                  <small>{moment.format(new Date(bet.at))}</small>
+                  <small>{moment(bet.at)}</small>
                 </th>
                 <td>{money(bet.stake)}</td>
                 <td>{money(bet.counted)}</td>

@@ -2,6 +2,7 @@ import { useLanguage } from '@perya/locales/page';
 import { type Currency, scaleOf } from '@perya/money';
 import { Button, classes, Field, formatMoney, useKeyboardRoom } from '@perya/ui';
 import { FailureLine } from '../../page/failure-line.tsx';
+import { useMoment } from '../../page/moment.ts';
 import { AccountIcon } from './account-icon.tsx';
 import styles from './cash-out.module.css';
 import type { Account, Options } from './tracked.ts';
@@ -107,9 +108,9 @@ function Accounts({ form }: { form: Form }) {
 type ChoiceProps = { account: Account; chosen: boolean; onChoose: () => void };
 
 function AccountChoice({ account, chosen, onChoose }: ChoiceProps) {
-  const { t, language } = useLanguage();
+  const { t } = useLanguage();
   const cooling = Date.parse(account.usableAt) > Date.now();
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const moment = useMoment();
   return (
     <label className={styles['account']}>
       <input type="radio" name="account" checked={chosen} disabled={cooling} onChange={onChoose} />
@@ -117,9 +118,7 @@ function AccountChoice({ account, chosen, onChoose }: ChoiceProps) {
       <span>
         <strong>{account.displayName}</strong> <span dir="ltr">•••• {account.numberEnd}</span>
         <span className={styles['soft']}>
-          {cooling
-            ? t('cashout.usableFrom', { when: when.format(new Date(account.usableAt)) })
-            : account.holderName}
+          {cooling ? t('cashout.usableFrom', { when: moment(account.usableAt) }) : account.holderName}
         </span>
       </span>
     </label>

@@ -1,8 +1,8 @@
 import { useT } from '@perya/locales/page';
 import { isCurrency } from '@perya/money';
 import { buttonClass, EmptyState, Skeleton } from '@perya/ui';
-import { useCall } from '../../page/calls.ts';
 import { BalanceText } from '../../page/balance-text.tsx';
+import { useCall } from '../../page/calls.ts';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
 import { NoAnswer } from '../../page/no-answer.tsx';

@@ -2,6 +2,7 @@ import { useLanguage } from '@perya/locales/page';
 import { Badge, Button, formatMoney } from '@perya/ui';
 import { call } from '../../page/calls.ts';
 import { Link } from '../../page/link.tsx';
+import { useMoment } from '../../page/moment.ts';
 import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
 import { usePages } from '../../page/use-pages.ts';
@@ -22,7 +23,7 @@ export function WithdrawalHistory() {
     call('GET /wps/payment/withdrawals', { query: { page } }, { signal }),
   );
   const list = withdrawals.data?.flatMap((page) => page.list) ?? [];
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const moment = useMoment();
   return (
     <section className={styles['history']}>
       <h2>{t('cashout.history')}</h2>
@@ -35,7 +36,7 @@ export function WithdrawalHistory() {
           <li key={one.withdrawalId}>
             <Link to={href('withdraw', { withdrawalId: one.withdrawalId })} className={styles['row']}>
               <span className={styles['soft']}>
-                <bdi>{one.displayName}</bdi> · <bdi>{when.format(new Date(one.createdAt))}</bdi>
+                <bdi>{one.displayName}</bdi> · <bdi>{moment(one.createdAt)}</bdi>
               </span>
               <Badge tone={tones[one.state]}>{t(`cashout.state.${one.state}`)}</Badge>
               <strong className={styles['sum']}>{formatMoney(one.amount, one.currency, language)}</strong>

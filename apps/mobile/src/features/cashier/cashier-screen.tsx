@@ -8,10 +8,10 @@ import { useSearch } from '../../page/location.ts';
 import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
 import { isTrial, useSession } from '../../page/session.ts';
+import { useStatus } from '../../page/status.ts';
 import styles from './cashier.module.css';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositHistory } from './deposit-history.tsx';
-import { DepositOffer } from './deposit-offer.tsx';
 import { DepositOutcome } from './deposit-outcome.tsx';
 
 export function CashierScreen() {
@@ -30,6 +30,7 @@ export function CashierScreen() {
 function NewDeposit() {
   const t = useT();
   const methods = useCall('GET /wps/payment/deposit/methods', {});
+  const { dep_func } = useStatus().info.mobileTemplate;
   const { data } = methods;
   if (!data && (methods.error || methods.isPaused))
     return <NoAnswer query={methods} count={1} size={styles['formWaiting']} />;
@@ -45,8 +46,12 @@ function NewDeposit() {
   return (
     <>
       {data.methods.some((method) => method.sandbox) && <SandboxNote />}
-      <DepositForm methods={data.methods} currency={data.currency} />
-      <DepositOffer />
+      <DepositForm
+        methods={data.methods}
+        currency={data.currency}
+        bonusBps={data.bonusBps}
+        look={dep_func === '1' ? 'tiles' : 'list'}
+      />
     </>
   );
 }

@@ -1,14 +1,24 @@
 import { useLanguage } from '@perya/locales/page';
 import { type Currency, scaleOf } from '@perya/money';
 import { Button, classes, Field, formatMoney, useKeyboardRoom } from '@perya/ui';
-import { Landmark } from 'lucide-react';
 import { FailureLine } from '../../page/failure-line.tsx';
 import styles from './cashier.module.css';
+import { DepositExtra } from './deposit-extra.tsx';
+import { DepositOffer } from './deposit-offer.tsx';
 import type { Method } from './method.ts';
+import { Methods } from './methods.tsx';
 import { useDepositForm } from './use-deposit-form.ts';
 
+type DepositFormProps = {
+  methods: readonly Method[];
+  currency: Currency;
+  bonusBps: number;
+  /** How the methods are shown: the merchant's template says. */
+  look: 'tiles' | 'list';
+};
+
 /** How, and how much: one tap on a suggested amount, or an amount of one's own. */
-export function DepositForm({ methods, currency }: { methods: readonly Method[]; currency: Currency }) {
+export function DepositForm({ methods, currency, bonusBps, look }: DepositFormProps) {
   const { t, language } = useLanguage();
   useKeyboardRoom();
   const form = useDepositForm(methods, currency);
@@ -25,7 +35,14 @@ export function DepositForm({ methods, currency }: { methods: readonly Method[];
   const limits = { minimum: money(method.minimum), maximum: money(method.maximum) };
   return (
     <form className={styles['form']} onSubmit={(event) => void form.submit(event)} noValidate>
-      <Methods methods={methods} chosen={method} onChoose={form.choose} />
+      <Methods
+        methods={methods}
+        chosen={method}
+        amount={form.typed}
+        currency={currency}
+        look={look}
+        onChoose={form.choose}
+      />
       <section className={styles['card']} aria-label={t('cashier.amount')}>
         <div className={styles['suggested']}>
           {method.suggested.map((one) => (
@@ -56,6 +73,8 @@ export function DepositForm({ methods, currency }: { methods: readonly Method[];
           onBlur={form.leave}
         />
       </section>
+      <DepositExtra amount={amount} bps={bonusBps} currency={currency} />
+      <DepositOffer />
       <div className={styles['reach']}>
         <FailureLine failure={form.failure} />
         <Button type="submit" tone="primary" wide busy={form.busy}>
@@ -68,29 +87,5 @@ export function DepositForm({ methods, currency }: { methods: readonly Method[];
         <p className={styles['note']}>{t('cashier.leaving')}</p>
       </div>
     </form>
-  );
-}
-
-type MethodsProps = { methods: readonly Method[]; chosen: Method; onChoose: (methodId: string) => void };
-
-function Methods({ methods, chosen, onChoose }: MethodsProps) {
-  const { t } = useLanguage();
-  return (
-    <fieldset className={styles['methods']}>
-      <legend>{t('cashier.method')}</legend>
-      {methods.map((method) => (
-        <label key={method.methodId} className={styles['method']}>
-          <input
-            type="radio"
-            name="method"
-            checked={method.methodId === chosen.methodId}
-            onChange={() => onChoose(method.methodId)}
-          />
-          <Landmark size={22} aria-hidden="true" />
-          <span className={styles['methodName']}>{method.displayName}</span>
-          {method.sandbox && <span className={styles['sandboxTag']}>{t('cashier.sandbox')}</span>}
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -32,7 +32,9 @@ export function DepositHistory() {
         {list.map((deposit) => (
           <li key={deposit.depositId}>
             <Link to={href('voucherCenter', { depositId: deposit.depositId })} className={styles['row']}>
-              <span className={styles['when']}>{moment(deposit.createdAt)}</span>
+              <span className={styles['when']}>
+                <bdi>{deposit.displayName}</bdi> · <bdi>{moment(deposit.createdAt)}</bdi>
+              </span>
               <Badge tone={tones[deposit.state]}>{t(`cashier.state.${deposit.state}`)}</Badge>
               <strong className={styles['sum']}>
                 {formatMoney(deposit.amount, deposit.currency, language)}

@@ -1,3 +1,4 @@
+import type { Value } from '@perya/contract/client';
 import { useLanguage } from '@perya/locales/page';
 import { Button, buttonClass, classes, ErrorState, formatMoney, Skeleton } from '@perya/ui';
 import { CircleCheck, CircleX, Clock, Hourglass } from 'lucide-react';
@@ -5,6 +6,7 @@ import type { ReactNode } from 'react';
 import { BalanceText } from '../../page/balance-text.tsx';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { Link } from '../../page/link.tsx';
+import { useMoment } from '../../page/moment.ts';
 import { href } from '../../page/paths.ts';
 import styles from './cashier.module.css';
 import { useDeposit } from './use-deposit.ts';
@@ -51,6 +53,7 @@ export function DepositOutcome({ depositId }: { depositId: string }) {
       )}
       {deposit.state === 'paid' && (
         <>
+          <Receipt deposit={deposit} />
           {Number(deposit.bonus) > 0 && (
             <p>
               {t('cashier.bonusAdded', { bonus: formatMoney(deposit.bonus, deposit.currency, language) })}
@@ -74,6 +77,34 @@ export function DepositOutcome({ depositId }: { depositId: string }) {
         </Link>
       )}
     </Outcome>
+  );
+}
+
+type Deposit = Value<'GET /wps/payment/deposit'>['deposit'];
+
+/** What was paid, how and when, and what came of it. */
+function Receipt({ deposit }: { deposit: Deposit }) {
+  const { t, language } = useLanguage();
+  const money = (amount: string) => formatMoney(amount, deposit.currency, language);
+  const moment = useMoment();
+  const { bonus } = deposit;
+  return (
+    <dl className={styles['receipt']} aria-label={t('cashier.receipt')}>
+      <dt>{t('cashier.method')}</dt>
+      <dd>
+        <bdi>{deposit.displayName}</bdi>
+      </dd>
+      <dt>{t('cashier.amount')}</dt>
+      <dd>{money(deposit.amount)}</dd>
+      {Number(bonus) > 0 && (
+        <>
+          <dt>{t('cashier.onTop')}</dt>
+          <dd>{money(bonus)}</dd>
+        </>
+      )}
+      <dt>{t('cashier.when')}</dt>
+      <dd>{moment(deposit.settledAt ?? deposit.createdAt)}</dd>
+    </dl>
   );
 }
 

@@ -6,6 +6,9 @@ import { useAnswers } from '../../page/use-answer.ts';
 import type { Method } from './method.ts';
 import { startDeposit } from './start-deposit.ts';
 
+/** Limits that no method has. */
+const any = { minimum: '0', maximum: '999999999999' };
+
 export function useDepositForm(methods: readonly Method[], currency: Currency) {
   const answers = useAnswers();
   const input = useRef<HTMLInputElement>(null);
@@ -17,6 +20,7 @@ export function useDepositForm(methods: readonly Method[], currency: Currency) {
   // A second tap arrives before the first has rendered: only a ref can tell.
   const running = useRef(false);
   const method = methods.find((one) => one.methodId === methodId) ?? methods[0];
+  const typed = readAmount(text, any, currency);
   const read = method ? readAmount(text, method, currency) : undefined;
 
   useEffect(() => {
@@ -60,6 +64,8 @@ export function useDepositForm(methods: readonly Method[], currency: Currency) {
     },
     leave: () => setLeft(text !== ''),
     amount: read?.ok ? read.amount : undefined,
+    /** What is typed, whatever the method takes. */
+    typed: typed?.ok ? typed.amount : undefined,
     fault: left && read && !read.ok ? read.fault : undefined,
     failure,
     busy,

@@ -8,7 +8,7 @@ import { requireDeposit } from '../protection/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { depositView } from './deposit-view.ts';
 import type { Parts } from './parts.ts';
-import { type DepositRow, insertDeposit, readMethods, setCheckout } from './queries.ts';
+import { type DepositRow, insertDeposit, type MethodRow, readMethods, setCheckout } from './queries.ts';
 
 const checkoutLifeMs = 30 * 60_000;
 
@@ -26,13 +26,16 @@ export async function createDeposit(
   request: Request,
 ): Promise<ValueOf<'POST /wps/payment/deposit'>> {
   const { merchant, session, language, now, body } = request;
-  const amountMinor = await checkedAmount(parts, request);
+  const { method, amountMinor } = await checkedAmount(parts, request);
   const wanted = {
     merchantId: merchant.id,
     depositId: newId(now),
     playerId: session.playerId,
     requestId: body.requestId,
     methodId: body.methodId,
+    methodName: method.display_name,
+    methodKind: method.kind,
+    provider: method.provider,
     amountMinor,
     bonusMinor: basisPoints(amountMinor, BigInt(merchant.depositBonusBps)),
     currency: merchant.currency,
@@ -52,16 +55,19 @@ export async function createDeposit(
   return { deposit: depositView(deposit), redirectUrl: `${checkoutUrl}?lang=${language}` };
 }
 
-async function checkedAmount(parts: Parts, { merchant, body }: Request): Promise<bigint> {
-  const methods = parts.provider ? await readMethods(parts.database, merchant.id) : [];
+async function checkedAmount(
+  parts: Parts,
+  { merchant, body }: Request,
+): Promise<{ method: MethodRow; amountMinor: bigint }> {
+  const methods = await readMethods(parts.database, merchant.id);
   const method = methods.find(
     ({ method_id, currency }) => method_id === body.methodId && currency === merchant.currency,
   );
-  if (!method) throw new Refusal('PAYMENT_METHOD_UNKNOWN');
+  if (!method || !parts.providers[method.provider]) throw new Refusal('PAYMENT_METHOD_UNKNOWN');
   const currency = currencyOf(merchant.currency);
   const amount = parseAmount(body.amount, currency, 'positive');
   if (amount.ok && amount.minor >= method.minimum_minor && amount.minor <= method.maximum_minor)
-    return amount.minor;
+    return { method, amountMinor: amount.minor };
   throw new Refusal('AMOUNT_OUT_OF_RANGE', {
     minimum: toWire(method.minimum_minor, currency),
     maximum: toWire(method.maximum_minor, currency),
@@ -71,13 +77,14 @@ async function checkedAmount(parts: Parts, { merchant, body }: Request): Promise
 
 async function openCheckout(parts: Parts, merchant: Merchant, deposit: DepositRow): Promise<string> {
   try {
-    const opened = await parts.provider?.open({
+    const opened = await parts.providers[deposit.provider]?.open({
       reference: deposit.deposit_id,
       amount: toWire(deposit.amount_minor, currencyOf(deposit.currency)),
       currency: deposit.currency,
       returnPath: `/m/voucherCenter?depositId=${deposit.deposit_id}`,
       expiresAt: deposit.expires_at.toISOString(),
       merchant: merchant.code,
+      kind: deposit.method_kind,
     });
     if (!opened) throw new Error('no provider is set up');
     const { providerReference, checkoutUrl: url } = opened;

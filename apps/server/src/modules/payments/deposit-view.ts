@@ -8,6 +8,8 @@ export function depositView(row: DepositRow): ValueOf<'GET /wps/payment/deposit'
   return {
     depositId: row.deposit_id,
     methodId: row.method_id,
+    displayName: row.method_name,
+    kind: row.method_kind,
     amount: toWire(row.amount_minor, currencyOf(row.currency)),
     bonus: toWire(row.bonus_minor, currencyOf(row.currency)),
     currency: row.currency,

@@ -1,6 +1,6 @@
 // The door of payments.
 export { createPayments, type Payments } from './payments.ts';
-export type { PayoutStatus, Provider } from './provider.ts';
+export type { Payouts } from './provider.ts';
 export { paymentRoutes } from './routes.player.ts';
 export { paymentProviderRoutes, sandboxPages } from './routes.psp.ts';
 export { seedDepositMethods } from './seed.ts';

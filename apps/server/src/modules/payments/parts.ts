@@ -18,4 +18,7 @@ export type PaymentDependencies = {
   overdueMs?: number;
 };
 
-export type Parts = PaymentDependencies & { provider: Provider | undefined };
+/** By the name that a method gives its provider; one that is not set up is not there. */
+export type Providers = Readonly<Partial<Record<string, Provider>>>;
+
+export type Parts = PaymentDependencies & { providers: Providers };

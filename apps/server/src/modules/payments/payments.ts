@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Brand } from '../wallet/index.ts';
 import { createDeposit } from './create-deposit.ts';
 import { depositView } from './deposit-view.ts';
-import type { Parts, PaymentDependencies } from './parts.ts';
+import type { Parts, PaymentDependencies, Providers } from './parts.ts';
 import { type PaymentEvent, readDeposit, readDeposits, readMethods } from './queries.ts';
 import { reconcileDeposits } from './reconcile-deposits.ts';
 import { createSandboxProvider } from './sandbox-provider.ts';
@@ -20,13 +20,16 @@ export type Payments = ReturnType<typeof createPayments>;
 
 export function createPayments(dependencies: PaymentDependencies) {
   const { sandbox, clock, database } = dependencies;
-  const provider =
-    sandbox && createSandboxProvider({ apiUrl: sandbox.url, secret: sandbox.secret, now: clock.now });
-  const parts: Parts = { ...dependencies, provider };
+  const providers: Providers = {
+    ...(sandbox && {
+      sandbox: createSandboxProvider({ apiUrl: sandbox.url, secret: sandbox.secret, now: clock.now }),
+    }),
+  };
+  const parts: Parts = { ...dependencies, providers };
   let stop: (() => void) | undefined;
   return {
     /** Who sends money out; undefined: nobody, and withdrawals wait. */
-    payouts: provider,
+    payouts: providers['sandbox']?.payouts,
     /** Refuses PAYMENT_SIGNATURE, PAYMENT_STALE. */
     requireSigned(message: SignedMessage): void {
       if (!sandbox) throw new Refusal('PAYMENT_SIGNATURE');
@@ -34,8 +37,10 @@ export function createPayments(dependencies: PaymentDependencies) {
     },
 
     methods: async (merchant: Merchant) => {
-      const methods = provider ? await readMethods(database, merchant.id) : [];
-      return methods.filter(({ currency }) => currency === merchant.currency);
+      const methods = await readMethods(database, merchant.id);
+      return methods.filter(
+        ({ currency, provider }) => currency === merchant.currency && providers[provider] !== undefined,
+      );
     },
     create: (request: Parameters<typeof createDeposit>[1]) => createDeposit(parts, request),
 

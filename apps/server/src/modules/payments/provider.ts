@@ -1,4 +1,5 @@
 // A payment provider as the platform speaks with it, whoever it is: one adapter per provider.
+import type { DepositKind } from '@perya/contract';
 
 export type CheckoutOrder = {
   reference: string;
@@ -8,6 +9,7 @@ export type CheckoutOrder = {
   returnPath: string;
   expiresAt: string;
   merchant: string;
+  kind: DepositKind;
 };
 
 /** What became of a checkout or a payout. `reference` is ours, `providerReference` theirs. */
@@ -32,15 +34,23 @@ export type PayoutOrder = {
 };
 export type PayoutStatus = ProviderStatus & { outcome: 'pending' | 'paid' | 'failed' };
 
-export type Provider = {
-  /** Opens a checkout, the same one for the same reference. Rejects with ProviderFailure. */
-  open: (order: CheckoutOrder) => Promise<CheckoutStatus>;
-  /** What became of a reference; undefined when the provider does not know it. Rejects with ProviderFailure. */
-  status: (reference: string) => Promise<CheckoutStatus | undefined>;
+/** A deposit by its id here and, once the checkout is open, by the provider's. */
+export type Asked = { reference: string; providerReference: string | null };
+
+export type Payouts = {
   /** Sends money out. The same reference is the same payout, however often it is asked for. Rejects with ProviderFailure. */
   payOut: (order: PayoutOrder) => Promise<PayoutStatus>;
   /** What became of a payout; undefined when the provider does not know it. Rejects with ProviderFailure. */
   payoutStatus: (reference: string) => Promise<PayoutStatus | undefined>;
+};
+
+export type Provider = {
+  /** Opens a checkout, the same one for the same reference. Rejects with ProviderFailure. */
+  open: (order: CheckoutOrder) => Promise<CheckoutStatus>;
+  /** What became of a deposit; undefined when the provider does not know it. Rejects with ProviderFailure. */
+  status: (asked: Asked) => Promise<CheckoutStatus | undefined>;
+  /** Absent where the provider takes money only. */
+  payouts?: Payouts;
 };
 
 /** The provider did not answer, or not as agreed. */

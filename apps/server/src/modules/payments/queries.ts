@@ -1,9 +1,12 @@
 // The only SQL of payments.
+import type { DepositKind } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
 
 export type MethodRow = {
   method_id: string;
   display_name: string;
+  kind: DepositKind;
+  provider: string;
   currency: string;
   minimum_minor: bigint;
   maximum_minor: bigint;
@@ -13,7 +16,7 @@ export type MethodRow = {
 
 export async function readMethods(db: Queryable, merchantId: number): Promise<MethodRow[]> {
   const { rows } = await db.query<MethodRow>(
-    `select method_id, display_name, currency, minimum_minor, maximum_minor, suggested_minor::text[] as suggested_minor, sandbox
+    `select method_id, display_name, kind, provider, currency, minimum_minor, maximum_minor, suggested_minor::text[] as suggested_minor, sandbox
        from deposit_methods where merchant_id = $1 and enabled order by position, method_id`,
     [merchantId],
   );
@@ -26,6 +29,10 @@ export type DepositRow = {
   deposit_id: string;
   player_id: string;
   method_id: string;
+  method_name: string;
+  method_kind: DepositKind;
+  provider: string;
+  provider_reference: string | null;
   amount_minor: bigint;
   bonus_minor: bigint;
   currency: string;
@@ -36,7 +43,7 @@ export type DepositRow = {
   expires_at: Date;
   settled_at: Date | null;
 };
-const columns = `merchant_id, deposit_id, player_id, method_id, amount_minor, bonus_minor, currency, state, held, checkout_url, created_at,
+const columns = `merchant_id, deposit_id, player_id, method_id, method_name, method_kind, provider, provider_reference, amount_minor, bonus_minor, currency, state, held, checkout_url, created_at,
   expires_at, settled_at`;
 
 export type NewDeposit = {
@@ -45,6 +52,9 @@ export type NewDeposit = {
   playerId: string;
   requestId: string;
   methodId: string;
+  methodName: string;
+  methodKind: DepositKind;
+  provider: string;
   amountMinor: bigint;
   bonusMinor: bigint;
   currency: string;
@@ -56,8 +66,8 @@ export type NewDeposit = {
 export async function insertDeposit(db: Queryable, deposit: NewDeposit): Promise<DepositRow> {
   const added = await db.query<DepositRow>(
     `insert into deposits (merchant_id, deposit_id, player_id, request_id, method_id, amount_minor, bonus_minor, currency, state, created_at,
-            expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $10)
+            expires_at, method_name, method_kind, provider)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $10, $11, $12, $13)
      on conflict (merchant_id, player_id, request_id) do nothing returning ${columns}`,
     [
       deposit.merchantId,
@@ -70,6 +80,9 @@ export async function insertDeposit(db: Queryable, deposit: NewDeposit): Promise
       deposit.currency,
       deposit.createdAt,
       deposit.expiresAt,
+      deposit.methodName,
+      deposit.methodKind,
+      deposit.provider,
     ],
   );
   if (added.rows[0]) return added.rows[0];
@@ -151,12 +164,15 @@ export async function holdDeposit(db: Queryable, deposit: DepositRow) {
   ]);
 }
 
-export type OverdueRow = Pick<DepositRow, 'deposit_id' | 'amount_minor' | 'currency' | 'expires_at'>;
+export type OverdueRow = Pick<
+  DepositRow,
+  'deposit_id' | 'amount_minor' | 'currency' | 'expires_at' | 'provider' | 'provider_reference'
+>;
 
 /** Deposits that should have been reported by now. */
 export async function readOverdue(db: Queryable, createdBefore: Date, limit: number) {
   const { rows } = await db.query<OverdueRow>(
-    `select deposit_id, amount_minor, currency, expires_at from deposits
+    `select deposit_id, amount_minor, currency, expires_at, provider, provider_reference from deposits
       where state = 'pending' and not held and created_at < $1 order by created_at limit $2`,
     [createdBefore, limit],
   );

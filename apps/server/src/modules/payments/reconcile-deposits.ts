@@ -13,8 +13,7 @@ const graceMs = 10 * 60_000;
 
 /** One look at what is overdue; answers how many deposits were settled by it. Safe to run in several processes at once. */
 export async function reconcileDeposits(parts: Parts): Promise<number> {
-  const { provider, database, clock } = parts;
-  if (!provider) return 0;
+  const { database, clock } = parts;
   const now = clock.now();
   const overdue = await readOverdue(
     database,
@@ -34,7 +33,10 @@ export async function reconcileDeposits(parts: Parts): Promise<number> {
 
 async function askAbout(parts: Parts, deposit: OverdueRow): Promise<boolean> {
   const now = parts.clock.now();
-  const status = await parts.provider?.status(deposit.deposit_id);
+  const { deposit_id: reference, provider_reference: providerReference } = deposit;
+  const provider = parts.providers[deposit.provider];
+  if (!provider) return false;
+  const status = await provider.status({ reference, providerReference });
   // What the provider never heard of, nobody can have paid.
   const given = status ?? unheardOf(deposit, now);
   if (!given || given.outcome === 'pending') return false;

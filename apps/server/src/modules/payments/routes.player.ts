@@ -12,13 +12,14 @@ export function paymentRoutes(app: FastifyInstance, payments: Payments): void {
       methods: methods.map((method) => ({
         methodId: method.method_id,
         displayName: method.display_name,
-        kind: 'redirect' as const,
+        kind: method.kind,
         minimum: toWire(method.minimum_minor, currency),
         maximum: toWire(method.maximum_minor, currency),
         suggested: method.suggested_minor.map((minor) => toWire(BigInt(minor), currency)),
         sandbox: method.sandbox,
       })),
       currency,
+      bonusBps: merchant.depositBonusBps,
     };
   });
   serveCall(app, 'POST /wps/payment/deposit', (request) => payments.create(request));

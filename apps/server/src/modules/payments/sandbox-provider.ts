@@ -38,12 +38,14 @@ export function createSandboxProvider(settings: ProviderSettings): Provider {
   return {
     open: async (order) =>
       readStatus(checkoutStatus, await ask('POST', '/api/v1/checkouts', JSON.stringify(order))),
-    status: async (reference) =>
+    status: async ({ reference }) =>
       readKnown(checkoutStatus, await ask('GET', `/api/v1/checkouts/${reference}`, '')),
-    payOut: async (order) =>
-      readStatus(payoutStatus, await ask('POST', '/api/v1/payouts', JSON.stringify(order))),
-    payoutStatus: async (reference) =>
-      readKnown(payoutStatus, await ask('GET', `/api/v1/payouts/${reference}`, '')),
+    payouts: {
+      payOut: async (order) =>
+        readStatus(payoutStatus, await ask('POST', '/api/v1/payouts', JSON.stringify(order))),
+      payoutStatus: async (reference) =>
+        readKnown(payoutStatus, await ask('GET', `/api/v1/payouts/${reference}`, '')),
+    },
   };
 }
 

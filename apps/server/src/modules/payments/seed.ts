@@ -1,4 +1,5 @@
 // The demo house's way to cash in: the sandbox, with play money.
+import type { DepositKind } from '@perya/contract';
 import { toWire } from '@perya/money';
 import { v5 } from 'uuid';
 import type { Queryable } from '../../platform/db/index.ts';
@@ -40,6 +41,9 @@ export async function seedDeposit(
     playerId,
     requestId: v5(name, playerId),
     methodId: 'sandbox',
+    methodName: sandboxName,
+    methodKind: 'ewallet',
+    provider: 'sandbox',
     amountMinor,
     bonusMinor: 0n,
     currency: brand.currency,
@@ -58,16 +62,46 @@ export async function seedDeposit(
   await settleReported(parts, report, now);
 }
 
-/** Adds the sandbox method of a brand when it is not there; leaves alone what an operator has set. */
+type Offer = { id: string; name: string; kind: DepositKind; floor: bigint };
+
+const sandboxName = 'Sandbox wallet';
+const card: Offer = { id: 'card', name: 'Visa · Mastercard', kind: 'card', floor: 1n };
+const crypto: Offer = { id: 'usdt-tron', name: 'USDT · TRON', kind: 'crypto', floor: 10n };
+/** Beside the wallet, by currency; `floor` times the wallet's minimum is the least that may be paid by it. */
+const offers: Readonly<Record<string, readonly Offer[]>> = {
+  PHP: [
+    { id: 'qrph', name: 'QR Ph', kind: 'qr', floor: 1n },
+    { id: 'bank-transfer', name: 'Bank transfer', kind: 'bank_transfer', floor: 4n },
+    card,
+    crypto,
+  ],
+  BDT: [{ id: 'bank-transfer', name: 'Bank transfer', kind: 'bank_transfer', floor: 4n }, card],
+};
+
+/** Adds a brand's ways to cash in that are not there, all by the sandbox; leaves alone what an operator has set. */
 export async function seedDepositMethods(
   db: Queryable,
   merchant: { id: number; currency: string },
 ): Promise<void> {
   const limits = limitsByCurrency[merchant.currency] ?? usual;
-  await db.query(
-    `insert into deposit_methods (merchant_id, method_id, display_name, position, currency, minimum_minor, maximum_minor,
-            suggested_minor, sandbox)
-     values ($1, 'sandbox', 'Sandbox wallet', 1, $2, $3, $4, $5::bigint[], true) on conflict do nothing`,
-    [merchant.id, merchant.currency, limits.minimumMinor, limits.maximumMinor, limits.suggestedMinor],
-  );
+  const wallet: Offer = { id: 'sandbox', name: sandboxName, kind: 'ewallet', floor: 1n };
+  for (const [at, offer] of [wallet, ...(offers[merchant.currency] ?? [])].entries()) {
+    const minimum = limits.minimumMinor * offer.floor;
+    await db.query(
+      `insert into deposit_methods (merchant_id, method_id, display_name, kind, provider, position, currency, minimum_minor,
+              maximum_minor, suggested_minor, sandbox)
+       values ($1, $2, $3, $4, 'sandbox', $5, $6, $7, $8, $9::bigint[], true) on conflict do nothing`,
+      [
+        merchant.id,
+        offer.id,
+        offer.name,
+        offer.kind,
+        at + 1,
+        merchant.currency,
+        minimum,
+        limits.maximumMinor,
+        limits.suggestedMinor.filter((minor) => minor >= minimum),
+      ],
+    );
+  }
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Seal } from '../../platform/seal.ts';
 import type { Ledger } from '../ledger/index.ts';
-import type { Payments, Provider } from '../payments/index.ts';
+import type { Payments, Payouts } from '../payments/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 
 export type WithdrawalDependencies = {
@@ -21,7 +21,7 @@ export type WithdrawalDependencies = {
 };
 
 export type Parts = Omit<WithdrawalDependencies, 'secretKey' | 'payments'> & {
-  provider: Pick<Provider, 'payOut' | 'payoutStatus'> | undefined;
+  provider: Payouts | undefined;
   seal: Seal;
   /** Tells equal numbers, and no number. */
   fingerprint: (number: string) => Buffer;

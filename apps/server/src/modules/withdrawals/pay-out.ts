@@ -15,7 +15,7 @@ import {
 import { sentAmount, settlePayout } from './settle-payout.ts';
 
 const atOnce = 20;
-const usualAskAgainMs = 15_000;
+const usualAskAgainMs = 5_000;
 
 type PayoutStatus = Awaited<ReturnType<NonNullable<Payments['payouts']>['payOut']>>;
 

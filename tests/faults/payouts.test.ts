@@ -1,0 +1,119 @@
+// The server is killed at the very call that sends money out, before the provider has heard it and after: each withdrawal is paid once.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSandbox } from '../../apps/payment-sandbox/src/app.ts';
+import { reconcile } from '../../apps/server/src/modules/ledger/index.ts';
+import { type Besieged, besiege, sandboxSecret } from './server-process.ts';
+
+const kills = Number(process.env['PERYA_PAYOUT_KILLS'] ?? 2);
+const withdrawals = kills + 2;
+const dayMs = 86_400_000;
+/** Argon2id of 482913, cheap to check. */
+const pinHash =
+  '$argon2id$v=19$m=64,t=1,p=1$6QNE/LOpwiltH4hzzcTsSg$3BtAvGIOgC3UvXUTADUSXzpgWM1QvreIrHzkq2MrIGY';
+
+let siege: Besieged;
+let sandbox: ReturnType<typeof createSandbox>;
+/** The references under which each account was to be paid, and how often the provider was asked. */
+const references = new Map<string, Set<string>>();
+let orders = 0;
+let killed = 0;
+let restarting: Promise<void> = Promise.resolve();
+
+/** Pulls the plug and puts it back; the provider goes on once the caller is gone. */
+async function pullThePlug(): Promise<void> {
+  killed += 1;
+  await siege.kill();
+  restarting = siege.start();
+}
+
+beforeAll(async () => {
+  siege = await besiege();
+  // Nothing is sent before everything has been asked for.
+  await siege.kill();
+  sandbox = createSandbox({
+    secret: sandboxSecret,
+    webhookUrl: `${siege.url}/psp/v1/sandbox/webhook`,
+    payoutMs: 300,
+    retryPausesMs: Array.from({ length: 100 }, () => 100),
+  });
+  sandbox.addHook('onRequest', async (request) => {
+    if (request.method !== 'POST' || !request.url.endsWith('/payouts')) return;
+    orders += 1;
+    if (orders % 2 === 1 && killed < kills) await pullThePlug();
+  });
+  sandbox.addHook('preHandler', async (request) => {
+    if (request.method !== 'POST' || !request.url.endsWith('/payouts')) return;
+    const { number, reference } = JSON.parse(String(request.body));
+    references.set(number, (references.get(number) ?? new Set()).add(reference));
+  });
+  sandbox.addHook('onSend', async (request) => {
+    if (request.method !== 'POST' || !request.url.endsWith('/payouts')) return;
+    if (orders % 2 === 0 && killed < kills) await pullThePlug();
+  });
+  await sandbox.listen({ port: siege.sandboxPort, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await restarting;
+  await sandbox.close();
+  await siege.end();
+});
+
+/** A member with money that was played through asks for some of it. */
+async function askForOne(index: number): Promise<void> {
+  const { house, owner } = siege;
+  const playerId = randomUUID();
+  const name = `out_${index}`;
+  await owner.query(
+    `insert into players (merchant_id, id, username, username_key, type, created_at, payment_password_hash)
+     values (1, $1, $2, $2, 0, $3, $4)`,
+    [playerId, name, new Date(), pinHash],
+  );
+  const merchant = house.merchants.byCode('perya');
+  if (!merchant) throw new Error('the demo brand is not there');
+  const session = { merchantId: 1, playerId, sessionId: randomUUID(), userName: name, type: 0, trial: false };
+  await house.payments.seedDeposit(merchant, playerId, 50_000n, new Date());
+  await owner.query('insert into turnover_marks (merchant_id, player_id, met_seq) values (1, $1, 100)', [
+    playerId,
+  ]);
+  const { account } = await house.withdrawals.bind(
+    session,
+    { institutionId: 'bdo', number: String(1_000_011_100 + index), holderName: 'Maria Santos' },
+    new Date(Date.now() - 2 * dayMs),
+  );
+  const body = {
+    requestId: randomUUID(),
+    accountId: account.accountId,
+    amount: '300.00',
+    password: '482913',
+  };
+  await house.withdrawals.request({ merchant, session, now: new Date(), body });
+}
+
+test(
+  '[P3] [X-13] killed around the payout call: each withdrawal is sent under one reference and paid once',
+  async () => {
+    for (let index = 0; index < withdrawals; index += 1) await askForOne(index);
+    await siege.start();
+    const paid = async () => {
+      const { rows } = await siege.database.query<{ count: bigint }>(
+        `select count(*) as count from withdrawals w join players p on p.merchant_id = w.merchant_id and p.id = w.player_id
+        where w.state = 'paid' and p.username like 'out\\_%'`,
+      );
+      return Number(rows[0]?.count ?? 0n);
+    };
+    await expect.poll(paid, { timeout: 30_000 + kills * 10_000, interval: 100 }).toBe(withdrawals);
+    expect(killed).toBe(kills);
+    expect(references.size).toBe(withdrawals);
+    for (const under of references.values()) expect(under.size).toBe(1);
+    const { rows } = await siege.database.query<{ payouts: bigint; escrow: bigint }>(
+      `select (select count(*) from ledger_entries e join withdrawals w on w.merchant_id = e.merchant_id and w.withdrawal_id = e.ref
+              join players p on p.merchant_id = w.merchant_id and p.id = w.player_id
+              where e.kind = 'payout' and p.username like 'out\\_%') as payouts,
+            (select sum(balance)::bigint from ledger_accounts where kind = 'withdrawal_escrow') as escrow`,
+    );
+    expect(rows[0]).toEqual({ payouts: BigInt(withdrawals), escrow: 0n });
+    expect((await reconcile(siege.database)).drifts).toEqual([]);
+  },
+  60_000 + kills * 15_000,
+);
