@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createAnswers, partialSince } from '../page/answers.ts';
 import { readBoot } from '../page/boot.ts';
 import { caller, questionOf } from '../page/calls.ts';
-import { imageHost, pickHost } from '../page/image-host.ts';
+import { imageHost } from '../page/image-host.ts';
 import { lastSeen } from '../page/last-seen.ts';
 import { keepScroll, setPrepare } from '../page/navigation.ts';
 import { screenOf } from '../page/paths.ts';
@@ -31,7 +31,7 @@ async function start() {
   const language = boot?.language ?? storedLanguage() ?? status?.info.defaultLanguage ?? 'en';
   caller.language = language;
   caller.merchantCode = boot?.merchantCode ?? status?.info.merchantCode ?? '';
-  imageHost.origin = boot ? (boot.imageHost ?? '') : pickHost(status?.info.imageCDNs ?? [], Math.random());
+  imageHost.origin = boot?.imageHost ?? '';
 
   const phrases = createPhrases(language);
   setPhrasesOfPage(phrases);

@@ -1,14 +1,14 @@
 import { useLanguage } from '@perya/locales/page';
 import { useCall } from './calls.ts';
 import { type Links, linksIn } from './links-in.ts';
-import { usePreviewAt } from './preview.ts';
+import { usePreviewed } from './preview.ts';
 import { statusCall, useStatus } from './status.ts';
 
 /** The links of the moment, or of the moment that `?at=` asks to be shown. */
 export function useLinks(): Links {
   const { language } = useLanguage();
   const { info } = useStatus();
-  const at = usePreviewAt();
-  const { data } = useCall(statusCall, at === undefined ? {} : { at }, { enabled: at !== undefined });
-  return linksIn((at !== undefined && data?.info) || info, language);
+  const query = usePreviewed({});
+  const { data } = useCall(statusCall, query, { enabled: query.at !== undefined });
+  return linksIn((query.at !== undefined && data?.info) || info, language);
 }

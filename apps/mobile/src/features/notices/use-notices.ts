@@ -2,7 +2,7 @@
 import type { Value } from '@perya/contract/client';
 import { useCall } from '../../page/calls.ts';
 import { markRead } from '../../page/mark-read.ts';
-import { usePreviewAt } from '../../page/preview.ts';
+import { usePreviewed } from '../../page/preview.ts';
 import { isMember, useSession } from '../../page/session.ts';
 import { unreadCall } from '../../page/unread.ts';
 import { useAnswers } from '../../page/use-answer.ts';
@@ -16,8 +16,7 @@ const readHere = new Set<string>();
 
 export function useNotices() {
   // Who logged in meanwhile has read others than the visitor before.
-  const at = usePreviewAt();
-  return useCall(announcementsCall, { types: 'PL', ...(at && { at }) }, { staleTime: 0 });
+  return useCall(announcementsCall, usePreviewed({ types: 'PL' }), { staleTime: 0 });
 }
 
 /** Whether a notice counts as read, and what a tap reports. For visitors and trial players all are read. */
