@@ -30,11 +30,12 @@ export function useProof(): { proof: Proof; enter: (member: MemberSession, next:
   const [proof, setProof] = useState<Proof>({ outcome: 'waiting' });
   const begun = useRef(false);
 
-  function enter({ deviceToken, ...person }: MemberSession, next: string) {
+  function enter({ deviceToken, rest, ...person }: MemberSession, next: string) {
     forgetPersonal(answers);
     session.begin(person);
     keepDevice(localStorage, { username: person.userName, token: deviceToken, remember: false });
-    void go(next, { replace: true });
+    // Who steps aside from play is told so before anything else.
+    void go(rest ? href('limits') : next, { replace: true });
   }
 
   useEffect(() => {
