@@ -1,7 +1,7 @@
 // The part of the house that knows people: who they are, and the letters and messages that reach them.
 
 import type { Files } from './modules/files/index.ts';
-import { createIdentity } from './modules/identity/index.ts';
+import { createIdentity, type IdentityDependencies } from './modules/identity/index.ts';
 import type { Merchants } from './modules/merchant/index.ts';
 import { createMessages } from './modules/messages/index.ts';
 import type { Vip } from './modules/vip/index.ts';
@@ -28,6 +28,7 @@ type Neighbours = {
   wallet: Wallet;
   files: Files;
   vip: Vip;
+  verificationOf: IdentityDependencies['verificationOf'];
   clock: Clock;
   onFault: (error: unknown, what: string) => void;
 };
@@ -65,6 +66,7 @@ export function createPeople(settings: PeopleSettings, neighbours: Neighbours) {
     },
     pictures: files,
     ranks: vip,
+    verificationOf: neighbours.verificationOf,
     messages,
     addressOf: (merchantId) => {
       const { merchant, hosts, settings: own } = entryOf(merchantId);

@@ -51,7 +51,17 @@ export async function createHouse(settings: HouseSettings) {
   const wallet = createWallet({ database, ledger });
   const files = createFiles({ database, store: openFileStore(settings), secretKey, onFault });
   const vip = createVip({ database, ledger, wallet });
-  const { messages, identity } = createPeople(settings, { merchants, wallet, files, vip, clock, onFault });
+  const desk = createDesk({ database, files });
+  const people = {
+    merchants,
+    wallet,
+    files,
+    vip,
+    clock,
+    onFault,
+    verificationOf: desk.verifications.stateOf,
+  };
+  const { messages, identity } = createPeople(settings, people);
   const encryptedBodies = createEncryptedBodies({ database, secretKey });
   const catalogue = await createCatalogue({ database, clock, onFault });
   const content = await createContent({
@@ -62,7 +72,6 @@ export async function createHouse(settings: HouseSettings) {
   const promotions = createPromotions({ database, ledger, wallet, windowOf: content.promotionWindow });
   const protection = createProtection(database);
   const inbox = createInbox({ database, ...content });
-  const desk = createDesk({ database, files });
   const jackpot = createJackpot({ database, ledger });
   const cashier = createCashier(settings, { ledger, merchants, wallet, clock, onFault });
   const games = { games: catalogue, tokens: identity };

@@ -13,6 +13,7 @@ import * as passkey from './passkey.ts';
 import * as password from './password.ts';
 import * as payment from './payment.ts';
 import * as payoutAccount from './payout-account.ts';
+import * as profile from './profile.ts';
 import * as promotion from './promotion.ts';
 import * as protection from './protection.ts';
 import * as registration from './registration.ts';
@@ -73,6 +74,8 @@ export const calls = {
   'GET /wps/member/password': password.passwordState,
   'GET /wps/member/info': member.info,
   'GET /wps/member/rankProgress': member.rank,
+  'GET /wps/member/profile': profile.profile,
+  'PUT /wps/member/profile': profile.changeProfile,
   'GET /wps/member/vip': vip.vip,
   'POST /wps/member/vip/collect': vip.collectReward,
   'GET /wps/member/headIcon': member.headIcon,

@@ -74,6 +74,7 @@ export const refusalStatus = {
   IMAGE_PIXELS: 400,
   VERIFICATION_CLOSED: 409,
   RANK_NOT_REACHED: 409,
+  NAME_SET: 409,
   // money
   INSUFFICIENT_FUNDS: 409,
   TXN_CONFLICT: 409,

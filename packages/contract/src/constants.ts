@@ -120,6 +120,8 @@ export type WithdrawalReason = (typeof withdrawalReasons)[number];
 export const inboxKinds = ['promotion_issued', 'promotion_rejected', 'promotion_paid'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 export const feedbackTopics = ['problem', 'idea', 'praise', 'other'] as const;
+/** Where else a member can be reached, as they say. */
+export const contactWays = ['whatsapp', 'line', 'zalo', 'wechat', 'facebook', 'qqNum'] as const;
 /** What became of a rank's reward: none is given, not reached yet, waits to be collected, was collected. */
 export const rankRewardStates = ['none', 'locked', 'open', 'collected'] as const;
 /** What moves on a member's wallet, in the ledger's own words, by what a person looks for. */

@@ -30,6 +30,8 @@ export const areas = [
   'menu',
   'picture',
   'verify',
+  'info',
+  'vip',
   'statement',
   'plain',
   'tasks',

@@ -12,6 +12,8 @@ const center: Load = () =>
   import('../features/lobby/game-center-screen.tsx').then((part) => part.GameCenterScreen);
 const search: Load = () => import('../features/lobby/search-screen.tsx').then((part) => part.SearchScreen);
 
+const rewards: Load = () => import('../features/vip/rewards-screen.tsx').then((part) => part.RewardsScreen);
+
 const built: Partial<Record<PathName, Load>> = {
   login: () => import('../features/session/login-screen.tsx').then((part) => part.LoginScreen),
   register: () => import('../features/register/register-screen.tsx').then((part) => part.RegisterScreen),
@@ -35,6 +37,10 @@ const built: Partial<Record<PathName, Load>> = {
   tasks: () => import('../features/promotions/tasks-screen.tsx').then((part) => part.TasksScreen),
   inbox: () => import('../features/inbox/inbox-screen.tsx').then((part) => part.InboxScreen),
   feedback: () => import('../features/feedback/feedback-screen.tsx').then((part) => part.FeedbackScreen),
+  info: () => import('../features/profile/info-screen.tsx').then((part) => part.InfoScreen),
+  vip: () => import('../features/vip/vip-screen.tsx').then((part) => part.VipScreen),
+  rewards,
+  rewardCenter: rewards,
   transactions: () =>
     import('../features/statement/statement-screen.tsx').then((part) => part.StatementScreen),
   verification: () =>

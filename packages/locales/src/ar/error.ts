@@ -67,6 +67,7 @@ export const error = {
   'error.IMAGE_PIXELS': 'في هذه الصورة عدد كبير جدًا من البكسلات. اختر صورة أصغر من فضلك.',
   'error.VERIFICATION_CLOSED': 'وثيقتك لدينا بالفعل أو قُبلت. لا حاجة إلى المزيد.',
   'error.RANK_NOT_REACHED': 'لم تُبلغ هذه الرتبة بعد.',
+  'error.NAME_SET': 'اسمك محفوظ بالفعل. خدمة العملاء تصححه.',
   'error.INSUFFICIENT_FUNDS': 'رصيدك لا يكفي لذلك.',
   'error.TXN_CONFLICT': 'استُخدم هذا الطلب لغرض آخر. يرجى البدء من جديد.',
   'error.AMOUNT_OUT_OF_RANGE': 'المبلغ خارج الحدود.',

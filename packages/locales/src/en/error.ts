@@ -74,6 +74,7 @@ export const error = {
   'error.IMAGE_PIXELS': 'This picture has too many pixels. Please choose a smaller one.',
   'error.VERIFICATION_CLOSED': 'Your document is with us already, or was accepted. Nothing more is needed.',
   'error.RANK_NOT_REACHED': 'This rank has not been reached yet.',
+  'error.NAME_SET': 'Your name is set already. Customer service can correct it.',
   'error.INSUFFICIENT_FUNDS': 'Your balance is not enough for this.',
   'error.TXN_CONFLICT': 'This request was already used for something else. Please start again.',
   'error.AMOUNT_OUT_OF_RANGE': 'The amount is outside the limits.',

@@ -7,6 +7,7 @@ import { error } from './error.ts';
 import { games } from './games.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
+import { info } from './info.ts';
 import { lobby } from './lobby.ts';
 import { mail } from './mail.ts';
 import { member } from './member.ts';
@@ -32,6 +33,7 @@ import { social } from './social.ts';
 import { statement } from './statement.ts';
 import { tasks } from './tasks.ts';
 import { verify } from './verify.ts';
+import { vip } from './vip.ts';
 
 export const en = {
   shell,
@@ -65,6 +67,8 @@ export const en = {
   tasks,
   statement,
   verify,
+  info,
+  vip,
   download,
   menu,
 } as const satisfies Record<Area, Record<string, string>>;

@@ -67,6 +67,7 @@ export const error = {
   'error.IMAGE_PIXELS': '这张图片的像素太多，请换一张小一点的。',
   'error.VERIFICATION_CLOSED': '您的证件已提交或已通过，无需再次提交。',
   'error.RANK_NOT_REACHED': '尚未达到该等级。',
+  'error.NAME_SET': '姓名已填写，如需更正请联系客服。',
   'error.INSUFFICIENT_FUNDS': '余额不足。',
   'error.TXN_CONFLICT': '该请求已用于其他操作，请重新开始。',
   'error.AMOUNT_OUT_OF_RANGE': '金额超出限额。',

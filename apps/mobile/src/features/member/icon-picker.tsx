@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { headIconUrl } from '../../page/head-icon.ts';
 import { PictureInput } from '../../page/picture/picture-input.tsx';
-import styles from './member.module.css';
+import styles from './icon-picker.module.css';
 import { type HeadIcon, useSetIcon } from './use-set-icon.ts';
 
 type IconPickerProps = {

@@ -1,50 +1,36 @@
-import { useT } from '@perya/locales/page';
-import { Button, Dialog } from '@perya/ui';
-import { go, goBack } from '../../page/navigation.ts';
-import { href } from '../../page/paths.ts';
+import { Skeleton } from '@perya/ui';
+import { lazy, Suspense } from 'react';
 import { isTrial, useSession } from '../../page/session.ts';
+import { useStatus } from '../../page/status.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import styles from './member.module.css';
 import { RankCard } from './rank-card.tsx';
-import { Shortcuts } from './shortcuts.tsx';
+
+const TrialQuestion = lazy(() =>
+  import('./trial-question.tsx').then((part) => ({ default: part.TrialQuestion })),
+);
+
+const Shortcuts = lazy(() => import('./shortcuts.tsx').then((part) => ({ default: part.Shortcuts })));
 
 export function MemberScreen() {
   const session = useSession();
+  const { mem_cen } = useStatus().info.mobileTemplate;
   if (!session) return null;
-  if (isTrial(session)) return <TrialQuestion />;
+  if (isTrial(session))
+    return (
+      <Suspense fallback={null}>
+        <TrialQuestion />
+      </Suspense>
+    );
   return (
     <div className={styles['screen']}>
       <IdentityCard userName={session.userName} />
       <BalanceCard />
       <RankCard />
-      <Shortcuts />
+      <Suspense fallback={<Skeleton className={styles['shortcutsWaiting']} />}>
+        <Shortcuts tiles={mem_cen === '1'} />
+      </Suspense>
     </div>
-  );
-}
-
-/** Free play has no member centre: register, or back to where one was. */
-function TrialQuestion() {
-  const t = useT();
-  const leave = () => goBack(href('home'));
-  return (
-    <Dialog
-      open
-      onClose={leave}
-      title={t('member.trialTitle')}
-      closeLabel={t('action.close')}
-      actions={
-        <>
-          <Button tone="secondary" onClick={leave}>
-            {t('member.trialCancel')}
-          </Button>
-          <Button tone="primary" onClick={() => void go(href('register'), { replace: true })}>
-            {t('member.trialRegister')}
-          </Button>
-        </>
-      }
-    >
-      {t('member.trialText')}
-    </Dialog>
   );
 }

@@ -1,43 +1,44 @@
 import { useLanguage } from '@perya/locales/page';
+import { ChevronRight } from 'lucide-react';
 import { useCall } from '../../page/calls.ts';
+import { Link } from '../../page/link.tsx';
+import { href } from '../../page/paths.ts';
+import { usePromo } from '../../page/status.ts';
 import styles from './member.module.css';
 import { rankShare } from './rank-progress.ts';
 
-/** The rank and how far the next one is. */
+/** The rank and how far the next one is; nothing where the house has none. */
 export function RankCard() {
   const { t, language } = useLanguage();
+  const on = usePromo('VIPBENEFIT');
   const info = useCall('GET /wps/member/info', {}).data;
-  const rank = useCall('GET /wps/member/rankProgress', {});
-  const number = new Intl.NumberFormat(language);
+  const rank = useCall('GET /wps/member/rankProgress', {}, { enabled: on, staleTime: 0 });
+  if (!on) return null;
   const share = rank.data ? rankShare(rank.data) : 0;
-  const { completedConditions = 0, totalExpectedConditions = 0 } = rank.data?.currentProgress ?? {};
-  const ranked = rank.data?.playerRankProgress.labelId !== null;
-  const text = !ranked
-    ? t('member.rankOpens')
-    : share === 1
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+  const text =
+    share === 1
       ? t('member.rankTop')
-      : t('member.rankProgress', {
-          done: number.format(completedConditions),
-          total: number.format(totalExpectedConditions),
-        });
+      : t('member.rankProgress', { share: percent.format(Math.floor(share * 100) / 100) });
   return (
-    <section className={styles['card']} aria-label={t('member.rank')}>
-      <div className={styles['rankTop']}>
+    <Link to={href('vip')} className={styles['card']}>
+      <span className={styles['rankTop']}>
         <span className={styles['soft']}>{t('member.rank')}</span>
         <strong>{info?.clubLabel?.labelName ?? t('member.rankNone')}</strong>
-      </div>
-      <div
+        <ChevronRight size={18} className={styles['chevron']} aria-hidden="true" />
+      </span>
+      <span
         className={styles['bar']}
         role="progressbar"
         aria-label={t('member.rank')}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.round(share * 100)}
+        aria-valuenow={Math.floor(share * 100)}
         aria-valuetext={text}
       >
         <span style={{ inlineSize: `${share * 100}%` }} />
-      </div>
-      <p className={styles['soft']}>{rank.data ? text : '…'}</p>
-    </section>
+      </span>
+      <span className={styles['soft']}>{rank.data ? text : '…'}</span>
+    </Link>
   );
 }

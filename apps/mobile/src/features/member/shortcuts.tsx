@@ -1,48 +1,52 @@
 import { useT } from '@perya/locales/page';
-import {
-  Bell,
-  ChevronRight,
-  CircleHelp,
-  Gauge,
-  Inbox,
-  Landmark,
-  LockKeyhole,
-  LogOut,
-  MessageSquarePlus,
-  ReceiptText,
-  Settings,
-  ShieldCheck,
-  Star,
-} from 'lucide-react';
-import { useState } from 'react';
+import { ChevronRight, LogOut } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from '../../page/link.tsx';
-import { LogoutQuestion } from '../../page/logout-question.tsx';
-import { href } from '../../page/paths.ts';
 import { UnreadBadge } from '../../page/unread-badge.tsx';
-import styles from './member.module.css';
+import styles from './shortcuts.module.css';
+import { groups } from './ways.ts';
 
-const ways = [
-  { to: href('gameRecord'), id: 'member.records', Icon: ReceiptText },
-  { to: href('fav'), id: 'member.favourites', Icon: Star },
-  { to: href('fairness'), id: 'member.fairness', Icon: ShieldCheck },
-  { to: href('inbox'), id: 'member.inbox', Icon: Inbox },
-  { to: href('notice'), id: 'member.notices', Icon: Bell },
-  { to: href('help'), id: 'member.help', Icon: CircleHelp },
-  { to: href('feedback'), id: 'member.feedback', Icon: MessageSquarePlus },
-  { to: href('limits'), id: 'member.limits', Icon: Gauge },
-  { to: href('bankCards'), id: 'member.bankCards', Icon: Landmark },
-  { to: href('security'), id: 'member.security', Icon: LockKeyhole },
-  { to: href('set'), id: 'member.settings', Icon: Settings },
-] as const;
+const LogoutQuestion = lazy(() =>
+  import('../../page/logout-question.tsx').then((part) => ({ default: part.LogoutQuestion })),
+);
 
-/** What there is to open. */
-export function Shortcuts() {
-  const t = useT();
-  const [asking, setAsking] = useState(false);
+/** What there is to open: by the new layout in groups of tiles, by the old one as one list. */
+export function Shortcuts({ tiles }: { tiles: boolean }) {
   return (
     <>
-      <ul className={styles['links']}>
-        {ways.map(({ to, id, Icon }) => (
+      {tiles ? <Tiles /> : <List />}
+      <Logout />
+    </>
+  );
+}
+
+function Tiles() {
+  const t = useT();
+  return groups.map(({ id, ways }) => (
+    <section key={id} className={styles['group']} aria-labelledby={id}>
+      <h2 id={id}>{t(id)}</h2>
+      <ul className={styles['tiles']}>
+        {ways.map(({ to, id: name, Icon }) => (
+          <li key={name}>
+            <Link to={to} className={styles['tile']}>
+              <Icon size={26} aria-hidden="true" />
+              <span>{t(name)}</span>
+              {name === 'member.inbox' && <UnreadBadge className={styles['count']} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function List() {
+  const t = useT();
+  return (
+    <ul className={styles['links']}>
+      {groups
+        .flatMap(({ ways }) => [...ways])
+        .map(({ to, id, Icon }) => (
           <li key={id}>
             <Link to={to} className={styles['row']}>
               <Icon size={20} aria-hidden="true" />
@@ -53,14 +57,26 @@ export function Shortcuts() {
             </Link>
           </li>
         ))}
-        <li>
-          <button type="button" className={styles['row']} onClick={() => setAsking(true)}>
-            <LogOut size={20} aria-hidden="true" />
-            <span>{t('member.logout')}</span>
-          </button>
-        </li>
-      </ul>
-      <LogoutQuestion open={asking} onClose={() => setAsking(false)} />
+    </ul>
+  );
+}
+
+function Logout() {
+  const t = useT();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <div className={styles['links']}>
+        <button type="button" className={styles['row']} onClick={() => setAsking(true)}>
+          <LogOut size={20} aria-hidden="true" />
+          <span>{t('member.logout')}</span>
+        </button>
+      </div>
+      {asking && (
+        <Suspense fallback={null}>
+          <LogoutQuestion open onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

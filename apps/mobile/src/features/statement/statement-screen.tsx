@@ -1,7 +1,6 @@
 import { movementGroupNames, statement } from '@perya/contract/constants';
 import { useLanguage } from '@perya/locales/page';
 import { Button, EmptyState, Select, Skeleton } from '@perya/ui';
-import { FileSpreadsheet, FileText } from 'lucide-react';
 import { dayIn, type Preset, spanFrom } from '../../page/day-span/day-span.ts';
 import { SpanPicker } from '../../page/day-span/span-picker.tsx';
 import { useSearch } from '../../page/location.ts';
@@ -117,11 +116,9 @@ function Take({ asked }: { asked: Asked }) {
     <fieldset className={styles['take']}>
       <legend>{t('statement.take')}</legend>
       <Button tone="secondary" busy={busy === 'csv'} onClick={() => void take('csv')}>
-        <FileSpreadsheet size={18} aria-hidden="true" />
         {t('statement.csv')}
       </Button>
       <Button tone="secondary" busy={busy === 'pdf'} onClick={() => void take('pdf')}>
-        <FileText size={18} aria-hidden="true" />
         {t('statement.pdf')}
       </Button>
     </fieldset>

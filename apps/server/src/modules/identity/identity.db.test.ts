@@ -226,3 +226,37 @@ test('a token of a game is no session, dies with its session, and names its game
   expect(await house.app.identity.resolveGameSession(merchant, game)).toBeUndefined();
   expect(await second.identity.resolveGameSession(merchant, game)).toBeUndefined();
 });
+
+test('[1-04] a member sees what the house knows and changes what is theirs to change; the name is set once', async () => {
+  const form = registration();
+  const { token } = (await house.call('PUT /wps/member/register', { body: form })).value;
+  await house.database.owner.query(
+    `update players set payee_name = null, email = 'maria@example.com' where username_key = $1`,
+    [form.username.toLowerCase()],
+  );
+  const change = (body: object) => house.call('PUT /wps/member/profile', { body }, { token });
+  const before = (await house.call('GET /wps/member/profile', {}, { token })).value;
+  expect(before).toMatchObject({
+    account: form.username,
+    nickname: '',
+    birthday: '1990-04-12',
+    verification: 'none',
+  });
+  expect(before.email).toBe('m…@example.com');
+  const changed = await change({ nickname: '  Maria 🎪 ', contacts: { line: 'maria.line' } });
+  expect(changed.value).toMatchObject({ nickname: 'Maria 🎪', contacts: { line: 'maria.line', zalo: '' } });
+  expect((await change({ contacts: { zalo: 'z' } })).value).toMatchObject({
+    nickname: 'Maria 🎪',
+    contacts: { line: 'maria.line', zalo: 'z' },
+  });
+  expect((await change({ nickname: '', contacts: { line: '' } })).value).toMatchObject({
+    nickname: '',
+    contacts: { line: '', zalo: 'z' },
+  });
+  expect((await change({ payeeName: 'Maria Santos' })).value.payeeName).toBe('Maria Santos');
+  expect((await change({ payeeName: 'Maria Santos' })).status).toBe(200);
+  expect((await change({ payeeName: 'Ana Cruz', nickname: 'x' })).error?.code).toBe('NAME_SET');
+  expect((await house.call('GET /wps/member/profile', {}, { token })).value.nickname).toBe('');
+  for (const wrong of [{ nickname: 'x'.repeat(21) }, { nickname: 'a\u202eb' }, { birthday: '2000-01-01' }])
+    expect((await change(wrong)).error?.code).toBe('INVALID_INPUT');
+});

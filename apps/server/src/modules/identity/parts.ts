@@ -1,4 +1,5 @@
 // What the acts of this module work with.
+import type { verificationStates } from '@perya/contract/constants';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Files } from '../files/index.ts';
@@ -18,6 +19,8 @@ export type IdentityDependencies = {
   wallets: { open: (player: PlayerIdentity, at: Date) => Promise<unknown> };
   /** Pictures of the players' own. */
   pictures: Pick<Files, 'attach' | 'release' | 'dayLink'>;
+  /** How far the house is with knowing who a player is. */
+  verificationOf: (merchantId: number, playerId: string) => Promise<(typeof verificationStates)[number]>;
   /** Where a member stands among the ranks of the brand, if it has any. */
   ranks: Pick<Vip, 'rankOf'>;
   messages: Pick<Messages, 'queueSms' | 'canSendSms' | 'queueMail'>;

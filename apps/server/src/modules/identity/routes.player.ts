@@ -11,6 +11,7 @@ import { chooseHeadIcon, memberHeadIcon, memberInfo, rankProgress } from './memb
 import { passkeyRoutes } from './passkey-routes.player.ts';
 import { passwordRoutes } from './password-routes.player.ts';
 import { phoneRoutes } from './phone-routes.player.ts';
+import { changeProfile, profileOf } from './profile.ts';
 import { registrationRoutes } from './registration-routes.player.ts';
 import { socialRoutes } from './social-routes.player.ts';
 import { startTrial, trialAccount } from './start-trial.ts';
@@ -25,6 +26,8 @@ export function identityRoutes(app: FastifyInstance, { parts }: Identity) {
   registrationRoutes(app, parts);
   phoneRoutes(app, parts);
   serveCall(app, 'GET /wps/member/info', (request) => memberInfo(parts, request));
+  serveCall(app, 'GET /wps/member/profile', ({ session }) => profileOf(parts, session));
+  serveCall(app, 'PUT /wps/member/profile', ({ session, body }) => changeProfile(parts, session, body));
   serveCall(app, 'GET /wps/member/rankProgress', (request) => rankProgress(parts, request));
   serveCall(app, 'GET /wps/member/headIcon', async ({ session, now }) => ({
     ...(await memberHeadIcon(parts, session, now)),

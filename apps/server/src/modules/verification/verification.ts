@@ -82,9 +82,9 @@ export function createVerifications({ database, files }: VerificationDependencie
       return standing(session, now);
     },
 
-    /** Whether people of the house have seen who this is. */
-    async isVerified(merchantId: number, playerId: string): Promise<boolean> {
-      return (await readLatest(database, merchantId, playerId))?.state === 'verified';
+    /** How far the house is with knowing who a player is. */
+    async stateOf(merchantId: number, playerId: string): Promise<Standing['state']> {
+      return (await readLatest(database, merchantId, playerId))?.state ?? 'none';
     },
 
     /** What waits for people, oldest first. */

@@ -1,0 +1,30 @@
+import { useT } from '@perya/locales/page';
+import { Button, Dialog } from '@perya/ui';
+import { go, goBack } from '../../page/navigation.ts';
+import { href } from '../../page/paths.ts';
+
+/** Free play has no member centre: register, or back to where one was. */
+export function TrialQuestion() {
+  const t = useT();
+  const leave = () => goBack(href('home'));
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      title={t('member.trialTitle')}
+      closeLabel={t('action.close')}
+      actions={
+        <>
+          <Button tone="secondary" onClick={leave}>
+            {t('member.trialCancel')}
+          </Button>
+          <Button tone="primary" onClick={() => void go(href('register'), { replace: true })}>
+            {t('member.trialRegister')}
+          </Button>
+        </>
+      }
+    >
+      {t('member.trialText')}
+    </Dialog>
+  );
+}

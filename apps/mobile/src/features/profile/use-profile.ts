@@ -1,0 +1,50 @@
+import type { Value } from '@perya/contract/client';
+import { useT } from '@perya/locales/page';
+import { showToast } from '@perya/ui';
+import { useState } from 'react';
+import { useCall } from '../../page/calls.ts';
+import { sealedCall } from '../../page/encrypted-call.ts';
+import { failureText } from '../../page/failure-text.ts';
+import { useAnswers } from '../../page/use-answer.ts';
+
+const name = 'GET /wps/member/profile';
+export type Profile = Value<typeof name>;
+
+export const useProfile = () => useCall(name, {}, { staleTime: 0 });
+
+type Typed = { nickname: string; payeeName: string } & Profile['contacts'];
+const typedOf = ({ nickname, payeeName, contacts }: Profile): Typed => ({ nickname, payeeName, ...contacts });
+
+/** What was typed, and saving it: sealed, since it tells of a person. */
+export function useProfileForm(profile: Profile) {
+  const t = useT();
+  const answers = useAnswers();
+  const [typed, setTyped] = useState(() => typedOf(profile));
+  const [busy, setBusy] = useState(false);
+
+  async function save(): Promise<void> {
+    const { nickname, payeeName, ...contacts } = typed;
+    setBusy(true);
+    try {
+      const known = payeeName.trim() === '' || profile.payeeName !== '' ? {} : { payeeName };
+      const body = { nickname, contacts, ...known };
+      const saved = await sealedCall('PUT /wps/member/profile', { body });
+      answers.change(name, () => saved);
+      setTyped(typedOf(saved));
+      void answers.invalidate('GET /wps/member/info');
+      showToast('success', t('info.saved'));
+    } catch (error) {
+      showToast('fail', await failureText(error), 3000);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    typed,
+    busy,
+    changed: JSON.stringify(typed) !== JSON.stringify(typedOf(profile)),
+    change: (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change })),
+    save,
+  };
+}

@@ -1,0 +1,27 @@
+import { useT } from '@perya/locales/page';
+import { EmptyState } from '@perya/ui';
+import { NoAnswer } from '../../page/no-answer.tsx';
+import { usePromo } from '../../page/status.ts';
+import { Ranks } from './ranks.tsx';
+import { Standing } from './standing.tsx';
+import { useLadder } from './use-vip.ts';
+import styles from './vip.module.css';
+
+/** The rank, the way to the next one, and what every rank gives. */
+export function VipScreen() {
+  const t = useT();
+  const on = usePromo('VIPBENEFIT');
+  const ladder = useLadder(on);
+  if (!on) return <EmptyState title={t('vip.off')} hint={t('vip.offText')} />;
+  if (!ladder.data) return <NoAnswer query={ladder} count={3} size={styles['waiting']} />;
+  return (
+    <div className={styles['screen']}>
+      <Standing of={ladder.data} />
+      <section className={styles['section']} aria-labelledby="ranks">
+        <h2 id="ranks">{t('vip.ranks')}</h2>
+        <Ranks of={ladder.data} />
+      </section>
+      <p className={styles['soft']}>{t('vip.law')}</p>
+    </div>
+  );
+}

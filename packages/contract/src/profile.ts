@@ -1,0 +1,74 @@
+// What the house knows of a member, and what of it they may change.
+import { z } from 'zod';
+import { day, defineCall, instant, memberErrors } from './call.ts';
+import { contactWays, verificationStates } from './constants.ts';
+
+/** Words of a person: no control characters, no bidirectional overrides. Empty takes them away. */
+const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u);
+
+const contacts = z.record(z.enum(contactWays), z.string());
+
+const value = z.strictObject({
+  account: z.string(),
+  nickname: z.string(),
+  payeeName: z.string().describe('the name that bank accounts have to be in; set once'),
+  email: z.string().describe('all but its beginning and its house is hidden; empty for none'),
+  mobile: z.string().describe('all but its last digits is hidden; empty for none'),
+  mobileVerified: z.boolean(),
+  birthday: day.nullable(),
+  registeredAt: instant,
+  verification: z.enum(verificationStates),
+  contacts,
+});
+
+const example = {
+  account: 'maria_88',
+  nickname: 'Maria',
+  payeeName: 'Maria Santos',
+  email: 'm…@example.com',
+  mobile: '…4567',
+  mobileVerified: true,
+  birthday: '1990-05-17',
+  registeredAt: '2026-11-01T08:00:00.000Z',
+  verification: 'none' as const,
+  contacts: { whatsapp: '', line: '', zalo: '', wechat: '', facebook: '', qqNum: '' },
+};
+
+export const profile = defineCall({
+  method: 'GET',
+  path: '/wps/member/profile',
+  summary: 'What the house knows of the caller',
+  permit: 'account',
+  value,
+  errors: memberErrors,
+  example: { value: example },
+});
+
+export const changeProfile = defineCall({
+  method: 'PUT',
+  path: '/wps/member/profile',
+  summary: 'Change what may be changed; what is left out stays',
+  permit: 'account',
+  body: z.strictObject({
+    nickname: words(20).optional(),
+    payeeName: words(60).optional(),
+    contacts: z
+      .strictObject({
+        whatsapp: words(60).optional(),
+        line: words(60).optional(),
+        zalo: words(60).optional(),
+        wechat: words(60).optional(),
+        facebook: words(60).optional(),
+        qqNum: words(60).optional(),
+      })
+      .optional(),
+  }),
+  value,
+  errors: [...memberErrors, 'NAME_SET'],
+  example: { body: { nickname: 'Maria' }, value: example },
+});

@@ -1,0 +1,122 @@
+// The member's own rooms: the centre in both layouts, what the house knows, ranks and what they give.
+import { expect, test } from 'vitest';
+import { minorUnits, register } from './acts.ts';
+import { askHouse, demoMerchant } from './house-database.ts';
+import { look, useBrowser, withPhone } from './journey.ts';
+import type { Phone } from './phone.ts';
+
+useBrowser();
+
+const main = ({ page }: Phone) => page.getByRole('main');
+
+const layout = (value: '0' | '1') =>
+  askHouse(`update merchant_template_flags set value = $2 where merchant_id = $1 and flag = 'mem_cen'`, [
+    demoMerchant,
+    value,
+  ]);
+
+/** As if this member had wagered so much. Minor units. */
+const wager = (userName: string, minor: number) =>
+  askHouse(
+    `insert into vip_standings
+     select a.merchant_id, a.owner_id, a.id, a.seq, $3, now() from ledger_accounts a
+       join players p on p.merchant_id = a.merchant_id and p.id = a.owner_id
+      where p.merchant_id = $1 and p.username_key = lower($2) and a.kind = 'player_cash'
+     on conflict (merchant_id, player_id, account_id) do update set wagered_minor = $3, through_seq = excluded.through_seq`,
+    [demoMerchant, userName, minor],
+  );
+
+test('[3-08] [2.1-13] the member centre leads to every room in both of its layouts', async () => {
+  await withPhone({ serviceWorker: false }, async (phone) => {
+    const { page, say } = phone;
+    await register(phone);
+    const rooms = () =>
+      main(phone)
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')).sort());
+    await phone.go('/m/member/home');
+    await page.getByRole('heading', { name: say('member.groupMoney') }).waitFor();
+    const tiles = await rooms();
+    await look(phone);
+    try {
+      await layout('0');
+      await expect
+        .poll(
+          async () => {
+            await phone.go('/m/member/home');
+            await phone.link(say('member.transactions')).waitFor();
+            return page.getByRole('heading', { name: say('member.groupMoney') }).count();
+          },
+          { timeout: 20_000 },
+        )
+        .toBe(0);
+      expect(await rooms()).toEqual(tiles);
+      await look(phone);
+    } finally {
+      await layout('1');
+    }
+  });
+});
+
+test.each([
+  { language: 'en', theme: 'dark' },
+  { language: 'ar', theme: 'light' },
+] as const)(
+  '[1-04] what may be changed is changed, and stands in the header at once, in $language',
+  async (looks) => {
+    await withPhone({ serviceWorker: false, ...looks }, async (phone) => {
+      const { page, say, field } = phone;
+      const userName = await register(phone);
+      await phone.go('/m/member/info');
+      const save = phone.button(say('info.save'));
+      await page.getByText(userName).first().waitFor();
+      expect(await save.isDisabled()).toBe(true);
+      await look(phone);
+      await page.getByLabel(say('info.nickname')).fill('Luz');
+      await page.getByLabel(say('info.line')).fill('luz.line');
+      await page.getByLabel(say('info.payeeName'), { exact: true }).fill('Luz Reyes');
+      await save.tap();
+      await page.getByText(say('info.saved')).waitFor();
+      await page.getByText(say('info.payeeNameSet')).waitFor();
+      expect(await field(say('info.payeeName')).getAttribute('readonly')).not.toBeNull();
+      await look(phone);
+      await phone.go('/m/home');
+      await page.getByRole('banner').getByText('Luz').waitFor();
+    });
+  },
+);
+
+test.each([
+  { language: 'en', theme: 'dark' },
+  { language: 'ar', theme: 'light' },
+] as const)(
+  '[1-04] [2.1-09] [4-05] a rank is reached, its reward collected once, and in the wallet, in $language',
+  async (looks) => {
+    await withPhone({ serviceWorker: false, ...looks }, async (phone) => {
+      const { page, say, like } = phone;
+      const userName = await register(phone);
+      await phone.go('/m/member/vip');
+      const bar = page.getByRole('progressbar');
+      await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('0');
+      await look(phone);
+      await wager(userName, 2_500_000);
+      await phone.go('/m/member/vip');
+      await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('50');
+      await look(phone);
+      await phone.go('/m/rewardCenter');
+      const collect = phone.button(like('vip.collectOf'));
+      await collect.waitFor();
+      await look(phone);
+      await collect.tap();
+      await page.getByText(say('vip.collectedToast')).waitFor();
+      await expect.poll(() => collect.count()).toBe(0);
+      await phone.go('/m/member/transactions');
+      const row = main(phone).getByRole('listitem');
+      await row.getByText(say('statement.kind.vip_reward')).waitFor();
+      expect(minorUnits((await row.first().locator('bdi').textContent()) ?? '')).toBe(2_000);
+      await phone.go('/m/member/rewards');
+      await page.getByText(say('vip.nothing')).waitFor();
+      await look(phone);
+    });
+  },
+);
