@@ -45,7 +45,6 @@ try {
   code?.catch(() => undefined);
   const prepared = await openDatabase(env);
   if (env.paymentSandbox.enabled) await startSandbox(env, secretKey);
-  if (env.vendorSandbox.enabled) await startVendors(env, secretKey);
   if (isDev) startDevelopment(env, prepared);
   else {
     await pages;
@@ -54,6 +53,8 @@ try {
     undo.push(() => server.close());
     announce(env, server.address);
   }
+  // Nobody waits for it: whoever opens a game does so later than this.
+  if (env.vendorSandbox.enabled) await startVendors(env, secretKey);
 } catch (error) {
   const isPlain = error instanceof SettingFault || error instanceof StartRefusal;
   console.error(isPlain ? error.message : error);

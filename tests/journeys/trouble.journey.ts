@@ -146,7 +146,7 @@ test('a game that is not ready says so and launches nothing', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
     await startTrial(phone);
-    await phone.go('/m/provider?vassalage=JILI');
+    await phone.go('/m/provider?vassalage=LOTT');
     await phone
       .button(new RegExp(`^${say('lobby.comingSoon')} `, 'u'))
       .first()
@@ -156,7 +156,7 @@ test('a game that is not ready says so and launches nothing', async () => {
       .filter({ hasText: say('lobby.comingSoonHint') })
       .waitFor();
     await look(phone);
-    expect(phone.place()).toBe('/m/provider?vassalage=JILI');
+    expect(phone.place()).toBe('/m/provider?vassalage=LOTT');
   });
 });
 

@@ -26,6 +26,9 @@ const bad: [name: string, value: string][] = [
   ['DEFAULT_MERCHANT', 'Perya!'],
   ['PAYMENT_SANDBOX', 'maybe'],
   ['PAYMENT_SANDBOX_URL', 'localhost'],
+  ['VENDOR_SANDBOX', 'maybe'],
+  ['VENDOR_SANDBOX_URL', 'localhost'],
+  ['VENDOR_SANDBOX_MISBEHAVE', 'JILI'],
   ['RATE_LIMITS', 'none'],
   ['VALIDATE_ANSWERS', '2'],
 ];

@@ -28,7 +28,6 @@ async function open(options: Partial<VendorOptions> = {}) {
       publicUrl: () => 'http://vendors.test',
       delayMs: 5,
       answerMs: 500,
-      patienceMs: 60,
       stakePausesMs: [2],
       settlePausesMs: [2, 5],
       ...options,
@@ -142,7 +141,7 @@ test('a round that was left goes on where it was, also after the vendor’s proc
 });
 
 test('a stake whose answer never came is taken back, and a late one finds the house warned', async () => {
-  const { platform, start } = await open();
+  const { platform, start } = await open({ patienceMs: 60 });
   const { call } = await sit(start(), 'RNG');
   platform.state.mood = 'silence';
   const { view } = await call('stake', stake());

@@ -4,7 +4,7 @@ import { choices, el, moneyText, say, shortMoney, table } from './table.ts';
 
 export const button = el('button', { class: 'main', type: 'button', disabled: '' });
 const status = el('p', { class: 'status', role: 'status' }, say('opening'));
-const balance = el('output', { class: 'amount' }, '…');
+const balance = el('b', { class: 'amount' }, '…');
 let level = Math.min(1, table.stakes.length - 1);
 
 export const tell = (text: string): void => {
@@ -19,10 +19,7 @@ export const chosenStake = (): string => table.stakes[level] ?? '0';
 
 const isFramed = window.parent !== window;
 /** What the house's stage is told holds nothing but words: whoever frames the page may hear it. */
-export const tellHouse = (
-  type: 'perya:ready' | 'perya:exit' | 'perya:expired' | 'perya:held',
-  code?: string,
-): void => {
+export const tellHouse = (type: 'perya:ready' | 'perya:expired' | 'perya:held', code?: string): void => {
   if (isFramed) window.parent.postMessage({ type, ...(code === undefined ? {} : { code }) }, '*');
 };
 
@@ -37,17 +34,13 @@ export function header(): HTMLElement {
   const odds = oddsDialog();
   const info = el('button', { class: 'round', type: 'button', 'aria-label': say('odds') }, '?');
   info.addEventListener('click', () => odds.showModal());
+  // In the house's frame the way out is the house's own, right above.
   const back = el('a', { class: 'round', href: table.returnUrl, 'aria-label': say('back') }, '×');
-  back.addEventListener('click', (event) => {
-    if (!isFramed) return;
-    event.preventDefault();
-    tellHouse('perya:exit');
-  });
   const byline = el(
     'p',
     {},
     el('img', { class: 'mark', src: mark, alt: '' }),
-    vendorName,
+    el('span', {}, vendorName),
     el('b', { class: 'badge' }, say('sandbox')),
   );
   return el(
@@ -56,7 +49,7 @@ export function header(): HTMLElement {
     el('img', { class: 'picture', src: picture, alt: '' }),
     el('div', { class: 'title' }, el('h1', {}, name), byline),
     info,
-    back,
+    ...(isFramed ? [] : [back]),
     odds,
   );
 }

@@ -5,7 +5,8 @@ import { choices, el, numberText, phrases, say, symbol, table, timesText } from 
 
 let pick: number | undefined;
 const names = [el('h2', {}), el('h2', {})] as const;
-const score = el('p', { class: 'score', dir: 'ltr' }, '– : –');
+const goals = [el('span', {}, '–'), el('span', {}, '–')] as const;
+const score = el('p', { class: 'score' }, goals[0], ' : ', goals[1]);
 const minute = el('p', { class: 'minute' }, ' ');
 const prices = el('div', { class: 'prices' });
 const board = el(
@@ -40,8 +41,9 @@ function lay({ home, away, odds }: MatchOffer, taken = -1): void {
 }
 
 function watch(view: MatchView): void {
-  const goals = [0, 2].map((side) => view.goals.filter((goal) => goal.side === side).length);
-  score.textContent = `${numberText(goals[0] ?? 0)} : ${numberText(goals[1] ?? 0)}`;
+  goals.forEach((shown, side) => {
+    shown.textContent = numberText(view.goals.filter((goal) => goal.side === side * 2).length);
+  });
   const at = Math.min(90, Math.round((1 - view.endsInMs / 9_000) * 90));
   minute.textContent = view.result === null ? say('minute', { minute: numberText(at) }) : '';
 }

@@ -29,8 +29,13 @@ beforeAll(async () => {
   await seedVendorWallets(house.app.vendorWallet, merchant, secret);
   await house.app.launches.seedSandbox(merchant.id);
   vendors = createVendors({
-    ...{ secret, platformUrl, publicUrl: () => vendorsUrl },
-    ...{ delayMs: 5, stakePausesMs: [2], settlePausesMs: [2, 5, 10], patienceMs: 2000 },
+    secret,
+    platformUrl,
+    publicUrl: () => vendorsUrl,
+    delayMs: 5,
+    stakePausesMs: [2],
+    settlePausesMs: [2, 5, 10],
+    patienceMs: 2000,
     floorMs: 0,
   });
   vendorsUrl = await vendors.listen({ port: 0, host: '127.0.0.1' });
@@ -116,7 +121,7 @@ test.each([
   { vendor: 'JILI', category: 'RNG', choice: {}, speaks: 'the JILI-like dialect' },
   { vendor: 'FC', category: 'RNG', choice: {}, speaks: 'the FC-like dialect' },
   { vendor: 'SAMPA', category: 'LIVE', choice: { colour: 0 }, speaks: 'the neutral protocol' },
-])('[X-07] $vendor, in $speaks: after all moods the vendor’s list is the ledger', async (one) => {
+])('[X-11] $vendor, in $speaks: after all moods the vendor’s list is the ledger', async (one) => {
   const { vendor, category, choice } = one;
   const { stake, balance } = await seatAt(vendor, category);
   const start = await balance();
