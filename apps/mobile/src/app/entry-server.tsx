@@ -36,6 +36,9 @@ async function sha256(text: string): Promise<string> {
 }
 const scriptHash = await sha256(beforePaint);
 
+/** In [0, 1); no outcome hangs on it. */
+const chance = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+
 /** A source's own style sheets and those of what it imports, its files in the order to fetch them. */
 function filesOf(source: string, files: { js: Set<string>; css: Set<string> }) {
   const chunk = manifest[source];
@@ -66,7 +69,7 @@ async function renderScreen(
   if (withContent) await loader.load(name);
   else await phrases.load(['shell']);
   // Nothing waits between here and the end of the rendering: other pages have hosts of their own.
-  const host = pickHost(status.info.imageCDNs, Math.random());
+  const host = pickHost(status.info.imageCDNs, chance());
   imageHost.origin = host;
   const content = renderToString(
     <TilePicturesProvider symbols={symbols}>
