@@ -31,6 +31,8 @@ import * as withdrawal from './withdrawal.ts';
 
 export const calls = {
   'GET /wps/system/status': system.status,
+  'GET /wps/system/customerService': system.customerService,
+  'GET /wps/system/template': system.template,
   'GET /wps/system/encryptionKey': encryption.encryptionKey,
   'GET /wps/system/helpCenter': announcement.helpCenter,
   'GET /wps/captcha': captcha.captcha,

@@ -41,6 +41,9 @@ export const customerServiceEntry = z.strictObject({
   languages: shownTo,
 });
 
+/** '1' selects the new layout of the member centre and of the deposit. */
+const mobileTemplate = z.strictObject({ mem_cen: z.enum(['0', '1']), dep_func: z.enum(['0', '1']) });
+
 export const statusValue = z.strictObject({
   status: z
     .union([z.literal(0), z.literal(1), z.literal(2)])
@@ -56,7 +59,7 @@ export const statusValue = z.strictObject({
     minimumAge: z.int(),
     customerService: z.array(customerServiceEntry),
     domainRoute: z.string(),
-    mobileTemplate: z.strictObject({ mem_cen: z.enum(['0', '1']), dep_func: z.enum(['0', '1']) }),
+    mobileTemplate,
     paths: z.record(z.string(), z.string()),
     register: z.strictObject({ username: z.boolean(), mobile: z.boolean() }),
     social: z.array(z.enum(socialProviders)).describe('who may be logged in by, in the order of their row'),
@@ -118,4 +121,26 @@ export const status = defineCall({
       regionRestriction: false,
     },
   },
+});
+
+export const customerService = defineCall({
+  method: 'GET',
+  path: '/wps/system/customerService',
+  summary: 'Whom to ask, as the status tells it too; answered where the merchant is closed as well',
+  permit: 'public',
+  query: z.strictObject({ at: previewAt }),
+  value: z.strictObject({ customerService: z.array(customerServiceEntry) }),
+  errors: ['FEATURE_UNAVAILABLE'],
+  example: { query: {}, value: { customerService: [{ title: 'CS', path: 'SRxAJCwFJAfqoLIiTW' }] } },
+});
+
+export const template = defineCall({
+  method: 'GET',
+  path: '/wps/system/template',
+  summary: 'Which layouts the merchant has chosen, as the status tells it too',
+  permit: 'public',
+  query: z.strictObject({}),
+  value: z.strictObject({ mobileTemplate }),
+  errors: [],
+  example: { query: {}, value: { mobileTemplate: { mem_cen: '1', dep_func: '1' } } },
 });

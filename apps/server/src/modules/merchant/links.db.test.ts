@@ -89,3 +89,26 @@ test('a link that leads neither within the site nor to https is not taken', asyn
   for (const url of ['javascript:alert(1)', '//elsewhere.test', '/\\elsewhere.test', 'http://a.test', ''])
     await expect(add({ url, labels: { en: 'x' } }), url).rejects.toThrow(/merchant_links_url_check/u);
 });
+
+test('[7-09] customer service and the template have calls of their own; whom to ask is told where the house is closed', async () => {
+  await add({ kind: 'CS', url: '/m/help', labels: { ar: 'اسألنا' }, startAt: day(1) });
+  await add({ kind: 'whatsapp', url: 'https://wa.example/1', labels: {} });
+  const asked = async (query: Record<string, string> = {}) =>
+    (await lobby.ask('GET /wps/system/customerService', { query })).customerService;
+  await expect
+    .poll(async () => (await asked()).map(({ title }) => title), { timeout: 10_000 })
+    .toEqual(['whatsapp']);
+  expect(await asked({ at: day(1).toISOString() })).toMatchObject([
+    { title: 'CS', labelNames: { ar: 'اسألنا' } },
+    { title: 'whatsapp' },
+  ]);
+  const { info } = await lobby.ask('GET /wps/system/status');
+  expect(await asked()).toEqual(info.customerService);
+  expect(await lobby.ask('GET /wps/system/template')).toEqual({ mobileTemplate: info.mobileTemplate });
+  await lobby.database.query('update merchants set maintenance = true where id = 1');
+  await expect
+    .poll(async () => (await lobby.refused('GET /wps/system/template')).code, { timeout: 10_000 })
+    .toBe('MAINTENANCE');
+  expect(await asked()).toHaveLength(1);
+  await lobby.database.query('update merchants set maintenance = false where id = 1');
+});

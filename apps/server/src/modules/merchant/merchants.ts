@@ -38,6 +38,9 @@ export type Merchants = {
   close: () => void;
 };
 
+/** Why a merchant is closed, and whom to ask. */
+const toldWhenClosed = ['/wps/system/status', '/wps/system/helpCenter', '/wps/system/customerService'];
+
 type Snapshot = { version: bigint; entries: MerchantEntry[]; byHost: Map<string, MerchantEntry> };
 
 /** Reads the merchants and keeps watching them. Throws when one of them cannot be used. */
@@ -85,8 +88,7 @@ export async function createMerchants(dependencies: MerchantDependencies): Promi
     entry: (id) => find((merchant) => merchant.id === id),
     visitorOf,
     admit: (merchant, call, ip) => {
-      // Why it is closed, and whom to ask, is told all the same.
-      if (call.path === '/wps/system/status' || call.path === '/wps/system/helpCenter') return;
+      if (toldWhenClosed.includes(call.path)) return;
       // What a vendor owes is taken at any time; the wallet itself takes no stake while the house is closed.
       if (call.permit === 'vendor') return;
       if (merchant.maintenance) throw new Refusal('MAINTENANCE');
@@ -135,7 +137,9 @@ function fingerprint({
   links,
 }: MerchantEntry): string {
   const lists = [[...merchant.modules], [...hosts], [...blockedCountries], [...blockedAddresses]];
-  return JSON.stringify([merchant, settings, links, lists]);
+  return JSON.stringify([merchant, settings, links, lists], (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
 }
 
 function isBlocked(entry: MerchantEntry, ip: string, country: () => string | null): boolean {

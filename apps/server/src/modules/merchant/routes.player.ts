@@ -1,14 +1,15 @@
 // The status gate: may the page show itself, as which brand, with which parts turned on.
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/index.ts';
+import { linksAt } from './links.ts';
 import type { Merchants } from './merchants.ts';
 import { momentOf } from './preview.ts';
+import type { MerchantEntry } from './read-merchant.ts';
 import { systemStatus } from './system-status.ts';
 
 export function merchantRoutes(app: FastifyInstance, merchants: Merchants, house: { demoHouse: boolean }) {
   serveCall(app, 'GET /wps/system/status', ({ merchant, ip, query, now }) => {
-    const entry = merchants.entry(merchant.id);
-    if (!entry) throw new Error(`merchant ${merchant.id} vanished`);
+    const entry = entryOf(merchants, merchant.id);
     return systemStatus(
       entry,
       merchants.visitorOf(entry, ip),
@@ -16,4 +17,18 @@ export function merchantRoutes(app: FastifyInstance, merchants: Merchants, house
       momentOf(query.at, now, house),
     );
   });
+  serveCall(app, 'GET /wps/system/customerService', ({ merchant, query, now }) => {
+    const { links } = entryOf(merchants, merchant.id);
+    const { customerService } = linksAt(links, merchant.defaultLanguage, momentOf(query.at, now, house));
+    return { customerService };
+  });
+  serveCall(app, 'GET /wps/system/template', ({ merchant }) => ({
+    mobileTemplate: { ...merchant.template },
+  }));
+}
+
+function entryOf(merchants: Merchants, id: number): MerchantEntry {
+  const entry = merchants.entry(id);
+  if (!entry) throw new Error(`merchant ${id} vanished`);
+  return entry;
 }
