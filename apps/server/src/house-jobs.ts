@@ -4,6 +4,7 @@ import type { Jackpot } from './modules/jackpot/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Merchants } from './modules/merchant/index.ts';
 import type { Promotions } from './modules/promotions/index.ts';
+import type { Rounds } from './modules/rounds/index.ts';
 import type { VendorWallet } from './modules/vendor-wallet/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Database, pruneOutbox } from './platform/db/index.ts';
@@ -15,6 +16,7 @@ type Parts = {
   jackpot: Jackpot;
   merchants: Merchants;
   promotions: Promotions;
+  rounds: Rounds;
   vendorWallet: VendorWallet;
   encryptedBodies: EncryptedBodies;
   files: Files;
@@ -25,7 +27,7 @@ type Parts = {
 const outboxLifeMs = 10 * 60_000;
 
 export function houseJobs(parts: Parts): Job[] {
-  const { ledger, jackpot, merchants, promotions, encryptedBodies, files, clock, database } = parts;
+  const { ledger, jackpot, rounds, merchants, promotions, encryptedBodies, files, clock, database } = parts;
   return [
     { name: 'vendor sessions forgotten', everyMs: 600_000, run: () => parts.vendorWallet.prune() },
     { name: 'ledger compact', everyMs: 5000, run: () => ledger.compact() },
@@ -33,6 +35,11 @@ export function houseJobs(parts: Parts): Job[] {
       name: 'jackpot told',
       everyMs: jackpot.pauseMs,
       run: () => Promise.all(merchants.all().map((merchant) => jackpot.tell(merchant, clock.now()))),
+    },
+    {
+      name: 'jackpots paid',
+      everyMs: 2000,
+      run: () => Promise.all(merchants.all().map((merchant) => rounds.payDueJackpots(merchant, clock.now()))),
     },
     {
       name: 'promotions tended',

@@ -21,7 +21,6 @@ import type { Database } from './platform/db/index.ts';
 import type { Merchant } from './platform/http/index.ts';
 import { vendorSandboxSecret } from './platform/secret-key.ts';
 
-const firstPoolMinor = 250_000_000n;
 /** Less what the demo member took out of it, it makes 1,000.00 with the second. */
 const firstMoneyMinor = 50_000n;
 const memberMoneyMinor = 80_000n;
@@ -45,7 +44,7 @@ export async function seedMembers(house: House): Promise<void> {
     await seedPromotionTerms(house.database, merchant, now);
     await seedRanks(house.database, merchant);
     await seedVendorWallets(house.vendorWallet, merchant, vendorSandboxSecret(house.secretKey));
-    if (merchant.jackpotSource === 'pool') await house.jackpot.fund(merchant, firstPoolMinor, now);
+    if (merchant.jackpotSource === 'pool') await house.jackpot.fund(merchant, merchant.jackpotSeedMinor, now);
     await seedGuests(house, merchant, now);
     await seedDemoAgent(house.identity, merchant, now);
     const memberId = await seedDemoMember(house.identity, merchant, now);

@@ -30,12 +30,14 @@ export type TestPlayer = {
 };
 export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>;
 
-/** One process of the house on a database of its own. `floorMs` 0 lets a player play without a pause. */
+/** One process of the house on a database of its own. `floorMs` 0 lets a player play without a pause; a small jackpot is often won. */
 export async function openTestHouse({
   floorMs = 0,
+  jackpotSeedMinor,
   database: shared,
 }: {
   floorMs?: number;
+  jackpotSeedMinor?: bigint;
   database?: TestDatabase;
 } = {}) {
   const database = shared ?? (await openTestDatabase());
@@ -44,7 +46,11 @@ export async function openTestHouse({
   const merchants = await createMerchants({ database, defaultMerchant: 'perya', demoHouse: true, onFault });
   const found = merchants.byCode('perya');
   if (!found) throw new Error('the demo brand is not there');
-  const merchant: Merchant = { ...found, profile: { ...found.profile, slotRoundMs: floorMs } };
+  const merchant: Merchant = {
+    ...found,
+    jackpotSeedMinor: jackpotSeedMinor ?? found.jackpotSeedMinor,
+    profile: { ...found.profile, slotRoundMs: floorMs },
+  };
   const catalogue = await createCatalogue({ database, onFault });
   const game = catalogue.gameByCode(merchant.id, gameCode);
   if (!game) throw new Error('the game is not in the catalogue');

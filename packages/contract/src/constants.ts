@@ -131,6 +131,7 @@ export const movementGroups = {
   play: [
     'round',
     'round_payout',
+    'round_jackpot',
     'vendor_bet',
     'vendor_win',
     'vendor_betwin',

@@ -272,6 +272,7 @@ export const winner = z.strictObject({
   roundId: uuid.describe('opens the proof of the round'),
   nodeId: z.int(),
   settledAt: instant,
+  jackpot: z.boolean().describe('the round won the jackpot pool; its amount is in winAmount'),
   vo: z.strictObject({
     iconUrl: z.string(),
     gameName: z.string(),
@@ -301,6 +302,7 @@ export const winners = defineCall({
           roundId: '019aa0c0-0000-7000-8000-000000000001',
           nodeId: 1001,
           settledAt: '2026-11-21T08:00:00.000Z',
+          jackpot: false,
           vo: {
             iconUrl: '/art/game/1001.0a1b2c3d.svg',
             gameName: 'Perya Lights',
@@ -318,6 +320,12 @@ export const jackpotValue = z.strictObject({
   amount: amount.describe('what the pool holds; the display may lag but never exceeds it'),
   currency: z.string(),
   asOf: instant,
+  chance: z
+    .strictObject({ stake: amount, oneIn: z.string().regex(/^[1-9]\d{0,19}$/u) })
+    .nullable()
+    .describe(
+      'how often a stake wins the pool, as an example: in proportion to the stake; null without a pool',
+    ),
 });
 
 export const jackpot = defineCall({
@@ -328,7 +336,13 @@ export const jackpot = defineCall({
   value: jackpotValue,
   errors: [],
   example: {
-    value: { source: 'pool', amount: '153817.25', currency: 'PHP', asOf: '2026-11-21T08:00:00.000Z' },
+    value: {
+      source: 'pool',
+      amount: '153817.25',
+      currency: 'PHP',
+      asOf: '2026-11-21T08:00:00.000Z',
+      chance: { stake: '100.00', oneIn: '2500000' },
+    },
   },
 });
 

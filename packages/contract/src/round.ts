@@ -16,6 +16,7 @@ export const roundView = z.strictObject({
   betLevel: z.int(),
   stake: amount,
   payout: amount.describe('so far; final once settled'),
+  jackpot: amount.nullable().describe('what the jackpot pool paid besides; null: it was not won'),
   state: z.enum(['open', 'settled']),
   stepIndex: z.int().describe('how many steps were taken; the next one carries this number'),
   steps: z.array(presentation),
@@ -32,6 +33,7 @@ const exampleRound: RoundView = {
   betLevel: 1,
   stake: '1.00',
   payout: '4.00',
+  jackpot: null,
   state: 'settled',
   stepIndex: 1,
   steps: [{ kind: 'spin' }],
@@ -144,6 +146,17 @@ export const roundRecord = z.strictObject({
   serverSeed: hex64.nullable().describe('null until the seed was rotated out'),
   clientSeed,
   nonce: z.int(),
+  jackpot: z
+    .strictObject({
+      odds: z
+        .string()
+        .regex(/^[1-9]\d{0,19}$/u)
+        .describe('one number in this many wins the pool'),
+      won: z.boolean(),
+      amount: amount.nullable().describe('what the pool paid; null: nothing, or not yet'),
+    })
+    .nullable()
+    .describe("the round's draw for the jackpot; null: it drew for none"),
 });
 
 export const proof = defineCall({
@@ -177,6 +190,7 @@ export const proof = defineCall({
       serverSeed: null,
       clientSeed: 'lantern-7',
       nonce: 12,
+      jackpot: { odds: '250000000', won: false, amount: null },
     },
   },
 });

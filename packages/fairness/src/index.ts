@@ -1,5 +1,12 @@
 /** Provable fairness: seeds → outcomes, and their verification. Pure, and the same in Node and in a browser. */
 export {
+  drawJackpot,
+  JACKPOT_DRAW,
+  JACKPOT_SHARE,
+  type JackpotDraw,
+  jackpotOdds,
+} from './jackpot-draw.ts';
+export {
   clientSeedFrom,
   hashServerSeed,
   isClientSeed,

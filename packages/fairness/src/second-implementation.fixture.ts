@@ -28,6 +28,18 @@ export function referenceBelow(reading: Reading, at: number, n: number): { value
   }
 }
 
+/** The number that a round draws for the jackpot, of `odds`: one word, or two where one is too small to hold them. */
+export function referenceJackpot(round: Omit<Reading, 'game'>, odds: bigint): bigint {
+  const reading = { ...round, game: 'jackpot' };
+  const wide = odds > 0x1_0000_0000n;
+  const values = wide ? 0x1_0000_0000_0000_0000n : 0x1_0000_0000n;
+  for (let at = 0; ; at += wide ? 2 : 1) {
+    const high = referenceWord(reading, at);
+    const drawn = wide ? (high << 32n) | referenceWord(reading, at + 1) : high;
+    if (drawn / odds < values / odds) return drawn - (drawn / odds) * odds;
+  }
+}
+
 /** The order of 0 … length − 1 after the shuffle: the last free place takes a random one of those left. */
 export function referenceOrder(reading: Reading, at: number, length: number): number[] {
   const left = Array.from(Array(length).keys());

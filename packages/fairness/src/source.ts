@@ -56,9 +56,19 @@ function wordIn(block: Uint8Array, index: number): number {
   return ((a << 24) | (b << 16) | (c << 8) | d) >>> 0;
 }
 
+/** Keyed by the server seed of the last source: a round reads two streams under one seed, its game's and the jackpot's. */
+let keyedLast: { serverSeed: string; keyed: ReturnType<typeof keyedBy> } | undefined;
+
+const keyedBy = (serverSeed: string) => hmac.create(sha256, bytesOf(serverSeed));
+
+function keyedFor(serverSeed: string): ReturnType<typeof keyedBy> {
+  if (keyedLast?.serverSeed !== serverSeed) keyedLast = { serverSeed, keyed: keyedBy(serverSeed) };
+  return keyedLast.keyed;
+}
+
 /** Reads blocks of one stream, holding the last one, because words are nearly always read in order. */
 function blockReader(seeds: OutcomeSeeds): (index: number) => Uint8Array {
-  const keyed = hmac.create(sha256, bytesOf(seeds.serverSeed));
+  const keyed = keyedFor(seeds.serverSeed);
   let heldIndex = -1;
   let held = new Uint8Array();
   return (index) => {

@@ -1,5 +1,6 @@
 /** Checks a finished round against the seeds that were committed before it, and shows each step of the check. */
 import { hexOf } from './bytes.ts';
+import { drawJackpot, jackpotMessage } from './jackpot-draw.ts';
 import { hashServerSeed, isClientSeed, isGameCode, isNonce, isServerSeed } from './seeds.ts';
 import {
   blockMessage,
@@ -17,6 +18,8 @@ export type RoundRecord = OutcomeSeeds & {
   outcomes: readonly unknown[];
   /** what the round paid in units of the stake unit */
   payoutUnits: number;
+  /** the round's draw for the jackpot, as it was recorded; left out for a round that drew for none */
+  jackpot?: { odds: bigint; won: boolean };
 };
 
 /** What playing the round again from its seeds gives: the game's own rules supply it. */
@@ -27,7 +30,17 @@ export type VerificationStep =
   | { id: 'commitment'; ok: boolean; expected: string; actual: string }
   | { id: 'blocks'; ok: true; blocks: readonly { message: string; hex: string }[] }
   | { id: 'outcome'; ok: boolean; index: number; expected: string; actual: string }
-  | { id: 'payout'; ok: boolean; expected: string; actual: string };
+  | { id: 'payout'; ok: boolean; expected: string; actual: string }
+  | {
+      id: 'jackpot';
+      ok: boolean;
+      message: string;
+      /** what the seeds draw, of 0 … `odds` − 1; 0 wins */
+      number: bigint;
+      odds: bigint;
+      expected: string;
+      actual: string;
+    };
 
 export type Verification = { ok: boolean; steps: readonly VerificationStep[] };
 
@@ -72,6 +85,25 @@ function outcomeSteps(recorded: readonly unknown[], replayed: readonly unknown[]
   });
 }
 
+function jackpotSteps(record: RoundRecord): VerificationStep[] {
+  if (!record.jackpot) return [];
+  const { odds, won: recorded } = record.jackpot;
+  const { number, won } = drawJackpot(record, odds);
+  const word = (win: boolean) => (win ? 'won' : 'not won');
+  const message = jackpotMessage(record);
+  return [
+    {
+      id: 'jackpot',
+      ok: won === recorded,
+      message,
+      number,
+      odds,
+      expected: word(recorded),
+      actual: word(won),
+    },
+  ];
+}
+
 /** The highest cursor that the replay reached, whichever copy of the source it read from. */
 function watched(source: OutcomeSource, reached: { words: number }): OutcomeSource {
   const after = <Result>(result: Result): Result => {
@@ -92,7 +124,7 @@ function watched(source: OutcomeSource, reached: { words: number }): OutcomeSour
 
 /**
  * Verifies a revealed round. `replay` is the game's rules: it plays the round again from the source that it is
- * given. The result is true only if the commitment, every step's outcome and the payout agree.
+ * given. The result is true only if the commitment, every step's outcome, the payout and the jackpot's draw agree.
  * `expected` is what was recorded, `actual` what the seeds give. Malformed seeds are reported, not thrown.
  */
 export function verifyRound(
@@ -115,6 +147,7 @@ export function verifyRound(
       expected: String(record.payoutUnits),
       actual: String(replayed.payoutUnits),
     },
+    ...jackpotSteps(record),
   ];
   return { ok: steps.every((step) => step.ok), steps };
 }

@@ -2,6 +2,7 @@
 import { CallFailure } from '@perya/contract/client';
 import { isCelebrated } from '@perya/games';
 import { levels as rules } from '@perya/games/perya-lights';
+import { toWire } from '@perya/money';
 import {
   countUp,
   minorOf,
@@ -60,22 +61,27 @@ async function showResult(
   { launch, reels, sound, onSettled }: Parts,
 ): Promise<void> {
   const { currency } = launch();
-  const [stake, payout] = [minorOf(round.stake, currency), minorOf(round.payout, currency)];
+  const stake = minorOf(round.stake, currency);
+  const jackpot = round.jackpot === null ? 0n : minorOf(round.jackpot, currency);
+  const won = minorOf(round.payout, currency) + jackpot;
   const { roundId, balance } = round;
   showBalance(minorOf(balance, currency), currency);
-  tellStage({ type: 'perya:round', roundId, balance, stake: round.stake, payout: round.payout });
+  tellStage({ type: 'perya:round', roundId, balance, stake: round.stake, payout: toWire(won, currency) });
   onSettled(round);
   reels.show(spin.wins);
-  if (payout === 0n) return say(t('room.nothing'));
-  showLastWin(payout, currency);
+  if (won === 0n) return say(t('room.nothing'));
+  showLastWin(won, currency);
   // A return that does not exceed the stake is told, not celebrated.
-  if (!isCelebrated(Number(payout), Number(stake)))
-    return say(t('room.back', { amount: worth(payout, currency) }));
+  if (!isCelebrated(Number(won), Number(stake))) return say(t('room.back', { amount: worth(won, currency) }));
   sound().play('win');
   document.body.classList.add('has-won');
-  await countUp(payout, currency, (amount) =>
-    spin.picks === 0 ? t('room.winLines', { amount, lines: spin.wins.length }) : t('room.win', { amount }),
-  );
+  await countUp(won, currency, (amount) => {
+    if (jackpot === won) return t('room.jackpot', { amount });
+    if (jackpot > 0n) return t('room.jackpotWin', { amount, jackpot: worth(jackpot, currency) });
+    return spin.picks === 0
+      ? t('room.winLines', { amount, lines: spin.wins.length })
+      : t('room.win', { amount });
+  });
 }
 
 /** The player opens lanterns until the round is settled. Each pick is asked for until it is answered. */

@@ -117,6 +117,8 @@ function content(onProof: (() => void) | null, close: () => void): (Node | strin
     make('div', 'wide', levels()),
     make('h3', '', t('room.sheet.lines')),
     make('div', 'line-figures', ...lines.map((_, line) => lineFigure(line))),
+    make('h3', '', t('room.sheet.jackpot')),
+    make('p', '', t('room.sheet.jackpotText')),
     make('p', '', t('room.sheet.fair')),
     make('p', 'ways', ...(onProof ? [proof] : []), par),
   ];

@@ -43,6 +43,7 @@ test('[2.4-11] a winner takes its place by amount, once', () => {
     roundId,
     nodeId: 1,
     settledAt: '2026-11-21T08:00:00.000Z',
+    jackpot: false,
     vo: { iconUrl: '', gameName: 'Perya Lights', customerName: 'ma****88', winAmount },
   });
   const board = { currency: 'PHP', winners: [entry('a', '900.00'), entry('b', '20.00')] };

@@ -454,9 +454,20 @@ returns table (id uuid, kind text, currency text, owner_id uuid, balance bigint,
     from ledger_accounts a where a.merchant_id = in_merchant_id and a.id = any (ids)
 $$;
 
+-- Holds an account's row until the transaction ends: alone, or shared with others who only look. Play does not touch a summed account's row.
+create function ledger_lock(in_merchant_id integer, in_account_id uuid, shared boolean) returns void
+language plpgsql volatile security definer set search_path = public, pg_temp as $$
+begin
+  if shared then
+    perform 1 from ledger_accounts a where a.merchant_id = in_merchant_id and a.id = in_account_id for share;
+  else
+    perform 1 from ledger_accounts a where a.merchant_id = in_merchant_id and a.id = in_account_id for no key update;
+  end if;
+end $$;
+
 revoke all on ledger_accounts, ledger_entries, ledger_sums, ledger_holds from perya_app;
 grant select on ledger_accounts, ledger_entries, ledger_sums, ledger_holds, ledger_legs to perya_app;
 revoke insert, update, delete on ledger_legs from perya_app;
 revoke all on function ledger_write from public;
-revoke all on function ledger_open, ledger_post_batch, ledger_transfer, ledger_hold, ledger_end_hold, ledger_compact from public;
-grant execute on function ledger_open, ledger_post_batch, ledger_transfer, ledger_hold, ledger_end_hold, ledger_compact to perya_app;
+revoke all on function ledger_open, ledger_post_batch, ledger_transfer, ledger_hold, ledger_end_hold, ledger_compact, ledger_lock from public;
+grant execute on function ledger_open, ledger_post_batch, ledger_transfer, ledger_hold, ledger_end_hold, ledger_compact, ledger_lock to perya_app;

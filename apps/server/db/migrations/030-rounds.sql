@@ -60,6 +60,8 @@ create table rounds (
   game_state json,
   started_at timestamptz not null,
   settled_at timestamptz,
+  -- One in how many it drew for the jackpot with; null: it drew for none.
+  jackpot_odds bigint check (jackpot_odds > 0),
   primary key (merchant_id, round_id),
   check ((state = 'open') = (settled_at is null)),
   check (state = 'open' or game_state is null)

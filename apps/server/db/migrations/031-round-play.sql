@@ -38,13 +38,15 @@ $$;
 --   open          a round of this player and game is unfinished: `round_id` says which
 --   insufficient  the account's free balance is below the stake
 --   held          the player's protection stands in the way: `refusal` says how, see protection_admit
--- A win to be told to everyone comes with its message in `winners`. Anything else that the ledger answers is a fault of the caller and raises. Locks seats by player, then
--- the players' protection, then accounts by id.
+-- A win to be told to everyone comes with its message in `winners`. A round that has won the jackpot leaves a row in jackpot_wins, to be
+-- paid by jackpot_pay. Anything else that the ledger answers is a fault of the caller and raises. Locks seats by player, then the players'
+-- protection, then accounts by id.
 create function rounds_play_batch(
   merchant_ids integer[], player_ids uuid[], round_ids uuid[], request_ids uuid[], node_ids integer[], game_codes text[],
   game_versions smallint[], bet_levels smallint[], trials boolean[], stakes bigint[], payouts bigint[], currencies text[],
   seed_ids uuid[], nonces bigint[], steps text[], game_states text[], started_ats timestamptz[], next_play_ats timestamptz[],
-  account_ids uuid[], house_ids uuid[], pools bigint[], pool_ids uuid[], scales smallint[], winners text[]
+  account_ids uuid[], house_ids uuid[], pools bigint[], pool_ids uuid[], scales smallint[], winners text[],
+  jackpot_odds bigint[], jackpot_wons boolean[]
 ) returns table (ord integer, status text, round_id uuid, balance bigint, seq bigint, seed_id uuid, nonce bigint, next_play_at timestamptz,
   refusal text)
 language plpgsql volatile
@@ -134,15 +136,23 @@ begin
     end loop;
 
     insert into rounds (merchant_id, round_id, player_id, round_no, request_id, node_id, game_code, game_version, bet_level, trial, state,
-        stake_minor, payout_minor, currency, seed_id, nonce, step_index, actions, steps, game_state, started_at, settled_at)
+        stake_minor, payout_minor, currency, seed_id, nonce, step_index, actions, steps, game_state, started_at, settled_at, jackpot_odds)
       select w.m, w.round_id, w.player, w.number, w.request, w.node, w.game, w.version, w.bet_level, w.trial,
              case when w.game_state is null then 'settled' else 'open' end, w.stake, w.payout, w.currency, w.seed_id, w.nonce, 1, '[]',
-             w.steps::json, w.game_state::json, w.at, case when w.game_state is null then w.at end
+             w.steps::json, w.game_state::json, w.at, case when w.game_state is null then w.at end, w.odds
         from unnest(merchant_ids, round_ids, player_ids, v_number, request_ids, node_ids, game_codes, game_versions, bet_levels, trials,
-               stakes, payouts, currencies, seed_ids, nonces, steps, game_states, started_ats, v_status)
+               stakes, payouts, currencies, seed_ids, nonces, steps, game_states, started_ats, v_status, jackpot_odds)
                as w (m, round_id, player, number, request, node, game, version, bet_level, trial, stake, payout, currency, seed_id, nonce,
-                 steps, game_state, at, status)
+                 steps, game_state, at, status, odds)
        where w.status = 'played';
+
+    if true = any (jackpot_wons) then
+      insert into jackpot_wins (merchant_id, round_id, player_id, account_id, odds, drawn_at)
+        select w.m, w.round_id, w.player, w.account, w.odds, w.at
+          from unnest(merchant_ids, round_ids, player_ids, account_ids, jackpot_odds, started_ats, jackpot_wons, v_status)
+                 as w (m, round_id, player, account, odds, at, won, status)
+         where w.won and w.status = 'played';
+    end if;
 
     update round_seats s set nonce = s.nonce + 1, round_no = s.round_no + 1, next_play_at = w.next_at
       from unnest(merchant_ids, player_ids, next_play_ats, v_status) as w (m, player, next_at, status)

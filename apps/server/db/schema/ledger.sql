@@ -87,6 +87,8 @@ grant select on ledger_sums to perya_app;
 
 -- function ledger_hold(in_merchant_id integer, hold_id uuid, in_account_id uuid, in_amount bigint, in_ref uuid, at timestamp with time zone) returns TABLE(status text, balance bigint, held bigint) · body 733df16cab5fa290
 
+-- function ledger_lock(in_merchant_id integer, in_account_id uuid, shared boolean) returns void · body cb5a79479081fb52
+
 -- function ledger_open(merchant_ids integer[], ids uuid[], kinds text[], currencies text[], owner_ids uuid[], kepts boolean[], guardeds boolean[], at timestamp with time zone) returns TABLE(ord bigint, id uuid) · body 0bb04e103b3c31b5
 
 -- function ledger_post_batch(merchant_ids integer[], op_ids uuid[], account_ids uuid[], kinds text[], debits bigint[], debit_tos uuid[], pools bigint[], pool_tos uuid[], credits bigint[], credit_froms uuid[], refs uuid[], fingerprints text[], posted_ats timestamp with time zone[]) returns TABLE(ord integer, status text, seq bigint, balance_after bigint, balance bigint, held bigint, posted_at timestamp with time zone) · body 616281120f4a0e70

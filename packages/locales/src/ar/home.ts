@@ -22,6 +22,7 @@ export const home = {
     '{count, plural, zero {لا ألعاب} one {أظهر لعبة واحدة} two {أظهر اللعبتين} few {أظهر # ألعاب} many {أظهر # لعبة} other {أظهر # لعبة}}',
   'home.winners': 'فازوا للتو',
   'home.winnerLine': 'فاز {name} للتو',
+  'home.winnerJackpot': 'فاز {name} بالجائزة الكبرى',
   'home.noWinners': 'لا انتصارات في الأيام الأخيرة. سيظهر التالي هنا مع إثباته.',
   'home.playGame': 'العب {game}',
   'home.proof': 'إثبات',

@@ -44,6 +44,7 @@ export const statement = {
   'statement.kind.withdrawal_return': 'سحب مُعاد',
   'statement.kind.round': 'جولة لعب',
   'statement.kind.round_payout': 'عائد لعبة',
+  'statement.kind.round_jackpot': 'فوز بالجائزة الكبرى',
   'statement.kind.vendor_bet': 'رهان',
   'statement.kind.vendor_win': 'فوز',
   'statement.kind.vendor_betwin': 'رهان وفوز',

@@ -21,6 +21,7 @@ export const home = {
   'home.showAll': '{count, plural, one {Show the one game} other {Show all # games}}',
   'home.winners': 'Just won',
   'home.winnerLine': '{name} just won',
+  'home.winnerJackpot': '{name} won the jackpot',
   'home.noWinners': 'No wins in the last days. The next one will stand here, with its proof.',
   'home.playGame': 'Play {game}',
   'home.proof': 'Proof',

@@ -5,6 +5,8 @@ export const proof = {
   'proof.level': 'Bet level',
   'proof.stake': 'Stake',
   'proof.payout': 'Paid out',
+  'proof.jackpot': 'Jackpot won',
+  'proof.jackpotOdds': 'Jackpot odds',
   'proof.playedAt': 'Played',
   'proof.open': 'This round is not finished yet',
   'proof.openText': 'Its proof can be seen once it is settled. The round waits for you in the game.',
@@ -38,6 +40,8 @@ export const proof = {
   'proof.step.blocksCount': '{count, plural, one {# block} other {# blocks}}',
   'proof.step.outcome': 'Step {number}: the same reels and the same pays',
   'proof.step.payout': 'The payout is the same',
+  'proof.step.jackpotLost': 'Jackpot draw: {number} of {odds} numbers; 0 wins',
+  'proof.step.jackpotWon': 'Jackpot draw: 0 of {odds} numbers, which wins',
   'proof.step.ok': 'Matches',
   'proof.step.wrong': 'Differs',
   'proof.step.expected': 'Recorded',
@@ -93,6 +97,8 @@ export const proof = {
   'proof.how3':
     'HMAC-SHA256 turns the three into the numbers that stop the reels. Nothing else counts: not your balance, not your history.',
   'proof.how4': 'When the seed is revealed, anyone can compute every round again.',
+  'proof.how5':
+    'Each round for real money also draws once for the jackpot, from the same seeds under the name “jackpot”. Only the stake counts for its chance: a stake of {stake} wins one round in {odds}, twice the stake one in half as many.',
   'proof.parLead': 'Counted exactly over every possible outcome, not estimated.',
   'proof.parNone': 'There is no sheet for this game',
   'proof.parNoneText': 'Sheets exist for the games of this house.',
@@ -107,6 +113,9 @@ export const proof = {
   'proof.parEdge': 'The house keeps',
   'proof.parMeans':
     'Of every {hundred} staked, {back} come back on average over very many rounds. Short runs differ widely, and the rest is the price of playing.',
+  'proof.parJackpot': 'The jackpot, apart from the figures above',
+  'proof.parJackpotText':
+    'Of each stake for real money {share} goes into the jackpot pool, out of the house’s part. Over very many rounds all of it comes back to those who win the pool: {share} more than the return above. The house’s own money that each pool begins with is on average as much again; it is not counted here.',
   'proof.parPays': 'What pays how often',
   'proof.parEvent': 'Event',
   'proof.parOdds': 'Odds',

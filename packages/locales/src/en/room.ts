@@ -20,6 +20,8 @@ export const room = {
   'room.nothing': 'Nothing this time',
   'room.back': '{amount} back',
   'room.win': 'You win {amount}',
+  'room.jackpot': 'Jackpot! You win {amount}',
+  'room.jackpotWin': 'Jackpot of {jackpot}! You win {amount} in all',
   'room.winLines': '{lines, plural, one {{amount} on # line} other {{amount} on # lines}}',
   'room.resumed': 'Your unfinished round goes on here',
   'room.retrying': 'The connection is slow. Asking again for the same round…',
@@ -55,6 +57,9 @@ export const room = {
   'room.sheet.walkText':
     'Three, four or five lanterns in view (1 in {odds} rounds) let you open as many of twelve lanterns. Eleven hold {lights} times the stake, one holds a star that doubles the walk. Where each hangs is fixed before your first pick, and all twelve are shown at the end.',
   'room.sheet.lines': 'The twenty lines',
+  'room.sheet.jackpot': 'The jackpot',
+  'room.sheet.jackpotText':
+    'Where the house has one, each round for real money draws once for it, from the same seeds. One hundredth of the stake goes into its pool, out of the house’s part, and comes back to those who win it. The figures above do not count it.',
   'room.sheet.fair':
     'Every round is fixed by seeds that were committed before your stake. The outcome never depends on your balance, your level or what came before. A return that is not above the stake is not celebrated.',
   'room.sheet.par': 'The whole PAR sheet (JSON)',

@@ -41,6 +41,7 @@ export const statement = {
   'statement.kind.withdrawal_return': 'Withdrawal given back',
   'statement.kind.round': 'Game round',
   'statement.kind.round_payout': 'Game payout',
+  'statement.kind.round_jackpot': 'Jackpot win',
   'statement.kind.vendor_bet': 'Stake',
   'statement.kind.vendor_win': 'Win',
   'statement.kind.vendor_betwin': 'Stake and win',

@@ -21,6 +21,7 @@ export const home = {
   'home.showAll': '{count, plural, other {显示全部 # 款游戏}}',
   'home.winners': '刚刚赢得',
   'home.winnerLine': '{name} 刚刚赢得',
+  'home.winnerJackpot': '{name} 赢得奖池',
   'home.noWinners': '近几天还没有赢家。下一位会连同证明一起出现在这里。',
   'home.playGame': '玩{game}',
   'home.proof': '证明',

@@ -22,6 +22,8 @@ export const room = {
   'room.nothing': '这次没有中奖',
   'room.back': '返还 {amount}',
   'room.win': '您赢得 {amount}',
+  'room.jackpot': '奖池大奖！您赢得 {amount}',
+  'room.jackpotWin': '奖池大奖 {jackpot}！您共赢得 {amount}',
   'room.winLines': '{lines, plural, other {# 条线共 {amount}}}',
   'room.resumed': '未完成的一局从这里继续',
   'room.retrying': '网络较慢，正在再次查询同一局…',
@@ -57,6 +59,9 @@ export const room = {
   'room.sheet.walkText':
     '画面中出现三、四或五盏灯笼（每 {odds} 局一次），即可在十二盏灯笼中打开同样的数量。十一盏内有投注的 {lights} 倍，一盏内有星星，使灯笼之行翻倍。每盏的位置在您首次选择之前已经确定，最后全部揭晓。',
   'room.sheet.lines': '二十条线',
+  'room.sheet.jackpot': '奖池',
+  'room.sheet.jackpotText':
+    '在设有奖池的站点，每一局真钱游戏都用同一组种子为奖池抽取一次。投注的百分之一从庄家所得中进入奖池，并返还给赢得奖池的玩家。以上数据不含奖池。',
   'room.sheet.fair':
     '每一局都由您投注之前已承诺的种子决定。结果从不取决于您的余额、等级或之前的结果。不高于投注的返还不作庆祝。',
   'room.sheet.par': '完整 PAR 表（JSON）',

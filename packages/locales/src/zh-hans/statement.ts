@@ -43,6 +43,7 @@ export const statement = {
   'statement.kind.withdrawal_return': '取款退回',
   'statement.kind.round': '游戏局',
   'statement.kind.round_payout': '游戏派彩',
+  'statement.kind.round_jackpot': '赢得奖池',
   'statement.kind.vendor_bet': '投注',
   'statement.kind.vendor_win': '派彩',
   'statement.kind.vendor_betwin': '投注与派彩',

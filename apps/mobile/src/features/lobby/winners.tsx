@@ -29,12 +29,14 @@ export function Winners() {
   if (winners.length === 0) return <p className={styles['none']}>{t('home.noWinners')}</p>;
   return (
     <ul ref={list} className={styles['board']}>
-      {winners.map(({ roundId, nodeId, vo }) => (
+      {winners.map(({ roundId, nodeId, jackpot, vo }) => (
         <li key={roundId}>
           <img src={imageUrl(vo.iconUrl)} alt="" width="40" height="48" loading="lazy" />
           <div className={styles['text']}>
             <span className={styles['name']}>{vo.gameName}</span>
-            <span className={styles['who']}>{t('home.winnerLine', { name: vo.customerName })}</span>
+            <span className={styles['who']}>
+              {t(jackpot ? 'home.winnerJackpot' : 'home.winnerLine', { name: vo.customerName })}
+            </span>
           </div>
           <Link
             className={styles['amount']}

@@ -1,5 +1,5 @@
 import type { Verification, VerificationStep } from '@perya/fairness';
-import { useT } from '@perya/locales/page';
+import { useLanguage, useT } from '@perya/locales/page';
 import { classes, Fold } from '@perya/ui';
 import { CircleCheck, CircleX } from 'lucide-react';
 import styles from './check-lines.module.css';
@@ -38,7 +38,7 @@ function CheckLine({ step, at }: { step: VerificationStep; at: number }) {
 }
 
 function StepName({ step }: { step: VerificationStep }) {
-  const t = useT();
+  const { t, language } = useLanguage();
   switch (step.id) {
     case 'form':
       return step.ok ? t('proof.step.form') : t('proof.step.formWrong', { fields: step.wrong.join(', ') });
@@ -50,6 +50,13 @@ function StepName({ step }: { step: VerificationStep }) {
       return t('proof.step.outcome', { number: step.index + 1 });
     case 'payout':
       return t('proof.step.payout');
+    case 'jackpot': {
+      const number = new Intl.NumberFormat(language);
+      return t(step.number === 0n ? 'proof.step.jackpotWon' : 'proof.step.jackpotLost', {
+        number: number.format(step.number),
+        odds: number.format(step.odds),
+      });
+    }
   }
 }
 
@@ -76,8 +83,9 @@ function StepFigures({ step }: { step: VerificationStep }) {
 function figuresOf(step: VerificationStep, expected: string, actual: string): [string, string][] {
   if (step.id === 'form') return [];
   if (step.id === 'blocks') return step.blocks.map(({ message, hex }) => [message, hex]);
-  return [
+  const compared: [string, string][] = [
     [expected, step.expected],
     [actual, step.actual],
   ];
+  return step.id === 'jackpot' ? [['HMAC-SHA256', step.message], ...compared] : compared;
 }

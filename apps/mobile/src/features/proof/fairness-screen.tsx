@@ -8,6 +8,7 @@ import { href } from '../../page/paths.ts';
 import { useSession } from '../../page/session.ts';
 import { ClientSeedForm } from './client-seed-form.tsx';
 import { CopiedValue } from './copied-value.tsx';
+import { JackpotChance } from './jackpot-notes.tsx';
 import styles from './proof.module.css';
 
 const ManualCheck = lazy(() => import('./manual-check.tsx').then((part) => ({ default: part.ManualCheck })));
@@ -24,6 +25,7 @@ export function FairnessScreen() {
           {(['proof.how1', 'proof.how2', 'proof.how3', 'proof.how4'] as const).map((id) => (
             <li key={id}>{t(id)}</li>
           ))}
+          <JackpotChance />
         </ol>
         <Link
           to={href('par', { gameCode: 'perya-lights' })}

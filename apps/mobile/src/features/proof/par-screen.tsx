@@ -3,6 +3,7 @@ import { useLanguage } from '@perya/locales/page';
 import { EmptyState, Tabs } from '@perya/ui';
 import { useState } from 'react';
 import { useSearch } from '../../page/location.ts';
+import { JackpotReturn } from './jackpot-notes.tsx';
 import { type Level, Odds, Paid } from './par-tables.tsx';
 import styles from './proof.module.css';
 import { SimulateCard } from './simulate-card.tsx';
@@ -36,6 +37,7 @@ export function ParScreen() {
         aria-label={t('proof.parLevel', { level: level.level })}
       >
         <Return level={level} />
+        <JackpotReturn />
         <SimulateCard key={level.level} gameCode={sheet.game} level={level} />
         <Paid level={level} />
       </div>

@@ -22,6 +22,14 @@ export function RoundFacts({ record }: { record: ProofRecord }) {
             <bdi>{money(record.payout)}</bdi>
           </dd>
         </div>
+        {record.jackpot?.amount && (
+          <div className={styles['headline']}>
+            <dt>{t('proof.jackpot')}</dt>
+            <dd>
+              <bdi>{money(record.jackpot.amount)}</bdi>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t('proof.stake')}</dt>
           <dd>
@@ -36,6 +44,16 @@ export function RoundFacts({ record }: { record: ProofRecord }) {
           <dt>{t('proof.rules')}</dt>
           <dd>{record.gameVersion}</dd>
         </div>
+        {record.jackpot && (
+          <div className={styles['wideFact']}>
+            <dt>{t('proof.jackpotOdds')}</dt>
+            <dd>
+              {t('proof.oneIn', {
+                number: new Intl.NumberFormat(language).format(BigInt(record.jackpot.odds)),
+              })}
+            </dd>
+          </div>
+        )}
         <div className={styles['wideFact']}>
           <dt>{t('proof.playedAt')}</dt>
           <dd>{moment(record.startedAt)}</dd>

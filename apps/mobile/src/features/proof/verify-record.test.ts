@@ -28,6 +28,7 @@ function recorded(nonce: number, actions: { pick: number }[]): Revealed {
     serverSeed,
     clientSeed: 'lantern-7',
     nonce,
+    jackpot: null,
   };
 }
 

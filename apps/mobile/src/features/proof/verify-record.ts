@@ -33,6 +33,7 @@ export function verifyRecord(record: Revealed): Proof {
     game: record.gameCode,
     outcomes: record.steps,
     payoutUnits: payoutUnits(record, level.stakeUnits),
+    ...(record.jackpot && { jackpot: { odds: BigInt(record.jackpot.odds), won: record.jackpot.won } }),
   };
   const { gameCode, gameVersion, betLevel, actions } = record;
   const verification = verifyRound(round, (source) => {

@@ -15,6 +15,7 @@ const signs: Partial<Record<Row['kind'], typeof Gift>> = {
   promotion: Gift,
   vip_reward: Gift,
   vendor_promo: Gift,
+  round_jackpot: Gift,
   vendor_jackpot: Gift,
   trial_grant: Gift,
   other: Repeat2,

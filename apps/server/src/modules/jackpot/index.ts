@@ -1,2 +1,2 @@
-export { createJackpot, type Jackpot } from './jackpot.ts';
+export { createJackpot, type Jackpot, type JackpotShare, noShare } from './jackpot.ts';
 export { jackpotRoutes } from './routes.player.ts';

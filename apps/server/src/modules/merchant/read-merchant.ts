@@ -55,6 +55,7 @@ export function readMerchant(row: MerchantRow, demoHouse: boolean): MerchantEntr
       depositBonusBps: settings.depositBonusBps,
       maintenance: row.maintenance,
       jackpotSource: checked.jackpot_source,
+      jackpotSeedMinor: BigInt(settings.jackpotSeedMinor),
     },
     settings,
     hosts: row.hosts,

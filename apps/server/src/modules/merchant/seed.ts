@@ -53,6 +53,7 @@ const demoMerchants: DemoMerchant[] = [
       // Filipinos at home, then where most of those abroad live.
       mobileCountries: 'PH AE AU BH CA GB HK IT JP KR KW MO MY NZ OM QA SA SG TW US'.split(' '),
       depositBonusBps: 100,
+      jackpotSeedMinor: 250_000_000,
     },
   },
   {

@@ -101,6 +101,8 @@ export const merchantSettings = z.strictObject({
   mobileCountries: z.array(z.string().regex(/^[A-Z]{2}$/u)).default(['PH']),
   /** Added to every deposit when it is paid, at once and without conditions, in basis points. */
   depositBonusBps: z.int().min(0).max(10_000).default(0),
+  /** What the house puts into a new jackpot pool, in minor units. A round wins it once in this × 100 / stake: see @perya/fairness. */
+  jackpotSeedMinor: z.int().min(1).default(10_000_000),
   domainRoute: z.string().default('/m'),
   paths: z.record(z.string(), z.string()).default({}),
   mainDomain: z.string().default(''),

@@ -1,8 +1,9 @@
 // Computes a round before it is asked for: the outcome of the nonce that should be next, in money.
-import { createOutcomeSource } from '@perya/fairness';
+import { createOutcomeSource, drawJackpot } from '@perya/fairness';
 import { type Game, type Play, playStart } from '@perya/games';
 import { scaleOf } from '@perya/money';
 import { newId } from '../../platform/random.ts';
+import { type JackpotShare, noShare } from '../jackpot/index.ts';
 import { currencyOf, type WalletAccount } from '../wallet/index.ts';
 import { notableWin } from './notable-win.ts';
 import type { Parts, Playing } from './parts.ts';
@@ -13,13 +14,11 @@ import type { Seat } from './seats.ts';
 export type PlayRequest = { gameCode: string; requestId: string; betLevel: number; stake: string };
 
 /** What stays the same however often the outcome is computed anew. */
-export type PlayPlan = {
+export type PlayPlan = JackpotShare & {
   game: Game;
   stake: Stake;
   account: WalletAccount;
   houseId: string;
-  poolMinor: bigint;
-  poolId: string | null;
 };
 
 export async function planPlay(parts: Parts, playing: Playing, game: Game, stake: Stake): Promise<PlayPlan> {
@@ -28,9 +27,7 @@ export async function planPlay(parts: Parts, playing: Playing, game: Game, stake
   const account = await parts.wallet.accountOf(merchant, session, now);
   const kind = session.trial ? 'house_trial' : 'house_gaming';
   const houseId = await parts.ledger.houseAccount({ merchantId, kind, currency }, now);
-  const share = session.trial
-    ? { poolMinor: 0n, poolId: null }
-    : await parts.jackpot.shareOf(merchant, stake.stakeMinor, now);
+  const share = session.trial ? noShare : await parts.jackpot.shareOf(merchant, stake.stakeMinor, now);
   return { game, stake, account, houseId, ...share };
 }
 
@@ -43,6 +40,10 @@ function outcomeOf(game: Game, betLevel: number, seat: Seat): Play & { gameVersi
   return { ...result.play, gameVersion: result.gameVersion };
 }
 
+/** Drawn under the same seeds and nonce, by a name of its own. */
+const winsJackpot = ({ jackpotOdds }: PlayPlan, seat: Seat): boolean =>
+  jackpotOdds !== null && drawJackpot(seat, jackpotOdds).won;
+
 export function computePlay(
   parts: Parts,
   playing: Playing,
@@ -53,6 +54,7 @@ export function computePlay(
   const { merchant, session, now } = playing;
   const { game, stake } = plan;
   const outcome = outcomeOf(game, stake.betLevel, seat);
+  const jackpotWon = winsJackpot(plan, seat);
   const ending = {
     roundId: newId(now),
     nodeId: session.nodeId,
@@ -81,6 +83,11 @@ export function computePlay(
     houseId: plan.houseId,
     poolMinor: plan.poolMinor,
     poolId: plan.poolId,
-    winner: notableWin(parts, merchant, session.userName, ending),
+    jackpotOdds: plan.jackpotOdds,
+    jackpotWon,
+    // A round that has won the pool is told of with what it held.
+    winner: jackpotWon
+      ? null
+      : notableWin(parts, merchant, session.userName, { ...ending, jackpotMinor: null }),
   };
 }

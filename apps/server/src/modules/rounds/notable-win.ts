@@ -7,39 +7,54 @@ import { maskName } from './mask-name.ts';
 import type { Parts } from './parts.ts';
 import { notableStakes } from './rules.ts';
 
-/** A round as it will stand; `settledAt` null while it is open. Amounts in minor units. */
-type Ending = {
+/** A round that was won. Amounts in minor units; `jackpotMinor` null when it did not win the pool. */
+type Win = {
   roundId: string;
   nodeId: number;
-  trial: boolean;
-  stakeMinor: bigint;
   payoutMinor: bigint;
-  settledAt: Date | null;
+  jackpotMinor: bigint | null;
+  settledAt: Date;
 };
 
-/** The outbox's payload for every page of the merchant, as JSON; null unless a settled round of real money won a lot. */
-export function notableWin(
+/** A round as it will stand; `settledAt` null while it is open. */
+type Ending = Omit<Win, 'settledAt'> & { trial: boolean; stakeMinor: bigint; settledAt: Date | null };
+
+/** The message of a win, with the player's name as strangers may see it; undefined for a game that is not there any more. */
+export function maskedWin(
   { games }: Pick<Parts, 'games'>,
   merchant: Merchant,
   userName: string,
-  { roundId, nodeId, trial, stakeMinor, payoutMinor, settledAt }: Ending,
-): string | null {
-  if (trial || settledAt === null || payoutMinor < stakeMinor * notableStakes) return null;
+  { roundId, nodeId, payoutMinor, jackpotMinor, settledAt }: Win,
+): ServerMessage | undefined {
   const game = games.game(merchant.id, nodeId);
-  if (!game) return null;
-  const message: ServerMessage = {
+  if (!game) return undefined;
+  return {
     type: 'winner',
     winner: {
       roundId,
       nodeId,
       settledAt: settledAt.toISOString(),
+      jackpot: jackpotMinor !== null,
       vo: {
         iconUrl: game.iconUrl,
         gameName: game.nameIn(merchant.defaultLanguage),
         customerName: maskName(userName),
-        winAmount: toWire(payoutMinor, currencyOf(merchant.currency)),
+        winAmount: toWire(payoutMinor + (jackpotMinor ?? 0n), currencyOf(merchant.currency)),
       },
     },
   };
-  return JSON.stringify({ message });
+}
+
+/** The outbox's payload for every page of the merchant, as JSON; null unless a settled round of real money won a lot. */
+export function notableWin(
+  parts: Pick<Parts, 'games'>,
+  merchant: Merchant,
+  userName: string,
+  { settledAt, ...ending }: Ending,
+): string | null {
+  const { trial, stakeMinor, payoutMinor, jackpotMinor } = ending;
+  if (trial || settledAt === null) return null;
+  if (jackpotMinor === null && payoutMinor < stakeMinor * notableStakes) return null;
+  const message = maskedWin(parts, merchant, userName, { ...ending, settledAt });
+  return message ? JSON.stringify({ message }) : null;
 }

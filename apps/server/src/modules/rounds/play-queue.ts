@@ -39,6 +39,9 @@ export type ComputedPlay = {
   poolId: string | null;
   /** What everyone is told of this win once it is committed, as JSON; null for most. */
   winner: string | null;
+  /** One in how many it drew for the jackpot with, and whether it won it; null: it drew for none. */
+  jackpotOdds: bigint | null;
+  jackpotWon: boolean;
 };
 
 export type PlayVerdict = {
@@ -79,6 +82,8 @@ const columns: Column<ComputedPlay>[] = [
   ['uuid', (play) => play.poolId],
   ['smallint', (play) => play.scale],
   ['text', (play) => play.winner],
+  ['bigint', (play) => play.jackpotOdds],
+  ['boolean', (play) => String(play.jackpotWon)],
 ];
 const text = `select status, round_id, balance, seed_id, nonce, next_play_at, refusal
   from rounds_play_batch(${arrayParameters(columns)}) order by ord`;

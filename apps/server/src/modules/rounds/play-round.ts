@@ -7,6 +7,7 @@ import { heldRefusal } from '../protection/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { computePlay, type PlayPlan, type PlayRequest, planPlay } from './compute-play.ts';
 import type { Parts, Playing } from './parts.ts';
+import { payJackpot, withJackpotPaid } from './pay-jackpot.ts';
 import type { ComputedPlay, PlayVerdict } from './play-queue.ts';
 import { type RoundRow, readRound } from './round-queries.ts';
 import { roundView } from './round-view.ts';
@@ -61,16 +62,20 @@ async function attemptPlay(parts: Parts, playing: Playing, request: PlayRequest,
   }
   if (verdict.status === 'played') {
     parts.seats.advance(player, play.seedId, play.nextPlayAt);
-    return playedView(parts, play, verdict);
+    return playedView(parts, playing, play, verdict);
   }
   if (verdict.status === 'repeat') return repeatedView(parts, playing, request, verdict);
   throw refusalOf(playing, play, verdict);
 }
 
-function playedView(parts: Parts, play: ComputedPlay, verdict: PlayVerdict) {
+async function playedView(parts: Parts, playing: Playing, play: ComputedPlay, verdict: PlayVerdict) {
   if (verdict.balance === null) throw new Error('a play was booked without a balance');
   const row = rowOf(play);
   if (row.state === 'open') parts.underWay.set(row.round_id, row);
+  if (play.jackpotWon) {
+    const { round, balanceMinor } = await payJackpot(parts, playing.merchant, row, playing.now);
+    return roundView(round, balanceMinor ?? verdict.balance, play.nextPlayAt);
+  }
   return roundView(row, verdict.balance, play.nextPlayAt);
 }
 
@@ -96,6 +101,9 @@ function rowOf(play: ComputedPlay): RoundRow {
     game_state: play.gameState,
     started_at: play.startedAt,
     settled_at: play.settledAt,
+    jackpot_odds: play.jackpotOdds,
+    jackpot_won: play.jackpotWon,
+    jackpot_minor: null,
   };
 }
 
@@ -108,8 +116,9 @@ async function repeatedView(parts: Parts, playing: Playing, request: PlayRequest
     round.bet_level === request.betLevel &&
     toWire(round.stake_minor, currencyOf(round.currency)) === toWireOf(request.stake, round.currency);
   if (!same) throw new Refusal('TXN_CONFLICT');
+  const paid = await withJackpotPaid(parts, merchant, round, now);
   const { balanceMinor } = await parts.wallet.balanceOf(merchant, session, now);
-  return roundView(round, balanceMinor, verdict.next_play_at ?? now);
+  return roundView(paid, balanceMinor, verdict.next_play_at ?? now);
 }
 
 function toWireOf(text: string, code: string): string | undefined {

@@ -32,6 +32,7 @@ export function replayRecord(record: RoundProof): ReplayVerdict {
       game: gameCode,
       outcomes: record.steps,
       payoutUnits,
+      ...(record.jackpot && { jackpot: { odds: BigInt(record.jackpot.odds), won: record.jackpot.won } }),
     },
     (source) => replayRound({ gameCode, gameVersion, betLevel, actions }, source),
   );

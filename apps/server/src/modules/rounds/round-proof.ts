@@ -43,5 +43,13 @@ export async function readProof(
     serverSeed: seed.state === 'revealed' ? seed.server_seed : null,
     clientSeed: seed.client_seed,
     nonce: Number(round.nonce),
+    jackpot:
+      round.jackpot_odds === null
+        ? null
+        : {
+            odds: String(round.jackpot_odds),
+            won: round.jackpot_won,
+            amount: round.jackpot_minor === null ? null : toWire(round.jackpot_minor, currency),
+          },
   };
 }

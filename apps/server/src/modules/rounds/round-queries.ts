@@ -22,14 +22,21 @@ export type RoundRow = {
   game_state: unknown;
   started_at: Date;
   settled_at: Date | null;
+  /** One in how many it drew for the jackpot with; null: it drew for none. */
+  jackpot_odds: bigint | null;
+  jackpot_won: boolean;
+  /** What the pool paid; null also while a win is not paid yet. */
+  jackpot_minor: bigint | null;
 };
 
-const columns = `merchant_id, round_id, player_id, node_id, game_code, game_version, bet_level, trial, state, stake_minor,
-  payout_minor, currency, seed_id, nonce, step_index, actions, steps, game_state, started_at, settled_at`;
+const columns = `r.merchant_id, r.round_id, r.player_id, r.node_id, r.game_code, r.game_version, r.bet_level, r.trial, r.state,
+  r.stake_minor, r.payout_minor, r.currency, r.seed_id, r.nonce, r.step_index, r.actions, r.steps, r.game_state, r.started_at,
+  r.settled_at, r.jackpot_odds, w.round_id is not null as jackpot_won, w.amount_minor as jackpot_minor`;
+const source = 'rounds r left join jackpot_wins w using (merchant_id, round_id)';
 
 export async function readRound(db: Queryable, merchantId: number, roundId: string) {
   const { rows } = await db.query<RoundRow>(
-    `select ${columns} from rounds where merchant_id = $1 and round_id = $2`,
+    `select ${columns} from ${source} where r.merchant_id = $1 and r.round_id = $2`,
     [merchantId, roundId],
   );
   return rows[0];
@@ -37,10 +44,18 @@ export async function readRound(db: Queryable, merchantId: number, roundId: stri
 
 export async function readOpenRound(db: Queryable, merchantId: number, playerId: string, gameCode: string) {
   const { rows } = await db.query<RoundRow>(
-    `select ${columns} from rounds where merchant_id = $1 and player_id = $2 and game_code = $3 and state = 'open'`,
+    `select ${columns} from ${source} where r.merchant_id = $1 and r.player_id = $2 and r.game_code = $3 and r.state = 'open'`,
     [merchantId, playerId, gameCode],
   );
   return rows[0];
+}
+
+export async function readUserName(db: Queryable, merchantId: number, playerId: string): Promise<string> {
+  const { rows } = await db.query<{ username: string }>(
+    'select username from players where merchant_id = $1 and id = $2',
+    [merchantId, playerId],
+  );
+  return rows[0]?.username ?? '';
 }
 
 export type ProofSeedRow = {

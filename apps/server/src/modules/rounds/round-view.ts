@@ -13,6 +13,7 @@ export function roundView(row: RoundRow, balanceMinor: bigint, nextPlayAt: Date)
     betLevel: row.bet_level,
     stake: toWire(row.stake_minor, currency),
     payout: toWire(row.payout_minor, currency),
+    jackpot: row.jackpot_minor === null ? null : toWire(row.jackpot_minor, currency),
     state: row.state,
     stepIndex: row.step_index,
     steps: row.steps,

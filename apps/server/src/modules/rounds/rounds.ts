@@ -7,6 +7,7 @@ import { gameFacts } from './game-facts.ts';
 import { launchGame } from './launch-game.ts';
 import { openRound } from './open-round.ts';
 import type { Parts, Playing, RoundDependencies } from './parts.ts';
+import { payDueJackpots } from './pay-jackpot.ts';
 import { createPlayQueue } from './play-queue.ts';
 import { playRound } from './play-round.ts';
 import { readSeeds } from './player-seeds.ts';
@@ -46,6 +47,8 @@ export function createRounds(dependencies: RoundDependencies & { secretKey: Buff
     facts: (merchant: Merchant, nodeId: number) => gameFacts(parts, merchant, nodeId),
     launch: (launch: Parameters<typeof launchGame>[1], query: Parameters<typeof launchGame>[2]) =>
       launchGame(parts, launch, query),
+    /** Pays the jackpots that a crash has left between a round and its payment; run it every few seconds. */
+    payDueJackpots: (merchant: Merchant, now: Date) => payDueJackpots(parts, merchant, now),
     /** Settles when no play is queued or under way: for a shutdown that finishes what was begun. */
     idle: () => Promise.all([parts.queue.idle(), parts.steps.idle()]),
   };

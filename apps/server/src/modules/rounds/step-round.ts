@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { notableWin } from './notable-win.ts';
 import type { Parts, Playing } from './parts.ts';
+import { withJackpotPaid } from './pay-jackpot.ts';
 import { type RoundRow, readRound } from './round-queries.ts';
 import { roundView } from './round-view.ts';
 import type { ComputedStep } from './step-queue.ts';
@@ -61,7 +62,8 @@ async function viewOf(parts: Parts, playing: Playing, round: RoundRow, balance: 
 }
 
 /** One try; undefined when the round had moved on and has to be read again. */
-async function takeStep(parts: Parts, playing: Playing, round: RoundRow, request: StepRequest) {
+async function takeStep(parts: Parts, playing: Playing, begun: RoundRow, request: StepRequest) {
+  const round = await withJackpotPaid(parts, playing.merchant, begun, playing.now);
   const play = await nextStep(parts, round, request.action);
   const payout = BigInt(play.payoutUnits) * (round.stake_minor / BigInt(play.stakeUnits));
   const after = advanced(round, request, play, payout, playing.now);
@@ -99,6 +101,7 @@ async function computed(
     trial: after.trial,
     stakeMinor: after.stake_minor,
     payoutMinor: after.payout_minor,
+    jackpotMinor: after.jackpot_minor,
     settledAt: after.settled_at,
   };
   const kind = after.trial ? 'house_trial' : 'house_gaming';

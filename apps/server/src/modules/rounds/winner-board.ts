@@ -15,27 +15,35 @@ const dayMs = 86_400_000;
 type WinnerRow = {
   round_id: string;
   node_id: number;
-  payout_minor: bigint;
+  won_minor: bigint;
+  jackpot: boolean;
   settled_at: Date;
   username: string;
 };
 
-/** The best of each day by its index, then the best of those: the cost does not grow with the rounds of a day. */
+/** The best of each day by its index and the jackpots of those days, then the best of both: the cost does not grow with the rounds of a day. */
 async function readWinners(db: Queryable, merchantId: number, now: Date): Promise<WinnerRow[]> {
   const days = Array.from({ length: boardDays + 1 }, (_, back) =>
     new Date(now.getTime() - back * dayMs).toISOString().slice(0, 10),
   );
   const { rows } = await db.query<WinnerRow>({
     name: 'rounds-winners',
-    text: `select w.round_id, w.node_id, w.payout_minor, w.settled_at, p.username
-             from unnest($2::date[]) as d (day)
-            cross join lateral (
-              select round_id, node_id, payout_minor, settled_at, player_id from rounds
-               where merchant_id = $1 and (settled_at at time zone 'utc')::date = d.day and state = 'settled' and not trial
-                 and payout_minor > stake_minor and settled_at > $3
-               order by payout_minor desc limit $4) w
+    text: `select w.round_id, w.node_id, w.payout_minor + coalesce(j.amount_minor, 0) as won_minor, w.settled_at,
+                  j.amount_minor is not null as jackpot, p.username
+             from (
+               select w.* from unnest($2::date[]) as d (day)
+                cross join lateral (
+                  select round_id, node_id, payout_minor, settled_at, player_id from rounds
+                   where merchant_id = $1 and (settled_at at time zone 'utc')::date = d.day and state = 'settled' and not trial
+                     and payout_minor > stake_minor and settled_at > $3
+                   order by payout_minor desc limit $4) w
+               union
+               select r.round_id, r.node_id, r.payout_minor, r.settled_at, r.player_id
+                 from jackpot_wins j join rounds r using (merchant_id, round_id)
+                where j.merchant_id = $1 and j.paid_at > $3 and r.state = 'settled' and r.settled_at > $3) w
              join players p on p.merchant_id = $1 and p.id = w.player_id
-            order by w.payout_minor desc, w.settled_at desc limit $4`,
+             left join jackpot_wins j on j.merchant_id = $1 and j.round_id = w.round_id
+            order by won_minor desc, w.settled_at desc limit $4`,
     values: [merchantId, days, new Date(now.getTime() - boardDays * dayMs), boardLimit],
   });
   return rows;
@@ -72,9 +80,10 @@ export function createWinnerBoard(parts: Pick<Parts, 'database' | 'games'>): Win
         iconUrl: game.iconUrl,
         gameName: game.nameIn(language),
         customerName: maskName(row.username),
-        winAmount: toWire(row.payout_minor, currency),
+        winAmount: toWire(row.won_minor, currency),
       };
-      return [{ roundId: row.round_id, nodeId: row.node_id, settledAt: row.settled_at.toISOString(), vo }];
+      const { round_id: roundId, node_id: nodeId, jackpot } = row;
+      return [{ roundId, nodeId, settledAt: row.settled_at.toISOString(), jackpot, vo }];
     });
     return { winners: winners.slice(0, query.limitNum ?? boardLimit), currency };
   };

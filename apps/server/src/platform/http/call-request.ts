@@ -41,6 +41,8 @@ export type Merchant = {
   depositBonusBps: number;
   maintenance: boolean;
   jackpotSource: 'pool' | 'demo' | 'none';
+  /** What the house puts into a new jackpot pool, in minor units: the odds of winning it follow. */
+  jackpotSeedMinor: bigint;
 };
 
 /** Who asks. `type`: 0, 1, 2 member; 4, 40, 41, 42 trial; any other agent. */

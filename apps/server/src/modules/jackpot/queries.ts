@@ -1,0 +1,58 @@
+// The SQL of the pool and of those who won it. Amounts in minor units.
+import { scaleOf } from '@perya/money';
+import { v5 } from 'uuid';
+import type { Queryable, Tx } from '../../platform/db/index.ts';
+import { currencyOf } from '../wallet/index.ts';
+
+/** What the pool holds; nothing is paid from it until the transaction ends. */
+export async function readHeld(tx: Tx, merchantId: number, poolId: string): Promise<bigint> {
+  const { rows } = await tx.query<{ held: bigint }>('select jackpot_held($1, $2) as held', [
+    merchantId,
+    poolId,
+  ]);
+  return rows[0]?.held ?? 0n;
+}
+
+export type PaidRow = {
+  /** Paid by this call. */
+  fresh: boolean;
+  amount: bigint;
+  /** The player's account and the pool after it; the first is null unless fresh. */
+  balance: bigint | null;
+  held: bigint;
+};
+
+/** Each movement's id is made from the round's, so that no kill and no repetition moves one twice. */
+export async function payWin(
+  tx: Tx,
+  win: {
+    merchantId: number;
+    roundId: string;
+    currency: string;
+    poolId: string;
+    houseId: string;
+    seedMinor: bigint;
+    at: Date;
+  },
+): Promise<PaidRow | undefined> {
+  const { merchantId, roundId, currency, poolId, houseId, seedMinor, at } = win;
+  const { rows } = await tx.query<PaidRow>(
+    'select fresh, amount, balance, held from jackpot_pay($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    [
+      ...[merchantId, roundId, poolId, houseId, seedMinor],
+      ...['jackpot', 'jackpot-top', 'jackpot-seed'].map((name) => v5(name, roundId)),
+      scaleOf(currencyOf(currency)),
+      at,
+    ],
+  );
+  return rows[0];
+}
+
+/** Wins drawn before a moment that are not paid yet, the oldest first. */
+export async function readDueWins(db: Queryable, merchantId: number, before: Date): Promise<string[]> {
+  const { rows } = await db.query<{ round_id: string }>(
+    `select round_id from jackpot_wins where merchant_id = $1 and paid_at is null and drawn_at <= $2 order by drawn_at limit 100`,
+    [merchantId, before],
+  );
+  return rows.map(({ round_id }) => round_id);
+}

@@ -1,0 +1,47 @@
+// Pays the jackpot to the round that drew it: right after the round's commit, or later by the house's clock when a crash came between.
+import type { Merchant } from '../../platform/http/index.ts';
+import { maskedWin } from './notable-win.ts';
+import type { Parts } from './parts.ts';
+import { type RoundRow, readRound, readUserName } from './round-queries.ts';
+
+/** The round with what it won, and the player's balance after the payment: null when it was paid before. */
+type Paid = { round: RoundRow; balanceMinor: bigint | null };
+
+/** Everyone hears of it once the round is settled: a round that is still open is told of by its last step. */
+export async function payJackpot(
+  parts: Parts,
+  merchant: Merchant,
+  round: RoundRow,
+  now: Date,
+): Promise<Paid> {
+  const userName = await readUserName(parts.database, merchant.id, round.player_id);
+  const paid = await parts.jackpot.pay(merchant, round.round_id, now, (amountMinor) =>
+    round.state === 'settled' && !round.trial
+      ? maskedWin(parts, merchant, userName, { ...endingOf(round), jackpotMinor: amountMinor })
+      : undefined,
+  );
+  const after = { ...round, jackpot_minor: paid?.amountMinor ?? round.jackpot_minor };
+  if (after.state === 'open') parts.underWay.set(after.round_id, after);
+  return { round: after, balanceMinor: paid?.balanceMinor ?? null };
+}
+
+/** The round, paid first where its win was committed by a process that did not come to pay it. */
+export async function withJackpotPaid(parts: Parts, merchant: Merchant, round: RoundRow, now: Date) {
+  const owed = round.jackpot_won && round.jackpot_minor === null;
+  return owed ? (await payJackpot(parts, merchant, round, now)).round : round;
+}
+
+/** Pays the wins that were left; safe to run in every process at once. */
+export async function payDueJackpots(parts: Parts, merchant: Merchant, now: Date): Promise<void> {
+  for (const roundId of await parts.jackpot.due(merchant, now)) {
+    const round = await readRound(parts.database, merchant.id, roundId);
+    if (round) await payJackpot(parts, merchant, round, now);
+  }
+}
+
+const endingOf = (round: RoundRow) => ({
+  roundId: round.round_id,
+  nodeId: round.node_id,
+  payoutMinor: round.payout_minor,
+  settledAt: round.settled_at ?? round.started_at,
+});
