@@ -70,7 +70,10 @@ const diverged = (one: Divergence) => {
 const [first] = players;
 if (!first) throw new Error('no player');
 const stage: Stage = {
-  ...{ send, ...first, currency, id },
+  send,
+  ...first,
+  currency,
+  id,
   forge: clientWith({ key: 'the key of somebody else' }),
   late: clientWith({ now: () => new Date(Date.now() - 600_000) }),
 };

@@ -34,7 +34,10 @@ beforeAll(async () => {
     20_261_121,
   );
   send = createVendorClient({
-    ...{ origin: wire.url, merchant: 'perya', vendor, patienceMs: 5_000 },
+    origin: wire.url,
+    merchant: 'perya',
+    vendor,
+    patienceMs: 5_000,
     key: vendorKey(vendorSandboxSecret(secretKey), 'perya', vendor),
   });
 });
@@ -141,7 +144,10 @@ test(`[W8] [X-13] ${rounds} rounds over a failing wire, ${kills} kills: vendor a
   const { vendorWallet, wallet } = siege.house;
   const to = new Date(Date.now() + 60_000);
   const differences = await vendorWallet.compareStatement({
-    ...{ merchantId: brand().id, vendor, from: began, to },
+    merchantId: brand().id,
+    vendor,
+    from: began,
+    to,
     lines: booked,
   });
   expect(differences).toEqual([]);

@@ -7,6 +7,13 @@ import {
 } from '@perya/contract/vendor-wallet';
 import { signedHeaders } from './signature.ts';
 
+export type VendorLetter = {
+  method: 'POST';
+  body: string;
+  headers: Record<string, string>;
+  signal: AbortSignal;
+};
+
 export type VendorClientSettings = {
   /** Where the platform is, for example "http://127.0.0.1:3000". */
   origin: string;
@@ -18,7 +25,8 @@ export type VendorClientSettings = {
   now?: () => Date;
   /** Gives up waiting after this long, in milliseconds. */
   patienceMs?: number;
-  transport?: typeof fetch;
+  /** Sends in place of `fetch`. */
+  transport?: (url: string, init: VendorLetter) => Promise<Response>;
 };
 
 /** `status` 0: no answer came, or none that could be read; whether it was processed is unknown, so ask again with the same ids. */

@@ -4,6 +4,7 @@ export {
   type VendorAnswer,
   type VendorClient,
   type VendorClientSettings,
+  type VendorLetter,
 } from './client.ts';
 export { fcOpen, fcSeal, isJiliSigned, jiliSign } from './dialects.ts';
 export { type ModelAnswer, type ModelMessage, WalletModel } from './model.ts';

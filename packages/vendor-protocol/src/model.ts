@@ -86,8 +86,13 @@ export class WalletModel {
     }
     const settled = operation === 'betwin';
     const bet: Bet = {
-      ...{ state: 'accepted', print: printOf(message), operation, roundId },
-      ...{ stake: amount, refunded: 0, settled },
+      state: 'accepted',
+      print: printOf(message),
+      operation,
+      roundId,
+      stake: amount,
+      refunded: 0,
+      settled,
     };
     this.#bets.set(`${operation}/${message.txnId}`, bet);
     const kept = this.#round(roundId);
@@ -135,8 +140,12 @@ export class WalletModel {
     const bet = this.#find(refOperation, refTxnId) as Bet | undefined; // of these two operations there are only bets
     if (!bet) {
       const tomb: Bet = {
-        ...{ state: 'tombstone', operation: refOperation, roundId },
-        ...{ stake: 0, refunded: 0, settled: false },
+        state: 'tombstone',
+        operation: refOperation,
+        roundId,
+        stake: 0,
+        refunded: 0,
+        settled: false,
       };
       this.#bets.set(`${refOperation}/${refTxnId}`, tomb);
       this.#round(roundId).tombs += 1;

@@ -35,18 +35,27 @@ function round({ player, session, currency, id }: Stage) {
       amount: string,
       more: { session?: string; player?: string; currency?: string; txnId?: string } = {},
     ) => ({
-      ...{ ...base, session, txnId: bet, amount },
+      ...base,
+      session,
+      txnId: bet,
+      amount,
       ...more,
     }),
     win: (amount: string, more: { session?: string; refTxnId?: string } = {}) => ({
-      ...{ ...base, txnId: `w-${roundId}`, refTxnId: bet, amount },
+      ...base,
+      txnId: `w-${roundId}`,
+      refTxnId: bet,
+      amount,
       ...more,
     }),
     refund: (amount: string, n: number) => ({ ...base, txnId: `f${n}-${roundId}`, refTxnId: bet, amount }),
     rollback: () => ({ ...base, txnId: `x-${roundId}`, refTxnId: bet }),
     betwin: (amount: string, winAmount: string) => ({
-      ...{ ...base, session, txnId: `d-${roundId}` },
-      ...{ amount, winAmount },
+      ...base,
+      session,
+      txnId: `d-${roundId}`,
+      amount,
+      winAmount,
     }),
   };
 }

@@ -39,7 +39,11 @@ async function runAll(words: readonly string[][], alphabet: typeof roundAlphabet
               .move(
                 { merchant, vendor: 'JILI', now: new Date() },
                 {
-                  ...{ ...message, player, session, currency: 'PHP', game: 'g' },
+                  ...message,
+                  player,
+                  session,
+                  currency: 'PHP',
+                  game: 'g',
                   amount: amount?.toFixed(2),
                   winAmount: winAmount?.toFixed(2),
                 },

@@ -2,9 +2,11 @@
 import { trialTypes } from '@perya/contract/constants';
 import { LRUCache } from 'lru-cache';
 import { v5 } from 'uuid';
+import type { Database } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { VendorWalletDependencies } from './parts.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Wallet } from '../wallet/index.ts';
 import { ensureSeat, readPlayerType } from './queries.ts';
 
 export type Purse = { playerId: string; accountId: string; trial: boolean };
@@ -17,7 +19,9 @@ const rememberedMs = 60_000;
 
 export type Purses = ReturnType<typeof createPurses>;
 
-export function createPurses({ database, ledger, wallet }: VendorWalletDependencies) {
+type PurseDependencies = { database: Database; ledger: Ledger; wallet: Wallet };
+
+export function createPurses({ database, ledger, wallet }: PurseDependencies) {
   const known = new LRUCache<string, Purse>({ max: 50_000, ttl: rememberedMs });
   return {
     /** The player of a merchant by id, with an account and a seat. Refuses PLAYER_MISMATCH for nobody of this merchant. */

@@ -94,7 +94,10 @@ test(`[W6] ${long ? 1000 : 120} messages in a wrong currency, for a wrong player
       const txnId = randomUUID();
       const movement: Movement = {
         ...standing.bet(amount),
-        ...{ operation, txnId, refTxnId: standing.bet('0').txnId, winAmount: amount },
+        operation,
+        txnId,
+        refTxnId: standing.bet('0').txnId,
+        winAmount: amount,
         ...(what === 'vendor' ? {} : wrongs[what]),
       };
       const answer = await say(house.app.vendorWallet, movement, what === 'vendor' ? 'PGE' : 'JILI');

@@ -47,12 +47,17 @@ test("[W10] a vendor's statement: 20 lines that were left out, added or changed 
     `select operation, txn_id, player_id, amount, win from vendor_txns where state in ('accepted', 'rolledback') order by op_id`,
   );
   const lines = rows.map(({ operation, txn_id: txnId, player_id: player, amount, win }) => ({
-    ...{ operation, txnId, player },
+    operation,
+    txnId,
+    player,
     amountMinor: operation === 'bet' ? -amount : operation === 'betwin' ? win - amount : amount,
   }));
   const compare = (changed: readonly StatementLine[]) =>
     house.app.vendorWallet.compareStatement({
-      ...{ merchantId: house.merchant.id, vendor: 'JILI', from: begin, to: end },
+      merchantId: house.merchant.id,
+      vendor: 'JILI',
+      from: begin,
+      to: end,
       lines: changed,
     });
   expect(await compare(lines)).toEqual([]);

@@ -1,6 +1,12 @@
 // A house with vendors that may speak, and a vendor to speak as: over the real door, signature included.
 import { randomUUID } from 'node:crypto';
-import { createVendorClient, type VendorAnswer, type VendorClient, vendorKey } from '@perya/vendor-protocol';
+import {
+  createVendorClient,
+  type VendorAnswer,
+  type VendorClient,
+  type VendorLetter,
+  vendorKey,
+} from '@perya/vendor-protocol';
 import { openTestHouse, type TestHouse } from '../../app.fixture.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import { reconcile } from '../ledger/index.ts';
@@ -19,12 +25,12 @@ export async function openVendorHouse() {
   await seedVendorWallets(app.vendorWallet, merchant, sharedSecret);
 
   /** Sends as fetch does, without a socket. */
-  const transport: typeof fetch = async (url, init) => {
+  const transport = async (url: string, { headers, body }: VendorLetter) => {
     const response = await app.http.inject({
       method: 'POST',
-      url: new URL(String(url)).pathname,
-      headers: Object.fromEntries(new Headers(init?.headers)),
-      payload: String(init?.body),
+      url: new URL(url).pathname,
+      headers,
+      payload: body,
       remoteAddress: '127.0.0.1',
     });
     return new Response(response.payload, { status: response.statusCode });
@@ -63,13 +69,20 @@ export async function openVendorHouse() {
       );
       const opId = randomUUID();
       await app.ledger.transfer({
-        ...{ merchantId: merchant.id, opId, fromId, toId },
-        ...{ kind: 'deposit', amount: balance, at: now },
+        merchantId: merchant.id,
+        opId,
+        fromId,
+        toId,
+        kind: 'deposit',
+        amount: balance,
+        at: now,
       });
     }
     const { token } = await app.vendorWallet.openSession({
-      ...{ merchantId: merchant.id, playerId },
-      ...{ vendorCode: vendor, nodeId: 1 },
+      merchantId: merchant.id,
+      playerId,
+      vendorCode: vendor,
+      nodeId: 1,
     });
     return { playerId, session: token };
   }
@@ -112,12 +125,17 @@ export function roundOf({ playerId, session }: Guest, game = 'fortune-gems') {
       ...(more.final === undefined ? {} : { final: more.final }),
     }),
     betwin: (amount: string, winAmount: string, n = 1) => ({
-      ...{ ...base, session, txnId: `bw-${id}-${n}` },
-      ...{ amount, winAmount },
+      ...base,
+      session,
+      txnId: `bw-${id}-${n}`,
+      amount,
+      winAmount,
     }),
     refund: (amount: string, n = 1, of = 1) => ({
-      ...{ ...base, txnId: `f-${id}-${n}` },
-      ...{ refTxnId: `b-${id}-${of}`, amount },
+      ...base,
+      txnId: `f-${id}-${n}`,
+      refTxnId: `b-${id}-${of}`,
+      amount,
     }),
     rollback: (n = 1, of = 1) => ({ ...base, txnId: `x-${id}-${n}`, refTxnId: `b-${id}-${of}` }),
     endround: (n = 1) => ({ ...base, txnId: `e-${id}-${n}` }),

@@ -80,7 +80,10 @@ test('[W5] a bet ends with the login that it hangs on', async () => {
   const player = { merchantId: merchant.id, playerId, userName: 'g', type: 0 };
   const { session } = await app.identity.parts.sessions.start(player);
   const { token } = await app.vendorWallet.openSession({
-    ...{ merchantId: merchant.id, playerId, vendorCode: 'JILI', nodeId: 1 },
+    merchantId: merchant.id,
+    playerId,
+    vendorCode: 'JILI',
+    nodeId: 1,
     sessionId: session.sessionId,
   });
   const guest = { playerId, session: token };

@@ -72,17 +72,30 @@ export function fcDialect(door: DialectDoor): void {
     // It takes money, so it has to be fresh; a cancellation comes as late as it comes.
     if (!isFresh(String(Math.floor(body.Ts / 1000)), speaking.now)) throw new Refusal('VENDOR_STALE');
     return move(wallet, speaking, {
-      ...{ operation: 'betwin', txnId: body.BankID, roundId: body.BankID, player: body.MemberAccount },
-      ...{ session: body.Token, currency: body.Currency, game: body.GameID },
-      ...{ amount: body.Bet, winAmount: body.Win, final: true },
+      operation: 'betwin',
+      txnId: body.BankID,
+      roundId: body.BankID,
+      player: body.MemberAccount,
+      session: body.Token,
+      currency: body.Currency,
+      game: body.GameID,
+      amount: body.Bet,
+      winAmount: body.Win,
+      final: true,
     });
   });
 
   serve('CancelBetNInfo', cancelBody, async (speaking, body) => {
     const answer = await move(wallet, speaking, {
-      ...{ operation: 'rollback', txnId: `cancel:${body.BankID}`, roundId: body.BankID },
-      ...{ player: body.MemberAccount, currency: body.Currency, game: body.GameID },
-      ...{ refTxnId: body.BankID, refOperation: 'betwin', whole: true },
+      operation: 'rollback',
+      txnId: `cancel:${body.BankID}`,
+      roundId: body.BankID,
+      player: body.MemberAccount,
+      currency: body.Currency,
+      game: body.GameID,
+      refTxnId: body.BankID,
+      refOperation: 'betwin',
+      whole: true,
     });
     const { merchant, vendor } = speaking;
     const key = { merchantId: merchant.id, vendor, operation: 'betwin', txnId: body.BankID };

@@ -96,15 +96,30 @@ export function jiliDialect(door: DialectDoor): void {
     const session = await wallet.findSession(merchant.id, token, now);
     if (session?.vendor !== vendor) return { errorCode: said.tokenExpired, message: 'Token expired' };
     return move(wallet, speaking, betNumbers, {
-      ...{ operation: 'betwin', txnId: round, roundId: round, player: session.player_id, session: token },
-      ...{ currency, game, amount: betAmount, winAmount: winloseAmount, final: true },
+      operation: 'betwin',
+      txnId: round,
+      roundId: round,
+      player: session.player_id,
+      session: token,
+      currency,
+      game,
+      amount: betAmount,
+      winAmount: winloseAmount,
+      final: true,
     });
   });
 
   serve('cancelBet', cancelBody, async (speaking, { userId, currency, game, round }) => {
     const answer = await move(wallet, speaking, cancelNumbers, {
-      ...{ operation: 'rollback', txnId: `cancel:${round}`, roundId: round, player: userId, currency, game },
-      ...{ refTxnId: round, refOperation: 'betwin', whole: true },
+      operation: 'rollback',
+      txnId: `cancel:${round}`,
+      roundId: round,
+      player: userId,
+      currency,
+      game,
+      refTxnId: round,
+      refOperation: 'betwin',
+      whole: true,
     });
     if (answer.errorCode !== said.done && answer.errorCode !== said.already) return answer;
     // Undone before it came: it will be refused when it comes, and the dialect has a number for it.
