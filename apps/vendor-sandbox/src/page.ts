@@ -1,7 +1,7 @@
 // The HTML of a game's page: its words, its game and its odds as data; the script beside it draws the rest.
 import { designTile, isMotif } from '@perya/art';
 import { toWire } from '@perya/money';
-import { phrasesOf, type PageLanguage } from './phrases/index.ts';
+import { type PageLanguage, phrasesOf } from './phrases/index.ts';
 import type { Sitting } from './seats.ts';
 
 const levels = [1n, 2n, 5n, 10n, 20n, 50n] as const;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { isMotif, motifSvg } from '@perya/art';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Parts } from './app.ts';
+import type { Parts } from './parts.ts';
 
 const folder = new URL('./client/', import.meta.url);
 type File = { type: string; plain: Buffer; brotli: Buffer };

@@ -3,9 +3,9 @@ import { fromWire } from '@perya/money';
 import { isFresh, isSigned, signatureHeader, timestampHeader } from '@perya/vendor-protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Parts } from './app.ts';
 import { currency, parsedJson } from './journal.ts';
 import { misbehaviours } from './misbehaviour.ts';
+import type { Parts } from './parts.ts';
 import { pageLanguage } from './phrases/index.ts';
 import { amountOf } from './wallets/neutral.ts';
 

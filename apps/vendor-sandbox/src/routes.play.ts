@@ -1,9 +1,9 @@
 // The game page and what it asks for while it is played.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Parts } from './app.ts';
 import { parsedJson, type Round } from './journal.ts';
 import { closedPage, gamePage, pagePolicy, stakesOf } from './page.ts';
+import type { Parts } from './parts.ts';
 import { pageLanguage } from './phrases/index.ts';
 import type { Sitting } from './seats.ts';
 import { createTurns } from './turns.ts';

@@ -1,7 +1,7 @@
 // A flight that climbs until it bursts; the button lands it.
 import type { CrashView, RoundView } from '../views.ts';
 import { type Acts, openTable } from './shell.ts';
-import { el, pause, say, symbol, table, heightText } from './table.ts';
+import { el, heightText, pause, say, symbol, table } from './table.ts';
 
 const growthPerMs = 0.00012;
 const lookEveryMs = 400;

@@ -97,7 +97,7 @@ export function openTable<Shown, Offer = null>(kind: Kind<Shown, Offer>): void {
   async function receive({ view, refusal }: Answer<Shown, Offer>): Promise<void> {
     if (!view) return refuse(refusal);
     const { round, balance } = view;
-    if (!round || round.state !== 'settled') showBalance(balance);
+    if (round?.state !== 'settled') showBalance(balance);
     if (round?.held !== undefined) tellHouse('perya:held', round.held);
     if (round?.state === 'refused') return tell(say(notTaken[round.refusal ?? 'other']));
     if (round?.state === 'cancelled') return tell(say('cancelled'));

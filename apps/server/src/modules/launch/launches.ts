@@ -1,25 +1,11 @@
 // Opens a game on the stage, whoever made it: a room of the house, or a page of a vendor that is connected.
 import type { Language } from '@perya/contract';
-import type { Database } from '../../platform/db/index.ts';
 import type { Merchant, QueryOf, Session, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Catalogue } from '../catalogue/index.ts';
-import type { Rounds } from '../rounds/index.ts';
-import type { VendorWallet } from '../vendor-wallet/index.ts';
-import { type Connections, openConnections } from './connections.ts';
+import { openConnections } from './connections.ts';
 import { openOutsideGame } from './outside-game.ts';
+import type { LaunchDependencies, LaunchParts } from './parts.ts';
 import { insertSandboxLaunches, moveSandboxLaunches } from './queries.ts';
-
-export type LaunchDependencies = {
-  database: Database;
-  games: Pick<Catalogue, 'game' | 'refresh'>;
-  rounds: Pick<Rounds, 'launch'>;
-  vendorWallet: Pick<VendorWallet, 'openSession'>;
-  /** The key that both sides sign with; undefined: the vendor has none. */
-  keyOf: (merchantId: number, vendor: string) => string | undefined;
-  onFault: (error: unknown, what: string) => void;
-};
-export type LaunchParts = LaunchDependencies & { connections: Connections };
 
 export type LaunchRequest = {
   merchant: Merchant;

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { type CatalogueGame, upsertRecent } from '../catalogue/index.ts';
 import { requireLaunch } from '../protection/index.ts';
 import { currencyOf } from '../wallet/index.ts';
-import type { LaunchParts } from './launches.ts';
+import type { LaunchParts } from './parts.ts';
 import type { LaunchRow } from './queries.ts';
 
 const answerShape = z.object({ url: z.url() });

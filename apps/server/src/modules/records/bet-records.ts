@@ -6,9 +6,9 @@ import { toWire } from '@perya/money';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { Merchant, QueryOf, Session, ValueOf } from '../../platform/http/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import { readOutsideNodes, readOutsideTotals } from '../vendor-wallet/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { beginOf, dayOf, daysAfter } from './days.ts';
-import { readOutsideNodes, readOutsideTotals } from '../vendor-wallet/index.ts';
 import { type Played, readPlayed } from './played.ts';
 import { readPlayedNodes, readTotals, type Span } from './queries.ts';
 

@@ -1,0 +1,93 @@
+// What the routes of the sandbox work with: the vendors' books, their way to the wallet, who sits at which game.
+import { randomInt } from 'node:crypto';
+import { vendorKey } from '@perya/vendor-protocol';
+import { createOffer } from './catalogue.ts';
+import { createDelivery } from './delivery.ts';
+import { openJournal } from './journal.ts';
+import { hostileWallet, isMisbehaviour, type Misbehaviour } from './misbehaviour.ts';
+import { createRounds } from './rounds.ts';
+import { createSeats } from './seats.ts';
+import { walletFor } from './wallets/index.ts';
+
+export type VendorOptions = {
+  secret: string;
+  platformUrl: string;
+  /** Where browsers reach the pages. */
+  publicUrl: () => string;
+  journalFolder?: string | undefined;
+  misbehave?: Record<string, string>;
+  nowMs?: () => number;
+  random?: (below: number) => number;
+  /** From one stake to the next; each kind's own when left out. */
+  floorMs?: number;
+  delayMs?: number;
+  answerMs?: number;
+  patienceMs?: number;
+  stakePausesMs?: readonly number[];
+  settlePausesMs?: readonly number[];
+  logger?: boolean;
+};
+
+export type Parts = ReturnType<typeof makeParts>;
+
+export function makeParts(options: VendorOptions, warn: (what: string) => void) {
+  const nowMs = options.nowMs ?? Date.now;
+  const random = options.random ?? randomInt;
+  const keyOf = (merchant: string, vendor: string) => vendorKey(options.secret, merchant, vendor);
+  const journal = openJournal(options.journalFolder);
+  const modes = new Map<string, Misbehaviour>();
+  for (const [vendor, mode] of Object.entries(options.misbehave ?? {}))
+    if (isMisbehaviour(mode)) modes.set(vendor, mode);
+  const honest = walletFor({
+    platformUrl: options.platformUrl,
+    keyOf,
+    nowMs,
+    answerMs: options.answerMs ?? 4_000,
+  });
+  const hostile = new Map(
+    honest.all.map((wallet) => [
+      wallet,
+      hostileWallet({
+        wallet,
+        modeOf: (vendor) => modes.get(vendor) ?? 'none',
+        delayMs: options.delayMs ?? 1_500,
+        onWrongAccepted: (message) => {
+          journal.saveMessage({ ...message, stage: 'accepted', acceptedWrong: true });
+          warn(`${message.vendor} ${message.txnId} was taken with another amount`);
+        },
+      }),
+    ]),
+  );
+  const walletOf = (vendor: string) => {
+    const wallet = honest.of(vendor);
+    return hostile.get(wallet) ?? wallet;
+  };
+  const delivery = createDelivery({
+    journal,
+    walletOf,
+    ...(options.stakePausesMs ? { stakePausesMs: options.stakePausesMs } : {}),
+    ...(options.settlePausesMs ? { settlePausesMs: options.settlePausesMs } : {}),
+  });
+  const rounds = createRounds({
+    journal,
+    delivery,
+    walletOf,
+    nowMs,
+    random,
+    patienceMs: options.patienceMs ?? 2_500,
+    timers: new Set(),
+  });
+  return {
+    options,
+    nowMs,
+    random,
+    keyOf,
+    journal,
+    modes,
+    walletOf,
+    delivery,
+    rounds,
+    seats: createSeats(nowMs),
+    offer: createOffer(options.platformUrl, nowMs),
+  };
+}
