@@ -97,11 +97,11 @@ test.each([
       const userName = await register(phone);
       await phone.go('/m/member/vip');
       const bar = page.getByRole('progressbar');
-      await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('0');
+      await expect.poll(() => bar.getAttribute('value')).toBe('0');
       await look(phone);
       await wager(userName, 2_500_000);
       await phone.go('/m/member/vip');
-      await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('50');
+      await expect.poll(() => bar.getAttribute('value')).toBe('50');
       await look(phone);
       await phone.go('/m/rewardCenter');
       const collect = phone.button(like('vip.collectOf'));

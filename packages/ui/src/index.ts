@@ -15,6 +15,7 @@ export { formatMoney } from './format-money.ts';
 export { Garland } from './garland.tsx';
 export { LangFlag, languageName } from './lang-flag.tsx';
 export { Money } from './money.tsx';
+export { Progress } from './progress.tsx';
 export { Select } from './select.tsx';
 export { Skeleton } from './skeleton.tsx';
 export { Skyline } from './skyline.tsx';

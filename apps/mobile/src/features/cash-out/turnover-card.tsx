@@ -1,5 +1,5 @@
 import { useLanguage } from '@perya/locales/page';
-import { Disclosure, formatMoney } from '@perya/ui';
+import { Disclosure, formatMoney, Progress } from '@perya/ui';
 import { useState } from 'react';
 import { useMoment } from '../../page/moment.ts';
 import styles from './cash-out.module.css';
@@ -23,11 +23,10 @@ export function TurnoverCard({ turnover, currency }: TurnoverProps) {
       onToggle={() => setOpen(!open)}
       summary={
         <>
-          <progress
+          <Progress
             className={styles['progress']}
-            max={Number(turnover.required)}
-            value={Number(turnover.done)}
-            aria-label={t('cashout.turnover')}
+            share={Number(turnover.done) / Number(turnover.required)}
+            label={t('cashout.turnover')}
           />
           <p className={styles['soft']}>{t('cashout.turnoverText')}</p>
         </>

@@ -1,4 +1,5 @@
 import { useLanguage } from '@perya/locales/page';
+import { Progress } from '@perya/ui';
 import { ChevronRight } from 'lucide-react';
 import { useCall } from '../../page/calls.ts';
 import { Link } from '../../page/link.tsx';
@@ -27,17 +28,7 @@ export function RankCard() {
         <strong>{info?.clubLabel?.labelName ?? t('member.rankNone')}</strong>
         <ChevronRight size={18} className={styles['chevron']} aria-hidden="true" />
       </span>
-      <span
-        className={styles['bar']}
-        role="progressbar"
-        aria-label={t('member.rank')}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.floor(share * 100)}
-        aria-valuetext={text}
-      >
-        <span style={{ inlineSize: `${share * 100}%` }} />
-      </span>
+      <Progress label={t('member.rank')} share={share} text={text} />
       <span className={styles['soft']}>{rank.data ? text : '…'}</span>
     </Link>
   );

@@ -1,6 +1,6 @@
 // What a promotion gives, how far one is, what comes next, and the one button that leads there.
 import { useLanguage } from '@perya/locales/page';
-import { Button, buttonClass, formatMoney } from '@perya/ui';
+import { Button, buttonClass, formatMoney, Progress } from '@perya/ui';
 import { useState } from 'react';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
@@ -25,7 +25,7 @@ export function PromotionStanding({ state }: { state: PromotionState }) {
         <b>{money(state.reward ?? state.rewardMost)}</b>
       </p>
       {state.progress !== null && state.condition !== 'none' && !isOver(state) && (
-        <Progress state={state} done={money(state.progress)} goal={money(state.goal)} />
+        <HowFar state={state} done={money(state.progress)} goal={money(state.goal)} />
       )}
       <p role="status">{t(says, written)}</p>
       <NextButton state={state} money={money} />
@@ -38,17 +38,16 @@ const isolated = (day: string) => `\u2066${day}\u2069`;
 
 const isOver = ({ status }: PromotionState) => status === 'Close' || status === 'Claimed';
 
-function Progress({ state, done, goal }: { state: PromotionState; done: string; goal: string }) {
+function HowFar({ state, done, goal }: { state: PromotionState; done: string; goal: string }) {
   const { t } = useLanguage();
   const label = t(state.condition === 'deposit' ? 'promotions.deposited' : 'promotions.staked');
-  const max = Number(state.goal);
   return (
     <div className={styles['progress']}>
       <span>{label}</span>
       <span>
         <bdi>{done}</bdi> / <bdi>{goal}</bdi>
       </span>
-      <progress aria-label={label} max={max} value={Math.min(Number(state.progress), max)} />
+      <Progress label={label} share={Number(state.progress) / Number(state.goal)} />
     </div>
   );
 }

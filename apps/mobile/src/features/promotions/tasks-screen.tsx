@@ -1,5 +1,5 @@
 import { useT } from '@perya/locales/page';
-import { EmptyState } from '@perya/ui';
+import { EmptyState, Progress } from '@perya/ui';
 import { ChevronRight } from 'lucide-react';
 import { Link } from '../../page/link.tsx';
 import { NoAnswer } from '../../page/no-answer.tsx';
@@ -31,7 +31,7 @@ export function TasksScreen() {
       ) : (
         <header className={styles['summary']}>
           <p>{t('tasks.summary', { done, all })}</p>
-          <progress aria-label={t('tasks.summary', { done, all })} max={all} value={done} />
+          <Progress label={t('tasks.summary', { done, all })} share={done / all} />
           <p className={styles['hint']}>{t('tasks.hint')}</p>
         </header>
       )}

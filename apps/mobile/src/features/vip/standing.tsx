@@ -1,5 +1,5 @@
 import { useLanguage } from '@perya/locales/page';
-import { formatMoney } from '@perya/ui';
+import { formatMoney, Progress } from '@perya/ui';
 import { Crown } from 'lucide-react';
 import type { Ladder } from './use-vip.ts';
 import styles from './vip.module.css';
@@ -17,17 +17,7 @@ export function Standing({ of: { ranks, rankId, next, wagered, currency } }: { o
     <section className={styles['standing']} aria-label={t('vip.rank')}>
       <Crown size={36} aria-hidden="true" />
       <h2>{rank?.name}</h2>
-      <div
-        className={styles['bar']}
-        role="progressbar"
-        aria-label={t('vip.rank')}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.floor(share * 100)}
-        aria-valuetext={text}
-      >
-        <span style={{ inlineSize: `${share * 100}%` }} />
-      </div>
+      <Progress label={t('vip.rank')} share={share} text={text} />
       <p>{text}</p>
       <p className={styles['soft']}>
         {t('vip.wagered')} <bdi>{money(wagered)}</bdi>
