@@ -13,7 +13,12 @@ import { launchRoutes } from './modules/launch/index.ts';
 import { type MerchantEntry, merchantRoutes } from './modules/merchant/index.ts';
 import { gatewayRoutes, outboxRoutes } from './modules/messages/index.ts';
 import { openProfileSigner, type ProfileSigning, pageRoutes } from './modules/pages/index.ts';
-import { paymentProviderRoutes, paymentRoutes, sandboxPages } from './modules/payments/index.ts';
+import {
+  paymentProviderRoutes,
+  paymentRoutes,
+  paymongoRoutes,
+  sandboxPages,
+} from './modules/payments/index.ts';
 import { promotionRoutes } from './modules/promotions/index.ts';
 import { protectionRoutes } from './modules/protection/index.ts';
 import { recordRoutes } from './modules/records/index.ts';
@@ -51,6 +56,7 @@ export async function bindRoutes(
   walletRoutes(http, house.wallet);
   paymentRoutes(http, house.payments);
   paymentProviderRoutes(http, house.payments);
+  paymongoRoutes(http, house.payments);
   withdrawalRoutes(http, house.withdrawals);
   payoutProviderRoutes(http, house.withdrawals);
   catalogueRoutes(http, house.catalogue, settings);

@@ -108,6 +108,12 @@ const settings = z.object({
     .string()
     .min(32, 'at least 32 characters, the same as the sandbox has')
     .optional(),
+  PAYMONGO_SECRET_KEY: z
+    .string()
+    .regex(/^sk_(test|live)_\w+$/u, 'the secret key of your account: sk_test_… or sk_live_…')
+    .optional(),
+  PAYMONGO_WEBHOOK_SECRET: z.string().min(8, 'the secret of the webhook that you registered').optional(),
+  PAYMONGO_URL: z.url('the address of the API').default('https://api.paymongo.com'),
   VENDOR_SANDBOX: onOff('on or off').optional(),
   VENDOR_SANDBOX_URL: z
     .url("the address of the vendors' sandbox, for example http://127.0.0.1:3902")
@@ -163,6 +169,8 @@ export type Env = {
   /** Encrypts server seeds; undefined: the demo house makes one in its data folder. */
   secretKey: Buffer | undefined;
   paymentSandbox: { enabled: boolean; url: string; secret: string | undefined };
+  /** A public payment provider; undefined: not set up. */
+  paymongo: { url: string; secretKey: string; webhookSecret: string } | undefined;
   /** Stands in for the outside vendors; `publicUrl` is where browsers reach it. */
   vendorSandbox: { enabled: boolean; url: string; publicUrl: string; misbehave: string | undefined };
   /** Where traces go by OTLP over HTTP; undefined: none are recorded. */
@@ -229,6 +237,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       url: env.PAYMENT_SANDBOX_URL,
       secret: env.PAYMENT_SANDBOX_SECRET,
     },
+    paymongo: paymongoOf(env),
     vendorSandbox: {
       enabled: env.VENDOR_SANDBOX ?? env.DEMO_HOUSE,
       url: env.VENDOR_SANDBOX_URL,
@@ -242,6 +251,14 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     rateLimits: env.RATE_LIMITS,
     validateAnswers: env.VALIDATE_ANSWERS,
   };
+}
+
+/** Both of its secrets, or neither. */
+function paymongoOf(env: z.infer<typeof settings>): Env['paymongo'] {
+  const { PAYMONGO_URL: url, PAYMONGO_SECRET_KEY: secretKey, PAYMONGO_WEBHOOK_SECRET: webhookSecret } = env;
+  if (secretKey && webhookSecret) return { url, secretKey, webhookSecret };
+  if (!secretKey && !webhookSecret) return undefined;
+  throw new SettingFault('PAYMONGO_SECRET_KEY and PAYMONGO_WEBHOOK_SECRET belong together: give both or neither.');
 }
 
 /** What may be repeated of a bad value: secrets and addresses with passwords stay out of terminals and logs. */

@@ -1,7 +1,8 @@
 // The part of the house where money comes in and goes out.
+import type { Identity } from './modules/identity/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Merchants } from './modules/merchant/index.ts';
-import { createPayments } from './modules/payments/index.ts';
+import { createPayments, type PaymongoSettings } from './modules/payments/index.ts';
 import type { Wallet } from './modules/wallet/index.ts';
 import { createWithdrawals } from './modules/withdrawals/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -11,19 +12,31 @@ export type CashierSettings = {
   database: Database;
   secretKey: Buffer;
   paymentSandbox: { url: string; secret: string } | undefined;
+  paymongo?: PaymongoSettings | undefined;
 };
 
 type Neighbours = {
   ledger: Ledger;
   merchants: Merchants;
   wallet: Wallet;
+  identity: Identity;
   clock: Clock;
   onFault: (error: unknown, what: string) => void;
 };
 
-export function createCashier(settings: CashierSettings, { merchants, ...given }: Neighbours) {
-  const { database, secretKey, paymentSandbox: sandbox } = settings;
-  const payments = createPayments({ ...given, database, sandbox });
+export function createCashier(settings: CashierSettings, { merchants, identity, ...given }: Neighbours) {
+  const { database, secretKey, paymentSandbox: sandbox, paymongo } = settings;
+  const payments = createPayments({
+    ...given,
+    database,
+    sandbox,
+    paymongo,
+    addressOf: (code) => {
+      const merchant = merchants.byCode(code);
+      if (!merchant) throw new Error(`merchant ${code} is not there`);
+      return identity.parts.addressOf(merchant.id);
+    },
+  });
   const withdrawals = createWithdrawals(
     { ...given, database, secretKey, payments },
     (id) => merchants.entry(id)?.merchant.code,

@@ -73,7 +73,7 @@ export async function createHouse(settings: HouseSettings) {
   const protection = createProtection(database);
   const inbox = createInbox({ database, ...content });
   const jackpot = createJackpot({ database, ledger });
-  const cashier = createCashier(settings, { ledger, merchants, wallet, clock, onFault });
+  const cashier = createCashier(settings, { ledger, merchants, wallet, identity, clock, onFault });
   const games = { games: catalogue, tokens: identity };
   const vendorWallet = await createVendorWallet({
     ...{ database, ledger, wallet, clock, secretKey, onFault },

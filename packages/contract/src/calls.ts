@@ -130,6 +130,7 @@ export const calls = {
   'GET /wps/payment/withdrawals': withdrawal.listWithdrawals,
   'POST /psp/v1/sandbox/webhook': payment.webhook,
   'POST /psp/v1/sandbox/payout': withdrawal.payoutWebhook,
+  'POST /psp/v1/paymongo/webhook': payment.paymongoWebhook,
   'POST /sms/v1/receipt': smsReceipt,
   'POST /vendor/v1/balance': vendorWallet.balance,
   'POST /vendor/v1/bet': vendorWallet.bet,

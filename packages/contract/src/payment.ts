@@ -120,6 +120,20 @@ export const listDeposits = defineCall({
   example: { query: {}, value: { list: [exampleDeposit], totalPages: 1 } },
 });
 
+export const paymongoWebhook = defineCall({
+  method: 'POST',
+  path: '/psp/v1/paymongo/webhook',
+  summary: "PayMongo's events, by its own signature over time and raw body; fresh for 300 s; safe to repeat",
+  permit: 'psp',
+  body: z.object({ data: z.object({ id: z.string().max(64), type: z.string().max(40) }) }),
+  value: z.strictObject({ accepted: z.literal(true) }),
+  errors: ['PAYMENT_SIGNATURE', 'PAYMENT_STALE', 'NOT_FOUND', 'TXN_CONFLICT'],
+  example: {
+    body: { data: { id: 'evt_MCRkLkhgCxqdZ9pv8QLkRSje', type: 'event' } },
+    value: { accepted: true },
+  },
+});
+
 export const webhook = defineCall({
   method: 'POST',
   path: '/psp/v1/sandbox/webhook',

@@ -19,6 +19,7 @@ import {
   readHouseTotals,
   readOwnedBalances,
 } from './books.ts';
+import { type PutIn, readDepositsAndStakes } from './deposits-and-stakes.ts';
 import { type Posting, type PostingResult, type PostingStatus, postBatch } from './posting.ts';
 
 export type OpenAccount = { merchantId: number; kind: AccountKind; currency: string; ownerId?: string };
@@ -244,6 +245,14 @@ export function createLedger(db: Database, batches: { lanes?: number; maxBatch?:
       of: { kind: string; after: bigint },
       tx: Queryable = db,
     ): Promise<Flow> => readFlow(tx, merchantId, accountId, of),
+
+    /** Deposits and stakes of an account after its entry number `after`; the newest `singles` stakes one by one. */
+    depositsAndStakes: (
+      merchantId: number,
+      accountId: string,
+      of: { after: bigint; singles: number },
+      tx: Queryable = db,
+    ): Promise<PutIn[]> => readDepositsAndStakes(tx, merchantId, accountId, of),
 
     houseTotals: (merchantId: number): Promise<Balance[]> => readHouseTotals(db, merchantId),
 

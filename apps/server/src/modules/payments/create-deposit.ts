@@ -52,7 +52,7 @@ export async function createDeposit(
   if (deposit.amount_minor !== amountMinor || deposit.method_id !== body.methodId)
     throw new Refusal('TXN_CONFLICT');
   const checkoutUrl = deposit.checkout_url ?? (await openCheckout(parts, merchant, deposit));
-  return { deposit: depositView(deposit), redirectUrl: `${checkoutUrl}?lang=${language}` };
+  return { deposit: depositView(deposit), redirectUrl: inLanguage(checkoutUrl, language) };
 }
 
 async function checkedAmount(
@@ -94,4 +94,9 @@ async function openCheckout(parts: Parts, merchant: Merchant, deposit: DepositRo
     parts.onFault(error, 'the payment provider opened no checkout');
     throw new Refusal('PAYMENT_UNAVAILABLE');
   }
+}
+
+/** Our own pages are told the language; another house's address stays as it was given. */
+function inLanguage(checkoutUrl: string, language: Language): string {
+  return checkoutUrl.startsWith('/') ? `${checkoutUrl}?lang=${language}` : checkoutUrl;
 }

@@ -1,7 +1,8 @@
 // The door of payments.
 export { createPayments, type Payments } from './payments.ts';
+export type { PaymongoSettings } from './paymongo-provider.ts';
 export type { Payouts } from './provider.ts';
 export { paymentRoutes } from './routes.player.ts';
-export { paymentProviderRoutes, sandboxPages } from './routes.psp.ts';
+export { paymentProviderRoutes, paymongoRoutes, sandboxPages } from './routes.psp.ts';
 export { seedDepositMethods } from './seed.ts';
 export type { SignedMessage } from './signature.ts';

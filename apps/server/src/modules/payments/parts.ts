@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import type { PaymongoSettings } from './paymongo-provider.ts';
 import type { Provider } from './provider.ts';
 
 export type PaymentDependencies = {
@@ -12,6 +13,10 @@ export type PaymentDependencies = {
   clock: Clock;
   /** undefined: no provider is set up, and no way to cash in is offered. */
   sandbox: { url: string; secret: string } | undefined;
+  /** A public provider, by its keys; undefined: not set up. */
+  paymongo?: PaymongoSettings | undefined;
+  /** Where people reach a brand: for the way back from another house's page. */
+  addressOf?: ((merchantCode: string) => string) | undefined;
   onFault: (error: unknown, what: string) => void;
   /** How often overdue deposits are asked about, and how old they must be, in milliseconds. */
   reconcileEveryMs?: number;

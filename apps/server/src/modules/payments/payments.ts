@@ -1,5 +1,6 @@
 // Cash in: the methods on offer, deposits, and what the provider says of them.
 import { pageSize } from '@perya/contract/constants';
+import { v5 } from 'uuid';
 import type { Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { poll } from '../../platform/poll.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -7,22 +8,28 @@ import type { Brand } from '../wallet/index.ts';
 import { createDeposit } from './create-deposit.ts';
 import { depositView } from './deposit-view.ts';
 import type { Parts, PaymentDependencies, Providers } from './parts.ts';
-import { type PaymentEvent, readDeposit, readDeposits, readMethods } from './queries.ts';
+import { createPaymongoProvider, readPaymongoEvent } from './paymongo-provider.ts';
+import { type PaymentEvent, readDeposit, readDeposits, readMethods, type Verdict } from './queries.ts';
 import { reconcileDeposits } from './reconcile-deposits.ts';
 import { createSandboxProvider } from './sandbox-provider.ts';
 import { seedDeposit } from './seed.ts';
 import { settleReported } from './settle-deposit.ts';
 import { requireSigned, type SignedMessage } from './signature.ts';
 
+/** Under which the provider's own names of events become ids. */
+const paymongoEvents = 'b0a4c1de-7c55-5a0e-9f31-5d2a0c3f6e11';
 const usualReconcileMs = 5_000;
 
 export type Payments = ReturnType<typeof createPayments>;
 
 export function createPayments(dependencies: PaymentDependencies) {
-  const { sandbox, clock, database } = dependencies;
+  const { sandbox, paymongo, clock, database } = dependencies;
   const providers: Providers = {
     ...(sandbox && {
       sandbox: createSandboxProvider({ apiUrl: sandbox.url, secret: sandbox.secret, now: clock.now }),
+    }),
+    ...(paymongo && {
+      paymongo: createPaymongoProvider(paymongo, dependencies.addressOf ?? (() => 'http://localhost')),
     }),
   };
   const parts: Parts = { ...dependencies, providers };
@@ -62,6 +69,17 @@ export function createPayments(dependencies: PaymentDependencies) {
       if (!sandbox) throw new Refusal('PAYMENT_SIGNATURE');
       requireSigned(sandbox.secret, message);
       return settleReported(parts, event, message.now);
+    },
+
+    /** What PayMongo reports. Refuses PAYMENT_SIGNATURE, PAYMENT_STALE, INVALID_INPUT, NOT_FOUND, TXN_CONFLICT. */
+    async reportPaymongo(message: SignedMessage): Promise<Verdict> {
+      if (!paymongo) throw new Refusal('PAYMENT_SIGNATURE');
+      const event = readPaymongoEvent(paymongo.webhookSecret, message);
+      if (!event || event.status.outcome === 'pending') return 'already';
+      const { reference: depositId, outcome, amount, currency, providerReference } = event.status;
+      const eventId = v5(event.id, paymongoEvents);
+      const report = { eventId, depositId, source: 'webhook' as const, outcome, amount, currency };
+      return settleReported(parts, { ...report, providerReference }, message.now);
     },
 
     /** For the demo house: see `seedDeposit`. */

@@ -200,6 +200,15 @@ export async function readEvent(db: Queryable, merchantId: number, eventId: stri
   return rows[0];
 }
 
+/** By which payment of the provider's a deposit was credited. */
+export async function readCredited(db: Queryable, deposit: DepositRow): Promise<string | undefined> {
+  const { rows } = await db.query<{ provider_reference: string }>(
+    `select provider_reference from payment_events where merchant_id = $1 and deposit_id = $2 and verdict = 'credited'`,
+    [deposit.merchant_id, deposit.deposit_id],
+  );
+  return rows[0]?.provider_reference;
+}
+
 export async function insertEvent(
   db: Queryable,
   merchantId: number,

@@ -18,6 +18,16 @@ export function paymentProviderRoutes(app: FastifyInstance, payments: Payments):
   });
 }
 
+export function paymongoRoutes(app: FastifyInstance, payments: Payments): void {
+  const path = '/psp/v1/paymongo/webhook';
+  serveCall(app, `POST ${path}`, async ({ headers, rawBody, now }) => {
+    const verdict = await payments.reportPaymongo({ headers, path, rawBody, now });
+    // Recorded and held: repeating it would change nothing.
+    if (verdict === 'incident') throw new Refusal('TXN_CONFLICT');
+    return { accepted: true as const };
+  });
+}
+
 /** The sandbox's pages under the house's own address, so that its frame and policy are one origin. */
 export function sandboxPages(app: FastifyInstance, sandboxUrl: string): void {
   void app.register(httpProxy, {

@@ -13,6 +13,7 @@ import {
   insertEvent,
   lockDeposit,
   type PaymentEvent,
+  readCredited,
   readEvent,
   settleDeposit,
   type Verdict,
@@ -78,7 +79,12 @@ async function act(
     if (deposit.state === 'pending') await holdDeposit(tx, deposit);
     return 'incident';
   }
-  if (deposit.state === 'paid') return 'already';
+  if (deposit.state === 'paid') {
+    if (event.outcome !== 'paid') return 'already';
+    // Paid a second time by another checkout: a person gives it back.
+    const credited = await readCredited(tx, deposit);
+    return credited === event.providerReference ? 'already' : 'incident';
+  }
   if (event.outcome === 'paid') {
     // After a report that did not fit, a person decides what was really paid.
     if (deposit.held) return 'incident';

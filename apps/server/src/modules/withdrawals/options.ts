@@ -24,7 +24,7 @@ export async function withdrawOptions(
   const { accountId, balanceMinor } = await wallet.balanceOf(merchant, session, now);
   const { turnover_bps: turnoverBps } = await readSettings(database, merchantId);
   const afterSeq = await readMark(database, merchantId, playerId);
-  const turnover = await readTurnover(database, { merchantId, accountId, afterSeq, turnoverBps });
+  const turnover = await readTurnover(parts, { merchantId, accountId, afterSeq, turnoverBps });
   const methods = await readMethods(database, merchant);
   const accounts = await readAccounts(database, merchantId, playerId, now);
   return {

@@ -140,7 +140,7 @@ async function take(
   const account = await readAccount(tx, merchantId, playerId, row.account_id);
   if (!account || account.leaves_at) throw new Refusal('PAYOUT_ACCOUNT_UNKNOWN', { field: 'accountId' });
   await requireRoom(tx, row, method, now);
-  await requirePlayed(tx, row, accounts, metSeq);
+  await requirePlayed(parts, tx, row, accounts, metSeq);
   await insertWithdrawal(tx, row);
   await insertStep(tx, row, { to: 'requested', actor: 'player', at: now });
   await setAside(parts, tx, row, accounts, now);
@@ -158,10 +158,14 @@ async function requireRoom(tx: Tx, row: WithdrawalRow, method: MethodRow, now: D
   throw new Refusal('WITHDRAWAL_LIMIT', { left: toWire(left, currencyOf(currency)), currency });
 }
 
-async function requirePlayed(tx: Tx, row: WithdrawalRow, { player }: Accounts, metSeq: bigint) {
+async function requirePlayed(parts: Parts, tx: Tx, row: WithdrawalRow, { player }: Accounts, metSeq: bigint) {
   const { merchant_id: merchantId, player_id: playerId, currency } = row;
   const { turnover_bps: turnoverBps } = await readSettings(tx, merchantId);
-  const turnover = await readTurnover(tx, { merchantId, accountId: player, afterSeq: metSeq, turnoverBps });
+  const turnover = await readTurnover(
+    parts,
+    { merchantId, accountId: player, afterSeq: metSeq, turnoverBps },
+    tx,
+  );
   if (turnover.remaining > 0n) {
     const remaining = toWire(turnover.remaining, currencyOf(currency));
     throw new Refusal('TURNOVER_REMAINING', { remaining, currency });

@@ -1,0 +1,39 @@
+// What a player put in and staked, in order, as the question how much of it was played needs it.
+import type { Queryable } from '../../platform/db/index.ts';
+
+/** A deposit that was paid, or stakes: one of the newest by itself, older ones summed between the deposits where they lie. */
+export type PutIn = { kind: 'deposit' | 'stake'; at: Date; amount: bigint; single: boolean; seq: bigint };
+
+// A stake is what an account paid to the house's games, whoever's game it was.
+const text = `
+  with entry as (
+    select e.seq, e.posted_at, e.kind = 'deposit' as is_deposit,
+           case when e.kind = 'deposit' then e.credit else e.debit end as amount
+      from ledger_entries e
+     where e.merchant_id = $1 and e.account_id = $2 and e.seq > $3
+       and (e.kind = 'deposit' and e.credit > 0
+         or e.debit > 0 and e.debit_to in (select a.id from ledger_accounts a where a.merchant_id = $1 and a.kind = 'house_gaming'))
+  ), placed as (
+    select *, count(*) filter (where is_deposit) over (order by seq) as stretch,
+           row_number() over (partition by is_deposit order by seq desc) as age
+      from entry
+  )
+  select case when is_deposit then 'deposit' else 'stake' end as kind, max(posted_at) as at, sum(amount)::bigint as amount,
+         bool_or(not is_deposit and age <= $4) as single, max(seq) as seq
+    from placed
+   group by is_deposit, stretch, case when is_deposit or age <= $4 then seq end
+   order by seq`;
+
+export async function readDepositsAndStakes(
+  db: Queryable,
+  merchantId: number,
+  accountId: string,
+  of: { after: bigint; singles: number },
+): Promise<PutIn[]> {
+  const { rows } = await db.query<PutIn>({
+    name: 'ledger-deposits-and-stakes',
+    text,
+    values: [merchantId, accountId, of.after, of.singles],
+  });
+  return rows;
+}
