@@ -47,7 +47,7 @@ export async function createHouse(settings: HouseSettings) {
   };
   const ledger = createLedger(database);
   const countryOf = await openCountryDatabase(settings.countryDatabase);
-  const merchants = await createMerchants({ database, defaultMerchant, demoHouse, countryOf, onFault });
+  const merchants = await createMerchants({ database, defaultMerchant, demoHouse, countryOf, clock, onFault });
   const wallet = createWallet({ database, ledger });
   const files = createFiles({ database, store: openFileStore(settings), secretKey, onFault });
   const vip = createVip({ database, ledger, wallet });

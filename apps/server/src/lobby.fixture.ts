@@ -65,7 +65,13 @@ export async function openLobby(): Promise<Lobby> {
   await seedCatalogue(database);
   await seedContent(database, seededAt);
   let now = seededAt;
-  const merchants = await createMerchants({ database, defaultMerchant: 'perya', demoHouse: true, onFault });
+  const merchants = await createMerchants({
+    database,
+    defaultMerchant: 'perya',
+    demoHouse: true,
+    onFault,
+    clock: { now: () => now },
+  });
   const catalogue = await createCatalogue({ database, onFault, pollMs: 50, clock: { now: () => now } });
   const content = await createContent({
     database,

@@ -15,7 +15,10 @@ create table merchant_flags (
   merchant_id integer not null,
   flag text not null,
   enabled boolean not null,
+  start_at timestamp with time zone,
+  end_at timestamp with time zone,
   constraint merchant_flags_pkey PRIMARY KEY (merchant_id, flag),
+  constraint merchant_flags_check CHECK ((end_at > start_at)),
   constraint merchant_flags_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
 );
 CREATE TRIGGER merchant_flags_changed AFTER INSERT OR DELETE OR UPDATE ON public.merchant_flags FOR EACH STATEMENT EXECUTE FUNCTION bump_merchant_settings();

@@ -112,3 +112,20 @@ test('[7-09] customer service and the template have calls of their own; whom to 
   expect(await asked()).toHaveLength(1);
   await lobby.database.query('update merchants set maintenance = false where id = 1');
 });
+
+test('[3-09] a flag is on from its first moment to its last, by itself', async () => {
+  await lobby.database.query(
+    `update merchant_flags set enabled = true, start_at = $1, end_at = $2 where merchant_id = 1 and flag = 'REFERRAL'`,
+    [day(1), day(2)],
+  );
+  const isOn = async () => (await lobby.ask('GET /wps/system/status')).info.promo['REFERRAL'];
+  for (const [days, on] of [
+    [0, false],
+    [1, true],
+    [2, false],
+    [1.5, true],
+  ] as const) {
+    lobby.setNow(day(days));
+    await expect.poll(() => isOn(), { timeout: 10_000 }).toBe(on);
+  }
+});

@@ -1,6 +1,7 @@
 // The merchants of this deployment, kept in memory and refreshed within a second of any change in the database.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from '@perya/contract';
+import { type Clock, systemClock } from '../../platform/clock.ts';
 import { type CountryOf, plainAddress } from '../../platform/country-database.ts';
 import type { Queryable } from '../../platform/db/pool.ts';
 import type { Merchant } from '../../platform/http/index.ts';
@@ -16,6 +17,8 @@ export type MerchantDependencies = {
   demoHouse: boolean;
   /** Left out: nobody's country is known. */
   countryOf?: CountryOf;
+  /** Left out: the machine's. */
+  clock?: Clock;
   pollMs?: number;
   onFault: (error: unknown, what: string) => void;
 };
@@ -41,21 +44,22 @@ export type Merchants = {
 /** Why a merchant is closed, and whom to ask. */
 const toldWhenClosed = ['/wps/system/status', '/wps/system/helpCenter', '/wps/system/customerService'];
 
-type Snapshot = { version: bigint; entries: MerchantEntry[]; byHost: Map<string, MerchantEntry> };
+type Snapshot = { version: string; entries: MerchantEntry[]; byHost: Map<string, MerchantEntry> };
 
 /** Reads the merchants and keeps watching them. Throws when one of them cannot be used. */
 export async function createMerchants(dependencies: MerchantDependencies): Promise<Merchants> {
-  const { database, demoHouse, onFault, countryOf = () => null } = dependencies;
-  let snapshot = await takeSnapshot(database, demoHouse);
-  let faultyVersion: bigint | undefined;
+  const { database, demoHouse, onFault, countryOf = () => null, clock = systemClock } = dependencies;
+  let snapshot = await takeSnapshot(database, demoHouse, clock.now());
+  let faultyVersion: string | undefined;
   const listeners: ((merchant: Merchant) => void)[] = [];
 
   async function refresh() {
-    const version = await readVersion(database);
+    const now = clock.now();
+    const version = await readVersion(database, now);
     if (version === snapshot.version || version === faultyVersion) return;
     try {
       const before = snapshot;
-      snapshot = await takeSnapshot(database, demoHouse);
+      snapshot = await takeSnapshot(database, demoHouse, now);
       faultyVersion = undefined;
       for (const merchant of changedBetween(before, snapshot)) for (const tell of listeners) tell(merchant);
     } catch (error) {
@@ -102,10 +106,10 @@ export async function createMerchants(dependencies: MerchantDependencies): Promi
   };
 }
 
-async function takeSnapshot(database: Queryable, demoHouse: boolean): Promise<Snapshot> {
+async function takeSnapshot(database: Queryable, demoHouse: boolean, now: Date): Promise<Snapshot> {
   // The version first: a change between the two reads is then seen again at the next look.
-  const version = await readVersion(database);
-  const entries = (await readMerchants(database)).map((row) => {
+  const version = await readVersion(database, now);
+  const entries = (await readMerchants(database, now)).map((row) => {
     try {
       return readMerchant(row, demoHouse);
     } catch (error) {

@@ -21,24 +21,34 @@ export type MerchantRow = {
   links: unknown;
 };
 
-/** Grows with every change to any merchant. */
-export async function readVersion(db: Queryable): Promise<bigint> {
-  const { rows } = await db.query<{ version: bigint }>('select version from merchant_settings_version');
-  return rows[0]?.version ?? 0n;
+/** Another one after every change to any merchant, and after every moment from which or until which a flag is on. */
+export async function readVersion(db: Queryable, now: Date): Promise<string> {
+  const { rows } = await db.query<{ version: string }>(
+    `select version || '/' || (select count(*) filter (where start_at <= $1) + count(*) filter (where end_at <= $1)
+                                 from merchant_flags) as version
+       from merchant_settings_version`,
+    [now],
+  );
+  return rows[0]?.version ?? '';
 }
 
-export async function readMerchants(db: Queryable): Promise<MerchantRow[]> {
-  const { rows } = await db.query<MerchantRow>(`
+/** Flags as they are at `now`. */
+export async function readMerchants(db: Queryable, now: Date): Promise<MerchantRow[]> {
+  const { rows } = await db.query<MerchantRow>(
+    `
     select m.id, m.code, m.name, m.currency, m.languages, m.default_language, m.theme, m.time_zone, m.maintenance,
       m.jackpot_source, m.settings,
       coalesce((select array_agg(h.host) from merchant_hosts h where h.merchant_id = m.id), '{}') as hosts,
-      coalesce((select jsonb_object_agg(f.flag, f.enabled) from merchant_flags f where f.merchant_id = m.id), '{}') as flags,
+      coalesce((select jsonb_object_agg(f.flag, f.enabled and coalesce(f.start_at <= $1, true) and coalesce(f.end_at > $1, true))
+        from merchant_flags f where f.merchant_id = m.id), '{}') as flags,
       coalesce((select jsonb_object_agg(t.flag, t.value) from merchant_template_flags t where t.merchant_id = m.id), '{}') as template_flags,
       coalesce((select jsonb_object_agg(u.module_id, u.enabled) from merchant_modules u where u.merchant_id = m.id), '{}') as modules,
       coalesce((select jsonb_agg(jsonb_build_object('kind', b.kind, 'value', b.value)) from merchant_blocks b where b.merchant_id = m.id), '[]') as blocks,
       coalesce((select jsonb_agg(jsonb_build_object('kind', l.kind, 'url', l.url, 'labels', l.labels, 'languages', l.languages,
           'startAt', l.start_at, 'endAt', l.end_at) order by l.position, l.id)
         from merchant_links l where l.merchant_id = m.id), '[]') as links
-    from merchants m order by m.id`);
+    from merchants m order by m.id`,
+    [now],
+  );
   return rows;
 }
