@@ -37,6 +37,13 @@ const parts: readonly Part[] = [
     long: { SOAK: '1', PERYA_MODEL_RUNS: '2000' },
   },
   {
+    name: 'jackpot',
+    what: 'each win of the pool is paid once under kills',
+    project: 'faults',
+    files: ['tests/faults/jackpot'],
+    long: { SOAK: '1' },
+  },
+  {
     name: 'vendor-races',
     what: "bets race rollbacks, strangers and refunds try the vendors' wallet, every order of four messages of ten kinds",
     project: 'db',

@@ -274,7 +274,7 @@ export const betRecords = defineCall({
             "the vendor's own name of an outside round; null for a round of the house, which has a proof",
           ),
         stake: amount.describe('less what was given back'),
-        payout: amount,
+        payout: amount.describe('with the jackpot, where the round won it'),
         state: z.enum(['open', 'settled', 'rolledback']).describe('rolledback: the vendor took it back'),
         startedAt: instant,
         settledAt: instant.nullable(),

@@ -6,6 +6,7 @@ export type RecordRow = {
   node_id: number;
   game_code: string;
   stake_minor: bigint;
+  /** With the jackpot, where it was won. */
   payout_minor: bigint;
   state: 'open' | 'settled';
   started_at: Date;
@@ -22,6 +23,9 @@ export type Span = {
   nodeIds?: readonly number[] | undefined;
 };
 
+const source =
+  'rounds left join (select merchant_id, round_id, amount_minor from jackpot_wins) won using (merchant_id, round_id)';
+const payout = 'payout_minor + coalesce(won.amount_minor, 0)';
 const within = `merchant_id = $1 and player_id = $2 and currency = $3 and started_at >= $4 and started_at < $5
   and ($6::int[] is null or node_id = any ($6::int[]))`;
 
@@ -39,8 +43,8 @@ export async function readPlayedNodes(db: Queryable, span: Span): Promise<number
 
 export async function readTotals(db: Queryable, span: Span) {
   const { rows } = await db.query<{ rounds: bigint; stake: bigint; payout: bigint }>(
-    `select count(*) as rounds, coalesce(sum(stake_minor), 0)::bigint as stake, coalesce(sum(payout_minor), 0)::bigint as payout
-       from rounds where ${within}`,
+    `select count(*) as rounds, coalesce(sum(stake_minor), 0)::bigint as stake, coalesce(sum(${payout}), 0)::bigint as payout
+       from ${source} where ${within}`,
     values(span),
   );
   return rows[0] ?? { rounds: 0n, stake: 0n, payout: 0n };
@@ -54,8 +58,8 @@ export async function readPage(
   offset: number,
 ): Promise<RecordRow[]> {
   const { rows } = await db.query<RecordRow>(
-    `select round_id, node_id, game_code, stake_minor, payout_minor, state, started_at, settled_at
-       from rounds where ${within} order by round_no desc limit $7 offset $8`,
+    `select round_id, node_id, game_code, stake_minor, ${payout} as payout_minor, state, started_at, settled_at
+       from ${source} where ${within} order by round_no desc limit $7 offset $8`,
     [...values(span), limit, offset],
   );
   return rows;
