@@ -4,15 +4,15 @@ import type { Queryable } from '../../platform/db/index.ts';
 /** A deposit that was paid, or stakes: one of the newest by itself, older ones summed between the deposits where they lie. */
 export type PutIn = { kind: 'deposit' | 'stake'; at: Date; amount: bigint; single: boolean; seq: bigint };
 
-// A stake is what an account paid to the house's games, whoever's game it was.
+// A stake is what an account paid to the house's games, whoever's game it was; what a vendor gave back of one counts against it.
 const text = `
   with entry as (
     select e.seq, e.posted_at, e.kind = 'deposit' as is_deposit,
-           case when e.kind = 'deposit' then e.credit else e.debit end as amount
+           case when e.kind = 'deposit' then e.credit when e.kind in ('vendor_refund', 'vendor_rollback') then -e.credit else e.debit end as amount
       from ledger_entries e
      where e.merchant_id = $1 and e.account_id = $2 and e.seq > $3
-       and (e.kind = 'deposit' and e.credit > 0
-         or e.debit > 0 and e.debit_to in (select a.id from ledger_accounts a where a.merchant_id = $1 and a.kind = 'house_gaming'))
+       and (e.kind in ('deposit', 'vendor_refund', 'vendor_rollback') and e.credit > 0
+         or e.debit > 0 and e.debit_to in (select a.id from ledger_accounts a where a.merchant_id = $1 and a.kind in ('house_gaming', 'vendor_gaming')))
   ), placed as (
     select *, count(*) filter (where is_deposit) over (order by seq) as stretch,
            row_number() over (partition by is_deposit order by seq desc) as age

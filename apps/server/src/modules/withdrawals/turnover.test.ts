@@ -25,6 +25,15 @@ test('[X-09] a stake before a deposit never counts for it; more than is asked fo
   expect(remaining).toBe(70n);
 });
 
+test('[X-09] a bet that a vendor takes back no longer counts; what was staked beyond goes first', () => {
+  const taken = turnoverOf([deposit(100n), stake(80n), stake(-30n)], 10_000);
+  expect(taken.remaining).toBe(50n);
+  expect(taken.bets.map(({ counted }) => counted)).toEqual([-30n, 80n]);
+  expect(turnoverOf([deposit(100n), stake(150n), stake(-30n)], 10_000).remaining).toBe(0n);
+  expect(turnoverOf([deposit(100n), stake(150n), stake(-70n)], 10_000).remaining).toBe(20n);
+  expect(turnoverOf([deposit(100n), stake(-70n)], 10_000).remaining).toBe(100n);
+});
+
 test('[X-09] twice the deposit, or nothing, as the merchant says', () => {
   expect(turnoverOf([deposit(100n), stake(150n)], 20_000).remaining).toBe(50n);
   expect(turnoverOf([deposit(100n)], 0).remaining).toBe(0n);

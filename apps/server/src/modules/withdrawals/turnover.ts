@@ -1,7 +1,7 @@
 // What of the deposits has to be staked before money leaves, and how far it is: each stake counts toward the oldest deposit that is open.
 import { basisPoints } from '@perya/money';
 
-/** What happened on the account, in order. A stake may stand for several. */
+/** What happened on the account, in order. A stake may stand for several; below zero, it was given back. */
 export type TurnoverEvent =
   | { kind: 'deposit'; at: Date; amount: bigint }
   | { kind: 'stake'; at: Date; amount: bigint; no: bigint; shown: boolean };
@@ -23,13 +23,16 @@ export type Turnover = {
 export function turnoverOf(events: readonly TurnoverEvent[], turnoverBps: number): Turnover {
   const lines: TurnoverLine[] = [];
   const bets: CountedStake[] = [];
+  // Staked beyond what was asked for: what is given back is taken from there first.
+  let beyond = 0n;
   for (const event of events) {
     if (event.kind === 'deposit') {
       const required = basisPoints(event.amount, BigInt(turnoverBps));
       lines.push({ at: event.at, deposit: event.amount, required, done: 0n, remaining: required });
       continue;
     }
-    const counted = play(lines, event.amount);
+    const counted = event.amount < 0n ? unplay(lines, beyond + event.amount) : play(lines, event.amount);
+    beyond += event.amount - counted;
     if (event.shown) bets.unshift({ no: event.no, at: event.at, stake: event.amount, counted });
   }
   const sum = (take: (line: TurnoverLine) => bigint) => lines.reduce((total, line) => total + take(line), 0n);
@@ -54,4 +57,17 @@ function play(lines: readonly TurnoverLine[], stake: bigint): bigint {
     left -= part;
   }
   return stake - left;
+}
+
+/** Takes back what went below zero, from the newest line that has it; answers how much, below zero. */
+function unplay(lines: readonly TurnoverLine[], below: bigint): bigint {
+  let left = below < 0n ? below : 0n;
+  const before = left;
+  for (const line of [...lines].reverse()) {
+    const part = left < -line.done ? -line.done : left;
+    line.done += part;
+    line.remaining -= part;
+    left -= part;
+  }
+  return before - left;
 }
