@@ -47,7 +47,14 @@ export async function createHouse(settings: HouseSettings) {
   };
   const ledger = createLedger(database);
   const countryOf = await openCountryDatabase(settings.countryDatabase);
-  const merchants = await createMerchants({ database, defaultMerchant, demoHouse, countryOf, clock, onFault });
+  const merchants = await createMerchants({
+    database,
+    defaultMerchant,
+    demoHouse,
+    countryOf,
+    clock,
+    onFault,
+  });
   const wallet = createWallet({ database, ledger });
   const files = createFiles({ database, store: openFileStore(settings), secretKey, onFault });
   const vip = createVip({ database, ledger, wallet });
@@ -79,7 +86,7 @@ export async function createHouse(settings: HouseSettings) {
     ...{ database, ledger, wallet, clock, secretKey, onFault },
     onIncident: ({ code, ...of }) => {
       metrics.vendorIncidents.inc({ vendor: of.vendor, code });
-      logger.error({ code, ...of }, "a vendor's message waits for a person");
+      logger.warn({ code, ...of }, "a vendor's message waits for a person");
     },
   });
   const rounds = createRounds({ database, ledger, wallet, jackpot, secretKey, ...games });

@@ -13,7 +13,7 @@ import { seedMerchants } from './modules/merchant/index.ts';
 import { seedDepositMethods } from './modules/payments/index.ts';
 import { seedPromotionTerms } from './modules/promotions/index.ts';
 import { demoGuests, seedDemoRounds } from './modules/rounds/index.ts';
-import { seedVendorWallets } from './modules/vendor-wallet/index.ts';
+import { seedOutsideRounds, seedVendorWallets } from './modules/vendor-wallet/index.ts';
 import { seedVerification } from './modules/verification/index.ts';
 import { seedRanks } from './modules/vip/index.ts';
 import { seedWithdrawalMethods } from './modules/withdrawals/index.ts';
@@ -53,11 +53,12 @@ export async function seedMembers(house: House): Promise<void> {
   }
 }
 
-/** Cashed in once and took some of it out again; cashed in once more today. */
+/** Cashed in once and took some of it out again, played at outside vendors; cashed in once more today. */
 async function seedMemberMoney(house: House, merchant: Merchant, memberId: string, now: Date) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await house.payments.seedDeposit(merchant, memberId, firstMoneyMinor, daysAgo(9));
   await house.withdrawals.seedDemo(merchant, memberId, demoPayeeNames[merchant.code] ?? '', now);
+  await seedOutsideRounds(house.vendorWallet, merchant, memberId, daysAgo(1));
   await house.payments.seedDeposit(merchant, memberId, memberMoneyMinor, now, 'second-deposit');
 }
 

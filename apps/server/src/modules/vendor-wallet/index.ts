@@ -6,8 +6,10 @@ export {
   readOutsideRounds,
   readOutsideTotals,
 } from './outside-rounds.ts';
+export { sumOutsideRounds } from './outside-sums.ts';
 export { type Disagreement, reconcileRounds } from './reconcile-rounds.ts';
 export { vendorDialectRoutes } from './routes.dialects.ts';
 export { vendorWalletRoutes } from './routes.vendor.ts';
 export { seedVendorWallets } from './seed.ts';
+export { seedOutsideRounds } from './seed-rounds.ts';
 export { createVendorWallet, type VendorWallet } from './vendor-wallet.ts';

@@ -43,6 +43,24 @@ export async function readOutsideVendors(db: Queryable, merchantId: number): Pro
   return rows.map(({ vassalage }) => vassalage);
 }
 
+/** One game of each of the first outside vendors. */
+export async function readOutsideGames(
+  db: Queryable,
+  merchantId: number,
+  limit: number,
+): Promise<{ vassalage: string; node_id: number; game_code: string }[]> {
+  const { rows } = await db.query<{ vassalage: string; node_id: number; game_code: string }>(
+    `select v.vassalage, g.node_id, g.game_code
+       from vendors v
+       cross join lateral (select node_id, game_code from games g
+                            where g.merchant_id = v.merchant_id and g.vassalage = v.vassalage and g.game_code <> 'lobby'
+                            order by g.position, g.node_id limit 1) g
+      where v.merchant_id = $1 and not v.in_house order by v.position limit $2`,
+    [merchantId, limit],
+  );
+  return rows;
+}
+
 /** The type of an account, undefined when there is no such player. */
 export async function readPlayerType(
   db: Queryable,
