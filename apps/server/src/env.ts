@@ -258,7 +258,9 @@ function paymongoOf(env: z.infer<typeof settings>): Env['paymongo'] {
   const { PAYMONGO_URL: url, PAYMONGO_SECRET_KEY: secretKey, PAYMONGO_WEBHOOK_SECRET: webhookSecret } = env;
   if (secretKey && webhookSecret) return { url, secretKey, webhookSecret };
   if (!secretKey && !webhookSecret) return undefined;
-  throw new SettingFault('PAYMONGO_SECRET_KEY and PAYMONGO_WEBHOOK_SECRET belong together: give both or neither.');
+  throw new SettingFault(
+    'PAYMONGO_SECRET_KEY and PAYMONGO_WEBHOOK_SECRET belong together: give both or neither.',
+  );
 }
 
 /** What may be repeated of a bad value: secrets and addresses with passwords stay out of terminals and logs. */
