@@ -63,7 +63,7 @@ const doorCodes = [
   'METHOD_NOT_ALLOWED',
 ];
 /** Calls that spend the token or the session of who makes them. */
-const spending = /\/session\/(renew|logout|devices|trialAccount)|\/changePassword/u;
+const spending = /\/session\/(renew|logout|devices|trialAccount)|\/changePassword|\/protection\/rest/u;
 /** Free play is refused by its own rule to who plays already, or is an agent (6-02). */
 const ownRules = ['POST /wps/session/trial'];
 
@@ -129,12 +129,12 @@ const owned = {
   'POST /wps/payment/withdraw': 'accountId',
   'DELETE /wps/member/bankCards': 'accountId',
 } as const;
-/** Passkeys and messages are proven beside their own acts. */
-const ownedElsewhere = /\/member\/passkeys$|\/message\/read$/u;
+/** Passkeys, messages and files are proven beside their own acts. */
+const ownedElsewhere = /\/member\/passkeys$|\/member\/headIcon$|\/message\/read$/u;
 /** A round's step needs its game's token, its proof is there for everybody to check. */
 const ownedByToken = ['POST /wps/round/step'];
 const houseIds =
-  /^(nodeId|gameId|methodId|institutionId|requestId|moduleId|captchaId|announcementId|promotionId|typeId|eventId|recommenderId|firebaseIdToken)$/u;
+  /^(nodeId|gameId|methodId|institutionId|requestId|moduleId|captchaId|announcementId|promotionId|typeId|rankId|eventId|recommenderId|firebaseIdToken)$/u;
 
 test('[A6] no call that names something of a player is left out', () => {
   const naming = Object.entries<Call>(calls).flatMap(([name, call]) => {
