@@ -59,22 +59,17 @@ export function ProviderScreen() {
   );
 }
 
+/** The list below says how many games it has: those of a category count in another one too. */
 function VendorHead({ vassalage }: { vassalage: string }) {
-  const t = useT();
   const { data } = useCall('GET /wps/game/vendors', {});
-  const all = Object.values(data?.mapping ?? {})
+  const vendor = Object.values(data?.mapping ?? {})
     .flat()
-    .filter((one) => one.vassalage === vassalage);
-  const [vendor] = all;
+    .find((one) => one.vassalage === vassalage);
   if (!vendor) return <div className={styles['vendorHead']} />;
-  const count = all.reduce((sum, one) => sum + one.gameCount, 0);
   return (
     <div className={styles['vendorHead']}>
       <img src={imageUrl(vendor.mobileLargeIcon)} alt="" width="52" height="52" />
-      <div>
-        <strong>{vendor.displayName}</strong>
-        <div>{t('home.vendorGames', { count })}</div>
-      </div>
+      <strong>{vendor.displayName}</strong>
     </div>
   );
 }
