@@ -71,6 +71,7 @@ openTable<MatchView, MatchOffer>({
     const view = round.shown;
     lay(view, view.pick);
     for (const input of prices.querySelectorAll('input')) input.disabled = true;
+    acts.tell(say('playing'));
     const ended = await follow(round, acts);
     watch(ended.shown);
     acts.tell(say('fullTime', { score: score.textContent ?? '' }));

@@ -13,8 +13,10 @@ const targets = [
   { pays: 480, catches: 200 },
 ] as const;
 const tries = 10_000;
+/** A volley that nobody finishes is settled with what it caught. */
+const longestMs = 24 * 3_600_000;
 
-type State = { shots: { target: number; caught: boolean }[] };
+type State = { startedAt: number; shots: { target: number; caught: boolean }[] };
 
 export const fish = defineKind<State, Record<string, never>, { target: number }, null>({
   name: 'fish',
@@ -25,24 +27,27 @@ export const fish = defineKind<State, Record<string, never>, { target: number },
       .min(0)
       .max(targets.length - 1),
   }),
-  state: z.object({ shots: z.array(z.object({ target: z.int(), caught: z.boolean() })) }),
+  state: z.object({
+    startedAt: z.number(),
+    shots: z.array(z.object({ target: z.int(), caught: z.boolean() })),
+  }),
   offerShape: z.null(),
   offer: () => null,
-  open: () => ({ shots: [] }),
+  open: (_random, _choice, _offer, nowMs) => ({ startedAt: nowMs, shots: [] }),
   step(state, { target }, random) {
     const aimed = targets[target];
     if (!aimed || state.shots.length >= shots) return undefined;
-    return { shots: [...state.shots, { target, caught: random(tries) < aimed.catches }] };
+    return { ...state, shots: [...state.shots, { target, caught: random(tries) < aimed.catches }] };
   },
-  outcome: (state) => ({
-    over: state.shots.length >= shots,
+  outcome: (state, nowMs) => ({
+    over: state.shots.length >= shots || nowMs >= state.startedAt + longestMs,
     payout: state.shots.reduce(
       (sum, { target, caught }) => sum + (caught ? (targets[target]?.pays ?? 0) : 0),
       0,
     ),
   }),
   view: (state): FishView => ({ left: shots - state.shots.length, shots: state.shots }),
-  endsAt: () => undefined,
+  endsAt: ({ startedAt }) => startedAt + longestMs,
   returns: { lowest: 9_600, highest: 9_600 },
   odds: targets.map(({ pays, catches }, index) => ({
     label: `target-${index}`,

@@ -18,7 +18,7 @@ const choiceOf: Partial<Record<string, object[]>> = {
   match: [0, 1, 2].map((pick) => ({ pick })),
   pick: [{ box: 0 }, { box: 8 }],
 };
-const later = 1e9;
+const later = 60_000;
 
 /** What a round pays in hundredths of its stake, played to its end with these acts. */
 function playOut(kind: GameKind, random: Random, choice: object, act: () => object): number {
@@ -97,4 +97,13 @@ test('every category of the catalogue has a kind but the draws of a lottery', ()
   ];
   expect(played.every((category) => kindOf(category))).toBe(true);
   expect([kindOf('LOTT'), kindOf('ELOTT')]).toEqual([undefined, undefined]);
+});
+
+test('a volley that was left is settled after a day with what it caught', () => {
+  const day = 24 * 3_600_000;
+  let state = kinds.fish.open(stream(7), {}, null, 0);
+  for (let shot = 0; shot < 4; shot += 1) state = kinds.fish.step(state, { target: 0 }, () => 0, 10);
+  expect(kinds.fish.endsAt(state)).toBe(day);
+  expect(kinds.fish.outcome(state, day - 1)).toEqual({ over: false, payout: 64 });
+  expect(kinds.fish.outcome(state, day)).toEqual({ over: true, payout: 64 });
 });

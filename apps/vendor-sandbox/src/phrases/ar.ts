@@ -64,6 +64,7 @@ export const ar: Phrases = {
   picks: ['المضيف', 'تعادل', 'الضيف'],
   choosePick: 'اختر نتيجة.',
   minute: 'الدقيقة {minute}',
+  playing: 'المباراة جارية، ورهانك قائم.',
   fullTime: 'النهاية: {score}',
   liftOff: 'إقلاع',
   land: 'اهبط عند {height}',

@@ -64,6 +64,7 @@ export const en = {
   picks: ['Home', 'Draw', 'Away'],
   choosePick: 'Choose an outcome.',
   minute: 'Minute {minute}',
+  playing: 'The match is on. Your bet stands.',
   fullTime: 'Full time: {score}',
   liftOff: 'Take off',
   land: 'Land at {height}',

@@ -64,6 +64,7 @@ export const zhHans: Phrases = {
   picks: ['主胜', '平局', '客胜'],
   choosePick: '请选择结果。',
   minute: '第 {minute} 分钟',
+  playing: '比赛进行中，您的投注有效。',
   fullTime: '终场：{score}',
   liftOff: '起飞',
   land: '在 {height} 降落',
