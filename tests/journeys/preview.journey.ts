@@ -1,0 +1,83 @@
+// What the operator has prepared for tomorrow, looked at today by ?at=: banners, pop-ups, promotions, links; today none of it is there.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askHouse, demoMerchant } from './house-database.ts';
+import { look, useBrowser, withPhone } from './journey.ts';
+
+useBrowser();
+
+const tomorrow = new Date(Date.now() + 86_400_000);
+const at = `at=${new Date(tomorrow.getTime() + 3600_000).toISOString()}`;
+const ids = Array.from({ length: 4 }, () => crypto.randomUUID());
+const [bannerId, popupId, promotionId, linkId] = ids;
+/** In English alone: who reads Arabic is shown it all the same. */
+const titles = (title: string) => JSON.stringify({ en: title });
+
+beforeAll(async () => {
+  await askHouse(
+    `insert into announcements (merchant_id, id, type, group_name, titles, contents, scene, start_at, needs_joining, position)
+     values ($1, $2, 'B', 'm_home', $5, '{"en": "-"}', 'fair', $8, false, -5),
+            ($1, $3, 'PU', '', $6, '{"en": "<p>From tomorrow on.</p>"}', '', $8, false, -5),
+            ($1, $4, 'PR', '', $7, '{"en": "<p>From tomorrow on.</p>"}', 'fair', $8, true, -5)`,
+    [
+      demoMerchant,
+      bannerId,
+      popupId,
+      promotionId,
+      titles('Banner of tomorrow'),
+      titles('Pop-up of tomorrow'),
+      titles('Promotion of tomorrow'),
+      tomorrow,
+    ],
+  );
+  await askHouse(
+    `insert into promotion_terms (merchant_id, promotion_id, opens_at, condition, goal_minor, currency, reward_minor, review)
+     values ($1, $2, $3, 'none', 0, 'PHP', 1500, 'at_once')`,
+    [demoMerchant, promotionId, tomorrow],
+  );
+  await askHouse(
+    `insert into merchant_links (merchant_id, id, kind, url, labels, start_at)
+     values ($1, $2, 'TELEGRAM', 'https://chat.example/tomorrow', '{"en": "Desk of tomorrow"}', $3)`,
+    [demoMerchant, linkId, tomorrow],
+  );
+});
+afterAll(async () => {
+  await askHouse('delete from promotion_terms where promotion_id = any ($1)', [ids]);
+  await askHouse('delete from announcements where id = any ($1)', [ids]);
+  await askHouse('delete from merchant_links where id = any ($1)', [ids]);
+});
+
+test.each(['en', 'ar'] as const)(
+  '[3-05] [2.3-03] tomorrow’s content is seen by ?at= alone: %s',
+  async (language) => {
+    await withPhone({ language, serviceWorker: false, popups: 'met' }, async (phone) => {
+      const { page, say } = phone;
+      const main = page.getByRole('main');
+      const popup = page.getByRole('dialog', { name: 'Pop-up of tomorrow' });
+      await expect
+        .poll(async () => {
+          await phone.go(`/m/home?${at}`);
+          await main.locator('[data-tile]').first().waitFor();
+          return main.getByRole('img', { name: 'Banner of tomorrow' }).count();
+        })
+        .toBe(1);
+      await page.mouse.move(5, 5);
+      await popup.waitFor();
+      await look(phone);
+
+      await phone.go(`/m/activity?${at}&id=${promotionId}`);
+      const standing = main.getByRole('region', { name: say('promotions.standing') });
+      await standing.getByRole('link', { name: say('promotions.loginToJoin') }).waitFor();
+
+      await phone.go(`/m/help?${at}`);
+      await phone.button(say('service.open')).tap();
+      await page.getByRole('link', { name: 'Desk of tomorrow' }).waitFor();
+
+      await phone.go('/m/home');
+      await main.locator('[data-tile]').first().waitFor();
+      expect(await main.getByRole('img', { name: 'Banner of tomorrow' }).count()).toBe(0);
+      await phone.go('/m/activity');
+      await main.getByRole('tab').first().waitFor();
+      expect(await main.getByText('Promotion of tomorrow').count()).toBe(0);
+    });
+  },
+);
