@@ -1,5 +1,6 @@
 // Every call of the platform under its name: "METHOD /path".
 import * as announcement from './announcement.ts';
+import { betSums } from './bet-sums.ts';
 import * as captcha from './captcha.ts';
 import * as device from './device.ts';
 import * as encryption from './encryption.ts';
@@ -158,6 +159,7 @@ export const calls = {
   'GET /wps/round/proof': round.proof,
   'GET /wps/fairness/seeds': round.seeds,
   'POST /wps/fairness/rotate': round.rotate,
+  'GET /wps/report/betSums': betSums,
   'GET /wps/report/betRecords': round.betRecords,
 } as const;
 

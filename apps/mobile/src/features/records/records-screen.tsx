@@ -1,5 +1,6 @@
 import { useLanguage } from '@perya/locales/page';
-import { Badge, Button, buttonClass, EmptyState, Skeleton } from '@perya/ui';
+import { Badge, Button, buttonClass, EmptyState, Skeleton, Tabs } from '@perya/ui';
+import { lazy, Suspense } from 'react';
 import { type DaySpan, dayIn, type Preset, spanFrom } from '../../page/day-span/day-span.ts';
 import { SpanPicker } from '../../page/day-span/span-picker.tsx';
 import { Link } from '../../page/link.tsx';
@@ -17,14 +18,20 @@ import { useBetRecords } from './use-bet-records.ts';
 const presets = ['today', 'yesterday', 'week', 'month'] as const satisfies readonly Preset[];
 const days = { presets, usual: 'today' } as const;
 
+const views = ['rounds', 'day', 'vendor', 'type'] as const;
+const Sums = lazy(() => import('./sums.tsx').then((part) => ({ default: part.Sums })));
+
 export function RecordsScreen() {
   const { t } = useLanguage();
   const session = useSession();
   const shown = useFlag('TRANSBETREPMEM3');
   const today = dayIn(useStatus().info.timeZone, new Date());
-  const { span, preset } = spanFrom(new URLSearchParams(useSearch()), today, days);
+  const search = new URLSearchParams(useSearch());
+  const { span, preset } = spanFrom(search, today, days);
+  const by = views.find((view) => view === search.get('by')) ?? 'rounds';
   if (!shown) return <AskCustomerService />;
-  const show = (next: DaySpan) => void go(href('gameRecord', next), { replace: true });
+  const show = (next: DaySpan, view = by) =>
+    void go(href('gameRecord', { ...next, ...(view !== 'rounds' && { by: view }) }), { replace: true });
   return (
     <div className={styles['screen']}>
       <SpanPicker
@@ -41,7 +48,14 @@ export function RecordsScreen() {
           fault: t('records.rangeFault'),
           of: (key) => t(`records.${key}`),
         }}
-        onChange={show}
+        onChange={(next) => show(next)}
+      />
+      <Tabs
+        label={t('records.by')}
+        controls="records"
+        tabs={views.map((key) => ({ key, label: t(`records.by.${key}`) }))}
+        selected={by}
+        onSelect={(view) => show(span, view)}
       />
       {session && isTrial(session) && (
         <p className={styles['trial']}>
@@ -49,7 +63,13 @@ export function RecordsScreen() {
         </p>
       )}
       <div id="records" role="tabpanel" aria-label={`${span.from} – ${span.to}`}>
-        <Records span={span} />
+        {by === 'rounds' ? (
+          <Records span={span} />
+        ) : (
+          <Suspense fallback={<Skeleton className={styles['totalsWaiting']} />}>
+            <Sums span={span} by={by} />
+          </Suspense>
+        )}
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import {
   type TestPlayer,
 } from '../../test-house.fixture.ts';
 import { betRecords } from './bet-records.ts';
+import { betSums } from './bet-sums.ts';
 
 let house: TestHouse;
 let player: TestPlayer;
@@ -84,4 +85,25 @@ test('another member sees none of it', async () => {
     payout: '0.00',
     net: '0.00',
   });
+});
+
+test('[2.1-16] [6-06] the same days by day, by vendor and by type come to the same totals', async () => {
+  const { database, catalogue: games, merchant } = house;
+  const query = { from: '2026-11-10', to: '2026-11-20' };
+  const sums = await betSums(
+    { database, games },
+    { merchant, session: player, language: 'en', now: today, query },
+  );
+  const { totals } = await records(query);
+  expect(sums.days.map(({ key, rounds }) => [key, rounds])).toEqual([
+    ['2026-11-20', 23],
+    ['2026-11-19', 4],
+    ['2026-11-10', 2],
+  ]);
+  expect(sums.vendors.map(({ key }) => key)).toEqual(['BGS']);
+  for (const lines of [sums.days, sums.vendors, sums.types])
+    for (const figure of ['stake', 'payout', 'net'] as const) {
+      const whole = lines.reduce((sum, line) => sum + Math.round(Number(line[figure]) * 100), 0);
+      expect(whole, figure).toBe(Math.round(Number(totals[figure]) * 100));
+    }
 });

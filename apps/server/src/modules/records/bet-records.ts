@@ -56,20 +56,27 @@ export async function betRecords(parts: RecordDependencies, request: RecordsRequ
   };
 }
 
-async function chosenSpan(
-  parts: RecordDependencies,
-  { merchant, session, now, query }: RecordsRequest,
-): Promise<Span> {
+type DaysRequest = Pick<RecordsRequest, 'merchant' | 'session' | 'now'> & {
+  query: { from?: string | undefined; to?: string | undefined };
+};
+
+/** The asked days, the last week unless named. */
+export function daySpan({ merchant, session, now, query }: DaysRequest): Span {
   const { timeZone } = merchant;
   const last = query.to ?? dayOf(now, timeZone);
   const first = query.from ?? daysAfter(last, 1 - usualDays);
-  const span: Span = {
+  return {
     merchantId: merchant.id,
     playerId: session.playerId,
     currency: merchant.currency,
     from: beginOf(first, timeZone),
     to: beginOf(daysAfter(last, 1), timeZone),
   };
+}
+
+async function chosenSpan(parts: RecordDependencies, request: RecordsRequest): Promise<Span> {
+  const { merchant, query } = request;
+  const span = daySpan(request);
   const { vassalage, gameType } = query;
   if (vassalage === undefined && gameType === undefined) return span;
   const [ours, outside] = await Promise.all([

@@ -1,0 +1,50 @@
+import type { Value } from '@perya/contract/client';
+import { gameTypes } from '@perya/contract/constants';
+import { useLanguage } from '@perya/locales/page';
+import { classes, EmptyState, formatMoney } from '@perya/ui';
+import { useCall } from '../../page/calls.ts';
+import type { DaySpan } from '../../page/day-span/day-span.ts';
+import { NoAnswer } from '../../page/no-answer.tsx';
+import styles from './sums.module.css';
+
+export type By = 'day' | 'vendor' | 'type';
+type Sums = Value<'GET /wps/report/betSums'>;
+
+const listOf = { day: 'days', vendor: 'vendors', type: 'types' } as const satisfies Record<By, keyof Sums>;
+
+/** The span added up: a line for each day, vendor or type of game. */
+export function Sums({ span, by }: { span: DaySpan; by: By }) {
+  const { t, language } = useLanguage();
+  const sums = useCall('GET /wps/report/betSums', span, { staleTime: 0 });
+  if (!sums.data) return <NoAnswer query={sums} count={3} size={styles['waiting']} />;
+  const lines = sums.data[listOf[by]];
+  if (lines.length === 0) return <EmptyState title={t('records.empty')} hint={t('records.emptyText')} />;
+  const { currency } = sums.data;
+  const money = (amount: string) => formatMoney(amount, currency, language);
+  const number = new Intl.NumberFormat(language);
+  // A day is the same wherever it is read: it has no hour that a zone could move.
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const nameOf = (key: string) => {
+    if (by === 'day') return day.format(new Date(key));
+    const type = gameTypes.find((one) => one === key);
+    return by === 'type' && type ? t(`category.${type}`) : key;
+  };
+  return (
+    <ul className={styles['rows']}>
+      {lines.map(({ key, rounds, stake, payout, net }) => (
+        <li key={key} className={styles['row']}>
+          <span className={styles['game']}>{nameOf(key)}</span>
+          <span className={classes(styles['net'], Number(net) > 0 && styles['won'])}>
+            <bdi>{formatMoney(net, currency, language, true)}</bdi>
+          </span>
+          <span className={styles['when']}>
+            {t('records.rounds')} <bdi>{number.format(rounds)}</bdi>
+          </span>
+          <span className={styles['stake']}>
+            {t('records.stake')} <bdi>{money(stake)}</bdi> · {t('records.payout')} <bdi>{money(payout)}</bdi>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+// Bet records added up: by day, by vendor, by type of game.
+import { expect, test } from 'vitest';
+import { cashIn, endRound, openStage, register, spin } from './acts.ts';
+import { look, useBrowser, withPhone } from './journey.ts';
+
+useBrowser();
+
+test('[2.1-16] [1-04] what was played adds up the same by day, by vendor and by type', async () => {
+  await withPhone({ serviceWorker: false, language: 'ar', theme: 'light' }, async (phone) => {
+    const { page, say } = phone;
+    await register(phone);
+    await cashIn(phone, '500');
+    await phone.go('/m/in-play?nodeId=1001');
+    const frame = await openStage(phone);
+    await spin(phone, frame);
+    await endRound(phone, frame);
+    await phone.go('/m/gameRecord');
+    const panel = page.locator('#records');
+    const net = async () => (await panel.locator('bdi').first().textContent()) ?? '';
+    await panel.getByText(say('records.end')).waitFor();
+    const whole = await net();
+    for (const [by, name] of [
+      ['vendor', 'BGS'],
+      ['type', undefined],
+      ['day', undefined],
+    ] as const) {
+      await page.getByRole('tab', { name: say(`records.by.${by}`) }).tap();
+      await expect.poll(() => panel.getByRole('listitem').count()).toBe(1);
+      if (name) await panel.getByText(name).waitFor();
+      expect(await net()).toBe(whole);
+      await look(phone);
+    }
+    expect(new URL(page.url()).searchParams.get('by')).toBe('day');
+  });
+});
