@@ -81,6 +81,10 @@ test('[2.1-27] [9-09] HomeDownload and HomeFooter: the app’s buttons, then the
     const footer = page.locator('main footer');
     await footer.getByText(say('footer.age', { age: 21 })).waitFor();
     await footer.getByText(/© 2026(–\d{4})? Perya/u).waitFor();
+    // What pictures are drawn from stays out of sight.
+    const drawn = `[...document.querySelectorAll('svg:has(symbol), svg:has(radialGradient)')].filter(
+      (svg) => svg.getBoundingClientRect().height > 1).length`;
+    expect(await page.evaluate(drawn)).toBe(0);
   });
 });
 
