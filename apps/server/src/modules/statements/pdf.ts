@@ -50,8 +50,9 @@ export async function openPaper(holder: Holder, currency: Currency): Promise<Pap
 }
 
 // The feature makes the library lay out the whole run at once, in the order of its script.
-const asRightToLeft = { features: ['rtla' as const], lineBreak: false };
-const asLeftToRight = { lineBreak: false };
+// Fonts of different heights stand on one line.
+const asLeftToRight = { lineBreak: false, baseline: 'alphabetic' as const };
+const asRightToLeft = { ...asLeftToRight, features: ['rtla' as const] };
 
 function widthOf({ doc, fonts, widths }: Paper, { text, script, rightToLeft }: Run, size: number): number {
   const key = `${size} ${script} ${text}`;
@@ -71,7 +72,7 @@ function write(paper: Paper, text: string, { x, y, width, align, size = usual }:
   const atRight = (align === 'end') !== rightToLeft;
   let at = atRight ? x + width - whole : x;
   for (const run of runs) {
-    doc.font(fonts[run.script]).text(run.text, at, y, run.rightToLeft ? asRightToLeft : asLeftToRight);
+    doc.font(fonts[run.script]).text(run.text, at, y + size, run.rightToLeft ? asRightToLeft : asLeftToRight);
     at += widthOf(paper, run, size);
   }
 }
@@ -110,6 +111,9 @@ function writeHeads(paper: Paper, y: number): number {
   return y + rowHeight;
 }
 
+/** A day in figures keeps its own order within words of another direction. */
+const apart = (day: string) => `\u2066${day}\u2069`;
+
 /** Whose it is, which days, and what they come to. Answers where the lines begin. */
 export function writeHead(paper: Paper, holder: Holder, chosen: Chosen, summary: Summary): number {
   const { doc, language, currency, width } = paper;
@@ -121,7 +125,11 @@ export function writeHead(paper: Paper, holder: Holder, chosen: Chosen, summary:
   });
   doc.fillColor(soft);
   write(paper, phrase(language, 'statement.of', { account: holder.userName }), line(margin + 30));
-  write(paper, phrase(language, 'statement.days', { from: chosen.from, to: chosen.to }), line(margin + 45));
+  write(
+    paper,
+    phrase(language, 'statement.days', { from: apart(chosen.from), to: apart(chosen.to) }),
+    line(margin + 45),
+  );
   if (chosen.group) write(paper, phrase(language, `statement.group.${chosen.group}`), line(margin + 60));
   doc.fillColor(ink);
   let y = margin + 84;
