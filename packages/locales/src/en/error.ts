@@ -85,23 +85,18 @@ export const error = {
   'error.PAYMENT_STALE': 'The payment message is too old.',
   'error.PAYMENT_UNAVAILABLE':
     'The payment service is not answering. Nothing was charged; please try again later.',
-  'error.PAYOUT_PLACE_UNKNOWN': 'Money cannot be sent there from here. Please choose another bank or wallet.',
-  'error.PAYOUT_NUMBER_INVALID': 'This number does not exist there. Please check every sign of it.',
-  'error.PAYOUT_ACCOUNT_UNKNOWN': 'This account is not one of yours any more. Please choose another.',
-  'error.PAYOUT_ACCOUNT_COOLING':
-    'This account cannot be used yet. The waiting time after binding protects your money.',
-  'error.PAYOUT_ACCOUNT_LIMIT':
-    'You have as many accounts as one may have. An unbound one keeps its place for a while.',
-  'error.PAYOUT_ACCOUNT_BUSY':
-    'A withdrawal to this account is on its way. Please wait until it has arrived.',
-  'error.HOLDER_NAME_MISMATCH': 'The account has to be in your own name, as in your member info.',
+  'error.PAYOUT_PLACE_UNKNOWN': 'Money cannot be sent there. Please choose another.',
+  'error.PAYOUT_NUMBER_INVALID': 'This number does not exist there. Please check it.',
+  'error.PAYOUT_ACCOUNT_UNKNOWN': 'This account is not one of yours any more.',
+  'error.PAYOUT_ACCOUNT_COOLING': 'This account cannot be used yet.',
+  'error.PAYOUT_ACCOUNT_LIMIT': 'You have as many accounts as one may have.',
+  'error.PAYOUT_ACCOUNT_BUSY': 'A withdrawal to this account is on its way.',
+  'error.HOLDER_NAME_MISMATCH': 'The account has to be in your own name.',
   'error.WITHDRAWAL_PASSWORD_UNSET': 'Please set a withdrawal password first.',
   'error.WITHDRAWAL_PASSWORD_WRONG': 'The withdrawal password is not right.',
-  'error.WITHDRAWAL_PASSWORD_FORMAT':
-    'The withdrawal password is six digits, neither in a row nor all the same.',
+  'error.WITHDRAWAL_PASSWORD_FORMAT': 'The withdrawal password is six digits, neither in a row nor all the same.',
   'error.WITHDRAWAL_LIMIT': 'That is more than can be withdrawn within 24 hours.',
-  'error.TURNOVER_REMAINING':
-    'Some of your deposits have not been played through yet. What remains is shown line by line.',
+  'error.TURNOVER_REMAINING': 'Some of your deposits are still to be played.',
   'error.SAME_PERSON': 'Another person has to confirm this.',
   'error.VENDOR_SIGNATURE': 'The vendor’s message could not be verified.',
   'error.VENDOR_STALE': 'The vendor’s message is too old.',
