@@ -94,7 +94,8 @@ export const error = {
   'error.HOLDER_NAME_MISMATCH': 'The account has to be in your own name.',
   'error.WITHDRAWAL_PASSWORD_UNSET': 'Please set a withdrawal password first.',
   'error.WITHDRAWAL_PASSWORD_WRONG': 'The withdrawal password is not right.',
-  'error.WITHDRAWAL_PASSWORD_FORMAT': 'The withdrawal password is six digits, neither in a row nor all the same.',
+  'error.WITHDRAWAL_PASSWORD_FORMAT':
+    'The withdrawal password is six digits, neither in a row nor all the same.',
   'error.WITHDRAWAL_LIMIT': 'That is more than can be withdrawn within 24 hours.',
   'error.TURNOVER_REMAINING': 'Some of your deposits are still to be played.',
   'error.SAME_PERSON': 'Another person has to confirm this.',
