@@ -1,8 +1,8 @@
 // What a person has to look at: money that a vendor says is owed and that was not moved.
 import { newId } from '../../platform/random.ts';
+import { countMissing, insertIncident } from './incident-queries.ts';
 import type { Move } from './move-queue.ts';
 import type { Parts } from './parts.ts';
-import { countMissing, insertIncident } from './queries.ts';
 
 /** A bet that has not come by now will not come by itself. */
 export const patience = 10;

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import type { Queryable } from '../../platform/db/index.ts';
 import { poll } from '../../platform/poll.ts';
 import { createSeal } from '../../platform/seal.ts';
-import { readWallets, upsertWallet, type WalletRow } from './queries.ts';
+import { readWallets, upsertWallet, type WalletRow } from './wallet-queries.ts';
 
 export type Dialect = WalletRow['dialect'];
 export type VendorKey = { vendor: string; key: string; dialect: Dialect; hears: (ip: string) => boolean };
@@ -62,8 +62,9 @@ export function createKeyring(
       [...known]
         .filter(([name, one]) => one.dialect === dialect && name.startsWith(`${merchantId}/`))
         .map(([, one]) => one),
-    /** Lets a vendor speak, or gives it another key. */
+    /** Lets a vendor speak, or gives it another key. Throws on what is no address. */
     async set({ merchantId, vendor, key, allowedFrom, dialect = 'neutral' }: NewVendor): Promise<void> {
+      hearing(allowedFrom);
       const sealed = seal.close(Buffer.from(key), boundTo(merchantId, vendor));
       await upsertWallet(database, { merchantId, vendor, sealed, allowedFrom, dialect });
     },

@@ -4,9 +4,9 @@ import type { Merchant } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
+import { closeMessage, type IncidentRow, type Resolution, resolveIncidentRow } from './incident-queries.ts';
 import { moveMoney } from './move.ts';
 import type { Parts } from './parts.ts';
-import { closeMessage, type IncidentRow, type Resolution, resolveIncidentRow } from './queries.ts';
 
 /**
  * Decides an incident; the same decision again does nothing more, and finishes what was interrupted. Refuses NOT_FOUND, and TXN_CONFLICT

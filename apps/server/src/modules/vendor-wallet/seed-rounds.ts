@@ -3,8 +3,8 @@ import type { VendorMovement } from '@perya/contract/vendor-wallet';
 import type { Merchant } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { readOutsideGames } from './queries.ts';
 import type { VendorWallet } from './vendor-wallet.ts';
+import { readOutsideGames } from './wallet-queries.ts';
 
 type Step = { operation: VendorMovement; amount?: string; winAmount?: string };
 

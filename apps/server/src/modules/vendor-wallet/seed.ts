@@ -1,8 +1,8 @@
 // The demo house's vendors: each may speak from this machine, under a key that the vendors' sandbox makes from the same secret.
 import { vendorKey } from '@perya/vendor-protocol';
 import type { Dialect } from './keyring.ts';
-import { readOutsideVendors } from './queries.ts';
 import type { VendorWallet } from './vendor-wallet.ts';
+import { readOutsideVendors } from './wallet-queries.ts';
 
 const thisMachine = ['127.0.0.0/8', '::1'];
 /** Who speaks an older way; the neutral one is open to them as well. */

@@ -2,16 +2,18 @@
 import type { VendorBody } from '@perya/contract/vendor-wallet';
 import type { Merchant } from '../../platform/http/index.ts';
 import { askBalance, askStatus } from './ask.ts';
+import { type Resolution, readIncidents } from './incident-queries.ts';
 import { createKeyring, type NewVendor } from './keyring.ts';
 import { type Movement, moveMoney, type Speaking } from './move.ts';
 import { createMoveQueue } from './move-queue.ts';
 import { findSession, type Launch, openSession } from './open-session.ts';
 import type { Parts, VendorWalletDependencies } from './parts.ts';
 import { createPurses } from './purses.ts';
-import { deleteOldSessions, type Resolution, readIncidents } from './queries.ts';
+import { deleteOldSessions } from './queries.ts';
 import { reconcileRounds } from './reconcile-rounds.ts';
 import { resolveIncident } from './resolve-incident.ts';
 import { compareStatement, type Statement } from './statement.ts';
+import { disableWallet, readVendorLines } from './wallet-queries.ts';
 
 export type VendorWallet = Awaited<ReturnType<typeof createVendorWallet>>;
 
@@ -44,6 +46,10 @@ export async function createVendorWallet(dependencies: VendorWalletDependencies)
       await keyring.set(vendor);
       await keyring.refresh();
     },
+
+    vendors: () => readVendorLines(database),
+    /** No message of theirs is heard any more, in any process within two seconds; false when none was. */
+    silenceVendor: (merchantId: number, vendor: string) => disableWallet(database, merchantId, vendor),
 
     /** What waits for a person. */
     incidents: () => readIncidents(database),

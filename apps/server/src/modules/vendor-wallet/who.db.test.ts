@@ -216,3 +216,17 @@ test('keys are unreadable at rest', async () => {
   const key = vendorKey(sharedSecret, 'perya', 'JILI');
   for (const { key_sealed } of rows) expect(key_sealed.includes(key)).toBe(false);
 });
+
+test('[W7] a vendor that is silenced is not heard, and heard again under its next key alone', async () => {
+  const guest = await house.newGuest();
+  const wallet = house.app.vendorWallet;
+  expect(await wallet.silenceVendor(house.merchant.id, 'JILI')).toBe(true);
+  await wallet.parts.keyring.refresh();
+  expect(await forge(guest, {})).toEqual({ status: 401, code: 'VENDOR_SIGNATURE' });
+  const admitted = { merchantId: house.merchant.id, vendor: 'JILI', key: 'another key' };
+  await expect(wallet.admitVendor({ ...admitted, allowedFrom: ['everywhere'] })).rejects.toThrow();
+  await wallet.admitVendor({ ...admitted, allowedFrom: ['127.0.0.1', '2001:db8::/32'] });
+  expect(await forge(guest, {})).toEqual({ status: 401, code: 'VENDOR_SIGNATURE' });
+  expect(await forge(guest, { key: 'another key' })).toEqual({ status: 200, code: 'OK' });
+  expect(await forge(guest, { key: 'another key', ip: '2001:db8::7' })).toEqual({ status: 200, code: 'OK' });
+});

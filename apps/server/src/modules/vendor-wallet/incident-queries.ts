@@ -1,0 +1,106 @@
+// The SQL of what waits for a person.
+import type { Queryable } from '../../platform/db/index.ts';
+import { readTxn } from './queries.ts';
+
+/** Counts a message whose bet is not here; answers how often it came. */
+export async function countMissing(
+  db: Queryable,
+  key: { merchantId: number; vendor: string; operation: string; txnId: string },
+  at: Date,
+): Promise<number> {
+  const { rows } = await db.query<{ times: number }>(
+    `insert into vendor_missing (merchant_id, vendor, operation, txn_id, times, first_at, last_at) values ($1, $2, $3, $4, 1, $5, $5)
+     on conflict (merchant_id, vendor, operation, txn_id) do update set times = vendor_missing.times + 1, last_at = excluded.last_at
+     returning times`,
+    [key.merchantId, key.vendor, key.operation, key.txnId, at],
+  );
+  return rows[0]?.times ?? 0;
+}
+
+export type NewIncident = {
+  merchantId: number;
+  id: string;
+  vendor: string;
+  operation: string;
+  txnId: string;
+  code: string;
+  playerId: string;
+  roundId: string | null;
+  amountMinor: bigint;
+  at: Date;
+};
+
+export async function insertIncident(db: Queryable, incident: NewIncident): Promise<void> {
+  await db.query(
+    `insert into vendor_incidents (merchant_id, id, vendor, operation, txn_id, code, player_id, round_id, amount, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+    [
+      incident.merchantId,
+      incident.id,
+      incident.vendor,
+      incident.operation,
+      incident.txnId,
+      incident.code,
+      incident.playerId,
+      incident.roundId,
+      incident.amountMinor,
+      incident.at,
+    ],
+  );
+}
+
+export type IncidentRow = {
+  id: string;
+  merchant_id: number;
+  vendor: string;
+  operation: string;
+  txn_id: string;
+  code: string;
+  player_id: string;
+  round_id: string | null;
+  amount: bigint;
+  at: Date;
+};
+const incidentColumns = 'id, merchant_id, vendor, operation, txn_id, code, player_id, round_id, amount, at';
+
+/** What still waits for a person, oldest first. */
+export async function readIncidents(db: Queryable): Promise<IncidentRow[]> {
+  const { rows } = await db.query<IncidentRow>(
+    `select ${incidentColumns} from vendor_incidents where resolved_at is null order by at, id`,
+  );
+  return rows;
+}
+
+export type Resolution = { id: string; verdict: 'pay' | 'dismiss'; by: string; why: string };
+
+/** The incident, decided now or in the same way before; undefined when there is none or it was decided otherwise. */
+export async function resolveIncidentRow(
+  db: Queryable,
+  { id, verdict, by, why }: Resolution,
+  now: Date,
+): Promise<IncidentRow | undefined> {
+  const { rows } = await db.query<IncidentRow>(
+    `update vendor_incidents set resolved_at = coalesce(resolved_at, $2), resolution = $3, resolved_by = coalesce(resolved_by, $4),
+            reason = coalesce(reason, $5)
+      where id = $1 and (resolution is null or resolution = $3) returning ${incidentColumns}`,
+    [id, now, verdict, by, why],
+  );
+  return rows[0];
+}
+
+/** Closes the key of a message that never found its bet; false when it was accepted meanwhile. */
+export async function closeMessage(
+  db: Queryable,
+  incident: IncidentRow,
+  opId: string,
+  now: Date,
+): Promise<boolean> {
+  const { merchant_id, vendor, operation, txn_id, player_id, round_id, amount } = incident;
+  await db.query(
+    `insert into vendor_txns (merchant_id, vendor, operation, txn_id, op_id, player_id, round_id, state, refusal, amount, processed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 'refused', 'ALREADY_SETTLED', $8, $9) on conflict do nothing`,
+    [merchant_id, vendor, operation, txn_id, opId, player_id, round_id, amount, now],
+  );
+  const stands = await readTxn(db, { merchantId: merchant_id, vendor, operation, txnId: txn_id });
+  return stands?.state === 'refused';
+}
