@@ -27,14 +27,15 @@ export async function insertVerification(db: Queryable, row: VerificationRow): P
   return rowCount === 1;
 }
 
-/** The newest of a player. */
+/** The one that waits or was accepted; else the newest. */
 export async function readLatest(
   db: Queryable,
   merchantId: number,
   playerId: string,
 ): Promise<VerificationRow | undefined> {
   const { rows } = await db.query<VerificationRow>(
-    'select * from verifications where merchant_id = $1 and player_id = $2 order by submitted_at desc, id desc limit 1',
+    `select * from verifications where merchant_id = $1 and player_id = $2
+      order by state = 'refused', submitted_at desc, id desc limit 1`,
     [merchantId, playerId],
   );
   return rows[0];
