@@ -120,7 +120,9 @@ function faultsOfWidth(): PageFault[] {
     const { left, right, width } = element.getBoundingClientRect();
     return width > 0 && (right > clientWidth + 1 || left < -1);
   });
-  const what = `${scrollWidth - clientWidth} px: ${out.slice(0, 3).map(nameOf).join(', ')}`;
+  // The innermost of them are the cause, what holds them is pushed.
+  const causes = out.filter((element) => !out.some((other) => other !== element && element.contains(other)));
+  const what = `${scrollWidth - clientWidth} px: ${causes.slice(0, 4).map(nameOf).join(', ')}`;
   return [{ kind: 'sideways', where: 'page', what }];
 }
 

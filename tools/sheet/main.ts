@@ -1,4 +1,4 @@
-// npm run sheet [-- SCREEN… --language=ar --theme=dark --width=360 --text=200 --minutes=15]: every screen, dark and light, English and Arabic, on a
+// npm run sheet [-- SCREEN… --language=ar --theme=dark --width=360 --text=200 --axe --minutes=15]: every screen, dark and light, English and Arabic, on a
 // large and a small phone, into .cache/sheet with an index.html; ends with the faults that can be seen without eyes, non-zero if any.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,6 +25,7 @@ const { values, positionals } = parseArgs({
     theme: { type: 'string' },
     width: { type: 'string' },
     text: { type: 'string', default: '100' },
+    axe: { type: 'boolean', default: false },
     minutes: { type: 'string', default: '20' },
     /** The address of a house that runs already. */
     house: { type: 'string' },
@@ -68,6 +69,7 @@ async function takeBatch(browser: Browser, url: string, people: People, batch: B
       sizes,
       themes: chosenThemes,
       text: Number(values.text),
+      axe: values.axe,
       folder,
     });
     pictures.push(...taken.pictures);

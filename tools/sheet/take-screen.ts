@@ -1,6 +1,7 @@
 // One screen in the looks that share a language: loaded once, then seen in both sizes and both themes, with the faults found on the way.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Theme } from '@perya/contract';
 import type { Visit } from '../../tests/journeys/every-screen.ts';
 import type { Phone } from '../../tests/journeys/phone.ts';
@@ -10,7 +11,7 @@ import { faultsInPage, type PageFault } from './faults-in-page.ts';
 export type Size = { width: number; height: number };
 export type Fault = {
   screen: string;
-  kind: PageFault['kind'] | 'console' | 'broken';
+  kind: PageFault['kind'] | 'console' | 'broken' | 'wcag';
   where: string;
   what: string;
 };
@@ -21,6 +22,8 @@ type Looks = {
   themes: readonly Theme[];
   /** How large a person wants their text, in percent. */
   text: number;
+  /** Whether each look is held against WCAG 2.2 AA too. */
+  axe: boolean;
   folder: string;
 };
 
@@ -54,12 +57,24 @@ const isExpected = ({ name }: Visit, text: string) =>
 
 const screenOf = ({ name, who }: Visit) => `${name}-${who}`;
 
+/** What breaks a rule of WCAG 2.2 AA. */
+async function broken({ page }: Phone): Promise<Omit<Fault, 'screen'>[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.map(({ id, nodes }) => ({
+    kind: 'wcag',
+    where: id,
+    what: nodes[0]?.html.slice(0, 160) ?? '',
+  }));
+}
+
 async function takeLook(
   phone: Phone,
   visit: Visit,
   size: Size,
   theme: Theme,
-  folder: string,
+  { folder, axe }: Looks,
 ): Promise<Taken> {
   const { page, language } = phone;
   const screen = screenOf(visit);
@@ -84,16 +99,15 @@ async function takeLook(
   await writeFile(join(folder, file), bytes);
   return {
     pictures: [{ screen, look, file }],
-    faults: found.map((fault) => ({ screen: `${screen} ${look}`, ...fault })),
+    faults: [...found, ...(axe && whole ? await broken(phone) : [])].map((fault) => ({
+      screen: `${screen} ${look}`,
+      ...fault,
+    })),
   };
 }
 
-async function takeAll(
-  phone: Phone,
-  visit: Visit,
-  { sizes, themes, text, folder }: Looks,
-  taken: Taken,
-): Promise<void> {
+async function takeAll(phone: Phone, visit: Visit, looks: Looks, taken: Taken): Promise<void> {
+  const { sizes, themes, text } = looks;
   const first = sizes[0];
   if (first) await phone.page.setViewportSize(first);
   await phone.go(visit.path);
@@ -106,7 +120,7 @@ async function takeAll(
   else await walkedThrough(phone);
   for (const size of sizes)
     for (const theme of themes) {
-      const { pictures, faults } = await takeLook(phone, visit, size, theme, folder);
+      const { pictures, faults } = await takeLook(phone, visit, size, theme, looks);
       taken.pictures.push(...pictures);
       taken.faults.push(...faults);
     }
