@@ -107,3 +107,17 @@ test('[2.1-16] [6-06] the same days by day, by vendor and by type come to the sa
       expect(whole, figure).toBe(Math.round(Number(totals[figure]) * 100));
     }
 });
+
+test('[X-04] what the jackpot paid counts', async () => {
+  const generous = await openTestHouse({ jackpotSeedMinor: 1n, database: house.database });
+  const winner = await generous.newPlayer();
+  const view = await generous.rounds.play(generous.playing(winner, today), smallPlay());
+  if (view.state === 'open') await finish(generous, winner, view);
+  const { jackpot, payout } = await house.rounds.proof(house.merchant, view.roundId, 'en');
+  expect(Number(jackpot?.amount)).toBeGreaterThan(0);
+  const { list, totals } = await records({}, winner);
+  const paid = (Number(jackpot?.amount) + Number(payout)).toFixed(2);
+  expect(list.map((row) => row.payout)).toEqual([paid]);
+  expect(totals.payout).toBe(paid);
+  await generous.close();
+});

@@ -10,7 +10,6 @@ import {
   type TestHouse,
   type TestPlayer,
 } from '../../test-house.fixture.ts';
-import { betRecords } from '../records/bet-records.ts';
 import { computePlay, planPlay } from './compute-play.ts';
 import { replayRecord } from './replay-round.ts';
 import { findGame, findStake } from './rules.ts';
@@ -221,21 +220,6 @@ describe('the jackpot', () => {
     expect(notice?.jackpot).toBe(true);
     expect(minorOf(notice?.vo.winAmount ?? '0')).toBe(minorOf(record.payout) + minorOf(jackpot ?? '0'));
   });
-});
-
-test('[X-04] the bet records count what the jackpot paid', async () => {
-  const player = await generous.newPlayer();
-  await refill(5000n);
-  const view = await play(generous, player);
-  const record = await house.rounds.proof(house.merchant, view.roundId, 'en');
-  const { list, totals } = await betRecords(
-    { database: house.database, games: house.catalogue },
-    { merchant: house.merchant, session: player, language: 'en', now: new Date(), query: {} },
-  );
-  const paid = minorOf(record.payout) + minorOf(view.jackpot ?? '0');
-  expect(paid).toBeGreaterThan(5000n);
-  expect(list.map(({ payout }) => minorOf(payout))).toEqual([paid]);
-  expect(minorOf(totals.payout)).toBe(paid);
 });
 
 describe('what is told of it', () => {
