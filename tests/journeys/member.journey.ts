@@ -33,7 +33,9 @@ test('[3-08] [2.1-13] the member centre leads to every room in both of its layou
     const rooms = () =>
       main(phone)
         .getByRole('link')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href')).sort());
+        .evaluateAll((links) =>
+          links.map((link) => link.getAttribute('href') ?? '').toSorted((a, b) => a.localeCompare(b)),
+        );
     await phone.go('/m/member/home');
     await page.getByRole('heading', { name: say('member.groupMoney') }).waitFor();
     const tiles = await rooms();

@@ -40,12 +40,20 @@ async function readPlayedSums(
     (nodeId === null ? undefined : games.game(merchant.id, nodeId)?.gameType) ?? 'INHOUSE';
   return [
     ...ours.map(({ day, node_id, rounds, stake, payout }) => ({
-      ...{ day, stake, payout, rounds: Number(rounds), type: typeOf(node_id) },
+      day,
+      stake,
+      payout,
+      rounds: Number(rounds),
+      type: typeOf(node_id),
       vendor: games.game(merchant.id, node_id)?.vassalage ?? inHouseVendor,
     })),
     ...outside.map(({ day, vassalage, nodeId, rounds, stakeMinor, payoutMinor }) => ({
-      ...{ day, vendor: vassalage, type: typeOf(nodeId), rounds: Number(rounds) },
-      ...{ stake: stakeMinor, payout: payoutMinor },
+      day,
+      stake: stakeMinor,
+      payout: payoutMinor,
+      rounds: Number(rounds),
+      type: typeOf(nodeId),
+      vendor: vassalage,
     })),
   ];
 }

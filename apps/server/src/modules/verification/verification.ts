@@ -83,9 +83,8 @@ export function createVerifications({ database, files }: VerificationDependencie
     },
 
     /** How far the house is with knowing who a player is. */
-    async stateOf(merchantId: number, playerId: string): Promise<Standing['state']> {
-      return (await readLatest(database, merchantId, playerId))?.state ?? 'none';
-    },
+    stateOf: async (merchantId: number, playerId: string): Promise<Standing['state']> =>
+      (await readLatest(database, merchantId, playerId))?.state ?? 'none',
 
     /** What waits for people, oldest first. */
     waiting: () => readWaiting(database),
