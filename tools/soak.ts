@@ -65,6 +65,13 @@ const parts: readonly Part[] = [
     long: { SOAK: '1', PERYA_PAYOUT_KILLS: '500' },
   },
   {
+    name: 'races',
+    what: 'PERYA_P4_RUNS times eight withdrawals and bets at once: never more than there was',
+    project: 'db',
+    files: ['apps/server/src/modules/withdrawals/withdrawals'],
+    long: { SOAK: '1', PERYA_P4_RUNS: '1000' },
+  },
+  {
     name: 'stuffing',
     what: '100,000 stolen passwords: no account sees more than ten looked at without a captcha',
     project: 'db',

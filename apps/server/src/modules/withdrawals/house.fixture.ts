@@ -64,7 +64,7 @@ export async function openWithdrawalHouse() {
     ]);
     if (played) await markPlayed(player);
     numbers += 1;
-    const number = `0917${String(numbers).padStart(3, '0')}${numberEnd}`;
+    const number = `09${String(numbers).padStart(5, '0')}${numberEnd}`;
     const account = await bindReady(player, number);
     return { player, accountId: account };
   }
