@@ -64,7 +64,7 @@ async function playOn({ token }: Seated, times: number): Promise<Map<string, str
     let answer = await askUntilAnswered(`${siege.url}/wps/round/play`, token, play);
     while (answer.success) {
       const { roundId, stepIndex, state, jackpot } = answer.value;
-      if (jackpot !== null) told.set(String(roundId), String(jackpot));
+      if (typeof jackpot === 'string') told.set(String(roundId), jackpot);
       if (state !== 'open') break;
       const step = { roundId, stepIndex, action: { pick: stepIndex } };
       answer = await askUntilAnswered(`${siege.url}/wps/round/step`, token, step);

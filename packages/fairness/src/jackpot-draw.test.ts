@@ -49,7 +49,7 @@ describe("the jackpot's draw", () => {
   });
 
   test('[X-04] every number comes equally often, the winning one too', () => {
-    const counts = new Array<number>(50).fill(0);
+    const counts = Array.from({ length: 50 }, () => 0);
     const draws = process.env['SOAK'] ? 1_000_000 : 20_000;
     for (let nonce = 0; nonce < draws; nonce += 1) {
       const at = Number(drawJackpot(seeds(nonce), 50n).number);

@@ -1,4 +1,4 @@
-import { hashServerSeed, type OutcomeSource, verifyRound } from '@perya/fairness';
+import { hashServerSeed, JACKPOT_DRAW, type OutcomeSource, verifyRound } from '@perya/fairness';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -229,4 +229,8 @@ describe('money', () => {
       expect([...stakes].sort((a, b) => a - b)).toEqual(stakes);
     }
   });
+});
+
+test('[X-04] no game has the name that the jackpot draws under', () => {
+  expect([...games.keys()]).not.toContain(JACKPOT_DRAW);
 });

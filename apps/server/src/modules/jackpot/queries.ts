@@ -36,14 +36,10 @@ export async function payWin(
   },
 ): Promise<PaidRow | undefined> {
   const { merchantId, roundId, currency, poolId, houseId, seedMinor, at } = win;
+  const opIds = ['jackpot', 'jackpot-top', 'jackpot-seed'].map((name) => v5(name, roundId));
   const { rows } = await tx.query<PaidRow>(
     'select fresh, amount, balance, held from jackpot_pay($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
-    [
-      ...[merchantId, roundId, poolId, houseId, seedMinor],
-      ...['jackpot', 'jackpot-top', 'jackpot-seed'].map((name) => v5(name, roundId)),
-      scaleOf(currencyOf(currency)),
-      at,
-    ],
+    [merchantId, roundId, poolId, houseId, seedMinor, ...opIds, scaleOf(currencyOf(currency)), at],
   );
   return rows[0];
 }
