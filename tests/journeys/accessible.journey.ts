@@ -1,0 +1,146 @@
+// Every screen for whoever does not see it, does not touch it, or wants it larger: both themes, both directions, the keyboard, large text, no motion.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Language, Theme } from '@perya/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { faultsInPage, type PageFault } from '../../tools/sheet/faults-in-page.ts';
+import { everyScreen, type Visitor } from './every-screen.ts';
+import { houseUrl } from './house-url.ts';
+import { openPhone, runningBrowser, useBrowser } from './journey.ts';
+import { dressAs, meetPeople, type People } from './people.ts';
+import type { Phone } from './phone.ts';
+import { settled } from './settled.ts';
+
+useBrowser();
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+let people: People;
+beforeAll(async () => {
+  people = await meetPeople(runningBrowser(), houseUrl());
+});
+
+async function phoneOf(who: Visitor, options: Parameters<typeof openPhone>[0]): Promise<Phone> {
+  const phone = await openPhone(options);
+  await dressAs(phone, people.sessions[who]);
+  return phone;
+}
+
+async function violations(phone: Phone): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page: phone.page }).withTags(standards).analyze();
+  return found.map(
+    ({ id, nodes }) =>
+      `${phone.place()} ${phone.language} ${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`,
+  );
+}
+
+/** A person who wants no motion: what still moves for longer than a blink. */
+async function movements(phone: Phone): Promise<string[]> {
+  const moving = await phone.page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration ?? 0) > 100)
+      .map((animation) => ('animationName' in animation ? String(animation.animationName) : 'a transition')),
+  );
+  return moving.map((name) => `${phone.place()} moves: ${name}`);
+}
+
+// Colours do not depend on the direction of writing, nor does the layout on the theme: two looks meet both of both. Every screen in
+// every look is `npm run sheet -- --axe`.
+test.each<[Language, Theme, Visitor]>([
+  ['en', 'dark', 'visitor'],
+  ['ar', 'light', 'member'],
+])(
+  '[X-16] every screen in %s, %s, for a %s, breaks no rule of WCAG 2.2 AA and moves nothing',
+  async (language, theme, who) => {
+    const phone = await phoneOf(who, { language, theme });
+    const found: string[] = [];
+    for (const visit of everyScreen(people.known).filter((one) => one.who === who)) {
+      await phone.go(visit.path);
+      await settled(phone);
+      found.push(...(await violations(phone)), ...(await movements(phone)));
+    }
+    expect(found).toEqual([]);
+    expect(phone.faults).toEqual([]);
+    await phone.close();
+  },
+);
+
+/** Where the focus is, once it has been drawn: what it is on, whether it can be seen at all, and whether it is marked. */
+const focusNow = async (): Promise<{ on: string; seen: boolean; marked: boolean } | undefined> => {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  const on = document.activeElement;
+  if (!on || on === document.body) return undefined;
+  // A box that is ticked is drawn by its label.
+  const shown = on.matches('input[type="checkbox"], input[type="radio"]') ? (on.closest('label') ?? on) : on;
+  const box = shown.getBoundingClientRect();
+  const points = [0.1, 0.5, 0.9].flatMap((x) =>
+    [0.2, 0.5, 0.8].map((y) => [box.left + box.width * x, box.top + box.height * y] as const),
+  );
+  const seen = points.some(([x, y]) => {
+    const top = document.elementFromPoint(x, y);
+    return top !== null && (shown.contains(top) || top.contains(shown));
+  });
+  // A field is marked by the frame around it, a tile by its picture.
+  const around = on.parentElement?.matches(':focus-within') ? [on.parentElement] : [];
+  const marks = [on, shown, ...around, ...on.querySelectorAll('*')].flatMap((one) => [
+    getComputedStyle(one),
+    getComputedStyle(one, '::after'),
+  ]);
+  const outlined = marks.some((style) => style.outlineStyle !== 'none' && style.outlineWidth !== '0px');
+  const marked = outlined || around.some((one) => getComputedStyle(one).boxShadow !== 'none');
+  const name = on.getAttribute('aria-label') ?? on.textContent ?? '';
+  return { on: `${on.tagName} ${name.trim().slice(0, 40)}`, seen, marked };
+};
+
+const walked = [
+  ['visitor', '/m/home'],
+  ['visitor', '/m/login'],
+  ['visitor', '/m/register'],
+  ['visitor', '/m/help'],
+  ['visitor', '/m/activity'],
+  ['visitor', '/m/set'],
+  ['member', '/m/member/home'],
+  ['member', '/m/voucherCenter'],
+  ['member', '/m/member/security'],
+] as const;
+
+test('[X-16] Tab goes through the main screens without a trap; what has the focus is seen, under no bar, and marked', async () => {
+  const found: string[] = [];
+  for (const who of ['visitor', 'member'] as const) {
+    const phone = await phoneOf(who, { viewport: { width: 390, height: 700 } });
+    for (const [, path] of walked.filter(([whose]) => whose === who)) {
+      await phone.go(path);
+      await settled(phone);
+      let stops = 0;
+      let last = '';
+      for (let press = 0; press < 30; press += 1) {
+        await phone.page.keyboard.press('Tab');
+        const now = await phone.page.evaluate(focusNow);
+        if (!now) break;
+        stops += 1;
+        if (!now.seen) found.push(`${who} ${path}: ${now.on} is not seen`);
+        if (!now.marked) found.push(`${who} ${path}: ${now.on} is not marked`);
+        last = now.on;
+      }
+      if (stops < 4) found.push(`${who} ${path}: only ${stops} stops, the last ${last}`);
+    }
+    await phone.close();
+  }
+  expect(found).toEqual([]);
+});
+
+test('[X-16] with text twice as large nothing of what a visitor sees is lost', async () => {
+  const phone = await phoneOf('visitor', {});
+  const found: string[] = [];
+  for (const visit of everyScreen(people.known).filter(({ who }) => who === 'visitor')) {
+    await phone.go(visit.path);
+    await phone.page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await settled(phone);
+    const faults = await phone.page.evaluate<PageFault[]>(faultsInPage);
+    for (const { kind, where, what } of faults)
+      if (kind !== 'small target') found.push(`${visit.path} ${kind}: ${where} ${what}`);
+  }
+  expect(found).toEqual([]);
+  await phone.close();
+});
