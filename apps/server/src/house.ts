@@ -3,18 +3,17 @@
 import { type CashierSettings, createCashier } from './house-cashier.ts';
 import { createDesk } from './house-desk.ts';
 import { createPeople, type PeopleSettings } from './house-people.ts';
+import { createVendors } from './house-vendors.ts';
 import { createCatalogue, houseArtUrl } from './modules/catalogue/index.ts';
 import { createContent } from './modules/content/index.ts';
 import { createFiles } from './modules/files/index.ts';
 import { createInbox } from './modules/inbox/index.ts';
 import { createJackpot } from './modules/jackpot/index.ts';
-import { createLaunches } from './modules/launch/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createMerchants } from './modules/merchant/index.ts';
 import { createPromotions } from './modules/promotions/index.ts';
 import { createProtection } from './modules/protection/index.ts';
 import { createRounds } from './modules/rounds/index.ts';
-import { createVendorWallet } from './modules/vendor-wallet/index.ts';
 import { createVip } from './modules/vip/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -38,13 +37,31 @@ export type House = Awaited<ReturnType<typeof createHouse>>;
 
 /** Reads what the modules keep in memory; throws when the merchants cannot be used. */
 export async function createHouse(settings: HouseSettings) {
-  const { database, demoHouse, defaultMerchant, secretKey, clock = systemClock } = settings;
-  const logger = settings.logger ?? createLogger('silent');
+  const ground = groundOf(settings);
+  const modules = await createModules(settings, ground);
+  return {
+    database: settings.database,
+    /** What the secrets of the demo house are made from. */
+    secretKey: settings.secretKey,
+    ...ground,
+    ...modules,
+    /** Finishes what is under way, then stops watching the database. */
+    close: () => closeModules(modules),
+  };
+}
+
+function groundOf({ clock = systemClock, logger = createLogger('silent') }: HouseSettings) {
   const metrics = createMetrics();
   const onFault = (error: unknown, what: string) => {
     metrics.faults.inc({ what });
     logger.error({ err: error }, what);
   };
+  return { clock, logger, metrics, onFault };
+}
+
+async function createModules(settings: HouseSettings, ground: ReturnType<typeof groundOf>) {
+  const { database, demoHouse, defaultMerchant, secretKey } = settings;
+  const { clock, onFault } = ground;
   const ledger = createLedger(database);
   const countryOf = await openCountryDatabase(settings.countryDatabase);
   const merchants = await createMerchants({
@@ -82,27 +99,9 @@ export async function createHouse(settings: HouseSettings) {
   const jackpot = createJackpot({ database, ledger });
   const cashier = createCashier(settings, { ledger, merchants, wallet, identity, clock, onFault });
   const games = { games: catalogue, tokens: identity };
-  const vendorWallet = await createVendorWallet({
-    ...{ database, ledger, wallet, clock, secretKey, onFault },
-    onIncident: ({ code, ...of }) => {
-      metrics.vendorIncidents.inc({ vendor: of.vendor, code });
-      logger.warn({ code, ...of }, "a vendor's message waits for a person");
-    },
-  });
   const rounds = createRounds({ database, ledger, wallet, jackpot, secretKey, ...games });
-  const launches = await createLaunches({
-    ...{ database, rounds, vendorWallet, onFault },
-    games: catalogue,
-    keyOf: (merchantId, vendor) => vendorWallet.parts.keyring.find(merchantId, vendor)?.key,
-  });
+  const vendors = await createVendors({ ...ground, database, secretKey, ledger, wallet, catalogue, rounds });
   return {
-    database,
-    /** What the secrets of the demo house are made from. */
-    secretKey,
-    clock,
-    logger,
-    metrics,
-    onFault,
     ledger,
     merchants,
     wallet,
@@ -120,22 +119,21 @@ export async function createHouse(settings: HouseSettings) {
     jackpot,
     ...cashier,
     rounds,
-    vendorWallet,
-    launches,
-    /** Finishes what is under way, then stops watching the database. */
-    close: async () => {
-      cashier.payments.close();
-      cashier.withdrawals.close();
-      await rounds.idle();
-      launches.close();
-      await vendorWallet.idle();
-      vendorWallet.close();
-      await ledger.idle();
-      await identity.close();
-      await messages.close();
-      content.close();
-      catalogue.close();
-      merchants.close();
-    },
+    ...vendors,
   };
+}
+
+async function closeModules(modules: Awaited<ReturnType<typeof createModules>>): Promise<void> {
+  modules.payments.close();
+  modules.withdrawals.close();
+  await modules.rounds.idle();
+  modules.launches.close();
+  await modules.vendorWallet.idle();
+  modules.vendorWallet.close();
+  await modules.ledger.idle();
+  await modules.identity.close();
+  await modules.messages.close();
+  modules.content.close();
+  modules.catalogue.close();
+  modules.merchants.close();
 }

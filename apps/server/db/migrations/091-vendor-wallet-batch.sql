@@ -260,6 +260,6 @@ begin
            coalesce(w.free, a.balance - a.held), w.at, w.refusal
       from unnest(v_what, v_op, v_free, v_at, v_refusal, merchant_ids, account_ids)
              with ordinality as w (what, op, free, at, refusal, m, account, n)
-      left join lateral (select a.balance, a.held from ledger_accounts a
-                          where w.free is null and a.merchant_id = w.m and a.id = w.account offset 0) a on true;
+      left join lateral (
+        select b.balance, b.held from ledger_balances(w.m, case when w.free is null then array[w.account] else '{}'::uuid[] end) b offset 0) a on true;
 end $$;

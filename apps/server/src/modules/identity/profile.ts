@@ -11,7 +11,7 @@ type Profile = ValueOf<'GET /wps/member/profile'>;
 /** Enough to know one's own address again, too little for whoever looks over a shoulder. */
 function hiddenEmail(email: string | null): string {
   const [name = '', house] = (email ?? '').split('@');
-  return house === undefined ? '' : `${[...name][0] ?? ''}…@${house}`;
+  return house === undefined ? '' : `${/^./u.exec(name)?.[0] ?? ''}…@${house}`;
 }
 
 const hiddenMobile = (mobile: string | null) => (mobile ? `…${mobile.slice(-4)}` : '');

@@ -102,6 +102,23 @@ async function postUntilKnown(db: Database, postings: Posting[]): Promise<Postin
   }
 }
 
+async function openAccounts(tx: Queryable, wanted: readonly OpenAccount[], at: Date): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select id from ledger_open($1::int[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::bool[], $7::bool[], $8) order by ord`,
+    [
+      wanted.map(({ merchantId }) => merchantId),
+      wanted.map(() => uuid({ msecs: at.getTime() })),
+      wanted.map(({ kind }) => kind),
+      wanted.map(({ currency }) => currency),
+      wanted.map(({ ownerId }) => ownerId ?? null),
+      wanted.map(({ kind }) => accountKinds[kind].kept),
+      wanted.map(({ kind }) => accountKinds[kind].guarded),
+      at,
+    ],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export type Ledger = ReturnType<typeof createLedger>;
 
 /** `db` acts as the restricted role. One ledger per process: it gathers operations into batches (`batches` is for measuring). */
@@ -117,27 +134,6 @@ export function createLedger(db: Database, batches: { lanes?: number; maxBatch?:
     ...batches,
   });
 
-  async function openAccounts(
-    wanted: readonly OpenAccount[],
-    at: Date,
-    tx: Queryable = db,
-  ): Promise<string[]> {
-    const { rows } = await tx.query<{ id: string }>(
-      `select id from ledger_open($1::int[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::bool[], $7::bool[], $8) order by ord`,
-      [
-        wanted.map(({ merchantId }) => merchantId),
-        wanted.map(() => uuid({ msecs: at.getTime() })),
-        wanted.map(({ kind }) => kind),
-        wanted.map(({ currency }) => currency),
-        wanted.map(({ ownerId }) => ownerId ?? null),
-        wanted.map(({ kind }) => accountKinds[kind].kept),
-        wanted.map(({ kind }) => accountKinds[kind].guarded),
-        at,
-      ],
-    );
-    return rows.map(({ id }) => id);
-  }
-
   async function endHold(tx: Queryable, values: unknown[]): Promise<HoldState> {
     const { rows } = await tx.query<HeldRow>('select * from ledger_end_hold($1, $2, $3, $4, $5, $6)', values);
     return toHoldState(rows[0]);
@@ -145,10 +141,11 @@ export function createLedger(db: Database, batches: { lanes?: number; maxBatch?:
 
   return {
     /** Ids in the order asked; an account that stands already answers with its own. */
-    openAccounts,
+    openAccounts: (wanted: readonly OpenAccount[], at: Date, tx: Queryable = db): Promise<string[]> =>
+      openAccounts(tx, wanted, at),
 
     async openAccount(wanted: OpenAccount, at: Date, tx: Queryable = db): Promise<string> {
-      const [id] = await openAccounts([wanted], at, tx);
+      const [id] = await openAccounts(tx, [wanted], at);
       if (id === undefined) throw new Error('the ledger opened no account');
       return id;
     },
@@ -158,7 +155,7 @@ export function createLedger(db: Database, batches: { lanes?: number; maxBatch?:
       const key = [wanted.merchantId, wanted.kind, wanted.currency, wanted.ownerId].join('/');
       const known = houseIds.get(key);
       if (known) return known;
-      const [id] = await openAccounts([wanted], at);
+      const [id] = await openAccounts(db, [wanted], at);
       if (id === undefined) throw new Error('the ledger opened no account');
       houseIds.set(key, id);
       return id;

@@ -32,19 +32,18 @@ const checks: Record<Disagreement['problem'], string> = {
   'entry-missing': `
     select t.merchant_id, t.vendor, t.operation, t.txn_id, t.round_id, (${moved})::text as expected, 'no entry' as found
       from vendor_txns t
-      left join ledger_entries e on e.merchant_id = t.merchant_id and e.op_id = t.op_id and e.leg = 0
+      left join ledger_moves e on e.merchant_id = t.merchant_id and e.op_id = t.op_id
      where ${moved} <> 0 and e.op_id is null`,
   'entry-differs': `
     select t.merchant_id, t.vendor, t.operation, t.txn_id, t.round_id, (${moved})::text as expected,
-           case when a.owner_id = t.player_id then (e.credit - e.debit)::text else 'of another player' end as found
+           case when e.owner_id = t.player_id then e.amount::text else 'of another player' end as found
       from vendor_txns t
-      join ledger_entries e on e.merchant_id = t.merchant_id and e.op_id = t.op_id and e.leg = 0
-      join ledger_accounts a on a.merchant_id = e.merchant_id and a.id = e.account_id
-     where t.state in ('accepted', 'rolledback') and (e.credit - e.debit <> ${moved} or a.owner_id is distinct from t.player_id)`,
+      join ledger_moves e on e.merchant_id = t.merchant_id and e.op_id = t.op_id
+     where t.state in ('accepted', 'rolledback') and (e.amount <> ${moved} or e.owner_id is distinct from t.player_id)`,
   'entry-unknown': `
     select e.merchant_id, r.vendor, substr(e.kind, 8) as operation, null as txn_id, coalesce(r.round_id, e.ref::text) as round_id,
-           'no movement' as expected, (e.credit - e.debit)::text as found
-      from ledger_entries e
+           'no movement' as expected, e.amount::text as found
+      from ledger_moves e
       left join vendor_txns t on t.merchant_id = e.merchant_id and t.op_id = e.op_id and t.state in ('accepted', 'rolledback')
       left join vendor_rounds r on r.merchant_id = e.merchant_id and r.id = e.ref
      where e.kind like 'vendor\\_%' and t.op_id is null`,
