@@ -11,7 +11,8 @@ const budgetsShape = z.strictObject({
   form: z.int(),
   /** Features whose screens are forms, or carry a computation: they may weigh as much as a form. */
   forms: z.array(z.string()),
-  phrases: z.int(),
+  /** A language's slice for the first view, and each that comes with a screen or once the page stands. */
+  phrases: z.strictObject({ first: z.int(), later: z.int() }),
   worker: z.int(),
   game: z.int(),
   /** Where the budgets that stand above it are going: the house's aim, told beside the figure. */
@@ -42,7 +43,8 @@ export function judgeBundles(sizes: BundleSizes, budgets: BundleBudgets): Verdic
     const isForm = budgets.forms.some((feature) => name.includes(`/features/${feature}/`));
     judge(name, script + style, isForm ? budgets.form : budgets.screen);
   }
-  for (const { name, script } of phrases) judge(name, script, budgets.phrases);
+  for (const { name, script } of phrases)
+    judge(name, script, name.includes('/first.') ? budgets.phrases.first : budgets.phrases.later);
   judge('the service worker', worker, budgets.worker);
   for (const { name, script, style } of games) judge(name, script + style, budgets.game);
   if (games.length === 0) problems.push('no game is built');
