@@ -15,7 +15,11 @@ test.each(all)('%s: the examples match the schemas', (_name, call) => {
   call.value.parse(call.example.value);
 });
 
-test.each(all)('[3-07] %s refuses unknown fields', (_name, call) => {
+/** Somebody else's format, which may gain fields without asking us: what counts of it is named, and its signature is over every byte. */
+const oneOfTheirs = ['POST /psp/v1/paymongo/webhook'];
+const ours = all.filter(([name]) => !oneOfTheirs.includes(name));
+
+test.each(ours)('[3-07] %s refuses unknown fields', (_name, call) => {
   for (const schema of [call.query, call.body]) {
     if (!schema) continue;
     const example = schema === call.query ? call.example.query : call.example.body;
