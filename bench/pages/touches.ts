@@ -44,9 +44,10 @@ async function ofHouse(browser: Browser, url: string) {
   await arrive(phone, '/m/slot-games');
   await page.evaluate(watch);
   const tile = page.locator('main [data-tile] > button:first-child');
-  // One that cannot be played yet answers with its sheet, which a script closes: that is no touch of a person.
+  // What a tap opens, a sheet or the way to the game, is left again by a script: that is no touch of a person.
   const taps = await timed(phone, 6, async (turn) => {
     await page.evaluate("document.querySelector('dialog[open] button')?.click()");
+    if (!page.url().endsWith('/m/slot-games')) await page.goBack();
     await tile.nth(turn + 1).tap();
   });
   await phone.context.close();
