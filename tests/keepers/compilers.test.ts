@@ -15,9 +15,11 @@ const everyProject = {
   'apps/server/src/one.ts': one,
   'apps/mobile/src/main.ts': one,
   'apps/games/src/main.ts': one,
+  'apps/vendor-sandbox/src/client/main.ts': one,
   'packages/ui/src/index.ts': one,
   'packages/games/src/index.ts': one,
   'tests/journeys/home.journey.ts': one,
+  'tools/sheet/one.ts': one,
 };
 
 describe('types', () => {
@@ -28,6 +30,8 @@ describe('types', () => {
     ['apps/server/src/one.ts', 'export const one: number = "1";\n', 'TS2322'],
     ['apps/mobile/src/main.ts', 'export const one: number = "1";\n', 'TS2322'],
     ['apps/games/src/main.ts', 'export const one: number = "1";\n', 'TS2322'],
+    ['apps/vendor-sandbox/src/client/main.ts', 'export const one: number = "1";\n', 'TS2322'],
+    ['tools/sheet/one.ts', 'export const one: number = "1";\n', 'TS2322'],
     ['packages/ui/src/index.ts', 'export const one: number = "1";\n', 'TS2322'],
     ['tests/journeys/home.journey.ts', 'export const one: number = "1";\n', 'TS2322'],
     ['packages/games/src/index.ts', 'export const one = document.title;\n', 'TS2584'],

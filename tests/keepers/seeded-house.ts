@@ -18,8 +18,10 @@ const rules = [
   'tsconfig.pure.json',
   'apps/mobile/tsconfig.json',
   'apps/games/tsconfig.json',
+  'apps/vendor-sandbox/tsconfig.json',
   'packages/ui/tsconfig.json',
   'tests/journeys/tsconfig.json',
+  'tools/sheet/tsconfig.json',
 ];
 
 export type SeededHouse = { root: string; remove: () => Promise<void> };
