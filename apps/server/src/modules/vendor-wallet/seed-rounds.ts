@@ -3,6 +3,7 @@ import type { VendorMovement } from '@perya/contract/vendor-wallet';
 import type { Merchant } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { moveMoney } from './move.ts';
 import type { VendorWallet } from './vendor-wallet.ts';
 import { readOutsideGames } from './wallet-queries.ts';
 
@@ -36,6 +37,8 @@ export async function seedOutsideRounds(
   playerId: string,
   now: Date,
 ): Promise<void> {
+  // What is told here needs nobody to be woken.
+  const parts = { ...wallet.parts, onIncident: () => {} };
   const games = await readOutsideGames(wallet.parts.database, merchant.id, stories.length);
   for (const [index, { vassalage: vendor, node_id: nodeId, game_code: game }] of games.entries()) {
     const { token: session } = await wallet.openSession({
@@ -47,25 +50,24 @@ export async function seedOutsideRounds(
     const at = new Date(now.getTime() + index * 60_000);
     const roundId = `${vendor}-${newId(at).slice(0, 13)}`;
     for (const { operation, amount, winAmount } of stories[index] ?? [])
-      await wallet
-        .move(
-          { merchant, vendor, now: at },
-          {
-            operation,
-            txnId: `${roundId}-${operation}`,
-            player: playerId,
-            session,
-            currency: merchant.currency,
-            roundId,
-            game,
-            amount,
-            winAmount,
-            refTxnId: operation === 'refund' || operation === 'rollback' ? `${roundId}-bet` : undefined,
-            ts: at.toISOString(),
-          },
-        )
-        .catch((error: unknown) => {
-          if (!(error instanceof Refusal) || error.code !== 'ROUND_CLOSED') throw error;
-        });
+      await moveMoney(
+        parts,
+        { merchant, vendor, now: at },
+        {
+          operation,
+          txnId: `${roundId}-${operation}`,
+          player: playerId,
+          session,
+          currency: merchant.currency,
+          roundId,
+          game,
+          amount,
+          winAmount,
+          refTxnId: operation === 'refund' || operation === 'rollback' ? `${roundId}-bet` : undefined,
+          ts: at.toISOString(),
+        },
+      ).catch((error: unknown) => {
+        if (!(error instanceof Refusal) || error.code !== 'ROUND_CLOSED') throw error;
+      });
   }
 }
