@@ -22,14 +22,19 @@ const keyOfEntry = () => String((history.state as { key?: string } | null)?.key 
 let journey = 0;
 let leftFrom = 'first';
 
+/** When the frame that answers a tap has been shown: a transition holds the next ones back. A page that is not seen has none. */
+const nextFrame = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 50);
+  });
+
 /** Shows another address. The latest call wins. */
 export async function go(to: string, options: { replace?: boolean; keepScroll?: boolean } = {}) {
   journey += 1;
   const mine = journey;
-  await Promise.race([
-    prepare(pathOf(to)).catch(() => {}),
-    new Promise((resolve) => setTimeout(resolve, patienceMs)),
-  ]);
+  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  await Promise.all([Promise.race([prepare(pathOf(to)).catch(() => {}), patience]), nextFrame()]);
   if (mine !== journey) return;
   positions.set(keyOfEntry(), window.scrollY);
   const key = options.replace ? keyOfEntry() : String(performance.timeOrigin + performance.now());

@@ -1,6 +1,6 @@
 import type { Game } from '@perya/contract';
 import { classes } from '@perya/ui';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './game-grid.module.css';
 import { Tile } from './games-context.tsx';
 
@@ -16,14 +16,17 @@ export const GridPage = memo(function GridPage({ games, eager }: { games: readon
         if (!entry) return;
         // The room that the tiles took is kept while they are away, so that nothing moves.
         if (!entry.isIntersecting) element.style.blockSize = `${element.offsetHeight}px`;
-        setNear(entry.isIntersecting);
-        if (entry.isIntersecting) element.style.blockSize = '';
+        // Worked off between the frames of the scroll, which brings them near well before they are seen.
+        startTransition(() => setNear(entry.isIntersecting));
       },
       { rootMargin: '800px' },
     );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+  useLayoutEffect(() => {
+    if (near) place.current?.style.removeProperty('block-size');
+  }, [near]);
   return (
     <ul ref={place} className={classes(styles['grid'], !near && styles['away'])}>
       {near &&
