@@ -71,7 +71,9 @@ test.each([2, -2])('a clock %i hours off is told, and a logout is heard from it 
     expect((await fetch(`${wrong.url}/readyz`)).status).toBe(503);
     expect((await fetch(`${right.url}/readyz`)).status).toBe(200);
     // What a process writes arrives after what it answers.
-    await expect.poll(() => wrong.said()).toMatch(hours > 0 ? /clock is 7[12]\d\d s off/u : /clock is -7[12]\d\d s off/u);
+    await expect
+      .poll(() => wrong.said())
+      .toMatch(hours > 0 ? /clock is 7[12]\d\d s off/u : /clock is -7[12]\d\d s off/u);
     const pairs = [[right, wrong] as const, [wrong, right] as const];
     for (const [here, there] of pairs) {
       const { token } = await clientOf(right)('POST /wps/session/trial', { body: { moduleId: 'COMM3' } });
