@@ -130,6 +130,7 @@ export function createLedger(db: Database, batches: { lanes?: number; maxBatch?:
     maxBatch: 128,
     run: (postings) => postUntilKnown(db, postings),
     keyOf: ({ merchantId, opId }) => `${merchantId}/${opId}`,
+    lockOf: ({ accountId }) => accountId,
     overloaded: () => new Refusal('OVERLOADED'),
     ...batches,
   });

@@ -63,3 +63,48 @@ test('operations of one key never share a batch, and keep their order', async ()
   await Promise.all(['a1', 'b1', 'a2', 'a3', 'b2'].map((operation) => batcher.submit(operation)));
   expect(batches).toEqual([['a1', 'b1'], ['a2', 'b2'], ['a3']]);
 });
+
+test('what would wait for the same lock is never in two batches at once; others go on meanwhile', async () => {
+  const door = held();
+  const underWay: string[][] = [];
+  const batcher = new Batcher<string, string>({
+    run: async (operations) => {
+      underWay.push(operations);
+      await door.wait();
+      return operations;
+    },
+    keyOf: String,
+    lanes: 2,
+    lockOf: (operation) => operation.slice(0, 1),
+  });
+  const begun = ['a1', 'b1', 'a2'].map((operation) => batcher.submit(operation));
+  await new Promise((settle) => setImmediate(settle));
+  begun.push(...['a3', 'c1', 'b2'].map((operation) => batcher.submit(operation)));
+  await new Promise((settle) => setImmediate(settle));
+  expect(underWay).toEqual([['a1', 'b1', 'a2'], ['c1']]);
+  door.release();
+  await Promise.all([...begun.slice(0, 3), begun[4]]);
+  await new Promise((settle) => setImmediate(settle));
+  expect(underWay.slice(2)).toEqual([['a3', 'b2']]);
+  door.release();
+  expect(await Promise.all(begun)).toEqual(['a1', 'b1', 'a2', 'a3', 'c1', 'b2']);
+});
+
+test('many are shared out evenly among the lanes', async () => {
+  const door = held();
+  const sizes: number[] = [];
+  const batcher = new Batcher<number, number>({
+    run: async (operations) => {
+      sizes.push(operations.length);
+      await door.wait();
+      return operations;
+    },
+    keyOf: String,
+    lanes: 2,
+  });
+  const all = Promise.all(Array.from({ length: 100 }, (_, index) => batcher.submit(index)));
+  await new Promise((settle) => setImmediate(settle));
+  expect(sizes).toEqual([50, 50]);
+  door.release();
+  expect(await all).toHaveLength(100);
+});

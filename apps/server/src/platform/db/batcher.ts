@@ -6,8 +6,10 @@ export type BatcherOptions<Op, Result> = {
   /** Two operations with the same key never share a batch. */
   keyOf: (operation: Op) => string;
   maxBatch?: number;
-  /** Batches under way at once. One is best: the next grows while it runs. */
+  /** Batches under way at once. They share what waits evenly, down to `worthSharing` operations. */
   lanes?: number;
+  /** Operations with the same word would wait for each other's locks: they never are in two batches at once. Without it, the key. */
+  lockOf?: (operation: Op) => string;
   /** Refused beyond this many waiting, by `overloaded`. */
   maxQueued?: number;
   overloaded?: () => Error;
@@ -19,11 +21,16 @@ type Waiting<Op, Result> = {
   fail: (error: unknown) => void;
 };
 
+/** What a batch costs by itself is worth about so many operations: fewer are not parted. */
+const worthSharing = 32;
+
 /** Generic over the operation; `submit` settles after the commit of the batch that carried it. */
 export class Batcher<Op, Result> {
-  readonly #options: Required<Omit<BatcherOptions<Op, Result>, 'overloaded'>> & { overloaded: () => Error };
+  readonly #options: Required<BatcherOptions<Op, Result>>;
   #queue: Waiting<Op, Result>[] = [];
-  #underWay = 0;
+  readonly #underWay = new Set<Waiting<Op, Result>[]>();
+  /** Of the batches under way. */
+  readonly #locked = new Set<string>();
   #waking = false;
   #idle: (() => void)[] = [];
 
@@ -31,6 +38,7 @@ export class Batcher<Op, Result> {
     this.#options = {
       maxBatch: 256,
       lanes: 1,
+      lockOf: options.keyOf,
       maxQueued: 20_000,
       overloaded: () => new Error('too many operations are waiting'),
       ...options,
@@ -47,8 +55,11 @@ export class Batcher<Op, Result> {
 
   /** Settles when nothing is queued or under way: for a shutdown that finishes what was begun. */
   idle(): Promise<void> {
-    if (this.#underWay === 0 && this.#queue.length === 0) return Promise.resolve();
-    return new Promise((settle) => this.#idle.push(settle));
+    return this.#isIdle() ? Promise.resolve() : new Promise((settle) => this.#idle.push(settle));
+  }
+
+  #isIdle(): boolean {
+    return this.#underWay.size === 0 && this.#queue.length === 0;
   }
 
   /** Not at once: those whom the last batch answered are about to ask again, and shall share the next one. */
@@ -62,21 +73,27 @@ export class Batcher<Op, Result> {
   }
 
   #next(): void {
-    while (this.#underWay < this.#options.lanes && this.#queue.length > 0) {
-      const batch = this.#take();
-      this.#underWay += 1;
+    while (this.#underWay.size < this.#options.lanes && this.#queue.length > 0) {
+      const locks = new Set<string>();
+      const batch = this.#take(locks);
+      if (batch.length === 0) return;
+      this.#underWay.add(batch);
+      for (const lock of locks) this.#locked.add(lock);
       void this.#send(batch).finally(() => {
-        this.#underWay -= 1;
+        this.#underWay.delete(batch);
+        for (const lock of locks) this.#locked.delete(lock);
         this.#wake();
-        if (this.#underWay === 0 && this.#queue.length === 0) {
-          for (const settle of this.#idle.splice(0)) settle();
-        }
+        if (this.#isIdle()) for (const settle of this.#idle.splice(0)) settle();
       });
     }
   }
 
-  #take(): Waiting<Op, Result>[] {
-    const { keyOf, maxBatch } = this.#options;
+  /** An even share of what is there, and all of what goes by the locks that it takes. */
+  #take(locks: Set<string>): Waiting<Op, Result>[] {
+    const { keyOf, lockOf, lanes, maxBatch } = this.#options;
+    let carried = 0;
+    for (const batch of this.#underWay) carried += batch.length;
+    const share = Math.max(worthSharing, Math.ceil((this.#queue.length + carried) / lanes));
     const batch: Waiting<Op, Result>[] = [];
     const later: Waiting<Op, Result>[] = [];
     const keys = new Set<string>();
@@ -86,7 +103,12 @@ export class Batcher<Op, Result> {
         break;
       }
       const key = keyOf(waiting.operation);
-      (keys.has(key) ? later : batch).push(waiting);
+      const lock = lockOf(waiting.operation);
+      const fits = locks.has(lock) || (locks.size < share && !this.#locked.has(lock));
+      if (fits && !keys.has(key)) {
+        batch.push(waiting);
+        locks.add(lock);
+      } else later.push(waiting);
       keys.add(key);
     }
     this.#queue = later;
