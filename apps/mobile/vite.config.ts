@@ -18,9 +18,7 @@ const shared = /features\/lobby\/(toggle-favourite|favourite-ids|provider-picker
 const texts = /page\/(operator-[ht]|mark-read|read-marks)/u;
 /** What they share with most other screens. */
 const overlays =
-  /packages\/ui\/src\/(dialog|use-swipe-to-close|states)|icons\/(x|circle-check|circle-exclamation-point|wifi-off)\.mjs|stand-ins\/create-lucide|page\/(forget-personal|failure-text|logout\.)/u;
-/** What is known of the app and of links, for those few who ask. */
-const links = /page\/(operator-link|install)/u;
+  /packages\/ui\/src\/(dialog|use-swipe-to-close|states)|icons\/(x|circle-check|circle-exclamation-point|wifi-off)\.mjs|stand-ins\/create-lucide|page\/(forget-personal|failure-text|logout\.|operator-link|install)/u;
 /** What shows a person and their money: in the corner of home, in its menu, in the member centre. */
 const person =
   /page\/(balance|balance-text|head-icon|logout-question)\.|packages\/ui\/src\/avatar|icons\/(log-out|circle-question-mark|pencil|bell)\.mjs/u;
@@ -65,7 +63,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 { name: 'libraries', test: libraries, priority: 3 },
                 { name: 'first-view', test: firstView, priority: 2 },
-                { name: 'links', test: links, priority: 2 },
                 { name: 'overlays', test: overlays, priority: 1 },
                 { name: 'money', test: /packages\/ui\/src\/money\./u, priority: 1 },
                 { name: 'person', test: person, priority: 0 },
