@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { shortClass } from './class-names.ts';
 import { clientAssets } from './client-assets.ts';
+import { eagerWrappers } from './eager-wrappers.ts';
 import { serviceWorker } from './service-worker/build.ts';
 import { useStandIns } from './stand-ins.ts';
 
@@ -34,6 +35,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     compilePhrases(isSsrBuild ? 'area' : 'view'),
     isSsrBuild ? clientAssets(import.meta.dirname) : serviceWorker(import.meta.dirname),
+    eagerWrappers('libraries'),
   ],
   publicDir: false,
   ...(command === 'build'

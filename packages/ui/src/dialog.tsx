@@ -31,8 +31,11 @@ export function Dialog({
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
+    if (!open || element.open) return;
+    // showModal styles the whole page anew: in a task of its own, after the one that rendered what the dialog holds.
+    const opening = requestAnimationFrame(() => element.showModal());
+    return () => cancelAnimationFrame(opening);
   }, [open]);
   useSwipeToClose(dialog, kind, open, onClose);
   return (

@@ -11,11 +11,15 @@ export function useAutoplay(
     if (count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     let stop: (() => void) | undefined;
     let gone = false;
-    void import('./autoplay.ts').then(({ autoplay }) => {
-      if (ref.current && !gone) stop = autoplay(ref.current, count, everyMs, speedMs);
+    // In a turn of its own: asking for a module is work too, and the frame in which the track appears has enough.
+    const asking = setTimeout(() => {
+      void import('./autoplay.ts').then(({ autoplay }) => {
+        if (ref.current && !gone) stop = autoplay(ref.current, count, everyMs, speedMs);
+      });
     });
     return () => {
       gone = true;
+      clearTimeout(asking);
       stop?.();
     };
   }, [ref, count, everyMs, speedMs]);

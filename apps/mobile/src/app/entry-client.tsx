@@ -22,6 +22,8 @@ import { createScreenLoader } from './screen-loader.ts';
 import { screens } from './screens.ts';
 
 async function start() {
+  // The modules were read in one task; what they do is another, and a touch in between is answered.
+  await new Promise((resolve) => setTimeout(resolve));
   if (import.meta.env.DEV) {
     const { iconSprite } = await import('./icon-sprite.tsx');
     document.body.insertAdjacentHTML('afterbegin', iconSprite());

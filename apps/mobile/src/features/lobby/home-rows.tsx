@@ -2,7 +2,7 @@
 
 import { bingoClassify, homeRows } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { type QueryOf, useCall } from '../../page/calls.ts';
 import { Icon } from '../../page/icon.tsx';
 import { imageUrl } from '../../page/image-host.ts';
@@ -13,7 +13,9 @@ import { ProviderPicker } from './provider-picker.tsx';
 import { useNear } from './use-near.ts';
 
 export function HomeRows() {
-  const t = useT();
+  // All of them at once would be a frame that a slow phone feels: what is farther down comes in the next.
+  const [all, setAll] = useState(false);
+  useEffect(() => startTransition(() => setAll(true)), []);
   return (
     <>
       {(['JILI', 'FC', 'PGE'] as const).map((vendor) => (
@@ -26,6 +28,15 @@ export function HomeRows() {
           more={href('provider', { vassalage: vendor })}
         />
       ))}
+      {all && <FartherRows />}
+    </>
+  );
+}
+
+function FartherRows() {
+  const t = useT();
+  return (
+    <>
       <ListRow
         title={t('home.slots')}
         icon={<Icon name="category-RNG" />}

@@ -21,11 +21,15 @@ export function Marquee() {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let gone = false;
-    void import('./walk.ts').then(({ walk }) => {
-      if (line.current && !gone) stop = walk(line.current);
+    // In a turn of its own, as the carousel asks for what moves it.
+    const asking = setTimeout(() => {
+      void import('./walk.ts').then(({ walk }) => {
+        if (line.current && !gone) stop = walk(line.current);
+      });
     });
     return () => {
       gone = true;
+      clearTimeout(asking);
       stop?.();
     };
   }, [text]);
