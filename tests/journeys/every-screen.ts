@@ -156,6 +156,58 @@ export const everyState: readonly Visit[] = [
     who: 'member',
     act: (phone) => tapFirst(phone, 'form [type="submit"]'),
   },
+  ...[1, 2, 3, 4].map(
+    (at): Visit => ({
+      name: `voucherCenter-method${at + 1}`,
+      path: paths.voucherCenter,
+      who: 'member',
+      act: (phone) => phone.page.locator('main fieldset label').nth(at).tap(),
+    }),
+  ),
+  {
+    name: 'voucherCenter-paid',
+    path: paths.voucherCenter,
+    who: 'member',
+    act: (phone) => tapFirst(phone, 'a[href*="depositId="]'),
+  },
+  {
+    name: 'withdraw-stakes',
+    path: paths.withdraw,
+    who: 'member',
+    act: (phone) => tapFirst(phone, 'main summary, main [aria-expanded]'),
+  },
+  {
+    name: 'withdraw-tracker',
+    path: paths.withdraw,
+    who: 'member',
+    act: (phone) => tapFirst(phone, 'a[href*="withdrawalId="]'),
+  },
+  {
+    name: 'bankCards-faults',
+    path: paths.bankCards,
+    who: 'member',
+    act: (phone) => tapFirst(phone, 'form [type="submit"]'),
+  },
+  {
+    name: 'verification-faults',
+    path: paths.verification,
+    who: 'member',
+    act: (phone) => tapFirst(phone, 'form [type="submit"]'),
+  },
+  ...(['day', 'vendor', 'type'] as const).map(
+    (by): Visit => ({ name: `gameRecord-${by}`, path: `${paths.gameRecord}?by=${by}`, who: 'member' }),
+  ),
+  {
+    name: 'transactions-none',
+    path: `${paths.transactions}?from=2026-01-01&to=2026-01-02`,
+    who: 'member',
+  },
+  {
+    name: 'limits-question',
+    path: paths.limits,
+    who: 'member',
+    act: (phone) => tapFirst(phone, 'main section button'),
+  },
   {
     name: 'memberHome-icons',
     path: paths.memberHome,

@@ -12,11 +12,11 @@ const MobileResetForm = lazy(() =>
   })),
 );
 
-/** Whoever came back by telephone is logged in, and goes on to home. */
+/** Whoever came back by telephone is logged in, and goes on to home; who steps aside from play is told so first, as after a login. */
 export function ForgetRoute() {
   const form = (
     <Suspense fallback={<Skeleton />}>
-      <MobileResetForm onDone={() => void go(href('home'), { replace: true })} />
+      <MobileResetForm onDone={(rests) => void go(href(rests ? 'limits' : 'home'), { replace: true })} />
     </Suspense>
   );
   return <ForgetScreen mobileForm={form} />;

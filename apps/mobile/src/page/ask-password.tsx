@@ -15,13 +15,14 @@ export async function askPassword(confirm: Confirm): Promise<boolean> {
   await phrases.load(['security', 'error']);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  root.render(
-    <PhrasesProvider phrases={phrases}>
-      <PasswordQuestion confirm={confirm} onEnd={resolve} />
-    </PhrasesProvider>,
+  const answer = new Promise<boolean>((resolve) =>
+    root.render(
+      <PhrasesProvider phrases={phrases}>
+        <PasswordQuestion confirm={confirm} onEnd={resolve} />
+      </PhrasesProvider>,
+    ),
   );
-  return promise.finally(() => {
+  return answer.finally(() => {
     root.unmount();
     place.remove();
   });

@@ -42,6 +42,7 @@ export const member = {
   'member.transactions': 'الحركات',
   'member.verification': 'إثبات الهوية',
   'member.rewards': 'المكافآت',
+  'member.tasks': 'المهام',
   'member.groupMoney': 'المال',
   'member.groupAccount': 'الحساب',
   'member.groupPlay': 'اللعب والمكافآت',

@@ -40,6 +40,7 @@ export const member = {
   'member.transactions': 'Transactions',
   'member.verification': 'ID verification',
   'member.rewards': 'Rewards',
+  'member.tasks': 'Tasks',
   'member.groupMoney': 'Money',
   'member.groupAccount': 'Account',
   'member.groupPlay': 'Play and rewards',

@@ -42,6 +42,7 @@ export const member = {
   'member.transactions': '交易明细',
   'member.verification': '身份验证',
   'member.rewards': '奖励',
+  'member.tasks': '任务',
   'member.groupMoney': '资金',
   'member.groupAccount': '账号',
   'member.groupPlay': '游戏与奖励',

@@ -1,4 +1,5 @@
 // What the member centre leads to, by what it is about.
+import type { PhraseId } from '@perya/locales';
 import {
   BadgeCheck,
   Bell,
@@ -9,7 +10,9 @@ import {
   IdCard,
   Inbox,
   Landmark,
+  ListChecks,
   LockKeyhole,
+  type LucideIcon,
   MessageSquarePlus,
   ReceiptText,
   ScrollText,
@@ -17,43 +20,48 @@ import {
   ShieldCheck,
   Star,
 } from 'lucide-react';
-import { href } from '../../page/paths.ts';
+import { href, type PathName } from '../../page/paths.ts';
 
-export const groups = [
+type Way = { to: string; id: PhraseId; Icon: LucideIcon };
+
+const way = (path: PathName, id: PhraseId, Icon: LucideIcon): Way => ({ to: href(path), id, Icon });
+
+export const groups: readonly { id: PhraseId; ways: readonly Way[] }[] = [
   {
     id: 'member.groupMoney',
     ways: [
-      { to: href('transactions'), id: 'member.transactions', Icon: ScrollText },
-      { to: href('gameRecord'), id: 'member.records', Icon: ReceiptText },
-      { to: href('bankCards'), id: 'member.bankCards', Icon: Landmark },
-      { to: href('limits'), id: 'member.limits', Icon: Gauge },
+      way('transactions', 'member.transactions', ScrollText),
+      way('gameRecord', 'member.records', ReceiptText),
+      way('bankCards', 'member.bankCards', Landmark),
+      way('limits', 'member.limits', Gauge),
     ],
   },
   {
     id: 'member.groupPlay',
     ways: [
-      { to: href('vip'), id: 'member.vip', Icon: Crown },
-      { to: href('rewards'), id: 'member.rewards', Icon: Gift },
-      { to: href('fav'), id: 'member.favourites', Icon: Star },
-      { to: href('fairness'), id: 'member.fairness', Icon: ShieldCheck },
+      way('vip', 'member.vip', Crown),
+      way('rewards', 'member.rewards', Gift),
+      way('tasks', 'member.tasks', ListChecks),
+      way('fav', 'member.favourites', Star),
     ],
   },
   {
     id: 'member.groupAccount',
     ways: [
-      { to: href('info'), id: 'member.info', Icon: IdCard },
-      { to: href('verification'), id: 'member.verification', Icon: BadgeCheck },
-      { to: href('security'), id: 'member.security', Icon: LockKeyhole },
-      { to: href('set'), id: 'member.settings', Icon: Settings },
+      way('info', 'member.info', IdCard),
+      way('verification', 'member.verification', BadgeCheck),
+      way('security', 'member.security', LockKeyhole),
+      way('set', 'member.settings', Settings),
     ],
   },
   {
     id: 'member.groupHelp',
     ways: [
-      { to: href('inbox'), id: 'member.inbox', Icon: Inbox },
-      { to: href('notice'), id: 'member.notices', Icon: Bell },
-      { to: href('help'), id: 'member.help', Icon: CircleHelp },
-      { to: href('feedback'), id: 'member.feedback', Icon: MessageSquarePlus },
+      way('inbox', 'member.inbox', Inbox),
+      way('notice', 'member.notices', Bell),
+      way('help', 'member.help', CircleHelp),
+      way('feedback', 'member.feedback', MessageSquarePlus),
+      way('fairness', 'member.fairness', ShieldCheck),
     ],
   },
-] as const;
+];

@@ -21,8 +21,11 @@ const anyPassword: FieldConfig = {
 
 type PasswordFault = 'required' | 'rule' | 'same';
 
+/** `rests`: the person steps aside from play just now. */
+type OnDone = (rests: boolean) => void;
+
 /** A new password by a code to the telephone; the person is then logged in. Speaks with the areas `mobile` and `error`. */
-export function MobileResetForm({ onDone }: { onDone: () => void }) {
+export function MobileResetForm({ onDone }: { onDone: OnDone }) {
   const t = useT();
   useKeyboardRoom();
   const form = useMobileReset(onDone);
@@ -61,7 +64,7 @@ export function MobileResetForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-function useMobileReset(onDone: () => void) {
+function useMobileReset(onDone: OnDone) {
   const t = useT();
   const answers = useAnswers();
   const settings = useCall('GET /wps/member/register/settings', {});
@@ -100,9 +103,9 @@ function useMobileReset(onDone: () => void) {
     setFailure(undefined);
     const close = showToast('loading', t('mobile.resetting'), loaderMs.reset);
     try {
-      await setPasswordByPhone({ ...proof.sent(), newPassword: password }, answers);
+      const rests = await setPasswordByPhone({ ...proof.sent(), newPassword: password }, answers);
       showToast('success', t('mobile.resetDone'));
-      onDone();
+      onDone(rests);
     } catch (error) {
       show(error);
     } finally {

@@ -11,11 +11,12 @@ export type PhoneReset = {
   newPassword: string;
 };
 
-/** Sets the password and logs in with it. Rejects with a CallFailure. */
-export async function setPasswordByPhone(reset: PhoneReset, answers: Answers): Promise<void> {
-  const member = await sealedCall('POST /wps/member/setPasswordByPhone', { body: reset }).catch(
+/** Sets the password and logs in with it; answers whether the person steps aside from play just now. Rejects with a CallFailure. */
+export async function setPasswordByPhone(reset: PhoneReset, answers: Answers): Promise<boolean> {
+  const { rest, ...person } = await sealedCall('POST /wps/member/setPasswordByPhone', { body: reset }).catch(
     (failure: unknown) => finishBySecondStep(failure),
   );
   forgetPersonal(answers);
-  session.begin(member);
+  session.begin(person);
+  return rest !== undefined;
 }

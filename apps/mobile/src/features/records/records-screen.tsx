@@ -1,12 +1,12 @@
 import { useLanguage } from '@perya/locales/page';
-import { Badge, Button, buttonClass, EmptyState, Skeleton, Tabs } from '@perya/ui';
+import { Badge, buttonClass, EmptyState, Skeleton, Tabs } from '@perya/ui';
 import { lazy, Suspense } from 'react';
 import { type DaySpan, dayIn, type Preset, spanFrom } from '../../page/day-span/day-span.ts';
 import { SpanPicker } from '../../page/day-span/span-picker.tsx';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
 import { go } from '../../page/navigation.ts';
-import { NoAnswer } from '../../page/no-answer.tsx';
+import { PagedList } from '../../page/paged-list/paged-list.tsx';
 import { href } from '../../page/paths.ts';
 import { isTrial, useSession } from '../../page/session.ts';
 import { useFlag, useStatus } from '../../page/status.ts';
@@ -78,26 +78,14 @@ export function RecordsScreen() {
 function Records({ span }: { span: DaySpan }) {
   const { t } = useLanguage();
   const records = useBetRecords(span);
-  const pages = records.data;
-  const first = pages?.[0];
   if (records.error?.code === 'CONTACT_CUSTOMER_SERVICE') return <AskCustomerService />;
-  if (!first && (records.error || records.isPaused))
-    return <NoAnswer query={records} count={1} size={styles['totalsWaiting']} />;
-  if (!first || !pages)
-    return (
-      <div className={styles['list']}>
-        <Skeleton className={styles['totalsWaiting']} />
-        {[1, 2, 3, 4].map((at) => (
-          <Skeleton key={at} className={styles['rowWaiting']} />
-        ))}
-      </div>
-    );
-  // A round played meanwhile shifts the pages, so that one round may come twice.
-  const list = [...new Map(pages.flatMap((page) => page.list).map((row) => [row.roundId, row])).values()];
   return (
-    <div className={styles['list']} aria-busy={records.isStandIn}>
-      <Totals totals={first.totals} currency={first.currency} />
-      {list.length === 0 ? (
+    <PagedList
+      pages={records}
+      keyOf={({ roundId }) => roundId}
+      sum={({ totals, currency }) => <Totals totals={totals} currency={currency} />}
+      row={(record, { currency }) => <RecordRow record={record} currency={currency} />}
+      empty={
         <EmptyState
           title={t('records.empty')}
           hint={t('records.emptyText')}
@@ -107,22 +95,12 @@ function Records({ span }: { span: DaySpan }) {
             </Link>
           }
         />
-      ) : (
-        <ul className={styles['rows']}>
-          {list.map((record) => (
-            <li key={record.roundId}>
-              <RecordRow record={record} currency={first.currency} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {records.hasMore && (
-        <Button tone="secondary" wide busy={records.isFetchingMore} onClick={() => void records.more()}>
-          {t(records.isFetchingMore ? 'records.moreLoading' : 'records.more')}
-        </Button>
-      )}
-      {!records.hasMore && list.length > 0 && <p className={styles['end']}>{t('records.end')}</p>}
-    </div>
+      }
+      words={{
+        more: t(records.isFetchingMore ? 'records.moreLoading' : 'records.more'),
+        end: t('records.end'),
+      }}
+    />
   );
 }
 

@@ -28,7 +28,7 @@ export function Movement({ row, currency }: { row: Row; currency: string }) {
   const Sign = signs[row.kind] ?? Dices;
   const balance = formatMoney(row.balanceAfter, currency, language);
   return (
-    <li className={styles['row']}>
+    <div className={styles['row']}>
       <Sign size={20} aria-hidden="true" />
       <span className={styles['what']}>{t(`statement.kind.${row.kind}`)}</span>
       <span className={classes(styles['amount'], !row.amount.startsWith('-') && styles['into'])}>
@@ -36,6 +36,6 @@ export function Movement({ row, currency }: { row: Row; currency: string }) {
       </span>
       <span className={styles['when']}>{moment(row.at)}</span>
       <span className={styles['left']}>{t('statement.balanceAfter', { amount: balance })}</span>
-    </li>
+    </div>
   );
 }

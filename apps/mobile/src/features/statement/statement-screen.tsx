@@ -1,11 +1,11 @@
 import { movementGroupNames, statement } from '@perya/contract/constants';
 import { useLanguage } from '@perya/locales/page';
-import { Button, EmptyState, Select, Skeleton } from '@perya/ui';
+import { Button, EmptyState, Select } from '@perya/ui';
 import { dayIn, type Preset, spanFrom } from '../../page/day-span/day-span.ts';
 import { SpanPicker } from '../../page/day-span/span-picker.tsx';
 import { useSearch } from '../../page/location.ts';
 import { go } from '../../page/navigation.ts';
-import { NoAnswer } from '../../page/no-answer.tsx';
+import { PagedList } from '../../page/paged-list/paged-list.tsx';
 import { href } from '../../page/paths.ts';
 import { useStatus } from '../../page/status.ts';
 import { Movement } from './movement.tsx';
@@ -65,47 +65,20 @@ export function StatementScreen() {
 
 function Movements({ asked }: { asked: Asked }) {
   const { t } = useLanguage();
-  const transactions = useTransactions(asked);
-  const pages = transactions.data;
-  const first = pages?.[0];
-  if (!first && (transactions.error || transactions.isPaused))
-    return <NoAnswer query={transactions} count={1} size={styles['waiting']} />;
-  if (!first || !pages)
-    return (
-      <div className={styles['list']}>
-        <Skeleton className={styles['waiting']} />
-        {[1, 2, 3, 4].map((at) => (
-          <Skeleton key={at} className={styles['rowWaiting']} />
-        ))}
-      </div>
-    );
-  // What moved meanwhile shifts the pages, so that one movement may come twice.
-  const list = [...new Map(pages.flatMap((page) => page.list).map((row) => [row.number, row])).values()];
   return (
-    <div className={styles['list']} aria-busy={transactions.isStandIn}>
-      <Summary of={first} />
-      <Take asked={asked} />
-      {list.length === 0 ? (
-        <EmptyState title={t('statement.empty')} hint={t('statement.emptyText')} />
-      ) : (
-        <ul className={styles['rows']}>
-          {list.map((row) => (
-            <Movement key={row.number} row={row} currency={first.currency} />
-          ))}
-        </ul>
+    <PagedList
+      pages={useTransactions(asked)}
+      keyOf={({ number }) => number}
+      sum={(first) => (
+        <>
+          <Summary of={first} />
+          <Take asked={asked} />
+        </>
       )}
-      {transactions.hasMore && (
-        <Button
-          tone="secondary"
-          wide
-          busy={transactions.isFetchingMore}
-          onClick={() => void transactions.more()}
-        >
-          {t('statement.more')}
-        </Button>
-      )}
-      {!transactions.hasMore && list.length > 0 && <p className={styles['end']}>{t('statement.end')}</p>}
-    </div>
+      row={(row, { currency }) => <Movement row={row} currency={currency} />}
+      empty={<EmptyState title={t('statement.empty')} hint={t('statement.emptyText')} />}
+      words={{ more: t('statement.more'), end: t('statement.end') }}
+    />
   );
 }
 

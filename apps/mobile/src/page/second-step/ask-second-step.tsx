@@ -28,18 +28,19 @@ export async function askSecondStep(
   await phrases.load(['security', 'error']);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  const { promise, resolve, reject } = Promise.withResolvers<MemberSession | undefined>();
   const known = deviceTokenFor(localStorage);
   const finish = (code: string) =>
     sealedCall('POST /wps/session/secondStep', {
       body: { stepToken, code, remember, ...(known ? { deviceToken: known } : {}) },
     });
-  root.render(
-    <PhrasesProvider phrases={phrases}>
-      <StepQuestion finish={finish} onEnd={resolve} onFailure={reject} />
-    </PhrasesProvider>,
+  const answer = new Promise<MemberSession | undefined>((resolve, reject) =>
+    root.render(
+      <PhrasesProvider phrases={phrases}>
+        <StepQuestion finish={finish} onEnd={resolve} onFailure={reject} />
+      </PhrasesProvider>,
+    ),
   );
-  return promise.finally(() => {
+  return answer.finally(() => {
     root.unmount();
     place.remove();
   });
