@@ -188,12 +188,6 @@ export const everyState: readonly Visit[] = [
     who: 'member',
     act: (phone) => tapFirst(phone, 'form [type="submit"]'),
   },
-  {
-    name: 'verification-faults',
-    path: paths.verification,
-    who: 'member',
-    act: (phone) => tapFirst(phone, 'form [type="submit"]'),
-  },
   ...(['day', 'vendor', 'type'] as const).map(
     (by): Visit => ({ name: `gameRecord-${by}`, path: `${paths.gameRecord}?by=${by}`, who: 'member' }),
   ),
@@ -206,7 +200,7 @@ export const everyState: readonly Visit[] = [
     name: 'limits-question',
     path: paths.limits,
     who: 'member',
-    act: (phone) => tapFirst(phone, 'main section button'),
+    act: (phone) => tapFirst(phone, '[aria-labelledby="limits"] button'),
   },
   {
     name: 'memberHome-icons',

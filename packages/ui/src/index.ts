@@ -16,6 +16,7 @@ export { Garland } from './garland.tsx';
 export { LangFlag, languageName } from './lang-flag.tsx';
 export { Money } from './money.tsx';
 export { Progress } from './progress.tsx';
+export { Radio } from './radio.tsx';
 export { Select } from './select.tsx';
 export { Skeleton } from './skeleton.tsx';
 export { Skyline } from './skyline.tsx';

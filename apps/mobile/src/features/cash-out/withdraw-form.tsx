@@ -1,6 +1,6 @@
 import { useLanguage } from '@perya/locales/page';
 import { type Currency, scaleOf } from '@perya/money';
-import { Button, classes, Field, formatMoney, useKeyboardRoom } from '@perya/ui';
+import { Button, classes, Field, formatMoney, Radio, useKeyboardRoom } from '@perya/ui';
 import { FailureLine } from '../../page/failure-line.tsx';
 import { useMoment } from '../../page/moment.ts';
 import { AccountIcon } from './account-icon.tsx';
@@ -113,7 +113,7 @@ function AccountChoice({ account, chosen, onChoose }: ChoiceProps) {
   const moment = useMoment();
   return (
     <label className={styles['account']}>
-      <input type="radio" name="account" checked={chosen} disabled={cooling} onChange={onChoose} />
+      <Radio name="account" checked={chosen} disabled={cooling} onChange={onChoose} />
       <AccountIcon kind={account.kind} />
       <span>
         <strong>{account.displayName}</strong> <span dir="ltr">•••• {account.numberEnd}</span>

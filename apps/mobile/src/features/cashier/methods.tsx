@@ -1,6 +1,6 @@
 import { useLanguage } from '@perya/locales/page';
 import { type Currency, fromWire } from '@perya/money';
-import { classes, formatMoney } from '@perya/ui';
+import { classes, formatMoney, Radio } from '@perya/ui';
 import { Bitcoin, CreditCard, Landmark, QrCode, Wallet } from 'lucide-react';
 import styles from './cashier.module.css';
 import type { Method } from './method.ts';
@@ -31,8 +31,7 @@ export function Methods({ methods, chosen, amount, currency, look, onChoose }: M
       <legend>{t('cashier.method')}</legend>
       {methods.map((method) => (
         <label key={method.methodId} className={styles['method']}>
-          <input
-            type="radio"
+          <Radio
             name="method"
             checked={method.methodId === chosen.methodId}
             onChange={() => onChoose(method.methodId)}

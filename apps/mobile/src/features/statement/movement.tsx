@@ -31,7 +31,7 @@ export function Movement({ row, currency }: { row: Row; currency: string }) {
     <div className={styles['row']}>
       <Sign size={20} aria-hidden="true" />
       <span className={styles['what']}>{t(`statement.kind.${row.kind}`)}</span>
-      <span className={classes(styles['amount'], !row.amount.startsWith('-') && styles['into'])}>
+      <span className={classes(styles['amount'], Number(row.amount) > 0 && styles['into'])}>
         <bdi>{formatMoney(row.amount, currency, language, true)}</bdi>
       </span>
       <span className={styles['when']}>{moment(row.at)}</span>
