@@ -1,7 +1,8 @@
 // Money in by other ways than the wallet: a code to scan, a card on the provider's page, a transfer with a reference; in both looks of the screen.
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { register } from './acts.ts';
-import { askHouse, demoMerchant } from './house-database.ts';
+import { askHouse, demoMerchant, runCommand } from './house-database.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 
@@ -63,6 +64,67 @@ test('[1-04] [2.1-14] by a code, by a card that is mistyped first, and by transf
 
     await phone.go('/m/voucherCenter');
     await page.getByRole('link', { name: /Bank transfer/u }).waitFor();
+  });
+});
+
+/** The proofs that wait, as people of the house see them; decides the one of this member. */
+async function decideProof(userName: string, ...words: string[]): Promise<string> {
+  const waiting = await runCommand('payment-proofs.ts');
+  const id = waiting
+    .split('\n')
+    .find((line) => line.includes(`  ${userName}  `))
+    ?.split('  ')[0];
+  if (!id) throw new Error(`nothing of ${userName} waits:\n${waiting}`);
+  const [step = '', ...more] = words;
+  return runCommand('payment-proofs.ts', step, id, ...more);
+}
+
+test('[1-04] [2.1-14] a transfer is proven by its number and a picture: received, refused with a reason, sent anew', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say, like, field, button } = phone;
+    const userName = await register(phone);
+    await choose(phone, 'Bank transfer', '400');
+    await page.getByText('0012 3456 7890').waitFor();
+    const [deposit] = await askHouse<{ deposit_id: string }>(
+      `select d.deposit_id from deposits d join players p on p.merchant_id = d.merchant_id and p.id = d.player_id
+        where p.merchant_id = $1 and p.username_key = lower($2)`,
+      [demoMerchant, userName],
+    );
+    await phone.go(`/m/voucherCenter?depositId=${deposit?.deposit_id}`);
+    const number = field(say('cashier.proof.reference'));
+    const slip = page.getByLabel(say('cashier.proof.slip'), { exact: true });
+    const send = button(say('cashier.proof.send'));
+    const put = async () => {
+      const buffer = await sharp({ create: { width: 300, height: 500, channels: 3, background: '#fafafa' } })
+        .png()
+        .toBuffer();
+      await slip.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer });
+      await button(say('picture.remove', { name: say('cashier.proof.slip') })).waitFor();
+    };
+    await number.fill('x');
+    await number.blur();
+    await page.getByText(say('cashier.proof.referenceFault')).waitFor();
+    await slip.setInputFiles({ name: 'slip.pdf', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7') });
+    await page.getByText(say('error.IMAGE_FORMAT')).waitFor();
+    expect(await send.isDisabled()).toBe(true);
+    await look(phone);
+    await number.fill('ft2632500417');
+    await put();
+    await look(phone);
+    await send.tap();
+    await page.getByRole('heading', { name: say('cashier.proof.received') }).waitFor();
+    expect(await send.count()).toBe(0);
+    await look(phone);
+
+    expect(await decideProof(userName, 'refuse', '--by', 'ana', '--why', 'amount')).toMatch(
+      / is refused\.\n$/u,
+    );
+    await page.getByText(say('cashier.proof.reason.amount')).waitFor();
+    await look(phone);
+    await number.fill('FT2632500418');
+    await put();
+    await send.tap();
+    await page.getByRole('heading', { name: say('cashier.proof.received') }).waitFor();
   });
 });
 

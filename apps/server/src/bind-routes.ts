@@ -17,6 +17,7 @@ import {
   paymentProviderRoutes,
   paymentRoutes,
   paymongoRoutes,
+  proofRoutes,
   sandboxPages,
 } from './modules/payments/index.ts';
 import { promotionRoutes } from './modules/promotions/index.ts';
@@ -55,6 +56,7 @@ export async function bindRoutes(
   identityRoutes(http, house.identity);
   walletRoutes(http, house.wallet);
   paymentRoutes(http, house.payments);
+  proofRoutes(http, house.proofs);
   paymentProviderRoutes(http, house.payments);
   paymongoRoutes(http, house.payments);
   withdrawalRoutes(http, house.withdrawals);

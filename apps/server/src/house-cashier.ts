@@ -1,8 +1,9 @@
 // The part of the house where money comes in and goes out.
+import type { Files } from './modules/files/index.ts';
 import type { Identity } from './modules/identity/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Merchants } from './modules/merchant/index.ts';
-import { createPayments, type PaymongoSettings } from './modules/payments/index.ts';
+import { createPayments, createProofs, type PaymongoSettings } from './modules/payments/index.ts';
 import type { Wallet } from './modules/wallet/index.ts';
 import { createWithdrawals } from './modules/withdrawals/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -20,11 +21,15 @@ type Neighbours = {
   merchants: Merchants;
   wallet: Wallet;
   identity: Identity;
+  files: Files;
   clock: Clock;
   onFault: (error: unknown, what: string) => void;
 };
 
-export function createCashier(settings: CashierSettings, { merchants, identity, ...given }: Neighbours) {
+export function createCashier(
+  settings: CashierSettings,
+  { merchants, identity, files, ...given }: Neighbours,
+) {
   const { database, secretKey, paymentSandbox: sandbox, paymongo } = settings;
   const payments = createPayments({
     ...given,
@@ -41,5 +46,6 @@ export function createCashier(settings: CashierSettings, { merchants, identity, 
     { ...given, database, secretKey, payments },
     (id) => merchants.entry(id)?.merchant.code,
   );
-  return { payments, withdrawals };
+  const proofs = createProofs({ ...given, database, files });
+  return { payments, proofs, withdrawals };
 }

@@ -97,7 +97,7 @@ async function createModules(settings: HouseSettings, ground: ReturnType<typeof 
   const protection = createProtection(database);
   const inbox = createInbox({ database, ...content });
   const jackpot = createJackpot({ database, ledger });
-  const cashier = createCashier(settings, { ledger, merchants, wallet, identity, clock, onFault });
+  const cashier = createCashier(settings, { ledger, merchants, wallet, identity, files, clock, onFault });
   const games = { games: catalogue, tokens: identity };
   const rounds = createRounds({ database, ledger, wallet, jackpot, secretKey, ...games });
   const vendors = await createVendors({ ...ground, database, secretKey, ledger, wallet, catalogue, rounds });

@@ -13,6 +13,7 @@ import * as mobile from './mobile.ts';
 import * as passkey from './passkey.ts';
 import * as password from './password.ts';
 import * as payment from './payment.ts';
+import * as paymentProof from './payment-proof.ts';
 import * as payoutAccount from './payout-account.ts';
 import * as profile from './profile.ts';
 import * as promotion from './promotion.ts';
@@ -120,6 +121,8 @@ export const calls = {
   'POST /wps/payment/deposit': payment.createDeposit,
   'GET /wps/payment/deposit': payment.getDeposit,
   'GET /wps/payment/deposits': payment.listDeposits,
+  'GET /wps/payment/deposit/proof': paymentProof.proof,
+  'POST /wps/payment/deposit/proof': paymentProof.sendProof,
   'GET /wps/member/bankCards': payoutAccount.listPayoutAccounts,
   'POST /wps/member/bankCards': payoutAccount.bindPayoutAccount,
   'DELETE /wps/member/bankCards': payoutAccount.unbindPayoutAccount,

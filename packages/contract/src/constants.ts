@@ -155,8 +155,19 @@ export type IdentityDocument = (typeof identityDocuments)[number];
 /** Why people refuse a document: told to the player in their language. */
 export const verificationRefusals = ['unreadable', 'incomplete', 'expired', 'mismatch', 'other'] as const;
 export type VerificationRefusal = (typeof verificationRefusals)[number];
+/** What became of the proof of a transfer, and why people refuse one: told to the player in their language. */
+export const proofStates = ['received', 'accepted', 'refused'] as const;
+export type ProofState = (typeof proofStates)[number];
+export const proofRefusals = ['unreadable', 'amount', 'not_received', 'mismatch', 'other'] as const;
+export type ProofRefusal = (typeof proofRefusals)[number];
+/** How often a deposit may be proven, and how a transfer's number is written: letters and figures, in capitals. */
+export const proofRules = {
+  tries: 3,
+  reference: /^[A-Z0-9][A-Z0-9 ./-]{2,38}[A-Z0-9]$/u,
+  mostLength: 40,
+} as const;
 /** What a picture that a person sends is for. */
-export const filePurposes = ['feedback', 'headIcon', 'verification'] as const;
+export const filePurposes = ['feedback', 'headIcon', 'verification', 'paymentProof'] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 export const upload = { maxBytes: 5_000_000, feedbackImages: 3 } as const;
 export type FeedbackTopic = (typeof feedbackTopics)[number];

@@ -1,7 +1,7 @@
 // Cash in: the methods, a deposit and what became of it. The provider reports back by a signed webhook.
 import { z } from 'zod';
 import { amount, defineCall, instant, memberErrors, pageNo, requestedAmount, uuid } from './call.ts';
-import { depositKinds } from './constants.ts';
+import { depositKinds, proofStates } from './constants.ts';
 
 export const depositState = z.enum(['pending', 'paid', 'failed', 'expired']);
 
@@ -55,6 +55,7 @@ export const deposit = z.strictObject({
   bonus: amount.describe('what the deposit extra adds on top once it is paid'),
   currency: z.string(),
   state: depositState,
+  proof: z.enum(proofStates).nullable().describe('what became of the newest proof of a transfer'),
   createdAt: instant,
   settledAt: instant.nullable(),
 });
@@ -68,6 +69,7 @@ const exampleDeposit = {
   bonus: '5.00',
   currency: 'PHP',
   state: 'pending' as const,
+  proof: null,
   createdAt: '2026-11-21T08:00:00.000Z',
   settledAt: null,
 };

@@ -36,7 +36,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('deposit'),
     depositId: uuid,
-    state: z.enum(['paid', 'failed', 'expired']),
+    state: z.enum(['pending', 'paid', 'failed', 'expired']),
   }),
   z.strictObject({ type: z.literal('withdrawal'), withdrawalId: uuid }).describe('fetch it again'),
   z

@@ -40,7 +40,7 @@ export const screens: Record<PathName, ScreenSpec> = {
     guard: loggedIn,
   },
   voucherCenter: {
-    areas: ['cashier'],
+    areas: ['cashier', 'picture'],
     busy: true,
     guard: loggedIn,
   },

@@ -36,6 +36,8 @@ create table deposits (
   state text not null check (state in ('pending', 'paid', 'failed', 'expired')),
   -- A report that does not fit was received: a person decides, nothing is credited by itself.
   held boolean not null default false,
+  -- what became of the newest proof that the member showed
+  proof text check (proof in ('received', 'accepted', 'refused')),
   provider_reference text,
   checkout_url text,
   created_at timestamptz not null,
@@ -55,7 +57,8 @@ create table payment_events (
   merchant_id integer not null,
   event_id uuid not null,
   deposit_id uuid not null,
-  source text not null check (source in ('webhook', 'status')),
+  -- proof: two people have seen the money arrive
+  source text not null check (source in ('webhook', 'status', 'proof')),
   outcome text not null check (outcome in ('paid', 'failed', 'expired')),
   amount text not null,
   currency text not null,

@@ -3,7 +3,7 @@ create table files (
   merchant_id integer not null references merchants,
   id uuid not null,
   owner_id uuid not null,
-  purpose text not null check (purpose in ('feedback', 'headIcon', 'verification')),
+  purpose text not null check (purpose in ('feedback', 'headIcon', 'verification', 'paymentProof')),
   type text not null check (type in ('image/png', 'image/jpeg')),
   width integer not null check (width > 0),
   height integer not null check (height > 0),

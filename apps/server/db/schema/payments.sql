@@ -36,6 +36,7 @@ create table deposits (
   currency text not null,
   state text not null,
   held boolean not null default false,
+  proof text,
   provider_reference text,
   checkout_url text,
   created_at timestamp with time zone not null,
@@ -45,6 +46,7 @@ create table deposits (
   constraint deposits_amount_minor_check CHECK ((amount_minor > 0)),
   constraint deposits_bonus_minor_check CHECK ((bonus_minor >= 0)),
   constraint deposits_check CHECK (((state = 'pending'::text) = (settled_at IS NULL))),
+  constraint deposits_proof_check CHECK ((proof = ANY (ARRAY['received'::text, 'accepted'::text, 'refused'::text]))),
   constraint deposits_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'expired'::text])))
 );
 CREATE INDEX deposits_by_id ON public.deposits USING btree (deposit_id);
@@ -66,7 +68,7 @@ create table payment_events (
   received_at timestamp with time zone not null,
   constraint payment_events_pkey PRIMARY KEY (merchant_id, event_id),
   constraint payment_events_outcome_check CHECK ((outcome = ANY (ARRAY['paid'::text, 'failed'::text, 'expired'::text]))),
-  constraint payment_events_source_check CHECK ((source = ANY (ARRAY['webhook'::text, 'status'::text]))),
+  constraint payment_events_source_check CHECK ((source = ANY (ARRAY['webhook'::text, 'status'::text, 'proof'::text]))),
   constraint payment_events_verdict_check CHECK ((verdict = ANY (ARRAY['credited'::text, 'closed'::text, 'already'::text, 'incident'::text])))
 );
 CREATE INDEX payment_events_of_deposit ON public.payment_events USING btree (merchant_id, deposit_id, received_at);

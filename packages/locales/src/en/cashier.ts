@@ -56,6 +56,30 @@ export const cashier = {
   'cashier.receipt': 'Receipt',
   'cashier.onTop': 'On top',
   'cashier.when': 'When',
+  'cashier.proof.title': 'Proof of your transfer',
+  'cashier.proof.lead':
+    'Have you transferred the money? Show us, and a person credits it as soon as it has arrived.',
+  'cashier.proof.reference': 'Reference number of the transfer',
+  'cashier.proof.referenceHint': 'It stands on the slip or in your bank’s app: 4 to 40 letters and figures.',
+  'cashier.proof.referenceFault': '4 to 40 letters and figures, as on the slip',
+  'cashier.proof.slip': 'Picture of the slip',
+  'cashier.proof.slipHint': 'With amount, date and reference number readable. PNG or JPEG, up to 5 MB.',
+  'cashier.proof.send': 'Send proof',
+  'cashier.proof.triesLeft':
+    '{count, plural, one {You can send one more proof.} other {You can send # more proofs.}}',
+  'cashier.proof.received': 'Proof received',
+  'cashier.proof.receivedText':
+    'A person compares it with what has arrived. You will be told here; you may leave this page.',
+  'cashier.proof.refused': 'Proof not accepted',
+  'cashier.proof.reason.unreadable':
+    'The picture is not readable enough. Please send one that shows amount, date and number.',
+  'cashier.proof.reason.amount':
+    'The amount on the slip is not the amount of this deposit. Customer service can help you.',
+  'cashier.proof.reason.not_received':
+    'The money has not arrived here. Please check the account that you sent it to.',
+  'cashier.proof.reason.mismatch': 'The reference number and the picture do not belong together.',
+  'cashier.proof.reason.other': 'We could not accept this proof. Customer service can tell you more.',
+  'cashier.proof.sentAs': 'Number {reference}',
   'cashier.register': 'Create an account',
   'cashier.toLobby': 'Back to the lobby',
 } as const;

@@ -85,6 +85,10 @@ export const error = {
   'error.PAYMENT_STALE': 'The payment message is too old.',
   'error.PAYMENT_UNAVAILABLE':
     'The payment service is not answering. Nothing was charged; please try again later.',
+  'error.DEPOSIT_SETTLED': 'This deposit is settled already. Nothing more is needed.',
+  'error.PROOF_NOT_WANTED': 'This way of paying needs no proof.',
+  'error.PROOF_WAITS': 'Your proof is with us already. A person is looking at it.',
+  'error.PROOF_LIMIT': 'No more proofs can be sent for this deposit. Customer service can help you.',
   'error.PAYOUT_PLACE_UNKNOWN': 'Money cannot be sent there. Please choose another.',
   'error.PAYOUT_NUMBER_INVALID': 'This number does not exist there. Please check it.',
   'error.PAYOUT_ACCOUNT_UNKNOWN': 'This account is not one of yours any more.',

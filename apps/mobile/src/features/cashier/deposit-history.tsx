@@ -35,7 +35,11 @@ export function DepositHistory() {
               <span className={styles['when']}>
                 <bdi>{deposit.displayName}</bdi> · <bdi>{moment(deposit.createdAt)}</bdi>
               </span>
-              <Badge tone={tones[deposit.state]}>{t(`cashier.state.${deposit.state}`)}</Badge>
+              <Badge tone={tones[deposit.state]}>
+                {deposit.proof === 'received'
+                  ? t('cashier.proof.received')
+                  : t(`cashier.state.${deposit.state}`)}
+              </Badge>
               <strong className={styles['sum']}>
                 {formatMoney(deposit.amount, deposit.currency, language)}
               </strong>

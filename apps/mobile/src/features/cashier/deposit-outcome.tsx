@@ -9,6 +9,7 @@ import { Link } from '../../page/link.tsx';
 import { useMoment } from '../../page/moment.ts';
 import { href } from '../../page/paths.ts';
 import styles from './cashier.module.css';
+import { TransferProof } from './transfer-proof.tsx';
 import { useDeposit } from './use-deposit.ts';
 
 const icons = { pending: Hourglass, paid: CircleCheck, failed: CircleX, expired: Clock } as const;
@@ -70,6 +71,9 @@ export function DepositOutcome({ depositId }: { depositId: string }) {
             {t('cashier.again')}
           </Link>
         </>
+      )}
+      {deposit.kind === 'bank_transfer' && deposit.state !== 'paid' && (
+        <TransferProof depositId={depositId} />
       )}
       {(deposit.state === 'failed' || deposit.state === 'expired') && (
         <Link to={href('voucherCenter')} replace className={buttonClass('primary', false, true)}>

@@ -14,6 +14,7 @@ export function depositView(row: DepositRow): ValueOf<'GET /wps/payment/deposit'
     bonus: toWire(row.bonus_minor, currencyOf(row.currency)),
     currency: row.currency,
     state: row.state,
+    proof: row.proof,
     createdAt: row.created_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
   };

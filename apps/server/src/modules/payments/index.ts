@@ -1,8 +1,9 @@
 // The door of payments.
 export { createPayments, type Payments } from './payments.ts';
 export type { PaymongoSettings } from './paymongo-provider.ts';
+export { createProofs, type Proofs } from './proofs.ts';
 export type { Payouts } from './provider.ts';
-export { paymentRoutes } from './routes.player.ts';
+export { paymentRoutes, proofRoutes } from './routes.player.ts';
 export { paymentProviderRoutes, paymongoRoutes, sandboxPages } from './routes.psp.ts';
 export { seedDepositMethods } from './seed.ts';
 export type { SignedMessage } from './signature.ts';

@@ -1,5 +1,5 @@
 // The only SQL of payments.
-import type { DepositKind } from '@perya/contract';
+import type { DepositKind, ProofState } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
 
 export type MethodRow = {
@@ -38,12 +38,13 @@ export type DepositRow = {
   currency: string;
   state: DepositState;
   held: boolean;
+  proof: ProofState | null;
   checkout_url: string | null;
   created_at: Date;
   expires_at: Date;
   settled_at: Date | null;
 };
-const columns = `merchant_id, deposit_id, player_id, method_id, method_name, method_kind, provider, provider_reference, amount_minor, bonus_minor, currency, state, held, checkout_url, created_at,
+const columns = `merchant_id, deposit_id, player_id, method_id, method_name, method_kind, provider, provider_reference, amount_minor, bonus_minor, currency, state, held, proof, checkout_url, created_at,
   expires_at, settled_at`;
 
 export type NewDeposit = {
@@ -183,7 +184,7 @@ export type Verdict = 'credited' | 'closed' | 'already' | 'incident';
 export type PaymentEvent = {
   eventId: string;
   depositId: string;
-  source: 'webhook' | 'status';
+  source: 'webhook' | 'status' | 'proof';
   outcome: 'paid' | 'failed' | 'expired';
   amount: string;
   currency: string;

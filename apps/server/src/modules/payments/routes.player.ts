@@ -3,6 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import type { Payments } from './payments.ts';
+import type { Proofs } from './proofs.ts';
+
+export function proofRoutes(app: FastifyInstance, proofs: Proofs): void {
+  serveCall(app, 'GET /wps/payment/deposit/proof', ({ session, query, now }) =>
+    proofs.standing(session, query.depositId, now),
+  );
+  serveCall(app, 'POST /wps/payment/deposit/proof', ({ session, body, now }) =>
+    proofs.send(session, body, now),
+  );
+}
 
 export function paymentRoutes(app: FastifyInstance, payments: Payments): void {
   serveCall(app, 'GET /wps/payment/deposit/methods', async ({ merchant }) => {

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf, tellPlayer } from '../wallet/index.ts';
 import type { Parts } from './parts.ts';
+import { acceptProof } from './proof-queries.ts';
 import {
   type DepositRow,
   findDeposit,
@@ -19,20 +20,33 @@ import {
   type Verdict,
 } from './queries.ts';
 
+export type SettlingParts = Pick<Parts, 'database' | 'ledger' | 'wallet'>;
+
 /**
  * Records a report and acts on it, in one transaction. The same event again answers the first verdict. Money that was paid is credited
- * whatever was said before it; nothing takes it back. Refuses NOT_FOUND; TXN_CONFLICT when the event stands with other fields.
+ * whatever was said before it; nothing takes it back. `also` is done in the same transaction, first. Refuses NOT_FOUND; TXN_CONFLICT when the event stands with other fields.
  */
-export async function settleReported(parts: Parts, event: PaymentEvent, now: Date): Promise<Verdict> {
+export async function settleReported(
+  parts: SettlingParts,
+  event: PaymentEvent,
+  now: Date,
+  also?: (tx: Tx) => Promise<void>,
+): Promise<Verdict> {
   // Before the transaction: one that held a connection and asked for another could wait for itself.
   const accounts = await accountsOf(parts, event.depositId, now);
-  return parts.database.transaction((tx) => settleIn(parts, tx, event, accounts, now), { idempotent: true });
+  return parts.database.transaction(
+    async (tx) => {
+      await also?.(tx);
+      return settleIn(parts, tx, event, accounts, now);
+    },
+    { idempotent: true },
+  );
 }
 
 /** Whom a deposit is credited to, and the accounts that the amount and the extra come from. */
 type Accounts = { player: string; clearing: string; bonus: string };
 
-async function accountsOf(parts: Parts, depositId: string, now: Date): Promise<Accounts> {
+async function accountsOf(parts: SettlingParts, depositId: string, now: Date): Promise<Accounts> {
   const deposit = await findDeposit(parts.database, depositId);
   if (!deposit) throw new Refusal('NOT_FOUND');
   const { merchant_id: merchantId, player_id: playerId, currency } = deposit;
@@ -44,7 +58,7 @@ async function accountsOf(parts: Parts, depositId: string, now: Date): Promise<A
 }
 
 async function settleIn(
-  parts: Parts,
+  parts: SettlingParts,
   tx: Tx,
   event: PaymentEvent,
   accounts: Accounts,
@@ -68,7 +82,7 @@ async function settleIn(
 }
 
 async function act(
-  parts: Parts,
+  parts: SettlingParts,
   tx: Tx,
   deposit: DepositRow,
   event: PaymentEvent,
@@ -86,8 +100,8 @@ async function act(
     return credited === event.providerReference ? 'already' : 'incident';
   }
   if (event.outcome === 'paid') {
-    // After a report that did not fit, a person decides what was really paid.
-    if (deposit.held) return 'incident';
+    // After a report that did not fit, people decide what was really paid.
+    if (deposit.held && event.source !== 'proof') return 'incident';
     await credit(parts, tx, deposit, accounts, now);
     return 'credited';
   }
@@ -104,7 +118,7 @@ function fits(deposit: DepositRow, event: PaymentEvent): boolean {
 }
 
 async function credit(
-  parts: Parts,
+  parts: SettlingParts,
   tx: Tx,
   deposit: DepositRow,
   accounts: Accounts,
@@ -126,6 +140,7 @@ async function credit(
   const paid = await book('deposit', deposit.amount_minor);
   const { balance, seq } = deposit.bonus_minor > 0n ? await book('deposit_bonus', deposit.bonus_minor) : paid;
   await close(tx, deposit, 'paid', now);
+  if (deposit.proof === 'received') await acceptProof(tx, deposit, now);
   await parts.wallet.announce(tx, { merchantId, playerId, currency, balance, seq, at: now });
 }
 

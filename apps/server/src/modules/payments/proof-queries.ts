@@ -1,0 +1,138 @@
+// The SQL of what members show of their transfers.
+import type { ProofRefusal, ProofState } from '@perya/contract';
+import type { Queryable } from '../../platform/db/index.ts';
+import type { DepositRow } from './queries.ts';
+
+export type ProofRow = {
+  merchant_id: number;
+  proof_id: string;
+  deposit_id: string;
+  player_id: string;
+  request_id: string;
+  reference: string;
+  file_id: string;
+  state: ProofState;
+  reason: ProofRefusal | null;
+  maker: string | null;
+  made_at: Date | null;
+  checker: string | null;
+  submitted_at: Date;
+  decided_at: Date | null;
+};
+
+/** Whether it was written: not when the same request is there, or another that waits or was accepted. */
+export async function insertProof(tx: Queryable, row: ProofRow): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'insert into deposit_proofs select * from jsonb_populate_record(null::deposit_proofs, $1::jsonb) on conflict do nothing',
+    [JSON.stringify(row)],
+  );
+  return rowCount === 1;
+}
+
+/** Newest first. */
+export async function readProofs(
+  db: Queryable,
+  { merchant_id, deposit_id }: Pick<DepositRow, 'merchant_id' | 'deposit_id'>,
+): Promise<ProofRow[]> {
+  const { rows } = await db.query<ProofRow>(
+    'select * from deposit_proofs where merchant_id = $1 and deposit_id = $2 order by submitted_at desc, proof_id desc',
+    [merchant_id, deposit_id],
+  );
+  return rows;
+}
+
+export async function readProofRequest(
+  db: Queryable,
+  merchantId: number,
+  playerId: string,
+  requestId: string,
+): Promise<ProofRow | undefined> {
+  const { rows } = await db.query<ProofRow>(
+    'select * from deposit_proofs where merchant_id = $1 and player_id = $2 and request_id = $3',
+    [merchantId, playerId, requestId],
+  );
+  return rows[0];
+}
+
+export async function findProof(db: Queryable, proofId: string): Promise<ProofRow | undefined> {
+  const { rows } = await db.query<ProofRow>('select * from deposit_proofs where proof_id = $1', [proofId]);
+  return rows[0];
+}
+
+/** What the deposit says of its newest proof. */
+export async function markProof(
+  tx: Queryable,
+  { merchant_id, deposit_id }: Pick<DepositRow, 'merchant_id' | 'deposit_id'>,
+  state: ProofState,
+): Promise<void> {
+  await tx.query('update deposits set proof = $3 where merchant_id = $1 and deposit_id = $2', [
+    merchant_id,
+    deposit_id,
+    state,
+  ]);
+}
+
+/** The money is there: nobody has to look at the proof any more. */
+export async function acceptProof(tx: Queryable, deposit: DepositRow, at: Date): Promise<void> {
+  await tx.query(
+    `update deposit_proofs set state = 'accepted', decided_at = $3
+      where merchant_id = $1 and deposit_id = $2 and state = 'received'`,
+    [deposit.merchant_id, deposit.deposit_id, at],
+  );
+  await markProof(tx, deposit, 'accepted');
+}
+
+type Word = { by: string; at: Date };
+type Place = Pick<ProofRow, 'merchant_id' | 'proof_id'>;
+
+export async function writeMaker(tx: Queryable, { merchant_id, proof_id }: Place, { by, at }: Word) {
+  await tx.query(
+    'update deposit_proofs set maker = $3, made_at = $4 where merchant_id = $1 and proof_id = $2',
+    [merchant_id, proof_id, by, at],
+  );
+}
+
+export async function writeChecker(tx: Queryable, { merchant_id, proof_id }: Place, by: string) {
+  await tx.query('update deposit_proofs set checker = $3 where merchant_id = $1 and proof_id = $2', [
+    merchant_id,
+    proof_id,
+    by,
+  ]);
+}
+
+export async function refuseProof(
+  tx: Queryable,
+  { merchant_id, proof_id }: Place,
+  reason: ProofRefusal,
+  { by, at }: Word,
+) {
+  await tx.query(
+    `update deposit_proofs set state = 'refused', reason = $3, maker = $4, made_at = $5, decided_at = $5
+      where merchant_id = $1 and proof_id = $2`,
+    [merchant_id, proof_id, reason, by, at],
+  );
+}
+
+export type WaitingProof = ProofRow & {
+  username: string;
+  amount_minor: bigint;
+  currency: string;
+  deposit_state: string;
+  held: boolean;
+  /** How many other deposits were shown under the same number. */
+  elsewhere: number;
+};
+
+/** What waits for people, oldest first. */
+export async function readWaitingProofs(db: Queryable): Promise<WaitingProof[]> {
+  const { rows } = await db.query<WaitingProof>(
+    `select f.*, p.username, d.amount_minor, d.currency, d.state as deposit_state, d.held,
+            (select count(distinct o.deposit_id)::int from deposit_proofs o
+              where o.merchant_id = f.merchant_id and o.reference = f.reference and o.deposit_id <> f.deposit_id) as elsewhere
+       from deposit_proofs f
+       join deposits d on d.merchant_id = f.merchant_id and d.deposit_id = f.deposit_id
+       join players p on p.merchant_id = f.merchant_id and p.id = f.player_id
+      where f.state = 'received' order by f.submitted_at limit 200`,
+  );
+  return rows;
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FilePurpose } from '@perya/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { headersOf, openTestHouse, type TestHouse } from '../../app.fixture.ts';
+import { newId } from '../../platform/random.ts';
+import { reconcile } from '../ledger/index.ts';
+import { insertDeposit, setCheckout } from './queries.ts';
+import { settleReported } from './settle-deposit.ts';
+
+let house: TestHouse;
+let dataDir = '';
+let picture: Buffer;
+let now = new Date();
+const call: TestHouse['call'] = (...given) => house.call(...given);
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'perya-proofs-'));
+  house = await openTestHouse({ dataDir, clock: { now: () => now } });
+  picture = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#eee' } })
+    .jpeg()
+    .toBuffer();
+}, 60_000);
+afterAll(async () => {
+  await house.close();
+  await rm(dataDir, { recursive: true });
+});
+
+type Member = { token: string; playerId: string };
+async function member(): Promise<Member> {
+  const token = await house.member();
+  return { token, playerId: (await call('GET /wps/member/info', {}, { token })).value.id };
+}
+
+async function upload({ token }: Member, purpose: FilePurpose = 'paymentProof', payload = picture) {
+  const response = await house.app.http.inject({
+    method: 'POST',
+    url: '/wps/file',
+    query: { purpose },
+    headers: { ...headersOf({ token }), 'content-type': 'application/octet-stream' },
+    payload,
+  });
+  const { value, error } = response.json<{ value: { fileId: string }; error?: { code: string } }>();
+  return { fileId: value?.fileId, code: error?.code };
+}
+const slip = async (who: Member, purpose?: FilePurpose) => (await upload(who, purpose)).fileId;
+
+/** A deposit as the act writes it once the provider has opened its page. */
+async function deposit({ playerId }: Member, methodKind: 'bank_transfer' | 'qr' = 'bank_transfer') {
+  const row = await insertDeposit(house.database, {
+    merchantId: 1,
+    depositId: newId(now),
+    playerId,
+    requestId: randomUUID(),
+    methodId: 'bank-transfer',
+    methodName: 'Bank transfer',
+    methodKind,
+    provider: 'sandbox',
+    amountMinor: 40_000n,
+    bonusMinor: 400n,
+    currency: 'PHP',
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 1_800_000),
+  });
+  await setCheckout(house.database, row, {
+    providerReference: `SBX-${row.deposit_id}`,
+    url: '/sandbox-pay/x',
+  });
+  return row.deposit_id;
+}
+
+type Shown = { reference?: string; picture?: string; requestId?: string };
+async function send(who: Member, depositId: string, shown: Shown = {}) {
+  const body = {
+    requestId: shown.requestId ?? randomUUID(),
+    depositId,
+    reference: shown.reference ?? 'ft 2632500417',
+    picture: shown.picture ?? (await slip(who)),
+  };
+  return call('POST /wps/payment/deposit/proof', { body }, { token: who.token });
+}
+const standing = async ({ token }: Member, depositId: string) =>
+  (await call('GET /wps/payment/deposit/proof', { query: { depositId } }, { token })).value;
+const stateOf = async ({ token }: Member, depositId: string) =>
+  (await call('GET /wps/payment/deposit', { query: { depositId } }, { token })).value.deposit;
+const balanceOf = async ({ token }: Member) =>
+  (await call('GET /wps/wallet/member', {}, { token })).value.sumBalance;
+async function proofOf(depositId: string) {
+  const found = (await house.app.proofs.waiting()).find(({ deposit_id }) => deposit_id === depositId);
+  if (!found) throw new Error('nothing waits');
+  return found.proof_id;
+}
+const confirm = (proofId: string, by: string) =>
+  house.app.proofs.decide({ proofId, by, verdict: 'confirm' }, now);
+const refuse = (proofId: string) =>
+  house.app.proofs.decide({ proofId, by: 'ana', verdict: 'refuse', reason: 'unreadable' }, now);
+/** What the provider says of it, by itself. */
+function report(depositId: string, outcome: 'paid' | 'expired' | 'failed', providerReference?: string) {
+  const event = {
+    eventId: randomUUID(),
+    depositId,
+    source: 'webhook' as const,
+    outcome,
+    amount: '400.00',
+    currency: 'PHP',
+    providerReference: providerReference ?? `SBX-${depositId}`,
+  };
+  return settleReported(house.app, event, now);
+}
+
+test('[1-04] [2.1-14] [P5] a transfer that was proven is credited once, by two people; what the provider says later changes nothing', async () => {
+  const who = await member();
+  const depositId = await deposit(who);
+  expect(await standing(who, depositId)).toEqual({ wanted: true, triesLeft: 3, proof: null });
+  const requestId = randomUUID();
+  const file = await slip(who);
+  const sent = await send(who, depositId, { requestId, picture: file });
+  expect(sent.value).toMatchObject({ wanted: false, triesLeft: 2, proof: { state: 'received' } });
+  expect(sent.value.proof?.reference).toBe('FT 2632500417');
+  const shown = await house.app.http.inject({ method: 'GET', url: sent.value.proof?.picture?.url ?? '' });
+  expect(shown.statusCode).toBe(200);
+  expect((await send(who, depositId, { requestId, picture: file })).value.proof?.state).toBe('received');
+  expect(await stateOf(who, depositId)).toMatchObject({ state: 'pending', proof: 'received' });
+
+  const proofId = await proofOf(depositId);
+  expect((await house.app.proofs.look(proofId, now)).url).toContain(`/files/1/${file}`);
+  expect(await confirm(proofId, ' Ana ')).toEqual({ state: 'received', waitsForAnother: true });
+  await expect(confirm(proofId, 'ana')).rejects.toMatchObject({ code: 'SAME_PERSON' });
+  expect(await balanceOf(who)).toBe('0.00');
+  expect(await confirm(proofId, 'Ben')).toEqual({ state: 'accepted', waitsForAnother: false });
+  expect(await stateOf(who, depositId)).toMatchObject({ state: 'paid', proof: 'accepted' });
+  expect(await balanceOf(who)).toBe('404.00');
+
+  await expect(confirm(proofId, 'carl')).rejects.toMatchObject({ code: 'DEPOSIT_SETTLED' });
+  expect(await report(depositId, 'paid')).toBe('already');
+  expect(await report(depositId, 'expired')).toBe('already');
+  expect(await balanceOf(who)).toBe('404.00');
+  expect((await reconcile(house.database)).drifts).toEqual([]);
+});
+
+test('[P5] of two people who confirm at once, one credits', async () => {
+  const who = await member();
+  const depositId = await deposit(who);
+  await send(who, depositId);
+  const proofId = await proofOf(depositId);
+  await confirm(proofId, 'ana');
+  const both = await Promise.allSettled([confirm(proofId, 'ben'), confirm(proofId, 'carl')]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await balanceOf(who)).toBe('404.00');
+});
+
+test('[2.1-14] a refusal says why, lets the picture go, and another proof may be sent: three in all', async () => {
+  const who = await member();
+  const depositId = await deposit(who);
+  for (const triesLeft of [2, 1, 0]) {
+    expect((await send(who, depositId)).value.triesLeft).toBe(triesLeft);
+    await refuse(await proofOf(depositId));
+    const { proof, wanted } = await standing(who, depositId);
+    expect(proof).toMatchObject({ state: 'refused', reason: 'unreadable', picture: null });
+    expect(wanted).toBe(triesLeft > 0);
+  }
+  expect(await stateOf(who, depositId)).toMatchObject({ state: 'pending', proof: 'refused' });
+  expect((await send(who, depositId)).error?.code).toBe('PROOF_LIMIT');
+});
+
+test('[2.1-14] the provider’s own report settles it: the proof waits for nobody any more', async () => {
+  const who = await member();
+  const depositId = await deposit(who);
+  await send(who, depositId);
+  const proofId = await proofOf(depositId);
+  expect(await report(depositId, 'paid')).toBe('credited');
+  expect((await standing(who, depositId)).proof?.state).toBe('accepted');
+  await expect(refuse(proofId)).rejects.toMatchObject({ code: 'DEPOSIT_SETTLED' });
+  expect((await send(who, depositId)).error?.code).toBe('DEPOSIT_SETTLED');
+});
+
+test('[2.1-14] a transfer that arrives after its page has ended can be proven for a week; one that failed cannot', async () => {
+  const who = await member();
+  const [late, tooLate, failed] = [await deposit(who), await deposit(who), await deposit(who)];
+  await report(late, 'expired');
+  await report(failed, 'failed');
+  expect((await send(who, late)).value.proof?.state).toBe('received');
+  const proofId = await proofOf(late);
+  await confirm(proofId, 'ana');
+  await confirm(proofId, 'ben');
+  expect(await balanceOf(who)).toBe('404.00');
+  expect((await send(who, failed)).error?.code).toBe('DEPOSIT_SETTLED');
+  const before = now;
+  now = new Date(now.getTime() + 8 * 86_400_000);
+  const session = {
+    merchantId: 1,
+    playerId: who.playerId,
+    sessionId: '',
+    userName: '',
+    type: 0,
+    trial: false,
+  };
+  const { wanted } = await house.app.proofs.standing(session, tooLate, now);
+  expect(wanted).toBe(false);
+  now = before;
+});
+
+test('[1-04] what is not theirs, not a transfer, not a picture or not a number is refused by its own code', async () => {
+  const [who, other] = [await member(), await member()];
+  const [depositId, theirs, byCode] = [await deposit(who), await deposit(other), await deposit(who, 'qr')];
+  expect((await send(who, theirs)).error?.code).toBe('NOT_FOUND');
+  expect(
+    (await call('GET /wps/payment/deposit/proof', { query: { depositId: theirs } }, who)).error?.code,
+  ).toBe('NOT_FOUND');
+  expect((await send(who, byCode)).error?.code).toBe('PROOF_NOT_WANTED');
+  expect((await send(who, depositId, { picture: await slip(other) })).error?.code).toBe('NOT_FOUND');
+  expect((await send(who, depositId, { picture: await slip(who, 'feedback') })).error?.code).toBe(
+    'NOT_FOUND',
+  );
+  for (const reference of ['ab', '<b>x</b>', '-123456', 'x'.repeat(41)])
+    expect((await send(who, depositId, { reference })).error?.code).toBe('FIELD_FORMAT');
+  expect((await upload(who, 'paymentProof', Buffer.from('%PDF-1.7 not a picture'))).code).toBe(
+    'IMAGE_FORMAT',
+  );
+  expect((await upload(who, 'paymentProof', Buffer.alloc(5_000_001))).code).toBe('BODY_TOO_LARGE');
+  expect((await send(who, depositId)).value.proof?.state).toBe('received');
+  expect((await send(who, depositId)).error?.code).toBe('PROOF_WAITS');
+});

@@ -1,0 +1,215 @@
+// What members show of a bank transfer: its number and a picture of the slip. Two people confirm that the money came, one may refuse.
+import { latinDigits } from '@perya/contract/field-rules';
+import { proofRules } from '@perya/contract/constants';
+import type { ProofRefusal, ServerMessage } from '@perya/contract';
+import { toWire } from '@perya/money';
+import { v5 } from 'uuid';
+import type { BodyOf, Session, ValueOf } from '../../platform/http/index.ts';
+import { newId } from '../../platform/random.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Files } from '../files/index.ts';
+import { currencyOf, tellPlayer } from '../wallet/index.ts';
+import {
+  findProof,
+  insertProof,
+  markProof,
+  type ProofRow,
+  readProofRequest,
+  readProofs,
+  readWaitingProofs,
+  refuseProof,
+  writeChecker,
+  writeMaker,
+} from './proof-queries.ts';
+import { type DepositRow, findDeposit, lockDeposit, readDeposit } from './queries.ts';
+import { type SettlingParts, settleReported } from './settle-deposit.ts';
+
+type Standing = ValueOf<'GET /wps/payment/deposit/proof'>;
+export type ProofDecision = { proofId: string; by: string } & (
+  | { verdict: 'confirm' }
+  | { verdict: 'refuse'; reason: ProofRefusal }
+);
+export type DecidedProof = { state: ProofRow['state']; waitsForAnother: boolean };
+
+export type ProofDependencies = SettlingParts & { files: Pick<Files, 'attach' | 'release' | 'show'> };
+export type Proofs = ReturnType<typeof createProofs>;
+
+/** A transfer may arrive days after its page has ended; then the books of its week are closed. */
+const lateMs = 7 * 86_400_000;
+
+export function createProofs(parts: ProofDependencies) {
+  const { database, files } = parts;
+
+  async function standingOf(deposit: DepositRow, now: Date): Promise<Standing> {
+    const proofs = await readProofs(database, deposit);
+    const [newest] = proofs;
+    const triesLeft = Math.max(0, proofRules.tries - proofs.length);
+    const wanted = against(deposit, proofs, now) === undefined;
+    if (!newest) return { wanted, triesLeft, proof: null };
+    const kept = newest.state === 'refused' ? [] : [newest.file_id];
+    const shown = await files.show(deposit.merchant_id, kept, now);
+    const proof = {
+      state: newest.state,
+      reference: newest.reference,
+      reason: newest.reason,
+      submittedAt: newest.submitted_at.toISOString(),
+      decidedAt: newest.decided_at?.toISOString() ?? null,
+      picture: shown.get(newest.file_id) ?? null,
+    };
+    return { wanted, triesLeft, proof };
+  }
+
+  async function standing(session: Session, depositId: string, now: Date): Promise<Standing> {
+    const deposit = await readDeposit(database, session.merchantId, session.playerId, depositId);
+    if (!deposit) throw new Refusal('NOT_FOUND');
+    return standingOf(deposit, now);
+  }
+
+  return {
+    /** Refuses NOT_FOUND. */
+    standing,
+
+    /** Refuses NOT_FOUND for a deposit or a picture that is not theirs, FIELD_FORMAT, PROOF_NOT_WANTED, DEPOSIT_SETTLED, PROOF_WAITS, PROOF_LIMIT. */
+    async send(session: Session, body: BodyOf<'POST /wps/payment/deposit/proof'>, now: Date) {
+      const { merchantId, playerId } = session;
+      const reference = latinDigits(body.reference).trim().toUpperCase();
+      if (!proofRules.reference.test(reference)) throw new Refusal('FIELD_FORMAT', { field: 'reference' });
+      await database.transaction(async (tx) => {
+        if (await readProofRequest(tx, merchantId, playerId, body.requestId)) return;
+        const deposit = await lockDeposit(tx, body.depositId);
+        if (deposit?.merchant_id !== merchantId || deposit.player_id !== playerId)
+          throw new Refusal('NOT_FOUND');
+        // Tapped twice, the second comes here when the first is done.
+        if (await readProofRequest(tx, merchantId, playerId, body.requestId)) return;
+        const code = against(deposit, await readProofs(tx, deposit), now);
+        if (code) throw new Refusal(code);
+        const row = proofOf(deposit, { requestId: body.requestId, reference, fileId: body.picture }, now);
+        if (!(await insertProof(tx, row))) throw new Refusal('PROOF_WAITS');
+        const attachment = {
+          merchantId,
+          ownerId: playerId,
+          purpose: 'paymentProof',
+          ids: [body.picture],
+        } as const;
+        await files.attach(tx, attachment, now);
+        await markProof(tx, deposit, 'received');
+      });
+      return standing(session, body.depositId, now);
+    },
+
+    /** What waits for people, oldest first. */
+    waiting: () => readWaitingProofs(database),
+
+    /** For the eyes of staff: one proof, with a link to its picture that ends soon. Refuses NOT_FOUND. */
+    async look(proofId: string, now: Date): Promise<{ row: ProofRow; url: string | undefined }> {
+      const row = await findProof(database, proofId);
+      if (!row) throw new Refusal('NOT_FOUND');
+      const shown = await files.show(row.merchant_id, [row.file_id], now);
+      return { row, url: shown.get(row.file_id)?.url };
+    },
+
+    /**
+     * Confirmed by two people: the first one's word proposes, another's credits the deposit. Refused by one. Refuses NOT_FOUND,
+     * INVALID_INPUT without a name, SAME_PERSON, DEPOSIT_SETTLED when nothing is to be decided.
+     */
+    decide(decision: ProofDecision, now: Date): Promise<DecidedProof> {
+      const by = decision.by.trim().toLowerCase();
+      if (by === '') throw new Refusal('INVALID_INPUT');
+      return decision.verdict === 'confirm'
+        ? confirm(parts, decision.proofId, by, now)
+        : refuse(parts, decision.proofId, decision.reason, by, now);
+    },
+  };
+}
+
+/** What speaks against sending a proof now. */
+function against(deposit: DepositRow, proofs: readonly ProofRow[], now: Date) {
+  if (deposit.method_kind !== 'bank_transfer') return 'PROOF_NOT_WANTED';
+  if (proofs.some(({ state }) => state === 'received')) return 'PROOF_WAITS';
+  const late = now.getTime() > deposit.expires_at.getTime() + lateMs;
+  if (late || deposit.state === 'paid' || deposit.state === 'failed') return 'DEPOSIT_SETTLED';
+  return proofs.length >= proofRules.tries ? 'PROOF_LIMIT' : undefined;
+}
+
+type Shown = { requestId: string; reference: string; fileId: string };
+
+function proofOf(deposit: DepositRow, { requestId, reference, fileId }: Shown, now: Date): ProofRow {
+  return {
+    merchant_id: deposit.merchant_id,
+    proof_id: newId(now),
+    deposit_id: deposit.deposit_id,
+    player_id: deposit.player_id,
+    request_id: requestId,
+    reference,
+    file_id: fileId,
+    state: 'received',
+    reason: null,
+    maker: null,
+    made_at: null,
+    checker: null,
+    submitted_at: now,
+    decided_at: null,
+  };
+}
+
+/** Locked by its deposit, as everything about it is. */
+async function lockProof(tx: Parameters<typeof lockDeposit>[0], proofId: string) {
+  const found = await findProof(tx, proofId);
+  const deposit = found && (await lockDeposit(tx, found.deposit_id));
+  const row = found && (await findProof(tx, proofId));
+  if (!(row && deposit)) throw new Refusal('NOT_FOUND');
+  if (row.state !== 'received') throw new Refusal('DEPOSIT_SETTLED', { state: row.state });
+  return { row, deposit };
+}
+
+async function confirm(
+  parts: ProofDependencies,
+  proofId: string,
+  by: string,
+  now: Date,
+): Promise<DecidedProof> {
+  const proposed = await parts.database.transaction(async (tx) => {
+    const { row } = await lockProof(tx, proofId);
+    if (row.maker === null) await writeMaker(tx, row, { by, at: now });
+    return row.maker === null;
+  });
+  if (proposed) return { state: 'received', waitsForAnother: true };
+  const row = await findProof(parts.database, proofId);
+  const deposit = row && (await findDeposit(parts.database, row.deposit_id));
+  if (!(row && deposit)) throw new Refusal('NOT_FOUND');
+  const event = {
+    eventId: v5('proof', row.proof_id),
+    depositId: row.deposit_id,
+    source: 'proof' as const,
+    outcome: 'paid' as const,
+    amount: toWire(deposit.amount_minor, currencyOf(deposit.currency)),
+    currency: deposit.currency,
+    // As the provider calls it: what it reports later is this very payment.
+    providerReference: deposit.provider_reference ?? row.reference,
+  };
+  await settleReported(parts, event, now, async (tx) => {
+    const { row: locked } = await lockProof(tx, proofId);
+    if (locked.maker === by) throw new Refusal('SAME_PERSON');
+    await writeChecker(tx, locked, by);
+  });
+  return { state: 'accepted', waitsForAnother: false };
+}
+
+async function refuse(
+  { database, files }: ProofDependencies,
+  proofId: string,
+  reason: ProofRefusal,
+  by: string,
+  now: Date,
+): Promise<DecidedProof> {
+  await database.transaction(async (tx) => {
+    const { row, deposit } = await lockProof(tx, proofId);
+    await refuseProof(tx, row, reason, { by, at: now });
+    await markProof(tx, deposit, 'refused');
+    await files.release(tx, row.merchant_id, row.player_id, row.file_id);
+    const { deposit_id: depositId, state } = deposit;
+    const message: ServerMessage = { type: 'deposit', depositId, state };
+    await tellPlayer(tx, deposit.merchant_id, deposit.player_id, message, now);
+  });
+  return { state: 'refused', waitsForAnother: false };
+}

@@ -1,0 +1,77 @@
+// What a member shows of a bank transfer, and what became of it.
+import { z } from 'zod';
+import { defineCall, instant, memberErrors, uuid } from './call.ts';
+import { proofRefusals, proofStates } from './constants.ts';
+import { picture } from './file.ts';
+
+const standing = z.strictObject({
+  wanted: z.boolean().describe('whether one may be sent now'),
+  triesLeft: z.int().min(0),
+  proof: z
+    .strictObject({
+      state: z.enum(proofStates),
+      reference: z.string().describe('the number that the bank gave the transfer'),
+      reason: z.enum(proofRefusals).nullable().describe('why it was refused'),
+      submittedAt: instant,
+      decidedAt: instant.nullable(),
+      picture: picture.nullable().describe('while it is kept: that of a refusal is removed'),
+    })
+    .nullable(),
+});
+
+const depositId = '019aa0c0-0000-7000-8000-000000000003';
+const example = {
+  wanted: false,
+  triesLeft: 2,
+  proof: {
+    state: 'received' as const,
+    reference: 'FT2632500417',
+    reason: null,
+    submittedAt: '2026-11-21T08:00:00.000Z',
+    decidedAt: null,
+    picture: null,
+  },
+};
+
+export const proof = defineCall({
+  method: 'GET',
+  path: '/wps/payment/deposit/proof',
+  summary: 'What the member has shown of a bank transfer',
+  permit: 'member',
+  query: z.strictObject({ depositId: uuid }),
+  value: standing,
+  errors: [...memberErrors, 'NOT_FOUND'],
+  example: { query: { depositId }, value: example },
+});
+
+export const sendProof = defineCall({
+  method: 'POST',
+  path: '/wps/payment/deposit/proof',
+  summary: 'Show that a bank transfer was made; the same requestId is received once',
+  permit: 'member',
+  body: z.strictObject({
+    requestId: uuid,
+    depositId: uuid,
+    reference: z.string().max(60),
+    picture: uuid.describe('the fileId of a picture of the slip, sent for this purpose'),
+  }),
+  value: standing,
+  errors: [
+    ...memberErrors,
+    'NOT_FOUND',
+    'FIELD_FORMAT',
+    'DEPOSIT_SETTLED',
+    'PROOF_NOT_WANTED',
+    'PROOF_WAITS',
+    'PROOF_LIMIT',
+  ],
+  example: {
+    body: {
+      requestId: '019aa0c0-0000-7000-8000-00000000000e',
+      depositId,
+      reference: 'FT2632500417',
+      picture: '019aa0c0-0000-7000-8000-00000000000f',
+    },
+    value: example,
+  },
+});
