@@ -17,6 +17,7 @@ export { LangFlag, languageName } from './lang-flag.tsx';
 export { Money } from './money.tsx';
 export { Progress } from './progress.tsx';
 export { Radio } from './radio.tsx';
+export { Forward, rowClass, rowsClass } from './rows.tsx';
 export { Select } from './select.tsx';
 export { Skeleton } from './skeleton.tsx';
 export { Skyline } from './skyline.tsx';

@@ -1,6 +1,5 @@
 import { useLanguage } from '@perya/locales/page';
-import { Progress } from '@perya/ui';
-import { ChevronRight } from 'lucide-react';
+import { Forward, Progress } from '@perya/ui';
 import { useCall } from '../../page/calls.ts';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
@@ -26,7 +25,7 @@ export function RankCard() {
       <span className={styles['rankTop']}>
         <span className={styles['soft']}>{t('member.rank')}</span>
         <strong>{info?.clubLabel?.labelName ?? t('member.rankNone')}</strong>
-        <ChevronRight size={18} className={styles['chevron']} aria-hidden="true" />
+        <Forward />
       </span>
       <Progress label={t('member.rank')} share={share} text={text} />
       <span className={styles['soft']}>{rank.data ? text : '…'}</span>

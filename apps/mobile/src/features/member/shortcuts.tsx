@@ -1,5 +1,6 @@
 import { useT } from '@perya/locales/page';
-import { ChevronRight, LogOut } from 'lucide-react';
+import { Forward, rowClass, rowsClass } from '@perya/ui';
+import { LogOut } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from '../../page/link.tsx';
 import { UnreadBadge } from '../../page/unread-badge.tsx';
@@ -43,17 +44,17 @@ function Tiles() {
 function List() {
   const t = useT();
   return (
-    <ul className={styles['links']}>
+    <ul className={rowsClass}>
       {groups
         .flatMap(({ ways }) => [...ways])
         .map(({ to, id, Icon }) => (
           <li key={id}>
-            <Link to={to} className={styles['row']}>
+            <Link to={to} className={rowClass}>
               <Icon size={20} aria-hidden="true" />
               <span>
                 {t(id)} {id === 'member.inbox' && <UnreadBadge />}
               </span>
-              <ChevronRight size={18} className={styles['chevron']} aria-hidden="true" />
+              <Forward />
             </Link>
           </li>
         ))}
@@ -66,8 +67,8 @@ function Logout() {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <div className={styles['links']}>
-        <button type="button" className={styles['row']} onClick={() => setAsking(true)}>
+      <div className={rowsClass}>
+        <button type="button" className={rowClass} onClick={() => setAsking(true)}>
           <LogOut size={20} aria-hidden="true" />
           <span>{t('member.logout')}</span>
         </button>

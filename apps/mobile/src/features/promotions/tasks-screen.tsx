@@ -1,6 +1,5 @@
 import { useT } from '@perya/locales/page';
-import { EmptyState, Progress } from '@perya/ui';
-import { ChevronRight } from 'lucide-react';
+import { EmptyState, Forward, Progress } from '@perya/ui';
 import { Link } from '../../page/link.tsx';
 import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
@@ -64,7 +63,7 @@ function TaskCard({ task: { promotion, state } }: { task: Task }) {
         aria-label={t('tasks.rulesOf', { name: promotion.title })}
       >
         {t('tasks.rules')}
-        <ChevronRight size={18} aria-hidden="true" />
+        <Forward />
       </Link>
     </li>
   );

@@ -1,8 +1,8 @@
 import { useT } from '@perya/locales/page';
-import { ChevronRight, Percent, ScanSearch, Sprout } from 'lucide-react';
+import { Forward, rowClass, rowsClass } from '@perya/ui';
+import { Percent, ScanSearch, Sprout } from 'lucide-react';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
-import styles from './proof.module.css';
 
 /** From a round on: how often the game pays, one's own seeds, a check of any other round. */
 export function MoreLinks({ gameCode }: { gameCode: string }) {
@@ -14,13 +14,13 @@ export function MoreLinks({ gameCode }: { gameCode: string }) {
   ];
   return (
     <nav aria-label={t('proof.links')}>
-      <ul className={styles['links']}>
+      <ul className={rowsClass}>
         {links.map(({ to, text, Icon }) => (
           <li key={to}>
-            <Link to={to} className={styles['row']}>
+            <Link to={to} className={rowClass}>
               <Icon size={20} aria-hidden="true" />
               <span>{text}</span>
-              <ChevronRight size={18} className={styles['chevron']} aria-hidden="true" />
+              <Forward />
             </Link>
           </li>
         ))}

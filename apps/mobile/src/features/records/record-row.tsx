@@ -1,7 +1,6 @@
 import type { Value } from '@perya/contract/client';
 import { useLanguage } from '@perya/locales/page';
-import { Badge, classes, formatMoney } from '@perya/ui';
-import { ChevronRight } from 'lucide-react';
+import { Badge, classes, Forward, formatMoney } from '@perya/ui';
 import { Link } from '../../page/link.tsx';
 import { useMoment } from '../../page/moment.ts';
 import { href } from '../../page/paths.ts';
@@ -39,7 +38,7 @@ export function RecordRow({ record, currency }: RowProps) {
       <span className={styles['seen']} aria-hidden="true">
         <Facts record={record} currency={currency} />
       </span>
-      <ChevronRight size={18} className={styles['chevron']} aria-hidden="true" />
+      <Forward />
     </Link>
   );
 }

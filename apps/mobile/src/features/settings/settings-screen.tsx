@@ -1,7 +1,7 @@
 import { languages, themes } from '@perya/contract/constants';
 import { useLanguage, usePhrases } from '@perya/locales/page';
-import { classes, LangFlag, languageName, Switch } from '@perya/ui';
-import { Check, ChevronRight, LogIn, LogOut, Moon, ShieldCheck, Sun } from 'lucide-react';
+import { classes, Forward, LangFlag, languageName, rowClass, rowsClass, Switch } from '@perya/ui';
+import { Check, LogIn, LogOut, Moon, ShieldCheck, Sun } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { version } from '../../../package.json';
 import { setBalanceHidden, useBalance } from '../../page/balance.ts';
@@ -40,7 +40,7 @@ function Languages() {
   return (
     <section className={styles['group']}>
       <h2 id="languages">{t('settings.language')}</h2>
-      <ul className={styles['card']} aria-labelledby="languages">
+      <ul className={rowsClass} aria-labelledby="languages">
         {languages
           .filter((one) => offered.includes(one))
           .map((one) => (
@@ -49,7 +49,7 @@ function Languages() {
                 type="button"
                 lang={one}
                 aria-pressed={one === language}
-                className={styles['row']}
+                className={rowClass}
                 onClick={() => switchTo(one)}
               >
                 <LangFlag language={one} />
@@ -99,7 +99,7 @@ function Play() {
   return (
     <section className={styles['group']}>
       <h2>{t('settings.play')}</h2>
-      <div className={styles['card']}>
+      <div className={rowsClass}>
         <Switch
           label={t('settings.sound')}
           hint={t('settings.soundHint')}
@@ -112,13 +112,13 @@ function Play() {
           checked={!hidden}
           onChange={(event) => setBalanceHidden(!event.target.checked)}
         />
-        <Link to={href('fairness')} className={styles['row']}>
+        <Link to={href('fairness')} className={rowClass}>
           <ShieldCheck size={20} aria-hidden="true" />
           <span className={styles['two']}>
             {t('settings.fairness')}
             <small>{t('settings.fairnessHint')}</small>
           </span>
-          <ChevronRight size={18} className={styles['chevron']} aria-hidden="true" />
+          <Forward />
         </Link>
       </div>
     </section>
@@ -134,7 +134,7 @@ function About() {
     [t('settings.version'), version],
   ] as const;
   return (
-    <dl className={styles['card']}>
+    <dl className={rowsClass}>
       {rows.map(([name, value]) => (
         <div key={name} className={styles['fact']}>
           <dt>{name}</dt>
@@ -152,19 +152,15 @@ function Account() {
   const session = useSession();
   const [asking, setAsking] = useState(false);
   return (
-    <section className={styles['card']} aria-label={t('settings.account')}>
+    <section className={rowsClass} aria-label={t('settings.account')}>
       {session ? (
-        <button
-          type="button"
-          className={classes(styles['row'], styles['leave'])}
-          onClick={() => setAsking(true)}
-        >
+        <button type="button" className={classes(rowClass, styles['leave'])} onClick={() => setAsking(true)}>
           <LogOut size={20} aria-hidden="true" />
           <span>{t('settings.logout')}</span>
           <bdi className={styles['who']}>{session.userName}</bdi>
         </button>
       ) : (
-        <Link to={href('login', { next: href('set') })} className={styles['row']}>
+        <Link to={href('login', { next: href('set') })} className={rowClass}>
           <LogIn size={20} aria-hidden="true" />
           <span>{t('settings.login')}</span>
         </Link>

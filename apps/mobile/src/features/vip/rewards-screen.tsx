@@ -1,6 +1,6 @@
 import { useT } from '@perya/locales/page';
-import { EmptyState } from '@perya/ui';
-import { ChevronRight, Gift } from 'lucide-react';
+import { EmptyState, Forward } from '@perya/ui';
+import { Gift } from 'lucide-react';
 import { Link } from '../../page/link.tsx';
 import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
@@ -24,7 +24,7 @@ export function RewardsScreen() {
           <strong>{t('vip.promotions')}</strong>
           <span className={styles['soft']}>{t('vip.promotionsText')}</span>
         </span>
-        <ChevronRight size={18} className={styles['chevron']} aria-hidden="true" />
+        <Forward />
       </Link>
     </div>
   );
