@@ -20,7 +20,7 @@ test('[2.1-16] [1-04] what was played adds up the same by day, by vendor and by 
     await panel.getByText(say('records.end')).waitFor();
     const whole = await net();
     for (const [by, name] of [
-      ['vendor', 'BGS'],
+      ['vendor', 'Perya House'],
       ['type', undefined],
       ['day', undefined],
     ] as const) {

@@ -1,6 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import styles from './tabs.module.css';
+
+/** So much of the neighbour is seen too, in pixels. */
+const edge = 24;
 
 type TabsProps<K extends string> = {
   label: string;
@@ -22,6 +25,7 @@ export function Tabs<K extends string>({
   className,
 }: TabsProps<K>) {
   const list = useRef<HTMLDivElement>(null);
+  useShown(list, selected);
   const onKeyDown = (event: KeyboardEvent) => {
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
@@ -58,4 +62,27 @@ export function Tabs<K extends string>({
       ))}
     </div>
   );
+}
+
+/** The chosen tab is seen whole, wherever the row was left. */
+function useShown(list: RefObject<HTMLDivElement | null>, selected: string) {
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector('[aria-selected="true"]');
+    if (!row || !tab) return undefined;
+    // The observer knows both boxes without a layout of its own.
+    const look = new IntersectionObserver(
+      ([seen]) => {
+        look.disconnect();
+        const around = seen?.rootBounds;
+        if (!seen || !around) return;
+        const { left, right } = seen.boundingClientRect;
+        if (left < around.left) row.scrollBy({ left: left - around.left - edge });
+        else if (right > around.right) row.scrollBy({ left: right - around.right + edge });
+      },
+      { root: row },
+    );
+    look.observe(tab);
+    return () => look.disconnect();
+  }, [list, selected]);
 }

@@ -6,6 +6,7 @@ import { useMoment } from '../../page/moment.ts';
 import { href } from '../../page/paths.ts';
 import { netOf } from './net.ts';
 import styles from './records.module.css';
+import { useVendorName } from './use-vendor-name.ts';
 
 type BetRecord = Value<'GET /wps/report/betRecords'>['list'][number];
 type RowProps = { record: BetRecord; currency: string };
@@ -17,9 +18,7 @@ export function RecordRow({ record, currency }: RowProps) {
     return (
       <div className={classes(styles['row'], styles['outside'])}>
         <Facts record={record} currency={currency} />
-        <span className={styles['reference']}>
-          {t('records.reference', { vendor: record.vassalage })} <bdi>{record.vendorRef}</bdi>
-        </span>
+        <Reference vassalage={record.vassalage} vendorRef={record.vendorRef} />
       </div>
     );
   const money = (amount: string) => formatMoney(amount, currency, language);
@@ -40,6 +39,17 @@ export function RecordRow({ record, currency }: RowProps) {
       </span>
       <Forward />
     </Link>
+  );
+}
+
+/** By which the vendor itself finds the round again. */
+function Reference({ vassalage, vendorRef }: { vassalage: string; vendorRef: string }) {
+  const { t } = useLanguage();
+  const vendorName = useVendorName();
+  return (
+    <span className={styles['reference']}>
+      {t('records.reference', { vendor: vendorName(vassalage) })} <bdi>{vendorRef}</bdi>
+    </span>
   );
 }
 

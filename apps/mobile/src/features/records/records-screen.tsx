@@ -51,6 +51,7 @@ export function RecordsScreen() {
         onChange={(next) => show(next)}
       />
       <Tabs
+        className={styles['by']}
         label={t('records.by')}
         controls="records"
         tabs={views.map((key) => ({ key, label: t(`records.by.${key}`) }))}

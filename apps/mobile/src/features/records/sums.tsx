@@ -6,6 +6,7 @@ import { useCall } from '../../page/calls.ts';
 import type { DaySpan } from '../../page/day-span/day-span.ts';
 import { NoAnswer } from '../../page/no-answer.tsx';
 import styles from './sums.module.css';
+import { useVendorName } from './use-vendor-name.ts';
 
 export type By = 'day' | 'vendor' | 'type';
 type Sums = Value<'GET /wps/report/betSums'>;
@@ -16,6 +17,7 @@ const listOf = { day: 'days', vendor: 'vendors', type: 'types' } as const satisf
 export function Sums({ span, by }: { span: DaySpan; by: By }) {
   const { t, language } = useLanguage();
   const sums = useCall('GET /wps/report/betSums', span, { staleTime: 0 });
+  const vendorName = useVendorName();
   if (!sums.data) return <NoAnswer query={sums} count={3} size={styles['waiting']} />;
   const lines = sums.data[listOf[by]];
   if (lines.length === 0) return <EmptyState title={t('records.empty')} hint={t('records.emptyText')} />;
@@ -26,8 +28,9 @@ export function Sums({ span, by }: { span: DaySpan; by: By }) {
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const nameOf = (key: string) => {
     if (by === 'day') return day.format(new Date(key));
+    if (by === 'vendor') return vendorName(key);
     const type = gameTypes.find((one) => one === key);
-    return by === 'type' && type ? t(`category.${type}`) : key;
+    return type ? t(`category.${type}`) : key;
   };
   return (
     <ul className={styles['rows']}>
