@@ -66,6 +66,7 @@ export function Tabs<K extends string>({
 
 /** The chosen tab is seen whole, wherever the row was left. */
 function useShown(list: RefObject<HTMLDivElement | null>, selected: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen.
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector('[aria-selected="true"]');
