@@ -1,11 +1,11 @@
 // One screen in the looks that share a language: loaded once, then seen in both sizes and both themes, with the faults found on the way.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Theme } from '@perya/contract';
 import type { Visit } from '../../tests/journeys/every-screen.ts';
 import type { Phone } from '../../tests/journeys/phone.ts';
 import { settled } from '../../tests/journeys/settled.ts';
+import { brokenRules } from '../wcag.ts';
 import { faultsInPage, type PageFault } from './faults-in-page.ts';
 
 export type Size = { width: number; height: number };
@@ -57,12 +57,8 @@ const isExpected = ({ name }: Visit, text: string) =>
 
 const screenOf = ({ name, who }: Visit) => `${name}-${who}`;
 
-/** What breaks a rule of WCAG 2.2 AA. */
 async function broken({ page }: Phone): Promise<Omit<Fault, 'screen'>[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.map(({ id, nodes }) => ({
+  return (await brokenRules(page)).map(({ id, nodes }) => ({
     kind: 'wcag',
     where: id,
     what: nodes[0]?.html.slice(0, 160) ?? '',

@@ -1,68 +1,18 @@
-// Every screen for whoever does not see it, does not touch it, or wants it larger: both themes, both directions, the keyboard, large text, no motion.
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Language, Theme } from '@perya/contract';
+// The screens for whoever does not touch them or wants them larger: the keyboard alone, and text twice as large.
 import { beforeAll, expect, test } from 'vitest';
 import { faultsInPage, type PageFault } from '../../tools/sheet/faults-in-page.ts';
-import { everyScreen, type Visitor } from './every-screen.ts';
-import { houseUrl } from './house-url.ts';
-import { openPhone, runningBrowser, useBrowser } from './journey.ts';
-import { dressAs, meetPeople, type People } from './people.ts';
-import type { Phone } from './phone.ts';
+import { everyScreen } from './every-screen.ts';
+import { useBrowser } from './journey.ts';
+import type { People } from './people.ts';
+import { meetEverybody, phoneOf } from './screens-looked-at.ts';
 import { settled } from './settled.ts';
 
 useBrowser();
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 let people: People;
 beforeAll(async () => {
-  people = await meetPeople(runningBrowser(), houseUrl());
+  people = await meetEverybody();
 });
-
-async function phoneOf(who: Visitor, options: Parameters<typeof openPhone>[0]): Promise<Phone> {
-  const phone = await openPhone(options);
-  await dressAs(phone, people.sessions[who]);
-  return phone;
-}
-
-async function violations(phone: Phone): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page: phone.page }).withTags(standards).analyze();
-  return found.map(
-    ({ id, nodes }) =>
-      `${phone.place()} ${phone.language} ${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`,
-  );
-}
-
-/** A person who wants no motion: what still moves for longer than a blink. */
-async function movements(phone: Phone): Promise<string[]> {
-  const moving = await phone.page.evaluate(() =>
-    document
-      .getAnimations()
-      .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration ?? 0) > 100)
-      .map((animation) => ('animationName' in animation ? String(animation.animationName) : 'a transition')),
-  );
-  return moving.map((name) => `${phone.place()} moves: ${name}`);
-}
-
-// Colours do not depend on the direction of writing, nor does the layout on the theme: two looks meet both of both. Every screen in
-// every look is `npm run sheet -- --axe`.
-test.each<[Language, Theme, Visitor]>([
-  ['en', 'dark', 'visitor'],
-  ['ar', 'light', 'member'],
-])(
-  '[X-16] every screen in %s, %s, for a %s, breaks no rule of WCAG 2.2 AA and moves nothing',
-  async (language, theme, who) => {
-    const phone = await phoneOf(who, { language, theme });
-    const found: string[] = [];
-    for (const visit of everyScreen(people.known).filter((one) => one.who === who)) {
-      await phone.go(visit.path);
-      await settled(phone);
-      found.push(...(await violations(phone)), ...(await movements(phone)));
-    }
-    expect(found).toEqual([]);
-    expect(phone.faults).toEqual([]);
-    await phone.close();
-  },
-);
 
 /** Where the focus is, once it has been drawn: what it is on, whether it can be seen at all, and whether it is marked. */
 const focusNow = async (): Promise<{ on: string; seen: boolean; marked: boolean } | undefined> => {
@@ -106,7 +56,7 @@ const walked = [
 test('[X-16] Tab goes through the main screens without a trap; what has the focus is seen, under no bar, and marked', async () => {
   const found: string[] = [];
   for (const who of ['visitor', 'member'] as const) {
-    const phone = await phoneOf(who, { viewport: { width: 390, height: 700 } });
+    const phone = await phoneOf(people, who, { viewport: { width: 390, height: 700 } });
     for (const [, path] of walked.filter(([whose]) => whose === who)) {
       await phone.go(path);
       await settled(phone);
@@ -129,7 +79,7 @@ test('[X-16] Tab goes through the main screens without a trap; what has the focu
 });
 
 test('[X-16] with text twice as large nothing of what a visitor sees is lost', async () => {
-  const phone = await phoneOf('visitor', {});
+  const phone = await phoneOf(people, 'visitor', {});
   const found: string[] = [];
   for (const visit of everyScreen(people.known).filter(({ who }) => who === 'visitor')) {
     await phone.go(visit.path);
