@@ -23,6 +23,15 @@ const overlays =
 /** What shows a person and their money: in the corner of home, in its menu, in the member centre. */
 const person =
   /page\/(balance|balance-text|head-icon|logout-question)\.|packages\/ui\/src\/avatar|icons\/(log-out|circle-question-mark|pencil|bell)\.mjs/u;
+/** What many screens share, by what they are for: a phone asks for six files at a time, and each further six cost a round trip. */
+const games =
+  /features\/lobby\/(game-browser|game-grid|grid-page|kept|search-field|list-screen|hot-list|list-status|vendor-strip|use-game-list|list-filter)\./u;
+const common =
+  /page\/(no-answer|moment|day|use-pages|encrypted-call)\.|packages\/ui\/src\/(tabs|progress|card|disclosure)\.|icons\/(chevron-right|chevron-down|check|circle-x|copy|eye|search|lock-keyhole|star)\.mjs/u;
+const forms = /packages\/ui\/src\/(field|form|use-keyboard-room)\.|page\/failure-line\./u;
+const accounts =
+  /packages\/ui\/src\/entrance\.|page\/(field-rules|remembered-login|social-row)\.|page\/(second-step|passkey\/use-passkeys-work)/u;
+const cash = /page\/(amount|typed-amount)\.|icons\/bitcoin\.mjs/u;
 /** All of our own that stands in the first view: home within the frame of the page. */
 const firstView =
   /src\/app\/(entry-client|app|shell|route|gate|home-header|footer-menu|bar-header)\.tsx|features\/lobby\/home-screen\.tsx/u;
@@ -63,14 +72,19 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'libraries', test: libraries, priority: 3 },
-                { name: 'first-view', test: firstView, priority: 2 },
-                { name: 'overlays', test: overlays, priority: 1 },
-                { name: 'money', test: /packages\/ui\/src\/money\./u, priority: 1 },
-                { name: 'person', test: person, priority: 0 },
-                { name: 'shared', test: shared, priority: 0 },
-                { name: 'texts', test: texts, priority: 0 },
-                { name: 'late', test: late, priority: 0 },
+                { name: 'libraries', test: libraries, priority: 30 },
+                { name: 'first-view', test: firstView, priority: 20 },
+                { name: 'overlays', test: overlays, priority: 10 },
+                { name: 'money', test: /packages\/ui\/src\/money\./u, priority: 10 },
+                { name: 'person', test: person, priority: 9 },
+                { name: 'shared', test: shared, priority: 9 },
+                { name: 'texts', test: texts, priority: 9 },
+                { name: 'late', test: late, priority: 9 },
+                { name: 'common', test: common, priority: 8 },
+                { name: 'forms', test: forms, priority: 7 },
+                { name: 'accounts', test: accounts, priority: 6 },
+                { name: 'cash', test: cash, priority: 5 },
+                { name: 'games', test: games, priority: 4 },
               ],
             },
           },

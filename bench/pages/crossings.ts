@@ -1,7 +1,8 @@
-// From one screen to the next on a slow phone: from the tap to the first frame that shows it, its code fetched by the tap, then at hand.
+// From one screen to the next on a slow phone: from the finger that lifts to the first frame that shows it, its code fetched by the tap, then
+// at hand.
 import type { Browser } from 'playwright-core';
 import { median, round } from '../bench.ts';
-import { arrive, rests, slowCpu, slowNetwork, takeSlowPhone } from './slow-phone.ts';
+import { arrive, rests, type SlowPhone, slowCpu, slowNetwork, takeSlowPhone } from './slow-phone.ts';
 
 type Crossing = { screen: string; from: string; to: string; member?: boolean };
 
@@ -42,20 +43,44 @@ const swap = `(async () => {
   return performance.now() - begun;
 })()`;
 
-const tapTo = ({ screen, to }: Crossing) => `(async () => {
+/** From the finger that lifts off the link to the frame in which the screen stands; call before the tap, await after it. */
+const watchFor = ({ screen }: Crossing) => `(() => {
   const frame = () => new Promise(requestAnimationFrame);
-  const link = document.querySelector('a[href^="${to}"]');
-  const begun = performance.now();
-  link.click();
+  const lifted = new Promise((tapped) =>
+    addEventListener('pointerup', ({ timeStamp }) => tapped(timeStamp), { capture: true, once: true }));
   const stands = () => {
     const main = document.querySelector('main[data-screen="${screen}"]');
     // While its code is on its way three bulbs stand in its place.
     return main?.firstElementChild && !main.querySelector(':scope > div > [role="status"] > span > i');
   };
-  while (!stands() && performance.now() - begun < 20_000) await frame();
-  await frame();
-  return performance.now() - begun;
+  window.crossed = lifted.then(async (begun) => {
+    while (!stands() && performance.now() - begun < 20_000) await frame();
+    await frame();
+    return performance.now() - begun;
+  });
 })()`;
+
+/** How long a finger rests on the glass in a tap. */
+const tapRestsMs = 80;
+
+/** A tap as a finger makes it, which is down for a moment before it lifts. */
+async function tap({ page, devtools }: SlowPhone, selector: string) {
+  const box = await page.locator(selector).filter({ visible: true }).first().boundingBox();
+  if (!box) throw new Error(`${selector} has no place`);
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await page.waitForTimeout(tapRestsMs);
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+async function tapTo(phone: SlowPhone, crossing: Crossing): Promise<number> {
+  const link = `a[href^="${crossing.to}"]`;
+  await phone.page.locator(link).filter({ visible: true }).first().scrollIntoViewIfNeeded();
+  await rests(phone);
+  await phone.page.evaluate(watchFor(crossing));
+  await tap(phone, link);
+  return phone.page.evaluate<number>('window.crossed');
+}
 
 async function cross(browser: Browser, url: string, session: string, crossing: Crossing): Promise<Times> {
   const phone = await takeSlowPhone(browser, url, { session: crossing.member ? session : '' });
@@ -73,13 +98,13 @@ async function cross(browser: Browser, url: string, session: string, crossing: C
     const roundTripMs = await page.evaluate<number>(roundTrip);
     const swapMs = await page.evaluate<number>(swap);
     codeBytes = 0;
-    const coldMs = await page.evaluate<number>(tapTo(crossing));
+    const coldMs = await tapTo(phone, crossing);
     await rests(phone);
     const fetched = codeBytes;
     await page.goBack();
     await page.waitForSelector(`a[href^="${crossing.to}"]`, { state: 'attached' });
     await rests(phone);
-    const atHandMs = await page.evaluate<number>(tapTo(crossing));
+    const atHandMs = await tapTo(phone, crossing);
     return { roundTripMs, swapMs, coldMs, atHandMs, codeBytes: fetched };
   } finally {
     await phone.context.close();

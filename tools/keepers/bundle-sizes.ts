@@ -8,6 +8,7 @@ const manifestShape = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.string().optional(),
     imports: z.array(z.string()).optional(),
     css: z.array(z.string()).optional(),
     isEntry: z.boolean().optional(),
@@ -28,6 +29,9 @@ export type BundleSizes = {
 export const mobileDist = 'apps/mobile/dist/client';
 export const gamesDist = 'apps/games/dist';
 
+/** What home fetches by itself once it stands, and so is there before anybody goes further: the chunk of that name. */
+const lateChunk = 'late';
+
 export async function measureBundles(root: string): Promise<BundleSizes> {
   const dist = join(root, mobileDist);
   const manifest = manifestShape.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')));
@@ -39,6 +43,10 @@ export async function measureBundles(root: string): Promise<BundleSizes> {
       key.includes('perya-phrases/en/first.'),
   );
   const homeFiles = filesOf(manifest, homeKeys);
+  const lateFiles = filesOf(
+    manifest,
+    keys.filter((key) => manifest[key]?.name === lateChunk),
+  );
   const dynamic = keys.filter((key) => manifest[key]?.isDynamicEntry && !homeKeys.includes(key));
   const beyondHome = (chosen: string[]) =>
     Promise.all(
@@ -46,7 +54,7 @@ export async function measureBundles(root: string): Promise<BundleSizes> {
         weigh(
           dist,
           key,
-          [...filesOf(manifest, [key])].filter((file) => !homeFiles.has(file)),
+          [...filesOf(manifest, [key])].filter((file) => !homeFiles.has(file) && !lateFiles.has(file)),
         ),
       ),
     );

@@ -9,7 +9,7 @@ const budgetsShape = z.strictObject({
   home: z.strictObject({ script: z.int(), style: z.int() }),
   screen: z.int(),
   form: z.int(),
-  /** Features whose screens are forms, or carry a computation: they may weigh as much as a form. */
+  /** Features whose screens are forms, or carry a computation, and single files of that kind: they may weigh as much as a form. */
   forms: z.array(z.string()),
   /** A language's slice for the first view, and each that comes with a screen or once the page stands. */
   phrases: z.strictObject({ first: z.int(), later: z.int() }),
@@ -40,7 +40,9 @@ export function judgeBundles(sizes: BundleSizes, budgets: BundleBudgets): Verdic
   judge('the code of home', home.script, budgets.home.script);
   judge('the styles of home', home.style, budgets.home.style);
   for (const { name, script, style } of screens) {
-    const isForm = budgets.forms.some((feature) => name.includes(`/features/${feature}/`));
+    const isForm = budgets.forms.some(
+      (form) => name.includes(`/features/${form}/`) || name.endsWith(`/${form}.tsx`),
+    );
     judge(name, script + style, isForm ? budgets.form : budgets.screen);
   }
   for (const { name, script } of phrases)
