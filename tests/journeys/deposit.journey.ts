@@ -81,7 +81,7 @@ async function decideProof(userName: string, ...words: string[]): Promise<string
 
 test('[1-04] [2.1-14] a transfer is proven by its number and a picture: received, refused with a reason, sent anew', async () => {
   await withPhone({}, async (phone) => {
-    const { page, say, like, field, button } = phone;
+    const { page, say, field, button } = phone;
     const userName = await register(phone);
     await choose(phone, 'Bank transfer', '400');
     await page.getByText('0012 3456 7890').waitFor();

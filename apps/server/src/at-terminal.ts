@@ -14,7 +14,13 @@ async function withHouse(name: string, work: (house: House, env: Env) => Promise
   const { databaseUrl, dataDir } = env;
   const { url, embedded } = await prepareDatabase({ databaseUrl, dataDir, migrated: false });
   const database = openDatabase({ url, maxConnections: 3, applicationName: `perya-${name}` });
-  const house = await createHouse({ ...env, database, secretKey, paymentSandbox: undefined });
+  const house = await createHouse({
+    ...env,
+    database,
+    secretKey,
+    paymentSandbox: undefined,
+    reachedAt: () => env.publicUrl ?? `http://${env.host}:${env.port}`,
+  });
   try {
     await work(house, env);
   } finally {

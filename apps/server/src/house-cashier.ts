@@ -1,6 +1,7 @@
 // The part of the house where money comes in and goes out.
 import type { Files } from './modules/files/index.ts';
 import type { Identity } from './modules/identity/index.ts';
+import type { Informer } from './modules/inbox/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Merchants } from './modules/merchant/index.ts';
 import { createPayments, createProofs, type PaymongoSettings } from './modules/payments/index.ts';
@@ -21,6 +22,7 @@ type Neighbours = {
   merchants: Merchants;
   wallet: Wallet;
   identity: Identity;
+  informer: Informer;
   files: Files;
   clock: Clock;
   onFault: (error: unknown, what: string) => void;

@@ -2,6 +2,7 @@
 
 import type { Files } from './modules/files/index.ts';
 import { createIdentity, type IdentityDependencies } from './modules/identity/index.ts';
+import { createInformer } from './modules/inbox/index.ts';
 import type { Merchants } from './modules/merchant/index.ts';
 import { createMessages } from './modules/messages/index.ts';
 import type { Vip } from './modules/vip/index.ts';
@@ -23,8 +24,13 @@ export type PeopleSettings = {
   mailFrom?: string | undefined;
 };
 
-type Neighbours = {
+type LetterNeighbours = {
   merchants: Merchants;
+  clock: Clock;
+  onFault: (error: unknown, what: string) => void;
+};
+
+type Neighbours = ReturnType<typeof createLetters> & {
   wallet: Wallet;
   files: Files;
   vip: Vip;
@@ -33,9 +39,9 @@ type Neighbours = {
   onFault: (error: unknown, what: string) => void;
 };
 
-export function createPeople(settings: PeopleSettings, neighbours: Neighbours) {
+/** The letters and messages that reach people. */
+export function createLetters(settings: PeopleSettings, { merchants, clock, onFault }: LetterNeighbours) {
   const { database, demoHouse, secretKey } = settings;
-  const { merchants, wallet, files, vip, clock, onFault } = neighbours;
   const entryOf = (merchantId: number) => {
     const entry = merchants.entry(merchantId);
     if (!entry) throw new Error(`merchant ${merchantId} is not there`);
@@ -54,11 +60,23 @@ export function createPeople(settings: PeopleSettings, neighbours: Neighbours) {
     },
     onFault,
   });
-  const identity = createIdentity({
+  const addressOf = (merchantId: number) => {
+    const { merchant, hosts, settings: own } = entryOf(merchantId);
+    const isDefault = merchant.code === settings.defaultMerchant;
+    return publicAddress(
+      { mainDomain: own.mainDomain, hosts, isDefault },
+      settings.reachedAt?.() ?? 'http://localhost',
+    );
+  };
+  const informer = createInformer({ messages, brandOf: (id) => entryOf(id).merchant, addressOf });
+  return { messages, informer, addressOf, settingsOf: (id: number) => entryOf(id).settings };
+}
+
+export function createPeople(settings: PeopleSettings, { wallet, files, vip, ...given }: Neighbours) {
+  const { database, secretKey } = settings;
+  return createIdentity({
     database,
-    clock,
     secretKey,
-    onFault,
     countAddresses: settings.rateLimits ?? true,
     wallets: {
       open: ({ merchantId, currency, ...holder }, at) =>
@@ -66,17 +84,6 @@ export function createPeople(settings: PeopleSettings, neighbours: Neighbours) {
     },
     pictures: files,
     ranks: vip,
-    verificationOf: neighbours.verificationOf,
-    messages,
-    addressOf: (merchantId) => {
-      const { merchant, hosts, settings: own } = entryOf(merchantId);
-      const isDefault = merchant.code === settings.defaultMerchant;
-      return publicAddress(
-        { mainDomain: own.mainDomain, hosts, isDefault },
-        settings.reachedAt?.() ?? 'http://localhost',
-      );
-    },
-    settingsOf: (merchantId) => entryOf(merchantId).settings,
+    ...given,
   });
-  return { messages, identity };
 }

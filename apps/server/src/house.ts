@@ -2,7 +2,7 @@
 
 import { type CashierSettings, createCashier } from './house-cashier.ts';
 import { createDesk } from './house-desk.ts';
-import { createPeople, type PeopleSettings } from './house-people.ts';
+import { createLetters, createPeople, type PeopleSettings } from './house-people.ts';
 import { createVendors } from './house-vendors.ts';
 import { createCatalogue, houseArtUrl } from './modules/catalogue/index.ts';
 import { createContent } from './modules/content/index.ts';
@@ -75,17 +75,18 @@ async function createModules(settings: HouseSettings, ground: ReturnType<typeof 
   const wallet = createWallet({ database, ledger });
   const files = createFiles({ database, store: openFileStore(settings), secretKey, onFault });
   const vip = createVip({ database, ledger, wallet });
-  const desk = createDesk({ database, files });
-  const people = {
-    merchants,
+  const letters = createLetters(settings, { merchants, clock, onFault });
+  const { messages, informer } = letters;
+  const desk = createDesk({ database, files, informer });
+  const identity = createPeople(settings, {
+    ...letters,
     wallet,
     files,
     vip,
     clock,
     onFault,
     verificationOf: desk.verifications.stateOf,
-  };
-  const { messages, identity } = createPeople(settings, people);
+  });
   const encryptedBodies = createEncryptedBodies({ database, secretKey });
   const catalogue = await createCatalogue({ database, clock, onFault });
   const content = await createContent({
@@ -97,7 +98,16 @@ async function createModules(settings: HouseSettings, ground: ReturnType<typeof 
   const protection = createProtection(database);
   const inbox = createInbox({ database, ...content });
   const jackpot = createJackpot({ database, ledger });
-  const cashier = createCashier(settings, { ledger, merchants, wallet, identity, files, clock, onFault });
+  const cashier = createCashier(settings, {
+    ledger,
+    merchants,
+    wallet,
+    identity,
+    informer,
+    files,
+    clock,
+    onFault,
+  });
   const games = { games: catalogue, tokens: identity };
   const rounds = createRounds({ database, ledger, wallet, jackpot, secretKey, ...games });
   const vendors = await createVendors({ ...ground, database, secretKey, ledger, wallet, catalogue, rounds });
@@ -106,6 +116,7 @@ async function createModules(settings: HouseSettings, ground: ReturnType<typeof 
     merchants,
     wallet,
     messages,
+    informer,
     identity,
     encryptedBodies,
     files,

@@ -117,7 +117,24 @@ export const withdrawalReasons = [...withdrawalRejections, 'provider'] as const;
 export type WithdrawalReason = (typeof withdrawalReasons)[number];
 
 /** What a message to a player is about. */
-export const inboxKinds = ['promotion_issued', 'promotion_rejected', 'promotion_paid'] as const;
+/** About a member's own money and papers: a letter goes out with each. */
+export const newsKinds = [
+  'withdrawal_requested',
+  'withdrawal_paid',
+  'withdrawal_rejected',
+  'withdrawal_failed',
+  'account_bound',
+  'account_unbound',
+  'payment_password_set',
+  'payment_password_changed',
+  'payment_password_reset',
+  'verification_accepted',
+  'verification_refused',
+  'deposit_proven',
+  'proof_refused',
+] as const;
+export type NewsKind = (typeof newsKinds)[number];
+export const inboxKinds = ['promotion_issued', 'promotion_rejected', 'promotion_paid', ...newsKinds] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 export const feedbackTopics = ['problem', 'idea', 'praise', 'other'] as const;
 /** Where else a member can be reached, as they say. */

@@ -1,16 +1,27 @@
 // Messages to one player, and how much is unread.
 import { z } from 'zod';
 import { amount, defineCall, instant, pageNo, sessionErrors, uuid } from './call.ts';
-import { inboxKinds, promotionRejections } from './constants.ts';
+import {
+  inboxKinds,
+  promotionRejections,
+  proofRefusals,
+  verificationRefusals,
+  withdrawalReasons,
+} from './constants.ts';
+
+/** Why something was refused, whatever it was. */
+const newsReason = z.enum([...new Set([...withdrawalReasons, ...verificationRefusals, ...proofRefusals])]);
 
 const message = z.strictObject({
   messageId: uuid,
   kind: z.enum(inboxKinds),
-  promotionId: uuid,
+  promotionId: uuid.nullable(),
   title: z.string().describe("the promotion's, in the asked language; empty when it is gone"),
   amount: amount.nullable(),
   currency: z.string(),
   rejection: z.enum(promotionRejections).nullable(),
+  detail: z.string().nullable().describe('where money goes to: a place and the end of the number'),
+  reason: newsReason.nullable().describe('why something else than a promotion was refused'),
   at: instant,
   read: z.boolean(),
 });
@@ -35,6 +46,8 @@ export const inbox = defineCall({
           amount: '25.00',
           currency: 'PHP',
           rejection: null,
+          detail: null,
+          reason: null,
           at: '2026-11-21T08:00:00.000Z',
           read: false,
         },

@@ -49,6 +49,9 @@ export function createHearer(answers: Answers, onEnded: (code: EndCode) => void)
         void answers.invalidate('GET /wps/promotion/states');
         void answers.invalidate(({ name }) => name.includes('/message/'));
         return;
+      case 'message':
+        void answers.invalidate(({ name }) => name.includes('/message/'));
+        return;
       case 'status':
         void answers.invalidate(statusCall);
         return;

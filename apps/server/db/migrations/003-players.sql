@@ -9,6 +9,8 @@ create table players (
   type integer not null,
   status text not null default 'active' check (status in ('active', 'disabled')),
   nickname text,
+  -- in which they are written to: the one that they spoke last
+  language text,
   payee_name text,
   email text,
   -- with its country's code (+639171234567): one number, one player of a merchant

@@ -20,6 +20,7 @@ create table players (
   type integer not null,
   status text not null default 'active'::text,
   nickname text,
+  language text,
   payee_name text,
   email text,
   mobile text,

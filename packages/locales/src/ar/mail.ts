@@ -9,4 +9,24 @@ export const mail = {
   'mail.limit':
     'يعمل الرابط مرة واحدة، ولمدة {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}. وعند تعيين كلمة مرور جديدة يُسجَّل خروجك من جميع الأجهزة.',
   'mail.notYou': 'إن لم تكن أنت فلا تفعل شيئًا: ستبقى كلمة مرورك كما هي. ولن يطلبها منك أحد من {brand} أبدًا.',
+  'mail.newsSubject': '{brand}: جديد في حسابك',
+  'mail.newsButton': 'افتح رسائلك',
+  'mail.newsNotYou':
+    'إن لم تكن أنت فغيّر كلمة مرورك وتواصل مع خدمة العملاء فورًا. ولن يطلبها منك أحد من {brand} أبدًا.',
+  'mail.newsCare':
+    'لا تذكر هذه الرسالة مبالغ ولا أرقامًا عن قصد. ولن يطلب منك أحد من {brand} كلمة مرورك أبدًا.',
+  'mail.news.withdrawal_requested': 'طُلب سحب من حسابك في {brand}. تجد التفاصيل في رسائلك.',
+  'mail.news.withdrawal_paid': 'تم دفع سحب من حسابك في {brand}.',
+  'mail.news.withdrawal_rejected': 'لم يُقبل سحب من حسابك في {brand}. عاد المال إلى رصيدك، والسبب في رسائلك.',
+  'mail.news.withdrawal_failed': 'تعذّر دفع سحب من حسابك في {brand}. عاد المال إلى رصيدك.',
+  'mail.news.account_bound': 'أُضيف إلى حسابك في {brand} حساب يمكن الدفع إليه.',
+  'mail.news.account_unbound': 'أُزيل من حسابك في {brand} حساب كان يمكن الدفع إليه.',
+  'mail.news.payment_password_set': 'عُيّنت كلمة مرور السحب لحسابك في {brand}.',
+  'mail.news.payment_password_changed': 'تغيّرت كلمة مرور السحب لحسابك في {brand}.',
+  'mail.news.payment_password_reset':
+    'أعادت الدار كلمة مرور السحب لحسابك في {brand}. عيّن كلمة جديدة قبل السحب، ولن يخرج أي مال لفترة بعد ذلك.',
+  'mail.news.verification_accepted': 'قُبلت وثيقتك: {brand} يعرف من أنت.',
+  'mail.news.verification_refused': 'لم تُقبل وثيقتك. السبب في رسائلك، ويمكنك إرسال غيرها.',
+  'mail.news.deposit_proven': 'وصل التحويل الذي أثبتّه، وهو الآن في رصيد حسابك في {brand}.',
+  'mail.news.proof_refused': 'لم يُقبل إثبات تحويلك. السبب في رسائلك.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -10,4 +10,30 @@ export const mail = {
     'The link works once, and for {minutes, plural, one {# minute} other {# minutes}}. Setting a new password logs you out everywhere.',
   'mail.notYou':
     'If it was not you, do nothing: your password stays as it is. Nobody at {brand} will ever ask you for it.',
+  'mail.newsSubject': '{brand}: news about your account',
+  'mail.newsButton': 'Open your messages',
+  'mail.newsNotYou':
+    'If this was not you, change your password and contact customer service at once. Nobody at {brand} will ever ask you for it.',
+  'mail.newsCare':
+    'This letter names no amounts and no numbers on purpose. Nobody at {brand} will ever ask you for your password.',
+  'mail.news.withdrawal_requested':
+    'A withdrawal was requested from your {brand} account. Your messages tell the details.',
+  'mail.news.withdrawal_paid': 'A withdrawal from your {brand} account was paid out.',
+  'mail.news.withdrawal_rejected':
+    'A withdrawal from your {brand} account was not accepted. The money is back in your balance; your messages tell why.',
+  'mail.news.withdrawal_failed':
+    'A withdrawal from your {brand} account could not be paid. The money is back in your balance.',
+  'mail.news.account_bound': 'An account that money can be paid to was added to your {brand} account.',
+  'mail.news.account_unbound':
+    'An account that money could be paid to was removed from your {brand} account.',
+  'mail.news.payment_password_set': 'A withdrawal password was set for your {brand} account.',
+  'mail.news.payment_password_changed': 'The withdrawal password of your {brand} account was changed.',
+  'mail.news.payment_password_reset':
+    'The house has reset the withdrawal password of your {brand} account. Set a new one before you withdraw; for a while after it no money leaves.',
+  'mail.news.verification_accepted': 'Your document was accepted: {brand} knows who you are.',
+  'mail.news.verification_refused':
+    'Your document was not accepted. Your messages tell why, and you can send another one.',
+  'mail.news.deposit_proven':
+    'A transfer that you have proven has arrived: it is in the balance of your {brand} account.',
+  'mail.news.proof_refused': 'The proof of your transfer was not accepted. Your messages tell why.',
 } as const;

@@ -9,4 +9,22 @@ export const mail = {
   'mail.limit':
     '此链接只能使用一次，{minutes, plural, other {# 分钟}}内有效。设置新密码后，所有设备都会退出登录。',
   'mail.notYou': '如果不是您本人操作，请忽略此邮件，您的密码不会改变。{brand} 的任何人都不会向您索要密码。',
+  'mail.newsSubject': '{brand}：您的账户有新消息',
+  'mail.newsButton': '查看消息',
+  'mail.newsNotYou': '如果不是您本人操作，请立即修改密码并联系客服。{brand} 的任何人都不会向您索要密码。',
+  'mail.newsCare': '本邮件特意不写金额和号码。{brand} 的任何人都不会向您索要密码。',
+  'mail.news.withdrawal_requested': '您的 {brand} 账户申请了一笔提现，详情请见站内消息。',
+  'mail.news.withdrawal_paid': '您的 {brand} 账户的一笔提现已付出。',
+  'mail.news.withdrawal_rejected': '您的 {brand} 账户的一笔提现未通过，款项已退回余额，原因请见站内消息。',
+  'mail.news.withdrawal_failed': '您的 {brand} 账户的一笔提现付款失败，款项已退回余额。',
+  'mail.news.account_bound': '您的 {brand} 账户添加了一个收款账户。',
+  'mail.news.account_unbound': '您的 {brand} 账户移除了一个收款账户。',
+  'mail.news.payment_password_set': '您的 {brand} 账户设置了提现密码。',
+  'mail.news.payment_password_changed': '您的 {brand} 账户的提现密码已修改。',
+  'mail.news.payment_password_reset':
+    '我们已重置您的 {brand} 账户的提现密码。提现前请设置新密码；设置后一段时间内不能提现。',
+  'mail.news.verification_accepted': '您的证件已通过审核，{brand} 已确认您的身份。',
+  'mail.news.verification_refused': '您的证件未通过审核，原因请见站内消息，您可以重新提交。',
+  'mail.news.deposit_proven': '您提交凭证的转账已到账，已存入您的 {brand} 账户余额。',
+  'mail.news.proof_refused': '您的转账凭证未通过，原因请见站内消息。',
 } as const satisfies Record<keyof typeof english, string>;

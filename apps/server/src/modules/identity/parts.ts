@@ -3,6 +3,7 @@ import type { verificationStates } from '@perya/contract/constants';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Files } from '../files/index.ts';
+import type { Informer } from '../inbox/index.ts';
 import type { MerchantSettings } from '../merchant/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Vip } from '../vip/index.ts';
@@ -23,6 +24,8 @@ export type IdentityDependencies = {
   verificationOf: (merchantId: number, playerId: string) => Promise<(typeof verificationStates)[number]>;
   /** Where a member stands among the ranks of the brand, if it has any. */
   ranks: Pick<Vip, 'rankOf'>;
+  /** Tells members what became of their payment password. */
+  informer: Pick<Informer, 'tell'>;
   messages: Pick<Messages, 'queueSms' | 'canSendSms' | 'queueMail'>;
   /** Where people reach the merchant's pages; never taken from a request. */
   addressOf: (merchantId: number) => string;

@@ -36,7 +36,7 @@ export async function hasPaymentPassword(db: Queryable, merchantId: number, play
 /** Refuses PASSWORD_WRONG, WITHDRAWAL_PASSWORD_WRONG, WITHDRAWAL_PASSWORD_FORMAT, TOO_MANY_REQUESTS. */
 export async function setPaymentPassword(
   parts: Parts,
-  { session, body, ip, now: at }: CallRequest<'POST /wps/member/withdrawPassword'>,
+  { session, body, ip, language, now: at }: CallRequest<'POST /wps/member/withdrawPassword'>,
 ): Promise<ValueOf<'POST /wps/member/withdrawPassword'>> {
   const { merchantId, playerId } = session;
   const { password_hash, payment_password_hash } = await hashesOf(parts.database, merchantId, playerId);
@@ -51,12 +51,16 @@ export async function setPaymentPassword(
   }
   const hash = await hashPassword(newPassword);
   // The one it was checked against: of two at once, one wins.
-  const { rowCount } = await parts.database.query(
-    `update players set payment_password_hash = $3
-      where merchant_id = $1 and id = $2 and payment_password_hash is not distinct from $4`,
-    [merchantId, playerId, hash, payment_password_hash],
-  );
-  if (rowCount !== 1) throw new Refusal('WITHDRAWAL_PASSWORD_WRONG', { field: 'oldPassword' });
+  await parts.database.transaction(async (tx) => {
+    const { rowCount } = await tx.query(
+      `update players set payment_password_hash = $3
+        where merchant_id = $1 and id = $2 and payment_password_hash is not distinct from $4`,
+      [merchantId, playerId, hash, payment_password_hash],
+    );
+    if (rowCount !== 1) throw new Refusal('WITHDRAWAL_PASSWORD_WRONG', { field: 'oldPassword' });
+    const kind = payment_password_hash === null ? 'payment_password_set' : 'payment_password_changed';
+    await parts.informer.tell(tx, { merchantId, playerId, kind, language, at });
+  });
   return { set: true };
 }
 

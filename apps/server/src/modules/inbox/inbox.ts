@@ -1,5 +1,5 @@
 // Messages to one player: written in the transaction that makes them true, put into words when they are read.
-import type { InboxKind, Language, PromotionRejection } from '@perya/contract';
+import type { InboxKind, Language, NewsKind, PromotionRejection } from '@perya/contract';
 import { pageSize } from '@perya/contract/constants';
 import { toWire } from '@perya/money';
 import { v7 as uuid } from 'uuid';
@@ -11,7 +11,7 @@ import { countUnread, insertMessage, type MessageRow, markRead, readMessages } f
 export type InboxMessage = {
   merchantId: number;
   playerId: string;
-  kind: InboxKind;
+  kind: Exclude<InboxKind, NewsKind>;
   promotionId: string;
   amountMinor: bigint | null;
   currency: string;
@@ -42,6 +42,8 @@ export async function leaveMessage(tx: Queryable, message: InboxMessage): Promis
     amount_minor: message.amountMinor,
     currency: message.currency,
     rejection: message.rejection,
+    detail: null,
+    reason: null,
     created_at: message.at,
     read_at: null,
   });
@@ -60,7 +62,8 @@ export function createInbox({ database, promotionTitle, unreadNotices }: InboxDe
         limit,
         offset: (page - 1) * limit,
       });
-      const titleOf = (id: string) => promotionTitle(merchant, id, language) ?? '';
+      const titleOf = (id: string | null) =>
+        id === null ? '' : (promotionTitle(merchant, id, language) ?? '');
       return {
         list: found.rows.map((row) => view(row, titleOf(row.promotion_id))),
         totalPages: Math.max(1, Math.ceil(found.total / limit)),
@@ -95,6 +98,8 @@ function view(row: MessageRow, title: string): ValueOf<'GET /wps/message/inbox'>
     amount: row.amount_minor === null ? null : toWire(row.amount_minor, currencyOf(row.currency)),
     currency: row.currency,
     rejection: row.rejection,
+    detail: row.detail,
+    reason: row.reason,
     at: row.created_at.toISOString(),
     read: row.read_at !== null,
   };

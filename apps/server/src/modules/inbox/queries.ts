@@ -1,22 +1,27 @@
 // The only SQL of the inbox.
 import type { InboxKind, PromotionRejection } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
+import type { ValueOf } from '../../platform/http/index.ts';
+
+export type NewsReason = NonNullable<ValueOf<'GET /wps/message/inbox'>['list'][number]['reason']>;
 
 export type MessageRow = {
   merchant_id: number;
   player_id: string;
   id: string;
   kind: InboxKind;
-  promotion_id: string;
+  promotion_id: string | null;
   amount_minor: bigint | null;
   currency: string;
   rejection: PromotionRejection | null;
+  detail: string | null;
+  reason: NewsReason | null;
   created_at: Date;
   read_at: Date | null;
 };
 
 export async function insertMessage(tx: Queryable, row: MessageRow): Promise<void> {
-  await tx.query('insert into inbox_messages values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+  await tx.query('insert into inbox_messages values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)', [
     row.merchant_id,
     row.player_id,
     row.id,
@@ -25,6 +30,8 @@ export async function insertMessage(tx: Queryable, row: MessageRow): Promise<voi
     row.amount_minor,
     row.currency,
     row.rejection,
+    row.detail,
+    row.reason,
     row.created_at,
     row.read_at,
   ]);
@@ -69,5 +76,30 @@ export async function markRead(
   await db.query(
     'update inbox_messages set read_at = $4 where merchant_id = $1 and player_id = $2 and id <= $3 and read_at is null',
     [merchantId, playerId, messageId, at],
+  );
+}
+
+export type ReaderRow = { username: string; email: string | null; language: string | null };
+
+export async function readReader(
+  db: Queryable,
+  merchantId: number,
+  playerId: string,
+): Promise<ReaderRow | undefined> {
+  const { rows } = await db.query<ReaderRow>(
+    'select username, email, language from players where merchant_id = $1 and id = $2',
+    [merchantId, playerId],
+  );
+  return rows[0];
+}
+
+export async function setLanguage(
+  db: Queryable,
+  { merchantId, playerId }: { merchantId: number; playerId: string },
+  language: string,
+): Promise<void> {
+  await db.query(
+    'update players set language = $3 where merchant_id = $1 and id = $2 and language is distinct from $3',
+    [merchantId, playerId, language],
   );
 }

@@ -1,13 +1,15 @@
 // What members show of a bank transfer: its number and a picture of the slip. Two people confirm that the money came, one may refuse.
-import { latinDigits } from '@perya/contract/field-rules';
+
+import type { Language, ProofRefusal, ServerMessage } from '@perya/contract';
 import { proofRules } from '@perya/contract/constants';
-import type { ProofRefusal, ServerMessage } from '@perya/contract';
+import { latinDigits } from '@perya/contract/field-rules';
 import { toWire } from '@perya/money';
 import { v5 } from 'uuid';
 import type { BodyOf, Session, ValueOf } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Files } from '../files/index.ts';
+import type { Informer } from '../inbox/index.ts';
 import { currencyOf, tellPlayer } from '../wallet/index.ts';
 import {
   findProof,
@@ -31,14 +33,17 @@ export type ProofDecision = { proofId: string; by: string } & (
 );
 export type DecidedProof = { state: ProofRow['state']; waitsForAnother: boolean };
 
-export type ProofDependencies = SettlingParts & { files: Pick<Files, 'attach' | 'release' | 'show'> };
+export type ProofDependencies = SettlingParts & {
+  files: Pick<Files, 'attach' | 'release' | 'show'>;
+  informer: Informer;
+};
 export type Proofs = ReturnType<typeof createProofs>;
 
 /** A transfer may arrive days after its page has ended; then the books of its week are closed. */
 const lateMs = 7 * 86_400_000;
 
 export function createProofs(parts: ProofDependencies) {
-  const { database, files } = parts;
+  const { database, files, informer } = parts;
 
   async function standingOf(deposit: DepositRow, now: Date): Promise<Standing> {
     const proofs = await readProofs(database, deposit);
@@ -70,7 +75,12 @@ export function createProofs(parts: ProofDependencies) {
     standing,
 
     /** Refuses NOT_FOUND for a deposit or a picture that is not theirs, FIELD_FORMAT, PROOF_NOT_WANTED, DEPOSIT_SETTLED, PROOF_WAITS, PROOF_LIMIT. */
-    async send(session: Session, body: BodyOf<'POST /wps/payment/deposit/proof'>, now: Date) {
+    async send(
+      session: Session,
+      body: BodyOf<'POST /wps/payment/deposit/proof'>,
+      now: Date,
+      language?: Language,
+    ) {
       const { merchantId, playerId } = session;
       const reference = latinDigits(body.reference).trim().toUpperCase();
       if (!proofRules.reference.test(reference)) throw new Refusal('FIELD_FORMAT', { field: 'reference' });
@@ -93,6 +103,7 @@ export function createProofs(parts: ProofDependencies) {
         } as const;
         await files.attach(tx, attachment, now);
         await markProof(tx, deposit, 'received');
+        if (language) await informer.remember(tx, session, language);
       });
       return standing(session, body.depositId, now);
     },
@@ -191,12 +202,14 @@ async function confirm(
     const { row: locked } = await lockProof(tx, proofId);
     if (locked.maker === by) throw new Refusal('SAME_PERSON');
     await writeChecker(tx, locked, by);
+    const { merchant_id: merchantId, player_id: playerId, amount_minor: amountMinor } = deposit;
+    await parts.informer.tell(tx, { merchantId, playerId, kind: 'deposit_proven', amountMinor, at: now });
   });
   return { state: 'accepted', waitsForAnother: false };
 }
 
 async function refuse(
-  { database, files }: ProofDependencies,
+  { database, files, informer }: ProofDependencies,
   proofId: string,
   reason: ProofRefusal,
   by: string,
@@ -207,9 +220,11 @@ async function refuse(
     await refuseProof(tx, row, reason, { by, at: now });
     await markProof(tx, deposit, 'refused');
     await files.release(tx, row.merchant_id, row.player_id, row.file_id);
-    const { deposit_id: depositId, state } = deposit;
+    const { deposit_id: depositId, state, amount_minor: amountMinor } = deposit;
+    const { merchant_id: merchantId, player_id: playerId } = deposit;
+    await informer.tell(tx, { merchantId, playerId, kind: 'proof_refused', amountMinor, reason, at: now });
     const message: ServerMessage = { type: 'deposit', depositId, state };
-    await tellPlayer(tx, deposit.merchant_id, deposit.player_id, message, now);
+    await tellPlayer(tx, merchantId, playerId, message, now);
   });
   return { state: 'refused', waitsForAnother: false };
 }

@@ -9,8 +9,8 @@ export function proofRoutes(app: FastifyInstance, proofs: Proofs): void {
   serveCall(app, 'GET /wps/payment/deposit/proof', ({ session, query, now }) =>
     proofs.standing(session, query.depositId, now),
   );
-  serveCall(app, 'POST /wps/payment/deposit/proof', ({ session, body, now }) =>
-    proofs.send(session, body, now),
+  serveCall(app, 'POST /wps/payment/deposit/proof', ({ session, body, now, language }) =>
+    proofs.send(session, body, now, language),
   );
 }
 

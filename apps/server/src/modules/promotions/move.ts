@@ -1,5 +1,5 @@
 // Takes one step with an entry, in the caller's transaction: the entry's row is changed and the step is written down.
-import type { InboxKind } from '@perya/contract';
+import type { InboxKind, NewsKind } from '@perya/contract';
 import { v5 } from 'uuid';
 import type { Queryable } from '../../platform/db/index.ts';
 import { leaveMessage } from '../inbox/index.ts';
@@ -39,7 +39,7 @@ function tell(tx: Queryable, { merchant_id, player_id, promotion_id }: EntryRow,
 export async function message(
   tx: Queryable,
   entry: EntryRow,
-  kind: InboxKind,
+  kind: Exclude<InboxKind, NewsKind>,
   currency: string,
   at: Date,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Verifications } from './verification.ts';
 
 export function verificationRoutes(app: FastifyInstance, verifications: Verifications): void {
   serveCall(app, 'GET /wps/member/verification', ({ session, now }) => verifications.standing(session, now));
-  serveCall(app, 'POST /wps/member/verification', ({ session, body, now }) =>
-    verifications.submit(session, body, now),
+  serveCall(app, 'POST /wps/member/verification', ({ session, body, now, language }) =>
+    verifications.submit(session, body, now, language),
   );
 }

@@ -1,10 +1,11 @@
 // Who a person is: a document with a picture of them holding it, judged by people of the house.
-import type { VerificationRefusal } from '@perya/contract';
+import type { Language, VerificationRefusal } from '@perya/contract';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../../platform/db/index.ts';
 import type { BodyOf, Session, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Files } from '../files/index.ts';
+import type { Informer } from '../inbox/index.ts';
 import {
   findById,
   hasRequest,
@@ -26,6 +27,7 @@ export type Verifications = ReturnType<typeof createVerifications>;
 export type VerificationDependencies = {
   database: Database;
   files: Pick<Files, 'attach' | 'release' | 'show'>;
+  informer: Informer;
 };
 
 const none: Standing = {
@@ -40,7 +42,7 @@ const none: Standing = {
 const filesOf = ({ front_file, back_file, selfie_file }: VerificationRow): string[] =>
   [front_file, back_file, selfie_file].filter((id) => id !== null);
 
-export function createVerifications({ database, files }: VerificationDependencies) {
+export function createVerifications({ database, files, informer }: VerificationDependencies) {
   async function standing({ merchantId, playerId }: Session, now: Date): Promise<Standing> {
     const row = await readLatest(database, merchantId, playerId);
     if (!row) return none;
@@ -64,7 +66,7 @@ export function createVerifications({ database, files }: VerificationDependencie
     standing,
 
     /** Refuses FIELD_REQUIRED, NOT_FOUND for a picture that is not theirs, VERIFICATION_CLOSED while another waits or was accepted. */
-    async submit(session: Session, sent: Sent, now: Date): Promise<Standing> {
+    async submit(session: Session, sent: Sent, now: Date, language?: Language): Promise<Standing> {
       const { merchantId, playerId } = session;
       if (sent.document !== 'passport' && sent.back === undefined)
         throw new Refusal('FIELD_REQUIRED', { field: 'back' });
@@ -78,6 +80,7 @@ export function createVerifications({ database, files }: VerificationDependencie
         }
         const ids = filesOf(row);
         await files.attach(tx, { merchantId, ownerId: playerId, purpose: 'verification', ids }, now);
+        if (language) await informer.remember(tx, { merchantId, playerId }, language);
       });
       return standing(session, now);
     },
@@ -107,6 +110,9 @@ export function createVerifications({ database, files }: VerificationDependencie
         if (!row) throw new Refusal('VERIFICATION_CLOSED');
         if (state === 'refused')
           for (const fileId of filesOf(row)) await files.release(tx, row.merchant_id, row.player_id, fileId);
+        const { merchant_id: merchantId, player_id: playerId } = row;
+        const kind = state === 'refused' ? 'verification_refused' : 'verification_accepted';
+        await informer.tell(tx, { merchantId, playerId, kind, reason, at: now });
         return row;
       });
     },

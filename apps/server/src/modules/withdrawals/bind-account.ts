@@ -1,4 +1,5 @@
 // Binds and unbinds where a player's money may be sent. A new account waits before it is used, an old one keeps its place for as long: whoever got in cannot lead the money away at once.
+import type { Language } from '@perya/contract';
 import { patterns } from '@perya/contract/field-rules';
 import type { BodyOf, Session } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
@@ -18,6 +19,7 @@ import { isSameName } from './holder-name.ts';
 import type { Parts } from './parts.ts';
 import { readNumber } from './payout-numbers.ts';
 import { lockPlayer } from './queries.ts';
+import { tellAccount } from './tell-member.ts';
 
 const hourMs = 3_600_000;
 const shownEnd = 4;
@@ -28,6 +30,7 @@ export async function bindAccount(
   { merchantId, playerId }: Pick<Session, 'merchantId' | 'playerId'>,
   body: BodyOf<'POST /wps/member/bankCards'>,
   now: Date,
+  language?: Language,
 ): Promise<AccountRow> {
   const institution = (await readInstitutions(parts.database, merchantId)).find(
     ({ institution_id }) => institution_id === body.institutionId,
@@ -63,17 +66,20 @@ export async function bindAccount(
     if (!isSameName(payee, name)) throw new Refusal('HOLDER_NAME_MISMATCH', { field: 'holderName' });
     if (there.length >= most_accounts) throw new Refusal('PAYOUT_ACCOUNT_LIMIT');
     await insertAccount(tx, row);
+    await tellAccount(parts, tx, row, { kind: 'account_bound', at: now, language });
     return row;
   });
 }
 
 /** The same again answers the same. Refuses NOT_FOUND, PAYOUT_ACCOUNT_BUSY while a withdrawal is on its way there. */
 export async function unbindAccount(
-  { database }: Parts,
+  parts: Parts,
   { merchantId, playerId }: Pick<Session, 'merchantId' | 'playerId'>,
   accountId: string,
   now: Date,
+  language?: Language,
 ): Promise<AccountRow> {
+  const { database } = parts;
   const { cooling_hours } = await readSettings(database, merchantId);
   return database.transaction(async (tx) => {
     await lockPlayer(tx, merchantId, playerId);
@@ -83,6 +89,7 @@ export async function unbindAccount(
     if (await isBusy(tx, row)) throw new Refusal('PAYOUT_ACCOUNT_BUSY');
     const leavesAt = new Date(now.getTime() + cooling_hours * hourMs);
     await setLeaving(tx, row, leavesAt);
+    await tellAccount(parts, tx, row, { kind: 'account_unbound', at: now, language });
     return { ...row, leaves_at: leavesAt };
   });
 }

@@ -6,6 +6,7 @@ import { accountsOf, giveBack } from './money.ts';
 import { move } from './move.ts';
 import type { Parts } from './parts.ts';
 import { findWithdrawal, lockWithdrawal, type WithdrawalRow } from './queries.ts';
+import { tellWithdrawal } from './tell-member.ts';
 
 export type Decision = { withdrawalId: string; by: string; note: string } & (
   | { decision: 'approve' }
@@ -42,6 +43,7 @@ export async function decideWithdrawal(parts: Parts, decision: Decision, now: Da
     if (reason) await giveBack(parts, tx, row, accounts, now);
     const moved = await move(tx, row, decision.decision, reason ? { ...people, reason } : people);
     if (!moved) throw new Refusal('TXN_CONFLICT', { state: row.state });
+    if (reason) await tellWithdrawal(parts, tx, row, { kind: 'withdrawal_rejected', at: now, reason });
     return { row: moved, waitsForAnother: false };
   });
 }

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createSandbox } from '../../../../payment-sandbox/src/app.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openTestHouse, secretKey, type TestPlayer } from '../../test-house.fixture.ts';
+import type { News } from '../inbox/index.ts';
 import { createPayments } from '../payments/index.ts';
 import { seedWithdrawalMethods } from './seed.ts';
 import { createWithdrawals, type Withdrawals } from './withdrawals.ts';
@@ -48,10 +49,15 @@ export async function openWithdrawalHouse() {
   const faults: string[] = [];
   let numbers = 0;
   const onFault = (_error: unknown, what: string) => void faults.push(what);
+  const told: News[] = [];
+  const informer = { tell: async (_tx: unknown, news: News) => void told.push(news) };
   const given = { database, ledger, wallet, clock, onFault };
   const payments = createPayments({ ...given, sandbox: { url, secret } });
   const open = (over: Partial<Parameters<typeof createWithdrawals>[0]> = {}) =>
-    createWithdrawals({ ...given, secretKey, payments, askAgainMs: 0, ...over }, () => merchant.code);
+    createWithdrawals(
+      { ...given, informer, secretKey, payments, askAgainMs: 0, ...over },
+      () => merchant.code,
+    );
   const withdrawals = open();
   current.withdrawals = withdrawals;
 
@@ -87,6 +93,8 @@ export async function openWithdrawalHouse() {
   return {
     ...house,
     withdrawals,
+    /** What a member was told, oldest first. */
+    toldTo: ({ playerId }: TestPlayer) => told.filter((news) => news.playerId === playerId),
     open,
     faults,
     member,

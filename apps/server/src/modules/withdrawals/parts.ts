@@ -2,6 +2,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Seal } from '../../platform/seal.ts';
+import type { Informer } from '../inbox/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Payments, Payouts } from '../payments/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -14,6 +15,8 @@ export type WithdrawalDependencies = {
   /** The house's key; numbers are sealed with one of their own. */
   secretKey: Buffer;
   payments: Pick<Payments, 'payouts' | 'requireSigned'>;
+  /** Tells members what becomes of their money. */
+  informer: Pick<Informer, 'tell'>;
   onFault: (error: unknown, what: string) => void;
   /** How often what is to be paid is looked at, and when the provider is asked about it again, in milliseconds. */
   payEveryMs?: number;

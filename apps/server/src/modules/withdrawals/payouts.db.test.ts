@@ -170,6 +170,11 @@ describe('a provider that misbehaves', () => {
       'returned',
     ]);
     expect(await house.balanceOf(member.player)).toBe(100_000n);
+    expect(house.toldTo(member.player).map(({ kind, detail }) => [kind, detail])).toEqual([
+      ['account_bound', 'GCash …0000'],
+      ['withdrawal_requested', 'GCash …0000'],
+      ['withdrawal_failed', 'GCash …0000'],
+    ]);
     // Paid after all, says somebody: nothing moves, people look.
     expect(await report(withdrawalId)).toBe('incident');
     expect(await house.balanceOf(member.player)).toBe(100_000n);

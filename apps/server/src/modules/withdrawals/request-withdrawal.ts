@@ -1,4 +1,5 @@
 // Asks for a withdrawal: whatever speaks against it is said first, then the money is set aside in the same transaction. It is never taken back.
+import type { Language } from '@perya/contract';
 import { parseAmount, toWire } from '@perya/money';
 import type { Tx } from '../../platform/db/index.ts';
 import type { BodyOf, Merchant, Session } from '../../platform/http/index.ts';
@@ -23,6 +24,7 @@ import {
   type WithdrawalRow,
 } from './queries.ts';
 import { readTurnover } from './read-turnover.ts';
+import { tellWithdrawal } from './tell-member.ts';
 
 export const dayMs = 86_400_000;
 
@@ -30,6 +32,7 @@ export type WithdrawalRequest = {
   merchant: Merchant;
   session: Session;
   now: Date;
+  language?: Language;
   body: BodyOf<'POST /wps/payment/withdraw'>;
 };
 
@@ -131,7 +134,7 @@ async function take(
   tx: Tx,
   row: WithdrawalRow,
   { accounts, method }: Allowed,
-  { body, now }: WithdrawalRequest,
+  { body, now, language }: WithdrawalRequest,
 ): Promise<void> {
   const { merchant_id: merchantId, player_id: playerId } = row;
   const metSeq = await lockPlayer(tx, merchantId, playerId);
@@ -146,6 +149,7 @@ async function take(
   await setAside(parts, tx, row, accounts, now);
   const act = row.flags.length > 0 ? 'review' : 'approve';
   await move(tx, row, act, { actor: 'house', note: row.flags.join(' '), at: now }, 'requested');
+  await tellWithdrawal(parts, tx, row, { kind: 'withdrawal_requested', at: now, language });
 }
 
 async function requireRoom(tx: Tx, row: WithdrawalRow, method: MethodRow, now: Date): Promise<void> {

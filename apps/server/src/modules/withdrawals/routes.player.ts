@@ -4,11 +4,11 @@ import type { Withdrawals } from './withdrawals.ts';
 
 export function withdrawalRoutes(app: FastifyInstance, withdrawals: Withdrawals): void {
   serveCall(app, 'GET /wps/member/bankCards', ({ session, now }) => withdrawals.accounts(session, now));
-  serveCall(app, 'POST /wps/member/bankCards', ({ session, body, now }) =>
-    withdrawals.bind(session, body, now),
+  serveCall(app, 'POST /wps/member/bankCards', ({ session, body, now, language }) =>
+    withdrawals.bind(session, body, now, language),
   );
-  serveCall(app, 'DELETE /wps/member/bankCards', ({ session, query, now }) =>
-    withdrawals.unbind(session, query.accountId, now),
+  serveCall(app, 'DELETE /wps/member/bankCards', ({ session, query, now, language }) =>
+    withdrawals.unbind(session, query.accountId, now, language),
   );
   serveCall(app, 'GET /wps/payment/withdraw/options', ({ merchant, session, now }) =>
     withdrawals.options(merchant, session, now),

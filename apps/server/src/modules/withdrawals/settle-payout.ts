@@ -8,6 +8,7 @@ import { type Accounts, accountsOf, bookPaid, giveBack } from './money.ts';
 import { move } from './move.ts';
 import type { Parts } from './parts.ts';
 import { findWithdrawal, holdWithdrawal, lockWithdrawal, type WithdrawalRow } from './queries.ts';
+import { tellWithdrawal } from './tell-member.ts';
 
 /** What is sent, as the provider is told it and has to report it. */
 export function sentAmount(row: WithdrawalRow): string {
@@ -64,9 +65,11 @@ async function act(
   if (event.outcome === 'paid') {
     await bookPaid(parts, tx, row, accounts, now);
     await move(tx, row, 'pay', by);
+    await tellWithdrawal(parts, tx, row, { kind: 'withdrawal_paid', at: now });
     return 'paid';
   }
   await giveBack(parts, tx, row, accounts, now);
   await move(tx, row, 'fail', { ...by, reason: 'provider' });
+  await tellWithdrawal(parts, tx, row, { kind: 'withdrawal_failed', at: now, reason: 'provider' });
   return 'returned';
 }

@@ -1,5 +1,6 @@
 // Cash out: bound accounts, withdrawals on their way, what people decide of them, and the payouts.
 import { createHmac } from 'node:crypto';
+import type { Language } from '@perya/contract';
 import { pageSize } from '@perya/contract/constants';
 import type { BodyOf, Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { poll } from '../../platform/poll.ts';
@@ -72,12 +73,17 @@ export function createWithdrawals(
       };
     },
     /** See `bindAccount`. */
-    bind: async (session: Session, body: BodyOf<'POST /wps/member/bankCards'>, now: Date) => ({
-      account: accountView(await bindAccount(parts, session, body, now)),
+    bind: async (
+      session: Session,
+      body: BodyOf<'POST /wps/member/bankCards'>,
+      now: Date,
+      language?: Language,
+    ) => ({
+      account: accountView(await bindAccount(parts, session, body, now, language)),
     }),
     /** See `unbindAccount`. */
-    unbind: async (session: Session, accountId: string, now: Date) => ({
-      account: accountView(await unbindAccount(parts, session, accountId, now)),
+    unbind: async (session: Session, accountId: string, now: Date, language?: Language) => ({
+      account: accountView(await unbindAccount(parts, session, accountId, now, language)),
     }),
 
     options: (merchant: Merchant, session: Session, now: Date) =>

@@ -1,0 +1,59 @@
+// What is told about a member's own money and papers.
+import type { NewsKind } from '@perya/contract';
+import { useT } from '@perya/locales/page';
+import { buttonClass } from '@perya/ui';
+import { Link } from '../../page/link.tsx';
+import { href, type PathName } from '../../page/paths.ts';
+import type { InboxMessage } from './use-inbox.ts';
+
+type NewsMessage = InboxMessage & { kind: NewsKind };
+
+export const isNews = (message: InboxMessage): message is NewsMessage => message.kind in screens;
+
+/** Where it can be seen, or put right. */
+const screens: Readonly<Record<NewsKind, PathName>> = {
+  withdrawal_requested: 'withdraw',
+  withdrawal_paid: 'withdraw',
+  withdrawal_rejected: 'withdraw',
+  withdrawal_failed: 'withdraw',
+  account_bound: 'bankCards',
+  account_unbound: 'bankCards',
+  payment_password_set: 'security',
+  payment_password_changed: 'security',
+  payment_password_reset: 'bankCards',
+  verification_accepted: 'verification',
+  verification_refused: 'verification',
+  deposit_proven: 'voucherCenter',
+  proof_refused: 'voucherCenter',
+};
+const returned: ReadonlySet<NewsKind> = new Set<NewsKind>(['withdrawal_rejected', 'withdrawal_failed']);
+/** What somebody else might have done in their name. */
+const guarded: ReadonlySet<NewsKind> = new Set<NewsKind>([
+  'withdrawal_requested',
+  'account_bound',
+  'account_unbound',
+  'payment_password_set',
+  'payment_password_changed',
+  'payment_password_reset',
+]);
+
+export function NewsText({ news }: { news: NewsMessage }) {
+  const t = useT();
+  const { kind, detail, reason } = news;
+  return (
+    <>
+      {detail !== null && (
+        <p>
+          <bdi>{detail}</bdi>
+        </p>
+      )}
+      {reason !== null && <p>{t(`notices.reason.${reason}`)}</p>}
+      {returned.has(kind) && <p>{t('notices.returned')}</p>}
+      {kind === 'payment_password_reset' && <p>{t('notices.resetText')}</p>}
+      {guarded.has(kind) && <p>{t('notices.ask')}</p>}
+      <Link to={href(screens[kind])} className={buttonClass('secondary', true)}>
+        {t('notices.inboxOpen')}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+// What a member is told about their own money and papers: a message, and a letter that names no amount and no number, for a mailbox may be anybody's.
+import { type Language, languages, type NewsKind } from '@perya/contract';
+import { phrase } from '@perya/locales';
+import { v7 as uuid } from 'uuid';
+import type { Queryable } from '../../platform/db/index.ts';
+import { letter, type Messages } from '../messages/index.ts';
+import { tellPlayer } from '../wallet/index.ts';
+import { insertMessage, type NewsReason, readReader, setLanguage } from './queries.ts';
+
+type Reader = { merchantId: number; playerId: string };
+export type News = Reader & {
+  kind: NewsKind;
+  /** Of the merchant's currency; only the member's own inbox shows it. */
+  amountMinor?: bigint;
+  /** Where money goes to, as its owner knows it. */
+  detail?: string;
+  reason?: NewsReason | null | undefined;
+  /** The language that they speak right now, where it is their own act. */
+  language?: Language | undefined;
+  at: Date;
+};
+
+export type InformerDependencies = {
+  messages: Pick<Messages, 'queueMail' | 'canSendMail'>;
+  brandOf: (merchantId: number) => { name: string; currency: string; defaultLanguage: Language };
+  /** Where people reach the merchant's pages; never taken from a request. */
+  addressOf: (merchantId: number) => string;
+};
+
+export type Informer = ReturnType<typeof createInformer>;
+
+/** What whoever got in might have done: the letter says what to do when it was not its reader. */
+const guarded: ReadonlySet<NewsKind> = new Set<NewsKind>([
+  'withdrawal_requested',
+  'account_bound',
+  'account_unbound',
+  'payment_password_set',
+  'payment_password_changed',
+  'payment_password_reset',
+]);
+
+export function createInformer({ messages, brandOf, addressOf }: InformerDependencies) {
+  /** Keeps the language that a member speaks, for what is written to them later. */
+  const remember = (db: Queryable, reader: Reader, language: Language) => setLanguage(db, reader, language);
+
+  return {
+    remember,
+
+    /** In the caller's transaction: told when it commits, and never when it does not. Who rests is told too, for it is their money. */
+    async tell(tx: Queryable, news: News): Promise<void> {
+      const { merchantId, playerId, kind, at } = news;
+      const brand = brandOf(merchantId);
+      await insertMessage(tx, {
+        merchant_id: merchantId,
+        player_id: playerId,
+        id: uuid({ msecs: at.getTime() }),
+        kind,
+        promotion_id: null,
+        amount_minor: news.amountMinor ?? null,
+        currency: brand.currency,
+        rejection: null,
+        detail: news.detail ?? null,
+        reason: news.reason ?? null,
+        created_at: at,
+        read_at: null,
+      });
+      await tellPlayer(tx, merchantId, playerId, { type: 'message' }, at);
+      if (news.language) await remember(tx, news, news.language);
+      const reader = await readReader(tx, merchantId, playerId);
+      if (!reader?.email || !messages.canSendMail()) return;
+      const language = languages.find((one) => one === reader.language) ?? brand.defaultLanguage;
+      const { username: userName, email } = reader;
+      const given = { kind, language, brand: brand.name, userName, address: addressOf(merchantId) };
+      const purpose = kind.replaceAll('_', '-');
+      await messages.queueMail(tx, { merchantId, to: email, purpose, ...newsLetter(given) });
+    },
+  };
+}
+
+type Letter = { kind: NewsKind; language: Language; brand: string; userName: string; address: string };
+
+/** As text and as HTML, both saying the same. */
+export function newsLetter({ kind, language, brand, userName, address }: Letter) {
+  const values = { brand, userName };
+  return letter({
+    language,
+    brand,
+    subject: phrase(language, 'mail.newsSubject', values),
+    before: [phrase(language, 'mail.hello', values), phrase(language, `mail.news.${kind}`, values)],
+    link: `${address}/m/member/inbox`,
+    button: phrase(language, 'mail.newsButton', values),
+    byHand: phrase(language, 'mail.byHand', values),
+    after: [],
+    small: phrase(language, guarded.has(kind) ? 'mail.newsNotYou' : 'mail.newsCare', values),
+  });
+}
