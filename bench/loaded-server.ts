@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { pause } from '../tools/running-house.ts';
 
-export type Load = { perSecond: number; p50: number; p99: number };
+export type Load = { rounds: number; perSecond: number; p50: number; p99: number };
 
 const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
 
@@ -32,7 +32,11 @@ export async function load<Client>(
       }
     }),
   );
-  return { perSecond: (times.length * 1000) / (performance.now() - begin), ...spread(times) };
+  return {
+    rounds: times.length,
+    perSecond: (times.length * 1000) / (performance.now() - begin),
+    ...spread(times),
+  };
 }
 
 /** The server as a process of its own, ready to be asked. */

@@ -10,6 +10,7 @@ import { openDatabase, prepareDatabase } from '../apps/server/src/platform/db/in
 import { seedMembers, seedRows } from '../apps/server/src/seed-house.ts';
 import { freePort } from '../tools/running-house.ts';
 import { type Bench, median, round } from './bench.ts';
+import { createMeter, type Meter } from './loaded-costs.ts';
 import { type Load, load, startServer } from './loaded-server.ts';
 import { openPlainConnection, type PlainConnection } from './plain-http.ts';
 
@@ -65,7 +66,7 @@ async function seat(house: House, port: number, index: number): Promise<Seated> 
   return { playerId, accountId, headers, connection: await openPlainConnection(port) };
 }
 
-async function measure(house: House, seats: Seated[], quick: boolean) {
+async function measure(house: House, seats: Seated[], meter: Meter, quick: boolean) {
   const at = new Date();
   const houseId = await house.ledger.houseAccount(
     { merchantId: 1, kind: 'house_gaming', currency: 'PHP' },
@@ -78,8 +79,8 @@ async function measure(house: House, seats: Seated[], quick: boolean) {
   const seconds = quick ? 1 : 3;
   const seen = { http: [] as Load[], ledger: [] as Load[] };
   for (let turn = 0; turn < 5; turn += 1) {
-    seen.http.push(await http(seconds));
-    seen.ledger.push(await ledger(seconds));
+    seen.http.push(await meter.around('http', () => http(seconds)));
+    seen.ledger.push(await meter.around('ledger', () => ledger(seconds)));
   }
   const of = (loads: Load[], figure: keyof Load) => median(loads.map((one) => one[figure]));
   return {
@@ -89,6 +90,7 @@ async function measure(house: House, seats: Seated[], quick: boolean) {
     ledgerRoundsPerSecond: Math.round(of(seen.ledger, 'perSecond')),
     ratio: round(of(seen.http, 'perSecond') / of(seen.ledger, 'perSecond')),
     bar,
+    perRound: meter.perRound(),
     all: {
       http: seen.http.map(({ perSecond }) => Math.round(perSecond)),
       ledger: seen.ledger.map(({ perSecond }) => Math.round(perSecond)),
@@ -115,9 +117,10 @@ export const run: Bench = async ({ quick }) => {
     await seedMembers(opened);
     const port = await freePort();
     server = await startServer({ DATABASE_URL: url, DATA_DIR: dataDir, PORT: String(port) });
+    const meter = createMeter({ database, dataDir, serverPid: server.pid ?? 0 });
     const seats: Seated[] = [];
     for (let index = 0; index < clients; index += 1) seats.push(await seat(opened, port, index));
-    const figures = await measure(opened, seats, quick);
+    const figures = await measure(opened, seats, meter, quick);
     for (const { connection } of seats) connection.close();
     const { drifts, entries } = await reconcile(database);
     return { clients, fsync: true, ...figures, entries: Number(entries), drifts: drifts.length };

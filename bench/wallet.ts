@@ -12,6 +12,7 @@ import { vendorSandboxSecret } from '../apps/server/src/platform/secret-key.ts';
 import { seedMembers, seedRows } from '../apps/server/src/seed-house.ts';
 import { freePort, pause } from '../tools/running-house.ts';
 import { type Bench, median, round } from './bench.ts';
+import { createMeter, type Meter } from './loaded-costs.ts';
 import { type Load, load, spread, startServer } from './loaded-server.ts';
 import { openPlainConnection, type PlainConnection } from './plain-http.ts';
 
@@ -85,7 +86,7 @@ async function seat(house: House, port: number, index: number): Promise<Seated> 
   return { playerId, accountId, session, connection: await openPlainConnection(port) };
 }
 
-async function measure(house: House, seats: Seated[], quick: boolean) {
+async function measure(house: House, seats: Seated[], meter: Meter, quick: boolean) {
   const of = { merchantId: 1, kind: 'house_gaming', currency: 'PHP' } as const;
   const houseId = await house.ledger.houseAccount(of, new Date());
   const http = (seconds: number) => load(seats, seconds, vendorRound);
@@ -95,8 +96,8 @@ async function measure(house: House, seats: Seated[], quick: boolean) {
   const seconds = quick ? 1 : 3;
   const seen = { http: [] as Load[], ledger: [] as Load[] };
   for (let turn = 0; turn < 5; turn += 1) {
-    seen.http.push(await http(seconds));
-    seen.ledger.push(await ledger(seconds));
+    seen.http.push(await meter.around('http', () => http(seconds)));
+    seen.ledger.push(await meter.around('ledger', () => ledger(seconds)));
   }
   const middle = (loads: Load[], figure: keyof Load) => median(loads.map((one) => one[figure]));
   return {
@@ -106,6 +107,7 @@ async function measure(house: House, seats: Seated[], quick: boolean) {
     ledgerRoundsPerSecond: Math.round(middle(seen.ledger, 'perSecond')),
     ratio: round(middle(seen.http, 'perSecond') / middle(seen.ledger, 'perSecond')),
     bar,
+    perRound: meter.perRound(),
     steady: await steadily(seats, quick ? 3 : 10),
     all: {
       http: seen.http.map(({ perSecond }) => Math.round(perSecond)),
@@ -135,9 +137,10 @@ export const run: Bench = async ({ quick }) => {
       PORT: String(port),
       SECRET_KEY: secret,
     });
+    const meter = createMeter({ database, dataDir, serverPid: server.pid ?? 0 });
     const seats: Seated[] = [];
     for (let index = 0; index < clients; index += 1) seats.push(await seat(opened, port, index));
-    const figures = await measure(opened, seats, quick);
+    const figures = await measure(opened, seats, meter, quick);
     for (const { connection } of seats) connection.close();
     const { drifts, entries } = await reconcile(database);
     return { clients, fsync: true, ...figures, entries: Number(entries), drifts: drifts.length };

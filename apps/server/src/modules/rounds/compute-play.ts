@@ -7,7 +7,7 @@ import { type JackpotShare, noShare } from '../jackpot/index.ts';
 import { currencyOf, type WalletAccount } from '../wallet/index.ts';
 import { notableWin } from './notable-win.ts';
 import type { Parts, Playing } from './parts.ts';
-import type { ComputedPlay } from './play-queue.ts';
+import type { ComputedPlay } from './round-queue.ts';
 import { roundFloorMs, type Stake } from './rules.ts';
 import type { Seat } from './seats.ts';
 
@@ -66,6 +66,9 @@ export function computePlay(
   return {
     ...ending,
     merchantId: merchant.id,
+    opId: ending.roundId,
+    stepIndex: null,
+    actions: null,
     playerId: session.playerId,
     requestId: request.requestId,
     gameCode: game.code,
@@ -77,7 +80,7 @@ export function computePlay(
     nonce: seat.nonce,
     steps: [outcome.presentation],
     gameState: outcome.finished ? null : outcome.state,
-    startedAt: now,
+    at: now,
     nextPlayAt: new Date(now.getTime() + roundFloorMs(game, merchant)),
     accountId: plan.account.accountId,
     houseId: plan.houseId,

@@ -7,10 +7,9 @@ import type { Identity } from '../identity/index.ts';
 import type { Jackpot } from '../jackpot/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import type { PlayQueue } from './play-queue.ts';
 import type { RoundRow } from './round-queries.ts';
+import type { RoundQueue } from './round-queue.ts';
 import type { Seats } from './seats.ts';
-import type { StepQueue } from './step-queue.ts';
 
 /** What this module asks of the catalogue. */
 export type GameDirectory = Pick<Catalogue, 'game' | 'gameByCode'>;
@@ -29,8 +28,7 @@ export type RoundDependencies = {
 
 export type Parts = RoundDependencies & {
   seats: Seats;
-  queue: PlayQueue;
-  steps: StepQueue;
+  queue: RoundQueue;
   /** Open rounds by id, as this process last saw them; the database has the say. */
   underWay: LRUCache<string, RoundRow>;
 };

@@ -8,8 +8,8 @@ import { currencyOf } from '../wallet/index.ts';
 import { computePlay, type PlayPlan, type PlayRequest, planPlay } from './compute-play.ts';
 import type { Parts, Playing } from './parts.ts';
 import { payJackpot, withJackpotPaid } from './pay-jackpot.ts';
-import type { ComputedPlay, PlayVerdict } from './play-queue.ts';
 import { type RoundRow, readRound } from './round-queries.ts';
+import type { ComputedPlay, RoundVerdict } from './round-queue.ts';
 import { roundView } from './round-view.ts';
 import { findGame, findStake, type Stake } from './rules.ts';
 
@@ -68,7 +68,7 @@ async function attemptPlay(parts: Parts, playing: Playing, request: PlayRequest,
   throw refusalOf(playing, play, verdict);
 }
 
-async function playedView(parts: Parts, playing: Playing, play: ComputedPlay, verdict: PlayVerdict) {
+async function playedView(parts: Parts, playing: Playing, play: ComputedPlay, verdict: RoundVerdict) {
   if (verdict.balance === null) throw new Error('a play was booked without a balance');
   const row = rowOf(play);
   if (row.state === 'open') parts.underWay.set(row.round_id, row);
@@ -99,7 +99,7 @@ function rowOf(play: ComputedPlay): RoundRow {
     actions: [],
     steps: play.steps,
     game_state: play.gameState,
-    started_at: play.startedAt,
+    started_at: play.at,
     settled_at: play.settledAt,
     jackpot_odds: play.jackpotOdds,
     jackpot_won: play.jackpotWon,
@@ -107,7 +107,7 @@ function rowOf(play: ComputedPlay): RoundRow {
   };
 }
 
-async function repeatedView(parts: Parts, playing: Playing, request: PlayRequest, verdict: PlayVerdict) {
+async function repeatedView(parts: Parts, playing: Playing, request: PlayRequest, verdict: RoundVerdict) {
   const { merchant, session, now } = playing;
   const round = verdict.round_id ? await readRound(parts.database, merchant.id, verdict.round_id) : undefined;
   if (!round) throw new Error('a round that was played before is not there');
@@ -127,7 +127,7 @@ function toWireOf(text: string, code: string): string | undefined {
   return parsed.ok ? toWire(parsed.minor, currency) : undefined;
 }
 
-function refusalOf({ now }: Playing, play: ComputedPlay, verdict: PlayVerdict): Error {
+function refusalOf({ now }: Playing, play: ComputedPlay, verdict: RoundVerdict): Error {
   if (verdict.status === 'open') return new Refusal('ROUND_OPEN', { roundId: verdict.round_id });
   if (verdict.refusal !== null) return heldRefusal(verdict.refusal, play.currency);
   if (verdict.status === 'too_soon') {

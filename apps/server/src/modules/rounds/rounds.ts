@@ -8,14 +8,13 @@ import { launchGame } from './launch-game.ts';
 import { openRound } from './open-round.ts';
 import type { Parts, Playing, RoundDependencies } from './parts.ts';
 import { payDueJackpots } from './pay-jackpot.ts';
-import { createPlayQueue } from './play-queue.ts';
 import { playRound } from './play-round.ts';
 import { readSeeds } from './player-seeds.ts';
 import { readProof } from './round-proof.ts';
 import { readRevealed } from './round-queries.ts';
+import { createRoundQueue } from './round-queue.ts';
 import { createSeal } from './seal.ts';
 import { createSeats, type Player } from './seats.ts';
-import { createStepQueue } from './step-queue.ts';
 import { type StepRequest, stepRound } from './step-round.ts';
 import { createWinnerBoard } from './winner-board.ts';
 
@@ -28,8 +27,7 @@ export function createRounds(dependencies: RoundDependencies & { secretKey: Buff
   const parts: Parts = {
     ...dependencies,
     seats,
-    queue: createPlayQueue(database),
-    steps: createStepQueue(database),
+    queue: createRoundQueue(database),
     underWay: new LRUCache({ max: 10_000 }),
   };
   return {
@@ -49,7 +47,7 @@ export function createRounds(dependencies: RoundDependencies & { secretKey: Buff
       launchGame(parts, launch, query),
     /** Pays the jackpots that a crash has left between a round and its payment; run it every few seconds. */
     payDueJackpots: (merchant: Merchant, now: Date) => payDueJackpots(parts, merchant, now),
-    /** Settles when no play is queued or under way: for a shutdown that finishes what was begun. */
-    idle: () => Promise.all([parts.queue.idle(), parts.steps.idle()]),
+    /** Settles when nothing is queued or under way: for a shutdown that finishes what was begun. */
+    idle: () => parts.queue.idle(),
   };
 }

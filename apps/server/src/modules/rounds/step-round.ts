@@ -10,8 +10,8 @@ import { notableWin } from './notable-win.ts';
 import type { Parts, Playing } from './parts.ts';
 import { withJackpotPaid } from './pay-jackpot.ts';
 import { type RoundRow, readRound } from './round-queries.ts';
+import type { ComputedStep } from './round-queue.ts';
 import { roundView } from './round-view.ts';
-import type { ComputedStep } from './step-queue.ts';
 
 export type StepRequest = { roundId: string; stepIndex: number; action: Record<string, string | number> };
 
@@ -67,7 +67,7 @@ async function takeStep(parts: Parts, playing: Playing, begun: RoundRow, request
   const play = await nextStep(parts, round, request.action);
   const payout = BigInt(play.payoutUnits) * (round.stake_minor / BigInt(play.stakeUnits));
   const after = advanced(round, request, play, payout, playing.now);
-  const { status, balance } = await parts.steps.submit(await computed(parts, playing, after, request));
+  const { status, balance } = await parts.queue.submit(await computed(parts, playing, after, request));
   if (status === 'moved' || balance === null) {
     parts.underWay.delete(round.round_id);
     return undefined;
@@ -115,16 +115,32 @@ async function computed(
     playerId: session.playerId,
     roundId: after.round_id,
     stepIndex: request.stepIndex,
-    actions: JSON.stringify(after.actions),
-    steps: JSON.stringify(after.steps),
-    gameState: after.settled_at ? null : JSON.stringify(after.game_state),
+    opId: v5('settle', after.round_id),
+    requestId: null,
+    nodeId: after.node_id,
+    gameCode: after.game_code,
+    gameVersion: after.game_version,
+    betLevel: after.bet_level,
+    trial: after.trial,
+    stakeMinor: 0n,
     payoutMinor: after.payout_minor,
+    currency: after.currency,
+    scale: scaleOf(currencyOf(after.currency)),
+    seedId: null,
+    nonce: null,
+    actions: after.actions,
+    steps: after.steps,
+    gameState: after.game_state,
     at: now,
+    settledAt: after.settled_at,
+    nextPlayAt: null,
     accountId,
     houseId,
-    settleId: v5('settle', after.round_id),
-    scale: scaleOf(currencyOf(after.currency)),
+    poolMinor: 0n,
+    poolId: null,
     winner: notableWin(parts, merchant, session.userName, ending),
+    jackpotOdds: null,
+    jackpotWon: false,
   };
 }
 

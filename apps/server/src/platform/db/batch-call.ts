@@ -1,14 +1,14 @@
 // Calls of the batch functions of the database: many operations as arrays, sent until their outcome is known.
 import { isConnectionLost, isRetryable } from './failures.ts';
 
-/** One array of a batch function: its element type, and what an operation gives to it. */
+/** One array of a batch function: its element type, and what an operation gives to it. `json`: text that JSON.stringify made. */
 export type Column<Operation> = readonly [
-  type: 'integer' | 'smallint' | 'bigint' | 'boolean' | 'uuid' | 'text' | 'timestamptz',
+  type: 'integer' | 'smallint' | 'bigint' | 'boolean' | 'uuid' | 'text' | 'json' | 'timestamptz',
   take: (operation: Operation) => string | number | bigint | null,
 ];
 
 export function arrayParameters<Operation>(columns: readonly Column<Operation>[]): string {
-  return columns.map(([type], index) => `$${index + 1}::${type}[]`).join(', ');
+  return columns.map(([type], index) => `$${index + 1}::${type === 'json' ? 'text' : type}[]`).join(', ');
 }
 
 /** The arrays as text. Written here, because the driver's general way costs as much as the play itself. */
@@ -17,14 +17,22 @@ export function arrayValues<Operation>(
   operations: readonly Operation[],
 ): string[] {
   return columns.map(([type, take]) => {
-    const items = operations.map((operation) => {
+    const item = writers[type] ?? String;
+    let text = '';
+    for (const operation of operations) {
       const value = take(operation);
-      if (value === null) return 'null';
-      return type === 'text' ? `"${String(value).replace(/["\\]/gu, '\\$&')}"` : String(value);
-    });
-    return `{${items.join(',')}}`;
+      text += `${text === '' ? '{' : ','}${value === null ? 'null' : item(String(value))}`;
+    }
+    return `${text || '{'}}`;
   });
 }
+
+/** How an element is quoted; the other types need no quotes. */
+const writers: Partial<Record<Column<never>[0], (text: string) => string>> = {
+  text: (text) => `"${/["\\]/u.test(text) ? text.replace(/["\\]/gu, '\\$&') : text}"`,
+  // JSON holds no control character as it is, so that its quoting is the array's: and the engine's own is several times as fast.
+  json: JSON.stringify,
+};
 
 const longestOutageMs = 15_000;
 
