@@ -1,5 +1,8 @@
-// The tests that need no browser. Journeys have their own configuration: they share one running house and go one after another.
+// The tests that need no browser. Journeys have their own configuration: they share running houses.
 import { defineConfig } from 'vitest/config';
+
+/** The long forms take as long as they take. */
+const long = process.env['SOAK'] ? 3_600_000 : undefined;
 
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**'];
 
@@ -19,7 +22,7 @@ export default defineConfig({
           name: 'db',
           include: ['{apps,packages}/**/*.db.test.ts'],
           exclude: everywhere,
-          testTimeout: 60_000,
+          testTimeout: long ?? 60_000,
           hookTimeout: 120_000,
         },
       },
@@ -37,9 +40,9 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           exclude: everywhere,
-          // Each starts and kills servers of its own: side by side they would only wait for each other.
-          fileParallelism: false,
-          testTimeout: process.env['SOAK'] ? 3_600_000 : 180_000,
+          // Each starts and kills servers of its own and waits for them: two share the cores, more would only wait for each other.
+          maxWorkers: 2,
+          testTimeout: long ?? 180_000,
           hookTimeout: 180_000,
         },
       },

@@ -4,7 +4,15 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-type Part = { name: string; what: string; project: string; files: string[]; long: Record<string, string> };
+type Part = {
+  name: string;
+  what: string;
+  project: string;
+  files: string[];
+  /** Of the files' tests those whose title has this. */
+  only?: string;
+  long: Record<string, string>;
+};
 
 /** What is set in the environment already goes before `long`: PERYA_KILLS=2 npm run soak -- kill. */
 const parts: readonly Part[] = [
@@ -55,7 +63,23 @@ const parts: readonly Part[] = [
     what: 'a vendor over a failing wire and under kills agrees with the house: PERYA_VENDOR_ROUNDS, PERYA_VENDOR_KILLS',
     project: 'faults',
     files: ['tests/faults/vendor-wallet'],
+    only: 'W8',
     long: { SOAK: '1', PERYA_VENDOR_ROUNDS: '10000', PERYA_VENDOR_KILLS: '20' },
+  },
+  {
+    name: 'vendor-load',
+    what: 'vendors send 300 messages a second for PERYA_VENDOR_SECONDS s: each is answered and booked once, and the answer times are told',
+    project: 'faults',
+    files: ['tests/faults/vendor-wallet'],
+    only: 'W9',
+    long: { SOAK: '1', PERYA_VENDOR_SECONDS: '600' },
+  },
+  {
+    name: 'protection',
+    what: 'limits are raced over two doors, and play is stopped and let go, for PERYA_PROTECTION_SECONDS s each',
+    project: 'faults',
+    files: ['tests/faults/protection'],
+    long: { SOAK: '1', PERYA_PROTECTION_SECONDS: '300' },
   },
   {
     name: 'payouts',
@@ -81,8 +105,8 @@ const parts: readonly Part[] = [
 ];
 
 /** Resolves to whether all of it passed; what failed is printed as it fails. */
-function run({ project, files, long }: Part): Promise<boolean> {
-  const words = ['run', '--project', project, '--reporter=dot', ...files];
+function run({ project, files, only, long }: Part): Promise<boolean> {
+  const words = ['run', '--project', project, '--reporter=dot', ...(only ? ['-t', only] : []), ...files];
   return new Promise((settle) => {
     const child = spawn(process.execPath, [`${root}/node_modules/vitest/vitest.mjs`, ...words], {
       cwd: root,

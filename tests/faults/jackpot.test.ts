@@ -1,12 +1,10 @@
 // The jackpot under a siege: servers die between the round that wins it and the payment, and while many win it at once.
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '../../apps/server/src/modules/ledger/index.ts';
+import { moneyMinor, type Seated, seat, smallestPlay, strikeWhileWorking } from './seated.ts';
 import { askUntilAnswered, type Besieged, besiege } from './server-process.ts';
 
-const gameCode = 'perya-lights';
-const moneyMinor = 1_000_000n;
 /** The smallest stake wins every third time. */
 const seedMinor = 3;
 const kills = process.env['SOAK'] ? 60 : 2;
@@ -22,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => siege.end());
 
-type Seated = { playerId: string; token: string };
 type Ticker = { amount: string; chance: { oneIn: string } | null };
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
@@ -39,29 +36,14 @@ async function ticker(): Promise<Ticker> {
   return value;
 }
 
-async function seat(name: string): Promise<Seated> {
-  const { house, owner } = siege;
-  const merchant = house.merchants.byCode('perya');
-  const game = merchant && house.catalogue.gameByCode(merchant.id, gameCode);
-  if (!merchant || !game) throw new Error('the demo house has no game');
-  const playerId = randomUUID();
-  await owner.query(
-    `insert into players (merchant_id, id, username, username_key, type, created_at) values ($1, $2, $3, $3, 0, $4)`,
-    [merchant.id, playerId, name, new Date()],
-  );
-  await house.payments.seedDeposit(merchant, playerId, moneyMinor, new Date());
-  const who = { merchantId: merchant.id, playerId, userName: name, type: 0 };
-  const { session } = await house.identity.parts.sessions.start(who);
-  const { token } = await house.identity.issueGameToken(session, gameCode, game.nodeId);
-  return { playerId, token };
-}
+/** Rounds that were played to their end. */
+let answered = 0;
 
 /** Plays rounds to their end; answers what each was told that it won of the pool, by round. */
 async function playOn({ token }: Seated, times: number): Promise<Map<string, string>> {
   const told = new Map<string, string>();
   for (let round = 0; round < times; round += 1) {
-    const play = { gameCode, requestId: randomUUID(), betLevel: 1, stake: '1.00' };
-    let answer = await askUntilAnswered(`${siege.url}/wps/round/play`, token, play);
+    let answer = await askUntilAnswered(`${siege.url}/wps/round/play`, token, smallestPlay());
     while (answer.success) {
       const { roundId, stepIndex, state, jackpot } = answer.value;
       if (typeof jackpot === 'string') told.set(String(roundId), jackpot);
@@ -70,6 +52,7 @@ async function playOn({ token }: Seated, times: number): Promise<Map<string, str
       answer = await askUntilAnswered(`${siege.url}/wps/round/step`, token, step);
     }
     if (!answer.success) throw new Error(`a play was refused: ${answer.error.code}`);
+    answered += 1;
   }
   return told;
 }
@@ -106,7 +89,7 @@ async function expectWhole(player: Seated, wins: Win[], told: Map<string, string
 }
 
 test('[X-04] the server dies between the win and its payment: the next one pays, once, and the player is told', async () => {
-  const player = await seat('won_and_died');
+  const player = await seat(siege, 'won_and_died');
   const { owner } = siege;
   let played: Promise<Map<string, string>> | undefined;
   await owner.transaction(async (tx) => {
@@ -132,18 +115,16 @@ test('[X-04] the server dies between the win and its payment: the next one pays,
 });
 
 test('[X-04] servers are killed while six win it again and again: each win paid once, the books agree', async () => {
-  const players = await Promise.all(Array.from({ length: 6 }, (_, index) => seat(`lucky_${index}`)));
-  let playing = true;
-  const killer = (async () => {
-    for (let kill = 0; kill < kills && playing; kill += 1) {
-      await pause(250);
+  const players = await Promise.all(Array.from({ length: 6 }, (_, index) => seat(siege, `lucky_${index}`)));
+  const before = answered;
+  const work = { times: kills, done: () => answered - before, of: 6 * roundsEach };
+  const [told] = await Promise.all([
+    Promise.all(players.map((player) => playOn(player, roundsEach))),
+    strikeWhileWorking(work, async () => {
       await siege.kill();
       await siege.start();
-    }
-  })();
-  const told = await Promise.all(players.map((player) => playOn(player, roundsEach)));
-  playing = false;
-  await killer;
+    }),
+  ]);
   await until(async () => (await winsOf(players)).every(({ amount_minor }) => amount_minor !== null));
   const wins = await winsOf(players);
   expect(wins.length).toBeGreaterThan(roundsEach);

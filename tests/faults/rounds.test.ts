@@ -1,47 +1,24 @@
 // Servers are killed and the database is restarted while people play: nothing lost, nothing twice, every round resumed.
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '../../apps/server/src/modules/ledger/index.ts';
+import { moneyMinor, type Seated, seat, smallestPlay, strikeWhileWorking } from './seated.ts';
 import { askUntilAnswered, type Besieged, besiege } from './server-process.ts';
 
-const gameCode = 'perya-lights';
-const moneyMinor = 1_000_000n;
 let siege: Besieged;
 beforeAll(async () => {
   siege = await besiege();
 });
 afterAll(() => siege.end());
 
-type Seated = { playerId: string; token: string };
-
-async function seat(name: string): Promise<Seated> {
-  const { house, owner } = siege;
-  const merchant = house.merchants.byCode('perya');
-  const game = merchant && house.catalogue.gameByCode(merchant.id, gameCode);
-  if (!merchant || !game) throw new Error('the demo house has no game');
-  const playerId = randomUUID();
-  await owner.query(
-    `insert into players (merchant_id, id, username, username_key, type, created_at) values ($1, $2, $3, $3, 0, $4)`,
-    [merchant.id, playerId, name, new Date()],
-  );
-  await house.payments.seedDeposit(merchant, playerId, moneyMinor, new Date());
-  const { session } = await house.identity.parts.sessions.start({
-    merchantId: merchant.id,
-    playerId,
-    userName: name,
-    type: 0,
-  });
-  const { token } = await house.identity.issueGameToken(session, gameCode, game.nodeId);
-  return { playerId, token };
-}
+/** Rounds that were played to their end. */
+let answered = 0;
 
 /** Plays rounds to their end, asking again whatever was not answered; answers the ids that were acknowledged. */
 async function playOn({ token }: Seated, times: number): Promise<string[]> {
   const acknowledged: string[] = [];
   for (let round = 0; round < times; round += 1) {
-    const play = { gameCode, requestId: randomUUID(), betLevel: 1, stake: '1.00' };
-    let answer = await askUntilAnswered(`${siege.url}/wps/round/play`, token, play);
+    let answer = await askUntilAnswered(`${siege.url}/wps/round/play`, token, smallestPlay());
     if (!answer.success) throw new Error(`a play was refused: ${answer.error.code}`);
     acknowledged.push(String(answer.value['roundId']));
     while (answer.success && answer.value['state'] === 'open') {
@@ -50,6 +27,7 @@ async function playOn({ token }: Seated, times: number): Promise<string[]> {
       answer = await askUntilAnswered(`${siege.url}/wps/round/step`, token, step);
       if (!answer.success) throw new Error(`a step was refused: ${answer.error.code}`);
     }
+    answered += 1;
   }
   return acknowledged;
 }
@@ -71,39 +49,32 @@ async function expectWhole(player: Seated, acknowledged: string[]): Promise<void
 }
 
 test('[X-13] the server is killed again and again while eight people play: each round once, to its end', async () => {
-  const players = await Promise.all(Array.from({ length: 8 }, (_, index) => seat(`killed_${index}`)));
-  let playing = true;
-  const killer = (async () => {
-    for (let kills = 0; kills < 4 && playing; kills += 1) {
-      await pause(300);
+  const players = await Promise.all(Array.from({ length: 8 }, (_, index) => seat(siege, `killed_${index}`)));
+  const [acknowledged] = await Promise.all([
+    Promise.all(players.map((player) => playOn(player, 60))),
+    strikeWhileWorking({ times: 4, done: () => answered, of: 8 * 60 }, async () => {
       await siege.kill();
       await siege.start();
-    }
-  })();
-  const acknowledged = await Promise.all(players.map((player) => playOn(player, 60)));
-  playing = false;
-  await killer;
+    }),
+  ]);
   for (const [index, player] of players.entries()) await expectWhole(player, acknowledged[index] ?? []);
   expect((await reconcile(siege.database)).drifts).toEqual([]);
 });
 
 test('[X-13] the database is restarted while they play: they wait, and go on', async () => {
-  const players = await Promise.all(Array.from({ length: 4 }, (_, index) => seat(`waiting_${index}`)));
-  const restarts = (async () => {
-    for (let restart = 0; restart < 2; restart += 1) {
-      await pause(200);
-      await siege.restartDatabase();
-    }
-  })();
-  const acknowledged = await Promise.all(players.map((player) => playOn(player, 60)));
-  await restarts;
+  const players = await Promise.all(Array.from({ length: 4 }, (_, index) => seat(siege, `waiting_${index}`)));
+  const before = answered;
+  const [acknowledged] = await Promise.all([
+    Promise.all(players.map((player) => playOn(player, 60))),
+    strikeWhileWorking({ times: 2, done: () => answered - before, of: 4 * 60 }, siege.restartDatabase),
+  ]);
   for (const [index, player] of players.entries()) await expectWhole(player, acknowledged[index] ?? []);
   expect((await reconcile(siege.database)).drifts).toEqual([]);
 });
 
 test('a double tap and two tabs: one round for one request, each tab its own, no nonce twice', async () => {
-  const player = await seat('two_tabs');
-  const play = { gameCode, requestId: randomUUID(), betLevel: 1, stake: '1.00' };
+  const player = await seat(siege, 'two_tabs');
+  const play = smallestPlay();
   const taps = await Promise.all(
     Array.from({ length: 5 }, () => askUntilAnswered(`${siege.url}/wps/round/play`, player.token, play)),
   );

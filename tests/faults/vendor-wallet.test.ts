@@ -1,4 +1,4 @@
-// A vendor and the house over a wire that fails, and under kills: what each believes to have happened is the same. SOAK=1 for 10,000 rounds.
+// A vendor and the house over a wire that fails, under kills, and at a steady rate: what each believes to have happened is the same.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createVendorClient, type VendorAnswer, type VendorClient, vendorKey } from '@perya/vendor-protocol';
@@ -10,6 +10,10 @@ import { type Besieged, besiege, secretKey } from './server-process.ts';
 
 const rounds = Number(process.env['PERYA_VENDOR_ROUNDS'] ?? 240);
 const kills = Number(process.env['PERYA_VENDOR_KILLS'] ?? 1);
+/** How long the steady rate lasts. */
+const loadSeconds = Number(process.env['PERYA_VENDOR_SECONDS'] ?? 2);
+/** Messages a second, half of them stakes: what a house is promised to bear. */
+const perSecond = 300;
 const players = 12;
 const moneyMinor = 100_000_000n;
 const vendor = 'JILI';
@@ -23,8 +27,9 @@ type Booked = {
 
 let siege: Besieged;
 let wire: FaultProxy | undefined;
+/** Over the failing wire, and straight to the house. */
 let send: VendorClient;
-const began = new Date(Date.now() - 1000);
+let tell: VendorClient;
 beforeAll(async () => {
   siege = await besiege();
   const port = Number(new URL(siege.url).port);
@@ -33,13 +38,10 @@ beforeAll(async () => {
     { lostRequests: 4, lostAnswers: 8, halfAnswers: 5, lateAnswers: 10 },
     20_261_121,
   );
-  send = createVendorClient({
-    origin: wire.url,
-    merchant: 'perya',
-    vendor,
-    patienceMs: 5_000,
-    key: vendorKey(vendorSandboxSecret(secretKey), 'perya', vendor),
-  });
+  const key = vendorKey(vendorSandboxSecret(secretKey), 'perya', vendor);
+  const settings = { merchant: 'perya', vendor, key };
+  send = createVendorClient({ ...settings, origin: wire.url, patienceMs: 5_000 });
+  tell = createVendorClient({ ...settings, origin: siege.url, patienceMs: 60_000 });
 });
 afterAll(async () => {
   await wire?.close();
@@ -48,14 +50,14 @@ afterAll(async () => {
 
 type Guest = { player: string; session: string };
 
-async function newGuest(index: number): Promise<Guest> {
+async function newGuest(name: string): Promise<Guest> {
   const { house, owner } = siege;
   const merchant = house.merchants.byCode('perya');
   if (!merchant) throw new Error('the demo house has no brand');
   const player = randomUUID();
   await owner.query(
     `insert into players (merchant_id, id, username, username_key, type, created_at) values ($1, $2, $3, $3, 0, $4)`,
-    [merchant.id, player, `vendor_${index}`, new Date()],
+    [merchant.id, player, name, new Date()],
   );
   await house.payments.seedDeposit(merchant, player, moneyMinor, new Date());
   const launch = { merchantId: merchant.id, playerId: player, vendorCode: vendor, nodeId: 1 };
@@ -120,8 +122,9 @@ function brand() {
 }
 
 test(`[W8] [X-13] ${rounds} rounds over a failing wire, ${kills} kills: vendor and house agree to the cent`, async () => {
+  const began = new Date(Date.now() - 1);
   const booked: Booked[] = [];
-  const guests = await Promise.all(Array.from({ length: players }, (_, index) => newGuest(index)));
+  const guests = await Promise.all(Array.from({ length: players }, (_, index) => newGuest(`wire_${index}`)));
   let next = 0;
   let over = false;
   const killer = (async () => {
@@ -141,12 +144,52 @@ test(`[W8] [X-13] ${rounds} rounds over a failing wire, ${kills} kills: vendor a
   });
   await killer;
   expect(wire?.struck()).toBeGreaterThan(rounds / 5);
+  await expectAgreed(began, guests, booked);
+});
+
+test(`[W9] [X-11] ${perSecond} messages a second for ${loadSeconds} s: each is answered, and vendor and house agree to the cent`, async () => {
+  const began = new Date(Date.now() - 1);
+  const guests = await Promise.all(Array.from({ length: players }, (_, index) => newGuest(`load_${index}`)));
+  const booked: Booked[] = [];
+  const times: number[] = [];
+  const timed = async (message: Promise<{ ok: boolean }>) => {
+    const from = performance.now();
+    expect((await message).ok).toBe(true);
+    times.push(performance.now() - from);
+  };
+  // They come at their times, whatever became of those before.
+  const begin = performance.now();
+  const playing: Promise<void>[] = [];
+  for (let round = 0; round < (loadSeconds * perSecond) / 2; round += 1) {
+    await pause(Math.max(0, begin + (round * 2000) / perSecond - performance.now()));
+    const guest = guests[round % players];
+    if (!guest) throw new Error('nobody plays');
+    playing.push(
+      (async () => {
+        const id = randomUUID();
+        const base = { player: guest.player, currency: 'PHP', roundId: id, game: 'g' };
+        await timed(tell('bet', { ...base, session: guest.session, txnId: id, amount: '3.00' }));
+        await timed(tell('win', { ...base, txnId: id, refTxnId: id, amount: '1.00', final: true }));
+        booked.push({ operation: 'bet', txnId: id, player: guest.player, amountMinor: -300n });
+        booked.push({ operation: 'win', txnId: id, player: guest.player, amountMinor: 100n });
+      })(),
+    );
+  }
+  await Promise.all(playing);
+  const sorted = Float64Array.from(times).sort();
+  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
+  console.log(`${sorted.length} answers: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`);
+  await expectAgreed(began, guests, booked);
+});
+
+/** The vendor's own books, the house's statement, the purses and the ledger say the same. */
+async function expectAgreed(from: Date, guests: readonly Guest[], booked: Booked[]): Promise<void> {
   const { vendorWallet, wallet } = siege.house;
   const to = new Date(Date.now() + 60_000);
   const differences = await vendorWallet.compareStatement({
     merchantId: brand().id,
     vendor,
-    from: began,
+    from,
     to,
     lines: booked,
   });
@@ -160,4 +203,4 @@ test(`[W8] [X-13] ${rounds} rounds over a failing wire, ${kills} kills: vendor a
   }
   expect(await vendorWallet.reconcile()).toEqual([]);
   expect((await reconcile(siege.database)).drifts).toEqual([]);
-});
+}
