@@ -1,9 +1,6 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { classes } from './classes.ts';
 import styles from './tabs.module.css';
-
-/** So much of the neighbour is seen too, in pixels. */
-const edge = 24;
 
 type TabsProps<K extends string> = {
   label: string;
@@ -25,7 +22,6 @@ export function Tabs<K extends string>({
   className,
 }: TabsProps<K>) {
   const list = useRef<HTMLDivElement>(null);
-  useShown(list, selected);
   const onKeyDown = (event: KeyboardEvent) => {
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
@@ -55,35 +51,15 @@ export function Tabs<K extends string>({
           aria-controls={controls}
           tabIndex={tab.key === selected ? 0 : -1}
           className={styles['tab']}
-          onClick={() => onSelect(tab.key)}
+          onClick={({ currentTarget }) => {
+            onSelect(tab.key);
+            // One that was cut off at the edge is seen whole.
+            currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' });
+          }}
         >
           {tab.label}
         </button>
       ))}
     </div>
   );
-}
-
-/** The chosen tab is seen whole, wherever the row was left. */
-function useShown(list: RefObject<HTMLDivElement | null>, selected: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen.
-  useEffect(() => {
-    const row = list.current;
-    const tab = row?.querySelector('[aria-selected="true"]');
-    if (!row || !tab) return undefined;
-    // The observer knows both boxes without a layout of its own.
-    const look = new IntersectionObserver(
-      ([seen]) => {
-        look.disconnect();
-        const around = seen?.rootBounds;
-        if (!seen || !around) return;
-        const { left, right } = seen.boundingClientRect;
-        if (left < around.left) row.scrollBy({ left: left - around.left - edge });
-        else if (right > around.right) row.scrollBy({ left: right - around.right + edge });
-      },
-      { root: row },
-    );
-    look.observe(tab);
-    return () => look.disconnect();
-  }, [list, selected]);
 }

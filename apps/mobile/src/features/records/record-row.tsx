@@ -6,7 +6,6 @@ import { useMoment } from '../../page/moment.ts';
 import { href } from '../../page/paths.ts';
 import { netOf } from './net.ts';
 import styles from './records.module.css';
-import { useVendorName } from './use-vendor-name.ts';
 
 type BetRecord = Value<'GET /wps/report/betRecords'>['list'][number];
 type RowProps = { record: BetRecord; currency: string };
@@ -18,7 +17,9 @@ export function RecordRow({ record, currency }: RowProps) {
     return (
       <div className={classes(styles['row'], styles['outside'])}>
         <Facts record={record} currency={currency} />
-        <Reference vassalage={record.vassalage} vendorRef={record.vendorRef} />
+        <span className={styles['reference']}>
+          {t('records.reference', { vendor: record.vassalage })} <bdi>{record.vendorRef}</bdi>
+        </span>
       </div>
     );
   const money = (amount: string) => formatMoney(amount, currency, language);
@@ -39,17 +40,6 @@ export function RecordRow({ record, currency }: RowProps) {
       </span>
       <Forward />
     </Link>
-  );
-}
-
-/** By which the vendor itself finds the round again. */
-function Reference({ vassalage, vendorRef }: { vassalage: string; vendorRef: string }) {
-  const { t } = useLanguage();
-  const vendorName = useVendorName();
-  return (
-    <span className={styles['reference']}>
-      {t('records.reference', { vendor: vendorName(vassalage) })} <bdi>{vendorRef}</bdi>
-    </span>
   );
 }
 
