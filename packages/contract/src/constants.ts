@@ -93,7 +93,7 @@ export type DepositKind = (typeof depositKinds)[number];
 export const payoutKinds = ['bank', 'ewallet', 'crypto'] as const;
 export type PayoutKind = (typeof payoutKinds)[number];
 /** How an account's number is written. */
-export const numberRules = ['digits', 'mobile', 'tron', 'bitcoin'] as const;
+export const numberRules = ['digits', 'mobile', 'tron', 'bitcoin', 'ethereum'] as const;
 export type NumberRule = (typeof numberRules)[number];
 export const withdrawalStates = ['review', 'approved', 'paying', 'paid', 'returned'] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];

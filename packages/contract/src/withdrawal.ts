@@ -52,6 +52,7 @@ export const withdrawOptions = defineCall({
     methods: z.array(method),
     accounts: z.array(payoutAccount),
     passwordSet: z.boolean(),
+    coolingUntil: instant.nullable().describe('no money leaves before: the withdrawal password was reset'),
     turnover,
   }),
   errors: [...memberErrors, 'FEATURE_UNAVAILABLE'],
@@ -74,6 +75,7 @@ export const withdrawOptions = defineCall({
       ],
       accounts: [],
       passwordSet: true,
+      coolingUntil: null,
       turnover: {
         required: '500.00',
         done: '320.00',
@@ -158,6 +160,7 @@ export const requestWithdrawal = defineCall({
     'PAYOUT_ACCOUNT_UNKNOWN',
     'PAYOUT_ACCOUNT_COOLING',
     'AMOUNT_OUT_OF_RANGE',
+    'WITHDRAWAL_COOLING',
     'WITHDRAWAL_LIMIT',
     'TURNOVER_REMAINING',
     'INSUFFICIENT_FUNDS',

@@ -7,7 +7,7 @@ create table payout_institutions (
   display_name text not null,
   position smallint not null,
   -- how an account is written there: figures of a certain length, a mobile number of the country, an address with a checksum
-  number_rule text not null check (number_rule in ('digits', 'mobile', 'tron', 'bitcoin')),
+  number_rule text not null check (number_rule in ('digits', 'mobile', 'tron', 'bitcoin', 'ethereum')),
   min_length smallint not null check (min_length > 0),
   max_length smallint not null,
   enabled boolean not null default true,

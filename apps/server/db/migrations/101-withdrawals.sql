@@ -88,7 +88,8 @@ create table withdrawal_decisions (
   merchant_id integer not null,
   withdrawal_id uuid not null,
   decision_no integer not null,
-  decision text not null check (decision in ('approve', 'reject')),
+  -- of one that waits: approve, reject; of one that is held: resume as if nothing was said, paid, return
+  decision text not null check (decision in ('approve', 'reject', 'resume', 'paid', 'return')),
   reason text check (reason in ('identity', 'account', 'terms', 'other')),
   note text not null check (length(btrim(note)) >= 3),
   maker text not null check (maker = lower(btrim(maker)) and maker <> ''),

@@ -40,6 +40,6 @@ create table payout_institutions (
   constraint payout_institutions_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'ewallet'::text, 'crypto'::text]))),
   constraint payout_institutions_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint payout_institutions_min_length_check CHECK ((min_length > 0)),
-  constraint payout_institutions_number_rule_check CHECK ((number_rule = ANY (ARRAY['digits'::text, 'mobile'::text, 'tron'::text, 'bitcoin'::text])))
+  constraint payout_institutions_number_rule_check CHECK ((number_rule = ANY (ARRAY['digits'::text, 'mobile'::text, 'tron'::text, 'bitcoin'::text, 'ethereum'::text])))
 );
 grant delete, insert, select, update on payout_institutions to perya_app;

@@ -42,7 +42,7 @@ create table withdrawal_decisions (
   constraint withdrawal_decisions_check CHECK (((decision = 'reject'::text) = (reason IS NOT NULL))),
   constraint withdrawal_decisions_check1 CHECK (((checker IS NULL) = (checked_at IS NULL))),
   constraint withdrawal_decisions_checker_check CHECK (((checker = lower(btrim(checker))) AND (checker <> ''::text))),
-  constraint withdrawal_decisions_decision_check CHECK ((decision = ANY (ARRAY['approve'::text, 'reject'::text]))),
+  constraint withdrawal_decisions_decision_check CHECK ((decision = ANY (ARRAY['approve'::text, 'reject'::text, 'resume'::text, 'paid'::text, 'return'::text]))),
   constraint withdrawal_decisions_maker_check CHECK (((maker = lower(btrim(maker))) AND (maker <> ''::text))),
   constraint withdrawal_decisions_note_check CHECK ((length(btrim(note)) >= 3)),
   constraint withdrawal_decisions_reason_check CHECK ((reason = ANY (ARRAY['identity'::text, 'account'::text, 'terms'::text, 'other'::text]))),

@@ -32,6 +32,10 @@ export const cashout = {
   'cashout.submit': 'اسحب {amount}',
   'cashout.submitEmpty': 'اسحب',
   'cashout.noReturn': 'لا يمكن التراجع عن السحب بعد طلبه.',
+  'cashout.resetCooling': 'أُعيدت كلمة مرور السحب. يمكنك السحب ابتداءً من {when}.',
+  'cashout.number.ethereum': 'عنوان إيثيريوم',
+  'cashout.numberHint.ethereum':
+    '‎0x ثم 40 علامة كما تظهر في محفظتك بحروفها الكبيرة والصغيرة: فهي رمز التحقق.',
   'cashout.playFirst': 'يمكنك السحب بعد لعب إيداعاتك بالكامل.',
   'cashout.turnover': 'كم لُعب من إيداعاتك',
   'cashout.remaining': 'بقي للعب {amount}',

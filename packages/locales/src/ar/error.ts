@@ -90,6 +90,7 @@ export const error = {
   'error.WITHDRAWAL_PASSWORD_UNSET': 'يرجى تعيين كلمة مرور السحب أولًا.',
   'error.WITHDRAWAL_PASSWORD_WRONG': 'كلمة مرور السحب غير صحيحة.',
   'error.WITHDRAWAL_PASSWORD_FORMAT': 'كلمة مرور السحب ستة أرقام، غير متتالية وغير متطابقة كلها.',
+  'error.WITHDRAWAL_COOLING': 'أُعيدت كلمة مرور السحب قبل قليل. يمكن السحب بعد انتهاء مدة الانتظار.',
   'error.WITHDRAWAL_LIMIT': 'هذا أكثر مما يمكن سحبه خلال 24 ساعة.',
   'error.TURNOVER_REMAINING': 'لم يُلعب بعض إيداعاتك بعد.',
   'error.SAME_PERSON': 'يجب أن يؤكد ذلك شخص آخر.',

@@ -29,6 +29,10 @@ export const cashout = {
   'cashout.submit': 'Withdraw {amount}',
   'cashout.submitEmpty': 'Withdraw',
   'cashout.noReturn': 'A withdrawal cannot be taken back once it is asked for.',
+  'cashout.resetCooling': 'Your withdrawal password was reset. You can withdraw from {when}.',
+  'cashout.number.ethereum': 'Ethereum address',
+  'cashout.numberHint.ethereum':
+    '0x and 40 signs, capitals as your wallet shows them: they are its checksum.',
   'cashout.playFirst': 'You can withdraw once your deposits are played through.',
   'cashout.turnover': 'How much of your deposits is played through',
   'cashout.remaining': '{amount} still to play',

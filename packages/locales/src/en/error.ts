@@ -100,6 +100,8 @@ export const error = {
   'error.WITHDRAWAL_PASSWORD_WRONG': 'The withdrawal password is not right.',
   'error.WITHDRAWAL_PASSWORD_FORMAT':
     'The withdrawal password is six digits, neither in a row nor all the same.',
+  'error.WITHDRAWAL_COOLING':
+    'Your withdrawal password was reset a short while ago. Money leaves once the waiting time is over.',
   'error.WITHDRAWAL_LIMIT': 'That is more than can be withdrawn within 24 hours.',
   'error.TURNOVER_REMAINING': 'Some of your deposits are still to be played.',
   'error.SAME_PERSON': 'Another person has to confirm this.',

@@ -90,6 +90,7 @@ export const error = {
   'error.WITHDRAWAL_PASSWORD_UNSET': '请先设置提款密码。',
   'error.WITHDRAWAL_PASSWORD_WRONG': '提款密码不正确。',
   'error.WITHDRAWAL_PASSWORD_FORMAT': '提款密码为六位数字，不能连续或全部相同。',
+  'error.WITHDRAWAL_COOLING': '您的提现密码刚被重置，等待期结束后才能提现。',
   'error.WITHDRAWAL_LIMIT': '超出 24 小时内的提款限额。',
   'error.TURNOVER_REMAINING': '部分存款尚未完成投注流水。',
   'error.SAME_PERSON': '须由另一人确认。',

@@ -8,7 +8,13 @@ import { useBindForm } from './use-bind-form.ts';
 type Cards = Value<'GET /wps/member/bankCards'>;
 type BindProps = Pick<Cards, 'institutions' | 'holderName'>;
 
-const keyboards = { digits: 'numeric', mobile: 'tel', tron: 'text', bitcoin: 'text' } as const;
+const keyboards = {
+  digits: 'numeric',
+  mobile: 'tel',
+  tron: 'text',
+  bitcoin: 'text',
+  ethereum: 'text',
+} as const;
 
 /** Binds one more account. The number is checked by the server, an address by its own checksum. */
 export function BindForm({ institutions, holderName }: BindProps) {

@@ -5,6 +5,7 @@ import { BalanceText } from '../../page/balance-text.tsx';
 import { useCall } from '../../page/calls.ts';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
+import { useMoment } from '../../page/moment.ts';
 import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
 import { isMember, useSession } from '../../page/session.ts';
@@ -33,6 +34,7 @@ function NewWithdrawal() {
   const t = useT();
   const options = useCall('GET /wps/payment/withdraw/options', {}, { staleTime: 0 });
   const { data } = options;
+  const moment = useMoment();
   if (!data && (options.error || options.isPaused))
     return <NoAnswer query={options} count={1} size={styles['formWaiting']} />;
   if (!data)
@@ -52,6 +54,11 @@ function NewWithdrawal() {
         <BalanceText className={styles['hero']} />
       </p>
       <TurnoverCard turnover={data.turnover} currency={data.currency} />
+      {data.coolingUntil && (
+        <p className={styles['soft']} role="note">
+          {t('cashout.resetCooling', { when: moment(data.coolingUntil) })}
+        </p>
+      )}
       {!bound && (
         <EmptyState
           title={t('cashout.noAccount')}

@@ -4,6 +4,7 @@ export { newCode } from './new-player.ts';
 export type { IdentityDependencies } from './parts.ts';
 export { readPayeeName, setPayeeName } from './payee-name.ts';
 export { hasPaymentPassword, requirePaymentPassword } from './payment-password.ts';
+export { paymentPasswordResetAt, resetPaymentPassword, waitingResets } from './reset-payment-password.ts';
 export { identityRoutes } from './routes.player.ts';
 export {
   demoPayeeNames,

@@ -3,12 +3,14 @@ import { latinDigits } from '@perya/contract/field-rules';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { CallRequest, Session, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { claimTry, forgetFailures, standingBefore } from './login-delays.ts';
+import { Turns } from '../../platform/turns.ts';
+import { claimTry, forgetFailures, type LoginAttempt, standingBefore } from './login-delays.ts';
 import { isOwnPassword } from './own-password.ts';
 import type { Parts } from './parts.ts';
 import { checkPassword, hashPassword } from './password.ts';
 
 const length = 6;
+const turns = new Turns();
 
 type Hashes = { password_hash: string | null; payment_password_hash: string | null };
 
@@ -74,12 +76,23 @@ export async function requirePaymentPassword(
 ): Promise<void> {
   const { payment_password_hash: hash } = await hashesOf(database, merchantId, playerId);
   if (hash === null) throw new Refusal('WITHDRAWAL_PASSWORD_UNSET');
-  const attempt = { merchantId, account: `withdrawal:${playerId}`, ip: '', at, countAddress: false };
-  await standingBefore(database, attempt);
-  await claimTry(database, attempt);
-  if (!(await checkPassword(hash, latinDigits(typed))))
-    throw new Refusal('WITHDRAWAL_PASSWORD_WRONG', { field });
-  await forgetFailures(database, attempt);
+  const attempt = paymentAttempt({ merchantId, playerId }, at);
+  // One after the other: each counts as a try while it is looked at, and who is right several times at once is no guesser.
+  await turns.run(attempt.account, async () => {
+    await standingBefore(database, attempt);
+    await claimTry(database, attempt);
+    if (!(await checkPassword(hash, latinDigits(typed))))
+      throw new Refusal('WITHDRAWAL_PASSWORD_WRONG', { field });
+    await forgetFailures(database, attempt);
+  });
+}
+
+/** Under what tries at a payment password are counted. */
+export function paymentAttempt(
+  { merchantId, playerId }: Pick<Session, 'merchantId' | 'playerId'>,
+  at: Date,
+): LoginAttempt {
+  return { merchantId, account: `withdrawal:${playerId}`, ip: '', at, countAddress: false };
 }
 
 /** Six digits that are neither all the same nor in a row, up or down. */

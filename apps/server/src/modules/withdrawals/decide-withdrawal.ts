@@ -1,16 +1,18 @@
 // What people decide of a withdrawal that waits for them: one proposes and says why, another confirms; nobody does both.
 import type { WithdrawalRejection } from '@perya/contract';
+import type { Tx } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { confirmDecision, insertDecision, readDecision } from './event-queries.ts';
-import { accountsOf, giveBack } from './money.ts';
-import { move } from './move.ts';
+import { confirmDecision, type Freeing, insertDecision, readDecision } from './event-queries.ts';
+import { type Accounts, accountsOf, bookPaid, giveBack } from './money.ts';
+import { move, type Taken } from './move.ts';
 import type { Parts } from './parts.ts';
-import { findWithdrawal, lockWithdrawal, type WithdrawalRow } from './queries.ts';
+import { findWithdrawal, freeWithdrawal, lockWithdrawal, type WithdrawalRow } from './queries.ts';
 import { tellWithdrawal } from './tell-member.ts';
 
 export type Decision = { withdrawalId: string; by: string; note: string } & (
   | { decision: 'approve' }
   | { decision: 'reject'; reason: WithdrawalRejection }
+  | { decision: Freeing }
 );
 export type Decided = { row: WithdrawalRow; waitsForAnother: boolean };
 
@@ -29,7 +31,7 @@ export async function decideWithdrawal(parts: Parts, decision: Decision, now: Da
   const reason = decision.decision === 'reject' ? decision.reason : null;
   return parts.database.transaction(async (tx) => {
     const row = await lockWithdrawal(tx, decision.withdrawalId);
-    if (row?.state !== 'review') throw new Refusal('TXN_CONFLICT', { state: row?.state });
+    if (!(row && mayDecide(row, decision.decision))) throw new Refusal('TXN_CONFLICT', { state: row?.state });
     const open = await readDecision(tx, row);
     if (open?.decision !== decision.decision || open.reason !== reason) {
       const no = (open?.decision_no ?? 0) + 1;
@@ -40,10 +42,45 @@ export async function decideWithdrawal(parts: Parts, decision: Decision, now: Da
     if (open.maker === by) throw new Refusal('SAME_PERSON');
     await confirmDecision(tx, row, open.decision_no, by, now);
     const people = { actor: `${open.maker}, ${by}`, note: `${open.note} / ${note}`, at: now };
-    if (reason) await giveBack(parts, tx, row, accounts, now);
-    const moved = await move(tx, row, decision.decision, reason ? { ...people, reason } : people);
+    const moved = await carryOut(parts, tx, row, { decision: decision.decision, reason, accounts, people });
     if (!moved) throw new Refusal('TXN_CONFLICT', { state: row.state });
-    if (reason) await tellWithdrawal(parts, tx, row, { kind: 'withdrawal_rejected', at: now, reason });
     return { row: moved, waitsForAnother: false };
   });
+}
+
+/** What waits for people is approved or rejected; what is held is freed. Money that was not sent cannot have been paid, nor come back. */
+function mayDecide(row: WithdrawalRow, decision: Decision['decision']): boolean {
+  if (decision === 'approve' || decision === 'reject') return row.state === 'review';
+  if (decision === 'resume') return row.held && row.state !== 'paid' && row.state !== 'returned';
+  return row.held && row.state === 'paying';
+}
+
+type Word = {
+  decision: Decision['decision'];
+  reason: WithdrawalRejection | null;
+  accounts: Accounts;
+  people: Taken;
+};
+
+async function carryOut(parts: Parts, tx: Tx, row: WithdrawalRow, word: Word) {
+  const { decision, reason, accounts, people } = word;
+  const { at } = people;
+  if (decision === 'approve') return move(tx, row, 'approve', people);
+  if (decision === 'reject') {
+    const why = reason ?? 'other';
+    await giveBack(parts, tx, row, accounts, at);
+    await tellWithdrawal(parts, tx, row, { kind: 'withdrawal_rejected', at, reason: why });
+    return move(tx, row, 'reject', { ...people, reason: why });
+  }
+  await freeWithdrawal(tx, row);
+  const free = { ...row, held: false };
+  if (decision === 'resume') return free;
+  if (decision === 'paid') {
+    await bookPaid(parts, tx, free, accounts, at);
+    await tellWithdrawal(parts, tx, free, { kind: 'withdrawal_paid', at });
+    return move(tx, free, 'pay', people);
+  }
+  await giveBack(parts, tx, free, accounts, at);
+  await tellWithdrawal(parts, tx, free, { kind: 'withdrawal_failed', at, reason: 'provider' });
+  return move(tx, free, 'fail', { ...people, reason: 'provider' });
 }

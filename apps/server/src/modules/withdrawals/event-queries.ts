@@ -50,9 +50,13 @@ export async function insertEvent(
   );
 }
 
+/** What people have found out of a withdrawal that was held: nothing happened yet, it was paid, it was not. */
+export const freeings = ['resume', 'paid', 'return'] as const;
+export type Freeing = (typeof freeings)[number];
+
 export type DecisionRow = {
   decision_no: number;
-  decision: 'approve' | 'reject';
+  decision: 'approve' | 'reject' | Freeing;
   reason: WithdrawalRejection | null;
   note: string;
   maker: string;

@@ -61,13 +61,16 @@ export async function openWithdrawalHouse() {
   const withdrawals = open();
   current.withdrawals = withdrawals;
 
+  const setPin = async ({ playerId }: TestPlayer) =>
+    void (await database.owner.query(`update players set payment_password_hash = $2 where id = $1`, [
+      playerId,
+      pinHash,
+    ]));
+
   /** A member with money, all of it played through, and a bound account that may be used. */
   async function member({ balance = 100_000n, numberEnd = '4821', played = true } = {}) {
     const player = await house.newPlayer({ balance });
-    await database.owner.query(`update players set payment_password_hash = $2 where id = $1`, [
-      player.playerId,
-      pinHash,
-    ]);
+    await setPin(player);
     if (played) await markPlayed(player);
     numbers += 1;
     const number = `09${String(numbers).padStart(5, '0')}${numberEnd}`;
@@ -99,6 +102,7 @@ export async function openWithdrawalHouse() {
     faults,
     member,
     bindReady,
+    setPin,
     markPlayed,
     secret,
     path,

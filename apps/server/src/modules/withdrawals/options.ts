@@ -4,6 +4,7 @@ import type { Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { hasPaymentPassword } from '../identity/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { readAccounts, readSettings } from './account-queries.ts';
+import { coolingUntil } from './cooling.ts';
 import type { Parts } from './parts.ts';
 import { type MethodRow, readMark, readMethods, takenSince } from './queries.ts';
 import { readTurnover } from './read-turnover.ts';
@@ -33,6 +34,7 @@ export async function withdrawOptions(
     methods: await Promise.all(methods.map((method) => methodView(parts, merchantId, playerId, method, now))),
     accounts: accounts.filter(({ leaves_at }) => leaves_at === null).map(accountView),
     passwordSet: await hasPaymentPassword(database, merchantId, playerId),
+    coolingUntil: (await coolingUntil(database, { merchantId, playerId }, now))?.toISOString() ?? null,
     turnover: turnoverView(turnover, currency),
   };
 }

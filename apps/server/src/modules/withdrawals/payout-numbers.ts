@@ -1,5 +1,7 @@
 // What an account's number has to be, by the place that keeps the account; an address proves itself by its own checksum.
 import { createHash } from 'node:crypto';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { NumberRule } from '@perya/contract';
 import { latinDigits } from '@perya/contract/field-rules';
 
@@ -28,8 +30,20 @@ const fits: Record<NumberRule, (number: string) => boolean> = {
     const payload = base58Check(number);
     return payload?.length === 21 && payload[0] === 0x41;
   },
+  ethereum: isEthereum,
   bitcoin: (number) => (/^bc1/iu.test(number) ? isSegwit(number) : isLegacyBitcoin(number)),
 };
+
+/** EIP-55: the case of its letters is the checksum. Without one a slip of the finger would send money to nobody, so that none is taken. */
+function isEthereum(number: string): boolean {
+  if (!/^0x[0-9a-fA-F]{40}$/u.test(number)) return false;
+  const plain = number.slice(2).toLowerCase();
+  const hash = bytesToHex(keccak_256(utf8ToBytes(plain)));
+  const signs = Array.from(plain, (sign, at) =>
+    Number.parseInt(hash.charAt(at), 16) > 7 ? sign.toUpperCase() : sign,
+  );
+  return number === `0x${signs.join('')}`;
+}
 
 function isLegacyBitcoin(number: string): boolean {
   const payload = base58Check(number);

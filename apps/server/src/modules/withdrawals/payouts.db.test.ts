@@ -191,6 +191,59 @@ describe('a provider that misbehaves', () => {
     expect(waits.map(({ row }) => row.withdrawal_id)).toContain(withdrawal.withdrawalId);
   });
 
+  describe('[P5] what is held', () => {
+    const held = async (outcome: 'sent' | 'unsent') => {
+      const member = await house.member();
+      const { withdrawal } = await house.ask(member);
+      const { withdrawalId } = withdrawal;
+      if (outcome === 'sent')
+        await house.database.owner.query(
+          `update withdrawals set state = 'paying', asked_at = now() + interval '1 hour' where withdrawal_id = $1`,
+          [withdrawalId],
+        );
+      expect(await report(withdrawalId, { amount: '5000.00' })).toBe('incident');
+      return { member, withdrawalId };
+    };
+    const say = (withdrawalId: string, by: string, decision: 'resume' | 'paid' | 'return') =>
+      house.withdrawals.decide({ withdrawalId, by, note: 'asked the provider', decision }, at(0));
+
+    test('is freed by two people who say the same: it goes on as if nothing was said', async () => {
+      const { member, withdrawalId } = await held('unsent');
+      expect((await say(withdrawalId, 'ana', 'resume')).waitsForAnother).toBe(true);
+      expect(await codeOf(say(withdrawalId, ' ANA ', 'resume'))).toBe('SAME_PERSON');
+      // Another word begins anew.
+      expect(await codeOf(say(withdrawalId, 'ben', 'return'))).toBe('TXN_CONFLICT');
+      expect((await say(withdrawalId, 'ben', 'resume')).waitsForAnother).toBe(false);
+      await house.withdrawals.payOut();
+      await expect.poll(() => stateOf(member, withdrawalId)).toBe('paid');
+      expect(await house.balanceOf(member.player)).toBe(50_000n);
+      expect(await codeOf(say(withdrawalId, 'ana', 'resume'))).toBe('TXN_CONFLICT');
+    });
+
+    test('was paid, as people found out: booked once, and told', async () => {
+      const { member, withdrawalId } = await held('sent');
+      await say(withdrawalId, 'ana', 'paid');
+      expect((await say(withdrawalId, 'ben', 'paid')).row.state).toBe('paid');
+      expect(await house.escrowOf(member.player)).toBe(0n);
+      expect(await house.balanceOf(member.player)).toBe(50_000n);
+      expect(house.toldTo(member.player).at(-1)?.kind).toBe('withdrawal_paid');
+      expect(await report(withdrawalId)).toBe('already');
+    });
+
+    test('was not paid: the money is back, and stays', async () => {
+      const { member, withdrawalId } = await held('sent');
+      await say(withdrawalId, 'ana', 'return');
+      expect((await say(withdrawalId, 'ben', 'return')).row).toMatchObject({
+        state: 'returned',
+        reason: 'provider',
+      });
+      expect(await house.balanceOf(member.player)).toBe(100_000n);
+      expect(house.toldTo(member.player).at(-1)?.kind).toBe('withdrawal_failed');
+      expect(await report(withdrawalId)).toBe('incident');
+      expect(await house.balanceOf(member.player)).toBe(100_000n);
+    });
+  });
+
   test('[P2] forged, stale, altered and unknown reports move nothing', async () => {
     const member = await house.member();
     const { withdrawal } = await house.ask(member);

@@ -196,6 +196,13 @@ export async function holdWithdrawal(tx: Queryable, row: WithdrawalRow): Promise
   ]);
 }
 
+export async function freeWithdrawal(tx: Queryable, row: WithdrawalRow): Promise<void> {
+  await tx.query('update withdrawals set held = false where merchant_id = $1 and withdrawal_id = $2', [
+    row.merchant_id,
+    row.withdrawal_id,
+  ]);
+}
+
 /** Takes the turn to ask the provider; false: somebody else has taken it meanwhile. */
 export async function takeTurn(db: Queryable, row: WithdrawalRow, at: Date): Promise<boolean> {
   const { rowCount } = await db.query(

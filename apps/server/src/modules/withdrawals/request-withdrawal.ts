@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { requirePaymentPassword } from '../identity/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { type AccountRow, isShared, readAccount, readSettings } from './account-queries.ts';
+import { requireCooled } from './cooling.ts';
 import { feeOf } from './fees.ts';
 import { type Accounts, accountsOf, setAside } from './money.ts';
 import { move } from './move.ts';
@@ -37,7 +38,7 @@ export type WithdrawalRequest = {
 };
 
 /**
- * Answers the withdrawal's id. Refuses WITHDRAWAL_PASSWORD_UNSET, WITHDRAWAL_PASSWORD_WRONG, TOO_MANY_REQUESTS, PAYOUT_ACCOUNT_UNKNOWN,
+ * Answers the withdrawal's id. Refuses WITHDRAWAL_PASSWORD_UNSET, WITHDRAWAL_PASSWORD_WRONG, TOO_MANY_REQUESTS, WITHDRAWAL_COOLING, PAYOUT_ACCOUNT_UNKNOWN,
  * PAYOUT_ACCOUNT_COOLING, AMOUNT_OUT_OF_RANGE, WITHDRAWAL_LIMIT, TURNOVER_REMAINING, INSUFFICIENT_FUNDS, TXN_CONFLICT.
  */
 export async function requestWithdrawal(parts: Parts, request: WithdrawalRequest): Promise<string> {
@@ -46,6 +47,7 @@ export async function requestWithdrawal(parts: Parts, request: WithdrawalRequest
   const known = await repeated(parts, request);
   if (known) return known;
   await requirePaymentPassword(parts, session, body.password, now);
+  await requireCooled(parts.database, session, now);
   const account = await usableAccount(parts, request);
   const { method, amountMinor } = await allowedAmount(parts, request, account);
   const { id: merchantId, currency } = merchant;

@@ -31,6 +31,14 @@ const chains: Place[] = [
     max_length: 34,
   },
   {
+    id: 'usdt-ethereum',
+    kind: 'crypto',
+    display_name: 'USDT · Ethereum',
+    number_rule: 'ethereum',
+    min_length: 42,
+    max_length: 42,
+  },
+  {
     id: 'bitcoin',
     kind: 'crypto',
     display_name: 'Bitcoin',

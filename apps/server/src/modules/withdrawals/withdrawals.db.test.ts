@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resetPaymentPassword } from '../identity/index.ts';
 import { codeOf, openWithdrawalHouse, type WithdrawalHouse } from './house.fixture.ts';
 
 let house: WithdrawalHouse;
@@ -56,6 +57,61 @@ describe('[1-04] [X-09] a withdrawal', () => {
     expect(new Set(all.map(({ withdrawal }) => withdrawal.withdrawalId)).size).toBe(1);
     expect(await house.balanceOf(member.player)).toBe(50_000n);
     expect(await codeOf(house.ask(member, { requestId, amount: '600.00' }))).toBe('TXN_CONFLICT');
+  });
+
+  test('[P5] waits for the cooling period after two people took the payment password back, and the member is told', async () => {
+    const who = await house.member();
+    const { rows } = await house.database.query<{ username: string }>(
+      'select username from players where id = $1',
+      [who.player.playerId],
+    );
+    const told: string[] = [];
+    const informer = { tell: async (_tx: unknown, { kind }: { kind: string }) => void told.push(kind) };
+    const parts = { database: house.database, informer };
+    const reset = (by: string, userName = rows[0]?.username ?? '') =>
+      resetPaymentPassword(parts, { merchantId: 1, userName, by, note: 'forgot it' }, new Date());
+    expect(await codeOf(reset('ana', 'nobody-here'))).toBe('USER_UNKNOWN');
+    expect(
+      await codeOf(
+        resetPaymentPassword(parts, { merchantId: 1, userName: 'x', by: 'ana', note: '' }, new Date()),
+      ),
+    ).toBe('INVALID_INPUT');
+    expect(await reset('Ana')).toEqual({ waitsForAnother: true });
+    expect(await codeOf(reset('ana'))).toBe('SAME_PERSON');
+    expect((await house.ask(who, { amount: '100.00' })).withdrawal.state).toBe('approved');
+    expect(await reset('ben')).toEqual({ waitsForAnother: false });
+    expect(told).toEqual(['payment_password_reset']);
+    expect(await codeOf(house.ask(who))).toBe('WITHDRAWAL_PASSWORD_UNSET');
+    expect(await codeOf(reset('cleo'))).toBe('WITHDRAWAL_PASSWORD_UNSET');
+
+    await house.setPin(who.player);
+    const options = await house.withdrawals.options(house.merchant, who.player, new Date());
+    expect(Date.parse(options.coolingUntil ?? '')).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+    expect(await codeOf(house.ask(who))).toBe('WITHDRAWAL_COOLING');
+    const later = new Date(Date.now() + 25 * 3_600_000);
+    expect((await house.ask(who, { now: later })).withdrawal.state).toBe('approved');
+  });
+
+  test('[A2] several correct requests at once are each decided by what they ask; a wrong password among them is refused alone', async () => {
+    const member = await house.member({ balance: 100_000n });
+    const ask = (over: { amount?: string; password?: string } = {}) =>
+      codeOf(house.ask(member, { amount: '100.00', ...over }));
+    const codes = await Promise.all([
+      ask(),
+      ask(),
+      ask({ password: '000111' }),
+      ask({ amount: '999999.00' }),
+      ask(),
+      ask(),
+      ask(),
+      ask(),
+    ]);
+    expect(codes.filter((code) => code === 'WITHDRAWAL_PASSWORD_WRONG')).toHaveLength(1);
+    expect(codes[3]).toBe('AMOUNT_OUT_OF_RANGE');
+    // Five a day may leave by this way: the sixth is told so, and nobody that they were too fast.
+    expect(codes.filter((code) => code === 'accepted')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'WITHDRAWAL_LIMIT')).toHaveLength(1);
+    expect(await house.balanceOf(member.player)).toBe(50_000n);
   });
 
   test(

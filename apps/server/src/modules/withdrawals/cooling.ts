@@ -1,0 +1,30 @@
+// How long money waits after the house has taken a payment password back: whoever talked it into that cannot lead the money away at once.
+import type { Queryable } from '../../platform/db/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { paymentPasswordResetAt } from '../identity/index.ts';
+import { readSettings } from './account-queries.ts';
+
+const hourMs = 3_600_000;
+
+/** Until when no money leaves; undefined when it may. */
+export async function coolingUntil(
+  db: Queryable,
+  { merchantId, playerId }: { merchantId: number; playerId: string },
+  now: Date,
+): Promise<Date | undefined> {
+  const resetAt = await paymentPasswordResetAt(db, merchantId, playerId);
+  if (!resetAt) return undefined;
+  const { cooling_hours } = await readSettings(db, merchantId);
+  const until = new Date(resetAt.getTime() + cooling_hours * hourMs);
+  return until > now ? until : undefined;
+}
+
+/** Refuses WITHDRAWAL_COOLING with the moment from which on money may leave. */
+export async function requireCooled(
+  db: Queryable,
+  player: { merchantId: number; playerId: string },
+  now: Date,
+): Promise<void> {
+  const until = await coolingUntil(db, player, now);
+  if (until) throw new Refusal('WITHDRAWAL_COOLING', { usableAt: until.toISOString() });
+}
