@@ -1,6 +1,7 @@
 import { marquee } from '@perya/contract/constants';
 
-const frameMs = 1000 / marquee.framesPerSecond;
+/** How far the line goes from one of its frames to the next. */
+const stepPx = 1.2;
 
 /** Walks a line through its window: 30 frames a second, a pause of 500 ms before each round; stands still when it fits or when motion is unwanted. Returns what stops it. */
 export function walk(line: HTMLElement): () => void {
@@ -9,24 +10,22 @@ export function walk(line: HTMLElement): () => void {
   const width = line.scrollWidth;
   if (width <= room || matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
   const sign = getComputedStyle(line).direction === 'rtl' ? 1 : -1;
-  let offset = 0;
-  let waitUntil = performance.now() + marquee.scrollDelayMs;
-  let last = 0;
-  let frame = requestAnimationFrame(function step(now) {
-    frame = requestAnimationFrame(step);
-    const since = now - last;
-    if (now < waitUntil || since < frameMs) return;
-    // What a screen's frame comes too late is carried over, or 30 a second would be 20 on most screens.
-    last = now - (since % frameMs);
-    offset += 1.2;
-    if (offset > width) {
-      offset = -room;
-      waitUntil = now + marquee.scrollDelayMs;
-    }
-    line.style.transform = `translateX(${offset * sign}px)`;
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    line.style.transform = '';
+  let round: Animation;
+  // An animation rather than a script for each frame: the browser walks it beside the page, which stays free for touches.
+  const go = (from: number) => {
+    const steps = Math.ceil((width - from) / stepPx);
+    const at = (offset: number) => `translateX(${offset * sign}px)`;
+    round = line.animate(
+      { transform: [at(from), at(from + steps * stepPx)] },
+      {
+        delay: marquee.scrollDelayMs,
+        duration: (steps * 1000) / marquee.framesPerSecond,
+        easing: `steps(${steps})`,
+        fill: 'backwards',
+      },
+    );
+    round.onfinish = () => go(-room);
   };
+  go(0);
+  return () => round.cancel();
 }
