@@ -163,8 +163,8 @@ export type MovementKind = (typeof movementGroups)[MovementGroup][number] | 'oth
 export const movementGroupNames = ['deposit', 'withdrawal', 'play', 'bonus', 'other'] as const;
 export const movementKinds: readonly MovementKind[] = [...Object.values(movementGroups).flat(), 'other'];
 export const statementFormats = ['csv', 'pdf'] as const;
-/** The longest span of a statement, and how many lines a printed one holds. */
-export const statement = { days: 366, printedLines: 1000 } as const;
+/** The longest span of a statement, and how many lines a printed one holds: the newest; it says so where there are more, and CSV holds all. */
+export const statement = { days: 366, printedLines: 5_000 } as const;
 /** How far the house is with knowing who somebody is. */
 export const verificationStates = ['none', 'pending', 'verified', 'refused'] as const;
 export const identityDocuments = ['id_card', 'driving_licence', 'passport'] as const;

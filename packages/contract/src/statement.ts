@@ -80,7 +80,7 @@ export const orderStatement = defineCall({
   permit: 'account',
   body: z.strictObject({ format: z.enum(statementFormats), ...span }),
   value: z.strictObject({ url: z.string(), expiresAt: instant }),
-  errors: [...memberErrors, 'STATEMENT_TOO_LONG'],
+  errors: memberErrors,
   example: {
     body: { format: 'pdf', from: '2026-11-01', to: '2026-11-21' },
     value: { url: '/statements/1/…?until=1795248000&sig=…', expiresAt: '2026-11-21T08:05:00.000Z' },

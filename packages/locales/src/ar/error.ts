@@ -71,7 +71,6 @@ export const error = {
   'error.INSUFFICIENT_FUNDS': 'رصيدك لا يكفي لذلك.',
   'error.TXN_CONFLICT': 'استُخدم هذا الطلب لغرض آخر. يرجى البدء من جديد.',
   'error.AMOUNT_OUT_OF_RANGE': 'المبلغ خارج الحدود.',
-  'error.STATEMENT_TOO_LONG': 'هذا أكثر مما يتسع له كشف واحد. اختر أيامًا أقل أو خذه بصيغة CSV.',
   'error.PAYMENT_METHOD_UNKNOWN': 'طريقة الدفع هذه غير متاحة.',
   'error.PAYMENT_SIGNATURE': 'تعذّر التحقق من رسالة الدفع.',
   'error.PAYMENT_STALE': 'رسالة الدفع قديمة جدًا.',

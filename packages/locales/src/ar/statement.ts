@@ -15,6 +15,7 @@ export const statement = {
   'statement.number': 'الرقم',
   'statement.currency': 'العملة',
   'statement.reference': 'المرجع',
+  'statement.cut': 'طُبعت أحدث {most, number} حركة من أصل {count, number}. ويضم ملف CSV جميع الحركات.',
   'statement.count':
     '{count, plural, zero {# حركة} one {حركة واحدة (#)} two {حركتان (#)} few {# حركات} many {# حركة} other {# حركة}}',
   'statement.all': 'الكل',

@@ -78,8 +78,6 @@ export const error = {
   'error.INSUFFICIENT_FUNDS': 'Your balance is not enough for this.',
   'error.TXN_CONFLICT': 'This request was already used for something else. Please start again.',
   'error.AMOUNT_OUT_OF_RANGE': 'The amount is outside the limits.',
-  'error.STATEMENT_TOO_LONG':
-    'That is too much for one statement. Please choose fewer days, or take it as CSV.',
   'error.PAYMENT_METHOD_UNKNOWN': 'This payment method is not on offer.',
   'error.PAYMENT_SIGNATURE': 'The payment message could not be verified.',
   'error.PAYMENT_STALE': 'The payment message is too old.',

@@ -13,6 +13,8 @@ export const statement = {
   'statement.number': 'Number',
   'statement.currency': 'Currency',
   'statement.reference': 'Reference',
+  'statement.cut':
+    'Printed are the newest {most, number} of {count, number} movements. As CSV there are all of them.',
   'statement.count': '{count, plural, one {# movement} other {# movements}}',
   'statement.all': 'All',
   'statement.kinds': 'Kinds shown',

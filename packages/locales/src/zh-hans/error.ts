@@ -71,7 +71,6 @@ export const error = {
   'error.INSUFFICIENT_FUNDS': '余额不足。',
   'error.TXN_CONFLICT': '该请求已用于其他操作，请重新开始。',
   'error.AMOUNT_OUT_OF_RANGE': '金额超出限额。',
-  'error.STATEMENT_TOO_LONG': '一份账单放不下这么多，请缩短日期或改用 CSV。',
   'error.PAYMENT_METHOD_UNKNOWN': '不提供该支付方式。',
   'error.PAYMENT_SIGNATURE': '支付消息无法验证。',
   'error.PAYMENT_STALE': '支付消息已过期。',

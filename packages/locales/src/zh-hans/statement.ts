@@ -15,6 +15,7 @@ export const statement = {
   'statement.number': '编号',
   'statement.currency': '货币',
   'statement.reference': '参考号',
+  'statement.cut': '共 {count, number} 笔，此处打印最新的 {most, number} 笔；CSV 文件包含全部。',
   'statement.count': '{count, plural, other {# 笔变动}}',
   'statement.all': '全部',
   'statement.kinds': '显示类别',

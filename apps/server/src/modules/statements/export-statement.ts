@@ -5,8 +5,8 @@ import { languages } from '@perya/contract';
 import { movementGroupNames, statement, statementFormats } from '@perya/contract/constants';
 import { z } from 'zod';
 import type { BodyOf, Merchant, ValueOf } from '../../platform/http/index.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import type { LinkSigner } from '../../platform/signed-link.ts';
+import type { MovementSpan } from '../ledger/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { csvHead, csvLine } from './csv.ts';
 import { statementLines } from './lines.ts';
@@ -41,19 +41,14 @@ const link = ordered.extend({
 const signed = ({ merchantId, playerId, format, from, to, group, language, name }: Ordered) =>
   JSON.stringify([merchantId, playerId, format, from, to, group ?? '', language, name]);
 
-/** Refuses STATEMENT_TOO_LONG when it holds more lines than are printed. */
-export async function orderStatement(
+/** Refuses INVALID_INPUT for days that cannot be asked for. */
+export function orderStatement(
   parts: ExportParts,
   holder: Holder,
   body: BodyOf<'POST /wps/wallet/statement'>,
   now: Date,
-): Promise<ValueOf<'POST /wps/wallet/statement'>> {
+): ValueOf<'POST /wps/wallet/statement'> {
   const chosen = chosenDays(body, holder.merchant.timeZone, now);
-  if (body.format === 'pdf') {
-    const { count } = await summarise(parts, holder, await accountOf(parts, holder, now), chosen);
-    if (count > statement.printedLines)
-      throw new Refusal('STATEMENT_TOO_LONG', { lines: count, most: statement.printedLines });
-  }
   const { merchant, playerId, userName: name, language } = holder;
   const order = { merchantId: merchant.id, playerId, format: body.format, ...chosen, language, name };
   const until = Math.floor((now.getTime() + lifeMs) / 1000);
@@ -103,21 +98,34 @@ async function* csv(parts: ExportParts, holder: Holder, chosen: Chosen, now: Dat
 /** As many lines at a time as are written while nobody notices. */
 const writtenAtOnce = 10;
 
+/** Its head at once; its lines while it is fetched. */
 async function pdf(parts: ExportParts, holder: Holder, chosen: Chosen, now: Date): Promise<Readable> {
   const accountId = await accountOf(parts, holder, now);
   const summary = await summarise(parts, holder, accountId, chosen);
   const paper = await openPaper(holder, currencyOf(holder.merchant.currency));
-  let y = writeHead(paper, holder, chosen, summary);
+  const from = writeHead(paper, holder, chosen, summary);
+  const print = async () => {
+    let y = from;
+    for await (const lines of firstLines(parts, holder, movementSpan(holder, accountId, chosen))) {
+      y = writeLines(paper, holder, lines, y);
+      await setImmediate();
+      // Whoever asked for it has gone.
+      if (paper.doc.destroyed) return;
+    }
+    writeEnd(paper, summary.count, y);
+    paper.doc.end();
+  };
+  void print().catch((error: Error) => paper.doc.destroy(error));
+  return paper.doc;
+}
+
+/** The newest lines that are printed, a few at a time. */
+async function* firstLines(parts: ExportParts, holder: Holder, span: MovementSpan) {
   let left = statement.printedLines;
-  const span = movementSpan(holder, accountId, chosen);
   for await (const lines of statementLines(parts.database, span, holder.language))
     for (let at = 0; at < lines.length && left > 0; at += writtenAtOnce) {
       const some = lines.slice(at, at + Math.min(writtenAtOnce, left));
-      y = writeLines(paper, holder, some, y);
       left -= some.length;
-      await setImmediate();
+      yield some;
     }
-  writeEnd(paper, summary.count, y);
-  paper.doc.end();
-  return paper.doc;
 }

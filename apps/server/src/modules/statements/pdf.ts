@@ -1,7 +1,7 @@
 // A statement on paper: A4, the reader's language and direction, its balances first, then every movement.
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@perya/contract';
-import { rightToLeftLanguages } from '@perya/contract/constants';
+import { rightToLeftLanguages, statement } from '@perya/contract/constants';
 import { phrase } from '@perya/locales';
 import { type Currency, formatAmount } from '@perya/money';
 import type { Line } from './lines.ts';
@@ -130,9 +130,17 @@ export function writeHead(paper: Paper, holder: Holder, chosen: Chosen, summary:
     phrase(language, 'statement.days', { from: apart(chosen.from), to: apart(chosen.to) }),
     line(margin + 45),
   );
-  if (chosen.group) write(paper, phrase(language, `statement.group.${chosen.group}`), line(margin + 60));
+  let y = margin + 60;
+  for (const told of [
+    chosen.group && phrase(language, `statement.group.${chosen.group}`),
+    cutWords(language, summary.count),
+  ]) {
+    if (!told) continue;
+    write(paper, told, line(y));
+    y += 15;
+  }
   doc.fillColor(ink);
-  let y = margin + 84;
+  y = Math.max(y, margin + 84);
   const figures = {
     opening: summary.opening,
     into: summary.into,
@@ -168,11 +176,17 @@ export function writeLines(paper: Paper, holder: Holder, lines: readonly Line[],
   return y;
 }
 
+/** What is said where there are more movements than are printed. */
+function cutWords(language: Language, count: number): string | undefined {
+  const most = statement.printedLines;
+  return count > most ? phrase(language, 'statement.cut', { most, count }) : undefined;
+}
+
 export function writeEnd(paper: Paper, count: number, y: number): void {
   const { doc, language, width } = paper;
   const room = y + rowHeight <= doc.page.height - margin;
   if (!room) doc.addPage();
   doc.fillColor(soft);
-  const words = phrase(language, 'statement.count', { count });
+  const words = cutWords(language, count) ?? phrase(language, 'statement.count', { count });
   write(paper, words, { x: margin, y: room ? y + 4 : margin, width, align: 'start' });
 }

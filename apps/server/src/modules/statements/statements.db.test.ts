@@ -192,23 +192,46 @@ test.each(languages)(
   },
 );
 
-test('what is more than is printed is refused before, and there as CSV', async () => {
-  const token = await memberWith([{ kind: 'deposit', amount: 100_000n }]);
+/** What stands on the pages in letters of Latin: the library writes figures of bytes, with the space between letters in between. */
+const lettersOf = (text: string) =>
+  [...text.matchAll(/\[(.*?)\] TJ/gu)]
+    .map(([, run = '']) => [...run.matchAll(/<([0-9a-f]*)>/gu)].map(([, hex = '']) => hex).join(''))
+    .map((hex) => Buffer.from(hex, 'hex').toString('latin1'))
+    .join('\n');
+
+/** So many movements more, written behind the door: postings through it take their time. */
+async function copies(token: string, most: number): Promise<void> {
   const playerId = (await house.call('GET /wps/member/info', {}, { token })).value.id;
-  // A thousand postings through the door take their time: the rows are copied behind it.
   await house.database.owner.query(
     `insert into ledger_entries (merchant_id, account_id, seq, op_id, kind, debit, credit, credit_from, balance_after, posted_at, hash)
      select e.merchant_id, e.account_id, n, gen_random_uuid(), 'deposit', 0, 1, e.credit_from, e.balance_after, e.posted_at, '\\x'
-       from ledger_accounts a join ledger_entries e on e.merchant_id = a.merchant_id and e.account_id = a.id, generate_series(2, 1001) n
+       from ledger_accounts a join ledger_entries e on e.merchant_id = a.merchant_id and e.account_id = a.id, generate_series(2, $2::int) n
       where a.owner_id = $1 and a.kind = 'player_cash'`,
-    [playerId],
+    [playerId, most],
   );
-  expect((await order(token, 'pdf')).error).toMatchObject({
-    code: 'STATEMENT_TOO_LONG',
-    value: { lines: 1001 },
-  });
+}
+
+test('[1-04] 2,500 movements are printed whole, over as many pages as they take', async () => {
+  const token = await memberWith([{ kind: 'deposit', amount: 100_000n }]);
+  await copies(token, 2500);
+  const got = await fetch((await order(token, 'pdf')).value.url);
+  const pdf = read(got.rawPayload);
+  // 36 lines a page; the first has its head, the last the word that ends it.
+  expect(pdf.pages).toBe(70);
+  expect(lettersOf(pdf.text)).toContain('2,500 movements');
+  expect(lettersOf(pdf.text)).not.toContain('newest');
   const csv = await fetch((await order(token, 'csv')).value.url);
-  expect(csv.body.split('\r\n').length).toBe(1003);
+  expect(csv.body.split('\r\n').length).toBe(2502);
+});
+
+test('[1-04] what is more than is printed says so on the paper, and is there as CSV', async () => {
+  const token = await memberWith([{ kind: 'deposit', amount: 100_000n }]);
+  await copies(token, 5001);
+  const pdf = read((await fetch((await order(token, 'pdf')).value.url)).rawPayload);
+  // At its head, and where it ends.
+  expect(lettersOf(pdf.text).split('newest 5,000 of 5,001').length).toBe(3);
+  const csv = await fetch((await order(token, 'csv')).value.url);
+  expect(csv.body.split('\r\n').length).toBe(5003);
 });
 
 test('every group of movements can be asked for', async () => {
