@@ -5,6 +5,7 @@ import { call } from '../../page/calls.ts';
 import { failureText } from '../../page/failure-text.ts';
 import type { Picture } from '../../page/picture/send-picture.ts';
 import { useAnswers } from '../../page/use-answer.ts';
+import { useOneRun } from '../../page/use-one-run.ts';
 import { type Draft, keepDraft, lengthOf, newDraft, readDraft } from './draft.ts';
 import { type FeedbackBounds, sentCall } from './use-feedback.ts';
 
@@ -16,7 +17,7 @@ export function useFeedbackForm(bounds: FeedbackBounds) {
   const answers = useAnswers();
   const [draft, setDraft] = useState(readDraft);
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneRun();
   const put = (change: (before: Draft) => Draft) =>
     setDraft((before) => {
       const next = change(before);
@@ -35,7 +36,11 @@ export function useFeedbackForm(bounds: FeedbackBounds) {
   async function send(): Promise<boolean> {
     setTried(true);
     if (all.content || all.comment) return false;
-    setBusy(true);
+    await run(sendDraft);
+    return true;
+  }
+
+  async function sendDraft(): Promise<void> {
     try {
       const images = draft.images.map(({ fileId }) => fileId);
       await call('PUT /wps/feedback', { body: { ...draft, images } });
@@ -45,10 +50,7 @@ export function useFeedbackForm(bounds: FeedbackBounds) {
       void answers.invalidate(sentCall);
     } catch (error) {
       showToast('fail', await failureText(error), 3000);
-    } finally {
-      setBusy(false);
     }
-    return true;
   }
   return {
     draft,

@@ -1,11 +1,11 @@
 import type { Input, Value } from '@perya/contract/client';
 import { useT } from '@perya/locales/page';
 import { showToast } from '@perya/ui';
-import { useState } from 'react';
 import { call } from '../../page/calls.ts';
 import { failureText } from '../../page/failure-text.ts';
 import { sendPicture } from '../../page/picture/send-picture.ts';
 import { useAnswers } from '../../page/use-answer.ts';
+import { useOneRun } from '../../page/use-one-run.ts';
 
 export type HeadIcon = Value<'GET /wps/member/headIcon'>['headIcon'];
 type Wanted = Input<'POST /wps/member/headIcon'>['body'];
@@ -14,7 +14,7 @@ type Wanted = Input<'POST /wps/member/headIcon'>['body'];
 export function useSetIcon(onDone: () => void) {
   const t = useT();
   const answers = useAnswers();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneRun();
 
   async function set(wanted: Wanted): Promise<void> {
     const portrait = await call('POST /wps/member/headIcon', { body: wanted });
@@ -24,22 +24,14 @@ export function useSetIcon(onDone: () => void) {
     onDone();
   }
 
-  async function run(work: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      showToast('fail', await failureText(error), 3000);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const runOrTell = (work: () => Promise<void>) =>
+    run(() => work().catch(async (error: unknown) => showToast('fail', await failureText(error), 3000)));
 
   return {
     busy,
-    choose: (headIcon: HeadIcon) => run(() => set({ headIcon })),
+    choose: (headIcon: HeadIcon) => runOrTell(() => set({ headIcon })),
     send: (file: File) =>
-      run(async () => {
+      runOrTell(async () => {
         const sent = await sendPicture('headIcon', file);
         if ('fault' in sent) showToast('fail', sent.fault, 3000);
         else await set({ fileId: sent.picture.fileId });

@@ -6,6 +6,7 @@ import { useCall } from '../../page/calls.ts';
 import { sealedCall } from '../../page/encrypted-call.ts';
 import { failureText } from '../../page/failure-text.ts';
 import { useAnswers } from '../../page/use-answer.ts';
+import { useOneRun } from '../../page/use-one-run.ts';
 
 const name = 'GET /wps/member/profile';
 export type Profile = Value<typeof name>;
@@ -20,11 +21,10 @@ export function useProfileForm(profile: Profile) {
   const t = useT();
   const answers = useAnswers();
   const [typed, setTyped] = useState(() => typedOf(profile));
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneRun();
 
   async function save(): Promise<void> {
     const { nickname, payeeName, ...contacts } = typed;
-    setBusy(true);
     try {
       const known = payeeName.trim() === '' || profile.payeeName !== '' ? {} : { payeeName };
       const body = { nickname, contacts, ...known };
@@ -35,8 +35,6 @@ export function useProfileForm(profile: Profile) {
       showToast('success', t('info.saved'));
     } catch (error) {
       showToast('fail', await failureText(error), 3000);
-    } finally {
-      setBusy(false);
     }
   }
 
@@ -45,6 +43,6 @@ export function useProfileForm(profile: Profile) {
     busy,
     changed: JSON.stringify(typed) !== JSON.stringify(typedOf(profile)),
     change: (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change })),
-    save,
+    save: () => run(save),
   };
 }

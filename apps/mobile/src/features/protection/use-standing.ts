@@ -1,9 +1,9 @@
 import type { Value } from '@perya/contract/client';
 import { showToast } from '@perya/ui';
-import { useState } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { failureText } from '../../page/failure-text.ts';
 import { useAnswers } from '../../page/use-answer.ts';
+import { useOneRun } from '../../page/use-one-run.ts';
 
 export type Standing = Value<'GET /wps/protection/standing'>;
 export type Limit = Standing['limits'][number];
@@ -15,11 +15,13 @@ export const useStanding = () => useCall(standingCall, {}, { staleTime: 0 });
 /** Makes a choice, once however often it is tapped; what the server answers is what the screen shows. */
 export function useChoice() {
   const answers = useAnswers();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneRun();
   /** Whether it was taken. */
   async function choose(ask: () => Promise<Standing>, done: string): Promise<boolean> {
-    if (busy) return false;
-    setBusy(true);
+    const taken = await run(() => send(ask, done));
+    return taken === true;
+  }
+  async function send(ask: () => Promise<Standing>, done: string): Promise<boolean> {
     try {
       const standing = await ask();
       answers.change(standingCall, () => standing);
@@ -28,8 +30,6 @@ export function useChoice() {
     } catch (error) {
       showToast('fail', await failureText(error), 3000);
       return false;
-    } finally {
-      setBusy(false);
     }
   }
   return { busy, choose };
