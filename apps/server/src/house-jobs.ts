@@ -6,12 +6,12 @@ import type { Merchants } from './modules/merchant/index.ts';
 import type { Promotions } from './modules/promotions/index.ts';
 import type { Rounds } from './modules/rounds/index.ts';
 import type { VendorWallet } from './modules/vendor-wallet/index.ts';
-import type { Clock } from './platform/clock.ts';
 import { type Database, pruneOutbox } from './platform/db/index.ts';
 import type { EncryptedBodies } from './platform/http/index.ts';
 import type { Job } from './platform/jobs.ts';
+import { countWaitingForPeople } from './waiting-for-people.ts';
 
-type Parts = {
+type Parts = Parameters<typeof countWaitingForPeople>[0] & {
   ledger: Ledger;
   jackpot: Jackpot;
   merchants: Merchants;
@@ -20,7 +20,6 @@ type Parts = {
   vendorWallet: VendorWallet;
   encryptedBodies: EncryptedBodies;
   files: Files;
-  clock: Clock;
   database: Database;
 };
 
@@ -30,6 +29,7 @@ export function houseJobs(parts: Parts): Job[] {
   const { ledger, jackpot, rounds, merchants, promotions, encryptedBodies, files, clock, database } = parts;
   return [
     { name: 'vendor sessions forgotten', everyMs: 600_000, run: () => parts.vendorWallet.prune() },
+    { name: 'what waits for people counted', everyMs: 15_000, run: () => countWaitingForPeople(parts) },
     { name: 'ledger compact', everyMs: 5000, run: () => ledger.compact() },
     {
       name: 'jackpot told',

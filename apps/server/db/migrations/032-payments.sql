@@ -49,6 +49,7 @@ create table deposits (
 create unique index deposits_request on deposits (merchant_id, player_id, request_id);
 create index deposits_of_player on deposits (merchant_id, player_id, created_at desc);
 create index deposits_pending on deposits (merchant_id, created_at) where state = 'pending' and not held;
+create index deposits_held on deposits (created_at) where held and state = 'pending';
 -- A provider's report names the deposit alone.
 create index deposits_by_id on deposits (deposit_id);
 

@@ -9,7 +9,14 @@ import { createDeposit } from './create-deposit.ts';
 import { depositView } from './deposit-view.ts';
 import type { Parts, PaymentDependencies, Providers } from './parts.ts';
 import { createPaymongoProvider, readPaymongoEvent } from './paymongo-provider.ts';
-import { type PaymentEvent, readDeposit, readDeposits, readMethods, type Verdict } from './queries.ts';
+import {
+  countHeld,
+  type PaymentEvent,
+  readDeposit,
+  readDeposits,
+  readMethods,
+  type Verdict,
+} from './queries.ts';
 import { reconcileDeposits } from './reconcile-deposits.ts';
 import { createSandboxProvider } from './sandbox-provider.ts';
 import { seedDeposit } from './seed.ts';
@@ -82,6 +89,8 @@ export function createPayments(dependencies: PaymentDependencies) {
       return settleReported(parts, { ...report, providerReference }, message.now);
     },
 
+    /** How many are held for people. */
+    countHeld: () => countHeld(database),
     /** For the demo house: see `seedDeposit`. */
     seedDeposit: (brand: Brand, playerId: string, amountMinor: bigint, now: Date, name?: string) =>
       seedDeposit(parts, brand, playerId, amountMinor, now, name),

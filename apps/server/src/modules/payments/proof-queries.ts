@@ -113,6 +113,16 @@ export async function refuseProof(
   );
 }
 
+/** How many wait, and how many of them since before `late`. */
+export async function countProofs(db: Queryable, late: Date): Promise<{ waiting: number; overdue: number }> {
+  const { rows } = await db.query<{ waiting: number; overdue: number }>(
+    `select count(*)::int as waiting, count(*) filter (where submitted_at < $1)::int as overdue
+       from deposit_proofs where state = 'received'`,
+    [late],
+  );
+  return rows[0] ?? { waiting: 0, overdue: 0 };
+}
+
 export type WaitingProof = ProofRow & {
   username: string;
   amount_minor: bigint;

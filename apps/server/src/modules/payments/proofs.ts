@@ -12,6 +12,7 @@ import type { Files } from '../files/index.ts';
 import type { Informer } from '../inbox/index.ts';
 import { currencyOf, tellPlayer } from '../wallet/index.ts';
 import {
+  countProofs,
   findProof,
   insertProof,
   markProof,
@@ -39,6 +40,8 @@ export type ProofDependencies = SettlingParts & {
 };
 export type Proofs = ReturnType<typeof createProofs>;
 
+/** Within so long people look at one. */
+const promisedMs = 4 * 3_600_000;
 /** A transfer may arrive days after its page has ended; then the books of its week are closed. */
 const lateMs = 7 * 86_400_000;
 
@@ -108,6 +111,8 @@ export function createProofs(parts: ProofDependencies) {
       return standing(session, body.depositId, now);
     },
 
+    /** How many wait for people, and how many of them for too long. */
+    countWaiting: (now: Date) => countProofs(database, new Date(now.getTime() - promisedMs)),
     /** What waits for people, oldest first. */
     waiting: () => readWaitingProofs(database),
 

@@ -165,6 +165,15 @@ export async function holdDeposit(db: Queryable, deposit: DepositRow) {
   ]);
 }
 
+/** Deposits of which a report did not fit: people decide. */
+export async function countHeld(db: Queryable): Promise<{ waiting: number; overdue: number }> {
+  const { rows } = await db.query<{ held: number }>(
+    `select count(*)::int as held from deposits where held and state = 'pending'`,
+  );
+  const held = rows[0]?.held ?? 0;
+  return { waiting: held, overdue: held };
+}
+
 export type OverdueRow = Pick<
   DepositRow,
   'deposit_id' | 'amount_minor' | 'currency' | 'expires_at' | 'provider' | 'provider_reference'

@@ -66,6 +66,16 @@ export async function readWaiting(db: Queryable): Promise<Waiting[]> {
   return rows;
 }
 
+/** How many wait, and how many of them since before `late`. */
+export async function countWaiting(db: Queryable, late: Date): Promise<{ waiting: number; overdue: number }> {
+  const { rows } = await db.query<{ waiting: number; overdue: number }>(
+    `select count(*)::int as waiting, count(*) filter (where submitted_at < $1)::int as overdue
+       from verifications where state = 'pending'`,
+    [late],
+  );
+  return rows[0] ?? { waiting: 0, overdue: 0 };
+}
+
 export async function findById(db: Queryable, id: string): Promise<VerificationRow | undefined> {
   const { rows } = await db.query<VerificationRow>('select * from verifications where id = $1', [id]);
   return rows[0];

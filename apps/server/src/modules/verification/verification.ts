@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Files } from '../files/index.ts';
 import type { Informer } from '../inbox/index.ts';
 import {
+  countWaiting,
   findById,
   hasRequest,
   insertVerification,
@@ -29,6 +30,8 @@ export type VerificationDependencies = {
   files: Pick<Files, 'attach' | 'release' | 'show'>;
   informer: Informer;
 };
+
+const promisedMs = 24 * 3_600_000;
 
 const none: Standing = {
   state: 'none',
@@ -89,6 +92,8 @@ export function createVerifications({ database, files, informer }: VerificationD
     stateOf: async (merchantId: number, playerId: string): Promise<Standing['state']> =>
       (await readLatest(database, merchantId, playerId))?.state ?? 'none',
 
+    /** How many wait for people, and how many of them for longer than the day that is promised. */
+    countWaiting: (now: Date) => countWaiting(database, new Date(now.getTime() - promisedMs)),
     /** What waits for people, oldest first. */
     waiting: () => readWaiting(database),
 

@@ -246,6 +246,21 @@ export async function readWaiting(db: Queryable): Promise<ShownRow[]> {
   return rows;
 }
 
+export type WaitingCounts = Record<'review' | 'held', { waiting: number; overdue: number }>;
+
+/** How many wait for people; those in review for longer than their member was promised are overdue, those that are held at once. */
+export async function countWaiting(db: Queryable, now: Date): Promise<WaitingCounts> {
+  const { rows } = await db.query<{ review: number; overdue: number; held: number }>(
+    `select count(*) filter (where state = 'review')::int as review,
+            count(*) filter (where state = 'review' and changed_at + review_minutes * interval '1 minute' < $1)::int as overdue,
+            count(*) filter (where held)::int as held
+       from withdrawals where state in ('review', 'approved', 'paying')`,
+    [now],
+  );
+  const { review = 0, overdue = 0, held = 0 } = rows[0] ?? {};
+  return { review: { waiting: review, overdue }, held: { waiting: held, overdue: held } };
+}
+
 export type StepRow = { step_no: number; to_state: WithdrawalStep; actor: string; note: string; at: Date };
 
 export async function readSteps(db: Queryable, merchantId: number, withdrawalId: string): Promise<StepRow[]> {

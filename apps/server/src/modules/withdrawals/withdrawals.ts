@@ -16,7 +16,7 @@ import { type PayoutEvent, readDecision } from './event-queries.ts';
 import { withdrawOptions } from './options.ts';
 import type { Parts, WithdrawalDependencies } from './parts.ts';
 import { payOutDue } from './pay-out.ts';
-import { readSteps, readWaiting, readWithdrawal, readWithdrawals } from './queries.ts';
+import { countWaiting, readSteps, readWaiting, readWithdrawal, readWithdrawals } from './queries.ts';
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
 import { seedDemoWithdrawals } from './seed-demo.ts';
 import { settlePayout } from './settle-payout.ts';
@@ -111,6 +111,8 @@ export function createWithdrawals(
       Promise.all(
         (await readWaiting(database)).map(async (row) => ({ row, said: await readDecision(database, row) })),
       ),
+    /** How many wait for people, and how many of them for too long. */
+    countWaiting: (now: Date) => countWaiting(database, now),
     /** See `decideWithdrawal`. */
     decide: (decision: Decision, now: Date) => decideWithdrawal(parts, decision, now),
 

@@ -42,6 +42,18 @@ export function createMetrics() {
       labelNames: ['vendor', 'code'],
       registers,
     }),
+    waitingForPeople: new Gauge({
+      name: 'perya_waiting_for_people',
+      help: 'What only people of the house can decide',
+      labelNames: ['what'],
+      registers,
+    }),
+    overdueForPeople: new Gauge({
+      name: 'perya_overdue_for_people',
+      help: 'What has waited for people longer than was promised',
+      labelNames: ['what'],
+      registers,
+    }),
     databaseConnections: new Gauge({
       name: 'perya_database_connections',
       help: 'Connections of the pool',
