@@ -4,6 +4,7 @@ export {
   JACKPOT_DRAW,
   JACKPOT_SHARE,
   type JackpotDraw,
+  jackpotMessage,
   jackpotOdds,
 } from './jackpot-draw.ts';
 export {

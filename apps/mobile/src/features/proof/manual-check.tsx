@@ -1,5 +1,5 @@
 import { games } from '@perya/games';
-import { useT } from '@perya/locales/page';
+import { useLanguage, useT } from '@perya/locales/page';
 import { Button, Field, Form, Select } from '@perya/ui';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { type ComponentProps, type SyntheticEvent, useState } from 'react';
@@ -8,6 +8,7 @@ import {
   computeManual,
   type ManualFault,
   type ManualForm,
+  type ManualJackpot,
   type ManualResult,
   manualFaults,
 } from './manual-round.ts';
@@ -22,6 +23,7 @@ const empty: ManualForm = {
   clientSeed: '',
   nonce: '',
   actions: '',
+  jackpotOdds: '',
 };
 
 const titles: Record<string, string> = { 'perya-lights': 'Perya Lights' };
@@ -76,6 +78,12 @@ export function ManualCheck() {
       <Field {...text('nonce', 'nonce')} label={t('proof.nonce')} required inputMode="numeric" />
       <Field {...text('serverSeedHash', 'hash')} label={t('proof.manualHash')} />
       <Field {...text('actions', 'actions')} label={t('proof.manualActions')} placeholder='[{"pick":0}]' />
+      <Field
+        {...text('jackpotOdds', 'jackpotOdds')}
+        label={t('proof.manualOdds')}
+        hint={t('proof.manualOddsHint')}
+        inputMode="numeric"
+      />
       <Button type="submit" tone="primary" wide>
         {t('proof.manualRun')}
       </Button>
@@ -84,9 +92,22 @@ export function ManualCheck() {
   );
 }
 
+function JackpotDraw({ of: { number, odds, won } }: { of: ManualJackpot }) {
+  const { t, language } = useLanguage();
+  const figure = new Intl.NumberFormat(language);
+  return (
+    <p>
+      {t(won ? 'proof.step.jackpotWon' : 'proof.step.jackpotLost', {
+        number: figure.format(number),
+        odds: figure.format(odds),
+      })}
+    </p>
+  );
+}
+
 function Result({ result }: { result: ManualResult }) {
   const t = useT();
-  const { replay, hash, hashMatches } = result;
+  const { replay, hash, hashMatches, jackpot } = result;
   const Icon = hashMatches ? CircleCheck : CircleX;
   return (
     <section className={styles['verdict']}>
@@ -103,8 +124,10 @@ function Result({ result }: { result: ManualResult }) {
       </p>
       {replay.refusal && <p>{t('proof.fault.refused')}</p>}
       {!replay.refusal && !replay.finished && <p>{t('proof.needsChoice')}</p>}
+      {jackpot && <JackpotDraw of={jackpot} />}
       <dl className={styles['values']}>
         <CopiedValue label="SHA-256" value={hash} />
+        {jackpot && <CopiedValue label="HMAC-SHA256" value={jackpot.message} />}
       </dl>
     </section>
   );

@@ -1,4 +1,4 @@
-import { hashServerSeed } from '@perya/fairness';
+import { drawJackpot, hashServerSeed } from '@perya/fairness';
 import { expect, test } from 'vitest';
 import { computeManual, type ManualForm, manualFaults } from './manual-round.ts';
 
@@ -11,6 +11,7 @@ const form: ManualForm = {
   clientSeed: 'lantern-7',
   nonce: '0',
   actions: '',
+  jackpotOdds: '',
 };
 
 test('[X-03] pasted seeds give the round without a connection', () => {
@@ -34,8 +35,20 @@ test.each([
   [{ actions: '{"pick":1}' }, ['actions']],
   [{ actions: '[{"pick":1.5}]' }, ['actions']],
   [{ actions: '[' }, ['actions']],
+  [{ jackpotOdds: '0' }, ['jackpotOdds']],
+  [{ jackpotOdds: 'one' }, ['jackpotOdds']],
+  [{ jackpotOdds: '18446744073709551617' }, ['jackpotOdds']],
 ])('%j is refused', (over, faults) => {
   expect(manualFaults({ ...form, ...over })).toEqual(faults);
+});
+
+test('[X-03] the jackpot is drawn from the same seeds, of as many numbers as the record says', () => {
+  expect(computeManual(form).jackpot).toBeUndefined();
+  const seeds = { serverSeed, clientSeed: 'lantern-7', nonce: 0 };
+  const drawn = computeManual({ ...form, jackpotOdds: ' 250,000,000 ' }).jackpot;
+  expect(drawn).toMatchObject({ odds: 250_000_000n, ...drawJackpot(seeds, 250_000_000n) });
+  expect(drawn?.message).toBe('v1|jackpot|lantern-7|0|0');
+  expect(computeManual({ ...form, jackpotOdds: '١' }).jackpot).toMatchObject({ number: 0n, won: true });
 });
 
 test('choices that the game does not take are refused by the game', () => {

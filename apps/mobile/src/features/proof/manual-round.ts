@@ -1,5 +1,15 @@
 // The check by hand: reads what was pasted, says what is wrong with it, and computes the round. Needs no connection.
-import { createOutcomeSource, hashServerSeed, isClientSeed, isNonce, isServerSeed } from '@perya/fairness';
+
+import { latinDigits } from '@perya/contract/field-rules';
+import {
+  createOutcomeSource,
+  drawJackpot,
+  hashServerSeed,
+  isClientSeed,
+  isNonce,
+  isServerSeed,
+  jackpotMessage,
+} from '@perya/fairness';
 import { latestGame, type PlayAction, type Replay, replayRound } from '@perya/games';
 
 export type ManualForm = {
@@ -10,9 +20,17 @@ export type ManualForm = {
   clientSeed: string;
   nonce: string;
   actions: string;
+  /** Of how many numbers the round drew one for the jackpot, as its record says; empty: it drew for none. */
+  jackpotOdds: string;
 };
-export type ManualFault = 'serverSeed' | 'clientSeed' | 'nonce' | 'hash' | 'actions';
-export type ManualResult = { replay: Replay; hash: string; hashMatches: boolean | undefined };
+export type ManualFault = 'serverSeed' | 'clientSeed' | 'nonce' | 'hash' | 'actions' | 'jackpotOdds';
+export type ManualJackpot = { odds: bigint; number: bigint; won: boolean; message: string };
+export type ManualResult = {
+  replay: Replay;
+  hash: string;
+  hashMatches: boolean | undefined;
+  jackpot: ManualJackpot | undefined;
+};
 
 const hash = /^[0-9a-f]{64}$/u;
 
@@ -33,6 +51,16 @@ function isAction(value: unknown): value is PlayAction {
   return Object.values(value).every((member) => typeof member === 'string' || Number.isInteger(member));
 }
 
+const mostOdds = 2n ** 64n;
+
+/** As people write them: with the marks that part thousands, or without. undefined: no odds that there may be. */
+function readOdds(text: string): bigint | undefined {
+  const digits = latinDigits(text).replaceAll(/[\s,.'٬]/gu, '');
+  if (!/^\d{1,20}$/u.test(digits)) return undefined;
+  const odds = BigInt(digits);
+  return odds >= 1n && odds <= mostOdds ? odds : undefined;
+}
+
 const tidy = (text: string) => text.trim();
 const tidyHex = (text: string) => text.trim().toLowerCase();
 
@@ -44,6 +72,7 @@ export function manualFaults(form: ManualForm): ManualFault[] {
   if (!isClientSeed(tidy(form.clientSeed))) faults.push('clientSeed');
   if (!/^\d{1,15}$/u.test(tidy(form.nonce)) || !isNonce(Number(form.nonce))) faults.push('nonce');
   if (!readActions(form.actions)) faults.push('actions');
+  if (tidy(form.jackpotOdds) !== '' && !readOdds(form.jackpotOdds)) faults.push('jackpotOdds');
   return faults;
 }
 
@@ -51,12 +80,8 @@ export function manualFaults(form: ManualForm): ManualFault[] {
 export function computeManual(form: ManualForm): ManualResult {
   const serverSeed = tidyHex(form.serverSeed);
   const shown = tidyHex(form.serverSeedHash);
-  const source = createOutcomeSource({
-    serverSeed,
-    clientSeed: tidy(form.clientSeed),
-    nonce: Number(form.nonce),
-    game: form.gameCode,
-  });
+  const seeds = { serverSeed, clientSeed: tidy(form.clientSeed), nonce: Number(form.nonce) };
+  const source = createOutcomeSource({ ...seeds, game: form.gameCode });
   const replay = replayRound(
     {
       gameCode: form.gameCode,
@@ -67,5 +92,8 @@ export function computeManual(form: ManualForm): ManualResult {
     source,
   );
   const computed = hashServerSeed(serverSeed);
-  return { replay, hash: computed, hashMatches: shown === '' ? undefined : shown === computed };
+  const odds = readOdds(form.jackpotOdds);
+  const jackpot =
+    odds === undefined ? undefined : { odds, ...drawJackpot(seeds, odds), message: jackpotMessage(seeds) };
+  return { replay, hash: computed, hashMatches: shown === '' ? undefined : shown === computed, jackpot };
 }
