@@ -1,5 +1,7 @@
 // Journeys: two running houses, on each one journey after another, in a real Chromium at phone size.
+import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** A journey waits more than it works, so two run at a time; not where the database or the house is given, nor for one file. */
 const oneHouse =
@@ -7,12 +9,30 @@ const oneHouse =
   process.env['JOURNEY_HOUSE'] !== undefined ||
   process.argv.filter((argument) => argument.includes('.journey')).length === 1;
 
+/** A headless shell has no windows to draw and does with half the work of a whole browser; npm brings one for this system. */
+const browser = process.platform === 'linux' && process.arch === 'x64' ? 'npm' : '';
+
+/** The longest begin first, so that none is left to run alone at the end. Where nothing is measured yet, size tells little. */
+const longest = ['trouble', 'home', 'vendors', 'accessible-member', 'main-job', 'content', 'pages-of-routes'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = longest.indexOf(basename(moduleId, '.journey.ts'));
+      return at < 0 ? longest.length : at;
+    };
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
+
 export default defineConfig({
   test: {
     name: 'journeys',
     include: ['tests/journeys/**/*.journey.ts'],
     root: new URL('../..', import.meta.url).pathname,
     globalSetup: ['tests/journeys/house.ts'],
+    env: { CHROMIUM_PATH: process.env['CHROMIUM_PATH'] ?? browser },
+    sequence: { sequencer: LongestFirst },
     maxWorkers: oneHouse ? 1 : 2,
     testTimeout: 180_000,
     // A machine with other work to do is slow, not wrong.
