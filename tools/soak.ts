@@ -125,7 +125,7 @@ for (const part of chosen) {
   const started = performance.now();
   const held = await run(part);
   const seconds = ((performance.now() - started) / 1000).toFixed(0).padStart(5);
-  const what = part.what.replace(/PERYA_\w+/u, (name) => process.env[name] ?? part.long[name] ?? '');
+  const what = part.what.replaceAll(/PERYA_\w+/gu, (name) => process.env[name] ?? part.long[name] ?? '');
   verdicts.push(`${held ? 'held  ' : 'FAILED'} ${part.name.padEnd(8)} ${seconds} s  ${what}`);
   console.log(`${verdicts.at(-1)}\n`);
   if (!held) process.exitCode = 1;

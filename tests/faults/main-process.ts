@@ -31,6 +31,7 @@ export async function spawnServer(
     cwd: root,
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: String(port),
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
