@@ -31,6 +31,7 @@ const common =
 const forms = /packages\/ui\/src\/(field|form|use-keyboard-room)\.|page\/failure-line\./u;
 const accounts =
   /packages\/ui\/src\/entrance\.|page\/(field-rules|remembered-login|social-row)\.|page\/(second-step|passkey\/use-passkeys-work)/u;
+const menus = /src\/app\/game-entries\.|icons\/(ferris-wheel|message-circle)\.mjs/u;
 const cash = /page\/(amount|typed-amount)\.|icons\/bitcoin\.mjs/u;
 /** All of our own that stands in the first view: home within the frame of the page. */
 const firstView =
@@ -83,6 +84,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'common', test: common, priority: 8 },
                 { name: 'forms', test: forms, priority: 7 },
                 { name: 'accounts', test: accounts, priority: 6 },
+                { name: 'menus', test: menus, priority: 3 },
                 { name: 'cash', test: cash, priority: 5 },
                 { name: 'games', test: games, priority: 4 },
               ],

@@ -32,7 +32,7 @@ function lookFurther(answers: Answers) {
   void phrasesOfPage()
     .load(['error'])
     .catch(() => {});
-  void import('./screen-code.ts').catch(() => {});
+  void import('./look-ahead.ts').then(({ lookAhead }) => lookAhead()).catch(() => {});
   void import('./pull-to-refresh.ts')
     .then(({ pullToRefresh }) => pullToRefresh(() => answers.invalidate(() => true)))
     .catch(() => {});

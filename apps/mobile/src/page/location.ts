@@ -11,7 +11,8 @@ export function announce(): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void) {
+/** Calls at each change of the address, until what it answers is called. */
+export function onPlace(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -25,12 +26,12 @@ export function writeAddress(to: string, replace: boolean, state: unknown): void
 export function usePathname(): string {
   const place = useContext(PlaceContext);
   const read = () => place?.path ?? location.pathname;
-  return useSyncExternalStore(subscribe, read, read);
+  return useSyncExternalStore(onPlace, read, read);
 }
 
 /** The query of the address, without its question mark. */
 export function useSearch(): string {
   const place = useContext(PlaceContext);
   const read = () => place?.search ?? location.search.slice(1);
-  return useSyncExternalStore(subscribe, read, read);
+  return useSyncExternalStore(onPlace, read, read);
 }
