@@ -55,6 +55,8 @@ async function steadily(seats: readonly Seated[], seconds: number) {
   const everyMs = 1000 / steady.perSecond;
   const begin = performance.now();
   const rounds = Math.floor((seconds * steady.perSecond) / 2);
+  // A connection carries one message at a time: who finds it taken waits, and that counts.
+  const before = new Map<Seated, Promise<void>>();
   await Promise.all(
     Array.from({ length: rounds }, async (_, index) => {
       const seat = seats[index % seats.length];
@@ -62,7 +64,9 @@ async function steadily(seats: readonly Seated[], seconds: number) {
       await pause(Math.max(0, due - performance.now()));
       if (!seat) throw new Error('nobody is seated');
       const from = performance.now();
-      await vendorRound(seat);
+      const turn = (before.get(seat) ?? Promise.resolve()).then(() => vendorRound(seat));
+      before.set(seat, turn);
+      await turn;
       times.push((performance.now() - from) / 2);
     }),
   );

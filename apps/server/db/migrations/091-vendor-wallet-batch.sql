@@ -42,19 +42,18 @@ declare
   posted record;
   i integer;
 begin
-  perform 1 from vendor_seats s
-    where (s.merchant_id, s.player_id) in (select * from unnest(merchant_ids, player_ids))
-    order by s.merchant_id, s.player_id for no key update;
+  perform 1
+     from (select unnest(merchant_ids) as m, unnest(player_ids) as player) w
+     join vendor_seats s on s.merchant_id = w.m and s.player_id = w.player
+    order by s.merchant_id, s.player_id for no key update of s;
 
-  -- A new statement, so that it sees what the holders of those locks have just committed.
-  select array_agg(x.what order by x.n), array_agg(x.stands order by x.n), array_agg(x.op order by x.n), array_agg(x.at order by x.n),
-         array_agg(x.node order by x.n), array_agg(x.round order by x.n), array_agg(x.new_round order by x.n),
-         array_agg(x.bet_no order by x.n), array_agg(x.ref_op order by x.n), array_agg(x.names_one order by x.n),
-         array_agg(x.debit order by x.n), array_agg(x.credit order by x.n),
-         array_agg(x.n::integer order by x.m, x.player) filter (where x.what = 'ask')
+  -- A new statement, so that it sees what the holders of those locks have just committed. How arrays are read: see rounds_batch.
+  select array_agg(x.what), array_agg(x.stands), array_agg(x.op), array_agg(x.at), array_agg(x.node), array_agg(x.round),
+         array_agg(x.new_round), array_agg(x.bet_no), array_agg(x.ref_op), array_agg(x.names_one), array_agg(x.debit),
+         array_agg(x.credit), array_agg(x.n) filter (where x.what = 'ask')
     into v_what, v_stands, v_op, v_at, v_node, v_round, v_new, v_bet_no, v_ref_op, v_names_one, v_debit, v_credit, asked
     from (
-      select w.n, w.m, w.player, t.op_id is not null as stands, coalesce(t.op_id, w.op) as op, coalesce(t.processed_at, w.at) as at,
+      select w.n, t.op_id is not null as stands, coalesce(t.op_id, w.op) as op, coalesce(t.processed_at, w.at) as at,
              s.node_id as node, coalesce(f.operation, w.ref_operation) as ref_op,
              w.operation = 'win' and w.ref is not null and r.bets > 1 as names_one,
              case when w.operation not in ('promo', 'jackpot', 'adjust') then coalesce(r.id, w.round_uuid) end as round, r.id is null as new_round,
@@ -110,10 +109,11 @@ begin
                when w.operation = 'endround' then
                  case when r.id is null then 'TXN_NOT_FOUND' when r.closed then 'none' else 'close' end
                else 'post' end as what
-        from unnest(merchant_ids, vendors, operations, txn_ids, op_ids, player_ids, round_ids, round_uuids, ref_txn_ids, ref_operations,
-               amounts, wins, wholes, session_hashes, fingerprints, ats, trials)
-               with ordinality as w (m, vendor, operation, txn, op, player, round_id, round_uuid, ref, ref_operation, amount, win, whole,
-                 session_hash, fingerprint, at, trial, n)
+        from (select unnest(merchant_ids) as m, unnest(vendors) as vendor, unnest(operations) as operation, unnest(txn_ids) as txn,
+                     unnest(op_ids) as op, unnest(player_ids) as player, unnest(round_ids) as round_id, unnest(round_uuids) as round_uuid,
+                     unnest(ref_txn_ids) as ref, unnest(ref_operations) as ref_operation, unnest(amounts) as amount, unnest(wins) as win,
+                     unnest(wholes) as whole, unnest(session_hashes) as session_hash, unnest(fingerprints) as fingerprint, unnest(ats) as at,
+                     unnest(trials) as trial, generate_series(1, n) as n) w
         -- Fenced by offset 0: each is looked up by its own key, however small the table was when the plan was made.
         left join lateral (select * from vendor_txns t where t.merchant_id = w.m and t.vendor = w.vendor and t.operation = w.operation
                               and t.txn_id = w.txn offset 0) t on true
@@ -130,29 +130,32 @@ begin
                               and w.operation in ('bet', 'betwin') offset 0) p on true
         left join lateral (select p.quiet_until from protection_players p where p.merchant_id = w.m and p.player_id = w.player offset 0)
           protected on true
+       order by w.n
     ) x;
 
   -- The player's protection has its say on every stake: limits, reality check, rests, stops. One row is locked each, in the order of the players.
   if asked is not null then
-    foreach i in array asked loop
+    for i in select x.i from unnest(asked) x (i) order by merchant_ids[x.i], player_ids[x.i] loop
       v_refusal[i] := protection_admit(merchant_ids[i], player_ids[i], games[i], amounts[i], trials[i]);
       v_what[i] := case when v_refusal[i] is null then 'post' else v_refusal[i]::json ->> 'code' end;
     end loop;
   end if;
 
-  moving := (select array_agg(w.n::integer order by w.n) from unnest(v_what, v_debit, v_credit) with ordinality as w (what, debit, credit, n)
+  moving := (select array_agg(w.n) from (select unnest(v_what) as what, unnest(v_debit) as debit, unnest(v_credit) as credit,
+                    generate_series(1, n) as n) w
               where w.what = 'post' and (w.debit > 0 or w.credit > 0));
   if moving is not null then
     for posted in
       select moving[p.ord] as n, p.status, p.balance, p.balance - p.held as free, p.seq
         from (
-          select array_agg(w.m order by w.n) as m, array_agg(w.op order by w.n) as ops, array_agg(w.account order by w.n) as accounts,
-                 array_agg('vendor_' || w.operation order by w.n) as kinds, array_agg(w.debit order by w.n) as debit,
-                 array_agg(w.side order by w.n) as side, array_agg(0::bigint) as pool, array_agg(null::uuid) as pool_to,
-                 array_agg(w.credit order by w.n) as credit, array_agg(w.round order by w.n) as refs, array_agg(null::text) as prints,
-                 array_agg(w.at order by w.n) as at
-            from unnest(merchant_ids, v_op, account_ids, operations, v_debit, side_ids, v_credit, v_round, ats, v_what)
-                   with ordinality as w (m, op, account, operation, debit, side, credit, round, at, what, n)
+          select array_agg(w.m) as m, array_agg(w.op) as ops, array_agg(w.account) as accounts,
+                 array_agg('vendor_' || w.operation) as kinds, array_agg(w.debit) as debit,
+                 array_agg(w.side) as side, array_agg(0::bigint) as pool, array_agg(null::uuid) as pool_to,
+                 array_agg(w.credit) as credit, array_agg(w.round) as refs, array_agg(null::text) as prints,
+                 array_agg(w.at) as at
+            from (select unnest(merchant_ids) as m, unnest(v_op) as op, unnest(account_ids) as account, unnest(operations) as operation,
+                         unnest(v_debit) as debit, unnest(side_ids) as side, unnest(v_credit) as credit, unnest(v_round) as round, unnest(ats) as at,
+                         unnest(v_what) as what, generate_series(1, n) as n) w
            where w.what = 'post' and (w.debit > 0 or w.credit > 0)
         ) a,
         lateral ledger_post_batch(a.m, a.ops, a.accounts, a.kinds, a.debit, a.side, a.pool, a.pool_to, a.credit, a.side, a.refs, a.prints,
@@ -176,10 +179,11 @@ begin
            case when w.what ~ '^[A-Z]' then w.what end,
            case when w.operation = 'rollback' and w.what = 'post' then w.credit - w.debit else w.amount end,
            w.win, w.bet_no, w.operation = 'betwin', w.detail, w.fingerprint, w.vendor_at, w.at
-      from unnest(merchant_ids, vendors, operations, txn_ids, op_ids, player_ids, round_ids, ref_txn_ids, v_what, v_stands, amounts, wins,
-             v_bet_no, details, fingerprints, vendor_ats, ats, v_credit, v_debit)
-             as w (m, vendor, operation, txn, op, player, round_id, ref, what, stands, amount, win, bet_no, detail, fingerprint, vendor_at, at,
-               credit, debit)
+      from (select unnest(merchant_ids) as m, unnest(vendors) as vendor, unnest(operations) as operation, unnest(txn_ids) as txn,
+                   unnest(op_ids) as op, unnest(player_ids) as player, unnest(round_ids) as round_id, unnest(ref_txn_ids) as ref,
+                   unnest(v_what) as what, unnest(v_stands) as stands, unnest(amounts) as amount, unnest(wins) as win, unnest(v_bet_no) as bet_no,
+                   unnest(details) as detail, unnest(fingerprints) as fingerprint, unnest(vendor_ats) as vendor_at, unnest(ats) as at,
+                   unnest(v_credit) as credit, unnest(v_debit) as debit) w
      where not w.stands and (w.what in ('post', 'tomb', 'none', 'close')
         or w.operation in ('bet', 'betwin', 'adjust')
            and w.what not in ('TXN_CONFLICT', 'PLAYER_MISMATCH', 'ROUND_CLOSED', 'ROLLED_BACK')
@@ -188,78 +192,89 @@ begin
     -- The tombstone stands under the bet's own key.
     select w.m, w.vendor, w.ref_operation, w.ref, gen_random_uuid(), w.player, w.round_id, null, 'tombstone', null, 0, 0, null, false, null,
            null, w.vendor_at, w.at
-      from unnest(merchant_ids, vendors, ref_operations, ref_txn_ids, player_ids, round_ids, v_what, vendor_ats, ats)
-             as w (m, vendor, ref_operation, ref, player, round_id, what, vendor_at, at)
+      from (select unnest(merchant_ids) as m, unnest(vendors) as vendor, unnest(ref_operations) as ref_operation, unnest(ref_txn_ids) as ref,
+                   unnest(player_ids) as player, unnest(round_ids) as round_id, unnest(v_what) as what, unnest(vendor_ats) as vendor_at,
+                   unnest(ats) as at
+             where 'tomb' = any (v_what)) w
      where w.what = 'tomb';
 
-  update vendor_txns f
-     set state = case w.operation when 'rollback' then 'rolledback' else f.state end,
-         refunded = f.refunded + case w.operation when 'refund' then w.amount else 0 end,
-         settled = f.settled or w.operation = 'win'
-    from unnest(merchant_ids, vendors, operations, v_ref_op, ref_txn_ids, amounts, v_what, v_names_one)
-           as w (m, vendor, operation, ref_operation, ref, amount, what, names_one)
-   where w.what = 'post' and (w.names_one or w.operation in ('refund', 'rollback')) and f.merchant_id = w.m and f.vendor = w.vendor
-     and f.operation = w.ref_operation and f.txn_id = w.ref;
+  if operations && '{refund,rollback}' or true = any (v_names_one) then
+    update vendor_txns f
+       set state = case w.operation when 'rollback' then 'rolledback' else f.state end,
+           refunded = f.refunded + case w.operation when 'refund' then w.amount else 0 end,
+           settled = f.settled or w.operation = 'win'
+      from (select unnest(merchant_ids) as m, unnest(vendors) as vendor, unnest(operations) as operation, unnest(v_ref_op) as ref_operation,
+                   unnest(ref_txn_ids) as ref, unnest(amounts) as amount, unnest(v_what) as what, unnest(v_names_one) as names_one) w
+     where w.what = 'post' and (w.names_one or w.operation in ('refund', 'rollback')) and f.merchant_id = w.m and f.vendor = w.vendor
+       and f.operation = w.ref_operation and f.txn_id = w.ref;
+  end if;
 
-  insert into vendor_rounds (merchant_id, vendor, round_id, id, player_id, trial, node_id, game, currency, stake, win, refunded, bets, rolled,
-      tombs, settled_upto, closed, state, started_at, settled_at)
-    select w.m, w.vendor, w.round_id, w.round, w.player, w.trial, w.node, w.game, w.currency, w.amount, w.win, 0,
-           case when w.what = 'tomb' then 0 else 1 end, 0, case when w.what = 'tomb' then 1 else 0 end, 0, w.final,
-           case when w.what = 'tomb' then 'rolledback' when w.operation = 'betwin' then 'settled' else 'open' end, w.at,
-           case when w.operation <> 'bet' then w.at end
-      from unnest(merchant_ids, vendors, operations, round_ids, v_round, player_ids, trials, v_node, games, currencies, amounts, wins,
-             finals, v_what, v_new, ats)
-             as w (m, vendor, operation, round_id, round, player, trial, node, game, currency, amount, win, final, what, new_round, at)
-     where w.new_round and (w.what = 'post' and w.operation in ('bet', 'betwin') or w.what = 'tomb');
+  if true = any (v_new) then
+    insert into vendor_rounds (merchant_id, vendor, round_id, id, player_id, trial, node_id, game, currency, stake, win, refunded, bets, rolled,
+        tombs, settled_upto, closed, state, started_at, settled_at)
+      select w.m, w.vendor, w.round_id, w.round, w.player, w.trial, w.node, w.game, w.currency, w.amount, w.win, 0,
+             case when w.what = 'tomb' then 0 else 1 end, 0, case when w.what = 'tomb' then 1 else 0 end, 0, w.final,
+             case when w.what = 'tomb' then 'rolledback' when w.operation = 'betwin' then 'settled' else 'open' end, w.at,
+             case when w.operation <> 'bet' then w.at end
+        from (select unnest(merchant_ids) as m, unnest(vendors) as vendor, unnest(operations) as operation, unnest(round_ids) as round_id,
+                     unnest(v_round) as round, unnest(player_ids) as player, unnest(trials) as trial, unnest(v_node) as node, unnest(games) as game,
+                     unnest(currencies) as currency, unnest(amounts) as amount, unnest(wins) as win, unnest(finals) as final, unnest(v_what) as what,
+                     unnest(v_new) as new_round, unnest(ats) as at) w
+       where w.new_round and (w.what = 'post' and w.operation in ('bet', 'betwin') or w.what = 'tomb');
+  end if;
 
-  update vendor_rounds r
-     set stake = r.stake + case when w.operation in ('bet', 'betwin') then w.amount else 0 end,
-         win = r.win + case w.operation when 'win' then w.amount when 'betwin' then w.win
-                                        when 'rollback' then case when w.what = 'post' then -w.rolled_win else 0 end else 0 end,
-         refunded = r.refunded + case w.operation when 'refund' then w.amount
-                                                  when 'rollback' then case when w.what = 'post' then w.credit - w.debit + w.rolled_win else 0 end
-                                                  else 0 end,
-         bets = r.bets + case when w.operation in ('bet', 'betwin') then 1 else 0 end,
-         rolled = r.rolled + case when w.operation = 'rollback' and w.what = 'post' then 1 else 0 end,
-         tombs = r.tombs + case when w.what = 'tomb' then 1 else 0 end,
-         settled_upto = case when w.operation = 'win' and not w.names_one then r.bets else r.settled_upto end,
-         closed = r.closed or w.final or w.what = 'close',
-         state = case when w.operation = 'bet' then 'open'
-                      when w.operation in ('win', 'betwin') then 'settled'
-                      when w.operation = 'rollback' then
-                        case when r.rolled + case when w.what = 'post' then 1 else 0 end = r.bets then 'rolledback' else r.state end
-                      when w.what = 'close' then case when r.rolled = r.bets then 'rolledback' else 'settled' end
-                      else r.state end,
-         settled_at = case when w.operation = 'bet' then null
-                           when w.operation = 'refund' or w.operation = 'rollback' and r.rolled + case when w.what = 'post' then 1 else 0 end < r.bets
-                             then r.settled_at
-                           else w.at end
-    from (
-      select u.*, coalesce(f.win, 0) as rolled_win
-        from unnest(merchant_ids, vendors, operations, round_ids, ref_txn_ids, v_ref_op, amounts, wins, finals, v_debit, v_credit, v_what,
-               v_new, ats, v_names_one)
-               as u (m, vendor, operation, round_id, ref, ref_operation, amount, win, final, debit, credit, what, new_round, at, names_one)
-        left join lateral (select f.win from vendor_txns f where f.merchant_id = u.m and f.vendor = u.vendor and f.operation = u.ref_operation
-                              and f.txn_id = u.ref and u.operation = 'rollback' offset 0) f on true
-    ) w
-   where not w.new_round and w.what in ('post', 'tomb', 'close') and w.operation not in ('promo', 'jackpot', 'adjust')
-     and r.merchant_id = w.m and r.vendor = w.vendor and r.round_id = w.round_id;
+  if false = any (v_new) then
+    update vendor_rounds r
+       set stake = r.stake + case when w.operation in ('bet', 'betwin') then w.amount else 0 end,
+           win = r.win + case w.operation when 'win' then w.amount when 'betwin' then w.win
+                                          when 'rollback' then case when w.what = 'post' then -w.rolled_win else 0 end else 0 end,
+           refunded = r.refunded + case w.operation when 'refund' then w.amount
+                                                    when 'rollback' then case when w.what = 'post' then w.credit - w.debit + w.rolled_win else 0 end
+                                                    else 0 end,
+           bets = r.bets + case when w.operation in ('bet', 'betwin') then 1 else 0 end,
+           rolled = r.rolled + case when w.operation = 'rollback' and w.what = 'post' then 1 else 0 end,
+           tombs = r.tombs + case when w.what = 'tomb' then 1 else 0 end,
+           settled_upto = case when w.operation = 'win' and not w.names_one then r.bets else r.settled_upto end,
+           closed = r.closed or w.final or w.what = 'close',
+           state = case when w.operation = 'bet' then 'open'
+                        when w.operation in ('win', 'betwin') then 'settled'
+                        when w.operation = 'rollback' then
+                          case when r.rolled + case when w.what = 'post' then 1 else 0 end = r.bets then 'rolledback' else r.state end
+                        when w.what = 'close' then case when r.rolled = r.bets then 'rolledback' else 'settled' end
+                        else r.state end,
+           settled_at = case when w.operation = 'bet' then null
+                             when w.operation = 'refund' or w.operation = 'rollback' and r.rolled + case when w.what = 'post' then 1 else 0 end < r.bets
+                               then r.settled_at
+                             else w.at end
+      from (
+        select u.*, coalesce(f.win, 0) as rolled_win
+          from (select unnest(merchant_ids) as m, unnest(vendors) as vendor, unnest(operations) as operation, unnest(round_ids) as round_id,
+                       unnest(ref_txn_ids) as ref, unnest(v_ref_op) as ref_operation, unnest(amounts) as amount, unnest(wins) as win,
+                       unnest(finals) as final, unnest(v_debit) as debit, unnest(v_credit) as credit, unnest(v_what) as what,
+                       unnest(v_new) as new_round, unnest(ats) as at, unnest(v_names_one) as names_one) u
+          left join lateral (select f.win from vendor_txns f where f.merchant_id = u.m and f.vendor = u.vendor and f.operation = u.ref_operation
+                                and f.txn_id = u.ref and u.operation = 'rollback' offset 0) f on true
+      ) w
+     where not w.new_round and w.what in ('post', 'tomb', 'close') and w.operation not in ('promo', 'jackpot', 'adjust')
+       and r.merchant_id = w.m and r.vendor = w.vendor and r.round_id = w.round_id;
+  end if;
 
-  insert into vendor_incidents (merchant_id, id, vendor, operation, txn_id, code, player_id, round_id, amount, at)
-    select w.m, w.op, w.vendor, w.operation, w.txn, w.what, w.player, w.round_id, w.amount, w.at
-      from unnest(merchant_ids, op_ids, vendors, operations, txn_ids, v_what, player_ids, round_ids, amounts, ats, v_stands)
-             as w (m, op, vendor, operation, txn, what, player, round_id, amount, at, stands)
-     where not w.stands and (w.operation = 'win' and w.what in ('ROLLED_BACK', 'ROUND_CLOSED')
-        or w.operation = 'rollback' and w.what = 'INSUFFICIENT_FUNDS')
-  on conflict do nothing;
+  if v_what && '{ROLLED_BACK,ROUND_CLOSED,INSUFFICIENT_FUNDS}' then
+    insert into vendor_incidents (merchant_id, id, vendor, operation, txn_id, code, player_id, round_id, amount, at)
+      select w.m, w.op, w.vendor, w.operation, w.txn, w.what, w.player, w.round_id, w.amount, w.at
+        from (select unnest(merchant_ids) as m, unnest(op_ids) as op, unnest(vendors) as vendor, unnest(operations) as operation,
+                     unnest(txn_ids) as txn, unnest(v_what) as what, unnest(player_ids) as player, unnest(round_ids) as round_id,
+                     unnest(amounts) as amount, unnest(ats) as at, unnest(v_stands) as stands) w
+       where not w.stands and (w.operation = 'win' and w.what in ('ROLLED_BACK', 'ROUND_CLOSED')
+          or w.operation = 'rollback' and w.what = 'INSUFFICIENT_FUNDS')
+    on conflict do nothing;
+  end if;
 
   perform tell_players(merchant_ids, op_ids, player_ids, v_balance, scales, currencies, v_seq, array_fill(null::text, array[n]), ats);
 
   return query
-    select w.n::integer, case when w.what in ('post', 'tomb', 'none', 'close') then 'done' else w.what end, w.op,
-           coalesce(w.free, a.balance - a.held), w.at, w.refusal
-      from unnest(v_what, v_op, v_free, v_at, v_refusal, merchant_ids, account_ids)
-             with ordinality as w (what, op, free, at, refusal, m, account, n)
-      left join lateral (
-        select b.balance, b.held from ledger_balances(w.m, case when w.free is null then array[w.account] else '{}'::uuid[] end) b offset 0) a on true;
+    select w.n, case when w.what in ('post', 'tomb', 'none', 'close') then 'done' else w.what end, w.op,
+           coalesce(w.free, (select b.balance - b.held from ledger_balances(w.m, array[w.account]) b)), w.at, w.refusal
+      from (select unnest(v_what) as what, unnest(v_op) as op, unnest(v_free) as free, unnest(v_at) as at, unnest(v_refusal) as refusal,
+                   unnest(merchant_ids) as m, unnest(account_ids) as account, generate_series(1, n) as n) w;
 end $$;

@@ -80,7 +80,7 @@ const columns: Column<Move>[] = [
   ['timestamptz', (move) => move.vendorAt],
   ['timestamptz', (move) => move.at.toISOString()],
 ];
-const text = `select verdict, op_id, balance, processed_at, refusal from vendor_wallet_batch(${arrayParameters(columns)}) order by ord`;
+const text = `select verdict, op_id, balance, processed_at, refusal from vendor_wallet_batch(${arrayParameters(columns)})`;
 
 async function moveBatch(database: Database, moves: Move[]): Promise<MoveVerdict[]> {
   const { rows } = await database.query<MoveVerdict>({
