@@ -1,25 +1,12 @@
 import { expect, test } from 'vitest';
+import { joinable } from '../../page/promotion-state.fixture.ts';
 import { bestOffer } from './deposit-offer.ts';
 
 type State = Parameters<typeof bestOffer>[0][number];
 const state = (promotionId: string, rewardMost: string, more: Partial<State> = {}): State => ({
+  ...joinable,
   promotionId,
-  status: 'Join',
-  opensAt: null,
-  endsAt: null,
-  condition: 'deposit',
-  goal: '100.00',
-  progress: null,
-  reward: null,
   rewardMost,
-  rewardBps: 2000,
-  currency: 'PHP',
-  decision: 'at_once',
-  claimed: false,
-  rejection: null,
-  rejoin: false,
-  firstDeposit: true,
-  eligible: true,
   ...more,
 });
 

@@ -1,27 +1,7 @@
 import { promotionStatuses } from '@perya/contract/constants';
 import { expect, test } from 'vitest';
+import { joinable as state } from '../../page/promotion-state.fixture.ts';
 import { nextStep } from './promotion-steps.ts';
-import type { PromotionState } from './use-promotions.ts';
-
-const state: PromotionState = {
-  promotionId: 'x',
-  status: 'Join',
-  opensAt: null,
-  endsAt: null,
-  condition: 'deposit',
-  goal: '100.00',
-  progress: null,
-  reward: null,
-  rewardMost: '688.00',
-  rewardBps: 2000,
-  currency: 'PHP',
-  decision: 'at_once',
-  claimed: false,
-  rejection: null,
-  rejoin: false,
-  firstDeposit: true,
-  eligible: true,
-};
 
 test('[3-10] only these statuses have something to do, and each has words of its own', () => {
   const acts = promotionStatuses.flatMap((status) => {

@@ -1,29 +1,11 @@
 import { promotionStatuses } from '@perya/contract/constants';
 import { expect, test } from 'vitest';
+import { joinable } from '../../page/promotion-state.fixture.ts';
 import type { Promotion } from './promotion-kinds.ts';
 import { groupOf, sortTasks } from './tasks.ts';
 import type { PromotionState } from './use-promotions.ts';
 
-const state = (more: Partial<PromotionState>): PromotionState => ({
-  promotionId: 'x',
-  status: 'Join',
-  opensAt: null,
-  endsAt: null,
-  condition: 'deposit',
-  goal: '100.00',
-  progress: null,
-  reward: null,
-  rewardMost: '688.00',
-  rewardBps: 2000,
-  currency: 'PHP',
-  decision: 'at_once',
-  claimed: false,
-  rejection: null,
-  rejoin: false,
-  firstDeposit: true,
-  eligible: true,
-  ...more,
-});
+const state = (more: Partial<PromotionState>): PromotionState => ({ ...joinable, ...more });
 const promotion = (id: string): Promotion => ({
   id,
   title: id,
