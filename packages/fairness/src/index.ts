@@ -29,6 +29,7 @@ export {
   type OutcomeSeeds,
   type OutcomeSource,
   outcomeBlock,
+  type SeedHmac,
 } from './source.ts';
 export {
   canonicalJson,

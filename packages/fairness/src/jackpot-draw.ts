@@ -1,5 +1,11 @@
 /** The jackpot's draw: once per round, by the same scheme under a name of its own, in proportion to the stake and to nothing else. */
-import { blockMessage, createOutcomeSource, type OutcomeSeeds, type OutcomeSource } from './source.ts';
+import {
+  blockMessage,
+  createOutcomeSource,
+  type OutcomeSeeds,
+  type OutcomeSource,
+  type SeedHmac,
+} from './source.ts';
 
 /** The name that the draw's blocks carry where a game's carry the game's. No game may be called so. */
 export const JACKPOT_DRAW = 'jackpot';
@@ -24,9 +30,9 @@ export function jackpotOdds(seedMinor: bigint, stakeMinor: bigint): bigint {
 }
 
 /** Draws for one round. Throws a RangeError on malformed seeds and on odds outside 1 … 2^64. */
-export function drawJackpot(seeds: Seeds, odds: bigint): JackpotDraw {
+export function drawJackpot(seeds: Seeds, odds: bigint, hmacUnder?: SeedHmac): JackpotDraw {
   if (odds < 1n || odds > MOST_ODDS) throw new RangeError('odds: an integer from 1 to 2^64');
-  const source = createOutcomeSource({ ...seeds, game: JACKPOT_DRAW });
+  const source = createOutcomeSource({ ...seeds, game: JACKPOT_DRAW }, hmacUnder);
   const number = odds <= WORD_VALUES ? BigInt(source.nextBelow(Number(odds))) : pairBelow(source, odds);
   return { number, won: number === 0n };
 }

@@ -52,9 +52,12 @@ function demandSeeds(seeds: OutcomeSeeds): void {
 
 function wordIn(block: Uint8Array, index: number): number {
   const at = index * 4;
-  const [a = 0, b = 0, c = 0, d = 0] = block.subarray(at, at + 4);
-  return ((a << 24) | (b << 16) | (c << 8) | d) >>> 0;
+  const byte = (place: number) => block[at + place] ?? 0;
+  return ((byte(0) << 24) | (byte(1) << 16) | (byte(2) << 8) | byte(3)) >>> 0;
 }
+
+/** HMAC-SHA256 under a server seed, of an ASCII message: what a server may bring from its platform, several times as fast as the pure one. */
+export type SeedHmac = (serverSeed: string) => (message: string) => Uint8Array;
 
 /** Keyed by the server seed of the last source: a round reads two streams under one seed, its game's and the jackpot's. */
 let keyedLast: { serverSeed: string; keyed: ReturnType<typeof keyedBy> } | undefined;
@@ -66,19 +69,19 @@ function keyedFor(serverSeed: string): ReturnType<typeof keyedBy> {
   return keyedLast.keyed;
 }
 
+const pureHmac: SeedHmac = (serverSeed) => {
+  const keyed = keyedFor(serverSeed);
+  return (message) => new Uint8Array(keyed.clone().update(asciiBytes(message)).digest());
+};
+
 /** Reads blocks of one stream, holding the last one, because words are nearly always read in order. */
-function blockReader(seeds: OutcomeSeeds): (index: number) => Uint8Array {
-  const keyed = keyedFor(seeds.serverSeed);
+function blockReader(seeds: OutcomeSeeds, hmacUnder: SeedHmac): (index: number) => Uint8Array {
+  const blockOf = hmacUnder(seeds.serverSeed);
   let heldIndex = -1;
   let held = new Uint8Array();
   return (index) => {
     if (index !== heldIndex) {
-      held = new Uint8Array(
-        keyed
-          .clone()
-          .update(asciiBytes(blockMessage(seeds, index)))
-          .digest(),
-      );
+      held = blockOf(blockMessage(seeds, index));
       heldIndex = index;
     }
     return held;
@@ -88,7 +91,7 @@ function blockReader(seeds: OutcomeSeeds): (index: number) => Uint8Array {
 /** Block `index` of the stream: 32 bytes. */
 export function outcomeBlock(seeds: OutcomeSeeds, index: number): Uint8Array {
   demandSeeds(seeds);
-  return blockReader(seeds)(index).slice();
+  return blockReader(seeds, pureHmac)(index).slice();
 }
 
 function sourceOver(block: (index: number) => Uint8Array, start: number): OutcomeSource {
@@ -149,7 +152,7 @@ function sourceOver(block: (index: number) => Uint8Array, start: number): Outcom
 }
 
 /** The stream of outcomes of one round, from its first word. Throws a RangeError on malformed seeds. */
-export function createOutcomeSource(seeds: OutcomeSeeds): OutcomeSource {
+export function createOutcomeSource(seeds: OutcomeSeeds, hmacUnder = pureHmac): OutcomeSource {
   demandSeeds(seeds);
-  return sourceOver(blockReader(seeds), 0);
+  return sourceOver(blockReader(seeds, hmacUnder), 0);
 }

@@ -1,5 +1,5 @@
 // Secrets and ids: what nobody may guess comes from the operating system, what must sort by time is a uuid v7.
-import { createHash, randomBytes, randomFillSync } from 'node:crypto';
+import { hash, randomBytes, randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
 /** An opaque token of 256 bits, URL-safe. */
@@ -9,7 +9,7 @@ export function newToken(): string {
 
 /** What is stored of a token: 32 bytes from which it cannot be found again. */
 export function tokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 const idBytes = 16;

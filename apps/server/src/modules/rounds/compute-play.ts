@@ -5,6 +5,7 @@ import { scaleOf } from '@perya/money';
 import { newId } from '../../platform/random.ts';
 import { type JackpotShare, noShare } from '../jackpot/index.ts';
 import { currencyOf, type WalletAccount } from '../wallet/index.ts';
+import { nativeHmac } from './native-hmac.ts';
 import { notableWin } from './notable-win.ts';
 import type { Parts, Playing } from './parts.ts';
 import type { ComputedPlay } from './round-queue.ts';
@@ -34,7 +35,7 @@ export async function planPlay(parts: Parts, playing: Playing, game: Game, stake
 /** Nothing but the seeds, the nonce and the bet level goes into the outcome. */
 function outcomeOf(game: Game, betLevel: number, seat: Seat): Play & { gameVersion: number } {
   const { serverSeed, clientSeed, nonce } = seat;
-  const source = createOutcomeSource({ serverSeed, clientSeed, nonce, game: game.code });
+  const source = createOutcomeSource({ serverSeed, clientSeed, nonce, game: game.code }, nativeHmac);
   const result = playStart({ gameCode: game.code, betLevel, source });
   if (!result.ok) throw new Error(`${game.code} does not begin a round: ${result.reason}`);
   return { ...result.play, gameVersion: result.gameVersion };
@@ -42,7 +43,7 @@ function outcomeOf(game: Game, betLevel: number, seat: Seat): Play & { gameVersi
 
 /** Drawn under the same seeds and nonce, by a name of its own. */
 const winsJackpot = ({ jackpotOdds }: PlayPlan, seat: Seat): boolean =>
-  jackpotOdds !== null && drawJackpot(seat, jackpotOdds).won;
+  jackpotOdds !== null && drawJackpot(seat, jackpotOdds, nativeHmac).won;
 
 export function computePlay(
   parts: Parts,

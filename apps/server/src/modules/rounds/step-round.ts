@@ -6,6 +6,7 @@ import { scaleOf } from '@perya/money';
 import { v5 } from 'uuid';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
+import { nativeHmac } from './native-hmac.ts';
 import { notableWin } from './notable-win.ts';
 import type { Parts, Playing } from './parts.ts';
 import { withJackpotPaid } from './pay-jackpot.ts';
@@ -80,7 +81,10 @@ async function takeStep(parts: Parts, playing: Playing, begun: RoundRow, request
 async function nextStep(parts: Parts, round: RoundRow, action: StepRequest['action']): Promise<Play> {
   const player = { merchantId: round.merchant_id, playerId: round.player_id };
   const seeds = await parts.seats.seedsOf(player, round.seed_id);
-  const source = createOutcomeSource({ ...seeds, nonce: Number(round.nonce), game: round.game_code });
+  const source = createOutcomeSource(
+    { ...seeds, nonce: Number(round.nonce), game: round.game_code },
+    nativeHmac,
+  );
   const { game_code: gameCode, game_version: gameVersion, game_state: state } = round;
   const result = playStep({ gameCode, gameVersion, state, action, source });
   if (result.ok) return result.play;
