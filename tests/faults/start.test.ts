@@ -31,7 +31,8 @@ async function refusalOf(settings: Record<string, string>, account: Account = {}
   const code = await server.ended;
   expect(code).toBe(1);
   const lines = server.said().trim().split('\n');
-  expect(lines).toHaveLength(1);
+  // Shows what was said when it is more than the one line.
+  expect(lines).toEqual(lines.slice(0, 1));
   return lines[0] ?? '';
 }
 

@@ -109,7 +109,8 @@ test('[1-04] [2.1-15] [2.1-26] [X-09] a member binds an account, withdraws, and 
     await paid(phone);
     await look(phone);
     await phone.link(say('cashout.back')).tap();
-    await page.getByText(say('cashout.state.paid')).waitFor();
+    // The heading of the screen that is left has the same word.
+    await page.getByText(say('cashout.state.paid'), { exact: true }).waitFor();
   });
 });
 
