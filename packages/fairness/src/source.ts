@@ -78,7 +78,7 @@ const pureHmac: SeedHmac = (serverSeed) => {
 function blockReader(seeds: OutcomeSeeds, hmacUnder: SeedHmac): (index: number) => Uint8Array {
   const blockOf = hmacUnder(seeds.serverSeed);
   let heldIndex = -1;
-  let held = new Uint8Array();
+  let held: Uint8Array = new Uint8Array();
   return (index) => {
     if (index !== heldIndex) {
       held = blockOf(blockMessage(seeds, index));
