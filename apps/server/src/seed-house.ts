@@ -13,7 +13,7 @@ import { seedMerchants } from './modules/merchant/index.ts';
 import { seedDepositMethods } from './modules/payments/index.ts';
 import { seedPromotionTerms } from './modules/promotions/index.ts';
 import { demoGuests, seedDemoRounds } from './modules/rounds/index.ts';
-import { seedOutsideRounds, seedVendorWallets } from './modules/vendor-wallet/index.ts';
+import { seedEvening, seedOutsideRounds, seedVendorWallets } from './modules/vendor-wallet/index.ts';
 import { seedVerification } from './modules/verification/index.ts';
 import { seedRanks } from './modules/vip/index.ts';
 import { seedWithdrawalMethods } from './modules/withdrawals/index.ts';
@@ -48,8 +48,9 @@ export async function seedMembers(house: House): Promise<void> {
     await seedGuests(house, merchant, now);
     await seedDemoAgent(house.identity, merchant, now);
     const memberId = await seedDemoMember(house.identity, merchant, now);
-    if (memberId) await seedMemberLimits(house, merchant, memberId);
     if (memberId) await seedMemberMoney(house, merchant, memberId, now);
+    // Later than what was played: it would be in the way of it.
+    if (memberId) await seedMemberLimits(house, merchant, memberId);
   }
 }
 
@@ -58,6 +59,7 @@ async function seedMemberMoney(house: House, merchant: Merchant, memberId: strin
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await house.payments.seedDeposit(merchant, memberId, firstMoneyMinor, daysAgo(9));
   await house.withdrawals.seedDemo(merchant, memberId, demoPayeeNames[merchant.code] ?? '', now);
+  await seedEvening(house.vendorWallet, merchant, memberId, daysAgo(1.9));
   await seedOutsideRounds(house.vendorWallet, merchant, memberId, daysAgo(1));
   await house.payments.seedDeposit(merchant, memberId, memberMoneyMinor, now, 'second-deposit');
 }

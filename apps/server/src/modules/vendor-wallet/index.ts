@@ -11,5 +11,6 @@ export { type Disagreement, reconcileRounds } from './reconcile-rounds.ts';
 export { vendorDialectRoutes } from './routes.dialects.ts';
 export { vendorWalletRoutes } from './routes.vendor.ts';
 export { seedVendorWallets } from './seed.ts';
+export { seedEvening } from './seed-play.ts';
 export { seedOutsideRounds } from './seed-rounds.ts';
 export { createVendorWallet, type VendorWallet } from './vendor-wallet.ts';

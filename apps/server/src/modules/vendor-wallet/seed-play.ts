@@ -1,0 +1,51 @@
+// An evening of the demo member's at an outside vendor, so that ranks, records and statements have something to show. It costs nothing in the end.
+import type { Merchant } from '../../platform/http/index.ts';
+import { newId } from '../../platform/random.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { moveMoney } from './move.ts';
+import type { VendorWallet } from './vendor-wallet.ts';
+import { readOutsideGames } from './wallet-queries.ts';
+
+/** Whole major units. Each stake is doubled once and lost once, so that the wallet never runs dry. */
+const stakes = [100, 150, 120, 140, 100, 110, 150, 130, 90, 140, 120, 100] as const;
+const minuteMs = 60_000;
+
+export async function seedEvening(
+  wallet: VendorWallet,
+  merchant: Merchant,
+  playerId: string,
+  begin: Date,
+): Promise<void> {
+  const [game] = await readOutsideGames(wallet.parts.database, merchant.id, 1);
+  if (!game) return;
+  const { vassalage: vendor, node_id: nodeId, game_code: gameCode } = game;
+  const session = await wallet.openSession({ merchantId: merchant.id, playerId, vendorCode: vendor, nodeId });
+  const rounds = stakes.flatMap((stake) => [
+    { stake, win: 2 * stake },
+    { stake, win: 0 },
+  ]);
+  for (const [index, { stake, win }] of rounds.entries()) {
+    const now = new Date(begin.getTime() + index * minuteMs);
+    const roundId = `${vendor}-${newId(now).slice(0, 13)}`;
+    const movement = {
+      operation: 'betwin',
+      txnId: `${roundId}-betwin`,
+      player: playerId,
+      session: session.token,
+      currency: merchant.currency,
+      roundId,
+      game: gameCode,
+      amount: String(stake),
+      winAmount: String(win),
+      refTxnId: undefined,
+      ts: now.toISOString(),
+    } as const;
+    try {
+      await moveMoney(wallet.parts, { merchant, vendor, now }, movement);
+    } catch (error) {
+      // Where the first money is smaller, the evening ends sooner.
+      if (error instanceof Refusal && error.code === 'INSUFFICIENT_FUNDS') return;
+      throw error;
+    }
+  }
+}
