@@ -21,7 +21,12 @@ export function VendorStrip({ gameType, selected, onSelect }: VendorStripProps) 
       ? (data.mapping[queryOfType(gameType).gameType] ?? [])
       : pickerVendors(data);
   return (
-    <fieldset className={styles['strip']} aria-label={t('lobby.vendors')}>
+    <fieldset
+      className={styles['strip']}
+      aria-label={t('lobby.vendors')}
+      // A browser leaves one that is seen by a hair where it is.
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+    >
       <button type="button" aria-pressed={selected === ''} onClick={() => onSelect('')}>
         {t('home.allProviders')}
       </button>
