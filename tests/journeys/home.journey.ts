@@ -239,7 +239,7 @@ describe('the marquee', () => {
       const text = line.locator('span span');
       type Round = { delay: number; duration: number; easing: string; walks: boolean };
       const round = () =>
-        text.evaluate<Round | undefined>((element) => {
+        text.evaluate((element): Round | undefined => {
           const [walk] = element.getAnimations();
           const timing = walk?.effect?.getTiming();
           if (!timing) return undefined;
