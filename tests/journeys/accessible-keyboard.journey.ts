@@ -45,6 +45,7 @@ const walked = [
   ['visitor', '/m/home'],
   ['visitor', '/m/login'],
   ['visitor', '/m/register'],
+  ['visitor', '/m/slot-games'],
   ['visitor', '/m/help'],
   ['visitor', '/m/activity'],
   ['visitor', '/m/set'],
