@@ -17,22 +17,13 @@ export function createMeter(of: { database: Database; dataDir: string; serverPid
   const rounds = { http: 0, ledger: 0 };
 
   async function look(): Promise<Sum> {
-    const pids = await databaseProcesses(of.dataDir);
     const { rows } = await of.database.query<{ bytes: string }>(
       `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as bytes`,
     );
-    const cpu = (pid: number) =>
-      processFigures(pid).then(
-        ({ cpuSeconds }) => cpuSeconds,
-        () => 0,
-      );
-    const [clientSeconds, serverSeconds, ...each] = await Promise.all(
-      [process.pid, of.serverPid, ...pids].map(cpu),
-    );
     return {
-      clientSeconds: clientSeconds ?? 0,
-      serverSeconds: serverSeconds ?? 0,
-      databaseSeconds: each.reduce((sum, one) => sum + one, 0),
+      clientSeconds: await cpuSeconds(process.pid),
+      serverSeconds: await cpuSeconds(of.serverPid),
+      databaseSeconds: await databaseSeconds(of.dataDir),
       walBytes: Number(rows[0]?.bytes ?? 0),
     };
   }
@@ -71,10 +62,17 @@ function perRound(sum: Sum, rounds: number): Costs {
   };
 }
 
-/** The server's main process, and all that it has begun. */
-async function databaseProcesses(dataDir: string): Promise<number[]> {
+/** The server's main process and all that it has begun; what has ended meanwhile is in the first one's sum. */
+async function databaseSeconds(dataDir: string): Promise<number> {
   const file = await readFile(join(dataDir, 'postgresql/cluster/postmaster.pid'), 'utf8');
   const pid = Number(file.split('\n')[0]);
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  return [pid, ...children.trim().split(/\s+/u).map(Number)];
+  const each = await Promise.all([pid, ...children.trim().split(/\s+/u).map(Number)].map(cpuSeconds));
+  return each.reduce((sum, one) => sum + one, (await processFigures(pid)).endedSeconds);
 }
+
+const cpuSeconds = (pid: number): Promise<number> =>
+  processFigures(pid).then(
+    (figures) => figures.cpuSeconds,
+    () => 0,
+  );

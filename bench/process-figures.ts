@@ -4,7 +4,8 @@ import { readdir, readFile, readlink } from 'node:fs/promises';
 /** Clock ticks a second, as Linux gives them to programs everywhere. */
 const ticksPerSecond = 100;
 
-export type ProcessFigures = { residentBytes: number; cpuSeconds: number };
+/** `endedSeconds`: of its children that have ended. */
+export type ProcessFigures = { residentBytes: number; cpuSeconds: number; endedSeconds: number };
 
 export async function processFigures(pid: number): Promise<ProcessFigures> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
@@ -15,6 +16,7 @@ export async function processFigures(pid: number): Promise<ProcessFigures> {
   return {
     residentBytes: Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1] ?? 0) * 1024,
     cpuSeconds: (userTicks + systemTicks) / ticksPerSecond,
+    endedSeconds: (Number(fields[13]) + Number(fields[14])) / ticksPerSecond,
   };
 }
 
