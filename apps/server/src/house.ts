@@ -64,14 +64,8 @@ async function createModules(settings: HouseSettings, ground: ReturnType<typeof 
   const { clock, onFault } = ground;
   const ledger = createLedger(database);
   const countryOf = await openCountryDatabase(settings.countryDatabase);
-  const merchants = await createMerchants({
-    database,
-    defaultMerchant,
-    demoHouse,
-    countryOf,
-    clock,
-    onFault,
-  });
+  const read = { defaultMerchant, demoHouse, countryOf };
+  const merchants = await createMerchants({ ...read, database, clock, onFault });
   const wallet = createWallet({ database, ledger });
   const files = createFiles({ database, store: openFileStore(settings), secretKey, onFault });
   const vip = createVip({ database, ledger, wallet });
@@ -98,16 +92,8 @@ async function createModules(settings: HouseSettings, ground: ReturnType<typeof 
   const protection = createProtection(database);
   const inbox = createInbox({ database, ...content });
   const jackpot = createJackpot({ database, ledger });
-  const cashier = createCashier(settings, {
-    ledger,
-    merchants,
-    wallet,
-    identity,
-    informer,
-    files,
-    clock,
-    onFault,
-  });
+  const told = { clock, onFault, informer };
+  const cashier = createCashier(settings, { ...told, ledger, merchants, wallet, identity, files });
   const games = { games: catalogue, tokens: identity };
   const rounds = createRounds({ database, ledger, wallet, jackpot, secretKey, ...games });
   const vendors = await createVendors({ ...ground, database, secretKey, ledger, wallet, catalogue, rounds });

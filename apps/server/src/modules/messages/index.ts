@@ -1,5 +1,4 @@
 // The door of the messages.
-export { escapeHtml } from './escape-html.ts';
 export { letter } from './letter.ts';
 export { createMessages, type Messages } from './messages.ts';
 export { outboxRoutes } from './routes.demo.ts';
