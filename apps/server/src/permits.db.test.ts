@@ -129,8 +129,8 @@ const owned = {
   'POST /wps/payment/withdraw': 'accountId',
   'DELETE /wps/member/bankCards': 'accountId',
 } as const;
-/** Passkeys, messages and files are proven beside their own acts. */
-const ownedElsewhere = /\/member\/passkeys$|\/member\/headIcon$|\/message\/read$/u;
+/** Passkeys, messages, files and proofs of transfers are proven beside their own acts. */
+const ownedElsewhere = /\/member\/passkeys$|\/member\/headIcon$|\/message\/read$|\/deposit\/proof$/u;
 /** A round's step needs its game's token, its proof is there for everybody to check. */
 const ownedByToken = ['POST /wps/round/step'];
 const houseIds =
