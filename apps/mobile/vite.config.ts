@@ -14,12 +14,11 @@ const libraries = /node_modules\/(react|react-dom|scheduler)\//u;
 /** What lies over home's first screen or below it: fetched together once that stands. */
 const late =
   /src\/app\/(after-first-paint|late-parts|service-button|update-prompt|tell-failed|free-place|service-worker-client|realtime|hear|reconnect-delay)\.|packages\/ui\/src\/(toast|autoplay)\.|features\/lobby\/(home-rows|home-end|use-near|popups|popup-queue|use-calm-moment|walk)\.|icons\/(headset|info)\.mjs/u;
-/** What home's late parts share with some screens of games, and with those of texts. */
+/** What home's late parts share with some screens of games. */
 const shared = /features\/lobby\/(toggle-favourite|favourite-ids|provider-picker)/u;
-const texts = /page\/(operator-[ht]|mark-read|read-marks)/u;
-/** What they share with most other screens. */
+/** What they share with most other screens, those of texts among them. */
 const overlays =
-  /packages\/ui\/src\/(dialog|use-swipe-to-close|states)|icons\/(x|circle-check|circle-exclamation-point|wifi-off)\.mjs|stand-ins\/create-lucide|page\/(forget-personal|failure-text|logout\.|operator-link|install)/u;
+  /packages\/ui\/src\/(dialog|use-swipe-to-close|states)|icons\/(x|circle-check|circle-exclamation-point|wifi-off)\.mjs|stand-ins\/create-lucide|page\/(operator-[ht]|mark-read|read-marks|forget-personal|failure-text|logout\.|operator-link|install)/u;
 /** What shows a person and their money: in the corner of home, in its menu, in the member centre. */
 const person =
   /page\/(balance|balance-text|head-icon|logout-question)\.|packages\/ui\/src\/avatar|icons\/(log-out|circle-question-mark|pencil|bell)\.mjs/u;
@@ -79,7 +78,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'money', test: /packages\/ui\/src\/money\./u, priority: 10 },
                 { name: 'person', test: person, priority: 9 },
                 { name: 'shared', test: shared, priority: 9 },
-                { name: 'texts', test: texts, priority: 9 },
                 { name: 'late', test: late, priority: 9 },
                 { name: 'common', test: common, priority: 8 },
                 { name: 'forms', test: forms, priority: 7 },

@@ -44,10 +44,13 @@ async function ofHouse(browser: Browser, url: string) {
   await arrive(phone, '/m/slot-games');
   await page.evaluate(watch);
   const tile = page.locator('main [data-tile] > button:first-child');
-  // What a tap opens, a sheet or the way to the game, is left again by a script: that is no touch of a person.
+  // What a tap opens, a sheet or the way to the game, is left again by a script: that is no touch of a person. The next tap comes when the
+  // list stands again, for nobody taps on what they do not see.
   const taps = await timed(phone, 6, async (turn) => {
     await page.evaluate("document.querySelector('dialog[open] button')?.click()");
     if (!page.url().endsWith('/m/slot-games')) await page.goBack();
+    await tile.nth(turn + 1).waitFor();
+    await rests(phone);
     await tile.nth(turn + 1).tap();
   });
   await phone.context.close();

@@ -1,7 +1,8 @@
 import { useT } from '@perya/locales/page';
 import { Button, Loader } from '@perya/ui';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { PathName } from '../page/paths.ts';
+import { fetchPageAnew } from './fetch-page-anew.ts';
 import styles from './route.module.css';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
@@ -31,6 +32,13 @@ export function Route({ name, loader }: { name: PathName; loader: ScreenLoader }
     if (loader.get(name).state === 'loading') void loader.load(name);
   }, [loader, name]);
   useEffect(() => comeBack(loader, name), [loader, name]);
+  // Only for the screen that is asked for: what was fetched ahead and failed may not take a half-filled form away.
+  const failures = useRef(0);
+  useEffect(() => {
+    if (loading.state !== 'failed') return;
+    failures.current += 1;
+    if (failures.current > 1) fetchPageAnew();
+  }, [loading]);
   if (loading.state === 'ready')
     return (
       <ScreenBoundary

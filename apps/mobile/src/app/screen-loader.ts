@@ -3,7 +3,6 @@ import type { Phrases } from '@perya/locales/page';
 import type { ComponentType } from 'react';
 import type { PathName } from '../page/paths.ts';
 import { mendSheets } from './broken-sheets.ts';
-import { fetchPageAnew } from './fetch-page-anew.ts';
 import type { ScreenSpec } from './screen-spec.ts';
 
 export type Loading = { state: 'loading' | 'failed' } | { state: 'ready'; Screen: ComponentType };
@@ -28,7 +27,6 @@ export function createScreenLoader(
   const results = new Map<PathName, Loading>();
   const running = new Map<PathName, Promise<void>>();
   const listeners = new Set<() => void>();
-  const failed = new Set<PathName>();
   const loading: Loading = { state: 'loading' };
   const settle = (name: PathName, result: Loading) => {
     results.set(name, result);
@@ -47,8 +45,6 @@ export function createScreenLoader(
       // oxlint-disable-next-line no-console -- the specification asks for this line in the log
       console.error('Async route failed', name, error);
       settle(name, { state: 'failed' });
-      if (failed.has(name)) fetchPageAnew();
-      failed.add(name);
     } finally {
       running.delete(name);
     }
