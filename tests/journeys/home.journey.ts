@@ -273,8 +273,12 @@ describe('the marquee', () => {
           { timeout: 10_000 },
         )
         .toBe(0);
-      await phone.go('/m/home');
-      await page.getByRole('link', { name: say('home.noNotice') }).waitFor();
+      // The HTML that was made before lives a moment longer than the answer.
+      const saysSo = async () => {
+        await phone.go('/m/home');
+        return page.getByRole('link', { name: say('home.noNotice') }).count();
+      };
+      await expect.poll(saysSo, { timeout: 20_000 }).toBe(1);
     });
   });
 });

@@ -19,23 +19,27 @@ export function afterFirstPaint(answers: Answers): void {
   openRealtime(answers);
   // HTML that the service worker kept may be old; HTML from the network was made a moment ago.
   if (navigator.serviceWorker?.controller) void answers.invalidate(statusCall);
-  void firstMove.then(() => lookFurther(answers));
+  void firstMove.then(() => {
+    void import('./screen-code.ts').catch(() => {});
+    void import('./pull-to-refresh.ts')
+      .then(({ pullToRefresh }) => pullToRefresh(() => answers.invalidate(() => true)))
+      .catch(() => {});
+    // It may be a tap that leads on: what that fetches goes before the rest.
+    setTimeout(() => lookFurther(answers), 1000);
+  });
   endExpiredSessions(answers);
   tellConnection();
   swipeBack();
   keepUpToDate();
 }
 
-/** What somebody who stays will need: the whole of what came in part, the words for what goes wrong, the table of screens. */
+/** What somebody who stays will need: the whole of what came in part, the words for what goes wrong, the screens that are near. */
 function lookFurther(answers: Answers) {
   void answers.invalidate(({ at }) => at === partialSince);
   void phrasesOfPage()
     .load(['error'])
     .catch(() => {});
   void import('./look-ahead.ts').then(({ lookAhead }) => lookAhead()).catch(() => {});
-  void import('./pull-to-refresh.ts')
-    .then(({ pullToRefresh }) => pullToRefresh(() => answers.invalidate(() => true)))
-    .catch(() => {});
 }
 
 /** An answer that says the session is over ends it here too, once, with a word. */

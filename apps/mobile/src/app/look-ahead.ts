@@ -2,8 +2,6 @@
 import { onPlace } from '../page/location.ts';
 import { preload } from '../page/navigation.ts';
 import { screenOf } from '../page/paths.ts';
-// The table that every fetch of a screen begins with: here before the first tap, whatever else is.
-import './screen-code.ts';
 
 /** As much as a thumb can reach next; about 8 KB each, once. */
 const mostScreens = 6;

@@ -1,4 +1,5 @@
-// Going from screen to screen: the next screen's code is fetched first, the change is shown as one transition, back restores the scroll.
+// Going from screen to screen: the next screen's code is fetched first, the change is made in one step, back restores the scroll.
+import { pageTransitionMs } from '@perya/contract/constants';
 import { flushSync } from 'react-dom';
 import { announce, writeAddress } from './location.ts';
 
@@ -22,7 +23,7 @@ const keyOfEntry = () => String((history.state as { key?: string } | null)?.key 
 let journey = 0;
 let leftFrom = 'first';
 
-/** When the frame that answers a tap has been shown: a transition holds the next ones back. A page that is not seen has none. */
+/** When the frame that answers a tap has been shown: drawing a screen holds up the next one. A page that is not seen has none. */
 const nextFrame = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
@@ -51,10 +52,13 @@ export function goBack(home: string) {
   else history.back();
 }
 
+/** Makes the change, and lets the new screen come up out of the dark. A view transition would draw the old one first: 150 ms of a slow phone. */
 function transition(change: () => void) {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (still || !document.startViewTransition) change();
-  else document.startViewTransition(change);
+  change();
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  document
+    .getElementById('content')
+    ?.animate({ opacity: [0.2, 1] }, { duration: pageTransitionMs, easing: 'ease-out' });
 }
 
 /** Remembers where each entry of the history was scrolled to, and goes there again on back and forward. */

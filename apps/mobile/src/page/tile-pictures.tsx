@@ -1,8 +1,7 @@
 // Pictures of games: those of the first screen come with the HTML as symbols, the rest are files that load when they come near.
 
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { imageUrl } from './image-host.ts';
-import { takeTurn } from './picture-turns.ts';
 
 type Symbols = Readonly<Record<number, string>>;
 const SymbolsContext = createContext<Symbols>({});
@@ -33,22 +32,10 @@ export function TilePicture({ nodeId, iconUrl, className }: TilePictureProps) {
         <use href={`#${symbol}`} />
       </svg>
     );
-  return <LoadedPicture url={imageUrl(iconUrl)} className={className} />;
-}
-
-function LoadedPicture({ url, className }: { url: string; className?: string | undefined }) {
-  const picture = useRef<HTMLImageElement>(null);
-  useEffect(
-    () =>
-      takeTurn(() => {
-        if (picture.current) picture.current.src = url;
-      }),
-    [url],
-  );
   return (
     <img
-      ref={picture}
       className={className}
+      src={imageUrl(iconUrl)}
       alt=""
       loading="lazy"
       decoding="async"

@@ -43,7 +43,7 @@ export function GameGrid({ state, whole = false, onMore, onRetry, empty }: GameG
         </ul>
       ) : (
         pagesOf(games).map((page, index) => (
-          <GridPage key={page[0]?.nodeId} games={page} eager={whole || index === 0} />
+          <GridPage key={page[0]?.nodeId} games={page} eager={whole || index === 0} whole={whole} />
         ))
       )}
       <div ref={end} className={styles['end']}>

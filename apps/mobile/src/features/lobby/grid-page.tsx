@@ -4,10 +4,23 @@ import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } f
 import styles from './game-grid.module.css';
 import { Tile } from './games-context.tsx';
 
+/** Tiles of one step: what a tall phone sees at first, and what a frame can take of those that follow. */
+const step = 12;
+
+type GridPageProps = {
+  games: readonly Game[];
+  /** Here from the start: it is what is seen first. */
+  eager: boolean;
+  /** All of it in one step: the list stands far down. */
+  whole: boolean;
+};
+
 /** Up to 36 tiles that exist only while they are near the screen; their room stays. */
-export const GridPage = memo(function GridPage({ games, eager }: { games: readonly Game[]; eager: boolean }) {
+export const GridPage = memo(function GridPage({ games, eager, whole }: GridPageProps) {
   const place = useRef<HTMLUListElement>(null);
   const [near, setNear] = useState(eager);
+  const [count, setCount] = useState(whole ? games.length : step);
+  const complete = near && count >= games.length;
   useEffect(() => {
     const element = place.current;
     if (!element) return;
@@ -24,13 +37,17 @@ export const GridPage = memo(function GridPage({ games, eager }: { games: readon
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+  useEffect(() => {
+    if (!near) setCount(step);
+    else if (!complete) startTransition(() => setCount(count + step));
+  }, [near, complete, count]);
   useLayoutEffect(() => {
-    if (near) place.current?.style.removeProperty('block-size');
-  }, [near]);
+    if (complete) place.current?.style.removeProperty('block-size');
+  }, [complete]);
   return (
-    <ul ref={place} className={classes(styles['grid'], !near && styles['away'])}>
+    <ul ref={place} className={classes(styles['grid'], !complete && styles['away'])}>
       {near &&
-        games.map((game) => (
+        games.slice(0, count).map((game) => (
           <li key={game.nodeId}>
             <Tile game={game} />
           </li>
