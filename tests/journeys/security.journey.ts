@@ -91,10 +91,13 @@ test.each(languages)(
       const dialog = page.getByRole('dialog', { name: say('security.askTitle') });
       await dialog.waitFor();
       await look(phone);
-      await dialog.getByLabel(say('security.password'), { exact: true }).fill('not-the-password-1');
+      const field = dialog.getByLabel(say('security.password'), { exact: true });
+      // One may type at once.
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+      await field.fill('not-the-password-1');
       await dialog.getByRole('button', { name: say('security.goOn') }).tap();
       await dialog.getByText(say('error.PASSWORD_WRONG')).waitFor();
-      await dialog.getByLabel(say('security.password'), { exact: true }).fill(password);
+      await field.fill(password);
       await dialog.getByRole('button', { name: say('security.goOn') }).tap();
       await page.waitForURL('**/sandbox-pay/**');
     });

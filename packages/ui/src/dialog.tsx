@@ -12,6 +12,8 @@ type DialogProps = {
   closeLabel: string;
   /** center: a question. sheet: rises from below, closes by a swipe down. side: a drawer at the start edge. */
   kind?: 'center' | 'sheet' | 'side';
+  /** It opens by itself. showModal styles the whole page anew: that happens in a task of its own, after the one that rendered what the dialog holds. */
+  unasked?: boolean;
   children?: ReactNode;
   actions?: ReactNode;
 };
@@ -23,6 +25,7 @@ export function Dialog({
   title,
   closeLabel,
   kind = 'center',
+  unasked = false,
   children,
   actions,
 }: DialogProps) {
@@ -33,10 +36,11 @@ export function Dialog({
     if (!element) return;
     if (!open && element.open) element.close();
     if (!open || element.open) return;
-    // showModal styles the whole page anew: in a task of its own, after the one that rendered what the dialog holds.
+    // What somebody asked for stands at once: whoever opens it may put the focus on what it holds.
+    if (!unasked) return element.showModal();
     const opening = requestAnimationFrame(() => element.showModal());
     return () => cancelAnimationFrame(opening);
-  }, [open]);
+  }, [open, unasked]);
   useSwipeToClose(dialog, kind, open, onClose);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape already closes it; this click is the backdrop's.

@@ -43,6 +43,7 @@ function PopupSheet({ popup, onClose }: { popup: Popup; onClose: () => void }) {
   return (
     <Dialog
       open
+      unasked
       kind="sheet"
       title={popup.title}
       closeLabel={t('action.close')}
