@@ -1,4 +1,5 @@
 // What every command of the staff does around its own work: reads the settings, opens the house on its database, tells a refusal in one line.
+import { parseArgs } from 'node:util';
 import { type Env, readEnv, SettingFault } from './env.ts';
 import { createHouse, type House } from './house.ts';
 import { openDatabase, prepareDatabase, StartRefusal } from './platform/db/index.ts';
@@ -7,6 +8,26 @@ import { loadSecretKey } from './platform/secret-key.ts';
 
 /** The words of a command do not fit; the message is its usage. */
 export class Misread extends Error {}
+
+/** Where people reach the house, as far as a command can know. */
+const addressOf = (env: Env): string => env.publicUrl ?? `http://${env.host}:${env.port}`;
+
+/** A link of the house that works outside of a page. `path` begins with a slash. */
+export const linkOf = (env: Env, path: string): string => `${addressOf(env).replace(/\/+$/u, '')}${path}`;
+
+/** What a command that looks at papers is asked: nothing, or a step with the id of one, who says it, and why. Throws Misread with its usage. */
+export function readPaperStep(
+  usage: string,
+): { step: string; id: string; by?: string; why?: string } | undefined {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { by: { type: 'string' }, why: { type: 'string' } },
+  });
+  const [step, id] = positionals;
+  if (step === undefined) return undefined;
+  if (id === undefined || !/^[0-9a-f-]{36}$/u.test(id)) throw new Misread(usage);
+  return { step, id, ...values };
+}
 
 async function withHouse(name: string, work: (house: House, env: Env) => Promise<void>): Promise<void> {
   const env = readEnv();
@@ -19,7 +40,7 @@ async function withHouse(name: string, work: (house: House, env: Env) => Promise
     database,
     secretKey,
     paymentSandbox: undefined,
-    reachedAt: () => env.publicUrl ?? `http://${env.host}:${env.port}`,
+    reachedAt: () => addressOf(env),
   });
   try {
     await work(house, env);

@@ -1,7 +1,6 @@
 // `npm run payment-proofs`: what members have shown of their bank transfers, a look at one, and what people decide of it. The back office's words at a terminal.
-import { parseArgs } from 'node:util';
 import { proofRefusals } from '@perya/contract';
-import { atTerminal, Misread } from './at-terminal.ts';
+import { atTerminal, linkOf, Misread, readPaperStep } from './at-terminal.ts';
 import type { Env } from './env.ts';
 import type { House } from './house.ts';
 
@@ -26,9 +25,8 @@ async function tellWaiting({ proofs }: House): Promise<void> {
 
 async function show({ proofs, clock }: House, id: string, env: Env): Promise<void> {
   const { row, url } = await proofs.look(id, clock.now());
-  const house = (env.publicUrl ?? `http://${env.host}:${env.port}`).replace(/\/+$/u, '');
   console.log(`reference ${row.reference}, ${row.state}, sent ${row.submitted_at.toISOString()}`);
-  console.log(url ? `slip  ${house}${url}` : 'The picture is gone.');
+  console.log(url ? `slip  ${linkOf(env, url)}` : 'The picture is gone.');
 }
 
 function decide({ proofs, clock }: House, step: string, proofId: string, by: string, why?: string) {
@@ -40,16 +38,12 @@ function decide({ proofs, clock }: House, step: string, proofId: string, by: str
 }
 
 await atTerminal('payment-proofs', async (house, env) => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { by: { type: 'string' }, why: { type: 'string' } },
-  });
-  const [step, id] = positionals;
-  if (step === undefined) return tellWaiting(house);
-  if (id === undefined || !/^[0-9a-f-]{36}$/u.test(id)) throw new Misread(usage);
+  const asked = readPaperStep(usage);
+  if (!asked) return tellWaiting(house);
+  const { step, id, by, why } = asked;
   if (step === 'show') return show(house, id, env);
-  if (values.by === undefined) throw new Misread(usage);
-  const { state, waitsForAnother } = await decide(house, step, id, values.by, values.why);
+  if (by === undefined) throw new Misread(usage);
+  const { state, waitsForAnother } = await decide(house, step, id, by, why);
   console.log(
     waitsForAnother
       ? `${id}: written down. It waits for another person to say the same.`

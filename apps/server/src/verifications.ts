@@ -1,7 +1,6 @@
 // `npm run verifications`: the documents that wait for people, a look at one, and what they decide of it. The back office's words at a terminal.
-import { parseArgs } from 'node:util';
 import { verificationRefusals } from '@perya/contract';
-import { atTerminal, Misread } from './at-terminal.ts';
+import { atTerminal, linkOf, Misread, readPaperStep } from './at-terminal.ts';
 import type { Env } from './env.ts';
 import type { House } from './house.ts';
 
@@ -21,12 +20,11 @@ async function tellWaiting({ verifications }: House): Promise<void> {
 
 async function show({ verifications, clock }: House, id: string, env: Env): Promise<void> {
   const { row, urls } = await verifications.look(id, clock.now());
-  const house = (env.publicUrl ?? `http://${env.host}:${env.port}`).replace(/\/+$/u, '');
   console.log(`${row.document}, ${row.state}, sent ${row.submitted_at.toISOString()}`);
   const sides = { front: row.front_file, back: row.back_file, selfie: row.selfie_file };
   for (const [side, fileId] of Object.entries(sides)) {
     const url = fileId === null ? undefined : urls.get(fileId);
-    if (url) console.log(`${side.padEnd(6)}  ${house}${url}`);
+    if (url) console.log(`${side.padEnd(6)}  ${linkOf(env, url)}`);
   }
 }
 
@@ -39,15 +37,11 @@ async function decide({ verifications, clock }: House, step: string, id: string,
 }
 
 await atTerminal('verifications', async (house, env) => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { by: { type: 'string' }, why: { type: 'string' } },
-  });
-  const [step, id] = positionals;
-  if (step === undefined) return tellWaiting(house);
-  if (id === undefined || !/^[0-9a-f-]{36}$/u.test(id)) throw new Misread(usage);
+  const asked = readPaperStep(usage);
+  if (!asked) return tellWaiting(house);
+  const { step, id, by, why } = asked;
   if (step === 'show') return show(house, id, env);
-  if (values.by === undefined) throw new Misread(usage);
-  const { state } = await decide(house, step, id, values.by, values.why);
+  if (by === undefined) throw new Misread(usage);
+  const { state } = await decide(house, step, id, by, why);
   console.log(`${id} is ${state}.`);
 });

@@ -134,6 +134,15 @@ export const newsKinds = [
   'proof_refused',
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];
+/** What somebody else who got in might have done: it is told with what to do when it was not the member. */
+export const guardedNews: ReadonlySet<NewsKind> = new Set<NewsKind>([
+  'withdrawal_requested',
+  'account_bound',
+  'account_unbound',
+  'payment_password_set',
+  'payment_password_changed',
+  'payment_password_reset',
+]);
 export const inboxKinds = ['promotion_issued', 'promotion_rejected', 'promotion_paid', ...newsKinds] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 export const feedbackTopics = ['problem', 'idea', 'praise', 'other'] as const;

@@ -22,6 +22,7 @@ export { Select } from './select.tsx';
 export { Skeleton } from './skeleton.tsx';
 export { Skyline } from './skyline.tsx';
 export { Loader, Spinner } from './spinner.tsx';
+export { startLate } from './start-late.ts';
 export { EmptyState, ErrorState } from './states.tsx';
 export { Switch } from './switch.tsx';
 export { Tabs } from './tabs.tsx';

@@ -15,6 +15,7 @@ import { setPhrasesOfPage } from '../page/phrases-of-page.ts';
 import { createLanguageSwitch, dressDocument, storedLanguage } from '../page/preferences.ts';
 import { readStoredStatus, statusQuestion } from '../page/status.ts';
 import { drawnSymbols, TilePicturesProvider } from '../page/tile-pictures.tsx';
+import { whenIdle } from '../page/when-idle.ts';
 import { App } from './app.tsx';
 import { loadClosedScreen } from './closed-screen.ts';
 import { gateOf } from './gate-of.ts';
@@ -63,8 +64,7 @@ async function start() {
     startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 
-  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 300));
-  idle(() => void import('./after-first-paint.ts').then((part) => part.afterFirstPaint(answers)));
+  whenIdle(() => void import('./after-first-paint.ts').then((part) => part.afterFirstPaint(answers)));
 
   phrases.subscribe(() => dressDocument(phrases.snapshot().language));
   const chosen = storedLanguage();

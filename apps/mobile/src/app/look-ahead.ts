@@ -2,6 +2,7 @@
 import { onPlace } from '../page/location.ts';
 import { preload } from '../page/navigation.ts';
 import { screenOf } from '../page/paths.ts';
+import { whenIdle } from '../page/when-idle.ts';
 
 /** As much as a thumb can reach next; about 8 KB each, once. */
 const mostScreens = 6;
@@ -39,10 +40,9 @@ export function lookAhead(): void {
       seen.add(name);
     }
   };
-  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 300));
   const settle = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => idle(look), settledMs);
+    timer = setTimeout(() => whenIdle(look), settledMs);
   };
   onPlace(settle);
   settle();

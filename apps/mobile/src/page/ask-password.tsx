@@ -1,31 +1,16 @@
-// The question for the password in the middle of something else: in a root of its own, above whatever screen is shown.
-import { PhrasesProvider, useT } from '@perya/locales/page';
+// The question for the password in the middle of something else.
+import { useT } from '@perya/locales/page';
 import { Button, Dialog, Field, useKeyboardRoom } from '@perya/ui';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { createRoot } from 'react-dom/client';
+import { askAbove } from './ask-above.tsx';
 import { failurePhrase } from './failure-text.ts';
-import { phrasesOfPage } from './phrases-of-page.ts';
 import { session } from './session.ts';
 
 type Confirm = (password: string) => Promise<unknown>;
 
 /** Asks until the password is right or the person closes the dialog; true: it was right. */
-export async function askPassword(confirm: Confirm): Promise<boolean> {
-  const phrases = phrasesOfPage();
-  await phrases.load(['security', 'error']);
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  const answer = new Promise<boolean>((resolve) =>
-    root.render(
-      <PhrasesProvider phrases={phrases}>
-        <PasswordQuestion confirm={confirm} onEnd={resolve} />
-      </PhrasesProvider>,
-    ),
-  );
-  return answer.finally(() => {
-    root.unmount();
-    place.remove();
-  });
+export function askPassword(confirm: Confirm): Promise<boolean> {
+  return askAbove((resolve) => <PasswordQuestion confirm={confirm} onEnd={resolve} />);
 }
 
 function PasswordQuestion({ confirm, onEnd }: { confirm: Confirm; onEnd: (right: boolean) => void }) {

@@ -1,5 +1,6 @@
 // What is told about a member's own money and papers.
 import type { NewsKind } from '@perya/contract';
+import { guardedNews } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { buttonClass } from '@perya/ui';
 import { Link } from '../../page/link.tsx';
@@ -27,15 +28,6 @@ const screens: Readonly<Record<NewsKind, PathName>> = {
   proof_refused: 'voucherCenter',
 };
 const returned: ReadonlySet<NewsKind> = new Set<NewsKind>(['withdrawal_rejected', 'withdrawal_failed']);
-/** What somebody else might have done in their name. */
-const guarded: ReadonlySet<NewsKind> = new Set<NewsKind>([
-  'withdrawal_requested',
-  'account_bound',
-  'account_unbound',
-  'payment_password_set',
-  'payment_password_changed',
-  'payment_password_reset',
-]);
 
 export function NewsText({ news }: { news: NewsMessage }) {
   const t = useT();
@@ -50,7 +42,7 @@ export function NewsText({ news }: { news: NewsMessage }) {
       {reason !== null && <p>{t(`notices.reason.${reason}`)}</p>}
       {returned.has(kind) && <p>{t('notices.returned')}</p>}
       {kind === 'payment_password_reset' && <p>{t('notices.resetText')}</p>}
-      {guarded.has(kind) && <p>{t('notices.ask')}</p>}
+      {guardedNews.has(kind) && <p>{t('notices.ask')}</p>}
       <Link to={href(screens[kind])} className={buttonClass('secondary', true)}>
         {t('notices.inboxOpen')}
       </Link>

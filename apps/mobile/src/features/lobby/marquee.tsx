@@ -1,4 +1,5 @@
 import { useT } from '@perya/locales/page';
+import { startLate } from '@perya/ui';
 import { useEffect, useRef } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { Icon } from '../../page/icon.tsx';
@@ -18,21 +19,14 @@ export function Marquee() {
   const line = useRef<HTMLSpanElement>(null);
   const text = titles.join('\u2003•\u2003');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another width.
-  useEffect(() => {
-    let stop: (() => void) | undefined;
-    let gone = false;
-    // In a turn of its own, as the carousel asks for what moves it.
-    const asking = setTimeout(() => {
-      void import('./walk.ts').then(({ walk }) => {
-        if (line.current && !gone) stop = walk(line.current);
-      });
-    });
-    return () => {
-      gone = true;
-      clearTimeout(asking);
-      stop?.();
-    };
-  }, [text]);
+  useEffect(
+    () =>
+      startLate(async () => {
+        const { walk } = await import('./walk.ts');
+        return () => (line.current ? walk(line.current) : undefined);
+      }),
+    [text],
+  );
   return (
     <Link
       to={href('notice')}

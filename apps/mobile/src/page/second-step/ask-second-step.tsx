@@ -1,12 +1,11 @@
-// The question for the second step's code, above whatever screen a login was made on: in a root of its own.
+// The question for the second step's code, above whatever screen a login was made on.
 import type { Value } from '@perya/contract/client';
-import { PhrasesProvider, useT } from '@perya/locales/page';
+import { useT } from '@perya/locales/page';
 import { Button, Dialog, Form, useKeyboardRoom } from '@perya/ui';
 import { useEffect, useState } from 'react';
-import { createRoot } from 'react-dom/client';
+import { askAbove } from '../ask-above.tsx';
 import { CallFailure } from '../calls.ts';
 import { sealedCall } from '../encrypted-call.ts';
-import { phrasesOfPage } from '../phrases-of-page.ts';
 import { deviceTokenFor } from '../remembered-login.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './second-step.module.css';
@@ -20,30 +19,13 @@ type Asked = {
 };
 
 /** The session; undefined when the person closed the question. Rejects when the login has to begin anew. */
-export async function askSecondStep(
-  stepToken: string,
-  remember: boolean,
-): Promise<MemberSession | undefined> {
-  const phrases = phrasesOfPage();
-  await phrases.load(['security', 'error']);
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+export function askSecondStep(stepToken: string, remember: boolean): Promise<MemberSession | undefined> {
   const known = deviceTokenFor(localStorage);
   const finish = (code: string) =>
     sealedCall('POST /wps/session/secondStep', {
       body: { stepToken, code, remember, ...(known ? { deviceToken: known } : {}) },
     });
-  const answer = new Promise<MemberSession | undefined>((resolve, reject) =>
-    root.render(
-      <PhrasesProvider phrases={phrases}>
-        <StepQuestion finish={finish} onEnd={resolve} onFailure={reject} />
-      </PhrasesProvider>,
-    ),
-  );
-  return answer.finally(() => {
-    root.unmount();
-    place.remove();
-  });
+  return askAbove((resolve, reject) => <StepQuestion finish={finish} onEnd={resolve} onFailure={reject} />);
 }
 
 function StepQuestion({ finish, onEnd, onFailure }: Asked) {

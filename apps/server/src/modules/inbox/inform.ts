@@ -1,5 +1,6 @@
 // What a member is told about their own money and papers: a message, and a letter that names no amount and no number, for a mailbox may be anybody's.
 import { type Language, languages, type NewsKind } from '@perya/contract';
+import { guardedNews } from '@perya/contract/constants';
 import { phrase } from '@perya/locales';
 import { v7 as uuid } from 'uuid';
 import type { Queryable } from '../../platform/db/index.ts';
@@ -28,16 +29,6 @@ export type InformerDependencies = {
 };
 
 export type Informer = ReturnType<typeof createInformer>;
-
-/** What whoever got in might have done: the letter says what to do when it was not its reader. */
-const guarded: ReadonlySet<NewsKind> = new Set<NewsKind>([
-  'withdrawal_requested',
-  'account_bound',
-  'account_unbound',
-  'payment_password_set',
-  'payment_password_changed',
-  'payment_password_reset',
-]);
 
 export function createInformer({ messages, brandOf, addressOf }: InformerDependencies) {
   /** Keeps the language that a member speaks, for what is written to them later. */
@@ -91,6 +82,6 @@ export function newsLetter({ kind, language, brand, userName, address }: Letter)
     button: phrase(language, 'mail.newsButton', values),
     byHand: phrase(language, 'mail.byHand', values),
     after: [],
-    small: phrase(language, guarded.has(kind) ? 'mail.newsNotYou' : 'mail.newsCare', values),
+    small: phrase(language, guardedNews.has(kind) ? 'mail.newsNotYou' : 'mail.newsCare', values),
   });
 }

@@ -1,0 +1,23 @@
+// A question in the middle of something else: in a root of its own, above whatever screen is shown.
+import { PhrasesProvider } from '@perya/locales/page';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { phrasesOfPage } from './phrases-of-page.ts';
+
+type Resolve<T> = (answer: T) => void;
+type Reject = (failure: Error) => void;
+
+/** Shows what `question` makes, with the words of security and of failures, until it calls one of the two. */
+export async function askAbove<T>(question: (resolve: Resolve<T>, reject: Reject) => ReactNode): Promise<T> {
+  const phrases = phrasesOfPage();
+  await phrases.load(['security', 'error']);
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const answer = new Promise<T>((resolve, reject) =>
+    root.render(<PhrasesProvider phrases={phrases}>{question(resolve, reject)}</PhrasesProvider>),
+  );
+  return answer.finally(() => {
+    root.unmount();
+    place.remove();
+  });
+}
