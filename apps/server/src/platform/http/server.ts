@@ -58,6 +58,9 @@ export function createHttp(settings: HttpSettings, door: CallDoor): FastifyInsta
 function markAnswers(app: FastifyInstance, logger: HttpSettings['logger']) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    // That a connection stays open is what HTTP/1.1 means without a word: fifty bytes less in each of a page's answers. A server that closes says so.
+    if (request.raw.httpVersion === '1.1' && !reply.raw.hasHeader('connection'))
+      reply.raw.removeHeader('connection');
     done();
   });
   if (logger === false || !logger.isLevelEnabled('info')) return;
