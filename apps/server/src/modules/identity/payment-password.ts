@@ -3,14 +3,13 @@ import { latinDigits } from '@perya/contract/field-rules';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { CallRequest, Session, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { Turns } from '../../platform/turns.ts';
 import { claimTry, forgetFailures, type LoginAttempt, standingBefore } from './login-delays.ts';
 import { isOwnPassword } from './own-password.ts';
 import type { Parts } from './parts.ts';
 import { checkPassword, hashPassword } from './password.ts';
+import { inTurn } from './payment-turns.ts';
 
 const length = 6;
-const turns = new Turns();
 
 type Hashes = { password_hash: string | null; payment_password_hash: string | null };
 
@@ -78,7 +77,7 @@ export async function requirePaymentPassword(
   if (hash === null) throw new Refusal('WITHDRAWAL_PASSWORD_UNSET');
   const attempt = paymentAttempt({ merchantId, playerId }, at);
   // One after the other: each counts as a try while it is looked at, and who is right several times at once is no guesser.
-  await turns.run(attempt.account, async () => {
+  await inTurn(database, attempt, async () => {
     await standingBefore(database, attempt);
     await claimTry(database, attempt);
     if (!(await checkPassword(hash, latinDigits(typed))))
