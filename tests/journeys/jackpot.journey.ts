@@ -43,13 +43,28 @@ async function whileEveryRoundWins(work: () => Promise<void>): Promise<void> {
   }
 }
 
+test('[X-05] [7-14] a visitor finds who won the jackpot of the opening, and checks the draw', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say, like } = phone;
+    await phone.go('/m/home');
+    await page.getByRole('heading', { name: say('home.winners') }).scrollIntoViewIfNeeded();
+    const entry = page.getByRole('listitem').filter({ hasText: like('home.winnerJackpot') });
+    await entry.first().getByRole('link').tap();
+    await page.waitForURL('**/m/proof**');
+    await phone.button(say('proof.verify')).tap();
+    await page.getByRole('heading', { name: say('proof.matches') }).waitFor();
+    await page.getByText(like('proof.step.jackpotWon')).waitFor();
+    await look(phone);
+  });
+});
+
 test('[X-04] [X-05] a round wins the jackpot: room, wallet, winner board and proof tell of it', async () => {
   await whileEveryRoundWins(() => withPhone({}, winAndLook));
 });
 
 async function winAndLook(phone: Phone): Promise<void> {
   const { page, say, like } = phone;
-  await register(phone);
+  const userName = await register(phone);
   await cashIn(phone, '100');
   await phone.go('/m/in-play?nodeId=1001');
   const frame = await openStage(phone);
@@ -82,6 +97,7 @@ async function winAndLook(phone: Phone): Promise<void> {
   await phone.go('/m/home');
   // The board comes when it is near.
   await page.getByRole('heading', { name: say('home.winners') }).scrollIntoViewIfNeeded();
-  await page.getByText(like('home.winnerJackpot')).first().waitFor();
+  const name = `${userName.slice(0, 2)}****${userName.slice(-2)}`;
+  await page.getByText(say('home.winnerJackpot', { name })).waitFor();
   expect(left).toBeGreaterThan(pool);
 }

@@ -12,7 +12,7 @@ import {
 import { seedMerchants } from './modules/merchant/index.ts';
 import { seedDepositMethods } from './modules/payments/index.ts';
 import { seedPromotionTerms } from './modules/promotions/index.ts';
-import { demoGuests, seedDemoRounds } from './modules/rounds/index.ts';
+import { demoGuests, seedDemoRounds, seedOpeningDraw } from './modules/rounds/index.ts';
 import { seedEvening, seedOutsideRounds, seedVendorWallets } from './modules/vendor-wallet/index.ts';
 import { seedVerification } from './modules/verification/index.ts';
 import { seedRanks } from './modules/vip/index.ts';
@@ -25,6 +25,8 @@ import { vendorSandboxSecret } from './platform/secret-key.ts';
 const firstMoneyMinor = 50_000n;
 const memberMoneyMinor = 80_000n;
 const guestMoneyMinor = 200_000n;
+/** What the house gave to the pool of its opening, which a guest has won since. */
+const openingPoolMinor = 500_000n;
 
 /** What must be there before the modules read it. Nothing is done when the house was furnished before. */
 export async function seedRows(database: Database): Promise<void> {
@@ -44,7 +46,6 @@ export async function seedMembers(house: House): Promise<void> {
     await seedPromotionTerms(house.database, merchant, now);
     await seedRanks(house.database, merchant);
     await seedVendorWallets(house.vendorWallet, merchant, vendorSandboxSecret(house.secretKey));
-    if (merchant.jackpotSource === 'pool') await house.jackpot.fund(merchant, merchant.jackpotSeedMinor, now);
     await seedGuests(house, merchant, now);
     await seedDemoAgent(house.identity, merchant, now);
     const memberId = await seedDemoMember(house.identity, merchant, now);
@@ -74,14 +75,24 @@ async function seedMemberLimits(house: House, merchant: Merchant, playerId: stri
   await set('wager', 'day', '3000');
 }
 
+type Guests = Awaited<ReturnType<typeof seedDemoGuests>>;
+
 /** Guests who have cashed in and played, so that the winner board has true winners to show. */
 async function seedGuests(house: House, merchant: Merchant, now: Date): Promise<void> {
   const guests = await seedDemoGuests(house.identity, merchant, demoGuests, now);
   for (const { playerId } of guests)
     await house.payments.seedDeposit(merchant, playerId, guestMoneyMinor, now);
+  if (merchant.jackpotSource === 'pool') await seedPool(house, merchant, guests, now);
   await seedDemoRounds(house.rounds, merchant, guests, house.clock);
   const [first] = guests;
   if (first) await seedVerification(house, { merchantId: merchant.id, playerId: first.playerId }, now);
+}
+
+/** The pool of the opening, until a guest has drawn it; then the pool that stands there ever since. */
+async function seedPool({ jackpot, rounds, clock }: House, merchant: Merchant, guests: Guests, now: Date) {
+  await jackpot.fund(merchant, openingPoolMinor, now);
+  await seedOpeningDraw(rounds, merchant, guests, clock);
+  await jackpot.fund(merchant, merchant.jackpotSeedMinor, now, 'second-funding');
 }
 
 /** The demo members come last: where they are, everything is. */

@@ -70,10 +70,10 @@ export function createJackpot({ database, ledger }: { database: Database; ledger
       };
     },
 
-    /** Puts the house's own money into a new pool, once. */
-    async fund(brand: Brand, amountMinor: bigint, now: Date): Promise<void> {
+    /** Puts the house's own money into the pool, once per name. */
+    async fund(brand: Brand, amountMinor: bigint, now: Date, name = 'first-funding'): Promise<void> {
       const [toId, fromId] = [await poolId(brand, now), await houseId(brand, 'house_gaming', now)];
-      const transfer = { merchantId: brand.id, opId: v5('first-funding', toId), fromId, toId };
+      const transfer = { merchantId: brand.id, opId: v5(name, toId), fromId, toId };
       await ledger.transfer({ ...transfer, kind: 'jackpot_funding', amount: amountMinor, at: now });
     },
 

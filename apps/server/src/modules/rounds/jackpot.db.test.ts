@@ -13,6 +13,7 @@ import {
 import { computePlay, planPlay } from './compute-play.ts';
 import { replayRecord } from './replay-round.ts';
 import { findGame, findStake } from './rules.ts';
+import { seedOpeningDraw } from './seed-demo-rounds.ts';
 
 /** Won by every fifth round of the smallest stake, and by every one of a house that puts in one centavo. */
 const fifth = 5n;
@@ -258,6 +259,32 @@ describe('what is told of it', () => {
       const { odds = '1', won = false, amount = null } = record.jackpot ?? {};
       expect(replayRecord({ ...record, jackpot: { odds, won: !won, amount } }).replayed).toBe(false);
     }
+  });
+
+  test('[X-04] [X-05] the win of the demo house’s opening was played and drawn: its proof comes out, and a second run adds nothing', async () => {
+    await refill(500_000n);
+    const guests = await Promise.all(Array.from({ length: 8 }, () => house.newPlayer()));
+    const clock = { now: () => new Date() };
+    const before = await poolNow();
+    await seedOpeningDraw(house.rounds, house.merchant, guests, clock);
+    await seedOpeningDraw(house.rounds, house.merchant, guests, clock);
+    expect((await poolNow()).wins).toBe(before.wins + 1n);
+    const { rows } = await house.database.query<{ round_id: string; shares: bigint }>(
+      `select w.round_id, (select sum(stake_minor / 100)::bigint from rounds where player_id = any ($1)) as shares
+         from jackpot_wins w where w.player_id = any ($1)`,
+      [guests.map(({ playerId }) => playerId)],
+    );
+    const { round_id: roundId = '', shares = 0n } = rows[0] ?? {};
+    for (const guest of guests) await house.rounds.rotate(guest, 'mine', new Date());
+    const record = await house.rounds.proof(house.merchant, roundId, 'en');
+    expect(replayRecord(record)).toMatchObject({ replayed: true });
+    expect(record.jackpot?.won).toBe(true);
+    // The odds that its stake had: a hundred for one peso.
+    expect(BigInt(record.jackpot?.odds ?? 0) * (minorOf(record.stake) / 100n)).toBe(100n);
+    expect(minorOf(record.jackpot?.amount ?? '0')).toBe(before.held + shares);
+    const board = await house.rounds.winners(house.merchant, {}, 'en', later(20_000));
+    expect(board.winners.filter(({ jackpot }) => jackpot).map((winner) => winner.roundId)).toContain(roundId);
+    expect(await house.drifts()).toEqual([]);
   });
 
   test('[R6] [4-06] the ticker is never above the pool while people play and win, in 10,000 looks', async () => {

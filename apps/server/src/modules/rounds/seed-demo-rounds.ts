@@ -38,66 +38,103 @@ export const demoGuests = [
 ] as const;
 
 const roundsEach = 24;
+/** What the odds of the opening go by: one round in a hundred of a stake of one hundred wins. */
+const openingSeedMinor = 100n;
+/** For each guest: a guard, long after a draw is as good as certain. */
+const mostOpeningRounds = 1000;
 
 type Guest = { playerId: string; userName: string };
 
-/** Each guest plays a few rounds; a second run answers the same ones. Guests play without the pause that people are given. */
+/**
+ * The evening on which the house opened: its first pool is small and easily won, and the guests play in turn, by the same act as
+ * everybody, until one of them draws it. Nothing chooses who or when; a second run answers the same rounds.
+ */
+export async function seedOpeningDraw(
+  rounds: Rounds,
+  merchant: Merchant,
+  guests: readonly Guest[],
+  clock: Clock,
+): Promise<void> {
+  const opening = { ...merchant, jackpotSeedMinor: openingSeedMinor };
+  const play = guestPlay(rounds, opening);
+  if (!play) return;
+  for (let number = 0; number < mostOpeningRounds; number += 1)
+    for (const guest of guests) if (await play(guest, `opening ${number}`, number, clock.now())) return;
+}
+
+/** Each guest plays a few rounds; a second run answers the same ones. */
 export async function seedDemoRounds(
   rounds: Rounds,
   merchant: Merchant,
   guests: readonly Guest[],
   clock: Clock,
 ): Promise<void> {
-  const game = [...games.values()][0];
-  const listed = game && rounds.parts.games.gameByCode(merchant.id, game.code);
-  if (!game || listed?.vassalage !== inHouseVendor) return;
-  const hurried: Merchant = {
-    ...merchant,
-    profile: { ...merchant.profile, slotRoundMs: 0, otherRoundMs: 0 },
-  };
+  const play = guestPlay(rounds, merchant);
+  if (!play) return;
   await Promise.all(
-    guests.map(async ({ playerId, userName }) => {
-      const session: GameSession = {
-        merchantId: merchant.id,
-        playerId,
-        sessionId: playerId,
-        userName,
-        type: 0,
-        trial: false,
-        gameCode: game.code,
-        nodeId: listed.nodeId,
-      };
+    guests.map(async (guest) => {
       for (let number = 0; number < roundsEach; number += 1)
-        await playOut(rounds, { merchant: hurried, session, now: clock.now() }, number);
+        await play(guest, `seeded ${number}`, number, clock.now());
       // Revealed, so that anyone can check the winners of the first day to the end.
+      const { playerId, userName } = guest;
       await rounds.rotate({ merchantId: merchant.id, playerId }, `guest-${userName}`, clock.now());
     }),
   );
 }
 
-/** One round from its play to its last step; a guest who has run out of money leaves. */
+type GuestPlay = (guest: Guest, name: string, number: number, now: Date) => Promise<boolean>;
+
+/** How guests play a round: the first game of the house, without the pause that people are given. Nothing where it is not dealt in. */
+function guestPlay(rounds: Rounds, merchant: Merchant): GuestPlay | undefined {
+  const game = [...games.values()][0];
+  const listed = game && rounds.parts.games.gameByCode(merchant.id, game.code);
+  if (!game || listed?.vassalage !== inHouseVendor) return undefined;
+  const hurried: Merchant = {
+    ...merchant,
+    profile: { ...merchant.profile, slotRoundMs: 0, otherRoundMs: 0 },
+  };
+  return ({ playerId, userName }, name, number, now) => {
+    const session: GameSession = {
+      merchantId: merchant.id,
+      playerId,
+      sessionId: playerId,
+      userName,
+      type: 0,
+      trial: false,
+      gameCode: game.code,
+      nodeId: listed.nodeId,
+    };
+    return playOut(rounds, { merchant: hurried, session, now }, name, number);
+  };
+}
+
+/** One round from its play to its last step; answers whether it drew the jackpot. A guest who has run out of money leaves. */
 async function playOut(
   rounds: Rounds,
   playing: Parameters<Rounds['play']>[0],
+  name: string,
   number: number,
-): Promise<void> {
+): Promise<boolean> {
   const { merchant, session } = playing;
   const game = games.get(session.gameCode);
   const stakes = game ? stakesOf(game, merchant.currency) : [];
   const stake = stakes[number % stakes.length];
-  if (!stake) return;
+  if (!stake) return false;
   try {
     let view = await rounds.play(playing, {
       gameCode: session.gameCode,
-      requestId: v5(`seeded ${number}`, session.playerId),
+      requestId: v5(name, session.playerId),
       betLevel: stake.betLevel,
       stake: toWire(stake.stakeMinor, currencyOf(merchant.currency)),
     });
+    const drawn = view.jackpot !== null;
     for (let pick = 0; view.state === 'open'; pick += 1) {
       const { roundId, stepIndex } = view;
       view = await rounds.step(playing, { roundId, stepIndex, action: { pick } });
     }
+    return drawn;
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'INSUFFICIENT_FUNDS') throw error;
+    return false;
   }
 }
