@@ -27,7 +27,9 @@ export const game = z.strictObject({
   vassalage,
   gameClassify: z.string().describe('empty when the vendor has none'),
   gameCategory: z.string(),
-  iconUrl: z.string().describe('content-hashed, cacheable for ever'),
+  iconUrl: z
+    .string()
+    .describe('content-hashed, cacheable for ever; ending in .webp instead, the same as 200 × 240 pixels'),
   isNew: z.boolean(),
   isHot: z.boolean(),
   gameCode: z.string().describe('what launch asks for; "lobby" by default'),
@@ -89,9 +91,10 @@ export const vendorTypes = defineCall({
     typeId: gameType,
     merchant_code: z.string().max(32).optional(),
     language: language.optional(),
+    at: previewAt,
   }),
   value: z.strictObject({ key: gameType, vendors: z.array(vendor) }),
-  errors: [],
+  errors: ['FEATURE_UNAVAILABLE'],
   example: { query: { typeId: 'RNG' }, value: { key: 'RNG', vendors: [exampleVendor] } },
 });
 
@@ -100,7 +103,7 @@ export const vendors = defineCall({
   path: '/wps/game/vendors',
   summary: 'All vendors: mapping by game type, and the order of the categories',
   permit: 'public',
-  query: z.strictObject({ language: language.optional() }),
+  query: z.strictObject({ language: language.optional(), at: previewAt }),
   value: z.strictObject({
     mapping: z.partialRecord(gameType, z.array(vendor)),
     sorting: z.array(
@@ -110,7 +113,7 @@ export const vendors = defineCall({
       }),
     ),
   }),
-  errors: [],
+  errors: ['FEATURE_UNAVAILABLE'],
   example: {
     query: {},
     value: {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Lobby, openLobby } from '../../lobby.fixture.ts';
 import { seedCatalogue } from './seed.ts';
@@ -351,6 +352,24 @@ describe('pictures', () => {
     }
   });
 
+  test('[1-02] the same address in pixels is a small WebP of 200 × 240, kept for ever', async () => {
+    const { games } = await lobby.ask('GET /wps/game/hot');
+    for (const { iconUrl } of games.slice(0, 3)) {
+      const answer = await lobby.app.inject({ url: iconUrl.replace('.svg', '.webp') });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('image/webp');
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(answer.rawPayload.length).toBeLessThan(6000);
+      const { format, width, height } = await sharp(answer.rawPayload).metadata();
+      expect({ format, width, height }).toEqual({ format: 'webp', width: 200, height: 240 });
+    }
+    // An old address leads to the picture as it is now.
+    const [game] = games;
+    const now = game?.iconUrl.replace('.svg', '.webp');
+    const old = await lobby.app.inject({ url: `/art/game/${game?.nodeId}.00000000.webp` });
+    expect([old.statusCode, old.headers.location]).toEqual([302, now]);
+  });
+
   test('vendors, banners, categories, avatars and brands have theirs; an old hash is answered but not kept', async () => {
     for (const url of [
       '/art/vendor/JILI.svg',
@@ -370,6 +389,9 @@ describe('pictures', () => {
   test('an address that names nothing is not found', async () => {
     for (const url of [
       '/art/game/999999.svg',
+      '/art/game/999999.webp',
+      '/art/vendor/JILI.webp',
+      '/art/game/1001.png',
       '/art/nothing/1.svg',
       '/art/avatar/nobody.svg',
       '/art/banner/__proto__.svg',

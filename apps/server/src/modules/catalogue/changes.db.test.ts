@@ -118,3 +118,50 @@ test('a game stands among the hot and the popular ones from its first moment to 
   expect(await first({ at: day(0).toISOString() })).toEqual([false, false]);
   lobby.setNow(seededAt);
 });
+
+test('[3-04] vendors and categories stand where they are scheduled from the first moment to the last, and can be previewed', async () => {
+  const day = (n: number) => new Date(seededAt.getTime() + n * 86_400_000);
+  const order = async (query: Record<string, string> = {}, merchant = 'perya') => {
+    await lobby.catalogue.refresh();
+    const { sorting } = await lobby.ask('GET /wps/game/vendors', { query, merchant });
+    const { vendors } = await lobby.ask('GET /wps/game/vendorTypes', {
+      query: { ...query, typeId: 'RNG' },
+      merchant,
+    });
+    const slots = sorting.find(({ gameCategory }) => gameCategory === 'RNG');
+    expect(vendors.map(({ vassalage }) => vassalage)).toEqual(
+      slots?.vendorNames.map(({ accountTypeName }) => accountTypeName),
+    );
+    return {
+      categories: sorting.map(({ gameCategory }) => gameCategory),
+      vendors: vendors.map(({ vassalage }) => vassalage),
+    };
+  };
+  const [usual, others] = [await order(), await order({}, 'mela')];
+  const [lastVendor, lastCategory] = [usual.vendors.at(-1), usual.categories.at(-1)];
+  const front = <T>(list: readonly T[], first: T) => [first, ...list.filter((one) => one !== first)];
+  await run(
+    `insert into scheduled_places (merchant_id, kind, name, start_at, end_at, position)
+     values (1, 'vendor', $1, $3, $4, -1), (1, 'category', $2, $4, null, -1), (1, 'vendor', 'FC', $4, null, -1),
+            (1, 'vendor', 'FC', $5, null, 100000)`,
+    [lastVendor, lastCategory, day(1), day(2), day(3)],
+  );
+  const tomorrow = { ...usual, vendors: front(usual.vendors, lastVendor) };
+  const after = {
+    categories: front(usual.categories, lastCategory),
+    vendors: front(usual.vendors, 'FC'),
+  };
+  expect(await order()).toEqual(usual);
+  expect(await order({ at: day(1).toISOString() })).toEqual(tomorrow);
+  expect(await order({ at: day(2).toISOString() })).toEqual(after);
+  expect((await order({ at: day(3).toISOString() })).vendors.at(-1)).toBe('FC');
+  lobby.setNow(day(1));
+  expect(await order()).toEqual(tomorrow);
+  lobby.setNow(day(2));
+  expect(await order()).toEqual(after);
+  expect(await order({ at: day(0).toISOString() })).toEqual(usual);
+  expect(await order({}, 'mela')).toEqual(others);
+  lobby.setNow(seededAt);
+  await run('delete from scheduled_places');
+  expect(await order({ at: day(2).toISOString() })).toEqual(usual);
+});

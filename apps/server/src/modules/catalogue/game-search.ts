@@ -79,8 +79,9 @@ export class GameSearch {
   /** What the book finds but for the changed games, and what their own book finds, each group in order. */
   #joined(language: string, ask: (index: SearchIndex) => number[][]): readonly GameRow[] {
     const book = this.#bookOf(this.#books, language, this.#rows);
+    // Nothing has changed since the book was made: its places are those of the rows.
+    if (this.#changed.size === 0) return this.#rowsAt(ask(book.index));
     const groups = nodesOf(book, ask);
-    if (this.#changed.size === 0) return this.#rowsOf(groups.flat());
     const supplement = this.#bookOf(this.#supplements, language, this.#changedRows);
     const changed = nodesOf(supplement, ask);
     const places = this.#placesOfRows();
@@ -91,6 +92,16 @@ export class GameSearch {
       return [...kept, ...own].sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
     });
     return this.#rowsOf(joined.flat());
+  }
+
+  #rowsAt(groups: readonly number[][]): readonly GameRow[] {
+    const found: GameRow[] = [];
+    for (const places of groups)
+      for (const place of places) {
+        const row = this.#rows[place];
+        if (row) found.push(row);
+      }
+    return found;
   }
 
   #rowsOf(nodeIds: readonly number[]): readonly GameRow[] {

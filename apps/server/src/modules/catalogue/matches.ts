@@ -20,6 +20,11 @@ export class Matches {
     return this.#count;
   }
 
+  /** Each place once, in rising order. */
+  places(): number[] {
+    return [...new Set(this.#lists.flatMap(({ places }) => places))].sort((a, b) => a - b);
+  }
+
   /** Writes down what every place earns. */
   mark(scores: Scores): void {
     for (const { places, points } of this.#lists) for (const place of places) scores.raise(place, points);
@@ -41,8 +46,16 @@ export class Matches {
   static inAll(words: readonly Matches[]): number[] {
     const [rarest, ...others] = rarestFirst(words);
     if (!rarest) return [];
-    const places = new Set(rarest.#lists.flatMap((list) => list.places));
-    return [...places].filter((place) => others.every((one) => one.of(place) > 0)).sort((a, b) => a - b);
+    return others.reduce((places, other) => other.#among(places), rarest.places());
+  }
+
+  /** Which of these places it has, in their order. */
+  #among(places: readonly number[]): number[] {
+    if (this.isQuickFor(places.length)) return places.filter((place) => this.of(place) > 0);
+    const asked = new Set(places);
+    const found = new Set<number>();
+    for (const list of this.#lists) for (const place of list.places) if (asked.has(place)) found.add(place);
+    return places.filter((place) => found.has(place));
   }
 }
 

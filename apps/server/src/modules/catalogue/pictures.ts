@@ -4,7 +4,7 @@ import { type ArtGame, tileSvg, vendorMarkSvg } from '@perya/art';
 import type { GameRow, VendorRow } from './queries.ts';
 
 /** Eight hexadecimal digits that change whenever the picture does. */
-export function contentHash(svg: string): string {
+export function contentHash(svg: string | Buffer): string {
   return createHash('sha256').update(svg).digest('hex').slice(0, 8);
 }
 

@@ -1,6 +1,7 @@
 // The only SQL of the catalogue.
 import type { GameType, Language } from '@perya/contract';
 import type { Queryable } from '../../platform/db/pool.ts';
+import type { ScheduledPlace } from './places.ts';
 import { rankAt, type Showings } from './showings.ts';
 
 export type Names = Partial<Record<Language, string>> & { en: string };
@@ -36,9 +37,10 @@ export type VendorRow = {
   display_name: string;
   emblem: string;
   in_house: boolean;
+  position: number;
 };
 
-export type CategoryRow = { merchant_id: number; category: GameType };
+export type CategoryRow = { merchant_id: number; category: GameType; position: number };
 export type ClassifyRow = { merchant_id: number; category: GameType; key: string; names: Names };
 
 export type CatalogueRows = {
@@ -46,6 +48,7 @@ export type CatalogueRows = {
   vendors: VendorRow[];
   categories: CategoryRow[];
   classifications: ClassifyRow[];
+  places: ScheduledPlace[];
 };
 
 /** How many versions of the catalogue the database remembers the changes of, with room to spare. */
@@ -138,12 +141,12 @@ export async function readGames(
 /** Everything that a merchant shows, in the order in which it is shown. */
 export async function readCatalogue(db: Queryable, merchantId: number, now: Date): Promise<CatalogueRows> {
   const vendors = await db.query<VendorRow>(
-    `select merchant_id, vassalage, display_name, emblem, in_house from vendors
+    `select merchant_id, vassalage, display_name, emblem, in_house, position from vendors
       where merchant_id = $1 order by position, vassalage`,
     [merchantId],
   );
   const categories = await db.query<CategoryRow>(
-    'select merchant_id, category from game_categories where merchant_id = $1 order by position, category',
+    'select merchant_id, category, position from game_categories where merchant_id = $1 order by position, category',
     [merchantId],
   );
   const classifications = await db.query<ClassifyRow>(
@@ -151,11 +154,17 @@ export async function readCatalogue(db: Queryable, merchantId: number, now: Date
       where merchant_id = $1 order by position, key`,
     [merchantId],
   );
+  const places = await db.query<ScheduledPlace>(
+    `select kind, name, start_at as "startAt", end_at as "endAt", position from scheduled_places
+      where merchant_id = $1`,
+    [merchantId],
+  );
   return {
     games: await readGames(db, merchantId, now),
     vendors: vendors.rows,
     categories: categories.rows,
     classifications: classifications.rows,
+    places: places.rows,
   };
 }
 

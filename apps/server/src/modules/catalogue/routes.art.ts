@@ -1,13 +1,16 @@
 // Serves the pictures under /art: drawn when first asked for, compressed once, kept for ever by those who have them.
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { drawArt } from './art-files.ts';
 import type { Catalogue } from './catalogue.ts';
+import { contentHash } from './pictures.ts';
+import { pixelsOf } from './pixels.ts';
 
-type Kept = { plain: Buffer; brotli: Buffer; exact: boolean };
+type Kept = { plain: Buffer; brotli: Buffer; exact: boolean; pixels?: Promise<Buffer> };
+type ArtRequest = { Params: { kind: string; file: string } };
 
-const fileName = /^([A-Za-z0-9_-]{1,40})(?:\.([0-9a-f]{8}))?\.svg$/u;
+const fileName = /^([A-Za-z0-9_-]{1,40})(?:\.([0-9a-f]{8}))?\.(svg|webp)$/u;
 const forEver = 'public, max-age=31536000, immutable';
 const forAnHour = 'public, max-age=3600';
 
@@ -19,11 +22,10 @@ const compress = (svg: Buffer): Buffer =>
 export function artRoutes(app: FastifyInstance, catalogue: Catalogue): void {
   const kept = new LRUCache<string, Kept>({ max: 3000 });
 
-  function find(kind: string, file: string): Kept | undefined {
-    const address = `${kind}/${file}`;
+  function find(kind: string, id: string, hash: string | undefined): Kept | undefined {
+    const address = `${kind}/${id}.${hash}`;
     const known = kept.get(address);
     if (known) return known;
-    const [, id = '', hash] = fileName.exec(file) ?? [];
     const drawn = drawArt(catalogue, kind, id, hash);
     if (!drawn) return undefined;
     const plain = Buffer.from(drawn.svg);
@@ -32,16 +34,28 @@ export function artRoutes(app: FastifyInstance, catalogue: Catalogue): void {
     return found;
   }
 
-  app.get<{ Params: { kind: string; file: string } }>('/art/:kind/:file', (request, reply) => {
-    const found = find(request.params.kind, request.params.file);
+  app.get<ArtRequest>('/art/:kind/:file', (request, reply) => {
+    const { kind, file } = request.params;
+    const [, id = '', hash, ending] = fileName.exec(file) ?? [];
+    const found = ending === 'webp' && kind !== 'game' ? undefined : find(kind, id, hash);
     if (!found) return reply.callNotFound();
     reply
-      .header('content-type', 'image/svg+xml')
       .header('cache-control', found.exact ? forEver : forAnHour)
-      .header('content-security-policy', "default-src 'none'")
-      .header('x-content-type-options', 'nosniff')
-      .header('vary', 'accept-encoding');
+      .header('content-security-policy', "default-src 'none'");
+    if (ending === 'webp') return sendPixels(reply, id, found);
+    reply.header('content-type', 'image/svg+xml').header('vary', 'accept-encoding');
     if (!request.headers['accept-encoding']?.includes('br')) return reply.send(found.plain);
     return reply.header('content-encoding', 'br').send(found.brotli);
   });
+}
+
+function sendPixels(reply: FastifyReply, id: string, found: Kept) {
+  // Made for the exact address alone, where they are kept: an old one would have them made at every request.
+  if (!found.exact) return reply.redirect(`/art/game/${id}.${contentHash(found.plain)}.webp`);
+  if (!found.pixels) {
+    found.pixels = pixelsOf(found.plain);
+    // A failure is not kept: the next request tries again.
+    found.pixels.catch(() => delete found.pixels);
+  }
+  return found.pixels.then((pixels) => reply.header('content-type', 'image/webp').send(pixels));
 }

@@ -17,24 +17,33 @@ export function catalogueRoutes(
   catalogue: Catalogue,
   house: { demoHouse: boolean },
 ): void {
-  publicLists(app, catalogue);
+  sortedVendors(app, catalogue, house);
+  gameLists(app, catalogue);
   chosenLists(app, catalogue, house);
   favourites(app, catalogue);
   recentGames(app, catalogue);
 }
 
-function publicLists(app: FastifyInstance, catalogue: Catalogue): void {
-  serveCall(app, 'GET /wps/game/vendors', ({ merchant, query, language }) => {
+/** The vendors as they are sorted, or will be, in a demo house. */
+function sortedVendors(app: FastifyInstance, catalogue: Catalogue, house: { demoHouse: boolean }): void {
+  serveCall(app, 'GET /wps/game/vendors', ({ merchant, query, language, now }) => {
     const speaks = query.language ?? language;
-    return catalogue.answer(merchant.id, keyOf('vendors', speaks), (window) => window.vendorData(speaks));
+    const at = momentOf(query.at, now, house);
+    const key = keyOf('vendors', speaks, catalogue.window(merchant.id).turnsUntil(at));
+    return catalogue.answer(merchant.id, key, (window) => window.vendorData(speaks, at));
   });
-  serveCall(app, 'GET /wps/game/vendorTypes', ({ merchant, query, language }) => {
+  serveCall(app, 'GET /wps/game/vendorTypes', ({ merchant, query, language, now }) => {
     const speaks = query.language ?? language;
-    return catalogue.answer(merchant.id, keyOf('vendorTypes', speaks, query.typeId), (window) => ({
+    const at = momentOf(query.at, now, house);
+    const key = keyOf('vendorTypes', speaks, query.typeId, catalogue.window(merchant.id).turnsUntil(at));
+    return catalogue.answer(merchant.id, key, (window) => ({
       key: query.typeId,
-      vendors: window.vendorData(speaks).mapping[query.typeId] ?? [],
+      vendors: window.vendorData(speaks, at).mapping[query.typeId] ?? [],
     }));
   });
+}
+
+function gameLists(app: FastifyInstance, catalogue: Catalogue): void {
   serveCall(app, 'GET /wps/game/list', ({ merchant, query, language }) => {
     const speaks = query.language ?? language;
     const {

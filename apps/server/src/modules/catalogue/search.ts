@@ -137,6 +137,9 @@ export class SearchIndex {
         field.into(matches, field.vocabulary.near(word, limit), points.near);
     for (const parts of this.#takenApart(word))
       matches.add(Matches.inAll(parts.map((part) => this.#asTyped(part))), points.near);
+    const signs = [...new Set(word)];
+    if (signs.length > 1 && signs.length <= mostWords && signs.every(isSign))
+      matches.add(this.#withAll(signs), points.near);
     return matches;
   }
 
@@ -146,8 +149,21 @@ export class SearchIndex {
       const [first, second] = [word.slice(0, cut), word.slice(cut)];
       if (names.numberOf(first) !== undefined && names.hasBeginning(second)) yield [first, second];
     }
-    const signs = [...new Set(word)];
-    if (signs.length > 1 && signs.length <= mostWords && signs.every(isSign)) yield signs;
+  }
+
+  /** Places that have all these signs. One sign stands in thousands of names: only those with the rarest are read. */
+  #withAll(signs: readonly string[]): number[] {
+    const { vocabulary } = this.#names;
+    const [rarest = '', ...others] = signs.toSorted((a, b) => vocabulary.holding(a) - vocabulary.holding(b));
+    const standing = others.map((sign) => {
+      const ofVendor = new Matches();
+      this.#vendors.into(ofVendor, this.#vendors.vocabulary.beginningWith(sign), points.vendor);
+      return (place: number) =>
+        this.#variants.some(({ text }) => text[place]?.includes(sign)) || ofVendor.of(place) > 0;
+    });
+    return this.#asTyped(rarest)
+      .places()
+      .filter((place) => standing.every((stands) => stands(place)));
   }
 
   /** A place is as good as its weakest word; one whose name is or begins with what was `typed` is better still. */

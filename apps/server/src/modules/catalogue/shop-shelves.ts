@@ -25,7 +25,7 @@ const newShelf = (window: ShopWindow): Shelf => ({
   }),
 });
 
-const emptyRows: CatalogueRows = { games: [], vendors: [], categories: [], classifications: [] };
+const emptyRows: CatalogueRows = { games: [], vendors: [], categories: [], classifications: [], places: [] };
 
 /** How long the house may be kept from answering while something is made ready. */
 const sliceMs = 5;

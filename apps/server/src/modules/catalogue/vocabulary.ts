@@ -17,12 +17,18 @@ function innerGrams(text: string): string[] {
   return Array.from({ length: text.length - 1 }, (_, i) => text.slice(i, i + 2));
 }
 
+/** Words in their order, and their numbers beside them: a run of words is told without reading them. */
+type Sorted = { words: readonly string[]; numbers: readonly number[] };
+/** Behind every word that begins with the text before it. */
+const last = '\uffff';
+
 /** Words known by number, in the order in which they came. */
 export class Vocabulary {
   readonly #words: string[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #holders = new Map<string, number[]>();
-  #sorted: string[] | undefined;
+  readonly #lengths: number[] = [];
+  #sorted: Sorted | undefined;
   #shared = new Uint8Array(0);
 
   get size(): number {
@@ -35,6 +41,7 @@ export class Vocabulary {
     if (known !== undefined) return known;
     const number = this.#words.length;
     this.#words.push(word);
+    this.#lengths.push(word.length);
     this.#numbers.set(word, number);
     this.#sorted = undefined;
     for (const gram of gramsOf(word)) {
@@ -45,41 +52,42 @@ export class Vocabulary {
     return number;
   }
 
+  /** How many words have the sign. */
+  holding(sign: string): number {
+    return this.#holders.get(sign)?.length ?? 0;
+  }
+
   numberOf(word: string): number | undefined {
     return this.#numbers.get(word);
   }
 
   /** Puts the words in their order, if that has not been done since the last one came. */
-  settle(): readonly string[] {
-    this.#sorted ??= this.#words.toSorted();
+  settle(): Sorted {
+    if (this.#sorted) return this.#sorted;
+    const words = this.#words.toSorted();
+    this.#sorted = { words, numbers: words.map((word) => this.#numbers.get(word) ?? 0) };
     return this.#sorted;
   }
 
   hasBeginning(text: string): boolean {
-    const sorted = this.settle();
-    return sorted[firstFrom(sorted, text)]?.startsWith(text) ?? false;
+    const { words } = this.settle();
+    return words[firstFrom(words, text)]?.startsWith(text) ?? false;
   }
 
-  beginningWith(text: string): number[] {
-    const sorted = this.settle();
-    const found: number[] = [];
-    for (let i = firstFrom(sorted, text); i < sorted.length; i += 1) {
-      const word = sorted[i] ?? '';
-      if (!word.startsWith(text)) break;
-      found.push(this.#numbers.get(word) ?? 0);
-    }
-    return found;
+  beginningWith(text: string): readonly number[] {
+    const { words, numbers } = this.settle();
+    return numbers.slice(firstFrom(words, text), firstFrom(words, text + last));
   }
 
   /** Words that hold the text anywhere; a single letter must be a sign of its own. */
   containing(text: string): number[] {
     if (text.length === 1 && !isSign(text)) return [];
-    let rarest: readonly number[] | undefined;
-    for (const gram of innerGrams(text)) {
-      const holders = this.#holders.get(gram) ?? [];
-      if (!rarest || holders.length < rarest.length) rarest = holders;
-    }
-    return (rarest ?? []).filter((number) => this.#words[number]?.includes(text));
+    const [rarest = [], ...others] = innerGrams(text)
+      .map((gram) => this.#holders.get(gram) ?? [])
+      .sort((one, other) => one.length - other.length);
+    // Who has all the pairs need not have them in this order; but few are left to be read.
+    const holders = others.slice(0, 2).reduce<readonly number[]>(inBoth, rarest);
+    return holders.filter((number) => this.#words[number]?.includes(text));
   }
 
   /** Words within `limit` slips. One slip takes at most three pairs of letters away, so most words need no second look. */
@@ -87,7 +95,11 @@ export class Vocabulary {
     const grams = gramsOf(text);
     const needed = Math.max(1, grams.size - 3 * limit);
     const enough = this.#sharing(grams, needed);
-    return enough.filter((number) => isNear(text, this.#words[number] ?? '', limit));
+    return enough.filter(
+      (number) =>
+        Math.abs((this.#lengths[number] ?? 0) - text.length) <= limit &&
+        isNear(text, this.#words[number] ?? '', limit),
+    );
   }
 
   /** Words that have at least so many of the pairs. */
@@ -104,6 +116,17 @@ export class Vocabulary {
     shared.fill(0);
     return enough;
   }
+}
+
+/** What stands in both of two rising lists. */
+function inBoth(one: readonly number[], other: readonly number[]): number[] {
+  const both: number[] = [];
+  let at = 0;
+  for (const number of one) {
+    while (at < other.length && (other[at] ?? 0) < number) at += 1;
+    if (other[at] === number) both.push(number);
+  }
+  return both;
 }
 
 /** Where in the sorted words the first one stands that is not before the text. */

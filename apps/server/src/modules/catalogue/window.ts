@@ -3,6 +3,7 @@ import { tileSprite } from '@perya/art';
 import type { Game, GameType, Language } from '@perya/contract';
 import { GameSearch } from './game-search.ts';
 import { artOf } from './pictures.ts';
+import { Places } from './places.ts';
 import type { CatalogueRows, GameRow, VendorRow } from './queries.ts';
 import { type GameFilter, normalise, orderCategories, passes } from './rules.ts';
 import { Shelves } from './shelves.ts';
@@ -18,8 +19,7 @@ const ranked = (rows: readonly GameRow[], rank: (row: GameRow) => number | null)
 export class ShopWindow {
   readonly #source: CatalogueRows;
   readonly #vendors: ReadonlyMap<string, VendorRow>;
-  readonly #categories: readonly GameType[];
-  readonly #classifications: CatalogueRows['classifications'];
+  readonly #places: Places;
   readonly #byNode: ReadonlyMap<number, GameRow>;
   readonly #playable: ReadonlyMap<string, GameRow>;
   readonly #inHouse: ReadonlySet<string>;
@@ -30,13 +30,13 @@ export class ShopWindow {
   /** Those whose place in a list begins or ends at some moment. */
   readonly #scheduled: readonly GameRow[];
   readonly #search: GameSearch;
-  readonly #vendorData = new Map<Language, VendorData>();
+  readonly #vendorData = new Map<string, VendorData>();
 
   /** What the window before this one has drawn need not be drawn again; `changed`: the only games that differ from it. */
   constructor(rows: CatalogueRows, before?: ShopWindow, changed?: ReadonlySet<number>) {
     this.#source = rows;
     this.#vendors = new Map(rows.vendors.map((vendor) => [vendor.vassalage, vendor]));
-    this.#classifications = rows.classifications;
+    this.#places = new Places(rows.places);
     this.#byNode = new Map(rows.games.map((row) => [row.node_id, row]));
     const playable = rows.games.filter((row) => row.status === 'playable');
     // The first of a code wins, so it is put in last.
@@ -53,10 +53,6 @@ export class ShopWindow {
       [...this.#hot, ...rows.games.filter((row) => row.hot_rank === null)],
       (vassalage) => this.#vendors.get(vassalage)?.display_name ?? '',
       before && changed && { search: before.#search, changed },
-    );
-    this.#categories = orderCategories(
-      rows.categories.map(({ category }) => category),
-      new Set(rows.games.map((row) => row.game_category)),
     );
   }
 
@@ -147,17 +143,29 @@ export class ShopWindow {
     return passes(row, normalise(filter), this.#inHouse);
   }
 
-  vendorData(language: Language): VendorData {
-    const known = this.#vendorData.get(language);
+  /** How often the order of vendors and categories has turned until then: between two turns it is the same. */
+  turnsUntil(at: Date): number {
+    return this.#places.turnsUntil(at);
+  }
+
+  /** The vendors and categories in their order at that moment. */
+  vendorData(language: Language, at: Date): VendorData {
+    const key = `${language} ${this.turnsUntil(at)}`;
+    const known = this.#vendorData.get(key);
     if (known) return known;
+    const { vendors, categories, classifications, games } = this.#source;
+    const ordered = this.#places.inOrder('category', categories, ({ category }) => category, at);
     const source = {
-      vendors: [...this.#vendors.values()],
-      categories: this.#categories,
-      classifications: this.#classifications,
+      vendors: this.#places.inOrder('vendor', vendors, ({ vassalage }) => vassalage, at),
+      categories: orderCategories(
+        ordered.map(({ category }) => category),
+        new Set(games.map((row) => row.game_category)),
+      ),
+      classifications,
       gamesOf: (gameType: GameType) => this.#shelves.select({ gameType }),
     };
     const data = vendorDataOf(source, language);
-    this.#vendorData.set(language, data);
+    this.#vendorData.set(key, data);
     return data;
   }
 
