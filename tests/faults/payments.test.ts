@@ -1,10 +1,14 @@
-// The server is killed while the provider reports payments, badly: each deposit is credited once, none is lost.
+// Servers and the staff's command are killed while payments are reported and confirmed: each deposit is credited once, none is lost.
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox } from '../../apps/payment-sandbox/src/app.ts';
-import { reconcile } from '../../apps/server/src/modules/ledger/index.ts';
-import { askUntilAnswered, type Besieged, besiege, sandboxSecret } from './server-process.ts';
+import type { Tx } from '../../apps/server/src/platform/db/index.ts';
+import { booksHold } from './books-hold.ts';
+import { askUntilAnswered, type Besieged, besiege, sandboxSecret, secretKey } from './server-process.ts';
 
 let siege: Besieged;
 let sandbox: ReturnType<typeof createSandbox>;
@@ -23,19 +27,22 @@ afterAll(async () => {
   await siege.end();
 });
 
-test('[X-13] twice, late, out of order and never, under kills: credited once each', async () => {
-  const { house, owner } = siege;
+type Payer = { playerId: string; token: string };
+
+/** A member, logged in. */
+async function payer(name: string): Promise<Payer> {
   const playerId = randomUUID();
-  await owner.query(
-    `insert into players (merchant_id, id, username, username_key, type, created_at) values (1, $1, 'payer', 'payer', 0, $2)`,
-    [playerId, new Date()],
+  await siege.owner.query(
+    `insert into players (merchant_id, id, username, username_key, type, created_at) values (1, $1, $2, $2, 0, $3)`,
+    [playerId, name, new Date()],
   );
-  const { token } = await house.identity.parts.sessions.start({
-    merchantId: 1,
-    playerId,
-    userName: 'payer',
-    type: 0,
-  });
+  const session = { merchantId: 1, playerId, userName: name, type: 0 };
+  return { playerId, token: (await siege.house.identity.parts.sessions.start(session)).token };
+}
+
+test('[X-13] twice, late, out of order and never, under kills: credited once each', async () => {
+  const { house } = siege;
+  const { playerId, token } = await payer('payer');
   const modes = ['none', 'twice', 'out-of-order', 'late', 'never'] as const;
   const deposits = Array.from({ length: 20 }, (_, index) => ({
     requestId: randomUUID(),
@@ -73,9 +80,138 @@ test('[X-13] twice, late, out of order and never, under kills: credited once eac
     return Number(rows[0]?.count ?? 0n);
   };
   // Those never reported are found by asking, once they are 15 s old.
-  await expect.poll(paid, { timeout: 60_000, interval: 200 }).toBe(20);
+  await expect.poll(paid, { timeout: 120_000, interval: 200 }).toBe(20);
   const [account] = await house.ledger.balancesOf(1, playerId);
   // Twenty times 100.00 and the deposit extra of 1 %.
   expect(account?.balance).toBe(202_000n);
-  expect((await reconcile(siege.database)).drifts).toEqual([]);
+  await booksHold(siege.database);
+});
+
+/** A transfer of 400.00 that its member has proven, by the calls of the page; answers its deposit and its proof. */
+async function provenTransfer({ playerId, token }: Payer): Promise<{ depositId: string; proofId: string }> {
+  const asked = await askUntilAnswered(`${siege.url}/wps/payment/deposit`, token, {
+    requestId: randomUUID(),
+    methodId: 'bank-transfer',
+    amount: '400.00',
+  });
+  if (!asked.success) throw new Error(`a deposit was refused: ${asked.error.code}`);
+  const { rows } = await siege.owner.query<{ deposit_id: string }>(
+    'select deposit_id from deposits where player_id = $1',
+    [playerId],
+  );
+  const depositId = rows[0]?.deposit_id ?? '';
+  const picture = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#eee' } })
+    .png()
+    .toBuffer();
+  const sent = await fetch(`${siege.url}/wps/file?purpose=paymentProof`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/octet-stream',
+      merchant: 'perya',
+      authorization: `Bearer ${token}`,
+    },
+    body: new Uint8Array(picture),
+  });
+  const { value } = (await sent.json()) as { value: { fileId: string } };
+  const proof = await askUntilAnswered(`${siege.url}/wps/payment/deposit/proof`, token, {
+    requestId: randomUUID(),
+    depositId,
+    reference: 'FT2632500417',
+    picture: value.fileId,
+  });
+  if (!proof.success) throw new Error(`a proof was refused: ${proof.error.code}`);
+  const waiting = await siege.house.proofs.waiting();
+  const proofId = waiting.find(({ deposit_id }) => deposit_id === depositId)?.proof_id;
+  if (!proofId) throw new Error('the proof waits for nobody');
+  return { depositId, proofId };
+}
+
+/** `npm run payment-proofs` as a process of its own, in somebody's name. */
+function confirmAtTerminal(proofId: string, by: string) {
+  const command = fileURLToPath(new URL('../../apps/server/src/payment-proofs.ts', import.meta.url));
+  const env = {
+    ...process.env,
+    DATABASE_URL: siege.databaseUrl(),
+    SECRET_KEY: secretKey.toString('hex'),
+    LOG_LEVEL: 'silent',
+  };
+  const child = spawn(process.execPath, [command, 'confirm', proofId, '--by', by], { env, stdio: 'ignore' });
+  const gone = new Promise<void>((settle) => child.once('exit', () => settle()));
+  return { child, gone };
+}
+
+/** Confirms in somebody's name and pulls the plug on it where it waits for the rows that `held` has locked; answers what it was about to do there. */
+async function killWhereHeld(
+  proofId: string,
+  by: string,
+  held: (tx: Tx) => Promise<unknown>,
+): Promise<string> {
+  return siege.owner.transaction(async (tx) => {
+    await held(tx);
+    const { child, gone } = confirmAtTerminal(proofId, by);
+    let about: string | undefined;
+    const waits = async () => {
+      // What a transaction has read of others' doings it would read again.
+      await tx.query('select pg_stat_clear_snapshot()');
+      const { rows } = await tx.query<{ query: string }>(
+        `select query from pg_stat_activity where application_name = 'perya-payment-proofs' and wait_event_type = 'Lock'`,
+      );
+      about = rows[0]?.query;
+      return about;
+    };
+    await expect.poll(waits, { timeout: 30_000, interval: 20 }).toBeDefined();
+    child.kill('SIGKILL');
+    await gone;
+    return about ?? '';
+  });
+}
+
+test('[P5] [X-13] killed around each of the two words on a proof: nothing is half said, and it is credited once', async () => {
+  const { house, owner } = siege;
+  const { playerId, token } = await payer('transferrer');
+  const { depositId, proofId } = await provenTransfer({ playerId, token });
+  await house.wallet.accountOf({ id: 1, currency: 'PHP' }, { playerId, trial: false }, new Date());
+  const words = async () => {
+    const { rows } = await owner.query(
+      'select state, maker, checker from deposit_proofs where proof_id = $1',
+      [proofId],
+    );
+    return rows[0];
+  };
+  const credits = async () => {
+    const { rows } = await owner.query<{ kind: string; credit: bigint }>(
+      'select kind, credit from ledger_entries where ref = $1 order by credit desc',
+      [depositId],
+    );
+    return rows;
+  };
+  const say = (by: string) => house.proofs.decide({ proofId, by, verdict: 'confirm' }, new Date());
+
+  await killWhereHeld(proofId, 'ana', (tx) =>
+    tx.query('select 1 from deposits where deposit_id = $1 for update', [depositId]),
+  );
+  expect(await words()).toEqual({ state: 'received', maker: null, checker: null });
+  expect(await say('ana')).toEqual({ state: 'received', waitsForAnother: true });
+
+  const about = await killWhereHeld(proofId, 'ben', (tx) =>
+    tx.query('select 1 from ledger_accounts where owner_id = $1 for update', [playerId]),
+  );
+  // The second word was written, the money was about to be booked.
+  expect(about).toContain('ledger_post_batch');
+  expect(await words()).toEqual({ state: 'received', maker: 'ana', checker: null });
+  expect(await credits()).toEqual([]);
+
+  const both = await Promise.allSettled([say('ben'), say('cleo')]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await credits()).toEqual([
+    { kind: 'deposit', credit: 40_000n },
+    { kind: 'deposit_bonus', credit: 400n },
+  ]);
+  const answer = await fetch(`${siege.url}/wps/payment/deposit?depositId=${depositId}`, {
+    headers: { merchant: 'perya', authorization: `Bearer ${token}` },
+  });
+  expect(await answer.json()).toMatchObject({ value: { deposit: { state: 'paid', proof: 'accepted' } } });
+  const [account] = await house.ledger.balancesOf(1, playerId);
+  expect(account?.balance).toBe(40_400n);
+  await booksHold(siege.database);
 });

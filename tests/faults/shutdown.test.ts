@@ -4,8 +4,8 @@ import { socketPath } from '@perya/contract';
 import { type Client, createClient } from '@perya/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { reconcile } from '../../apps/server/src/modules/ledger/index.ts';
 import { openTestDatabase, type TestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
+import { booksHold } from './books-hold.ts';
 import { type ServerProcess, spawnServer, temporaryFolder, untilReady } from './main-process.ts';
 
 let database: TestDatabase;
@@ -71,7 +71,6 @@ test('bets in flight are answered and booked, sockets hear 1001, the process end
   expect(played.filter((id) => !booked.has(id))).toEqual([]);
   // Nobody was left without an answer whose bet was taken all the same.
   expect(booked.size).toBe(played.length);
-  const books = await reconcile(database.owner);
-  expect(books.drifts).toEqual([]);
+  await booksHold(database.owner);
   expect(server.said()).not.toMatch(/"level":(50|60)/u);
 });

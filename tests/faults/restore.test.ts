@@ -1,0 +1,134 @@
+// The disk with the books is lost while money moves: the last base backup and the write-ahead log bring all of it back.
+import { execFile } from 'node:child_process';
+import { appendFile, chmod, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type Database,
+  type EmbeddedServer,
+  migrate,
+  openDatabase,
+  startEmbedded,
+} from '../../apps/server/src/platform/db/index.ts';
+import { booksHold } from './books-hold.ts';
+import { at, openBooks, postUntilAnswered } from './ledger-books.ts';
+
+const run = promisify(execFile);
+const merchantId = 941;
+
+let folder: string;
+let running: EmbeddedServer;
+let db: Database;
+let owner: Database;
+const place = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'perya-restore-'));
+  await chmod(folder, 0o755);
+  // The server writes there as an account of its own.
+  await mkdir(place('archive'));
+  await chmod(place('archive'), 0o777);
+  running = await startEmbedded({ dataDir: place('first'), sharedBuffersMb: 64 });
+  await running.stop();
+  await appendFile(
+    place('first/cluster/postgresql.conf'),
+    `\narchive_mode = on\narchive_command = 'cp %p ${place('archive')}/%f'\n`,
+  );
+  running = await startEmbedded({ dataDir: place('first'), sharedBuffersMb: 64 });
+  await migrate(running.url);
+  owner = openDatabase({ url: running.url, role: null, maxConnections: 1 });
+  db = openDatabase({ url: running.url, maxConnections: 4 });
+});
+afterAll(async () => {
+  await Promise.all([db.close(), owner.close()]);
+  await running.stop('immediate');
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The server's account may be another than ours, and opens these to write. */
+async function writeForServer(name: string, text: string): Promise<void> {
+  await writeFile(place(name), text);
+  await chmod(place(name), 0o666);
+}
+
+/** Files that come and go while they are copied are what the log is for. */
+async function copyOfRunning(from: string, to: string): Promise<void> {
+  await run('cp', ['-a', from, to]).catch((error: unknown) => {
+    const said = String(error);
+    if (!/No such file or directory/u.test(said)) throw error;
+  });
+}
+
+/** A base backup by the server's own steps, under load. */
+async function backUp(): Promise<void> {
+  await mkdir(place('backup'));
+  const label = await owner.transaction(async (tx) => {
+    await tx.query(`select pg_backup_start('nightly', true)`);
+    await copyOfRunning(place('first/cluster'), place('backup/cluster'));
+    const { rows } = await tx.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
+    return rows[0]?.labelfile ?? '';
+  });
+  await cp(place('first/server.json'), place('backup/server.json'));
+  await rm(place('backup/cluster/postmaster.pid'), { force: true });
+  await writeForServer('backup/cluster/backup_label', label);
+  // What is in the copy's own log may be half written: the archive has it whole.
+  const segments = await readdir(place('backup/cluster/pg_wal'), { withFileTypes: true });
+  for (const segment of segments)
+    if (segment.isFile()) await rm(place(`backup/cluster/pg_wal/${segment.name}`));
+}
+
+/** The first disk is gone; its log, kept on another one, is not. */
+async function restore(): Promise<void> {
+  await run('cp', ['-a', `${place('first/cluster/pg_wal')}/.`, place('backup/cluster/pg_wal')]);
+  await rm(place('first'), { recursive: true });
+  await appendFile(
+    place('backup/cluster/postgresql.conf'),
+    `\nhot_standby = off\nrestore_command = 'cp ${place('archive')}/%f %p'\n`,
+  );
+  await writeForServer('backup/cluster/recovery.signal', '');
+  // At the same port, so that whoever plays finds it again.
+  running = await startEmbedded({ dataDir: place('backup'), sharedBuffersMb: 64 });
+}
+
+test('[X-13] the disk is lost under load: backup and log bring back every acknowledged round, and the books balance (L13)', async () => {
+  const { ledger, house, wallets } = await openBooks({
+    owner,
+    db,
+    merchantId,
+    wallets: 50,
+    gift: 1_000_000n,
+  });
+  const acknowledged = new Set<string>();
+  let over = false;
+  const player = async (accountId: string) => {
+    const round = { kind: 'round', debit: 10n, debitTo: house, credit: 4n, creditFrom: house, at };
+    while (!over) {
+      const opId = uuid();
+      await postUntilAnswered(ledger, { merchantId, opId, accountId, ...round });
+      acknowledged.add(opId);
+    }
+  };
+  const playing = Promise.all(wallets.map(player));
+  playing.catch(() => undefined);
+  const reaches = (count: number) =>
+    expect.poll(() => acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(count);
+  await reaches(500);
+  await backUp();
+  await reaches(acknowledged.size + 1000);
+  await running.stop('immediate');
+  const beforeTheLoss = acknowledged.size;
+  await restore();
+  await reaches(beforeTheLoss + 100);
+  over = true;
+  await playing;
+  const { rows } = await owner.query<{ op_id: string }>(
+    `select op_id from ledger_entries where merchant_id = $1 and kind = 'round'`,
+    [merchantId],
+  );
+  expect(rows.length).toBe(acknowledged.size);
+  expect(new Set(rows.map(({ op_id }) => op_id))).toEqual(acknowledged);
+  await booksHold(db);
+});
