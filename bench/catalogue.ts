@@ -158,7 +158,7 @@ async function measure(
   };
 }
 
-/** What is asked the n-th time: pages all over the catalogue; searches that nobody has made before. */
+/** What is asked the n-th time: pages all over the catalogue and searches, each as if nobody had asked for it before; first pages and home as everybody does. */
 function pathOf({ catalogue, size }: Stall, kind: Kind, n: number): string {
   const { gameTypes } = catalogue;
   const gameType = gameTypes[n % gameTypes.length] ?? 'RNG';
@@ -166,7 +166,7 @@ function pathOf({ catalogue, size }: Stall, kind: Kind, n: number): string {
   if (kind === 'firstPage') return `/wps/game/list?gameType=${gameType}&pageNo=1&pageSize=36`;
   if (kind === 'list') {
     const pages = Math.ceil(size.games / 36);
-    return `/wps/game/list?pageNo=${1 + ((n * 7919) % pages)}&pageSize=36`;
+    return `/wps/game/list?pageNo=${1 + ((n * 7919) % pages)}&pageSize=36&gameName=${'%20'.repeat(n % 60)}&language=${searchLanguages[n % 3]}`;
   }
   const { text, language } = typed(catalogue, n);
   return `/wps/game/list?gameName=${encodeURIComponent(text)}&language=${language}&pageNo=1&pageSize=36`;

@@ -1,17 +1,14 @@
 // In-house rounds over HTTP, fairness and proof record included, beside the ledger alone (bet and win) on the same database.
 import type { ChildProcess } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { createHouse, type House } from '../apps/server/src/house.ts';
 import { reconcile } from '../apps/server/src/modules/ledger/index.ts';
-import { openDatabase, prepareDatabase } from '../apps/server/src/platform/db/index.ts';
 import { seedMembers, seedRows } from '../apps/server/src/seed-house.ts';
 import { freePort } from '../tools/running-house.ts';
 import { type Bench, median, round } from './bench.ts';
 import { createMeter, type Meter } from './loaded-costs.ts';
 import { type Load, load, startServer } from './loaded-server.ts';
+import { withOwnDatabase } from './own-database.ts';
 import { openPlainConnection, type PlainConnection } from './plain-http.ts';
 
 const clients = 64;
@@ -98,37 +95,30 @@ async function measure(house: House, seats: Seated[], meter: Meter, quick: boole
   };
 }
 
-export const run: Bench = async ({ quick }) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'perya-bench-rounds-'));
-  await chmod(dataDir, 0o755);
-  const { url, embedded } = await prepareDatabase({ dataDir });
-  const database = openDatabase({ url, maxConnections: 8 });
-  const owner = openDatabase({ url, role: null, maxConnections: 1 });
-  const settings = { secretKey: Buffer.alloc(32, 3), demoHouse: true, defaultMerchant: 'perya' };
-  let server: ChildProcess | undefined;
-  let house: House | undefined;
-  try {
-    await seedRows(database);
-    await owner.query(
-      `update merchants set settings = settings || '{"profile":{"name":"bench","minimumAge":21,"slotRoundMs":0,"otherRoundMs":0}}'`,
-    );
-    const opened = await createHouse({ database, dataDir, ...settings, paymentSandbox: undefined });
-    house = opened;
-    await seedMembers(opened);
-    const port = await freePort();
-    server = await startServer({ DATABASE_URL: url, DATA_DIR: dataDir, PORT: String(port) });
-    const meter = createMeter({ database, dataDir, serverPid: server.pid ?? 0 });
-    const seats: Seated[] = [];
-    for (let index = 0; index < clients; index += 1) seats.push(await seat(opened, port, index));
-    const figures = await measure(opened, seats, meter, quick);
-    for (const { connection } of seats) connection.close();
-    const { drifts, entries } = await reconcile(database);
-    return { clients, fsync: true, ...figures, entries: Number(entries), drifts: drifts.length };
-  } finally {
-    server?.kill();
-    await house?.close();
-    await Promise.all([database.close(), owner.close()]);
-    await embedded?.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-};
+export const run: Bench = ({ quick }) =>
+  withOwnDatabase('rounds', async ({ url, dataDir, database, owner }) => {
+    const settings = { secretKey: Buffer.alloc(32, 3), demoHouse: true, defaultMerchant: 'perya' };
+    let server: ChildProcess | undefined;
+    let house: House | undefined;
+    try {
+      await seedRows(database);
+      await owner.query(
+        `update merchants set settings = settings || '{"profile":{"name":"bench","minimumAge":21,"slotRoundMs":0,"otherRoundMs":0}}'`,
+      );
+      const opened = await createHouse({ database, dataDir, ...settings, paymentSandbox: undefined });
+      house = opened;
+      await seedMembers(opened);
+      const port = await freePort();
+      server = await startServer({ DATABASE_URL: url, DATA_DIR: dataDir, PORT: String(port) });
+      const meter = createMeter({ database, dataDir, serverPid: server.pid ?? 0 });
+      const seats: Seated[] = [];
+      for (let index = 0; index < clients; index += 1) seats.push(await seat(opened, port, index));
+      const figures = await measure(opened, seats, meter, quick);
+      for (const { connection } of seats) connection.close();
+      const { drifts, entries } = await reconcile(database);
+      return { clients, fsync: true, ...figures, entries: Number(entries), drifts: drifts.length };
+    } finally {
+      server?.kill();
+      await house?.close();
+    }
+  });

@@ -1,19 +1,16 @@
 // Outside vendors' wallet: signed bet and win over HTTP, beside the ledger with bet and win apart; and the answer times at a steady rate.
 import type { ChildProcess } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { signedHeaders, vendorKey } from '@perya/vendor-protocol';
 import { v7 as uuid } from 'uuid';
 import { createHouse, type House } from '../apps/server/src/house.ts';
 import { reconcile } from '../apps/server/src/modules/ledger/index.ts';
-import { openDatabase, prepareDatabase } from '../apps/server/src/platform/db/index.ts';
 import { vendorSandboxSecret } from '../apps/server/src/platform/secret-key.ts';
 import { seedMembers, seedRows } from '../apps/server/src/seed-house.ts';
 import { freePort, pause } from '../tools/running-house.ts';
 import { type Bench, median, round } from './bench.ts';
 import { createMeter, type Meter } from './loaded-costs.ts';
 import { type Load, load, spread, startServer } from './loaded-server.ts';
+import { withOwnDatabase } from './own-database.ts';
 import { openPlainConnection, type PlainConnection } from './plain-http.ts';
 
 const clients = 64;
@@ -120,39 +117,33 @@ async function measure(house: House, seats: Seated[], meter: Meter, quick: boole
   };
 }
 
-export const run: Bench = async ({ quick }) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'perya-bench-wallet-'));
-  await chmod(dataDir, 0o755);
-  const { url, embedded } = await prepareDatabase({ dataDir });
-  const database = openDatabase({ url, maxConnections: 8 });
-  const settings = { secretKey, demoHouse: true, defaultMerchant: 'perya', paymentSandbox: undefined };
-  let server: ChildProcess | undefined;
-  let house: House | undefined;
-  try {
-    await seedRows(database);
-    const opened = await createHouse({ database, dataDir, ...settings });
-    house = opened;
-    await seedMembers(opened);
-    const port = await freePort();
-    const secret = secretKey.toString('hex');
-    server = await startServer({
-      DATABASE_URL: url,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      SECRET_KEY: secret,
-    });
-    const meter = createMeter({ database, dataDir, serverPid: server.pid ?? 0 });
-    const seats: Seated[] = [];
-    for (let index = 0; index < clients; index += 1) seats.push(await seat(opened, port, index));
-    const figures = await measure(opened, seats, meter, quick);
-    for (const { connection } of seats) connection.close();
-    const { drifts, entries } = await reconcile(database);
-    return { clients, fsync: true, ...figures, entries: Number(entries), drifts: drifts.length };
-  } finally {
-    server?.kill();
-    await house?.close();
-    await database.close();
-    await embedded?.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-};
+export const run: Bench = ({ quick }) =>
+  withOwnDatabase('wallet', async ({ url, dataDir, database }) => {
+    const settings = { secretKey, demoHouse: true, defaultMerchant: 'perya', paymentSandbox: undefined };
+    let server: ChildProcess | undefined;
+    let house: House | undefined;
+    try {
+      await seedRows(database);
+      const opened = await createHouse({ database, dataDir, ...settings });
+      house = opened;
+      await seedMembers(opened);
+      const port = await freePort();
+      const secret = secretKey.toString('hex');
+      server = await startServer({
+        DATABASE_URL: url,
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        SECRET_KEY: secret,
+      });
+      const meter = createMeter({ database, dataDir, serverPid: server.pid ?? 0 });
+      const seats: Seated[] = [];
+      for (let index = 0; index < clients; index += 1) seats.push(await seat(opened, port, index));
+      const figures = await measure(opened, seats, meter, quick);
+      for (const { connection } of seats) connection.close();
+      const { drifts, entries } = await reconcile(database);
+      return { clients, fsync: true, ...figures, entries: Number(entries), drifts: drifts.length };
+    } finally {
+      server?.kill();
+      await house?.close();
+    }
+  });

@@ -2,7 +2,7 @@
 // at hand.
 import type { Browser } from 'playwright-core';
 import { median, round } from '../bench.ts';
-import { arrive, rests, type SlowPhone, slowCpu, slowNetwork, takeSlowPhone } from './slow-phone.ts';
+import { arrive, rests, type SlowPhone, slowCpu, slowNetwork, takeSlowPhone, tap } from './slow-phone.ts';
 
 type Crossing = { screen: string; from: string; to: string; member?: boolean };
 
@@ -60,25 +60,13 @@ const watchFor = ({ screen }: Crossing) => `(() => {
   });
 })()`;
 
-/** How long a finger rests on the glass in a tap. */
-const tapRestsMs = 80;
-
-/** A tap as a finger makes it, which is down for a moment before it lifts. */
-async function tap({ page, devtools }: SlowPhone, selector: string) {
-  const box = await page.locator(selector).filter({ visible: true }).first().boundingBox();
-  if (!box) throw new Error(`${selector} has no place`);
-  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-  await page.waitForTimeout(tapRestsMs);
-  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-}
-
 async function tapTo(phone: SlowPhone, crossing: Crossing): Promise<number> {
   const link = `a[href^="${crossing.to}"]`;
-  await phone.page.locator(link).filter({ visible: true }).first().scrollIntoViewIfNeeded();
+  const target = phone.page.locator(link).filter({ visible: true }).first();
+  await target.scrollIntoViewIfNeeded();
   await rests(phone);
   await phone.page.evaluate(watchFor(crossing));
-  await tap(phone, link);
+  await tap(phone, target);
   return phone.page.evaluate<number>('window.crossed');
 }
 

@@ -1,5 +1,5 @@
 // A phone of the middle class on slow 4G, the same figures as Lighthouse's mobile profile, by the browser's own throttles.
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
 import { popupsSeen } from '../../tests/journeys/popups.ts';
 
 const slow4G = {
@@ -72,4 +72,17 @@ export async function rests({ page }: SlowPhone): Promise<void> {
     }, 50);
   })`;
   await page.evaluate(quiet);
+}
+
+/** How long a finger rests on the glass in a tap. With no time at all, what lifts would wait for the frame that shows the press. */
+const tapRestsMs = 80;
+
+/** A tap as a finger makes it, which is down for a moment before it lifts. */
+export async function tap({ page, devtools }: SlowPhone, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('what is to be tapped has no place');
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await page.waitForTimeout(tapRestsMs);
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }

@@ -1,7 +1,7 @@
 // How soon a touch is answered with the processor four times slower: each key in the search field, each tap on a tile, beside a plain page.
 import type { Browser } from 'playwright-core';
 import { median, round } from '../bench.ts';
-import { arrive, rests, type SlowPhone, slowCpu, takeSlowPhone } from './slow-phone.ts';
+import { arrive, rests, type SlowPhone, slowCpu, takeSlowPhone, tap } from './slow-phone.ts';
 
 /** Every interaction that took longer than a frame, by the browser's own measure: from the input to the frame that answers. */
 const watch = `(() => {
@@ -51,7 +51,7 @@ async function ofHouse(browser: Browser, url: string) {
     if (!page.url().endsWith('/m/slot-games')) await page.goBack();
     await tile.nth(turn + 1).waitFor();
     await rests(phone);
-    await tile.nth(turn + 1).tap();
+    await tap(phone, tile.nth(turn + 1));
   });
   await phone.context.close();
   return { keys, taps };
@@ -66,7 +66,7 @@ async function ofPlain(browser: Browser, url: string) {
   await slowCpu(phone);
   await page.evaluate(watch);
   const keys = await timed(phone, word.length, (turn) => page.keyboard.press(word[turn] ?? 'a'));
-  const taps = await timed(phone, 6, () => page.locator('button').tap());
+  const taps = await timed(phone, 6, () => tap(phone, page.locator('button')));
   await phone.context.close();
   return { keys, taps };
 }
