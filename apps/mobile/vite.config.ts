@@ -18,7 +18,7 @@ const late =
 const shared = /features\/lobby\/(toggle-favourite|favourite-ids|provider-picker)/u;
 /** What they share with most other screens, those of texts among them. */
 const overlays =
-  /packages\/ui\/src\/(dialog|use-swipe-to-close|states)|icons\/(x|circle-check|circle-exclamation-point|wifi-off)\.mjs|stand-ins\/create-lucide|page\/(operator-[ht]|mark-read|read-marks|forget-personal|failure-text|logout\.|operator-link|install)/u;
+  /packages\/ui\/src\/(dialog|use-swipe-to-close|states)|icons\/(x|circle-check|circle-exclamation-point|wifi-off|star)\.mjs|stand-ins\/create-lucide|page\/(operator-[ht]|mark-read|read-marks|forget-personal|failure-text|logout\.|operator-link|install)/u;
 /** What shows a person and their money: in the corner of home, in its menu, in the member centre. */
 const person =
   /page\/(balance|balance-text|head-icon|logout-question)\.|packages\/ui\/src\/avatar|icons\/(log-out|circle-question-mark|pencil|bell)\.mjs/u;
@@ -26,10 +26,14 @@ const person =
 const games =
   /features\/lobby\/(game-browser|game-grid|grid-page|kept|search-field|list-screen|hot-list|list-status|vendor-strip|use-game-list|list-filter)\./u;
 const common =
-  /page\/(no-answer|moment|day|use-pages|encrypted-call)\.|packages\/ui\/src\/(tabs|progress|card|disclosure)\.|icons\/(chevron-right|chevron-down|check|circle-x|copy|eye|search|lock-keyhole|star)\.mjs/u;
+  /page\/(no-answer|moment|day|use-pages)\.|packages\/ui\/src\/(tabs|progress|card|disclosure)\.|icons\/(chevron-right|chevron-down|check|circle-x|copy|eye|search|lock-keyhole|refresh-cw)\.mjs/u;
 const forms = /packages\/ui\/src\/(field|form|use-keyboard-room)\.|page\/failure-line\./u;
 const accounts =
-  /packages\/ui\/src\/entrance\.|page\/(field-rules|remembered-login|social-row)\.|page\/(second-step|passkey\/use-passkeys-work)/u;
+  /packages\/ui\/src\/entrance\.|page\/(field-rules|remembered-login|social-row|encrypted-call)\.|page\/(second-step|passkey\/use-passkeys-work)/u;
+/** What proves a person and a number where an account begins. */
+const proofs = /page\/(captcha\/|mobile-number\/|house-day)/u;
+/** The choice of a language at the end of a form's header. */
+const languages = /src\/app\/language-select|packages\/ui\/src\/lang-flag|page\/header-end\./u;
 const menus = /src\/app\/game-entries\.|icons\/(ferris-wheel|message-circle)\.mjs/u;
 const cash = /page\/(amount|typed-amount)\.|icons\/bitcoin\.mjs/u;
 /** All of our own that stands in the first view: home within the frame of the page. */
@@ -82,6 +86,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'common', test: common, priority: 8 },
                 { name: 'forms', test: forms, priority: 7 },
                 { name: 'accounts', test: accounts, priority: 6 },
+                // Each of its own, or who needs it alone would fetch all that proves a person with it.
+                { name: 'field-rules', test: /contract\/src\/field-rules\./u, priority: 7 },
+                { name: 'badge', test: /icons\/badge-check\.mjs/u, priority: 7 },
+                { name: 'proofs', test: proofs, priority: 6 },
+                { name: 'languages', test: languages, priority: 6 },
                 { name: 'menus', test: menus, priority: 3 },
                 { name: 'cash', test: cash, priority: 5 },
                 { name: 'games', test: games, priority: 4 },

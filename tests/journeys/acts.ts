@@ -210,3 +210,12 @@ export async function logOut(phone: Phone): Promise<void> {
     .tap();
   await page.waitForURL('**/m/home');
 }
+
+/** Home's drawer, opened as a person does. */
+export async function openDrawer(of: Phone): Promise<Locator> {
+  await of.go('/m/home');
+  await of.button(of.say('nav.menu')).tap();
+  const drawer = of.page.getByRole('dialog', { name: of.say('drawer.title') });
+  await drawer.waitFor();
+  return drawer;
+}

@@ -1,7 +1,7 @@
 // Money in by other ways than the wallet: a code to scan, a card on the provider's page, a transfer with a reference; in both looks of the screen.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { register } from './acts.ts';
+import { creditedFor, minorUnits, register } from './acts.ts';
 import { askHouse, demoMerchant, runCommand } from './house-database.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
@@ -67,19 +67,27 @@ test('[1-04] [2.1-14] by a code, by a card that is mistyped first, and by transf
   });
 });
 
-/** The proofs that wait, as people of the house see them; decides the one of this member. */
-async function decideProof(userName: string, ...words: string[]): Promise<string> {
+/** The one proof of this member that waits, as people of the house see it. */
+async function waitingProof(userName: string): Promise<string> {
   const waiting = await runCommand('payment-proofs.ts');
   const id = waiting
     .split('\n')
     .find((line) => line.includes(`  ${userName}  `))
     ?.split('  ')[0];
   if (!id) throw new Error(`nothing of ${userName} waits:\n${waiting}`);
-  const [step = '', ...more] = words;
-  return runCommand('payment-proofs.ts', step, id, ...more);
+  return id;
 }
 
-test('[1-04] [2.1-14] a transfer is proven by its number and a picture: received, refused with a reason, sent anew', async () => {
+/** Two people see the money on the bank's account; one alone moves nothing. */
+async function confirmedByTwo(userName: string): Promise<void> {
+  const id = await waitingProof(userName);
+  const confirm = (by: string) => runCommand('payment-proofs.ts', 'confirm', id, '--by', by);
+  expect(await confirm('ana')).toContain('another person');
+  await expect(confirm('Ana')).rejects.toThrow(/SAME_PERSON/u);
+  expect(await confirm('ben')).toMatch(/ is accepted\.\n$/u);
+}
+
+test('[1-04] [2.1-14] [P5] a transfer is proven by its number and a picture: refused with a reason, sent anew, confirmed by two people and paid', async () => {
   await withPhone({}, async (phone) => {
     const { page, say, field, button } = phone;
     const userName = await register(phone);
@@ -116,15 +124,26 @@ test('[1-04] [2.1-14] a transfer is proven by its number and a picture: received
     expect(await send.count()).toBe(0);
     await look(phone);
 
-    expect(await decideProof(userName, 'refuse', '--by', 'ana', '--why', 'amount')).toMatch(
-      / is refused\.\n$/u,
-    );
+    const refusal = ['refuse', await waitingProof(userName), '--by', 'ana', '--why', 'amount'];
+    expect(await runCommand('payment-proofs.ts', ...refusal)).toMatch(/ is refused\.\n$/u);
     await page.getByText(say('cashier.proof.reason.amount')).waitFor();
     await look(phone);
     await number.fill('FT2632500418');
     await put();
     await send.tap();
     await page.getByRole('heading', { name: say('cashier.proof.received') }).waitFor();
+
+    await confirmedByTwo(userName);
+    // Before the eyes of who waits: the provider has said nothing.
+    await receipt(phone, 'Bank transfer');
+    await expect
+      .poll(async () =>
+        minorUnits((await page.getByText(say('cashier.newBalance')).locator('..').textContent()) ?? ''),
+      )
+      .toBe(creditedFor(40_000));
+    await phone.go('/m/voucherCenter');
+    await page.getByText(say('cashier.state.paid'), { exact: true }).waitFor();
+    expect(await page.getByText(say('cashier.proof.received')).count()).toBe(0);
   });
 });
 

@@ -1,12 +1,10 @@
 // Getting the app: what a device is offered, by what it is and by what the house has configured.
 import { expect, test } from 'vitest';
 import { look, useBrowser, withPhone } from './journey.ts';
-import type { Phone } from './phone.ts';
+import { iphone, type Phone } from './phone.ts';
 
 useBrowser();
 
-const iphone = (os: string, rest = 'Version/17.5 Mobile/15E148 Safari/604.1') =>
-  `Mozilla/5.0 (iPhone; CPU iPhone OS ${os} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ${rest}`;
 const android =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0.0.0 Mobile Safari/537.36';
 

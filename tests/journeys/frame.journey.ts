@@ -1,9 +1,7 @@
-// What stands around every screen: the drawer, the button to customer service, the way back, the change of screens, the language.
+// What stands around every screen: the drawer, the way back, the change of screens, the language.
 import type { GameType } from '@perya/contract/constants';
-import type { Locator } from 'playwright-core';
-import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askHouse } from './house-database.ts';
+import { openDrawer } from './acts.ts';
 import { houseUrl } from './house-url.ts';
 import { look, openPhone, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
@@ -16,14 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => phone.close());
 
-async function openDrawer(of: Phone = phone): Promise<Locator> {
-  await of.go('/m/home');
-  await of.button(of.say('nav.menu')).tap();
-  const drawer = of.page.getByRole('dialog', { name: of.say('drawer.title') });
-  await drawer.waitFor();
-  return drawer;
-}
-
 async function categoriesOfHouse(): Promise<GameType[]> {
   const answer = await fetch(`${houseUrl()}/wps/game/vendors`);
   const { value }: { value: { sorting: { gameCategory: GameType }[] } } = await answer.json();
@@ -33,7 +23,7 @@ async function categoriesOfHouse(): Promise<GameType[]> {
 describe('the drawer', () => {
   test('[2.3-06] [2.3-07] [2.3-09] [2.3-10] tiles, games as the providers are sorted, others, languages with a tick; no social where none is configured', async () => {
     const { say } = phone;
-    const drawer = await openDrawer();
+    const drawer = await openDrawer(phone);
     for (const name of [
       'JILI',
       'FC',
@@ -71,7 +61,7 @@ describe('the drawer', () => {
 
   test('[2.3-08] a brand opens the slots of that brand, all of them; a category is set on home; each change of route closes it', async () => {
     const { page, say } = phone;
-    const drawer = await openDrawer();
+    const drawer = await openDrawer(phone);
     await drawer.getByRole('link', { name: 'JILI', exact: true }).tap();
     await expect.poll(phone.place).toBe('/m/slot-games?vassalage=JILI');
     await drawer.waitFor({ state: 'hidden' });
@@ -83,7 +73,7 @@ describe('the drawer', () => {
       .poll(() => lists.getByRole('tab', { selected: true }).textContent())
       .toBe(say('lobby.allGames'));
 
-    const again = await openDrawer();
+    const again = await openDrawer(phone);
     await again.getByRole('link', { name: say('category.FISH'), exact: true }).tap();
     await expect.poll(phone.place).toBe('/m/home?category=FISH');
     await again.waitFor({ state: 'hidden' });
@@ -139,103 +129,6 @@ test('[2.3-08] with room for a side, a category chosen anywhere goes home first;
     await expect.poll(() => chosen.getAttribute('aria-current')).toBe('true');
     expect(await page.getByRole('navigation', { name: say('nav.main') }).count()).toBe(1);
     await look(wide);
-  });
-});
-
-/** What lies under the middle and the corners of the button, the button aside: true when none of it answers to a tap. */
-const liesFree = `(() => {
-  const button = document.querySelector('[data-at="rest"]');
-  if (!button) return true;
-  const { left, top, width } = button.getBoundingClientRect();
-  const at = [1, width / 2, width - 1];
-  return at.every((x) => at.every((y) => document.elementsFromPoint(left + x, top + y)
-    .every((one) => button.contains(one) || !one.closest('a, button, input, select, summary'))));
-})()`;
-
-describe('customer service', () => {
-  test('[2.2-02] the button is away while the screen moves, rests over nothing that answers to a tap, and is on no form', async () => {
-    const { page, say } = phone;
-    const button = phone.button(say('service.open'));
-    for (const path of ['/m/help', '/m/activity', '/m/hot-games', '/m/home', '/m/slot-games']) {
-      await phone.go(path);
-      await page.getByRole('main').getByRole('heading').first().waitFor();
-      await page.locator('[data-at]').waitFor({ state: 'attached' });
-      await expect.poll(() => page.evaluate(liesFree), { message: path }).toBe(true);
-    }
-    await phone.go('/m/help');
-    await button.waitFor();
-    const whileMoving = await page.evaluate(`new Promise((seen) => {
-      addEventListener('scroll', () => requestAnimationFrame(() => seen(document.querySelector('[data-at]').dataset.at)), { once: true });
-      scrollTo(0, 240);
-    })`);
-    expect(whileMoving).toBe('away');
-    await button.waitFor();
-    for (const path of ['/m/login', '/m/register']) {
-      await phone.go(path);
-      await phone.button(phone.like('language.choose')).waitFor();
-      expect(await button.count(), path).toBe(0);
-    }
-  });
-
-  const otherBrand = 2;
-  const resource = (kind: string, name: string) => ({
-    kind,
-    url: `https://chat.example/${name}`,
-    labels: { en: name },
-  });
-
-  test('[2.2-16] [2.3-07] several of a kind are a list, one open at a time, one alone is a link; the drawer names them as social', async () => {
-    const resources = [
-      resource('TELEGRAM', 'Desk one'),
-      resource('TELEGRAM', 'Desk two'),
-      resource('FACEBOOK', 'Page one'),
-      resource('FACEBOOK', 'Page two'),
-      resource('FACEBOOK2', 'Page alone'),
-      resource('WHATSAPP', 'By phone'),
-    ];
-    const links = resources.map((link, position) => ({ id: uuid(), ...link, position }));
-    await askHouse(
-      `insert into merchant_links (merchant_id, id, kind, url, labels, position)
-       select $1, r.* from jsonb_to_recordset($2::jsonb)
-         as r(id uuid, kind text, url text, labels jsonb, position integer)`,
-      [otherBrand, JSON.stringify(links)],
-    );
-    try {
-      await withPhone({ url: houseUrl().replace(/\/\/[^:]+/u, '//mela.localhost') }, async (other) => {
-        const { page, say } = other;
-        const sheet = page.getByRole('dialog', { name: say('service.open') });
-        const opened = async () => {
-          await other.go('/m/help');
-          await other.button(say('service.open')).tap();
-          await sheet.waitFor();
-          return sheet.getByRole('button', { name: 'Telegram' }).count();
-        };
-        await expect.poll(opened, { timeout: 15_000, interval: 500 }).toBe(1);
-        const [telegram, facebook] = ['Telegram', 'Facebook'].map((name) =>
-          sheet.getByRole('button', { name, exact: true }),
-        );
-        if (!telegram || !facebook) throw new Error('two groups were asked for');
-        await telegram.tap();
-        const first = sheet.getByRole('link', { name: 'Desk one' });
-        expect(await first.getAttribute('href')).toBe('https://chat.example/Desk one');
-        await facebook.tap();
-        await sheet.getByRole('link', { name: 'Page two' }).waitFor();
-        expect(await first.count()).toBe(0);
-        expect(await telegram.getAttribute('aria-expanded')).toBe('false');
-        for (const name of ['Page alone', 'By phone'])
-          expect(await sheet.getByRole('link', { name }).getAttribute('target')).toBe('_blank');
-        await look(other);
-        await sheet.getByRole('button', { name: say('action.close') }).tap();
-        const drawer = await openDrawer(other);
-        await drawer.getByRole('heading', { name: say('drawer.social') }).waitFor();
-        await drawer.getByRole('link', { name: 'By phone' }).waitFor();
-      });
-    } finally {
-      await askHouse('delete from merchant_links where merchant_id = $1 and id = any ($2)', [
-        otherBrand,
-        links.map(({ id }) => id),
-      ]);
-    }
   });
 });
 

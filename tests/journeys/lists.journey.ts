@@ -156,7 +156,9 @@ describe('the list of games', () => {
       await bringEnd(loadMoreThresholdPx - 20);
       await page.clock.runFor(1);
       await expect.poll(pages).toEqual(['1', '2']);
-      await expect.poll(() => end.textContent()).toContain(phone.say('lobby.loadMore'));
+      await expect
+        .poll(() => end.getByRole('button', { name: phone.say('lobby.loadMore'), disabled: false }).count())
+        .toBe(1);
 
       await bringEnd(0);
       await page.clock.runFor(900);
@@ -165,6 +167,80 @@ describe('the list of games', () => {
       await expect.poll(pages).toEqual(['1', '2', '3']);
     });
   });
+
+  test('[2.4-02] a slow phone, which draws a page in several steps, asks for no page that nobody scrolled to', async () => {
+    await withPhone({}, async (phone) => {
+      const { page } = phone;
+      const games = listen(phone, '/wps/game/list');
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+      await phone.go('/m/search-games?gameType=RNG');
+      await expect.poll(() => tiles(phone).count()).toBe(pageSize.games);
+      // What the end of the list has to say is held back for a second at most.
+      await page.evaluate((wait) => new Promise((resolve) => setTimeout(resolve, wait)), throttleMs.loadMore);
+      expect(games.map(({ pageNo }) => pageNo)).toEqual(['1']);
+    });
+  });
+
+  test('[2.4-02] what is seen at first are drawings, and what comes near under the finger comes in pixels', async () => {
+    await withPhone({}, async (phone) => {
+      await phone.go('/m/search-games?gameType=RNG');
+      const pictures = tiles(phone).locator('img');
+      const arrived = (ending: string) =>
+        pictures.evaluateAll(
+          (all, end) =>
+            all.filter(
+              (one) => one instanceof HTMLImageElement && one.src.endsWith(end) && one.naturalWidth > 0,
+            ).length,
+          ending,
+        );
+      await expect.poll(() => arrived('.svg')).toBe(pageSize.games);
+      await tiles(phone).last().scrollIntoViewIfNeeded();
+      await expect.poll(() => arrived('.webp')).toBeGreaterThan(pageSize.games / 2);
+      await look(phone);
+    });
+  });
+
+  test.each(['en', 'ar'] as const)(
+    '[2.4-02] what an address names is in view in its row, and more by the keyboard goes on at the first new game: %s',
+    async (language) => {
+      await withPhone({ language }, async (phone) => {
+        const { page, say } = phone;
+        /** How far the chosen one lies outside of its row, in pixels. */
+        const outside = `Math.max(...[...document.querySelectorAll('main [role="tablist"], main fieldset')].map((row) => {
+          const [room, box] = [row, row.querySelector('[aria-selected="true"], [aria-pressed="true"]')].map((one) => one.getBoundingClientRect());
+          return Math.max(room.left - box.left, box.right - room.right);
+        }))`;
+        await phone.go('/m/slot-games?vassalage=MOONB&gameClassify=CS');
+        await tiles(phone).first().waitFor();
+        const chosen = page.locator('main fieldset [aria-pressed="true"]');
+        await expect.poll(() => chosen.textContent()).toContain('Moonbloom');
+        await expect.poll(() => page.evaluate(outside)).toBeLessThanOrEqual(0);
+        expect(await page.evaluate('scrollY')).toBe(0);
+
+        await phone.go('/m/home?category=ELOTT');
+        const below = `(() => {
+          const [menu, stall] = ['main nav', 'main nav [aria-current]'].map((one) => document.querySelector(one).getBoundingClientRect());
+          return stall.bottom - menu.bottom;
+        })()`;
+        await page.locator('main a[href*="vassalage="]').first().waitFor();
+        await expect.poll(() => page.evaluate(below)).toBeLessThanOrEqual(0);
+        expect(await page.evaluate('scrollY')).toBe(0);
+
+        // The search of other screens takes the focus when it comes.
+        await phone.go('/m/slot-games');
+        await page.locator('main [data-roves]').waitFor();
+        const more = phone.button(say('lobby.loadMore'));
+        await more.focus();
+        const focused = page.locator('main [aria-busy] > ul:nth-of-type(2) > li:first-child :focus');
+        await focused.waitFor();
+        const height = page.viewportSize()?.height ?? 0;
+        const box = await focused.boundingBox();
+        expect(box?.y).toBeGreaterThanOrEqual(0);
+        expect(box?.y).toBeLessThan(height);
+      });
+    },
+  );
 });
 
 test('[9-05] a list that has not come within 10 s is given up, and comes on another try', async () => {

@@ -146,3 +146,7 @@ function likePhrase(language: Language, id: PhraseId): RegExp {
   }
   return new RegExp(pattern, 'u');
 }
+
+/** How Safari on an iPhone names itself, or another browser there by the `rest`. */
+export const iphone = (os: string, rest = 'Version/17.5 Mobile/15E148 Safari/604.1') =>
+  `Mozilla/5.0 (iPhone; CPU iPhone OS ${os} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ${rest}`;

@@ -1,4 +1,4 @@
-// What the operator has prepared for tomorrow, looked at today by ?at=: banners, pop-ups, promotions, links; today none of it is there.
+// What the operator has prepared for tomorrow, looked at today by ?at=: banners, pop-ups, promotions, links, the order of the stalls; today none of it is there.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askHouse, demoMerchant } from './house-database.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
@@ -39,11 +39,16 @@ beforeAll(async () => {
      values ($1, $2, 'TELEGRAM', 'https://chat.example/tomorrow', '{"en": "Desk of tomorrow"}', $3)`,
     [demoMerchant, linkId, tomorrow],
   );
+  await askHouse(
+    `insert into scheduled_places (merchant_id, kind, name, start_at, position) values ($1, 'category', 'ELOTT', $2, -1)`,
+    [demoMerchant, tomorrow],
+  );
 });
 afterAll(async () => {
   await askHouse('delete from promotion_terms where promotion_id = any ($1)', [ids]);
   await askHouse('delete from announcements where id = any ($1)', [ids]);
   await askHouse('delete from merchant_links where id = any ($1)', [ids]);
+  await askHouse('delete from scheduled_places');
 });
 
 test.each(['en', 'ar'] as const)(
@@ -53,13 +58,18 @@ test.each(['en', 'ar'] as const)(
       const { page, say } = phone;
       const main = page.getByRole('main');
       const popup = page.getByRole('dialog', { name: 'Pop-up of tomorrow' });
+      const stalls = main.getByRole('navigation', { name: say('nav.categories') }).getByRole('link');
       await expect
         .poll(async () => {
           await phone.go(`/m/home?${at}`);
           await main.locator('[data-tile]').first().waitFor();
-          return main.getByRole('img', { name: 'Banner of tomorrow' }).count();
+          // HOT is always the first.
+          return [
+            await main.getByRole('img', { name: 'Banner of tomorrow' }).count(),
+            await stalls.nth(1).textContent(),
+          ];
         })
-        .toBe(1);
+        .toEqual([1, say('category.ELOTT')]);
       await page.mouse.move(5, 5);
       await popup.waitFor();
       await look(phone);
@@ -75,6 +85,7 @@ test.each(['en', 'ar'] as const)(
       await phone.go('/m/home');
       await main.locator('[data-tile]').first().waitFor();
       expect(await main.getByRole('img', { name: 'Banner of tomorrow' }).count()).toBe(0);
+      expect(await stalls.nth(1).textContent()).not.toBe(say('category.ELOTT'));
       await phone.go('/m/activity');
       await main.getByRole('tab').first().waitFor();
       expect(await main.getByText('Promotion of tomorrow').count()).toBe(0);

@@ -28,7 +28,8 @@ async function playedThrough(userName: string): Promise<void> {
   );
 }
 
-async function bind(phone: Phone): Promise<void> {
+/** `end`: the last four figures of the number, by which the sandbox chooses what it does. */
+async function bind(phone: Phone, end = String(randomInt(10_000)).padStart(4, '9')): Promise<void> {
   const { page, say, field, button } = phone;
   await phone.go('/m/withdraw');
   await look(phone);
@@ -40,31 +41,36 @@ async function bind(phone: Phone): Promise<void> {
   await page.getByText(say('error.PAYOUT_NUMBER_INVALID')).waitFor();
   await look(phone);
   // Of nobody else: a number that two people have bound is looked at.
-  const end = String(randomInt(10_000)).padStart(4, '9');
   await field(say('cashout.number.mobile')).fill(`0918 ${randomInt(100, 1000)} ${end}`);
   await button(say('cashout.bind')).tap();
   await page.getByText('Maria Santos').first().waitFor();
 }
 
-async function setPin(phone: Phone): Promise<void> {
+async function setPin(phone: Phone, chosen = pin): Promise<void> {
   const { page, say, field, button } = phone;
   await field(say('cashout.loginPassword')).fill(password);
   await field(say('cashout.passwordNew')).fill('123456');
   await field(say('cashout.passwordAgain')).fill('123456');
   await button(say('cashout.save')).tap();
   await page.getByText(say('error.WITHDRAWAL_PASSWORD_FORMAT')).waitFor();
-  await field(say('cashout.passwordNew')).fill(pin);
-  await field(say('cashout.passwordAgain')).fill(pin);
+  await field(say('cashout.passwordNew')).fill(chosen);
+  await field(say('cashout.passwordAgain')).fill(chosen);
   await button(say('cashout.save')).tap();
   await page.getByRole('heading', { name: say('cashout.passwordChange') }).waitFor();
 }
 
-async function ask(phone: Phone, amount: string): Promise<string> {
-  const { page, say, field, like } = phone;
+/** Fills the form and sends it, whatever comes of it. */
+async function send(phone: Phone, amount: string, typed: string): Promise<void> {
+  const { say, field, like } = phone;
   await phone.go('/m/withdraw');
   await field(say('cashout.amount')).fill(amount);
-  await field(say('cashout.password')).fill(pin);
+  await field(say('cashout.password')).fill(typed);
   await phone.button(like('cashout.submit')).tap();
+}
+
+async function ask(phone: Phone, amount: string, typed = pin): Promise<string> {
+  const { page } = phone;
+  await send(phone, amount, typed);
   await page.waitForURL('**/m/withdraw?withdrawalId=**');
   return new URL(page.url()).searchParams.get('withdrawalId') ?? '';
 }
@@ -132,5 +138,57 @@ test('[P5] [X-09] a large withdrawal waits for two people, and goes on before th
     await expect(approve('ana')).rejects.toThrow(/SAME_PERSON/u);
     expect(await approve('ben')).toContain('is approved');
     await paid(phone);
+  });
+});
+
+/** One person's word, then another's, as the command of the staff hears them. */
+async function saidByTwo(command: string, words: string[], done: string): Promise<void> {
+  const say = (by: string) => runCommand(command, ...words, '--by', by, '--note', 'called, papers seen');
+  expect(await say('ana')).toContain('another person');
+  expect(await say('ben')).toContain(done);
+}
+
+test('[1-04] [P5] who forgot the withdrawal password gets a new one by two people, and what was held goes on by two', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say, like } = phone;
+    const userName = await register(phone);
+    // Reported with another amount than was sent.
+    await bind(phone, '0004');
+    await setPin(phone);
+    await cashIn(phone, '500');
+    await daysLater(userName);
+
+    await saidByTwo('members.ts', ['reset-payment-password', 'perya', userName], 'is reset');
+    await phone.go('/m/withdraw');
+    await page.getByRole('heading', { name: say('cashout.passwordSet') }).waitFor();
+    await page.getByText(like('cashout.resetCooling')).waitFor();
+    await look(phone);
+    await phone.go('/m/member/bankCards');
+    const another = '730582';
+    await setPin(phone, another);
+    await send(phone, '300', pin);
+    await page.getByText(say('error.WITHDRAWAL_PASSWORD_WRONG')).waitFor();
+    // Whoever talked the staff into it does not get away with the money.
+    await send(phone, '300', another);
+    await page.getByText(like('error.WITHDRAWAL_COOLING')).waitFor();
+    await look(phone);
+    await askHouse(
+      `update payment_password_resets set made_at = made_at - interval '2 days', checked_at = checked_at - interval '2 days'
+        where player_id = (select id from players where username = $1)`,
+      [userName],
+    );
+    const id = await ask(phone, '300', another);
+
+    const held = async () =>
+      (await askHouse<{ held: boolean }>('select held from withdrawals where withdrawal_id = $1', [id]))[0]
+        ?.held;
+    await expect.poll(held, { timeout: 30_000 }).toBe(true);
+    expect(await runCommand('withdrawals.ts')).toMatch(new RegExp(`${id} .*HELD`, 'u'));
+    await page.getByRole('heading', { name: like('cashout.title.paying') }).waitFor();
+    await look(phone);
+    await saidByTwo('withdrawals.ts', ['free', id, '--as', 'resume'], 'is paying now');
+    await paid(phone);
+    await phone.go('/m/withdraw');
+    expect(await page.getByText(like('cashout.resetCooling')).count()).toBe(0);
   });
 });

@@ -16,6 +16,9 @@ const homePage = '/m/home';
 /** How long a page may take before what was kept is shown in its place. */
 const patienceMs = 6000;
 const mostKept = 400;
+/** How many files come in between two looks at how many there are: the looking takes longer than the keeping. */
+const looksEvery = 40;
+let cameIn = 0;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(shellCache).then((cache) => cache.addAll([offlinePage, ...__PRECACHE__])));
@@ -71,7 +74,7 @@ async function hashed(request: Request, name: string): Promise<Response> {
   const response = await fetch(request);
   if (response.ok) {
     await cache.put(request, response.clone());
-    if (name === keptCache) await forgetOldest(cache);
+    if (name === keptCache && cameIn++ % looksEvery === 0) await forgetOldest(cache);
   }
   return response;
 }

@@ -19,6 +19,7 @@ export { Progress } from './progress.tsx';
 export { Radio } from './radio.tsx';
 export { Forward, rowClass, rowsClass } from './rows.tsx';
 export { Select } from './select.tsx';
+export { showChosen } from './show-chosen.ts';
 export { Skeleton } from './skeleton.tsx';
 export { Skyline } from './skyline.tsx';
 export { Loader, Spinner } from './spinner.tsx';

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { showChosen } from './show-chosen.ts';
 import styles from './tabs.module.css';
 
 type TabsProps<K extends string> = {
@@ -21,8 +22,7 @@ export function Tabs<K extends string>({
   controls,
   className,
 }: TabsProps<K>) {
-  const list = useRef<HTMLDivElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
     const index = tabs.findIndex((tab) => tab.key === selected);
@@ -32,11 +32,11 @@ export function Tabs<K extends string>({
     if (!next) return;
     event.preventDefault();
     onSelect(next.key);
-    list.current?.querySelectorAll('button')[tabs.indexOf(next)]?.focus();
+    event.currentTarget.querySelectorAll('button')[tabs.indexOf(next)]?.focus();
   };
   return (
     <div
-      ref={list}
+      ref={showChosen}
       role="tablist"
       aria-label={label}
       className={classes(styles['tabs'], className)}

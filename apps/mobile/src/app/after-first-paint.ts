@@ -4,7 +4,7 @@ import { showToast } from '@perya/ui';
 import { type Answers, partialSince } from '../page/answers.ts';
 import { onCallFailure } from '../page/calls.ts';
 import { failureText } from '../page/failure-text.ts';
-import { firstMove } from '../page/first-move.ts';
+import { firstStay } from '../page/first-move.ts';
 import { forgetPersonal } from '../page/forget-personal.ts';
 import { goBack } from '../page/navigation.ts';
 import { href, paths, screenOf } from '../page/paths.ts';
@@ -19,12 +19,12 @@ export function afterFirstPaint(answers: Answers): void {
   openRealtime(answers);
   // HTML that the service worker kept may be old; HTML from the network was made a moment ago.
   if (navigator.serviceWorker?.controller) void answers.invalidate(statusCall);
-  void firstMove.then(() => {
-    void import('./screen-code.ts').catch(() => {});
+  void import('./near-code.ts').catch(() => {});
+  void firstStay.then(() => {
     void import('./pull-to-refresh.ts')
       .then(({ pullToRefresh }) => pullToRefresh(() => answers.invalidate(() => true)))
       .catch(() => {});
-    // It may be a tap that leads on: what that fetches goes before the rest.
+    // What the screen itself needs to go on goes first.
     setTimeout(() => lookFurther(answers), 1000);
   });
   endExpiredSessions(answers);
@@ -39,6 +39,7 @@ function lookFurther(answers: Answers) {
   void phrasesOfPage()
     .load(['error'])
     .catch(() => {});
+  void import('./screen-code.ts').catch(() => {});
   void import('./look-ahead.ts').then(({ lookAhead }) => lookAhead()).catch(() => {});
 }
 

@@ -1,6 +1,6 @@
-// Where a floating button may rest: over nothing that answers to a tap.
+// Where a floating button may rest: over nothing that answers to a tap, under nothing else that floats.
 const controls =
-  'a[href], button, input, select, textarea, label, summary, iframe, dialog, [role="tab"], [role="button"]';
+  'a[href], button, input, select, textarea, label, summary, iframe, dialog, [role="tab"], [role="button"], [data-floats]';
 /** What is read or looked at: better left free too, where there is a choice. */
 const content = `${controls}, p, h1, h2, h3, img, li, td, dt, dd`;
 /** From one place to the next on the way up. */

@@ -7,12 +7,13 @@ import { Icon } from '../page/icon.tsx';
 import { Link } from '../page/link.tsx';
 import { usePathname, useSearch } from '../page/location.ts';
 import { href, screenOf } from '../page/paths.ts';
+import { usePreviewed } from '../page/preview.ts';
 import styles from './menu-list.module.css';
 
 /** A category is a place on home: whoever is elsewhere goes home first. */
 export function GameEntries({ onChoose, home = true }: { onChoose?: () => void; home?: boolean }) {
   const t = useT();
-  const { data } = useCall('GET /wps/game/vendors', {});
+  const { data } = useCall('GET /wps/game/vendors', usePreviewed({}));
   const at = screenOf(usePathname());
   const asked = new URLSearchParams(useSearch()).get('category');
   const categories: GameType[] = data?.sorting.map((entry) => entry.gameCategory) ?? [];

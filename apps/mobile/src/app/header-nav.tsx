@@ -1,15 +1,17 @@
 import { type GameType, gameTypes } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
+import { showChosen } from '@perya/ui';
 import { useCall } from '../page/calls.ts';
 import { Link } from '../page/link.tsx';
 import { useSearch } from '../page/location.ts';
 import { href } from '../page/paths.ts';
+import { usePreviewed } from '../page/preview.ts';
 import styles from './header-nav.module.css';
 
 /** Home, then each category of games as the providers are sorted; sports have entries of their own. */
 export function HeaderNav() {
   const t = useT();
-  const { data } = useCall('GET /wps/game/vendors', {});
+  const { data } = useCall('GET /wps/game/vendors', usePreviewed({}));
   const asked = new URLSearchParams(useSearch()).get('category');
   const current = gameTypes.find((type) => type === asked);
   const categories = new Set(data?.sorting.map((entry) => entry.gameCategory));
@@ -27,7 +29,8 @@ export function HeaderNav() {
   );
   return (
     <nav className={styles['nav']} aria-label={t('drawer.games')}>
-      <ul>
+      {/* Where the categories come later the row is another. */}
+      <ul key={categories.size} ref={showChosen}>
         {entry(undefined)}
         {[...categories].map(entry)}
       </ul>

@@ -1,7 +1,7 @@
 // What lies over the screen and may come a moment after it: toasts, the word about an update, the service button.
 import { ToastHost } from '@perya/ui';
 import { useEffect, useState } from 'react';
-import { firstMove } from '../page/first-move.ts';
+import { firstStay } from '../page/first-move.ts';
 import { keepInstallOffer } from '../page/install-prompt.ts';
 import { isInstalled } from '../page/installed.ts';
 import type { PathName } from '../page/paths.ts';
@@ -24,7 +24,7 @@ const beforeLogin: readonly PathName[] = ['login', 'register', 'social', 'forget
 
 export function LateParts({ at, busy }: { at: PathName; busy: boolean }) {
   const [stays, setStays] = useState(false);
-  useEffect(() => void firstMove.then(() => setStays(onPhone())), []);
+  useEffect(() => void firstStay.then(() => setStays(onPhone())), []);
   return (
     <>
       {!busy && <ServiceButton />}

@@ -1,26 +1,15 @@
-// Which code shows which screen: fetched once the first view stands, for home itself needs one of them alone.
-import type { ComponentType } from 'react';
+// Which code shows which screen: what the near ones' own table says, and all that are further off. Fetched when one of those is asked for, or somebody stays.
 import type { PathName } from '../page/paths.ts';
-
-type Load = () => Promise<ComponentType>;
+import { type Load, nearCode } from './near-code.ts';
 
 const construction: Load = () =>
   import('../features/system/under-construction-screen.tsx').then((part) => part.UnderConstructionScreen);
-const category: Load = () =>
-  import('../features/lobby/category-screen.tsx').then((part) => part.CategoryScreen);
-const center: Load = () =>
-  import('../features/lobby/game-center-screen.tsx').then((part) => part.GameCenterScreen);
-const search: Load = () => import('../features/lobby/search-screen.tsx').then((part) => part.SearchScreen);
-
 const rewards: Load = () => import('../features/vip/rewards-screen.tsx').then((part) => part.RewardsScreen);
 
 const built: Partial<Record<PathName, Load>> = {
-  login: () => import('../features/session/login-screen.tsx').then((part) => part.LoginScreen),
-  register: () => import('../features/register/register-screen.tsx').then((part) => part.RegisterScreen),
-  voucherCenter: () => import('../features/cashier/cashier-screen.tsx').then((part) => part.CashierScreen),
+  ...nearCode,
   withdraw: () => import('../features/cash-out/withdraw-screen.tsx').then((part) => part.WithdrawScreen),
   bankCards: () => import('../features/cash-out/bank-cards-screen.tsx').then((part) => part.BankCardsScreen),
-  inPlay: () => import('../features/play/stage-screen.tsx').then((part) => part.StageScreen),
   gameRecord: () => import('../features/records/records-screen.tsx').then((part) => part.RecordsScreen),
   proof: () => import('../features/proof/proof-screen.tsx').then((part) => part.ProofScreen),
   fairness: () => import('../features/proof/fairness-screen.tsx').then((part) => part.FairnessScreen),
@@ -30,8 +19,6 @@ const built: Partial<Record<PathName, Load>> = {
   notice: () => import('../features/notices/notices-screen.tsx').then((part) => part.NoticesScreen),
   noticeDetail: () =>
     import('../features/notices/notice-detail-screen.tsx').then((part) => part.NoticeDetailScreen),
-  activity: () =>
-    import('../features/promotions/promotions-screen.tsx').then((part) => part.PromotionsScreen),
   activityDetail: () =>
     import('../features/promotions/promotion-detail-screen.tsx').then((part) => part.PromotionDetailScreen),
   tasks: () => import('../features/promotions/tasks-screen.tsx').then((part) => part.TasksScreen),
@@ -53,17 +40,6 @@ const built: Partial<Record<PathName, Load>> = {
   social: () => import('../features/social/social-screen.tsx').then((part) => part.SocialScreen),
   download: () => import('../features/download/download-screen.tsx').then((part) => part.DownloadScreen),
   set: () => import('../features/settings/settings-screen.tsx').then((part) => part.SettingsScreen),
-  memberHome: () => import('../features/member/member-screen.tsx').then((part) => part.MemberScreen),
-  gameCenter: center,
-  live: center,
-  lott: center,
-  elott: center,
-  poker: category,
-  sport: category,
-  slot: category,
-  fishing: category,
-  search,
-  fav: search,
   hot: () => import('../features/lobby/hot-screen.tsx').then((part) => part.HotScreen),
   inHouse: () => import('../features/lobby/in-house-screen.tsx').then((part) => part.InHouseScreen),
   provider: () => import('../features/lobby/provider-screen.tsx').then((part) => part.ProviderScreen),

@@ -11,12 +11,13 @@ export type ScreenLoader = ReturnType<typeof createScreenLoader>;
 /** Home says what went wrong in its toasts alone, which fetch these words themselves. */
 const errorPhrases = ['error'] as const;
 
-/** Each screen is its own chunk; the table of all but home is one more, which home does not wait for. */
+/** Each screen is its own chunk; the tables of all but home are two more, which home does not wait for. */
 async function codeOfScreen(name: PathName): Promise<ComponentType> {
   if (name === 'home') return (await import('../features/lobby/home-screen.tsx')).HomeScreen;
   await mendSheets();
-  const { codeOf } = await import('./screen-code.ts');
-  return codeOf(name)();
+  const { nearCode } = await import('./near-code.ts');
+  const load = nearCode[name] ?? (await import('./screen-code.ts')).codeOf(name);
+  return load();
 }
 
 export function createScreenLoader(

@@ -63,7 +63,7 @@ function useRest(ref: RefObject<HTMLButtonElement | null>) {
     };
     const move = () => {
       // Whoever has it under the keyboard's focus keeps it.
-      if (document.activeElement !== button) button.dataset['at'] = 'away';
+      if (document.activeElement !== button && button.dataset['at'] !== 'away') button.dataset['at'] = 'away';
       settle();
     };
     const settle = () => {
@@ -71,8 +71,12 @@ function useRest(ref: RefObject<HTMLButtonElement | null>) {
       clearTimeout(timer);
       timer = setTimeout(() => void rest(), stillMs);
     };
+    // Not the screen alone: the offer of the app or the word about an update comes beside it and takes room too.
     const changed = new MutationObserver(settle);
-    changed.observe(document.getElementById('content') ?? document.body, { childList: true, subtree: true });
+    changed.observe(button.parentElement ?? document.body, { childList: true, subtree: true });
+    // Styles and letters that arrive late move things without a new one.
+    const resized = new ResizeObserver(settle);
+    resized.observe(document.getElementById('content') ?? document.body);
     window.addEventListener('scroll', move, { passive: true });
     window.addEventListener('resize', move);
     move();
@@ -80,6 +84,7 @@ function useRest(ref: RefObject<HTMLButtonElement | null>) {
       looks += 1;
       clearTimeout(timer);
       changed.disconnect();
+      resized.disconnect();
       window.removeEventListener('scroll', move);
       window.removeEventListener('resize', move);
     };

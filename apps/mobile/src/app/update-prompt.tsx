@@ -10,7 +10,7 @@ export function UpdatePrompt() {
   const ready = useSyncExternalStore(onUpdateWaiting, updateWaiting, () => false);
   if (!ready) return null;
   return (
-    <div className={styles['bar']} role="status">
+    <div className={styles['bar']} role="status" data-floats="">
       <span>{t('update.ready')}</span>
       <Button small onClick={applyUpdate}>
         {t('update.now')}

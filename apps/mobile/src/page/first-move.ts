@@ -1,16 +1,21 @@
 // The first sign that somebody is there: a touch, a scroll, a key, a pointer. What only those need who stay waits for it.
-const signs = ['scroll', 'pointerdown', 'pointermove', 'keydown'] as const;
+const signs = ['pointerdown', 'scroll', 'pointermove', 'keydown'] as const;
+/** How long what a first press leads to goes before all else. */
+const tapLeadsMs = 1000;
 let moved = false;
 
 export const hasMoved = () => moved;
 
-/** Resolves at the first sign, and at once after it; never on the server. */
-export const firstMove = new Promise<void>((resolve) => {
+/** Resolves once somebody stays: at a scroll, a key or a move at once; after a press, which may be a tap that leads on, a second later; never on the server. */
+export const firstStay = new Promise<void>((resolve) => {
   if (typeof window === 'undefined') return;
-  const move = () => {
-    moved = true;
-    for (const sign of signs) removeEventListener(sign, move);
-    resolve();
-  };
-  for (const sign of signs) addEventListener(sign, move, { passive: true });
+  for (const sign of signs)
+    addEventListener(
+      sign,
+      () => {
+        moved = true;
+        setTimeout(resolve, sign === 'pointerdown' ? tapLeadsMs : 0);
+      },
+      { passive: true, once: true },
+    );
 });

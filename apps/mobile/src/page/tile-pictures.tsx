@@ -1,6 +1,7 @@
 // Pictures of games: those of the first screen come with the HTML as symbols, the rest are files that load when they come near.
 
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { hasMoved } from './first-move.ts';
 import { imageUrl } from './image-host.ts';
 
 type Symbols = Readonly<Record<number, string>>;
@@ -21,6 +22,9 @@ type TilePictureProps = { nodeId: number; iconUrl: string; className?: string | 
 /** A game's picture; decorative, for its name stands beside it. */
 export function TilePicture({ nodeId, iconUrl, className }: TilePictureProps) {
   const symbol = useContext(SymbolsContext)[nodeId];
+  // What is seen at first comes as the drawing, a third of the bytes. What comes near while somebody scrolls comes in pixels:
+  // dozens of SVG files are dozens of documents to read, and the screen would stand still under the finger.
+  const [scrolled] = useState(hasMoved);
   if (symbol)
     return (
       <svg
@@ -35,7 +39,7 @@ export function TilePicture({ nodeId, iconUrl, className }: TilePictureProps) {
   return (
     <img
       className={className}
-      src={imageUrl(iconUrl)}
+      src={imageUrl(scrolled ? iconUrl.replace('.svg', '.webp') : iconUrl)}
       alt=""
       loading="lazy"
       decoding="async"

@@ -62,6 +62,7 @@ export const proof = {
   'proof.toFair': 'بذورك',
   'proof.manualTitle': 'تحقّق يدويًا',
   'proof.manualText': 'يعمل من دون اتصال. ألصق بذور أي جولة؛ لا شيء يغادر هذه الصفحة.',
+  'proof.gamePeryaLights': 'أضواء بيريا',
   'proof.manualGame': 'اللعبة',
   'proof.manualLevel': 'مستوى الرهان',
   'proof.manualHash': 'البصمة المعروضة أولًا (اختياري)',

@@ -46,7 +46,7 @@ export const room = {
   'room.trouble.ok': 'حسنًا',
   'room.trouble.same': 'إن كانت الجولة قد بدأت فستستمر، ولن يُخصم الرهان مرتين أبدًا.',
   'room.trouble.alone': 'تُفتح هذه اللعبة من الردهة.',
-  'room.sheet.title': 'كيف تدفع Perya Lights',
+  'room.sheet.title': 'كيف تدفع أضواء بيريا',
   'room.sheet.return': 'العائد إلى اللاعب',
   'room.sheet.returnText':
     'على مدى جولات كثيرة جدًا تعيد اللعبة {percent} مما يُراهن به، وهو نفسه في كل مستوى: {lines} على الخطوط و{walk} في ممشى الفوانيس. حُسب ذلك على جميع النوافذ وعددها {windows}، ولم يُقدَّر.',

@@ -59,6 +59,7 @@ export const proof = {
   'proof.toFair': 'Your seeds',
   'proof.manualTitle': 'Check by hand',
   'proof.manualText': 'Works without a connection. Paste the seeds of any round; nothing leaves this page.',
+  'proof.gamePeryaLights': 'Perya Lights',
   'proof.manualGame': 'Game',
   'proof.manualLevel': 'Bet level',
   'proof.manualHash': 'Hash that was shown first (optional)',

@@ -7,7 +7,7 @@ export const home = {
   'home.notices': '公告',
   'home.noNotice': '暂无公告',
   'home.jackpot': 'Perya 奖池',
-  'home.jackpotTeaser': '真实奖池：每投注 {stake} 有 {share} 注入，显示绝不超过实有金额。',
+  'home.jackpotTeaser': '真实奖池：每投注 {stake} 注入 {share}，绝不虚报。',
   'home.jackpotDemo': '仅为演示，并非奖金',
   'home.favourites': '我的收藏',
   'home.hot': '正在热玩',

@@ -58,6 +58,7 @@ export const proof = {
   'proof.toFair': '您的种子',
   'proof.manualTitle': '手动核验',
   'proof.manualText': '无需联网。粘贴任意一局的种子，内容不会离开此页。',
+  'proof.gamePeryaLights': '佩里亚之光',
   'proof.manualGame': '游戏',
   'proof.manualLevel': '投注档',
   'proof.manualHash': '先前公布的哈希（选填）',

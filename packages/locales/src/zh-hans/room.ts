@@ -42,7 +42,7 @@ export const room = {
   'room.trouble.ok': '好的',
   'room.trouble.same': '如果这一局已经开始，它会继续，绝不会重复扣款。',
   'room.trouble.alone': '请从大厅打开此游戏。',
-  'room.sheet.title': 'Perya Lights 如何赔付',
+  'room.sheet.title': '佩里亚之光如何赔付',
   'room.sheet.return': '玩家返还率',
   'room.sheet.returnText':
     '在极多局之后，游戏返还投注总额的 {percent}，每个档位相同：线奖 {lines}，灯笼之行 {walk}。这是对全部 {windows} 种画面逐一计数的结果，而非估计。',

@@ -56,7 +56,7 @@ function Card({ name, onClose, children }: CardProps) {
   const id = useId();
   const [steps, setSteps] = useState(false);
   return (
-    <section className={styles['card']} aria-labelledby={id}>
+    <section className={styles['card']} aria-labelledby={id} data-floats="">
       <div className={styles['head']}>
         <img src="/m/icon.svg" alt="" width="40" height="40" />
         <h2 id={id}>{t('download.popupTitle', { name })}</h2>

@@ -31,6 +31,7 @@ export function GameGrid({ state, whole = false, onMore, onRetry, empty }: GameG
     return <ErrorState title={t('state.error')} retryLabel={t('action.retry')} onRetry={onRetry} />;
   if (state.phase === 'ready' && state.games.length === 0) return empty;
   const first = state.phase === 'loading' && state.games.length === 0;
+  const arriving = games.length < state.games.length;
   return (
     <div ref={grid} aria-busy={state.phase === 'loading'}>
       {first ? (
@@ -47,17 +48,19 @@ export function GameGrid({ state, whole = false, onMore, onRetry, empty }: GameG
         ))
       )}
       <div ref={end} className={styles['end']}>
-        {state.phase === 'failed' && (
-          <Button tone="secondary" onClick={onRetry}>
-            {t('state.loadFailed')}
+        {/* One and the same while more comes, or the focus would be lost with it. */}
+        {games.length > 0 && (state.hasMore || arriving) && (
+          <Button
+            tone={state.phase === 'failed' ? 'secondary' : 'quiet'}
+            busy={arriving || state.phase === 'loading'}
+            onClick={state.phase === 'failed' ? onRetry : onMore}
+          >
+            {t(state.phase === 'failed' ? 'state.loadFailed' : 'lobby.loadMore')}
           </Button>
         )}
-        {state.phase === 'ready' && state.hasMore && (
-          <Button tone="quiet" onClick={onMore}>
-            {t('lobby.loadMore')}
-          </Button>
+        {state.phase === 'ready' && !state.hasMore && !arriving && games.length > 9 && (
+          <span>{t('lobby.end')}</span>
         )}
-        {state.phase === 'ready' && !state.hasMore && games.length > 9 && <span>{t('lobby.end')}</span>}
       </div>
     </div>
   );

@@ -64,9 +64,7 @@ export const GameTile = memo(function GameTile({
             game: game.displayName,
           })}
           onClick={() => onStar(game, !favourite)}
-        >
-          <i />
-        </button>
+        />
       )}
       {More && <More game={game} onMore={onMore} />}
     </div>
@@ -77,8 +75,10 @@ export const GameTile = memo(function GameTile({
 export function TilePlace() {
   return (
     <div className={styles['tile']} aria-hidden="true">
-      <span className={classes(styles['picture'], styles['empty'])} />
-      <span className={styles['name']} />
+      <span className={styles['open']}>
+        <span className={classes(styles['picture'], styles['empty'])} />
+        <span className={styles['name']} />
+      </span>
     </div>
   );
 }

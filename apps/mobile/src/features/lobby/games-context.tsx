@@ -12,7 +12,7 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { firstMove } from '../../page/first-move.ts';
+import { firstStay } from '../../page/first-move.ts';
 import { phrasesOfPage } from '../../page/phrases-of-page.ts';
 import { useFavouriteIds, useToggleFavourite } from './favourites.ts';
 import { GameTile } from './game-tile.tsx';
@@ -54,7 +54,7 @@ function useTileWays() {
   useEffect(() => {
     let end = nothing;
     let left = false;
-    void firstMove
+    void firstStay
       .then(() => withGamesPhrases(import('./tile-ways.ts')))
       .then(({ watchTiles, MoreOfGame }) => {
         if (left) return;

@@ -47,11 +47,8 @@ export const GridPage = memo(function GridPage({ games, eager, whole }: GridPage
   return (
     <ul ref={place} className={classes(styles['grid'], !complete && styles['away'])}>
       {near &&
-        games.slice(0, count).map((game) => (
-          <li key={game.nodeId}>
-            <Tile game={game} />
-          </li>
-        ))}
+        // Each has its place before it is drawn: a list that grew by steps would end too high, and ask for a page that nobody scrolled to.
+        games.map((game, index) => <li key={game.nodeId}>{index < count && <Tile game={game} />}</li>)}
     </ul>
   );
 });

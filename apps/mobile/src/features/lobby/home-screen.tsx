@@ -11,7 +11,6 @@ import styles from './home-screen.module.css';
 import { Jackpot } from './jackpot.tsx';
 import { Marquee } from './marquee.tsx';
 import { SideMenu } from './side-menu.tsx';
-import { panelOf } from './vendors.ts';
 
 // Below the first screen: fetched when the page stands.
 const HomeRows = lazy(() => import('./home-rows.tsx').then((part) => ({ default: part.HomeRows })));
@@ -37,7 +36,7 @@ export function HomeScreen() {
       <div className={styles['stalls']}>
         <SideMenu current={category} />
         <div className={styles['panel']}>
-          {panelOf(category) === 'hot' || category === 'HOT' ? (
+          {category === 'HOT' ? (
             <>
               <FirstRows />
               {late && (

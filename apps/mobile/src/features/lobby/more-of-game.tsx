@@ -1,6 +1,5 @@
 import type { Game } from '@perya/contract';
 import { useT } from '@perya/locales/page';
-import { Ellipsis } from 'lucide-react';
 import styles from './more-of-game.module.css';
 
 export type MoreOfGameProps = { game: Game; onMore: (game: Game) => void };
@@ -15,8 +14,6 @@ export function MoreOfGame({ game, onMore }: MoreOfGameProps) {
       aria-label={t('games.more', { game: game.displayName })}
       aria-haspopup="dialog"
       onClick={() => onMore(game)}
-    >
-      <Ellipsis size={16} aria-hidden="true" />
-    </button>
+    />
   );
 }

@@ -3,13 +3,14 @@ import { useCall } from '../../page/calls.ts';
 import { imageUrl } from '../../page/image-host.ts';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
+import { usePreviewed } from '../../page/preview.ts';
 import styles from './provider-picker.module.css';
 import { pickerVendors } from './vendors.ts';
 
 /** Every provider under its mark. */
 export function ProviderPicker() {
   const t = useT();
-  const { data } = useCall('GET /wps/game/vendors', {}, { partWillDo: true });
+  const { data } = useCall('GET /wps/game/vendors', usePreviewed({}), { partWillDo: true });
   return (
     <section className={styles['picker']}>
       <h2>{t('home.providers')}</h2>

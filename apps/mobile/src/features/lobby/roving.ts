@@ -1,6 +1,7 @@
 // One tab stop for a whole grid of tiles: arrow keys go from tile to tile, Tab reaches what the tile itself offers, then leaves.
 
 const tiles = (grid: HTMLElement) => [...grid.querySelectorAll<HTMLElement>('[data-tile]')];
+const pagesOf = (grid: HTMLElement) => grid.querySelectorAll(':scope > ul');
 /** A tile's place in the list holds all that belongs to it. */
 const buttonsOf = (tile: HTMLElement) => (tile.closest('li') ?? tile).querySelectorAll('button');
 
@@ -39,14 +40,27 @@ export function tileAfter(
 /** Keeps one tab stop among the tiles of a grid; returns what ends it. */
 export function rove(grid: HTMLElement): () => void {
   let current: HTMLElement | undefined;
+  /** What has the focus beside the tiles, and how many pages of them there were then. */
+  let beside: { button: Element; pages: number } | undefined;
   grid.dataset['roves'] = '';
   const settle = () => {
     const all = tiles(grid);
     if (!current?.isConnected) current = all[0];
     for (const tile of all) for (const button of buttonsOf(tile)) button.tabIndex = tile === current ? 0 : -1;
   };
-  const focus = (event: FocusEvent) => {
-    const place = event.target instanceof Element ? event.target.closest('li') : null;
+  /** Whoever stands on "more" goes on at the first tile that came, not at a button that is far below it by now. */
+  const goOn = () => {
+    if (!beside) return;
+    const { button, pages } = beside;
+    const at = document.activeElement;
+    // The last tiles take the button away, and its focus with it; anywhere else somebody has put it.
+    if (at !== button && (at !== document.body || button.isConnected)) beside = undefined;
+    else pagesOf(grid)[pages]?.querySelector('button')?.focus();
+  };
+  const arrive = (at: EventTarget | null) => {
+    if (!(at instanceof Element) || !grid.contains(at)) return;
+    const place = at.closest('li');
+    beside = place ? undefined : { button: at, pages: pagesOf(grid).length };
     const tile = place?.querySelector<HTMLElement>('[data-tile]');
     if (!tile || tile === current) return;
     current = tile;
@@ -63,8 +77,13 @@ export function rove(grid: HTMLElement): () => void {
     event.preventDefault();
     next.querySelector('button')?.focus();
   };
+  const focus = ({ target }: FocusEvent) => arrive(target);
   settle();
-  const drawn = new MutationObserver(settle);
+  arrive(document.activeElement);
+  const drawn = new MutationObserver(() => {
+    settle();
+    goOn();
+  });
   drawn.observe(grid, { childList: true, subtree: true });
   grid.addEventListener('focusin', focus);
   grid.addEventListener('keydown', key);

@@ -4,13 +4,14 @@ import { useCall } from '../../page/calls.ts';
 import { Icon } from '../../page/icon.tsx';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
+import { usePreviewed } from '../../page/preview.ts';
 import styles from './side-menu.module.css';
 import { sideMenu } from './vendors.ts';
 
 /** The stalls, one under the other; what the chosen one offers stands beside it. */
 export function SideMenu({ current }: { current: 'HOT' | GameType }) {
   const t = useT();
-  const { data } = useCall('GET /wps/game/vendors', {}, { partWillDo: true });
+  const { data } = useCall('GET /wps/game/vendors', usePreviewed({}), { partWillDo: true });
   return (
     <nav className={styles['menu']} aria-label={t('nav.categories')}>
       <ul>

@@ -6,12 +6,13 @@ import { useCall } from '../../page/calls.ts';
 import { imageUrl } from '../../page/image-host.ts';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
+import { usePreviewed } from '../../page/preview.ts';
 import styles from './vendor-list.module.css';
 
 /** The providers of one category, each leading to its games. */
 export function VendorList({ gameType }: { gameType: GameType }) {
   const t = useT();
-  const { data, isError, refetch } = useCall('GET /wps/game/vendors', {});
+  const { data, isError, refetch } = useCall('GET /wps/game/vendors', usePreviewed({}));
   if (isError)
     return (
       <ErrorState title={t('state.error')} retryLabel={t('action.retry')} onRetry={() => void refetch()} />

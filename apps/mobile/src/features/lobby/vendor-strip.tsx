@@ -1,7 +1,9 @@
 import type { GameType } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
+import { showChosen } from '@perya/ui';
 import { useCall } from '../../page/calls.ts';
 import { imageUrl } from '../../page/image-host.ts';
+import { usePreviewed } from '../../page/preview.ts';
 import styles from './vendor-strip.module.css';
 import { pickerVendors, queryOfType } from './vendors.ts';
 
@@ -14,7 +16,7 @@ type VendorStripProps = {
 /** All, then one tab with its mark for each provider. */
 export function VendorStrip({ gameType, selected, onSelect }: VendorStripProps) {
   const t = useT();
-  const { data } = useCall('GET /wps/game/vendors', {});
+  const { data } = useCall('GET /wps/game/vendors', usePreviewed({}));
   const vendors = !data
     ? []
     : gameType
@@ -22,6 +24,9 @@ export function VendorStrip({ gameType, selected, onSelect }: VendorStripProps) 
       : pickerVendors(data);
   return (
     <fieldset
+      // Where the vendors come later the row is another.
+      key={vendors.length}
+      ref={showChosen}
       className={styles['strip']}
       aria-label={t('lobby.vendors')}
       // A browser leaves one that is seen by a hair where it is.

@@ -5,8 +5,6 @@ import { bingoClassify, type GameType } from '@perya/contract/constants';
 type VendorData = Value<'GET /wps/game/vendors'>;
 
 const notInThePicker: readonly string[] = ['LOTT', 'ELOTT', 'SPORTS'];
-/** Categories that are entered through a vendor, not through a list of games. */
-const vendorCategories: readonly string[] = ['ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT', 'SPORTS'];
 
 /** Every vendor once, without those that only have lottery or sports. */
 export function pickerVendors({ mapping, sorting }: VendorData): Vendor[] {
@@ -22,13 +20,6 @@ export function pickerVendors({ mapping, sorting }: VendorData): Vendor[] {
 /** HOT first, then the categories as the vendors are sorted. */
 export function sideMenu({ sorting }: Pick<VendorData, 'sorting'>): ('HOT' | GameType)[] {
   return ['HOT', ...new Set(sorting.map((entry) => entry.gameCategory))];
-}
-
-export type PanelKind = 'hot' | 'vendors' | 'games';
-/** What the chosen category shows beside the menu. */
-export function panelOf(category: 'HOT' | GameType): PanelKind {
-  if (category === 'HOT') return 'hot';
-  return vendorCategories.includes(category) ? 'vendors' : 'games';
 }
 
 /** How a category is asked for: bingo is slots of the class BG. */

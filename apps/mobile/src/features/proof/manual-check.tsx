@@ -26,7 +26,9 @@ const empty: ManualForm = {
   jackpotOdds: '',
 };
 
-const titles: Record<string, string> = { 'perya-lights': 'Perya Lights' };
+const titles: ReadonlyMap<string, 'proof.gamePeryaLights'> = new Map([
+  ['perya-lights', 'proof.gamePeryaLights'],
+]);
 
 /** A round computed from pasted seeds. Nothing leaves the page, and no connection is needed. */
 export function ManualCheck() {
@@ -56,6 +58,10 @@ export function ManualCheck() {
     fault: faults.includes(fault) ? t(`proof.fault.${fault}`) : undefined,
     onChange: (event) => change({ [key]: event.target.value }),
   });
+  const titleOf = (code: string) => {
+    const phrase = titles.get(code);
+    return phrase ? t(phrase) : code;
+  };
   const levels = games.get(form.gameCode)?.betLevels ?? [];
   return (
     <Form onSubmit={submit}>
@@ -63,7 +69,7 @@ export function ManualCheck() {
         <Select
           label={t('proof.manualGame')}
           value={form.gameCode}
-          options={[...games.keys()].map((code) => ({ value: code, label: titles[code] ?? code }))}
+          options={[...games.keys()].map((code) => ({ value: code, label: titleOf(code) }))}
           onChange={(event) => change({ gameCode: event.target.value })}
         />
         <Select

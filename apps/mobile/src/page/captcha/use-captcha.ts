@@ -58,6 +58,11 @@ export function useCaptcha(
     };
   }, [purpose, kind, round, asked]);
 
+  // Said at once: until the effect asks, the other kind's "ready" would speak for this one.
+  const change = (to: Kind) => {
+    setKind(to);
+    setState('loading');
+  };
   return {
     kind,
     state,
@@ -71,8 +76,8 @@ export function useCaptcha(
     renew: () => setAsked(asked + 1),
     // Browsers keep their cryptography to secure addresses.
     canWork: globalThis.crypto?.subtle !== undefined,
-    letWork: () => setKind('work'),
-    showPicture: () => setKind('image'),
+    letWork: () => change('work'),
+    showPicture: () => change('image'),
   };
 }
 

@@ -1,0 +1,15 @@
+/** As the `ref` of a row or column that scrolls: what is chosen in it and out of view stands in its middle at the start; the page does not move. */
+export function showChosen(row: HTMLElement | null): void {
+  const chosen = row?.querySelector('[aria-selected="true"], [aria-pressed="true"], [aria-current]');
+  // The first is in view as it is: nothing has to be measured.
+  if (!row || !chosen || chosen === row.querySelector('a, button')) return;
+  const [room, box] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()];
+  const seen =
+    box.left >= room.left && box.right <= room.right && box.top >= room.top && box.bottom <= room.bottom;
+  if (seen) return;
+  row.scrollBy({
+    left: (box.left + box.right - room.left - room.right) / 2,
+    top: (box.top + box.bottom - room.top - room.bottom) / 2,
+    behavior: 'instant',
+  });
+}

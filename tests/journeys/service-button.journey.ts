@@ -1,0 +1,176 @@
+// The button to customer service: where it rests, what it makes way for, and what it opens.
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDrawer } from './acts.ts';
+import { askHouse } from './house-database.ts';
+import { houseUrl } from './house-url.ts';
+import { look, openPhone, useBrowser, withPhone } from './journey.ts';
+import { iphone, type Phone } from './phone.ts';
+
+useBrowser();
+
+let phone: Phone;
+beforeAll(async () => {
+  phone = await openPhone({ serviceWorker: false });
+});
+afterAll(() => phone.close());
+
+/** What answers to a tap under the middle and the corners of the button, and what hides it; nothing where the button is away. */
+const underButton = `(() => {
+  const button = document.querySelector('[data-at="rest"]');
+  if (!button) return [];
+  const { left, top, width } = button.getBoundingClientRect();
+  const at = [1, width / 2, width - 1];
+  const under = at.flatMap((x) => at.flatMap((y) => document.elementsFromPoint(left + x, top + y)));
+  const over = document.elementsFromPoint(left + width / 2, top + width / 2)[0];
+  return [...new Set(under)].filter((one) => !button.contains(one) && (one === over || one.closest('a, button, input, select, summary')))
+    .map((one) => one.outerHTML.slice(0, 200));
+})()`;
+
+describe('customer service', () => {
+  test('[2.2-02] the button is away while the screen moves, rests over nothing that answers to a tap, and is on no form', async () => {
+    const { page, say } = phone;
+    const button = phone.button(say('service.open'));
+    for (const path of ['/m/help', '/m/activity', '/m/hot-games', '/m/home', '/m/slot-games']) {
+      await phone.go(path);
+      await page.getByRole('main').getByRole('heading').first().waitFor();
+      await page.locator('[data-at]').waitFor({ state: 'attached' });
+      await expect.poll(() => page.evaluate(underButton), { message: path }).toEqual([]);
+    }
+    await phone.go('/m/help');
+    await button.waitFor();
+    const whileMoving = await page.evaluate(`new Promise((seen) => {
+      addEventListener('scroll', () => requestAnimationFrame(() => seen(document.querySelector('[data-at]').dataset.at)), { once: true });
+      scrollTo(0, 240);
+    })`);
+    expect(whileMoving).toBe('away');
+    await button.waitFor();
+    for (const path of ['/m/login', '/m/register']) {
+      await phone.go(path);
+      await phone.button(phone.like('language.choose')).waitFor();
+      expect(await button.count(), path).toBe(0);
+    }
+  });
+
+  test('[2.2-02] the button makes way for the offer of the app, which comes beside the screen', async () => {
+    await withPhone({ userAgent: iphone('17_5') }, async (fresh) => {
+      const { page, say } = fresh;
+      let bring = () => {};
+      const rested = new Promise<void>((resolve) => (bring = resolve));
+      await page.route('**/assets/download-popup-*.js', async (route) => {
+        await rested;
+        await route.continue();
+      });
+      await fresh.go('/m/help');
+      await fresh.button(say('service.open')).waitFor();
+      await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+      // At the end of a page it rests at its lowest place, where the offer will be.
+      await expect
+        .poll(() => page.evaluate(`document.querySelector('[data-at="rest"]')?.style.translate`))
+        .toMatch(/^0(px)?( 0(px)?)?$/u);
+      bring();
+      await page.getByRole('region', { name: say('download.popupTitle', { name: 'Perya' }) }).waitFor();
+      await expect.poll(() => page.evaluate(underButton)).toEqual([]);
+      await look(fresh);
+    });
+  });
+
+  test.each(['en', 'ar'] as const)(
+    '[2.2-02] the end of a page can be read beside the button: %s',
+    async (language) => {
+      /** The button rests at its lowest place, and under it is nothing that is read. */
+      const atRestBesideText = `(() => {
+      const button = document.querySelector('[data-at="rest"]');
+      if (!button) return 'no button';
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      const walk = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+      for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        for (const box of range.getClientRects())
+          if (box.width > 1 && box.left < right && box.right > left && box.top < bottom && box.bottom > top) return node.data;
+      }
+      return 'beside';
+    })()`;
+      await withPhone({ language }, async (small) => {
+        for (const size of [
+          { width: 390, height: 844 },
+          { width: 360, height: 640 },
+        ]) {
+          await small.page.setViewportSize(size);
+          for (const path of ['/m/help', '/m/helpDetail?tag=fair-play']) {
+            await small.go(path);
+            await small.page.getByRole('main').getByRole('heading').first().waitFor();
+            await small.page.evaluate(
+              'scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" })',
+            );
+            await expect
+              .poll(() => small.page.evaluate(atRestBesideText), { message: `${path} ${size.width}` })
+              .toBe('beside');
+          }
+        }
+      });
+    },
+  );
+
+  const otherBrand = 2;
+  const resource = (kind: string, name: string) => ({
+    kind,
+    url: `https://chat.example/${name}`,
+    labels: { en: name },
+  });
+
+  test('[2.2-16] [2.3-07] several of a kind are a list, one open at a time, one alone is a link; the drawer names them as social', async () => {
+    const resources = [
+      resource('TELEGRAM', 'Desk one'),
+      resource('TELEGRAM', 'Desk two'),
+      resource('FACEBOOK', 'Page one'),
+      resource('FACEBOOK', 'Page two'),
+      resource('FACEBOOK2', 'Page alone'),
+      resource('WHATSAPP', 'By phone'),
+    ];
+    const links = resources.map((link, position) => ({ id: uuid(), ...link, position }));
+    await askHouse(
+      `insert into merchant_links (merchant_id, id, kind, url, labels, position)
+       select $1, r.* from jsonb_to_recordset($2::jsonb)
+         as r(id uuid, kind text, url text, labels jsonb, position integer)`,
+      [otherBrand, JSON.stringify(links)],
+    );
+    try {
+      await withPhone({ url: houseUrl().replace(/\/\/[^:]+/u, '//mela.localhost') }, async (other) => {
+        const { page, say } = other;
+        const sheet = page.getByRole('dialog', { name: say('service.open') });
+        const opened = async () => {
+          await other.go('/m/help');
+          await other.button(say('service.open')).tap();
+          await sheet.waitFor();
+          return sheet.getByRole('button', { name: 'Telegram' }).count();
+        };
+        await expect.poll(opened, { timeout: 15_000, interval: 500 }).toBe(1);
+        const [telegram, facebook] = ['Telegram', 'Facebook'].map((name) =>
+          sheet.getByRole('button', { name, exact: true }),
+        );
+        if (!telegram || !facebook) throw new Error('two groups were asked for');
+        await telegram.tap();
+        const first = sheet.getByRole('link', { name: 'Desk one' });
+        expect(await first.getAttribute('href')).toBe('https://chat.example/Desk one');
+        await facebook.tap();
+        await sheet.getByRole('link', { name: 'Page two' }).waitFor();
+        expect(await first.count()).toBe(0);
+        expect(await telegram.getAttribute('aria-expanded')).toBe('false');
+        for (const name of ['Page alone', 'By phone'])
+          expect(await sheet.getByRole('link', { name }).getAttribute('target')).toBe('_blank');
+        await look(other);
+        await sheet.getByRole('button', { name: say('action.close') }).tap();
+        const drawer = await openDrawer(other);
+        await drawer.getByRole('heading', { name: say('drawer.social') }).waitFor();
+        await drawer.getByRole('link', { name: 'By phone' }).waitFor();
+      });
+    } finally {
+      await askHouse('delete from merchant_links where merchant_id = $1 and id = any ($2)', [
+        otherBrand,
+        links.map(({ id }) => id),
+      ]);
+    }
+  });
+});
