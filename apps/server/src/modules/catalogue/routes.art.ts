@@ -2,6 +2,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { cacheAs, forEver } from '../../platform/http/index.ts';
 import { drawArt } from './art-files.ts';
 import type { Catalogue } from './catalogue.ts';
 import { contentHash } from './pictures.ts';
@@ -11,7 +12,6 @@ type Kept = { plain: Buffer; brotli: Buffer; exact: boolean; pixels?: Promise<Bu
 type ArtRequest = { Params: { kind: string; file: string } };
 
 const fileName = /^([A-Za-z0-9_-]{1,40})(?:\.([0-9a-f]{8}))?\.(svg|webp)$/u;
-const forEver = 'public, max-age=31536000, immutable';
 const forAnHour = 'public, max-age=3600';
 
 const compress = (svg: Buffer): Buffer =>
@@ -39,9 +39,7 @@ export function artRoutes(app: FastifyInstance, catalogue: Catalogue): void {
     const [, id = '', hash, ending] = fileName.exec(file) ?? [];
     const found = ending === 'webp' && kind !== 'game' ? undefined : find(kind, id, hash);
     if (!found) return reply.callNotFound();
-    reply
-      .header('cache-control', found.exact ? forEver : forAnHour)
-      .header('content-security-policy', "default-src 'none'");
+    cacheAs(reply, found.exact ? forEver : forAnHour).header('content-security-policy', "default-src 'none'");
     if (ending === 'webp') return sendPixels(reply, id, found);
     reply.header('content-type', 'image/svg+xml').header('vary', 'accept-encoding');
     if (!request.headers['accept-encoding']?.includes('br')) return reply.send(found.plain);

@@ -123,6 +123,8 @@ test('what a page loads is there, small, and kept for ever', async () => {
     const answer = await get(path, { 'accept-encoding': 'br' });
     expect([path, answer.statusCode]).toEqual([path, 200]);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    // A copy that is given on leads to no request of whoever gets it.
+    expect(answer.headers['x-request-id']).toBeUndefined();
   }
 });
 

@@ -1,6 +1,6 @@
 // Everything that a browser asks for by its address bar, and what those pages load: HTML, scripts, manifest, icons, the game rooms.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Asset, acceptsBrotli } from '../../platform/http/index.ts';
+import { Asset, acceptsBrotli, askAgain } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { linksAt, type MerchantEntry, type Merchants } from '../merchant/index.ts';
 import { languageOf, originOf, themeOf } from './asked.ts';
@@ -13,7 +13,7 @@ import { documentHeaders, pagePolicy, plainPolicy, roomPolicy } from './policy.t
 import { iconPath, iconSizes, rasterIcon } from './raster-icons.ts';
 import { loadRenderer } from './renderer.ts';
 import { type ProfileDependencies, profileRoutes } from './routes.profile.ts';
-import { askAgain, readStaticFiles, type StaticFile } from './static-files.ts';
+import { readStaticFiles, type StaticFile } from './static-files.ts';
 
 export type PageDependencies = ProfileDependencies & {
   merchants: Merchants;

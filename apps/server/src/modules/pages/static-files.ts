@@ -1,10 +1,7 @@
 // The files that a build left in a folder, held in memory: hashed names for ever, the rest asked for anew each time.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Asset } from '../../platform/http/index.ts';
-
-export const forEver = 'public, max-age=31536000, immutable';
-export const askAgain = 'no-cache';
+import { Asset, askAgain, forEver } from '../../platform/http/index.ts';
 
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',

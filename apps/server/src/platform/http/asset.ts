@@ -1,6 +1,7 @@
 // Bytes that are sent as they are, again and again: kept with their type and, when first asked for, in brotli.
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
+import { cacheAs } from './caching.ts';
 
 /** Below this brotli saves less than the header that names it costs. */
 const leastToCompress = 256;
@@ -20,7 +21,7 @@ export class Asset {
   }
 
   send(reply: FastifyReply, brotliAccepted: boolean, cacheControl: string) {
-    reply.header('content-type', this.type).header('cache-control', cacheControl);
+    cacheAs(reply.header('content-type', this.type), cacheControl);
     if (!brotliAccepted || this.bytes.length < leastToCompress) return reply.send(this.bytes);
     this.#brotli ??= brotliCompressSync(this.bytes, {
       params: {

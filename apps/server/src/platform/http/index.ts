@@ -2,6 +2,7 @@
 
 export { acceptsBrotli } from './answer.ts';
 export { Asset } from './asset.ts';
+export { askAgain, cacheAs, forEver } from './caching.ts';
 export type { CallDoor } from './call-door.ts';
 export type {
   BodyOf,
