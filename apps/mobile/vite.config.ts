@@ -19,6 +19,8 @@ const shared = /features\/lobby\/(toggle-favourite|favourite-ids|provider-picker
 /** What they share with most other screens, those of texts among them. */
 const overlays =
   /packages\/ui\/src\/(dialog|use-swipe-to-close|states)|icons\/(x|circle-check|circle-exclamation-point|wifi-off|star)\.mjs|stand-ins\/create-lucide|page\/(operator-[ht]|mark-read|read-marks|forget-personal|failure-text|logout\.|operator-link|install)/u;
+/** Which files the screens near home are made of, and where their words are. */
+const near = /src\/app\/near-code\.|locales\/src\/near\.|perya-phrases\/near\./u;
 /** What shows a person and their money: in the corner of home, in its menu, in the member centre. */
 const person =
   /page\/(balance|balance-text|head-icon|logout-question)\.|packages\/ui\/src\/avatar|icons\/(log-out|circle-question-mark|pencil|bell)\.mjs/u;
@@ -29,7 +31,7 @@ const common =
   /page\/(no-answer|moment|day|use-pages)\.|packages\/ui\/src\/(tabs|progress|card|disclosure)\.|icons\/(chevron-right|chevron-down|check|circle-x|copy|eye|search|lock-keyhole|refresh-cw)\.mjs/u;
 const forms = /packages\/ui\/src\/(field|form|use-keyboard-room)\.|page\/failure-line\./u;
 const accounts =
-  /packages\/ui\/src\/entrance\.|page\/(field-rules|remembered-login|social-row|encrypted-call)\.|page\/(second-step|passkey\/use-passkeys-work)/u;
+  /packages\/ui\/src\/entrance\.|page\/(field-rules|remembered-login|social-row|encrypted-call)\.|page\/(second-step|passkey\/use-passkeys-work)|icons\/key-round\.mjs/u;
 /** What proves a person and a number where an account begins. */
 const proofs = /page\/(captcha\/|mobile-number\/|house-day)/u;
 /** The choice of a language at the end of a form's header. */
@@ -83,6 +85,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'person', test: person, priority: 9 },
                 { name: 'shared', test: shared, priority: 9 },
                 { name: 'late', test: late, priority: 9 },
+                { name: 'near', test: near, priority: 9 },
                 { name: 'common', test: common, priority: 8 },
                 { name: 'forms', test: forms, priority: 7 },
                 { name: 'accounts', test: accounts, priority: 6 },

@@ -7,7 +7,7 @@ import { arrive, rests, type SlowPhone, slowCpu, slowNetwork, takeSlowPhone, tap
 type Crossing = { screen: string; from: string; to: string; member?: boolean };
 
 const crossings: readonly Crossing[] = [
-  { screen: 'slot', from: '/m/home', to: '/m/slot-games' },
+  { screen: 'hot', from: '/m/home', to: '/m/hot-games' },
   { screen: 'search', from: '/m/slot-games', to: '/m/search-games' },
   { screen: 'activity', from: '/m/home', to: '/m/activity' },
   { screen: 'memberHome', from: '/m/home', to: '/m/member/home', member: true },
@@ -61,7 +61,8 @@ const watchFor = ({ screen }: Crossing) => `(() => {
 })()`;
 
 async function tapTo(phone: SlowPhone, crossing: Crossing): Promise<number> {
-  const link = `a[href^="${crossing.to}"]`;
+  // Not on a banner, which may move on under the finger.
+  const link = `a[href^="${crossing.to}"]:not([aria-roledescription] *)`;
   const target = phone.page.locator(link).filter({ visible: true }).first();
   await target.scrollIntoViewIfNeeded();
   await rests(phone);

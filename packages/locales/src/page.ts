@@ -49,8 +49,7 @@ export function createPhrases(initial: Language): Phrases {
       missing.map(async (key) => {
         const fetchSlice = slices[key] ?? (await later?.())?.slices[key];
         const slice = await fetchSlice?.();
-        if (!slice) return;
-        messages.set(language, { ...messages.get(language), ...slice.default });
+        messages.set(language, { ...messages.get(language), ...slice?.default });
         held.add(key);
       }),
     );

@@ -1,5 +1,43 @@
+/** Which slide is shown, counted from 0, and the last one that has been near. */
+export type SlidePlace = { current: number; furthest: number };
+type SetPlace = (change: (before: SlidePlace) => SlidePlace) => void;
+
+/** Tells where a snapping track is and moves it by itself, unless motion is unwanted. Returns what ends both. */
+export function runSlides(
+  track: HTMLElement,
+  count: number,
+  everyMs: number,
+  speedMs: number,
+  setPlace: SetPlace,
+): () => void {
+  const unwatch = watchSlides(track, setPlace);
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return unwatch;
+  const stop = autoplay(track, count, everyMs, speedMs);
+  return () => {
+    unwatch();
+    stop();
+  };
+}
+
+/** Asks the browser which slide is seen: a look at each step of a scroll would draw the page once more. */
+function watchSlides(track: HTMLElement, setPlace: SetPlace): () => void {
+  const slides = [...track.children];
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        const current = slides.indexOf(target);
+        if (isIntersecting)
+          setPlace(({ furthest }) => ({ current, furthest: Math.max(furthest, current + 1) }));
+      }
+    },
+    { root: track, threshold: 0.6 },
+  );
+  for (const slide of slides) observer.observe(slide);
+  return () => observer.disconnect();
+}
+
 /** Moves a snapping track on by one slide every `everyMs`, round and round; waits while it is touched, focused, hovered or hidden. Returns what stops it. */
-export function autoplay(track: HTMLElement, count: number, everyMs: number, speedMs: number): () => void {
+function autoplay(track: HTMLElement, count: number, everyMs: number, speedMs: number): () => void {
   let held = false;
   const hold = () => {
     held = true;
@@ -12,7 +50,7 @@ export function autoplay(track: HTMLElement, count: number, everyMs: number, spe
     const width = track.clientWidth;
     const next = (Math.round(Math.abs(track.scrollLeft) / width) + 1) % count;
     const sign = getComputedStyle(track).direction === 'rtl' ? -1 : 1;
-    glide(track, next * width * sign, speedMs);
+    glide(track, next * width * sign, speedMs, () => held);
   }, everyMs);
   const holds = ['pointerenter', 'pointerdown', 'touchstart', 'focusin'] as const;
   const releases = ['pointerleave', 'pointerup', 'touchend', 'focusout'] as const;
@@ -25,12 +63,16 @@ export function autoplay(track: HTMLElement, count: number, everyMs: number, spe
   };
 }
 
-/** Scrolls to a place in a set time; snapping rests meanwhile, for it would fight each step. */
-function glide(track: HTMLElement, to: number, durationMs: number) {
+/** Scrolls to a place in a set time, unless a finger takes over; snapping rests meanwhile, for it would fight each step. */
+function glide(track: HTMLElement, to: number, durationMs: number, taken: () => boolean) {
   const from = track.scrollLeft;
   const begin = performance.now();
   track.style.scrollSnapType = 'none';
   const frame = (now: number) => {
+    if (taken()) {
+      track.style.scrollSnapType = '';
+      return;
+    }
     const part = Math.min(1, Math.max(0, (now - begin) / durationMs));
     track.scrollLeft = from + (to - from) * (1 - (1 - part) ** 3);
     if (part < 1) requestAnimationFrame(frame);

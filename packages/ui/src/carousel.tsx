@@ -3,7 +3,8 @@ import styles from './carousel.module.css';
 import { classes } from './classes.ts';
 import { useAutoplay } from './use-autoplay.ts';
 
-type Slide = { key: string; content: (hide: () => void) => ReactNode };
+/** `near`: it is shown or the next one, or has been; what it fetches may wait until then. */
+type Slide = { key: string; content: (hide: () => void, near: boolean) => ReactNode };
 type CarouselProps = {
   label: string;
   slides: readonly Slide[];
@@ -18,9 +19,9 @@ type CarouselProps = {
 export function Carousel({ label, slides, slideLabel, autoplayMs, speedMs, className }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const [current, setCurrent] = useState(0);
+  const [{ current, furthest }, setPlace] = useState({ current: 0, furthest: 1 });
   const shown = slides.filter((slide) => !hidden.has(slide.key));
-  useAutoplay(track, shown.length, autoplayMs, speedMs);
+  useAutoplay(track, shown.length, autoplayMs, speedMs, setPlace);
   if (shown.length === 0) return null;
   return (
     <section
@@ -31,14 +32,12 @@ export function Carousel({ label, slides, slideLabel, autoplayMs, speedMs, class
       <ul
         ref={track}
         className={styles['track']}
-        onScroll={(event) => {
-          const { scrollLeft, clientWidth } = event.currentTarget;
-          setCurrent(Math.round(Math.abs(scrollLeft) / Math.max(1, clientWidth)));
-        }}
+        // Whoever takes hold of it may go far in one go.
+        onPointerDown={() => setPlace({ current, furthest: slides.length })}
       >
         {shown.map((slide, index) => (
           <li key={slide.key} className={styles['slide']} aria-label={slideLabel(index + 1, shown.length)}>
-            {slide.content(() => setHidden((before) => new Set(before).add(slide.key)))}
+            {slide.content(() => setHidden((before) => new Set(before).add(slide.key)), index <= furthest)}
           </li>
         ))}
       </ul>

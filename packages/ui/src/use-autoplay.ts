@@ -1,18 +1,20 @@
-import { type RefObject, useEffect } from 'react';
+import { type Dispatch, type RefObject, type SetStateAction, useEffect } from 'react';
+import type { SlidePlace } from './autoplay.ts';
 import { startLate } from './start-late.ts';
 
-/** A snapping track that moves by itself, once the code for that is here; it stands still where motion is unwanted. */
+/** A snapping track that tells where it is and moves by itself, once the code for that is here. */
 export function useAutoplay(
   ref: RefObject<HTMLElement | null>,
   count: number,
   everyMs: number,
   speedMs: number,
+  setPlace: Dispatch<SetStateAction<SlidePlace>>,
 ) {
   useEffect(() => {
-    if (count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (count < 2) return;
     return startLate(async () => {
-      const { autoplay } = await import('./autoplay.ts');
-      return () => (ref.current ? autoplay(ref.current, count, everyMs, speedMs) : undefined);
+      const { runSlides } = await import('./autoplay.ts');
+      return () => (ref.current ? runSlides(ref.current, count, everyMs, speedMs, setPlace) : undefined);
     });
-  }, [ref, count, everyMs, speedMs]);
+  }, [ref, count, everyMs, speedMs, setPlace]);
 }

@@ -6,12 +6,13 @@ import { onCallFailure } from '../page/calls.ts';
 import { failureText } from '../page/failure-text.ts';
 import { firstStay } from '../page/first-move.ts';
 import { forgetPersonal } from '../page/forget-personal.ts';
-import { goBack } from '../page/navigation.ts';
+import { goBack, preload } from '../page/navigation.ts';
 import { href, paths, screenOf } from '../page/paths.ts';
 import { phrasesOfPage } from '../page/phrases-of-page.ts';
 import { session } from '../page/session.ts';
 import { statusCall } from '../page/status.ts';
 import { openRealtime } from './realtime.ts';
+import { near } from './screen-loader.ts';
 import { screens } from './screens.ts';
 import { keepUpToDate } from './service-worker-client.ts';
 
@@ -19,7 +20,15 @@ export function afterFirstPaint(answers: Answers): void {
   openRealtime(answers);
   // HTML that the service worker kept may be old; HTML from the network was made a moment ago.
   if (navigator.serviceWorker?.controller) void answers.invalidate(statusCall);
-  void import('./near-code.ts').catch(() => {});
+  // A first tap would else wait for these two, which are one file, and then for what they name.
+  void import('./near-code.ts').then(({ nearCode }) => Object.assign(near, nearCode)).catch(() => {});
+  void import('@perya/locales/near')
+    .then(async ({ learnNearSlices }) => {
+      learnNearSlices();
+      // Every screen but home waits for these words.
+      await phrasesOfPage().load(['error']);
+    })
+    .catch(() => {});
   void firstStay.then(() => {
     void import('./pull-to-refresh.ts')
       .then(({ pullToRefresh }) => pullToRefresh(() => answers.invalidate(() => true)))
@@ -27,18 +36,28 @@ export function afterFirstPaint(answers: Answers): void {
     // What the screen itself needs to go on goes first.
     setTimeout(() => lookFurther(answers), 1000);
   });
+  fetchUnderFinger();
   endExpiredSessions(answers);
   tellConnection();
   swipeBack();
   keepUpToDate();
 }
 
-/** What somebody who stays will need: the whole of what came in part, the words for what goes wrong, the screens that are near. */
+/** Fetches the screen of a link as soon as a finger or a pointer comes to it: the tap comes a tenth of a second later. */
+function fetchUnderFinger() {
+  window.addEventListener(
+    'pointerover',
+    ({ target }) => {
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/m/"]');
+      if (link) preload(link.pathname);
+    },
+    { passive: true },
+  );
+}
+
+/** What somebody who stays will need: the whole of what came in part, the table of all screens, the screens that are near. */
 function lookFurther(answers: Answers) {
   void answers.invalidate(({ at }) => at === partialSince);
-  void phrasesOfPage()
-    .load(['error'])
-    .catch(() => {});
   void import('./screen-code.ts').catch(() => {});
   void import('./look-ahead.ts').then(({ lookAhead }) => lookAhead()).catch(() => {});
 }

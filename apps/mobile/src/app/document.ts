@@ -41,7 +41,9 @@ export type DocumentParts = {
 export function documentHtml(input: RenderInput, parts: DocumentParts): string {
   const { language, origin, path } = input;
   const canonical = `${origin}${path === '/' ? '/m/home' : path}`;
-  const held = parts.heldSheets.map((file) => `<link rel="stylesheet" href="/m/${file}" disabled>`).join('');
+  const held = parts.heldSheets
+    .map((file) => `<link rel="stylesheet" type="held" href="/m/${file}" disabled>`)
+    .join('');
   const preloads = parts.preloads.map((file) => `<link rel="modulepreload" href="/m/${file}">`).join('');
   return `<!doctype html><html lang="${language}" dir="${directionOf(language)}" data-theme="${input.theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(parts.description)}"><meta name="theme-color" content="${input.theme === 'dark' ? '#0c0a20' : '#fbf4e4'}"><link rel="canonical" href="${escapeHtml(canonical)}"><link rel="manifest" href="/m/manifest.webmanifest"><link rel="icon" href="/m/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/m/icon-180.png"><noscript><meta http-equiv="refresh" content="0;url=/m/plain"></noscript><script>${beforePaint}</script><style>${parts.styles}</style>${held}${preloads}</head><body><div id="root">${parts.content}</div>${parts.icons}${input.sprite?.svg ?? ''}<script type="application/json" id="boot">${scriptJson(parts.boot)}</script><script type="module" src="/m/${parts.entry}"></script></body></html>`;
 }

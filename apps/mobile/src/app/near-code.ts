@@ -28,4 +28,6 @@ export const nearCode: Partial<Record<PathName, Load>> = {
   fishing: category,
   search,
   fav: search,
+  hot: () => import('../features/lobby/hot-screen.tsx').then((part) => part.HotScreen),
+  provider: () => import('../features/lobby/provider-screen.tsx').then((part) => part.ProviderScreen),
 };

@@ -40,9 +40,7 @@ const built: Partial<Record<PathName, Load>> = {
   social: () => import('../features/social/social-screen.tsx').then((part) => part.SocialScreen),
   download: () => import('../features/download/download-screen.tsx').then((part) => part.DownloadScreen),
   set: () => import('../features/settings/settings-screen.tsx').then((part) => part.SettingsScreen),
-  hot: () => import('../features/lobby/hot-screen.tsx').then((part) => part.HotScreen),
   inHouse: () => import('../features/lobby/in-house-screen.tsx').then((part) => part.InHouseScreen),
-  provider: () => import('../features/lobby/provider-screen.tsx').then((part) => part.ProviderScreen),
 };
 
 /** The loader of a screen's code; a screen that is not built yet shows the one that says so. */

@@ -11,12 +11,14 @@ export type ScreenLoader = ReturnType<typeof createScreenLoader>;
 /** Home says what went wrong in its toasts alone, which fetch these words themselves. */
 const errorPhrases = ['error'] as const;
 
+/** The code of the near screens, filled in once the page stands. While a finger rests a browser goes on with no import: one of this table would wait for it to lift. */
+export const near: Partial<Record<PathName, () => Promise<ComponentType>>> = {};
+
 /** Each screen is its own chunk; the tables of all but home are two more, which home does not wait for. */
 async function codeOfScreen(name: PathName): Promise<ComponentType> {
   if (name === 'home') return (await import('../features/lobby/home-screen.tsx')).HomeScreen;
   await mendSheets();
-  const { nearCode } = await import('./near-code.ts');
-  const load = nearCode[name] ?? (await import('./screen-code.ts')).codeOf(name);
+  const load = near[name] ?? (await import('./screen-code.ts')).codeOf(name);
   return load();
 }
 

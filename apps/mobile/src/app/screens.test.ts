@@ -1,9 +1,11 @@
 import { catalogues } from '@perya/locales';
+import { firstAreas, nearAreas } from '@perya/locales/areas';
 import { expect, test } from 'vitest';
 import { href, type PathName, paths, screenOf } from '../page/paths.ts';
 import type { Session } from '../page/session.ts';
 import type { Status } from '../page/status.ts';
 import { accountElseHome, loggedIn, membersOrAgents, passwordCanBeReset, rewardsAreOn } from './guards.ts';
+import { nearCode } from './near-code.ts';
 import { codeOf } from './screen-code.ts';
 import { screens } from './screens.ts';
 
@@ -112,6 +114,12 @@ test('[2.2-08] the footer menu stands on home, promotions and the member center'
   for (const name of ['home', 'activity', 'memberHome'] as const) expect(screens[name].footer).toBe('menu');
   for (const name of ['login', 'register', 'forget', 'inPlay'] as const)
     expect(screens[name].footer).not.toBe('menu');
+});
+
+test('where the words of each near screen are is known before the first tap', () => {
+  const near = Object.keys(nearCode) as PathName[]; // its keys are names of paths
+  const spoken = near.flatMap((name) => ['error' as const, ...(screens[name].areas ?? [])]);
+  expect(new Set(spoken.filter((area) => !firstAreas.includes(area)))).toEqual(new Set(nearAreas));
 });
 
 test('an address is written with its query, empty parts left out', () => {

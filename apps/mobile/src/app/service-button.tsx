@@ -19,6 +19,7 @@ export function ServiceButton() {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   useRest(button);
+  useRoomAtEnd();
   return (
     <>
       <button
@@ -34,6 +35,15 @@ export function ServiceButton() {
       <ServiceSheet open={open} onClose={() => setOpen(false)} />
     </>
   );
+}
+
+/** While the button is there the end of a page can be scrolled clear of it. By a mark: a :has(~ …) would style all of a screen once more while it leaves. */
+function useRoomAtEnd() {
+  useEffect(() => {
+    const content = document.getElementById('content');
+    content?.toggleAttribute('data-service', true);
+    return () => void content?.toggleAttribute('data-service', false);
+  }, []);
 }
 
 /** Hides the button while the page scrolls or changes, then rests it on a free place; without one it stays away. */

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react';
-import { go, preload } from './navigation.ts';
+import { go } from './navigation.ts';
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   to: string;
@@ -8,13 +8,11 @@ type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   keepScroll?: boolean;
 };
 
-/** A link inside the page: a real anchor, followed without a reload, its screen fetched as soon as a finger comes near. */
+/** A link inside the page: a real anchor, followed without a reload. */
 export function Link({ to, replace = false, keepScroll = false, onClick, children, ...rest }: LinkProps) {
   return (
     <a
       href={to}
-      onPointerDown={() => preload(to)}
-      onPointerEnter={() => preload(to)}
       onClick={(event) => {
         onClick?.(event);
         const special = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;

@@ -3,7 +3,7 @@ import { useT } from '@perya/locales/page';
 import { Carousel, Skeleton } from '@perya/ui';
 import { type QueryOf, useCall } from '../../page/calls.ts';
 import { imageUrl } from '../../page/image-host.ts';
-import { go } from '../../page/navigation.ts';
+import { Link } from '../../page/link.tsx';
 import { usePreviewed } from '../../page/preview.ts';
 import styles from './banners.module.css';
 import { announcementsQuery } from './home-calls.ts';
@@ -31,33 +31,35 @@ export function Banners({ groups, query = announcementsQuery }: BannersProps) {
       slideLabel={(number, count) => t('home.slide', { number, count })}
       slides={entries.map((entry, index) => ({
         key: `${index} ${entry.url}`,
-        content: (hide) => (
-          <a
-            className={styles['banner']}
-            href={entry.link || undefined}
-            onClick={(event) => {
-              event.preventDefault();
-              if (entry.link) void go(entry.link);
-            }}
-          >
-            <img
-              ref={(picture) => {
-                // One that the HTML brought along may have failed before anybody listened.
-                if (picture?.complete && picture.naturalWidth === 0) hide();
-              }}
-              src={imageUrl(entry.url)}
-              alt={entry.title}
-              width="720"
-              height="320"
-              loading={index === 0 ? 'eager' : 'lazy'}
-              fetchPriority={index === 0 ? 'high' : undefined}
-              onError={hide}
-            />
-            <span className={styles['caption']} aria-hidden="true">
-              {entry.title}
-            </span>
-          </a>
-        ),
+        content: (hide, near) => {
+          const picture = (
+            <>
+              {near && (
+                <img
+                  ref={(picture) => {
+                    // One that the HTML brought along may have failed before anybody listened.
+                    if (picture?.complete && picture.naturalWidth === 0) hide();
+                  }}
+                  src={imageUrl(entry.url)}
+                  alt=""
+                  width="720"
+                  height="320"
+                  loading={index === 0 ? 'eager' : 'lazy'}
+                  fetchPriority={index === 0 ? 'high' : undefined}
+                  onError={hide}
+                />
+              )}
+              <span className={styles['caption']}>{entry.title}</span>
+            </>
+          );
+          return entry.link ? (
+            <Link className={styles['banner']} to={entry.link}>
+              {picture}
+            </Link>
+          ) : (
+            <div className={styles['banner']}>{picture}</div>
+          );
+        },
       }))}
     />
   );
