@@ -30,6 +30,16 @@ async function moveClock(by: string): Promise<void> {
   );
 }
 
+/** How many seconds there are to the noon of a Wednesday to come, in the house's zone: what happens around it is in one day and one week. */
+async function secondsToWednesday(): Promise<number> {
+  const { rows } = await house.database.owner.query<{ seconds: number }>(
+    `select extract(epoch from (date_trunc('week', now() at time zone time_zone) + interval '9 days 12 hours') at time zone time_zone - now())::integer as seconds
+       from merchants where id = $1`,
+    [house.merchant.id],
+  );
+  return rows[0]?.seconds ?? Number.NaN;
+}
+
 async function bet(player: TestPlayer) {
   try {
     const view = await house.rounds.play(house.playing(player), smallPlay());
@@ -150,13 +160,16 @@ describe('a limit', () => {
 
   test('[X-06] on the time played counts sittings, not pauses', async () => {
     const player = await house.newPlayer();
+    const noon = await secondsToWednesday();
+    const passMinutes = (minutes: number) => moveClock(`${noon + minutes * 60} s`);
+    await passMinutes(0);
     await limit(player, 'session', 'week', '25');
     expect(await bet(player)).toBe('played');
-    await moveClock('20 min');
+    await passMinutes(20);
     expect(await bet(player)).toBe('played');
-    await moveClock('80 min');
+    await passMinutes(80);
     expect(await bet(player)).toBe('played');
-    await moveClock('86 min');
+    await passMinutes(86);
     expect(await bet(player)).toBe('LIMIT_REACHED');
   });
 
