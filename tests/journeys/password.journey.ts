@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { password, register, someMember } from './acts.ts';
 import { askHouse, demoMerchant, switchFlag } from './house-database.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
-import type { Phone } from './phone.ts';
+import { hydrated, type Phone } from './phone.ts';
 
 useBrowser();
 
@@ -117,6 +117,7 @@ test.each(['en', 'ar'] as const)(
       // The link has done its work.
       await page.goto('/demo/outbox');
       await page.goto(href);
+      await hydrated(page);
       await phone.field(say('password.new')).waitFor();
       await typeNew(phone, 'yet-another-one');
       await phone.button(say('password.saveNew')).tap();

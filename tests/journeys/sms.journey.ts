@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { logOut, password, register } from './acts.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
-import type { Phone } from './phone.ts';
+import { hydrated, type Phone } from './phone.ts';
 import { codeFor, forgetWaits, latestCode, newNumber } from './sms-inbox.ts';
 
 useBrowser();
@@ -72,6 +72,7 @@ test('[4-07] the button counts down, is closed meanwhile, and goes on counting a
     expect(before).toBeLessThanOrEqual(60);
     await expect.poll(seconds).toBeLessThan(before);
     await phone.page.reload();
+    await hydrated(phone.page);
     await bySms(phone).tap();
     await expect.poll(() => waiting.isDisabled()).toBe(true);
     expect(await seconds()).toBeLessThanOrEqual(before);
@@ -163,6 +164,7 @@ test.each(['en', 'ar'] as const)(
       });
       await chosen.waitFor();
       await page.reload();
+      await hydrated(page);
       await bySms(phone).tap();
       await chosen.waitFor();
     });
