@@ -40,7 +40,7 @@ type FailureRow = { subject: string; failures: number; blocked_until: Date };
 /** How it stands: whether a captcha is due, and whether the password alone is still enough. */
 export type Standing = { captchaDue: boolean; stepUpDue: boolean };
 
-function standingOf(rows: readonly FailureRow[], before: number): Standing {
+function standingOf(rows: readonly Pick<FailureRow, 'subject' | 'failures'>[], before: number): Standing {
   const failures = (name: RuleName) =>
     Math.max(
       0,
@@ -54,12 +54,13 @@ function standingOf(rows: readonly FailureRow[], before: number): Standing {
 
 /** How it stands before a try. Refuses TOO_MANY_REQUESTS while a wait runs. */
 export async function standingBefore(db: Queryable, attempt: LoginAttempt): Promise<Standing> {
-  const { rows } = await db.query<FailureRow>(
-    `select subject, failures, blocked_until from login_failures
+  const { rows } = await db.query<Omit<FailureRow, 'blocked_until'> & { blocked_until: Date | null }>(
+    // Blocked until the very moment of the last try is no wait: a request that began before that try, and is looked at after it, is not too fast.
+    `select subject, failures, case when blocked_until > last_at then blocked_until end as blocked_until from login_failures
      where merchant_id = $1 and subject = any ($2) and last_at >= $3::timestamptz - $4::interval`,
     [attempt.merchantId, Object.values(subjectsOf(attempt)), attempt.at, forgottenAfter],
   );
-  const until = Math.max(0, ...rows.map((row) => row.blocked_until.getTime()));
+  const until = Math.max(0, ...rows.map((row) => row.blocked_until?.getTime() ?? 0));
   const waitMs = until - attempt.at.getTime();
   if (waitMs > 0)
     throw new Refusal('TOO_MANY_REQUESTS', {

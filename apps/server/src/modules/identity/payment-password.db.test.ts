@@ -50,6 +50,17 @@ describe('[1-04] to several processes at once', () => {
     expect(new Set(await askAll(await member(), pin, 3))).toEqual(new Set(['right']));
   });
 
+  test('the right password that was sent before a wrong one, and is looked at after it, is right', async () => {
+    const player = await member();
+    const sent = Date.now();
+    const [one, other] = processes;
+    if (!one || !other) throw new Error('there are six processes');
+    await expect(one(house, player, '111112', new Date(sent + 5))).rejects.toMatchObject({
+      code: 'WITHDRAWAL_PASSWORD_WRONG',
+    });
+    await other(house, player, pin, new Date(sent));
+  });
+
   test('who guesses gets no more answers than from one: the fourth begins the wait', async () => {
     const answers = await askAll(await member(), '111112', 2);
     expect(answers.filter((code) => code === 'WITHDRAWAL_PASSWORD_WRONG')).toHaveLength(4);
