@@ -1,23 +1,17 @@
 // Outside vendors' wallet: signed bet and win over HTTP, beside the ledger with bet and win apart; and the answer times at a steady rate.
-import type { ChildProcess } from 'node:child_process';
 import { signedHeaders, vendorKey } from '@perya/vendor-protocol';
 import { v7 as uuid } from 'uuid';
-import { createHouse, type House } from '../apps/server/src/house.ts';
-import { reconcile } from '../apps/server/src/modules/ledger/index.ts';
+import type { House } from '../apps/server/src/house.ts';
 import { vendorSandboxSecret } from '../apps/server/src/platform/secret-key.ts';
-import { seedMembers, seedRows } from '../apps/server/src/seed-house.ts';
-import { freePort, pause } from '../tools/running-house.ts';
+import { pause } from '../tools/running-house.ts';
 import { type Bench, median, round } from './bench.ts';
-import { createMeter, type Meter } from './loaded-costs.ts';
-import { type Load, load, spread, startServer } from './loaded-server.ts';
-import { withOwnDatabase } from './own-database.ts';
+import { playerWithMoney, secretKey, underLoad } from './house-under-load.ts';
+import type { Meter } from './loaded-costs.ts';
+import { type Load, load, spread } from './loaded-server.ts';
 import { openPlainConnection, type PlainConnection } from './plain-http.ts';
 
-const clients = 64;
 const bar = 0.5;
 const steady = { perSecond: 300, p99Bar: 300 };
-const moneyMinor = 10n ** 12n;
-const secretKey = Buffer.alloc(32, 3);
 const vendor = 'JILI';
 const key = vendorKey(vendorSandboxSecret(secretKey), 'perya', vendor);
 
@@ -72,16 +66,8 @@ async function steadily(seats: readonly Seated[], seconds: number) {
 }
 
 async function seat(house: House, port: number, index: number): Promise<Seated> {
-  const merchant = house.merchants.byCode('perya');
-  if (!merchant) throw new Error('the demo house has no brand');
-  const at = new Date();
-  const [playerId, userName] = [uuid(), `bench_${index}`];
-  await house.database.query(
-    `insert into players (merchant_id, id, username, username_key, type, created_at) values ($1, $2, $3, $3, 0, $4)`,
-    [merchant.id, playerId, userName, at],
-  );
-  await house.payments.seedDeposit(merchant, playerId, moneyMinor, at);
-  const { accountId } = await house.wallet.accountOf(merchant, { playerId, trial: false }, at);
+  const { merchant, playerId } = await playerWithMoney(house, index);
+  const { accountId } = await house.wallet.accountOf(merchant, { playerId, trial: false }, new Date());
   const launch = { merchantId: merchant.id, playerId, vendorCode: vendor, nodeId: 1 };
   const { token: session } = await house.vendorWallet.openSession(launch);
   return { playerId, accountId, session, connection: await openPlainConnection(port) };
@@ -118,32 +104,4 @@ async function measure(house: House, seats: Seated[], meter: Meter, quick: boole
 }
 
 export const run: Bench = ({ quick }) =>
-  withOwnDatabase('wallet', async ({ url, dataDir, database }) => {
-    const settings = { secretKey, demoHouse: true, defaultMerchant: 'perya', paymentSandbox: undefined };
-    let server: ChildProcess | undefined;
-    let house: House | undefined;
-    try {
-      await seedRows(database);
-      const opened = await createHouse({ database, dataDir, ...settings });
-      house = opened;
-      await seedMembers(opened);
-      const port = await freePort();
-      const secret = secretKey.toString('hex');
-      server = await startServer({
-        DATABASE_URL: url,
-        DATA_DIR: dataDir,
-        PORT: String(port),
-        SECRET_KEY: secret,
-      });
-      const meter = createMeter({ database, dataDir, serverPid: server.pid ?? 0 });
-      const seats: Seated[] = [];
-      for (let index = 0; index < clients; index += 1) seats.push(await seat(opened, port, index));
-      const figures = await measure(opened, seats, meter, quick);
-      for (const { connection } of seats) connection.close();
-      const { drifts, entries } = await reconcile(database);
-      return { clients, fsync: true, ...figures, entries: Number(entries), drifts: drifts.length };
-    } finally {
-      server?.kill();
-      await house?.close();
-    }
-  });
+  underLoad('wallet', { seat, measure: (house, seats, meter) => measure(house, seats, meter, quick) });

@@ -1,0 +1,72 @@
+// A furnished house in a database of its own, asked through its server by many clients at once, and its books afterwards.
+import type { ChildProcess } from 'node:child_process';
+import { v7 as uuid } from 'uuid';
+import { createHouse, type House } from '../apps/server/src/house.ts';
+import { reconcile } from '../apps/server/src/modules/ledger/index.ts';
+import type { Database } from '../apps/server/src/platform/db/index.ts';
+import { seedMembers, seedRows } from '../apps/server/src/seed-house.ts';
+import { freePort } from '../tools/running-house.ts';
+import { createMeter, type Meter } from './loaded-costs.ts';
+import { startServer } from './loaded-server.ts';
+import { withOwnDatabase } from './own-database.ts';
+import type { PlainConnection } from './plain-http.ts';
+
+const clients = 64;
+const moneyMinor = 10n ** 12n;
+export const secretKey = Buffer.alloc(32, 3);
+
+type Plan<Seated> = {
+  /** Changes the rows of the demo house before anything reads them. */
+  prepare?: (owner: Database) => Promise<unknown>;
+  seat: (house: House, port: number, index: number) => Promise<Seated>;
+  measure: (house: House, seats: Seated[], meter: Meter) => Promise<object>;
+};
+
+/** Seats the clients, measures, and answers the figures with what the books say. */
+export const underLoad = <Seated extends { connection: PlainConnection }>(
+  name: string,
+  { prepare, seat, measure }: Plan<Seated>,
+) =>
+  withOwnDatabase(name, async ({ url, dataDir, database, owner }) => {
+    const settings = { secretKey, demoHouse: true, defaultMerchant: 'perya', paymentSandbox: undefined };
+    let server: ChildProcess | undefined;
+    let house: House | undefined;
+    try {
+      await seedRows(database);
+      await prepare?.(owner);
+      const opened = await createHouse({ database, dataDir, ...settings });
+      house = opened;
+      await seedMembers(opened);
+      const port = await freePort();
+      server = await startServer({
+        DATABASE_URL: url,
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        SECRET_KEY: secretKey.toString('hex'),
+      });
+      const meter = createMeter({ database, dataDir, serverPid: server.pid ?? 0 });
+      const seats: Seated[] = [];
+      for (let index = 0; index < clients; index += 1) seats.push(await seat(opened, port, index));
+      const figures = await measure(opened, seats, meter);
+      for (const { connection } of seats) connection.close();
+      const { drifts, entries } = await reconcile(database);
+      return { clients, fsync: true, ...figures, entries: Number(entries), drifts: drifts.length };
+    } finally {
+      server?.kill();
+      await house?.close();
+    }
+  });
+
+/** A player of the demo house with more money than a load can lose. */
+export async function playerWithMoney(house: House, index: number) {
+  const merchant = house.merchants.byCode('perya');
+  if (!merchant) throw new Error('the demo house has no brand');
+  const at = new Date();
+  const [playerId, userName] = [uuid(), `bench_${index}`];
+  await house.database.query(
+    `insert into players (merchant_id, id, username, username_key, type, created_at) values ($1, $2, $3, $3, 0, $4)`,
+    [merchant.id, playerId, userName, at],
+  );
+  await house.payments.seedDeposit(merchant, playerId, moneyMinor, at);
+  return { merchant, playerId, userName };
+}
