@@ -41,6 +41,7 @@ export type DocumentParts = {
 export function documentHtml(input: RenderInput, parts: DocumentParts): string {
   const { language, origin, path } = input;
   const canonical = `${origin}${path === '/' ? '/m/home' : path}`;
+  // Of a type that no browser reads: some fetch a sheet that is merely disabled.
   const held = parts.heldSheets
     .map((file) => `<link rel="stylesheet" type="held" href="/m/${file}" disabled>`)
     .join('');

@@ -10,7 +10,9 @@ const center: Load = () =>
   import('../features/lobby/game-center-screen.tsx').then((part) => part.GameCenterScreen);
 const search: Load = () => import('../features/lobby/search-screen.tsx').then((part) => part.SearchScreen);
 
-export const nearCode: Partial<Record<PathName, Load>> = {
+export type NearCode = Partial<Record<PathName, Load>>;
+
+export const nearCode: NearCode = {
   login: () => import('../features/session/login-screen.tsx').then((part) => part.LoginScreen),
   register: () => import('../features/register/register-screen.tsx').then((part) => part.RegisterScreen),
   voucherCenter: () => import('../features/cashier/cashier-screen.tsx').then((part) => part.CashierScreen),

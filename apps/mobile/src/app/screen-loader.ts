@@ -3,6 +3,7 @@ import type { Phrases } from '@perya/locales/page';
 import type { ComponentType } from 'react';
 import type { PathName } from '../page/paths.ts';
 import { mendSheets } from './broken-sheets.ts';
+import type { NearCode } from './near-code.ts';
 import type { ScreenSpec } from './screen-spec.ts';
 
 export type Loading = { state: 'loading' | 'failed' } | { state: 'ready'; Screen: ComponentType };
@@ -12,7 +13,7 @@ export type ScreenLoader = ReturnType<typeof createScreenLoader>;
 const errorPhrases = ['error'] as const;
 
 /** The code of the near screens, filled in once the page stands. While a finger rests a browser goes on with no import: one of this table would wait for it to lift. */
-export const near: Partial<Record<PathName, () => Promise<ComponentType>>> = {};
+export const near: NearCode = {};
 
 /** Each screen is its own chunk; the tables of all but home are two more, which home does not wait for. */
 async function codeOfScreen(name: PathName): Promise<ComponentType> {
