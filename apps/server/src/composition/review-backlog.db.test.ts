@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from './app.fixture.ts';
-import { countWaitingForPeople } from './waiting-for-people.ts';
+import { openTestHouse, type TestHouse } from '../app.fixture.ts';
+import { countReviewBacklog } from './review-backlog.ts';
 
 let house: TestHouse;
 let now = new Date();
@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house.close());
 
-const counts = () => countWaitingForPeople(house.app);
+const counts = () => countReviewBacklog(house.app);
 async function scraped(what: string): Promise<[waiting: number, overdue: number]> {
   const { body } = await house.app.http.inject({ method: 'GET', url: '/metrics' });
   const figure = (name: string) =>
