@@ -1,9 +1,0 @@
-// Draws apps/server/db/schema from a migrated database (--write), or says where the stored picture differs.
-import { comparePicture, drawPicture, writePicture } from './keepers/schema-picture.ts';
-
-const root = new URL('..', import.meta.url).pathname;
-const picture = await drawPicture(root);
-if (process.argv.includes('--write')) await writePicture(root, picture);
-const { problems } = await comparePicture(root, picture);
-for (const problem of problems) console.error(problem);
-if (problems.length > 0) process.exitCode = 1;
