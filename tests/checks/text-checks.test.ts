@@ -1,7 +1,9 @@
 // The checks that read text: the ledger's tables, suppressions, assertions, names, styles.
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { assertions } from '../../tools/checks/assertions.ts';
 import { ledgerTables } from '../../tools/checks/ledger-tables.ts';
+import { migrations } from '../../tools/checks/migrations.ts';
 import { names } from '../../tools/checks/names.ts';
 import { styles } from '../../tools/checks/styles.ts';
 import { suppressions } from '../../tools/checks/suppressions.ts';
@@ -9,14 +11,14 @@ import { expectPass, expectViolation } from './expect-verdict.ts';
 import { repository } from './planted-repository.ts';
 
 describe("money moves only by the ledger's API", () => {
-  const migrations = {
+  const ledgerMigration = {
     'apps/server/db/migrations/010-ledger.sql': 'create table ledger_entries (id bigint);\n',
   };
   const query = (text: string) => `export const query = ${text};\n`;
 
   test('the ledger itself may, and a word in a comment is no query', async () => {
     await expectPass(ledgerTables, {
-      ...migrations,
+      ...ledgerMigration,
       'apps/server/src/modules/ledger/queries.ts': query("'select sum(credit) from ledger_entries'"),
       'apps/server/src/modules/rounds/place.ts': '// Money goes to ledger_entries by its API.\nexport {};\n',
     });
@@ -32,14 +34,14 @@ describe("money moves only by the ledger's API", () => {
     ["(db: { insertInto: (table: string) => unknown }) => db.insertInto('ledger_entries')"],
   ])('another module may not: %s', async (text) => {
     const file = 'apps/server/src/modules/rounds/place.ts';
-    await expectViolation(ledgerTables, { ...migrations, [file]: query(text) }, `${file}:1`);
+    await expectViolation(ledgerTables, { ...ledgerMigration, [file]: query(text) }, `${file}:1`);
   });
 
   test("another module's migration may not", async () => {
     const file = 'apps/server/db/migrations/030-rounds.sql';
     await expectViolation(
       ledgerTables,
-      { ...migrations, [file]: 'select 1;\ninsert into ledger_entries values (1);\n' },
+      { ...ledgerMigration, [file]: 'select 1;\ninsert into ledger_entries values (1);\n' },
       `${file}:2`,
     );
   });
@@ -50,6 +52,43 @@ describe("money moves only by the ledger's API", () => {
 
   test("this repository's ledger tables are known", async () => {
     expect((await ledgerTables.run(repository)).note).toMatch(/^(?!0)\d+ tables/u);
+  });
+});
+
+describe('migrations are frozen once they have landed', () => {
+  const file = 'apps/server/db/migrations/001-first.sql';
+  const text = 'create table first (n integer);\n';
+  const hash = createHash('sha256').update(text).digest('hex');
+  const landed = { 'apps/server/db/migrations.sha256': `${hash}  001-first.sql\n` };
+  const functions = 'apps/server/db/functions';
+  const pick = 'create or replace function pick() returns integer language sql as $$ select 1 $$;\n';
+
+  test('an unchanged file passes', async () => {
+    await expectPass(migrations, { ...landed, [file]: text, [`${functions}/pick.sql`]: pick });
+  });
+  test('a changed file, a removed one and one that is not recorded are found', async () => {
+    await expectViolation(migrations, { ...landed, [file]: `${text} ` }, file, 'was changed');
+    await expectViolation(migrations, landed, file, 'was removed');
+    await expectViolation(migrations, { [file]: text }, file, 'not recorded');
+  });
+  test.each([['create function pick()'], ['create or replace function pick()'], ['create trigger pick']])(
+    'a migration holds no function and no trigger: %s',
+    async (start) => {
+      const [path, sql] = ['apps/server/db/migrations/002-second.sql', `select 1;\n${start}`];
+      await expectViolation(migrations, { [path]: sql }, `${path}:2`);
+    },
+  );
+  test('a function is made once, by create or replace', async () => {
+    await expectViolation(
+      migrations,
+      { [`${functions}/one.sql`]: pick, [`${functions}/two.sql`]: pick },
+      'two.sql makes pick, as does one.sql',
+    );
+    await expectViolation(
+      migrations,
+      { [`${functions}/one.sql`]: 'create function pick()' },
+      'create or replace',
+    );
   });
 });
 

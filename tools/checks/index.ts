@@ -7,6 +7,7 @@ import { dead } from './dead.ts';
 import { format } from './format.ts';
 import { ledgerTables } from './ledger-tables.ts';
 import { lint } from './lint.ts';
+import { migrations } from './migrations.ts';
 import { names } from './names.ts';
 import { readme } from './readme.ts';
 import { schemaSnapshot } from './schema-snapshot.ts';
@@ -24,6 +25,7 @@ export const checks: readonly Check[] = [
   assertions,
   format,
   ledgerTables,
+  migrations,
   suppressions,
   styles,
   names,
