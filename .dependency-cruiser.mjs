@@ -1,4 +1,4 @@
-// The house's doors: who may import whom. Each rule is proven by a seeded violation in tests/keepers/boundaries.test.ts.
+// Import boundaries: who may import whom. Each rule is proven by a planted violation in tests/checks/boundaries.test.ts.
 const tests = '\\.(test|fixture|journey)\\.tsx?$';
 
 /** A package may import itself, the packages and libraries named here, and nothing else. */

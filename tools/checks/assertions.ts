@@ -2,15 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { filesUnder, type Keeper, type Verdict } from './keeper.ts';
+import { type Check, filesUnder, type Verdict } from './check.ts';
 
 const perThousandLines = 1;
 /** So that a handful of files is not judged by a rate. */
 const smallRepository = 3;
 
-export const assertions: Keeper = { name: 'assertions', keep: keepAssertions };
+export const assertions: Check = { name: 'assertions', run: checkAssertions };
 
-async function keepAssertions(root: string): Promise<Verdict> {
+async function checkAssertions(root: string): Promise<Verdict> {
   const found: string[] = [];
   let lines = 0;
   for (const file of await filesUnder(root, ['apps', 'packages'], ['.ts', '.tsx'])) {

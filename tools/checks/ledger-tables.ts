@@ -1,13 +1,13 @@
-// Money moves only by the ledger's door: no SQL outside the ledger module names a table of the ledger.
+// Money moves only by the ledger's API: no SQL outside the ledger module names a table of the ledger.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filesUnder, type Keeper, type Verdict } from './keeper.ts';
+import { type Check, filesUnder, type Verdict } from './check.ts';
 
-export const ledgerDoor: Keeper = { name: 'ledger door', keep: keepLedgerDoor };
+export const ledgerTables: Check = { name: 'ledger tables', run: checkLedgerTables };
 
 const migrations = 'apps/server/db/migrations';
 
-/** Who may name the tables: the module itself, the road and the picture, and the tests that look behind the door. */
+/** These may name the tables: the module itself, migrations, the schema snapshot, and tests. */
 const allowed = [
   /^apps\/server\/src\/modules\/ledger\//u,
   /^apps\/server\/src\/platform\/db\/(schema|generated|types|database-types|tables)\.ts$/u,
@@ -16,8 +16,8 @@ const allowed = [
   /\.(test|fixture)\.ts$/u,
 ];
 
-async function keepLedgerDoor(root: string): Promise<Verdict> {
-  const tables = await ledgerTables(root);
+async function checkLedgerTables(root: string): Promise<Verdict> {
+  const tables = await findLedgerTables(root);
   if (tables.length === 0) return { problems: [`no table is created by ${migrations}/NNN-ledger*.sql`] };
   const names = tables.join('|');
   const uses = new RegExp(
@@ -33,14 +33,14 @@ async function keepLedgerDoor(root: string): Promise<Verdict> {
     for (const match of text.matchAll(uses)) {
       const line = text.slice(0, match.index).split('\n').length;
       problems.push(
-        `${file}:${line} reaches the ledger's table ${match[1] ?? match[2]}; call the ledger's door`,
+        `${file}:${line} reaches the ledger's table ${match[1] ?? match[2]}; call the ledger's API`,
       );
     }
   }
   return { problems, note: `${tables.length} tables, ${files.length} files` };
 }
 
-async function ledgerTables(root: string) {
+async function findLedgerTables(root: string) {
   const names = new Set<string>();
   for (const file of await filesUnder(root, [migrations], ['.sql'])) {
     if (!/\/\d+-ledger[^/]*\.sql$/u.test(file)) continue;

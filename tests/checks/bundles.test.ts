@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bundles } from '../../tools/keepers/bundles.ts';
+import { bundles } from '../../tools/checks/bundles.ts';
 import { plantRepository, repository } from './planted-repository.ts';
 
 /** Text that no compressor makes smaller. */
@@ -33,13 +33,13 @@ async function problemsOf(files: Record<string, string>): Promise<string> {
     ...files,
   });
   try {
-    return (await bundles.keep(planted.root)).problems.join('\n');
+    return (await bundles.run(planted.root)).problems.join('\n');
   } finally {
     await planted.remove();
   }
 }
 
-test('a page within its budgets is kept; what home has already loaded is not counted again', async () => {
+test('a page within its budgets passes; what home has already loaded is not counted again', async () => {
   expect(await problemsOf({})).toBe('');
 });
 
@@ -59,13 +59,13 @@ test('a page that is not built is a failure, not a pass', async () => {
   expect(await problemsOf({ 'apps/mobile/dist/client/.vite/manifest.json': '' })).toContain('not built');
 });
 
-test('a house without a built game is a failure, not a pass', async () => {
+test('a repository without a built game is a failure, not a pass', async () => {
   const planted = await plantRepository({
     'tools/bundle-budgets.json': await readFile(join(repository, 'tools/bundle-budgets.json'), 'utf8'),
     'apps/mobile/dist/client/.vite/manifest.json': '{}',
   });
   try {
-    expect((await bundles.keep(planted.root)).problems.join()).toContain('no game is built');
+    expect((await bundles.run(planted.root)).problems.join()).toContain('no game is built');
   } finally {
     await planted.remove();
   }

@@ -1,9 +1,9 @@
 // A suppression says why: the marker is followed by a reason on the same line.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filesUnder, type Keeper, sourceFolders, type Verdict } from './keeper.ts';
+import { type Check, filesUnder, sourceFolders, type Verdict } from './check.ts';
 
-export const suppressions: Keeper = { name: 'suppressions', keep: keepSuppressions };
+export const suppressions: Check = { name: 'suppressions', run: checkSuppressions };
 
 const markers = [
   /(?:oxlint|eslint)-disable(?:-next-line|-line)?\s+[\w/@, -]*?(?<reason>--.*)?$/u,
@@ -13,16 +13,16 @@ const markers = [
 ];
 const never = /(?:\/\/|\/\*|\*)\s*@ts-(?:ignore|nocheck)\b/u;
 const comment = /(?:\/\/|\/\*|<!--|^\s*\*)(.*)$/u;
-/** The keepers' own tests hold faults on purpose. */
-const seededFaults = /^tests\/keepers\/[^/]+\.test\.ts$/u;
+/** The checks' own tests hold faults on purpose. */
+const plantedFaults = /^tests\/checks\/[^/]+\.test\.ts$/u;
 const shortestReason = 10;
 
-async function keepSuppressions(root: string): Promise<Verdict> {
+async function checkSuppressions(root: string): Promise<Verdict> {
   const problems: string[] = [];
   let count = 0;
   const files = await filesUnder(root, sourceFolders, ['.ts', '.tsx', '.mjs', '.css']);
   for (const file of files) {
-    if (seededFaults.test(file)) continue;
+    if (plantedFaults.test(file)) continue;
     const lines = (await readFile(join(root, file), 'utf8')).split('\n');
     for (const [index, line] of lines.entries()) {
       if (never.test(line))

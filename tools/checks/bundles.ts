@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type BundleSizes, measureBundles } from './bundle-sizes.ts';
-import type { Keeper, Verdict } from './keeper.ts';
+import type { Check, Verdict } from './check.ts';
 
 const budgetsShape = z.strictObject({
   home: z.strictObject({ script: z.int(), style: z.int() }),
@@ -15,14 +15,14 @@ const budgetsShape = z.strictObject({
   phrases: z.strictObject({ first: z.int(), later: z.int() }),
   worker: z.int(),
   game: z.int(),
-  /** Where the budgets that stand above it are going: the house's aim, told beside the figure. */
+  /** The aim of budgets that are still above it, printed beside the measured size. */
   bar: z.strictObject({ homeScript: z.int(), homeStyle: z.int(), screen: z.int() }),
 });
 export type BundleBudgets = z.infer<typeof budgetsShape>;
 
-export const bundles: Keeper = { name: 'bundles', keep: keepBundles };
+export const bundles: Check = { name: 'bundles', run: checkBundles };
 
-async function keepBundles(root: string): Promise<Verdict> {
+async function checkBundles(root: string): Promise<Verdict> {
   const text = await readFile(join(root, 'tools/bundle-budgets.json'), 'utf8');
   const budgets = budgetsShape.parse(JSON.parse(text));
   const sizes = await measureBundles(root).catch(() => undefined);

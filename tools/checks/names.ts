@@ -1,8 +1,8 @@
 // Names: no drawer such as "utils", kebab-case files of every kind.
 import { basename } from 'node:path';
-import { filesUnder, type Keeper, sourceFolders, type Verdict } from './keeper.ts';
+import { type Check, filesUnder, sourceFolders, type Verdict } from './check.ts';
 
-export const names: Keeper = { name: 'names', keep: keepNames };
+export const names: Check = { name: 'names', run: checkNames };
 
 /** As a whole name or the last word of one; "common-passwords" says what it holds. */
 const drawer = /(?:^|[-/])(?:utils?|helpers?|common|misc|managers?)(?:[./]|$)/u;
@@ -10,7 +10,7 @@ const kebab = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/u;
 /** Names of languages and files whose spelling is a standard's. */
 const standard = /(?:^|\/)(?:README\.md|zh-Hans|zh-Hant)(?:[./]|$)/u;
 
-async function keepNames(root: string): Promise<Verdict> {
+async function checkNames(root: string): Promise<Verdict> {
   const problems: string[] = [];
   const files = await filesUnder(root, sourceFolders, ['.ts', '.tsx', '.css', '.sql', '.mjs']);
   for (const file of files) {

@@ -1,7 +1,7 @@
-// Types: every project of the house compiles, with the native compiler.
+// Types: every TypeScript project compiles, with the native compiler.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Keeper, runTool, type Verdict } from './keeper.ts';
+import { type Check, runTool, type Verdict } from './check.ts';
 
 const projects = [
   'tsconfig.json',
@@ -14,9 +14,9 @@ const projects = [
   'tools/sheet/tsconfig.json',
 ] as const;
 
-export const types: Keeper = { name: 'types', keep: keepTypes };
+export const types: Check = { name: 'types', run: checkTypes };
 
-async function keepTypes(root: string): Promise<Verdict> {
+async function checkTypes(root: string): Promise<Verdict> {
   const problems: string[] = [];
   let checked = 0;
   for (const project of projects) {

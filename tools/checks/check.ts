@@ -1,11 +1,11 @@
-// What a keeper is: it looks at one rule of the house in a folder and says what breaks it.
+// The type of a repository check: it looks for violations of one rule in a folder.
 import { type ExecFileException, execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** `problems` is empty when the rule is kept; `note` is one line for the report, such as how much was looked at. */
+/** `problems` is empty when the check passes; `note` is one line for the report, such as how much was looked at. */
 export type Verdict = { problems: string[]; note?: string };
-export type Keeper = { name: string; keep: (root: string) => Promise<Verdict> };
+export type Check = { name: string; run: (root: string) => Promise<Verdict> };
 
 export type Outcome = { code: number; output: string };
 
@@ -34,15 +34,15 @@ export function verdictOf({ code, output }: Outcome): Verdict {
   return { problems: code === 0 ? [] : [output] };
 }
 
-const notOurs = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'coverage']);
+const notSource = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'coverage']);
 
-/** Every file of the house under `folders` whose name ends in one of `endings`, as paths relative to `root`. */
+/** Every source file under `folders` whose name ends in one of `endings`, as paths relative to `root`. */
 export async function filesUnder(root: string, folders: readonly string[], endings: readonly string[]) {
   const found: string[] = [];
   async function walk(folder: string): Promise<void> {
     const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
     for (const entry of entries) {
-      if (notOurs.has(entry.name)) continue;
+      if (notSource.has(entry.name)) continue;
       const path = join(folder, entry.name);
       if (entry.isDirectory()) await walk(path);
       else if (endings.some((ending) => entry.name.endsWith(ending))) found.push(path);

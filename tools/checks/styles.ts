@@ -1,9 +1,9 @@
 // Styles follow the direction of writing and name colours by role: no left or right, no raw colour outside the tokens.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filesUnder, type Keeper, type Verdict } from './keeper.ts';
+import { type Check, filesUnder, type Verdict } from './check.ts';
 
-export const styles: Keeper = { name: 'styles', keep: keepStyles };
+export const styles: Check = { name: 'styles', run: checkStyles };
 
 const physical =
   /(?:^|[\s;{])((?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)[\w-]*|border-(?:top|bottom)-(?:left|right)-radius|left|right|(?:text-align|float|clear)\s*:\s*(?:left|right))\s*(?::|;|\})/gu;
@@ -11,7 +11,7 @@ const rawColour = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(\s*(?
 /** The tokens name the roles; a game is a painting and mixes its own paint. */
 const ownColours = /tokens[^/]*\.css$|^apps\/(?:games|vendor-sandbox)\//u;
 
-async function keepStyles(root: string): Promise<Verdict> {
+async function checkStyles(root: string): Promise<Verdict> {
   const problems: string[] = [];
   const files = await filesUnder(root, ['apps', 'packages'], ['.css']);
   for (const file of files) {

@@ -1,4 +1,4 @@
-// A small house in a folder of its own, with this repository's rules, into which a test plants a fault.
+// A small repository in a temporary folder, with this one's rule files, into which a test plants a violation.
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -26,9 +26,9 @@ const rules = [
 
 export type PlantedRepository = { root: string; remove: () => Promise<void> };
 
-/** `files` maps paths to texts; the house's own rule files and installed tools come along. */
+/** `files` maps paths to texts; this repository's rule files and installed tools come along. */
 export async function plantRepository(files: Record<string, string>): Promise<PlantedRepository> {
-  const root = await mkdtemp(join(tmpdir(), 'perya-keeper-'));
+  const root = await mkdtemp(join(tmpdir(), 'perya-check-'));
   for (const rule of rules) {
     await mkdir(join(root, dirname(rule)), { recursive: true });
     await cp(join(repository, rule), join(root, rule));

@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Keeper, Verdict } from './keeper.ts';
+import type { Check, Verdict } from './check.ts';
 
 const folder = 'apps/server/db/migrations';
 const functionsFolder = 'apps/server/db/functions';
 const list = 'apps/server/db/migrations.sha256';
 
-export const migrations: Keeper = { name: 'migrations', keep: checkMigrations };
+export const migrations: Check = { name: 'migrations', run: checkMigrations };
 
 async function checkMigrations(root: string): Promise<Verdict> {
   const [hashes, recorded] = [await hashMigrations(root), await readList(root)];
@@ -16,7 +16,7 @@ async function checkMigrations(root: string): Promise<Verdict> {
   for (const [name, hash] of hashes) {
     const before = recorded.get(name);
     if (before === undefined)
-      problems.push(`${folder}/${name} is not recorded: node tools/schema-picture.ts --write`);
+      problems.push(`${folder}/${name} is not recorded: node tools/schema-snapshot.ts --write`);
     else if (before !== hash)
       problems.push(`${folder}/${name} was changed after it landed: restore it and add a new file`);
   }

@@ -1,11 +1,11 @@
 // Boundaries by dependency-cruiser. It reads nothing, and says all is well, when it does not get on with the compiler: nothing read is a failure.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Keeper, runTool, sourceFolders, type Verdict } from './keeper.ts';
+import { type Check, runTool, sourceFolders, type Verdict } from './check.ts';
 
-export const boundaries: Keeper = { name: 'boundaries', keep: keepBoundaries };
+export const boundaries: Check = { name: 'boundaries', run: checkBoundaries };
 
-async function keepBoundaries(root: string): Promise<Verdict> {
+async function checkBoundaries(root: string): Promise<Verdict> {
   const folders = sourceFolders.filter((folder) => existsSync(join(root, folder)));
   const { code, output } = await runTool(root, 'dependency-cruiser/bin/dependency-cruiser.mjs', [
     '--config',

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Keeper, Verdict } from './keeper.ts';
+import type { Check, Verdict } from './check.ts';
 
 const settingsFile = 'apps/server/src/env.ts';
 
-export const readme: Keeper = { name: 'readme', keep: keepReadme };
+export const readme: Check = { name: 'readme', run: checkReadme };
 
-async function keepReadme(root: string): Promise<Verdict> {
+async function checkReadme(root: string): Promise<Verdict> {
   const text = await readFile(join(root, 'README.md'), 'utf8');
   const problems = [
     ...(await wrongSettings(root, text)),

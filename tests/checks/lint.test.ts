@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { lint } from '../../tools/keepers/lint.ts';
-import { expectBroken, expectKept } from './expect-verdict.ts';
+import { lint } from '../../tools/checks/lint.ts';
+import { expectPass, expectViolation } from './expect-verdict.ts';
 import { plantRepository } from './planted-repository.ts';
 
 const place = 'apps/server/src/modules/rounds/place.ts';
 const sound = { [place]: 'export const place = (stake: number) => stake + 1;\n' };
 
-test('a sound house passes', async () => {
-  await expectKept(lint, {
+test('a sound repository passes', async () => {
+  await expectPass(lint, {
     ...sound,
     'apps/server/src/env.ts': "export const port = process.env['PORT'];\n",
   });
@@ -16,7 +16,7 @@ test('a sound house passes', async () => {
 test('nothing read is a failure, not a pass', async () => {
   const planted = await plantRepository({ '.oxlintrc.json': '{ "ignorePatterns": ["**"] }' });
   try {
-    await expect(lint.keep(planted.root)).resolves.not.toMatchObject({ problems: [] });
+    await expect(lint.run(planted.root)).resolves.not.toMatchObject({ problems: [] });
   } finally {
     await planted.remove();
   }
@@ -51,9 +51,9 @@ const violations: [rule: string, text: string, path?: string][] = [
   ['max-lines', `${lines(301)}\nexport {};\n`],
 ];
 
-describe('a seeded violation is found', () => {
+describe('a planted violation is found', () => {
   test.each(violations)('%s', async (rule, text, path = place) => {
-    await expectBroken(lint, { ...sound, [path]: text }, path, new RegExp(`\\(${rule}\\)`, 'u'));
+    await expectViolation(lint, { ...sound, [path]: text }, path, new RegExp(`\\(${rule}\\)`, 'u'));
   });
 
   test('no-cycle', async () => {
@@ -61,6 +61,6 @@ describe('a seeded violation is found', () => {
       'apps/server/src/one.ts': "import { two } from './two.ts';\nexport const one = (): number => two();\n",
       'apps/server/src/two.ts': "import { one } from './one.ts';\nexport const two = (): number => one();\n",
     };
-    await expectBroken(lint, cycle, /\(no-cycle\)/u);
+    await expectViolation(lint, cycle, /\(no-cycle\)/u);
   });
 });

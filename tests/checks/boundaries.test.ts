@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { boundaries } from '../../tools/keepers/boundaries.ts';
-import { expectBroken, expectKept } from './expect-verdict.ts';
+import { boundaries } from '../../tools/checks/boundaries.ts';
+import { expectPass, expectViolation } from './expect-verdict.ts';
 import { plantRepository } from './planted-repository.ts';
 
 const one = 'export const one = 1;\n';
@@ -17,14 +17,14 @@ const sound = {
   'packages/games/src/dice/rules.ts': one,
 };
 
-test('a house that keeps its doors passes, and is read', async () => {
-  await expectKept(boundaries, sound);
+test('a repository that keeps its boundaries passes, and is read', async () => {
+  await expectPass(boundaries, sound);
 });
 
 test('nothing read is a failure, not a pass', async () => {
   const planted = await plantRepository({ 'apps/empty/readme.txt': 'no module here' });
   try {
-    expect((await boundaries.keep(planted.root)).problems.join()).toContain('0 modules');
+    expect((await boundaries.run(planted.root)).problems.join()).toContain('0 modules');
   } finally {
     await planted.remove();
   }
@@ -98,8 +98,8 @@ const violations: [rule: string, files: Record<string, string>][] = [
   ],
 ];
 
-describe('a seeded violation is found', () => {
+describe('a planted violation is found', () => {
   test.each(violations)('%s', async (rule, files) => {
-    await expectBroken(boundaries, { ...sound, ...files }, new RegExp(`error ${rule}:`, 'u'));
+    await expectViolation(boundaries, { ...sound, ...files }, new RegExp(`error ${rule}:`, 'u'));
   });
 });

@@ -1,9 +1,9 @@
 // Format and lint by Biome.
-import { type Keeper, runTool, verdictOf } from './keeper.ts';
+import { type Check, runTool, verdictOf } from './check.ts';
 
-export const format: Keeper = {
+export const format: Check = {
   name: 'format',
-  keep: async (root) =>
+  run: async (root) =>
     verdictOf(
       await runTool(root, '@biomejs/biome/bin/biome', [
         'ci',

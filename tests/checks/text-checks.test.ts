@@ -1,24 +1,26 @@
-// The keepers that read text: the ledger's door, suppressions, assertions, names, styles.
+// The checks that read text: the ledger's tables, suppressions, assertions, names, styles.
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { assertions } from '../../tools/keepers/assertions.ts';
-import { ledgerDoor } from '../../tools/keepers/ledger-door.ts';
-import { migrations } from '../../tools/keepers/migrations.ts';
-import { names } from '../../tools/keepers/names.ts';
-import { styles } from '../../tools/keepers/styles.ts';
-import { suppressions } from '../../tools/keepers/suppressions.ts';
-import { expectBroken, expectKept } from './expect-verdict.ts';
+import { assertions } from '../../tools/checks/assertions.ts';
+import { ledgerTables } from '../../tools/checks/ledger-tables.ts';
+import { migrations } from '../../tools/checks/migrations.ts';
+import { names } from '../../tools/checks/names.ts';
+import { styles } from '../../tools/checks/styles.ts';
+import { suppressions } from '../../tools/checks/suppressions.ts';
+import { expectPass, expectViolation } from './expect-verdict.ts';
 import { repository } from './planted-repository.ts';
 
-describe("money moves only by the ledger's door", () => {
-  const road = { 'apps/server/db/migrations/010-ledger.sql': 'create table ledger_entries (id bigint);\n' };
+describe("money moves only by the ledger's API", () => {
+  const ledgerMigration = {
+    'apps/server/db/migrations/010-ledger.sql': 'create table ledger_entries (id bigint);\n',
+  };
   const query = (text: string) => `export const query = ${text};\n`;
 
   test('the ledger itself may, and a word in a comment is no query', async () => {
-    await expectKept(ledgerDoor, {
-      ...road,
+    await expectPass(ledgerTables, {
+      ...ledgerMigration,
       'apps/server/src/modules/ledger/queries.ts': query("'select sum(credit) from ledger_entries'"),
-      'apps/server/src/modules/rounds/place.ts': '// Money goes to ledger_entries by the door.\nexport {};\n',
+      'apps/server/src/modules/rounds/place.ts': '// Money goes to ledger_entries by its API.\nexport {};\n',
     });
   });
 
@@ -32,24 +34,24 @@ describe("money moves only by the ledger's door", () => {
     ["(db: { insertInto: (table: string) => unknown }) => db.insertInto('ledger_entries')"],
   ])('another module may not: %s', async (text) => {
     const file = 'apps/server/src/modules/rounds/place.ts';
-    await expectBroken(ledgerDoor, { ...road, [file]: query(text) }, `${file}:1`);
+    await expectViolation(ledgerTables, { ...ledgerMigration, [file]: query(text) }, `${file}:1`);
   });
 
   test("another module's migration may not", async () => {
     const file = 'apps/server/db/migrations/030-rounds.sql';
-    await expectBroken(
-      ledgerDoor,
-      { ...road, [file]: 'select 1;\ninsert into ledger_entries values (1);\n' },
+    await expectViolation(
+      ledgerTables,
+      { ...ledgerMigration, [file]: 'select 1;\ninsert into ledger_entries values (1);\n' },
       `${file}:2`,
     );
   });
 
-  test('a house without a ledger is not kept', async () => {
-    await expectBroken(ledgerDoor, {}, 'no table');
+  test('a repository without a ledger fails', async () => {
+    await expectViolation(ledgerTables, {}, 'no table');
   });
 
   test("this repository's ledger tables are known", async () => {
-    expect((await ledgerDoor.keep(repository)).note).toMatch(/^(?!0)\d+ tables/u);
+    expect((await ledgerTables.run(repository)).note).toMatch(/^(?!0)\d+ tables/u);
   });
 });
 
@@ -62,27 +64,27 @@ describe('migrations are frozen once they have landed', () => {
   const pick = 'create or replace function pick() returns integer language sql as $$ select 1 $$;\n';
 
   test('an unchanged file passes', async () => {
-    await expectKept(migrations, { ...landed, [file]: text, [`${functions}/pick.sql`]: pick });
+    await expectPass(migrations, { ...landed, [file]: text, [`${functions}/pick.sql`]: pick });
   });
   test('a changed file, a removed one and one that is not recorded are found', async () => {
-    await expectBroken(migrations, { ...landed, [file]: `${text} ` }, file, 'was changed');
-    await expectBroken(migrations, landed, file, 'was removed');
-    await expectBroken(migrations, { [file]: text }, file, 'not recorded');
+    await expectViolation(migrations, { ...landed, [file]: `${text} ` }, file, 'was changed');
+    await expectViolation(migrations, landed, file, 'was removed');
+    await expectViolation(migrations, { [file]: text }, file, 'not recorded');
   });
   test.each([['create function pick()'], ['create or replace function pick()'], ['create trigger pick']])(
     'a migration holds no function and no trigger: %s',
     async (start) => {
       const [path, sql] = ['apps/server/db/migrations/002-second.sql', `select 1;\n${start}`];
-      await expectBroken(migrations, { [path]: sql }, `${path}:2`);
+      await expectViolation(migrations, { [path]: sql }, `${path}:2`);
     },
   );
   test('a function is made once, by create or replace', async () => {
-    await expectBroken(
+    await expectViolation(
       migrations,
       { [`${functions}/one.sql`]: pick, [`${functions}/two.sql`]: pick },
       'two.sql makes pick, as does one.sql',
     );
-    await expectBroken(
+    await expectViolation(
       migrations,
       { [`${functions}/one.sql`]: 'create function pick()' },
       'create or replace',
@@ -96,8 +98,8 @@ describe('a suppression says why', () => {
     ['// oxlint-disable-next-line no-console -- the boot line is for people'],
     ['// biome-ignore lint/suspicious/noExplicitAny: the library types it so'],
     ['// @ts-expect-error the library forgets this field'],
-  ])('kept: %s', async (line) => {
-    await expectKept(suppressions, { [file]: `${line}\nexport {};\n` });
+  ])('passes: %s', async (line) => {
+    await expectPass(suppressions, { [file]: `${line}\nexport {};\n` });
   });
 
   test.each([
@@ -108,21 +110,21 @@ describe('a suppression says why', () => {
     ['// @ts-expect-error'],
     ['// @ts-ignore the library forgets this field'],
     ['// @ts-nocheck everything here is fine, really'],
-  ])('broken: %s', async (line) => {
-    await expectBroken(suppressions, { [file]: `export {};\n${line}\n` }, `${file}:2`);
+  ])('found: %s', async (line) => {
+    await expectViolation(suppressions, { [file]: `export {};\n${line}\n` }, `${file}:2`);
   });
 });
 
 describe('type assertions are rare', () => {
   const file = 'apps/server/src/app.ts';
   test('as const is none', async () => {
-    await expectKept(assertions, {
+    await expectPass(assertions, {
       [file]: 'export const all = [1 as const, 2 as const, 3 as const, 4 as const];\n',
     });
   });
   test('too many are found, each with its place', async () => {
     const text = 'export const all = (v: unknown) => [v as 1, v as 2, v as 3, v as 4];\n';
-    await expectBroken(assertions, { [file]: text }, '4 in', `${file}:1`);
+    await expectViolation(assertions, { [file]: text }, '4 in', `${file}:1`);
   });
 });
 
@@ -133,26 +135,26 @@ describe('names', () => {
     ['packages/ui/src/common.ts'],
     ['apps/server/src/round-manager.ts'],
   ])('no drawer: %s', async (file) => {
-    await expectBroken(names, { [file]: 'export {};\n' }, file);
+    await expectViolation(names, { [file]: 'export {};\n' }, file);
   });
   test.each([
     ['apps/mobile/src/app/Balance.tsx'],
     ['apps/mobile/src/app/balance_tile.css'],
     ['apps/server/db/seeds/demoHouse.sql'],
   ])('kebab-case: %s', async (file) => {
-    await expectBroken(names, { [file]: '' }, file);
+    await expectViolation(names, { [file]: '' }, file);
   });
   test('a language is spelled as its standard says', async () => {
-    await expectKept(names, { 'packages/locales/src/zh-Hans/play.ts': 'export {};\n' });
+    await expectPass(names, { 'packages/locales/src/zh-Hans/play.ts': 'export {};\n' });
   });
 });
 
 describe('styles', () => {
   const file = 'packages/ui/src/tile.css';
-  test('logical properties and roles are kept', async () => {
+  test('logical properties and roles pass', async () => {
     const text =
       '.tile { margin-inline-start: 4px; inset-inline-end: 0; color: var(--ink); text-align: start; } /* left: 0 */\n';
-    await expectKept(styles, { [file]: text, 'packages/ui/src/tokens.css': ':root { --ink: #fff; }\n' });
+    await expectPass(styles, { [file]: text, 'packages/ui/src/tokens.css': ':root { --ink: #fff; }\n' });
   });
   test.each([
     ['margin-left: 4px'],
@@ -162,7 +164,7 @@ describe('styles', () => {
     ['border-top-left-radius: 4px'],
     ['color: #fff'],
     ['background: rgb(0 0 0 / 50%)'],
-  ])('broken: %s', async (declaration) => {
-    await expectBroken(styles, { [file]: `.tile {\n  ${declaration};\n}\n` }, `${file}:2`);
+  ])('found: %s', async (declaration) => {
+    await expectViolation(styles, { [file]: `.tile {\n  ${declaration};\n}\n` }, `${file}:2`);
   });
 });

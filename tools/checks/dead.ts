@@ -1,8 +1,8 @@
 // Nothing dead: no file, export or dependency that nobody uses, by knip.
-import { type Keeper, runTool, verdictOf } from './keeper.ts';
+import { type Check, runTool, verdictOf } from './check.ts';
 
-export const dead: Keeper = {
+export const dead: Check = {
   name: 'dead',
-  keep: async (root) =>
+  run: async (root) =>
     verdictOf(await runTool(root, 'knip/bin/knip.js', ['--no-progress', '--no-config-hints'])),
 };

@@ -1,6 +1,6 @@
 // Lint by oxlint with types: no floating promise, no any, no cycle, names, sizes, process.env, Math.random.
 import { z } from 'zod';
-import { type Keeper, runTool, type Verdict } from './keeper.ts';
+import { type Check, runTool, type Verdict } from './check.ts';
 
 const reportShape = z.object({
   number_of_files: z.int(),
@@ -14,9 +14,9 @@ const reportShape = z.object({
   ),
 });
 
-export const lint: Keeper = { name: 'lint', keep: keepLint };
+export const lint: Check = { name: 'lint', run: checkLint };
 
-async function keepLint(root: string): Promise<Verdict> {
+async function checkLint(root: string): Promise<Verdict> {
   const { code, output } = await runTool(root, 'oxlint/bin/oxlint', [
     '--deny-warnings',
     '--format=json',

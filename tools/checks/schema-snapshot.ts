@@ -1,23 +1,23 @@
-// The schema's picture (db/schema/*.sql) says what a migrated database looks like today; it is drawn from one, never by hand.
+// The schema's snapshot (db/schema/*.sql) says what a migrated database looks like today; it is drawn from one, never by hand.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Queryable } from '../../apps/server/src/platform/db/pool.ts';
 import { openTestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
-import type { Keeper, Verdict } from './keeper.ts';
+import type { Check, Verdict } from './check.ts';
 import { describeFunctions, describeTables } from './schema-queries.ts';
 
-const pictureFolder = 'apps/server/db/schema';
-const roadFolder = 'apps/server/db/migrations';
+const snapshotFolder = 'apps/server/db/schema';
+const migrationsFolder = 'apps/server/db/migrations';
 
 /** File name → text, one file per subject: the first migration that made the table names it. */
-export type Picture = Map<string, string>;
+export type Snapshot = Map<string, string>;
 
-export const schemaPicture: Keeper = {
-  name: 'schema picture',
-  keep: async (root) => comparePicture(root, await drawPicture(root)),
+export const schemaSnapshot: Check = {
+  name: 'schema snapshot',
+  run: async (root) => compareSnapshot(root, await drawSnapshot(root)),
 };
 
-export async function drawPicture(root: string): Promise<Picture> {
+export async function drawSnapshot(root: string): Promise<Snapshot> {
   const database = await openTestDatabase({ maxConnections: 2 });
   try {
     const subjects = await readSubjects(root);
@@ -42,28 +42,28 @@ async function drawFunctions(database: Queryable) {
   return head + found.map(({ text }) => text.replaceAll(/^/gmu, '-- ')).join('\n\n') + '\n';
 }
 
-export async function writePicture(root: string, picture: Picture): Promise<void> {
-  await mkdir(join(root, pictureFolder), { recursive: true });
-  for (const file of await pictureFiles(root))
-    if (!picture.has(file)) await rm(join(root, pictureFolder, file));
-  for (const [file, text] of picture) await writeFile(join(root, pictureFolder, file), text);
+export async function writeSnapshot(root: string, snapshot: Snapshot): Promise<void> {
+  await mkdir(join(root, snapshotFolder), { recursive: true });
+  for (const file of await snapshotFiles(root))
+    if (!snapshot.has(file)) await rm(join(root, snapshotFolder, file));
+  for (const [file, text] of snapshot) await writeFile(join(root, snapshotFolder, file), text);
 }
 
-export async function comparePicture(root: string, picture: Picture): Promise<Verdict> {
+export async function compareSnapshot(root: string, snapshot: Snapshot): Promise<Verdict> {
   const problems: string[] = [];
-  for (const file of await pictureFiles(root))
-    if (!picture.has(file))
-      problems.push(`${pictureFolder}/${file} pictures nothing that a migrated database has`);
-  for (const [file, text] of picture) {
-    const stored = await readFile(join(root, pictureFolder, file), 'utf8').catch(() => '');
-    if (stored !== text) problems.push(`${pictureFolder}/${file} differs: ${firstDifference(stored, text)}`);
+  for (const file of await snapshotFiles(root))
+    if (!snapshot.has(file))
+      problems.push(`${snapshotFolder}/${file} describes nothing that a migrated database has`);
+  for (const [file, text] of snapshot) {
+    const stored = await readFile(join(root, snapshotFolder, file), 'utf8').catch(() => '');
+    if (stored !== text) problems.push(`${snapshotFolder}/${file} differs: ${firstDifference(stored, text)}`);
   }
-  if (problems.length > 0) problems.push('draw it anew: node tools/schema-picture.ts --write');
-  return { problems, note: `${picture.size} files` };
+  if (problems.length > 0) problems.push('draw it anew: node tools/schema-snapshot.ts --write');
+  return { problems, note: `${snapshot.size} files` };
 }
 
-async function pictureFiles(root: string) {
-  return (await readdir(join(root, pictureFolder)).catch(() => [])).filter((file) => file.endsWith('.sql'));
+async function snapshotFiles(root: string) {
+  return (await readdir(join(root, snapshotFolder)).catch(() => [])).filter((file) => file.endsWith('.sql'));
 }
 
 function firstDifference(stored: string, drawn: string) {
@@ -75,10 +75,10 @@ function firstDifference(stored: string, drawn: string) {
 
 async function readSubjects(root: string) {
   const subjects = new Map<string, string>();
-  for (const file of (await readdir(join(root, roadFolder))).sort()) {
+  for (const file of (await readdir(join(root, migrationsFolder))).sort()) {
     const subject = /^\d+-(.*)\.sql$/u.exec(file)?.[1];
     if (!subject) continue;
-    const text = await readFile(join(root, roadFolder, file), 'utf8');
+    const text = await readFile(join(root, migrationsFolder, file), 'utf8');
     const made =
       /create\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:table|view)\s+(?:if\s+not\s+exists\s+)?"?(\w+)/giu;
     for (const [, name] of text.matchAll(made)) if (name && !subjects.has(name)) subjects.set(name, subject);
