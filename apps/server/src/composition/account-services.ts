@@ -16,7 +16,7 @@ import { publicAddress } from './public-address.ts';
 export type AccountSettings = {
   database: Database;
   secretKey: Buffer;
-  demoHouse: boolean;
+  demoMode: boolean;
   defaultMerchant: string;
   /** false where all clients share one address: tests and benches. */
   rateLimits?: boolean;
@@ -45,7 +45,7 @@ export function createMessaging(
   settings: AccountSettings,
   { merchants, clock, onFault }: MessagingDependencies,
 ) {
-  const { database, demoHouse, secretKey } = settings;
+  const { database, demoMode, secretKey } = settings;
   const entryOf = (merchantId: number) => {
     const entry = merchants.entry(merchantId);
     if (!entry) throw new Error(`merchant ${merchantId} is not there`);
@@ -55,7 +55,7 @@ export function createMessaging(
     database,
     clock,
     secretKey,
-    demoHouse,
+    demoMode,
     smtpUrl: settings.smtpUrl,
     mailFrom: settings.mailFrom,
     brandOf: (merchantId) => {

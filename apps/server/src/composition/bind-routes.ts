@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { tileSymbolId } from '@perya/art';
 import type { FastifyInstance } from 'fastify';
-import { artRoutes, catalogueRoutes, houseArtUrl } from '../modules/catalogue/index.ts';
+import { artRoutes, catalogueRoutes, platformArtUrl } from '../modules/catalogue/index.ts';
 import { contentRoutes } from '../modules/content/index.ts';
 import { fileRoutes } from '../modules/files/index.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
@@ -83,7 +83,7 @@ export async function bindRoutes(
   const { vendorWallet: wallet, clock, merchants } = services;
   vendorDialectRoutes({ app: http, wallet, now: clock.now, byCode: merchants.byCode });
   gatewayRoutes(http, services.messages);
-  if (settings.demoHouse) outboxRoutes(http, services.messages);
+  if (settings.demoMode) outboxRoutes(http, services.messages);
   if (settings.paymentSandbox) {
     const { url } = settings.paymentSandbox;
     // The proxy hands bodies through unread: in a scope of its own, without our parser.
@@ -96,7 +96,7 @@ export async function bindRoutes(
   serveReference(http);
   await pageRoutes(http, {
     merchants: services.merchants,
-    demoHouse: settings.demoHouse,
+    demoMode: settings.demoMode,
     folders: builds,
     sprite: (merchantId, nodeIds) => ({
       svg: services.catalogue.window(merchantId).sprite(nodeIds),
@@ -105,7 +105,7 @@ export async function bindRoutes(
     clock: services.clock,
     signProfile: await openProfileSigner(settings),
     addressOf: (entry) => addressOf(entry, settings),
-    brandArtUrl: (piece) => houseArtUrl('brand', piece),
+    brandArtUrl: (piece) => platformArtUrl('brand', piece),
     frameOrigins: services.launches.frameOrigins,
   });
 }

@@ -1,6 +1,6 @@
 // Creates every module of the server once, in the order in which they depend on each other.
 
-import { createCatalogue, houseArtUrl } from '../modules/catalogue/index.ts';
+import { createCatalogue, platformArtUrl } from '../modules/catalogue/index.ts';
 import { createContent } from '../modules/content/index.ts';
 import { createFiles } from '../modules/files/index.ts';
 import { createInbox } from '../modules/inbox/index.ts';
@@ -62,11 +62,11 @@ async function createModules(
   settings: ServiceSettings,
   observability: ReturnType<typeof createObservability>,
 ) {
-  const { database, demoHouse, defaultMerchant, secretKey } = settings;
+  const { database, demoMode, defaultMerchant, secretKey } = settings;
   const { clock, onFault } = observability;
   const ledger = createLedger(database);
   const countryOf = await openCountryDatabase(settings.countryDatabase);
-  const read = { defaultMerchant, demoHouse, countryOf };
+  const read = { defaultMerchant, demoMode, countryOf };
   const merchants = await createMerchants({ ...read, database, clock, onFault });
   const wallet = createWallet({ database, ledger });
   const files = createFiles({ database, store: openFileStore(settings), secretKey, onFault });
@@ -79,7 +79,7 @@ async function createModules(
   const catalogue = await createCatalogue({ database, clock, onFault });
   const content = await createContent({
     database,
-    sceneUrl: (scene) => houseArtUrl('banner', scene),
+    sceneUrl: (scene) => platformArtUrl('banner', scene),
     onFault,
   });
   const promotions = createPromotions({ database, ledger, wallet, windowOf: content.promotionWindow });
