@@ -34,10 +34,10 @@ async function vendorRound(seat: Seated): Promise<void> {
 }
 
 /** The same money by the ledger alone: a stake, then a win. */
-async function bookApart(services: Services, houseId: string, { accountId }: Seated): Promise<void> {
+async function bookApart(server: Services, houseId: string, { accountId }: Seated): Promise<void> {
   const shared = { merchantId: 1, accountId, at: new Date() };
-  await services.ledger.post({ ...shared, opId: uuid(), kind: 'bet', debit: 100n, debitTo: houseId });
-  await services.ledger.post({ ...shared, opId: uuid(), kind: 'win', credit: 50n, creditFrom: houseId });
+  await server.ledger.post({ ...shared, opId: uuid(), kind: 'bet', debit: 100n, debitTo: houseId });
+  await server.ledger.post({ ...shared, opId: uuid(), kind: 'win', credit: 50n, creditFrom: houseId });
 }
 
 /** Messages that come at their times whatever became of those before: what a waiting vendor feels. */
@@ -65,19 +65,19 @@ async function steadily(seats: readonly Seated[], seconds: number) {
   return { ...steady, seconds, p50Ms: round(p50), p99Ms: round(p99) };
 }
 
-async function seat(services: Services, port: number, index: number): Promise<Seated> {
-  const { merchant, playerId } = await playerWithMoney(services, index);
-  const { accountId } = await services.wallet.accountOf(merchant, { playerId, trial: false }, new Date());
+async function seat(server: Services, port: number, index: number): Promise<Seated> {
+  const { merchant, playerId } = await playerWithMoney(server, index);
+  const { accountId } = await server.wallet.accountOf(merchant, { playerId, trial: false }, new Date());
   const launch = { merchantId: merchant.id, playerId, vendorCode: vendor, nodeId: 1 };
-  const { token: session } = await services.vendorWallet.openSession(launch);
+  const { token: session } = await server.vendorWallet.openSession(launch);
   return { playerId, accountId, session, connection: await openPlainConnection(port) };
 }
 
-async function measure(services: Services, seats: Seated[], meter: Meter, quick: boolean) {
+async function measure(server: Services, seats: Seated[], meter: Meter, quick: boolean) {
   const of = { merchantId: 1, kind: 'house_gaming', currency: 'PHP' } as const;
-  const houseId = await services.ledger.houseAccount(of, new Date());
+  const houseId = await server.ledger.houseAccount(of, new Date());
   const http = (seconds: number) => load(seats, seconds, vendorRound);
-  const ledger = (seconds: number) => load(seats, seconds, (one) => bookApart(services, houseId, one));
+  const ledger = (seconds: number) => load(seats, seconds, (one) => bookApart(server, houseId, one));
   await http(2);
   await ledger(1);
   const seconds = quick ? 1 : 3;
@@ -104,4 +104,4 @@ async function measure(services: Services, seats: Seated[], meter: Meter, quick:
 }
 
 export const run: Bench = ({ quick }) =>
-  underLoad('wallet', { seat, measure: (services, seats, meter) => measure(services, seats, meter, quick) });
+  underLoad('wallet', { seat, measure: (server, seats, meter) => measure(server, seats, meter, quick) });
