@@ -3,8 +3,8 @@ import type { Value } from '@perya/contract/client';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { CallFailure } from '../../page/calls.ts';
 import { sealedCall } from '../../page/encrypted-call.ts';
-import { useHouseDay } from '../../page/house-day.ts';
 import { isInstalled } from '../../page/installed.ts';
+import { useMerchantDay } from '../../page/merchant-day.ts';
 import {
   type CompletionFault,
   type CompletionName,
@@ -31,7 +31,7 @@ export function useCompletion(
   settings: CompletionSettings,
   onDone: (member: Value<'POST /wps/session/login'>) => void,
 ) {
-  const today = useHouseDay();
+  const today = useMerchantDay();
   const inputs = useRef<Partial<Record<CompletionName, HTMLInputElement | null>>>({});
   const [values, setValues] = useState(() => emptyValues(suggested));
   const [checked, setChecked] = useState(false);
