@@ -87,7 +87,7 @@ describe('who may see a screen', () => {
     for (const name of [...ownAccount, 'changePsw'] as const)
       expect(sentTo(name, trial), name).toBe('memberHome');
     // A trial has rounds, seeds and games of its own.
-    for (const name of ['gameRecord', 'inPlay', 'memberHome', 'voucherCenter'] as const) {
+    for (const name of ['gameRecord', 'inPlay', 'memberHome', 'voucherCenter', 'fav'] as const) {
       expect(sentTo(name, trial), name).toBeUndefined();
       expect(sentTo(name, visitor), name).toBe('login');
     }

@@ -76,7 +76,7 @@ const rows = {
   fishing: { path: '/m/fishing-games', ...category },
   hot: { path: '/m/hot-games', ...ofGames, code: 'features/lobby/hot-screen' },
   search: { path: '/m/search-games', ...search },
-  fav: { path: '/m/fav-games', ...search },
+  fav: { path: '/m/fav-games', ...search, guard: 'session' },
   inHouse: { path: '/m/inHouse', ...ofGames, code: 'features/lobby/in-house-screen' },
   inPlay: { path: '/m/in-play', code: 'features/play/stage-screen', guard: 'session', areas: ['play'], header: 'none', busy: true },
   provider: { path: '/m/provider', ...ofGames, code: 'features/lobby/provider-screen' },
