@@ -10,6 +10,7 @@ import {
   type TestPlayer,
   type TestServices,
 } from '../../test-services.fixture.ts';
+import { operatorBalances } from '../ledger/ledger.fixture.ts';
 import { computePlay, planPlay } from './compute-play.ts';
 import { replayRecord } from './replay-round.ts';
 import { findGame, findStake } from './rules.ts';
@@ -32,7 +33,7 @@ const minorOf = (amount: string) => BigInt(amount.replace('.', ''));
 const later = (ms = 10_000) => new Date(Date.now() + ms);
 
 async function pool(): Promise<bigint> {
-  const totals = await services.ledger.houseTotals(services.merchant.id);
+  const totals = await operatorBalances(services.database, services.merchant.id);
   return totals.find(({ kind }) => kind === 'jackpot_pool')?.balance ?? 0n;
 }
 

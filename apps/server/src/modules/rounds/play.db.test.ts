@@ -9,6 +9,7 @@ import {
   type TestPlayer,
   type TestServices,
 } from '../../test-services.fixture.ts';
+import { operatorBalances } from '../ledger/ledger.fixture.ts';
 
 let services: TestServices;
 let strict: TestServices;
@@ -164,10 +165,10 @@ describe('a play', () => {
     const player = await services.newPlayer({ trial: true });
     expect(await services.balanceOf(player)).toBe(1_000_000n);
     const pool = await services.jackpot.value(services.merchant, new Date());
-    const before = await services.ledger.houseTotals(services.merchant.id);
+    const before = await operatorBalances(services.database, services.merchant.id);
     const view = await services.rounds.play(services.playing(player), smallPlay());
     if (view.state === 'open') await finish(services, player, view);
-    const after = await services.ledger.houseTotals(services.merchant.id);
+    const after = await operatorBalances(services.database, services.merchant.id);
     const gaming = (list: typeof before) => list.find(({ kind }) => kind === 'house_gaming')?.balance;
     expect(gaming(after)).toBe(gaming(before));
     const later = new Date(Date.now() + 5000);
