@@ -1,12 +1,13 @@
 // Players with money, and clients that put rounds (bet + win) through the product's own queue in a closed loop.
+
+import type { Database } from '../apps/server/src/platform/db/index.ts';
 import {
   type BarePlay,
   type BarePlayer,
   createBarePlay,
   newRound,
   openBooks,
-} from '../apps/server/src/modules/rounds/bare-rounds.fixture.ts';
-import type { Database } from '../apps/server/src/platform/db/index.ts';
+} from '../tests/faults/bare-rounds.ts';
 import { spread } from './loaded-server.ts';
 import { createLedgerAlone } from './references/ledger-alone.ts';
 

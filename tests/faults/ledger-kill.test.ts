@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLedger } from '../../apps/server/src/modules/ledger/index.ts';
-import { at, createBarePlay, openBooks } from '../../apps/server/src/modules/rounds/bare-rounds.fixture.ts';
 import {
   type Database,
   type EmbeddedServer,
@@ -15,6 +14,7 @@ import {
   openDatabase,
   startEmbedded,
 } from '../../apps/server/src/platform/db/index.ts';
+import { at, createBarePlay, openBooks } from './bare-rounds.ts';
 import { booksHold } from './books-hold.ts';
 import { type Plan, payoutMinor, stakeMinor } from './ledger-player.ts';
 

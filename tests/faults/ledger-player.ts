@@ -1,7 +1,7 @@
 // A process that plays: puts the rounds of a plan through the queue as fast as it can and writes each one's id once it is acknowledged.
 import { readFileSync, writeSync } from 'node:fs';
-import { type BarePlayer, createBarePlay } from '../../apps/server/src/modules/rounds/bare-rounds.fixture.ts';
 import { openDatabase } from '../../apps/server/src/platform/db/index.ts';
+import { type BarePlayer, createBarePlay } from './bare-rounds.ts';
 
 /** `player` of a round: an index into `players`. */
 export type Plan = {

@@ -6,18 +6,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  type BarePlayer,
-  createBarePlay,
-  newRound,
-  openBooks,
-} from '../../apps/server/src/modules/rounds/bare-rounds.fixture.ts';
-import {
   type Database,
   type EmbeddedServer,
   migrate,
   openDatabase,
   startEmbedded,
 } from '../../apps/server/src/platform/db/index.ts';
+import { type BarePlayer, createBarePlay, newRound, openBooks } from './bare-rounds.ts';
 import { booksHold } from './books-hold.ts';
 
 const run = promisify(execFile);

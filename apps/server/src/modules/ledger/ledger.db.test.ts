@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operatorBalances } from '../../operator-balances.fixture.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/test-database.ts';
 import { createLedger, type Ledger, reconcile } from './index.ts';
-import { operatorBalances } from './ledger.fixture.ts';
 
 const AT = new Date('2026-01-02T03:04:05.678Z');
 let db: TestDatabase;

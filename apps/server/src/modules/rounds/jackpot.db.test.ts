@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createOutcomeSource, drawJackpot } from '@perya/fairness';
 import { playStart } from '@perya/games';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operatorBalances } from '../../operator-balances.fixture.ts';
 import {
   finish,
   gameCode,
@@ -10,7 +11,6 @@ import {
   type TestPlayer,
   type TestServices,
 } from '../../test-services.fixture.ts';
-import { operatorBalances } from '../ledger/ledger.fixture.ts';
 import { computePlay, planPlay } from './compute-play.ts';
 import { replayRecord } from './replay-round.ts';
 import { findGame, findStake } from './rules.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operatorBalances } from '../../operator-balances.fixture.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   finish,
@@ -9,7 +10,6 @@ import {
   type TestPlayer,
   type TestServices,
 } from '../../test-services.fixture.ts';
-import { operatorBalances } from '../ledger/ledger.fixture.ts';
 
 let services: TestServices;
 let strict: TestServices;

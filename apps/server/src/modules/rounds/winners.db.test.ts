@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operatorBalances } from '../../operator-balances.fixture.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { finish, openTestServices, smallPlay, type TestServices } from '../../test-services.fixture.ts';
-import { operatorBalances } from '../ledger/ledger.fixture.ts';
 import { maskName } from './mask-name.ts';
 
 let services: TestServices;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operatorBalances } from '../../operator-balances.fixture.ts';
 import { resetPaymentPassword } from '../identity/index.ts';
-import { operatorBalances } from '../ledger/ledger.fixture.ts';
 import { codeOf, openWithdrawalServices, type WithdrawalServices } from './withdrawals.fixture.ts';
 
 let services: WithdrawalServices;
