@@ -19,7 +19,7 @@ export type Reply<N extends CallName> = {
   error: { code: CallFailure['code']; message: string; value?: Record<string, unknown> } | undefined;
 };
 
-export type TestHouse = {
+export type TestServer = {
   app: App;
   database: TestDatabase;
   /** Makes a call; `value` is meaningful when `error` is undefined. */
@@ -34,7 +34,7 @@ export type TestHouse = {
 export const testSettings = {
   secretKey: Buffer.alloc(32, 7),
   dataDir: join(tmpdir(), `perya-test-${process.pid}`),
-  demoHouse: true,
+  demoMode: true,
   defaultMerchant: 'perya',
   trustProxy: [],
   paymentSandbox: undefined,
@@ -42,7 +42,7 @@ export const testSettings = {
   validateAnswers: true,
 } satisfies Omit<AppSettings, 'database'>;
 
-export async function openTestHouse(settings: Partial<AppSettings> = {}): Promise<TestHouse> {
+export async function openTestServer(settings: Partial<AppSettings> = {}): Promise<TestServer> {
   const database = await openTestDatabase();
   await seedRows(database);
   const app = await buildApp({ ...testSettings, database, ...settings });
@@ -71,7 +71,7 @@ export async function openTestHouse(settings: Partial<AppSettings> = {}): Promis
 }
 
 /** The calls of one server of the house, made without a socket. */
-export function callsOf(app: App): TestHouse['call'] {
+export function callsOf(app: App): TestServer['call'] {
   return async (name, input = {}, who = {}) => {
     const [method = 'GET', url = ''] = name.split(' ');
     const { query, body }: { query?: unknown; body?: unknown } = input;

@@ -26,7 +26,7 @@ function useForgetForm() {
       await askLetter(values).finally(close);
       showToast('success', t('password.in_been_out'), shownMs);
       await new Promise((resolve) => setTimeout(resolve, shownMs));
-      goBack(href('login'));
+      if (form.isShown()) goBack(href('login'));
     },
   });
   const change = (name: keyof ForgetValues, value: string) => {

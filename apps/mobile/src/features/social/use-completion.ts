@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { CallFailure } from '../../page/calls.ts';
 import { sealedCall } from '../../page/encrypted-call.ts';
 import { useForm } from '../../page/form/use-form.ts';
-import { useHouseDay } from '../../page/house-day.ts';
 import { isInstalled } from '../../page/installed.ts';
+import { useMerchantDay } from '../../page/merchant-day.ts';
 import {
   type CompletionFault,
   type CompletionName,
@@ -32,7 +32,7 @@ export function useCompletion(
   settings: CompletionSettings,
   onDone: (member: Value<'POST /wps/session/login'>) => void,
 ) {
-  const today = useHouseDay();
+  const today = useMerchantDay();
   const [values, setValues] = useState(() => emptyValues(suggested));
   const [checked, setChecked] = useState(false);
   const [refused, setRefused] = useState<{ name: CompletionName; fault: CompletionFault }>();

@@ -43,6 +43,8 @@ export function useForm({ check, send, refused }: FormSteps) {
     failure,
     setFailure,
     clearFailure: () => setFailure(undefined),
+    /** False once the form has left the screen, which it may do while `send` is under way. */
+    isShown: () => form.current !== null,
     /** For a button beside the submit that marks fields too: the cursor goes to the first faulty one, or to a named one. */
     focusFault: () => setWanted({}),
     focusField: (field: string) => setWanted({ field }),
