@@ -2,11 +2,9 @@
 import { createOutcomeSource } from '@perya/fairness';
 import { latestGame } from '@perya/games';
 import type { Tally } from './confidence-band.ts';
+import { gameViews } from './game-views.ts';
 
-/**
- * Plays rounds until `until` says stop or `rounds` are done; `returned` is in stakes. A feature is played by taking
- * the places in order, which is as good as any other order.
- */
+/** Plays rounds until `until` says stop or `rounds` are done; `returned` is in stakes. */
 export function simulate(
   game: { code: string; betLevel: number },
   serverSeed: string,
@@ -15,8 +13,9 @@ export function simulate(
   until: () => boolean,
 ): Tally {
   const rules = latestGame(game.code);
+  const actionAt = gameViews.get(game.code)?.actionAt;
   let { rounds: done, returned } = start;
-  while (rules && done < rounds && !until()) {
+  while (rules && actionAt && done < rounds && !until()) {
     const source = createOutcomeSource({
       serverSeed,
       clientSeed: 'simulation',
@@ -24,8 +23,8 @@ export function simulate(
       game: game.code,
     });
     let result = rules.start(source, game.betLevel);
-    for (let pick = 0; result.ok && !result.play.finished; pick += 1)
-      result = rules.advance(result.play.state, { pick }, source);
+    for (let index = 0; result.ok && !result.play.finished; index += 1)
+      result = rules.advance(result.play.state, actionAt(index), source);
     if (!result.ok) break;
     returned += result.play.payoutUnits / result.play.stakeUnits;
     done += 1;
