@@ -4,6 +4,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { useSingleRun } from '../../page/form/use-single-run.ts';
 import { type Band, bandOf, type Tally } from './confidence-band.ts';
+import { gameViews } from './game-views.ts';
 import type { Level } from './par-tables.tsx';
 import styles from './proof.module.css';
 
@@ -18,6 +19,8 @@ function useSimulation(gameCode: string, level: Level) {
   const [band, setBand] = useState<Band>();
   const { run } = useSingleRun();
   async function simulateRounds() {
+    const actionAt = gameViews.get(gameCode)?.actionAt;
+    if (!actionAt) return;
     setBand(undefined);
     setDone(0);
     const { simulate } = await import('./simulation.ts');
@@ -27,7 +30,7 @@ function useSimulation(gameCode: string, level: Level) {
       const stopAt = performance.now() + sliceMs;
       const before = tally.rounds;
       tally = simulate(
-        { code: gameCode, betLevel: level.level },
+        { code: gameCode, betLevel: level.level, actionAt },
         serverSeed,
         tally,
         rounds,

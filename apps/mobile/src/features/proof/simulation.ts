@@ -1,21 +1,19 @@
 // Plays many rounds with the real rules and fresh random seeds, to see the exact return inside its confidence band.
 import { createOutcomeSource } from '@perya/fairness';
-import { latestGame } from '@perya/games';
+import { latestGame, type PlayAction } from '@perya/games';
 import type { Tally } from './confidence-band.ts';
-import { gameViews } from './game-views.ts';
 
 /** Plays rounds until `until` says stop or `rounds` are done; `returned` is in stakes. */
 export function simulate(
-  game: { code: string; betLevel: number },
+  game: { code: string; betLevel: number; actionAt: (index: number) => PlayAction },
   serverSeed: string,
   start: Tally,
   rounds: number,
   until: () => boolean,
 ): Tally {
   const rules = latestGame(game.code);
-  const actionAt = gameViews.get(game.code)?.actionAt;
   let { rounds: done, returned } = start;
-  while (rules && actionAt && done < rounds && !until()) {
+  while (rules && done < rounds && !until()) {
     const source = createOutcomeSource({
       serverSeed,
       clientSeed: 'simulation',
@@ -24,7 +22,7 @@ export function simulate(
     });
     let result = rules.start(source, game.betLevel);
     for (let index = 0; result.ok && !result.play.finished; index += 1)
-      result = rules.advance(result.play.state, actionAt(index), source);
+      result = rules.advance(result.play.state, game.actionAt(index), source);
     if (!result.ok) break;
     returned += result.play.payoutUnits / result.play.stakeUnits;
     done += 1;
