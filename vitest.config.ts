@@ -21,6 +21,8 @@ export default defineConfig({
       {
         test: {
           name: 'db',
+          // One module graph for all files of a worker: each test opens a database and services of its own.
+          isolate: false,
           include: ['{apps,packages}/**/*.db.test.ts'],
           exclude: everywhere,
           testTimeout: long ?? 60_000,
