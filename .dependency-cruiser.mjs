@@ -85,7 +85,7 @@ export default {
     packageMayImport('art', []),
     packageMayImport('locales', [
       '^packages/contract/src/',
-      '^virtual:perya-phrases(/near)?$',
+      '^virtual:perya-phrases$',
       library('(@lingui/[^/]+|react|@types/react)'),
     ]),
     packageMayImport('ui', [library('(react|react-dom|lucide-react)'), library('@types/(react|react-dom)')]),

@@ -1,29 +1,30 @@
-// `node apps/server/src/replay.ts [ROUND_ID…]`: recomputes rounds from their records; all that are revealed when none is named.
-// Prints a line per round that does not come out as recorded and, last, one JSON line. Exit 0 when all do, 1 when one does not.
-import { readEnv, SettingFault } from './env.ts';
-import { createHouse, type House } from './house.ts';
-import { replayRecord } from './modules/rounds/index.ts';
-import { openDatabase, prepareDatabase, StartRefusal } from './platform/db/index.ts';
-import { Refusal } from './platform/refusal.ts';
-import { loadSecretKey } from './platform/secret-key.ts';
+// `node apps/server/src/replay.ts [ROUND_ID…]`: recomputes rounds from their records; all whose seed is revealed when none is named.
+// Prints a line per round that differs from its record and, last, one JSON line. Exit 0 when none differs, else 1.
 
-/** Each named round of each brand, or every round whose server seed is revealed. */
+import { createServices, type Services } from '../composition/services.ts';
+import { readEnv, SettingFault } from '../env.ts';
+import { replayRecord } from '../modules/rounds/index.ts';
+import { openDatabase, prepareDatabase, StartRefusal } from '../platform/db/index.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { loadSecretKey } from '../platform/secret-key.ts';
+
+/** Each named round of each merchant, or every round whose server seed is revealed. */
 async function replayAll(
-  house: House,
+  services: Services,
   named: readonly string[],
 ): Promise<{ replayed: number; faults: string[] }> {
   const faults: string[] = [];
   let replayed = 0;
-  for (const merchant of house.merchants.all()) {
-    const roundIds = named.length > 0 ? named : await house.rounds.revealed(merchant.id);
+  for (const merchant of services.merchants.all()) {
+    const roundIds = named.length > 0 ? named : await services.rounds.revealed(merchant.id);
     for (const roundId of roundIds) {
       try {
-        const record = await house.rounds.proof(merchant, roundId, merchant.defaultLanguage);
+        const record = await services.rounds.proof(merchant, roundId, merchant.defaultLanguage);
         const { replayed: same, reason } = replayRecord(record);
         if (same) replayed += 1;
-        else faults.push(`${roundId}: ${reason ?? 'does not come out as recorded'}`);
+        else faults.push(`${roundId}: ${reason ?? 'differs from its record'}`);
       } catch (error) {
-        // A named round belongs to one brand alone.
+        // A named round belongs to one merchant only.
         if (!(error instanceof Refusal)) throw error;
       }
     }
@@ -40,16 +41,16 @@ async function run(): Promise<boolean> {
   const secretKey = await loadSecretKey(env.secretKey, env.dataDir);
   const { url, embedded } = await prepareDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir });
   const database = openDatabase({ url, maxConnections: 2, applicationName: 'perya-replay' });
-  const house = await createHouse({ ...env, database, secretKey, paymentSandbox: undefined });
+  const services = await createServices({ ...env, database, secretKey, paymentSandbox: undefined });
   try {
-    const { replayed, faults } = await replayAll(house, process.argv.slice(2));
+    const { replayed, faults } = await replayAll(services, process.argv.slice(2));
     for (const fault of faults) print(fault);
     print(
       JSON.stringify({ replay: faults.length === 0 ? 'ok' : 'differs', replayed, faults: faults.length }),
     );
     return faults.length === 0;
   } finally {
-    await house.close();
+    await services.close();
     await database.close();
     if (embedded && !embedded.reused) await embedded.stop();
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from './app.fixture.ts';
-import { countWaitingForPeople } from './waiting-for-people.ts';
+import { openTestServer, type TestServer } from '../app.fixture.ts';
+import { countReviewBacklog } from './review-backlog.ts';
 
 let server: TestServer;
 let now = new Date();
@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-const counts = () => countWaitingForPeople(server.app);
+const counts = () => countReviewBacklog(server.app);
 async function scraped(what: string): Promise<[waiting: number, overdue: number]> {
   const { body } = await server.app.http.inject({ method: 'GET', url: '/metrics' });
   const figure = (name: string) =>

@@ -1,9 +1,9 @@
-// How much waits for people of the house, and how much of it for longer than was promised: for whoever scrapes GET /metrics.
-import type { Payments, Proofs } from './modules/payments/index.ts';
-import type { Verifications } from './modules/verification/index.ts';
-import type { Withdrawals } from './modules/withdrawals/index.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Metrics } from './platform/observability/metrics.ts';
+// Counts what waits for a decision by staff, and how much of it is overdue, for the metrics.
+import type { Payments, Proofs } from '../modules/payments/index.ts';
+import type { Verifications } from '../modules/verification/index.ts';
+import type { Withdrawals } from '../modules/withdrawals/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Metrics } from '../platform/observability/metrics.ts';
 
 type Parts = {
   withdrawals: Pick<Withdrawals, 'countWaiting'>;
@@ -14,10 +14,10 @@ type Parts = {
   clock: Clock;
 };
 
-/** `overdue`: longer than was promised; money that is held is so at once. */
+/** `overdue`: longer than the promised time; held money is overdue at once. */
 export type WaitingCount = { waiting: number; overdue: number };
 
-export async function countWaitingForPeople(parts: Parts): Promise<Record<string, WaitingCount>> {
+export async function countReviewBacklog(parts: Parts): Promise<Record<string, WaitingCount>> {
   const now = parts.clock.now();
   const { review, held } = await parts.withdrawals.countWaiting(now);
   const counts = {

@@ -1,23 +1,23 @@
-// The part of the house where money comes in and goes out.
-import type { Files } from './modules/files/index.ts';
-import type { Identity } from './modules/identity/index.ts';
-import type { Informer } from './modules/inbox/index.ts';
-import type { Ledger } from './modules/ledger/index.ts';
-import type { Merchants } from './modules/merchant/index.ts';
-import { createPayments, createProofs, type PaymongoSettings } from './modules/payments/index.ts';
-import type { Wallet } from './modules/wallet/index.ts';
-import { createWithdrawals } from './modules/withdrawals/index.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/db/index.ts';
+// Creates the services that take deposits and pay withdrawals.
+import type { Files } from '../modules/files/index.ts';
+import type { Identity } from '../modules/identity/index.ts';
+import type { Informer } from '../modules/inbox/index.ts';
+import type { Ledger } from '../modules/ledger/index.ts';
+import type { Merchants } from '../modules/merchant/index.ts';
+import { createPayments, createProofs, type PaymongoSettings } from '../modules/payments/index.ts';
+import type { Wallet } from '../modules/wallet/index.ts';
+import { createWithdrawals } from '../modules/withdrawals/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/index.ts';
 
-export type CashierSettings = {
+export type PaymentSettings = {
   database: Database;
   secretKey: Buffer;
   paymentSandbox: { url: string; secret: string } | undefined;
   paymongo?: PaymongoSettings | undefined;
 };
 
-type Neighbours = {
+type Dependencies = {
   ledger: Ledger;
   merchants: Merchants;
   wallet: Wallet;
@@ -28,9 +28,9 @@ type Neighbours = {
   onFault: (error: unknown, what: string) => void;
 };
 
-export function createCashier(
-  settings: CashierSettings,
-  { merchants, identity, files, ...given }: Neighbours,
+export function createPaymentServices(
+  settings: PaymentSettings,
+  { merchants, identity, files, ...given }: Dependencies,
 ) {
   const { database, secretKey, paymentSandbox: sandbox, paymongo } = settings;
   const payments = createPayments({

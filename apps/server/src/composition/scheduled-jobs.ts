@@ -1,17 +1,17 @@
-// What the house does by the clock.
-import type { Files } from './modules/files/index.ts';
-import type { Jackpot } from './modules/jackpot/index.ts';
-import type { Ledger } from './modules/ledger/index.ts';
-import type { Merchants } from './modules/merchant/index.ts';
-import type { Promotions } from './modules/promotions/index.ts';
-import type { Rounds } from './modules/rounds/index.ts';
-import type { VendorWallet } from './modules/vendor-wallet/index.ts';
-import { type Database, pruneOutbox } from './platform/db/index.ts';
-import type { EncryptedBodies } from './platform/http/index.ts';
-import type { Job } from './platform/jobs.ts';
-import { countWaitingForPeople } from './waiting-for-people.ts';
+// The jobs that run at fixed intervals.
+import type { Files } from '../modules/files/index.ts';
+import type { Jackpot } from '../modules/jackpot/index.ts';
+import type { Ledger } from '../modules/ledger/index.ts';
+import type { Merchants } from '../modules/merchant/index.ts';
+import type { Promotions } from '../modules/promotions/index.ts';
+import type { Rounds } from '../modules/rounds/index.ts';
+import type { VendorWallet } from '../modules/vendor-wallet/index.ts';
+import { type Database, pruneOutbox } from '../platform/db/index.ts';
+import type { EncryptedBodies } from '../platform/http/index.ts';
+import type { Job } from '../platform/jobs.ts';
+import { countReviewBacklog } from './review-backlog.ts';
 
-type Parts = Parameters<typeof countWaitingForPeople>[0] & {
+type Dependencies = Parameters<typeof countReviewBacklog>[0] & {
   ledger: Ledger;
   jackpot: Jackpot;
   merchants: Merchants;
@@ -25,11 +25,11 @@ type Parts = Parameters<typeof countWaitingForPeople>[0] & {
 
 const outboxLifeMs = 10 * 60_000;
 
-export function houseJobs(parts: Parts): Job[] {
+export function scheduledJobs(parts: Dependencies): Job[] {
   const { ledger, jackpot, rounds, merchants, promotions, encryptedBodies, files, clock, database } = parts;
   return [
     { name: 'vendor sessions forgotten', everyMs: 600_000, run: () => parts.vendorWallet.prune() },
-    { name: 'what waits for people counted', everyMs: 15_000, run: () => countWaitingForPeople(parts) },
+    { name: 'what waits for people counted', everyMs: 15_000, run: () => countReviewBacklog(parts) },
     { name: 'ledger compact', everyMs: 5000, run: () => ledger.compact() },
     {
       name: 'jackpot told',

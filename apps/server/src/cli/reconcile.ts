@@ -1,8 +1,8 @@
-// `npm run -s reconcile`: proves the books and prints a table and, last, one JSON line. Exit 0 when all holds, 1 on drift, 2 when unread.
-import { readEnv, SettingFault } from './env.ts';
-import { type Drift, type Reconciliation, reconcile } from './modules/ledger/index.ts';
-import { type Disagreement, reconcileRounds } from './modules/vendor-wallet/index.ts';
-import { openDatabase, prepareDatabase, StartRefusal } from './platform/db/index.ts';
+// `npm run -s reconcile`: checks the ledger and prints a table and, last, one JSON line. Exit 0 when it balances, 1 on drift, 2 when it cannot be read.
+import { readEnv, SettingFault } from '../env.ts';
+import { type Drift, type Reconciliation, reconcile } from '../modules/ledger/index.ts';
+import { type Disagreement, reconcileRounds } from '../modules/vendor-wallet/index.ts';
+import { openDatabase, prepareDatabase, StartRefusal } from '../platform/db/index.ts';
 
 function table(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -58,7 +58,7 @@ function print({ totals, drifts, entries, outside }: Books): void {
   for (const drift of drifts) console.log(describeDrift(drift));
   for (const one of outside) console.log(describeRound(one));
   const wrong = drifts.length + outside.length;
-  console.log(wrong === 0 ? 'The books balance.' : `${wrong} places do not hold.`);
+  console.log(wrong === 0 ? 'The books balance.' : `${wrong} differences found.`);
   const line = { reconcile: wrong === 0 ? 'ok' : 'drift', entries, totals, drifts, outside };
   console.log(
     JSON.stringify(line, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
@@ -82,7 +82,7 @@ try {
   print(result);
   process.exitCode = result.drifts.length + result.outside.length === 0 ? 0 : 1;
 } catch (error) {
-  const told = error instanceof StartRefusal || error instanceof SettingFault;
-  console.error(told ? error.message : `The books could not be read: ${String(error)}`);
+  const isExpected = error instanceof StartRefusal || error instanceof SettingFault;
+  console.error(isExpected ? error.message : `The books could not be read: ${String(error)}`);
   process.exitCode = 2;
 }

@@ -1,21 +1,21 @@
-// `npm run stop-play`: stops a game, a player or everything from the next stake on, in every process at once; and lifts it again.
+// `npm run stop-play`: stops a game, a player or all play from the next stake on, in every process at once, and lifts a stop.
 import { parseArgs } from 'node:util';
-import { readEnv, SettingFault } from './env.ts';
-import { liftStop, type NewStop, readStops, stopPlay } from './modules/protection/index.ts';
-import { type Database, openDatabase, prepareDatabase, StartRefusal } from './platform/db/index.ts';
+import { readEnv, SettingFault } from '../env.ts';
+import { liftStop, type NewStop, readStops, stopPlay } from '../modules/protection/index.ts';
+import { type Database, openDatabase, prepareDatabase, StartRefusal } from '../platform/db/index.ts';
 
-const usage = `npm run stop-play                                              what is stopped now
+const usage = `npm run stop-play                                              list what is stopped
 npm run stop-play -- all --by NAME --why TEXT                  stop every game
 npm run stop-play -- game CODE --by NAME --why TEXT            stop one game
 npm run stop-play -- player USERNAME --by NAME --why TEXT      stop one player
-npm run stop-play -- lift ID --by NAME                         open again
---merchant CODE names the brand; the default one unless said. Open rounds are brought to their end and wins are paid.`;
+npm run stop-play -- lift ID --by NAME                         lift a stop
+--merchant CODE names the merchant; the default one when left out. Open rounds are finished and wins are paid.`;
 
-class Misread extends Error {}
+class UsageError extends Error {}
 
-type Wish = { act: string; name: string; by: string; why: string; merchant: string };
+type StopCommand = { act: string; name: string; by: string; why: string; merchant: string };
 
-async function tellStops(database: Database): Promise<void> {
+async function printStops(database: Database): Promise<void> {
   const stops = await readStops(database);
   for (const stop of stops)
     console.log(
@@ -26,7 +26,7 @@ async function tellStops(database: Database): Promise<void> {
 
 async function merchantOf(database: Database, code: string): Promise<number> {
   const { rows } = await database.query<{ id: number }>('select id from merchants where code = $1', [code]);
-  if (!rows[0]) throw new Misread(`There is no merchant "${code}".`);
+  if (!rows[0]) throw new UsageError(`There is no merchant "${code}".`);
   return rows[0].id;
 }
 
@@ -35,7 +35,7 @@ async function playerOf(database: Database, merchantId: number, userName: string
     'select id from players where merchant_id = $1 and username_key = lower($2)',
     [merchantId, userName],
   );
-  if (!rows[0]) throw new Misread(`There is no player "${userName}".`);
+  if (!rows[0]) throw new UsageError(`There is no player "${userName}".`);
   return rows[0].id;
 }
 
@@ -44,11 +44,11 @@ async function gameOf(database: Database, merchantId: number, gameCode: string):
     'select from games where merchant_id = $1 and game_code = $2 limit 1',
     [merchantId, gameCode],
   );
-  if (!rowCount) throw new Misread(`There is no game "${gameCode}".`);
+  if (!rowCount) throw new UsageError(`There is no game "${gameCode}".`);
   return gameCode;
 }
 
-async function stopOf(database: Database, { act, name, by, why, merchant }: Wish): Promise<NewStop> {
+async function stopOf(database: Database, { act, name, by, why, merchant }: StopCommand): Promise<NewStop> {
   const base = { merchantId: await merchantOf(database, merchant), reason: why, by };
   if (act === 'all') return { ...base, scope: 'all' };
   if (act === 'game')
@@ -56,19 +56,19 @@ async function stopOf(database: Database, { act, name, by, why, merchant }: Wish
   return { ...base, scope: 'player', playerId: await playerOf(database, base.merchantId, name) };
 }
 
-async function carryOut(database: Database, wish: Wish): Promise<void> {
+async function carryOut(database: Database, command: StopCommand): Promise<void> {
   const now = new Date();
-  if (wish.act === 'lift') {
-    if (!/^[0-9a-f-]{36}$/u.test(wish.name) || !(await liftStop(database, wish.name, wish.by, now)))
-      throw new Misread(`No stop of that id stands: ${wish.name}`);
+  if (command.act === 'lift') {
+    if (!/^[0-9a-f-]{36}$/u.test(command.name) || !(await liftStop(database, command.name, command.by, now)))
+      throw new UsageError(`There is no stop with the id ${command.name}`);
     console.log('Lifted.');
     return;
   }
-  const id = await stopPlay(database, await stopOf(database, wish), now);
-  console.log(`Stopped. To open again: npm run stop-play -- lift ${id} --by NAME`);
+  const id = await stopPlay(database, await stopOf(database, command), now);
+  console.log(`Stopped. To lift it: npm run stop-play -- lift ${id} --by NAME`);
 }
 
-function readWish(defaultMerchant: string): Wish | undefined {
+function readCommand(defaultMerchant: string): StopCommand | undefined {
   const text = { type: 'string' } as const;
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -79,18 +79,18 @@ function readWish(defaultMerchant: string): Wish | undefined {
   const { by, why = '', merchant = defaultMerchant } = values;
   const known = ['all', 'game', 'player', 'lift'].includes(act);
   if (!known || !by || (act !== 'lift' && why === '') || (act !== 'all' && name === ''))
-    throw new Misread(usage);
+    throw new UsageError(usage);
   return { act, name, by, why, merchant };
 }
 
 async function run(): Promise<void> {
   const env = readEnv();
-  const wish = readWish(env.defaultMerchant);
+  const command = readCommand(env.defaultMerchant);
   const { databaseUrl, dataDir } = env;
   const { url, embedded } = await prepareDatabase({ databaseUrl, dataDir, migrated: false });
   const database = openDatabase({ url, maxConnections: 1, applicationName: 'perya-stop-play' });
   try {
-    await (wish ? carryOut(database, wish) : tellStops(database));
+    await (command ? carryOut(database, command) : printStops(database));
   } finally {
     await database.close();
     if (embedded && !embedded.reused) await embedded.stop();
@@ -100,8 +100,9 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  const told = error instanceof StartRefusal || error instanceof SettingFault || error instanceof Misread;
-  if (!told) throw error;
+  const isExpected =
+    error instanceof StartRefusal || error instanceof SettingFault || error instanceof UsageError;
+  if (!isExpected) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

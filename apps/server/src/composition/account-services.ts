@@ -1,46 +1,50 @@
-// The part of the house that knows people: who they are, and the letters and messages that reach them.
+// Creates the services around people: accounts and logins, and the mail and short messages that reach them.
 
-import type { Files } from './modules/files/index.ts';
-import { createIdentity, type IdentityDependencies } from './modules/identity/index.ts';
-import { createInformer } from './modules/inbox/index.ts';
-import type { Merchants } from './modules/merchant/index.ts';
-import { createMessages } from './modules/messages/index.ts';
-import type { Vip } from './modules/vip/index.ts';
-import type { Wallet } from './modules/wallet/index.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/db/index.ts';
+import type { Files } from '../modules/files/index.ts';
+import { createIdentity } from '../modules/identity/index.ts';
+import { createInformer } from '../modules/inbox/index.ts';
+import type { Merchants } from '../modules/merchant/index.ts';
+import { createMessages } from '../modules/messages/index.ts';
+import { createFeedback } from '../modules/support/index.ts';
+import { createVerifications } from '../modules/verification/index.ts';
+import type { Vip } from '../modules/vip/index.ts';
+import type { Wallet } from '../modules/wallet/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/index.ts';
 import { publicAddress } from './public-address.ts';
 
-export type PeopleSettings = {
+export type AccountSettings = {
   database: Database;
   secretKey: Buffer;
   demoMode: boolean;
   defaultMerchant: string;
-  /** false where one address stands for everybody: tests and benches. */
+  /** false where all clients share one address: tests and benches. */
   rateLimits?: boolean;
-  /** Where the house is reached from outside, without a slash at the end; asked for when a link is written. */
+  /** The server's public address, without a slash at the end; read when a link is written. */
   reachedAt?: () => string | undefined;
   smtpUrl?: string | undefined;
   mailFrom?: string | undefined;
 };
 
-type LetterNeighbours = {
+type MessagingDependencies = {
   merchants: Merchants;
   clock: Clock;
   onFault: (error: unknown, what: string) => void;
 };
 
-type Neighbours = ReturnType<typeof createLetters> & {
+type Dependencies = ReturnType<typeof createMessaging> & {
   wallet: Wallet;
   files: Files;
   vip: Vip;
-  verificationOf: IdentityDependencies['verificationOf'];
   clock: Clock;
   onFault: (error: unknown, what: string) => void;
 };
 
-/** The letters and messages that reach people. */
-export function createLetters(settings: PeopleSettings, { merchants, clock, onFault }: LetterNeighbours) {
+/** Mail and short messages. */
+export function createMessaging(
+  settings: AccountSettings,
+  { merchants, clock, onFault }: MessagingDependencies,
+) {
   const { database, demoMode, secretKey } = settings;
   const entryOf = (merchantId: number) => {
     const entry = merchants.entry(merchantId);
@@ -72,9 +76,14 @@ export function createLetters(settings: PeopleSettings, { merchants, clock, onFa
   return { messages, informer, addressOf, settingsOf: (id: number) => entryOf(id).settings };
 }
 
-export function createPeople(settings: PeopleSettings, { wallet, files, vip, ...given }: Neighbours) {
+/** Members' accounts and logins, their identity documents, and their feedback. */
+export function createAccountServices(
+  settings: AccountSettings,
+  { wallet, files, vip, ...given }: Dependencies,
+) {
   const { database, secretKey } = settings;
-  return createIdentity({
+  const verifications = createVerifications({ database, files, informer: given.informer });
+  const identity = createIdentity({
     database,
     secretKey,
     countAddresses: settings.rateLimits ?? true,
@@ -84,6 +93,8 @@ export function createPeople(settings: PeopleSettings, { wallet, files, vip, ...
     },
     pictures: files,
     ranks: vip,
+    verificationOf: verifications.stateOf,
     ...given,
   });
+  return { identity, verifications, feedback: createFeedback({ database, files }) };
 }
