@@ -1,7 +1,7 @@
 // What stands behind each address: the screen's own title, its own chunk, and an honest word where nothing is built yet.
 import type { PhraseId } from '@perya/locales';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { logInAsAgent, register } from './acts.ts';
+import { joinByCall, logInAsAgent } from './acts.ts';
 import { expectNoSidewaysScroll, look, openPhone, useBrowser } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { switchFlag } from './server-database.ts';
@@ -229,7 +229,7 @@ describe('a visitor', () => {
 describe('a member', () => {
   beforeAll(async () => {
     phone = await openPhone();
-    await register(phone);
+    await joinByCall(phone);
     follow(phone);
   });
   afterAll(() => phone.close());

@@ -3,7 +3,7 @@ import type { PhraseId } from '@perya/locales';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { href } from '../../apps/mobile/src/page/paths.ts';
 import { type PathName, screenNames, screens } from '../../apps/mobile/src/page/screens.ts';
-import { register } from './acts.ts';
+import { joinByCall } from './acts.ts';
 import { expectNoSidewaysScroll, openPhone, useBrowser } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { switchFlag } from './server-database.ts';
@@ -142,7 +142,7 @@ describe('a member', () => {
   let phone: Phone;
   beforeAll(async () => {
     phone = await openPhone();
-    await register(phone);
+    await joinByCall(phone);
   });
   afterAll(() => phone.close());
 

@@ -4,11 +4,11 @@ import { afterEach, expect, test } from 'vitest';
 import { startServer } from '../../tools/running-server.ts';
 import {
   balanceInRoom,
-  cashIn,
   endRound,
+  joinByCall,
   logOut,
   openStage,
-  register,
+  payByCall,
   shownBalance,
   spin,
   stageBalance,
@@ -112,7 +112,7 @@ test('[2.1-23] the way back from the stage leads to where the person came from',
 
 test('an empty purse is told so, in words, and nothing is staked', async () => {
   await withPhone({}, async (phone) => {
-    await register(phone);
+    await joinByCall(phone);
     await phone.go(stage);
     const frame = await openStage(phone);
     await frame.getByRole('button', { name: phone.say('room.spin') }).tap();
@@ -123,8 +123,8 @@ test('an empty purse is told so, in words, and nothing is staked', async () => {
 
 test('two tabs at the same game play one round after the other from one purse', async () => {
   await withPhone({}, async (phone) => {
-    await register(phone);
-    await cashIn(phone, '100');
+    await joinByCall(phone);
+    await payByCall(phone, '100');
     await phone.go('/m/home');
     const start = await shownBalance(phone);
     await phone.go(stage);
