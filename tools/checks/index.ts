@@ -10,6 +10,7 @@ import { lint } from './lint.ts';
 import { migrations } from './migrations.ts';
 import { names } from './names.ts';
 import { readme } from './readme.ts';
+import { requirementIds } from './requirement-ids.ts';
 import { schemaSnapshot } from './schema-snapshot.ts';
 import { styles } from './styles.ts';
 import { suppressions } from './suppressions.ts';
@@ -29,5 +30,6 @@ export const checks: readonly Check[] = [
   suppressions,
   styles,
   names,
+  requirementIds,
   readme,
 ];
