@@ -181,7 +181,7 @@ describe('the shelves', () => {
     });
   });
 
-  test('[9-03] rows of each shelf: hot and the three providers 3, slots 1, bingo and fish 2; 3.1 tiles in view, moving by threes', async () => {
+  test('(part of 9-03: rows of home) rows of each shelf: hot and the three providers 3, slots 1, bingo and fish 2; 3.1 tiles in view, moving by threes', async () => {
     await withPhone({}, async (phone) => {
       const { say } = phone;
       await phone.go('/m/home');

@@ -192,7 +192,7 @@ test('[6-02] [6-03] free play cannot begin free play, and has no member centre',
   });
 });
 
-test('[6-04] agent home is for agents; a member is sent home', async () => {
+test('(part of 6-04: the way) agent home is for agents; a member is sent home', async () => {
   await withPhone({}, async (phone) => {
     await joinByCall(phone);
     await phone.go('/m/agent/home');

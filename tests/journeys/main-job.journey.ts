@@ -25,7 +25,7 @@ import { popupsSeen } from './popups.ts';
 useBrowser();
 
 describe.each([{ language: 'en' }, { language: 'ar' }] as const)('in $language', ({ language }) => {
-  test('[1-04] [1-08] [2.2-10] [4-03] [X-01] a visitor registers, cashes in, plays at every level, checks a round, and logs out', async () => {
+  test('[1-04] (part of 1-08: English and Arabic) [2.2-10] [4-03] [X-01] a visitor registers, cashes in, plays at every level, checks a round, and logs out', async () => {
     await withPhone({ language }, async (phone) => {
       const { page, say } = phone;
       await popupsSeen(phone);
@@ -79,7 +79,7 @@ describe.each([{ language: 'en' }, { language: 'ar' }] as const)('in $language',
   });
 });
 
-test('[1-03] [4-13] [6-03] the same as a trial player, with play money', async () => {
+test('(part of 1-03: free play) [4-13] [6-03] the same as a trial player, with play money', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
     await startTrial(phone);

@@ -212,7 +212,7 @@ test('[2.8-01] [4-11] [5-07] changing the password, with every refusal on the wa
   });
 });
 
-test('[2.1-04] [3-09] the flags decide which ways back are shown, without a restart', async () => {
+test('[2.1-04] (part of 3-09) the flags decide which ways back are shown, without a restart', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
     try {

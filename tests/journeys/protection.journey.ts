@@ -37,7 +37,7 @@ async function ageSitting(userName: string, minutes: number) {
   );
 }
 
-test('[X-06] [2.1-26] a limit set on the phone stops the next bet with kind words; a raise waits with its hour', async () => {
+test('[X-06] (part of 2.1-26: limits) a limit set on the phone stops the next bet with kind words; a raise waits with its hour', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
     await joinByCall(phone);

@@ -197,7 +197,7 @@ test('with the keyboard open on a small phone, the focused field and its message
   });
 });
 
-test('[3-09] MOBILENUMREG3 and USERNAMEREG3, turned off and on, change the form without a restart', async () => {
+test('(part of 3-09) MOBILENUMREG3 and USERNAMEREG3, turned off and on, change the form without a restart', async () => {
   await withPhone({}, async (phone) => {
     try {
       await switchFlag('MOBILENUMREG3', false);

@@ -39,7 +39,7 @@ test('[2.4-01] the category page: banners, a way to the search in its type, the 
 });
 
 describe('the search', () => {
-  test('[X-15] [2.1-21] finds by a slip and by vendor; says what it found; offers games where there are none; remembers', async () => {
+  test('(part of X-15) [2.1-21] finds by a slip and by vendor; says what it found; offers games where there are none; remembers', async () => {
     await withPhone({}, async (phone) => {
       const { page, say } = phone;
       await phone.go('/m/search-games');

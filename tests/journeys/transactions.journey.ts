@@ -6,7 +6,7 @@ import { look, useBrowser, withPhone } from './journey.ts';
 
 useBrowser();
 
-test('[1-04] [2.1-26] a deposit and its bonus stand in the wallet’s statement', async () => {
+test('[1-04] (part of 2.1-26: transactions) a deposit and its bonus stand in the wallet’s statement', async () => {
   await withPhone({ serviceWorker: false, theme: 'dark' }, async (phone) => {
     const { page, say } = phone;
     await joinByCall(phone);

@@ -196,7 +196,7 @@ test('[4-03] who logs out is told so, and not that the session has ended', async
   });
 });
 
-test('[X-03] a proof whose seeds a lost network keeps away says so, and comes by itself', async () => {
+test('(part of X-03) a proof whose seeds a lost network keeps away says so, and comes by itself', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { page, say } = phone;
     await startTrial(phone);
@@ -238,7 +238,7 @@ afterEach(async () => {
   await queryDatabase('delete from merchant_blocks where merchant_id = $1', [otherBrand]);
 });
 
-test('[2.1-27] [4-02] [8-03] in maintenance nothing opens but the help, and whom to ask is one tap away', async () => {
+test('[2.1-27] [4-02] (part of 8-03: maintenance) in maintenance nothing opens but the help, and whom to ask is one tap away', async () => {
   await queryDatabase('update merchants set maintenance = true where id = $1', [otherBrand]);
   await withPhone({ url: otherBrandUrl(), popups: 'met' }, async (phone) => {
     const { page, say } = phone;
@@ -258,7 +258,7 @@ test('[2.1-27] [4-02] [8-03] in maintenance nothing opens but the help, and whom
   });
 });
 
-test('[2.1-27] [4-02] [8-03] where the house is not offered, a person reads so, with their address and whom to ask', async () => {
+test('[2.1-27] [4-02] (part of 8-03: region) where the house is not offered, a person reads so, with their address and whom to ask', async () => {
   await queryDatabase(`insert into merchant_blocks values ($1, 'address', '127.0.0.1')`, [otherBrand]);
   await withPhone({ url: otherBrandUrl(), popups: 'met' }, async (phone) => {
     const { page, say } = phone;

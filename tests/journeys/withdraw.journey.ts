@@ -82,7 +82,7 @@ async function paid(phone: Phone): Promise<void> {
   expect(await page.getByText(like('cashout.expected')).count()).toBe(0);
 }
 
-test('[1-04] [2.1-15] [2.1-26] [X-09] a member binds an account, withdraws, and follows each step to the end', async () => {
+test('[1-04] [2.1-15] (part of 2.1-26: bankCards) [X-09] a member binds an account, withdraws, and follows each step to the end', async () => {
   await withPhone({}, async (phone) => {
     const { page, say, field, like } = phone;
     const userName = await joinByCall(phone);

@@ -11,7 +11,7 @@ test.each([
   ['emoji', 'maria🎪🎪'],
   ['a right-to-left override', 'maria\u202Egnp'],
   ['markup', '<b>maria</b>'],
-])('[5-09] a username with %s is refused beside its field', async (_what, userName) => {
+])('a username with %s is refused beside its field', async (_what, userName) => {
   await withPhone({}, async (phone) => {
     await phone.go('/m/register');
     await fillRegistration(phone, userName);
