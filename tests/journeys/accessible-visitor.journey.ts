@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { brokenRules } from '../../tools/wcag.ts';
 import { useBrowser, withPhone } from './journey.ts';
 import type { People } from './people.ts';
-import { expectScreensKept, meetEverybody } from './screens-looked-at.ts';
+import { expectScreensKept, meetEverybody, sweepMs } from './screens-looked-at.ts';
 import { isNewScreen } from './seen-screens.ts';
 
 useBrowser();
@@ -13,11 +13,17 @@ beforeAll(async () => {
   people = await meetEverybody();
 });
 
-test('[X-16] every screen in English, dark, for a visitor, breaks no rule of WCAG 2.2 AA and moves nothing', () =>
-  expectScreensKept(people, 'visitor', { language: 'en', theme: 'dark' }));
+test(
+  '[X-16] every screen in English, dark, for a visitor, breaks no rule of WCAG 2.2 AA and moves nothing',
+  () => expectScreensKept(people, 'visitor', { language: 'en', theme: 'dark' }),
+  sweepMs,
+);
 
-test('[X-16] every screen in Arabic, light, for a visitor, breaks no rule of WCAG 2.2 AA and moves nothing', () =>
-  expectScreensKept(people, 'visitor', { language: 'ar', theme: 'light' }));
+test(
+  '[X-16] every screen in Arabic, light, for a visitor, breaks no rule of WCAG 2.2 AA and moves nothing',
+  () => expectScreensKept(people, 'visitor', { language: 'ar', theme: 'light' }),
+  sweepMs,
+);
 
 test('a state of a screen is looked at once, and again as soon as an element, an attribute or a colour is another', async () => {
   await withPhone({}, async ({ page }) => {

@@ -146,7 +146,10 @@ describe('a member', () => {
   });
   afterAll(() => phone.close());
 
-  test.each(forMembers.filter(([id]) => id !== '(part of 2.1-10)'))('%s %s opens', async (_id, path, title) => {
-    await expectScreen(phone, path, title);
-  });
+  test.each(forMembers.filter(([id]) => id !== '(part of 2.1-10)'))(
+    '%s %s opens',
+    async (_id, path, title) => {
+      await expectScreen(phone, path, title);
+    },
+  );
 });

@@ -10,6 +10,9 @@ import { isNewScreen } from './seen-screens.ts';
 import { serverUrl } from './server-url.ts';
 import { settled } from './settled.ts';
 
+/** Dozens of screens in one test: on a busy machine that takes minutes. */
+export const sweepMs = 600_000;
+
 export const meetEverybody = () => meetPeople(runningBrowser(), serverUrl());
 
 export async function phoneOf(
