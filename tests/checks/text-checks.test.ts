@@ -5,6 +5,7 @@ import { assertions } from '../../tools/checks/assertions.ts';
 import { ledgerTables } from '../../tools/checks/ledger-tables.ts';
 import { migrations } from '../../tools/checks/migrations.ts';
 import { names } from '../../tools/checks/names.ts';
+import { requirementIds } from '../../tools/checks/requirement-ids.ts';
 import { styles } from '../../tools/checks/styles.ts';
 import { suppressions } from '../../tools/checks/suppressions.ts';
 import { expectPass, expectViolation } from './expect-verdict.ts';
@@ -166,5 +167,34 @@ describe('styles', () => {
     ['background: rgb(0 0 0 / 50%)'],
   ])('found: %s', async (declaration) => {
     await expectViolation(styles, { [file]: `.tile {\n  ${declaration};\n}\n` }, `${file}:2`);
+  });
+});
+
+describe('requirement ids', () => {
+  const page = {
+    'docs/requirements.md':
+      '| id | requirement |\n|---|---|\n| 2.5-03 | Social login. |\n| L3 | kill | survives | 20 |\n| X-02 | Fair. |\n',
+  };
+  const file = 'apps/server/src/login.test.ts';
+  test('ids that are explained pass, and what is no id is left alone', async () => {
+    await expectPass(requirementIds, {
+      ...page,
+      [file]: "test('[2.5-03] [X-02] enters (L3) (part of 2.5-03: Google) [not an id]', () => /[0-9a-f]/);\n",
+    });
+  });
+  test.each([
+    ['[2.5-99] enters', '2.5-99'],
+    ['[A9] enters', 'A9'],
+    ['enters (L4)', 'L4'],
+    ['enters (part of 9-01: all)', '9-01'],
+  ])('an id without its sentence is found: %s', async (title, id) => {
+    await expectViolation(
+      requirementIds,
+      { ...page, [file]: `\ntest('${title}', () => {});\n` },
+      `${file}:2 names ${id},`,
+    );
+  });
+  test('without its page nothing passes', async () => {
+    await expectViolation(requirementIds, { [file]: '' }, 'no requirement');
   });
 });
