@@ -7,6 +7,7 @@ import { dead } from './dead.ts';
 import { format } from './format.ts';
 import { ledgerTables } from './ledger-tables.ts';
 import { lint } from './lint.ts';
+import { merchantScope } from './merchant-scope.ts';
 import { migrations } from './migrations.ts';
 import { names } from './names.ts';
 import { readme } from './readme.ts';
@@ -25,6 +26,7 @@ export const checks: readonly Check[] = [
   assertions,
   format,
   ledgerTables,
+  merchantScope,
   migrations,
   suppressions,
   styles,
