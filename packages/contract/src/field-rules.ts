@@ -24,11 +24,23 @@ export const patterns = {
   // A telephone number as people write one; whether it exists is asked of the numbering plans.
   phone: /^\+?[0-9][0-9 ().-]*$/u,
   document: /^[\p{L}\p{N}][\p{L}\p{N} /-]*$/u,
-  // A name or a number at a messaging service; nothing invisible, nothing that markup is made of.
-  contact: /^[^\p{Cc}\p{Cf}<>"]+$/u,
+  // A name, a number or a link at a messaging service; nothing invisible, no markup, no link that a browser would run.
+  contact: /^(?!\s*(?:javascript|data|vbscript|blob|file)\s*:)[^\p{Cc}\p{Cf}<>"]+$/iu,
 } as const satisfies Record<string, RegExp>;
 export type PatternId = keyof typeof patterns;
 export const patternIds = Object.keys(patterns) as [PatternId, ...PatternId[]]; // keys() forgets which they are
+
+const linkSchemes = new Set(
+  'http https tel sms mailto tg whatsapp line viber weixin zalo skype fb-messenger itms-services'.split(' '),
+);
+
+/** Whether an operator's link leads to a path of the site, to the web, a telephone, mail or a known app. */
+export function isOperatorLink(link: string): boolean {
+  if (/[\p{Cc}\s\\]/u.test(link)) return false;
+  if (link.startsWith('/')) return !link.startsWith('//');
+  const [, scheme] = /^([a-z][a-z0-9+.-]*):./iu.exec(link) ?? [];
+  return scheme !== undefined && linkSchemes.has(scheme.toLowerCase());
+}
 
 /** The zero of each script that phones' keyboards write digits in; nine more follow it. */
 const zeros = [
