@@ -25,7 +25,9 @@ try {
   const prepared = { url, embedded: undefined, applied: [] };
   const running = await serve(readEnv(), { prepared, underSupervisor: true });
   ({ close } = running);
-  if (process.connected) process.send?.({ address: running.server.address });
+  // The parent may be gone by now; its going closes this process.
+  if (process.connected)
+    process.send?.({ address: running.server.address }, undefined, undefined, () => undefined);
   else close();
 } catch (error) {
   console.error(error instanceof StartRefusal ? error.message : error);

@@ -117,7 +117,7 @@ function startServerProcess(env: Env) {
 }
 
 function forkServer(env: Env): ChildProcess {
-  return fork(join(root, 'tools/server-process.ts'), {
+  const child = fork(join(root, 'tools/server-process.ts'), {
     cwd: root,
     execArgv: quiet,
     env: {
@@ -128,6 +128,9 @@ function forkServer(env: Env): ChildProcess {
       VENDOR_SANDBOX_URL: env.vendorSandbox.url,
     },
   });
+  // A message to a process that has just ended; its end is noticed by itself.
+  child.on('error', () => undefined);
+  return child;
 }
 
 /** Starts a part of the house that ends with this process, even when this one is killed. */

@@ -30,6 +30,10 @@ export function createSupervisor({ launch, say, onGiveUp }: SupervisorOptions) {
       hasListened = true;
       onAddress(message.address);
     });
+    const { exitCode, signalCode } = started;
+    const ended = exitCode ?? signalCode;
+    // It may have ended while the database was made ready.
+    if (ended !== null) return void onEnd(ended, onAddress);
     started.once('exit', (code, signal) => void onEnd(code ?? signal ?? 'none', onAddress));
   }
 

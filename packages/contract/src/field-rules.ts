@@ -30,18 +30,6 @@ export const patterns = {
 export type PatternId = keyof typeof patterns;
 export const patternIds = Object.keys(patterns) as [PatternId, ...PatternId[]]; // keys() forgets which they are
 
-const linkSchemes = new Set(
-  'http https tel sms mailto tg whatsapp line viber weixin zalo skype fb-messenger itms-services'.split(' '),
-);
-
-/** Whether an operator's link leads to a path of the site, to the web, a telephone, mail or a known app. */
-export function isOperatorLink(link: string): boolean {
-  if (/[\p{Cc}\s\\]/u.test(link)) return false;
-  if (link.startsWith('/')) return !link.startsWith('//');
-  const [, scheme] = /^([a-z][a-z0-9+.-]*):./iu.exec(link) ?? [];
-  return scheme !== undefined && linkSchemes.has(scheme.toLowerCase());
-}
-
 /** The zero of each script that phones' keyboards write digits in; nine more follow it. */
 const zeros = [
   0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040,

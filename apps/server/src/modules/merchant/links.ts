@@ -1,5 +1,5 @@
 // A merchant's links as the status call carries them: those that are told of now, with what each is called in other languages.
-import { isOperatorLink, type Language, languages } from '@perya/contract';
+import { type Language, languages } from '@perya/contract';
 import { z } from 'zod';
 import type { ValueOf } from '../../platform/http/index.ts';
 import { maskPath } from './service-entries.ts';
@@ -20,7 +20,7 @@ const resourceKinds = [
 ] as const;
 
 const common = {
-  url: z.string().refine(isOperatorLink, 'no path of the site and no http, https, tel, mailto or app link'),
+  url: z.string(),
   labels: z.partialRecord(z.enum(languages), z.string()),
   languages: z.array(z.enum(languages)),
   startAt: z.coerce.date().nullable(),

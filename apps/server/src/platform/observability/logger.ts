@@ -63,9 +63,8 @@ const errorFieldNames = [
 ] as const;
 
 function errorFields(error: Error, depth: number): Record<string, unknown> {
-  const given: Record<string, unknown> = { ...error };
   const named = errorFieldNames.flatMap((name) => {
-    const value = given[name];
+    const value: unknown = Reflect.get(error, name);
     return typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [];
   });
   const { name: type, message, stack, cause } = error;
