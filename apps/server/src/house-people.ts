@@ -7,6 +7,7 @@ import type { Merchants } from './modules/merchant/index.ts';
 import { createMessages } from './modules/messages/index.ts';
 import type { Vip } from './modules/vip/index.ts';
 import type { Wallet } from './modules/wallet/index.ts';
+import { endPayoutAccounts } from './modules/withdrawals/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/index.ts';
 import { publicAddress } from './public-address.ts';
@@ -83,6 +84,7 @@ export function createPeople(settings: PeopleSettings, { wallet, files, vip, ...
         wallet.accountOf({ id: merchantId, currency }, holder, at),
     },
     pictures: files,
+    endPayoutAccounts,
     ranks: vip,
     ...given,
   });

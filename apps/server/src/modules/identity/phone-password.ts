@@ -4,12 +4,14 @@ import type { CallRequest, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { proveFirebaseNumber } from './firebase-token.ts';
 import { openMemberSession } from './log-in.ts';
+import { storeNewPassword } from './new-password.ts';
 import { proveNumber } from './one-time-codes.ts';
 import type { Parts } from './parts.ts';
 import { checkPassword, hashPassword, isAcceptablePassword } from './password.ts';
 import { readMobile } from './phone-numbers.ts';
-import { findPlayerByMobile, setProvenPassword } from './phone-queries.ts';
+import { findPlayerByMobile } from './phone-queries.ts';
 import { isMemberType } from './player-types.ts';
+import { proveOwner } from './prove-owner.ts';
 
 type Request = CallRequest<'POST /wps/member/setPasswordByPhone'>;
 
@@ -37,7 +39,10 @@ export async function setPasswordByPhone(
   const passwordHash = await hashPassword(body.newPassword);
   await parts.database.transaction(async (tx) => {
     await proven.spend(tx);
-    await setProvenPassword(tx, { merchantId: merchant.id, id: player.id }, passwordHash, now);
+    await proveOwner(parts, tx, { merchantId: merchant.id, playerId: player.id }, now);
+    await storeNewPassword(tx, { merchantId: merchant.id, id: player.id }, passwordHash, { at: now });
   });
+  // This process forgets the ended sessions now, the others within a second.
+  await parts.sessions.look();
   return openMemberSession(parts, merchant, player, now, { userAgent: headers['user-agent'] });
 }
