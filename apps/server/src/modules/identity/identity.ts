@@ -4,7 +4,7 @@ import { poll } from '../../platform/poll.ts';
 import { pruneCaptchas } from './captcha-queries.ts';
 import { pruneDevices } from './device-queries.ts';
 import { pruneFirebaseProofs } from './firebase-token.ts';
-import { pruneFailures } from './login-delays.ts';
+import { pruneFailures } from './guess-queries.ts';
 import { pruneCodes } from './one-time-code-queries.ts';
 import type { IdentityDependencies, Parts } from './parts.ts';
 import { pruneChallenges } from './passkey-queries.ts';
