@@ -36,6 +36,7 @@ type Neighbours = ReturnType<typeof createLetters> & {
   files: Files;
   vip: Vip;
   verificationOf: IdentityDependencies['verificationOf'];
+  onSmsCode: IdentityDependencies['onSmsCode'];
   clock: Clock;
   onFault: (error: unknown, what: string) => void;
 };

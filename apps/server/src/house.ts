@@ -79,6 +79,7 @@ async function createModules(settings: HouseSettings, ground: ReturnType<typeof 
     vip,
     clock,
     onFault,
+    onSmsCode: (code) => ground.metrics.smsCodes.inc(code),
     verificationOf: desk.verifications.stateOf,
   });
   const encryptedBodies = createEncryptedBodies({ database, secretKey });

@@ -32,6 +32,12 @@ export type IdentityDependencies = {
   ranks: Pick<Vip, 'rankOf'>;
   /** Tells members what became of their payment password. */
   informer: Pick<Informer, 'tell'>;
+  /** Told of each code that is sent by SMS, and of each that the hour's budget refuses. */
+  onSmsCode: (code: {
+    merchant: string;
+    country: string;
+    budget: 'enough' | 'nearly_spent' | 'spent';
+  }) => void;
   messages: Pick<Messages, 'queueSms' | 'canSendSms' | 'queueMail'>;
   /** Where people reach the merchant's pages; never taken from a request. */
   addressOf: (merchantId: number) => string;

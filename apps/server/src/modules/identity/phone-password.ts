@@ -18,7 +18,7 @@ type Request = CallRequest<'POST /wps/member/setPasswordByPhone'>;
 /** Refuses what the contract names; a password that is not new leaves the code as it is, to be used with another one. */
 export async function setPasswordByPhone(
   parts: Parts,
-  { merchant, body, headers, now }: Request,
+  { merchant, body, headers, ip, now }: Request,
 ): Promise<ValueOf<'POST /wps/member/setPasswordByPhone'>> {
   const { registerFields, mobileCountries } = parts.settingsOf(merchant.id);
   const { minLength: min, maxLength: max } = registerFields.password;
@@ -29,7 +29,7 @@ export async function setPasswordByPhone(
   const idToken = body.firebaseIdToken;
   const proven = idToken
     ? await proveFirebaseNumber(parts, { merchantId: merchant.id, idToken, mobile }, now)
-    : await proveNumber(parts, number, body.verificationCode, now);
+    : await proveNumber(parts, number, { code: body.verificationCode, ip, at: now });
   const player = await findPlayerByMobile(parts.database, merchant.id, mobile);
   if (!player || !isMemberType(player.type)) throw new Refusal('USER_UNKNOWN', { field: 'mobileNum' });
   if (player.status === 'disabled') throw new Refusal('ACCOUNT_DISABLED');

@@ -2,7 +2,7 @@
 import { Gate } from '../../platform/gate.ts';
 import { countedAddress } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { requireCaptcha } from './captcha.ts';
+import { captchaRequired, requireCaptcha } from './captcha.ts';
 import { countGuess, forgetFailures, type GuessAttempt, refuseDuringWait } from './guess-limits.ts';
 import { inTurn } from './guess-turns.ts';
 import type { LoginBy, LoginProof } from './login-proof.ts';
@@ -37,8 +37,7 @@ async function checkTyped(parts: Parts, request: LoginBy<'username'>): Promise<P
   if (answered) await requireCaptcha(parts, request, 'login');
   const { before, after } = await countGuess(parts.database, attempt);
   // Of many at once, those that came too late for a free try.
-  if (before.captchaDue && !answered)
-    throw new Refusal('CAPTCHA_REQUIRED', { captcha: true, field: 'captcha' });
+  if (before.captchaDue && !answered) throw captchaRequired();
   if (!(await checkPassword(player?.password_hash, body.password)) || !player)
     throw new Refusal('LOGIN_FAILED', after.captchaDue ? { captcha: true } : undefined);
   await refuseWhereCodeIsDue(parts, request, player, codeLoginDue);

@@ -7,11 +7,11 @@ import { findPlayerByMobile } from './phone-queries.ts';
 import { proveOwner } from './prove-owner.ts';
 
 /** Refuses MOBILE_FORMAT, MOBILE_COUNTRY, VERIFICATION_CODE_WRONG, USER_UNKNOWN, and FEATURE_UNAVAILABLE without MOBILEVERCODELOGIN3. */
-export const proveBySms: LoginProof<'sms'> = async (parts, { merchant, body, now }) => {
+export const proveBySms: LoginProof<'sms'> = async (parts, { merchant, body, ip, now }) => {
   if (!merchant.flags.MOBILEVERCODELOGIN3) throw new Refusal('FEATURE_UNAVAILABLE');
   const mobile = readMobile(body, parts.settingsOf(merchant.id).mobileCountries);
   const number = { merchantId: merchant.id, purpose: 'login', mobile } as const;
-  const proven = await proveNumber(parts, number, body.verificationCode, now);
+  const proven = await proveNumber(parts, number, { code: body.verificationCode, ip, at: now });
   const player = await parts.database.transaction(async (tx) => {
     await proven.spend(tx);
     const found = await findPlayerByMobile(tx, merchant.id, mobile);
