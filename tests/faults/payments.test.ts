@@ -128,7 +128,7 @@ async function provenTransfer({ playerId, token }: Payer): Promise<{ depositId: 
 
 /** `npm run payment-proofs` as a process of its own, in somebody's name. */
 function confirmAtTerminal(proofId: string, by: string) {
-  const command = fileURLToPath(new URL('../../apps/server/src/payment-proofs.ts', import.meta.url));
+  const command = fileURLToPath(new URL('../../apps/server/src/cli/payment-proofs.ts', import.meta.url));
   const env = {
     ...process.env,
     DATABASE_URL: siege.databaseUrl(),
@@ -185,7 +185,8 @@ test('[P5] [X-13] killed around each of the two words on a proof: nothing is hal
     );
     return rows;
   };
-  const say = (by: string) => services.proofs.decide({ proofId, by, verdict: 'confirm' }, new Date());
+  const say = (by: string) =>
+    services.proofs.decide({ merchantId: 1, proofId, by, verdict: 'confirm' }, new Date());
 
   await killWhereHeld(proofId, 'ana', (tx) =>
     tx.query('select 1 from deposits where deposit_id = $1 for update', [depositId]),
