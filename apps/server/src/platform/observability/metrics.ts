@@ -36,6 +36,12 @@ export function createMetrics() {
       labelNames: ['what'],
       registers,
     }),
+    smsCodes: new Counter({
+      name: 'perya_sms_codes_total',
+      help: 'Codes asked for by SMS; a spent budget of the hour refuses them',
+      labelNames: ['merchant', 'country', 'budget'],
+      registers,
+    }),
     vendorIncidents: new Counter({
       name: 'perya_vendor_incidents_total',
       help: 'Messages of outside vendors that wait for a person',
