@@ -1,4 +1,4 @@
-// A merchant with a house and wallets on the ledger alone, and a caller that does not give up: what is played while servers and disks are lost.
+// A merchant with a house account and wallets on the ledger alone, and a caller that does not give up: what is played while servers and disks are lost.
 import { v7 as uuid } from 'uuid';
 import { createLedger, type Ledger, type Posting } from '../../apps/server/src/modules/ledger/index.ts';
 import { type Database, isConnectionLost } from '../../apps/server/src/platform/db/index.ts';
@@ -7,7 +7,7 @@ export const at = new Date('2026-01-01T00:00:00.000Z');
 
 type Wanted = { owner: Database; db: Database; merchantId: number; wallets: number; gift: bigint };
 
-/** Each wallet begins with the gift, in minor units of PHP, from the house. */
+/** Each wallet begins with the gift, in minor units of PHP, from the house account. */
 export async function openBooks({ owner, db, merchantId, wallets: count, gift }: Wanted) {
   await owner.query('insert into merchants (id, code, name) values ($1, $2, $2)', [
     merchantId,
