@@ -58,7 +58,7 @@ describe('the footer menu', () => {
   });
 });
 
-test('[2.2-09] the merchant's logo leads home: category HOT, and the next list is again of all kinds and all providers', async () => {
+test('[2.2-09] the logo leads home: category HOT, and the next list is again of all kinds and all providers', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
     await phone.go('/m/home');

@@ -7,6 +7,7 @@ import {
   endRound,
   joinByCall,
   logOut,
+  minorUnits,
   openStage,
   payByCall,
   shownBalance,
@@ -68,6 +69,29 @@ test('[2.1-23] a reload in the middle of a round shows what became of it, and st
     expect(rounds).toBe(1);
     await expect.poll(() => balanceInRoom(again)).toBe(start + net);
     await playOn(phone, again, start, rounds);
+  });
+});
+
+test('[2.1-23] a reload after the answer has come shows the round as it ended: its reels, its win, its proof', async () => {
+  await withPhone({ serviceWorker: false }, async (phone) => {
+    const { page, say } = phone;
+    await startTrial(phone);
+    await phone.go(stage);
+    for (let won = 0; won === 0; ) {
+      const frame = await openStage(phone);
+      const answer = page.waitForResponse(/\/wps\/round\/play$/u);
+      await frame.getByRole('button', { name: say('room.spin') }).tap();
+      const { value } = await (await answer).json();
+      // The reels are still running: nothing of the round has been shown.
+      await page.reload();
+      const again = await openAgain(phone);
+      if (value.state !== 'settled') continue;
+      won = Math.round(Number(value.payout) * 100) + Math.round(Number(value.jackpot ?? 0) * 100);
+      await again.locator(`#reels[data-stops="${value.steps[0].stops.join(' ')}"]`).waitFor();
+      expect(minorUnits((await again.locator('#last-win').textContent()) ?? '')).toBe(won);
+      expect(await balanceInRoom(again)).toBe(minorUnits(value.balance));
+    }
+    expect((await recorded(phone)).rounds).toBeGreaterThan(0);
   });
 });
 

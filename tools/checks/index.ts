@@ -8,6 +8,7 @@ import { docs } from './docs.ts';
 import { format } from './format.ts';
 import { ledgerTables } from './ledger-tables.ts';
 import { lint } from './lint.ts';
+import { merchantScope } from './merchant-scope.ts';
 import { migrations } from './migrations.ts';
 import { names } from './names.ts';
 import { requirementIds } from './requirement-ids.ts';
@@ -26,6 +27,7 @@ export const checks: readonly Check[] = [
   assertions,
   format,
   ledgerTables,
+  merchantScope,
   migrations,
   suppressions,
   styles,

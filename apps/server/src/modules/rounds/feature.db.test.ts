@@ -41,7 +41,9 @@ describe('a round with a feature', () => {
     const { round } = await restarted.rounds.open(restarted.playing(player), gameCode);
     expect(round).toMatchObject({ roundId: view.roundId, state: 'open', stepIndex: 1, steps: view.steps });
     await finish(restarted, player, view);
-    expect((await restarted.rounds.open(restarted.playing(player), gameCode)).round).toBeNull();
+    const later = await restarted.rounds.open(restarted.playing(player), gameCode);
+    expect(later.round).toBeNull();
+    expect(later.lastRound).toMatchObject({ roundId: view.roundId, state: 'settled' });
     await restarted.close();
   });
 
