@@ -1,4 +1,4 @@
-// What is counted and timed, for whoever scrapes GET /metrics from this machine.
+// The server's counters and timers, which Prometheus reads from GET /metrics on METRICS_PORT.
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
