@@ -106,7 +106,7 @@ const parts: readonly Part[] = [
     name: 'stuffing',
     what: '100,000 stolen passwords: no account sees more than ten looked at without a captcha',
     project: 'db',
-    files: ['apps/server/src/modules/identity/stuffing'],
+    files: ['apps/server/src/modules/identity/login/stuffing'],
     long: { SOAK: '1' },
   },
 ];
