@@ -72,7 +72,7 @@ describe('an account elsewhere', () => {
       const { page, say } = phone;
       const person = newUserName();
       await phone.go('/m/register');
-      for (const server of ['facebook', 'google', 'telegram'] as const)
+      for (const provider of ['facebook', 'google', 'telegram'] as const)
         await phone.link(nameOf(phone, provider)).waitFor();
       await look(phone);
       await leaveFor(phone, 'google', '/m/login?next=/m/hot-games');
