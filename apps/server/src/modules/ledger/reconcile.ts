@@ -1,4 +1,5 @@
 // Proves the books from their entries alone, and names the exact place where they do not hold.
+// all merchants in this file: the books are compared as a whole, merchant by merchant.
 import type { Database, Tx } from '../../platform/db/index.ts';
 
 export type DriftKind =

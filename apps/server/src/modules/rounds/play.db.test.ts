@@ -58,6 +58,21 @@ describe('a play', () => {
     expect(rows[0]?.message).toMatchObject({ type: 'balance', currency: 'PHP' });
   });
 
+  test('is what the room shows when it opens again: the newest settled round of this player and no other', async () => {
+    const player = await services.newPlayer({ balance: 10_000_000n });
+    const other = await services.newPlayer();
+    expect((await services.rounds.open(services.playing(player), gameCode)).lastRound).toBeNull();
+    for (let round = 0; round < 3; round += 1) {
+      const played = await services.rounds.play(services.playing(player), smallPlay());
+      if (played.state === 'open') await finish(services, player, played);
+      const { lastRound, balance } = await services.rounds.open(services.playing(player), gameCode);
+      expect(lastRound).toMatchObject({ roundId: played.roundId, state: 'settled', balance });
+      if (played.state === 'settled')
+        expect(lastRound).toMatchObject({ steps: played.steps, payout: played.payout });
+    }
+    expect((await services.rounds.open(services.playing(other), gameCode)).lastRound).toBeNull();
+  });
+
   test('[X-01] 200 parallel plays of one player use each nonce once, without a gap, from two processes', async () => {
     const other = await openTestServices({ database: services.database });
     const player = await services.newPlayer();

@@ -77,19 +77,25 @@ export async function readIncident(
 
 /** What still waits for a person, of every merchant, oldest first. */
 export async function readIncidents(db: Queryable): Promise<IncidentRow[]> {
+  // all merchants: the platform's own people look after every merchant's
   const { rows } = await db.query<IncidentRow>(
     `select ${incidentColumns} from vendor_incidents where resolved_at is null order by at, id`,
   );
   return rows;
 }
 
-export type Resolution = { id: string; verdict: 'pay' | 'dismiss'; by: string; why: string };
+export type Resolution = {
+  merchantId: number;
+  id: string;
+  verdict: 'pay' | 'dismiss';
+  by: string;
+  why: string;
+};
 
 /** The incident, decided now or in the same way before; undefined when there is none or it was decided otherwise. */
 export async function resolveIncidentRow(
   db: Queryable,
-  merchantId: number,
-  { id, verdict, by, why }: Resolution,
+  { merchantId, id, verdict, by, why }: Resolution,
   now: Date,
 ): Promise<IncidentRow | undefined> {
   const { rows } = await db.query<IncidentRow>(

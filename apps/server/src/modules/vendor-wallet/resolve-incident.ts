@@ -17,15 +17,17 @@ import { lockSeat } from './queries.ts';
 
 /**
  * Decides an incident of a merchant and pays it, in one transaction: either both are done or neither. The same decision again does
- * nothing more. Refuses NOT_FOUND (also where it was decided otherwise), and TXN_CONFLICT where nothing can be paid or where the
+ * nothing more. Refuses MERCHANT_UNKNOWN, NOT_FOUND (also where it was decided otherwise), and TXN_CONFLICT where nothing can be paid or where the
  * message was accepted after all.
  */
 export async function resolveIncident(
   parts: Parts,
-  merchant: Merchant,
+  merchantOf: (id: number) => Merchant | undefined,
   resolution: Resolution,
   now: Date,
 ): Promise<IncidentRow> {
+  const merchant = merchantOf(resolution.merchantId);
+  if (!merchant) throw new Refusal('MERCHANT_UNKNOWN');
   const waiting = await readIncident(parts.database, merchant.id, resolution.id);
   if (!waiting) throw new Refusal('NOT_FOUND');
   const by = { merchant, vendor: waiting.vendor, now };
@@ -34,7 +36,7 @@ export async function resolveIncident(
   return parts.database.transaction(async (tx) => {
     // As a batch of messages does, the player first: see vendor_wallet_batch.
     await lockSeat(tx, merchant.id, waiting.player_id);
-    const found = await resolveIncidentRow(tx, merchant.id, resolution, now);
+    const found = await resolveIncidentRow(tx, resolution, now);
     if (!found) throw new Refusal('NOT_FOUND');
     if (resolution.verdict === 'dismiss') return found;
     // From here on the vendor's own message, should it still come, moves nothing.

@@ -53,8 +53,8 @@ export async function createVendorWallet(dependencies: VendorWalletDependencies)
 
     /** What waits for a person. */
     incidents: () => readIncidents(database),
-    resolveIncident: (merchant: Merchant, resolution: Resolution, now: Date) =>
-      resolveIncident(parts, merchant, resolution, now),
+    resolveIncident: (resolution: Resolution, merchantOf: (id: number) => Merchant | undefined, now: Date) =>
+      resolveIncident(parts, merchantOf, resolution, now),
 
     /** What of the rounds of outside games does not agree with the ledger. */
     reconcile: () => reconcileRounds(database),
