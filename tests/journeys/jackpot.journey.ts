@@ -1,6 +1,14 @@
 // Somebody wins the jackpot: the room says so, the wallet has it, the board names it, and the proof shows the draw.
 import { expect, test } from 'vitest';
-import { balanceInRoom, cashIn, minorUnits, openStage, register, spin, verifyFirstRecord } from './acts.ts';
+import {
+  balanceInRoom,
+  joinByCall,
+  minorUnits,
+  openStage,
+  payByCall,
+  spin,
+  verifyFirstRecord,
+} from './acts.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { demoMerchant, queryDatabase } from './server-database.ts';
@@ -16,7 +24,7 @@ async function ticker(): Promise<Ticker> {
   return value;
 }
 
-/** What the house puts into a new pool, in minor units; waits until the server goes by it. */
+/** What the operator puts into a new pool, in minor units; waits until the server goes by it. */
 async function setSeed(seedMinor: number): Promise<void> {
   await queryDatabase(`update merchants set settings = settings || $2 where id = $1`, [
     demoMerchant,
@@ -26,7 +34,7 @@ async function setSeed(seedMinor: number): Promise<void> {
   await expect.poll(async () => (await ticker()).chance.oneIn, { timeout: 10_000 }).toBe(oneIn);
 }
 
-/** While it runs, the house puts in one centavo, so that every round wins. Afterwards the pool is as rich as the others expect it. */
+/** While it runs, the operator puts in one centavo, so that every round wins. Afterwards the pool is as rich as the others expect it. */
 async function whileEveryRoundWins(work: () => Promise<void>): Promise<void> {
   const before = await ticker();
   await setSeed(1);
@@ -64,8 +72,8 @@ test('[X-04] [X-05] a round wins the jackpot: room, wallet, winner board and pro
 
 async function winAndLook(phone: Phone): Promise<void> {
   const { page, say, like } = phone;
-  const userName = await register(phone);
-  await cashIn(phone, '100');
+  const userName = await joinByCall(phone);
+  await payByCall(phone, '100');
   await phone.go('/m/in-play?nodeId=1001');
   const frame = await openStage(phone);
   const pool = minorUnits((await ticker()).amount);

@@ -1,9 +1,10 @@
-// What a journey needs of the test runner: one browser for a file, phones on the running house, and what must hold on every screen.
+// What a journey needs of the test runner: one browser for a file, phones on the running server, and what must hold on every screen.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed } from 'vitest';
 import { launchBrowser } from '../../tools/browser.ts';
 import { brokenRules } from '../../tools/wcag.ts';
 import { type Phone, type PhoneOptions, takePhone } from './phone.ts';
+import { isNewScreen } from './seen-screens.ts';
 import { serverUrl } from './server-url.ts';
 
 let browser: Browser | undefined;
@@ -24,7 +25,7 @@ export function runningBrowser(): Browser {
   return browser;
 }
 
-/** A phone on the running house, or on the one at `url`. */
+/** A phone on the running server, or on the one at `url`. */
 export async function openPhone(options: Partial<PhoneOptions> = {}): Promise<Phone> {
   return takePhone(runningBrowser(), { url: serverUrl(), ...options });
 }
@@ -49,8 +50,9 @@ export async function withPhone(
   }
 }
 
-/** No violation of WCAG 2.2 A or AA on the screen as it stands. */
+/** No violation of WCAG 2.2 A or AA on the screen as it stands; a state that this run has looked at is not looked at again. */
 export async function expectAccessible(phone: Phone): Promise<void> {
+  if (!(await isNewScreen(phone.page))) return;
   const broken = await brokenRules(phone.page);
   const found = broken.map(
     ({ id, help, nodes }) =>

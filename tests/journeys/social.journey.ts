@@ -1,8 +1,6 @@
-// Coming in by another house: a real OpenID Connect provider on loopback, as a new person, a known one, one who turns back, and when it is down.
-import type { Language } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type IdentityProvider, startIdentityProvider } from '../identity-provider/app.ts';
-import { newUserName, password, register } from './acts.ts';
+import { joinByCall, newUserName, password, register } from './acts.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { demoMerchant, queryDatabase } from './server-database.ts';
@@ -30,7 +28,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** Turns both flags, and waits until the house has noticed. */
+/** Turns both flags, and waits until the server has noticed. */
 async function offer(on: boolean): Promise<void> {
   await queryDatabase(
     `update merchant_flags set enabled = $2
@@ -47,13 +45,13 @@ async function offered(): Promise<string[]> {
   return value.info.social;
 }
 
-type House = 'google' | 'telegram' | 'facebook';
-const nameOf = (phone: Phone, server: House) =>
-  phone.say('social.with', { provider: phone.say(`social.${server}`) });
+type Provider = 'google' | 'telegram' | 'facebook';
+const nameOf = (phone: Phone, provider: Provider) =>
+  phone.say('social.with', { provider: phone.say(`social.${provider}`) });
 
-async function leaveFor(phone: Phone, server: House, path = '/m/login'): Promise<void> {
+async function leaveFor(phone: Phone, provider: Provider, path = '/m/login'): Promise<void> {
   await phone.go(path);
-  await phone.link(nameOf(phone, server)).tap();
+  await phone.link(nameOf(phone, provider)).tap();
 }
 
 /** At the provider: a page that is not ours. */
@@ -68,14 +66,14 @@ async function complete(phone: Phone, userName: string): Promise<void> {
   await phone.field(phone.say('register.birthday')).fill('1990-05-17');
 }
 
-describe.each<Language>(['en', 'ar'])('in %s', (language) => {
+describe('an account elsewhere', () => {
   test('[2.5-03][2.6-01] new, then known: three marks, one more step, and from then on straight in', async () => {
-    await withPhone({ language }, async (phone) => {
+    await withPhone({}, async (phone) => {
       const { page, say } = phone;
       const person = newUserName();
       await phone.go('/m/register');
-      for (const server of ['facebook', 'google', 'telegram'] as const)
-        await phone.link(nameOf(phone, server)).waitFor();
+      for (const provider of ['facebook', 'google', 'telegram'] as const)
+        await phone.link(nameOf(phone, provider)).waitFor();
       await look(phone);
       await leaveFor(phone, 'google', '/m/login?next=/m/hot-games');
       await consentAs(phone, person);
@@ -89,7 +87,7 @@ describe.each<Language>(['en', 'ar'])('in %s', (language) => {
       await page.waitForURL('**/m/hot-games');
       expect(await userOf(phone)).toBe(person);
     });
-    await withPhone({ language }, async (phone) => {
+    await withPhone({}, async (phone) => {
       const known = newUserName();
       await leaveFor(phone, 'telegram');
       await consentAs(phone, known);
@@ -104,7 +102,7 @@ describe.each<Language>(['en', 'ar'])('in %s', (language) => {
   });
 
   test('[2.5-03] who turns back there, or finds nobody there, is told so and can go on another way', async () => {
-    await withPhone({ language }, async (phone) => {
+    await withPhone({}, async (phone) => {
       const { page, say } = phone;
       await leaveFor(phone, 'google');
       await page.getByRole('button', { name: 'Cancel' }).tap();
@@ -122,7 +120,7 @@ describe.each<Language>(['en', 'ar'])('in %s', (language) => {
 test('[2.5-03] an identity is linked from the security screen, and let go again', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
-    await register(phone);
+    await joinByCall(phone);
     const google = say('social.google');
     await phone.go('/m/member/security');
     await phone.link(say('social.link', { provider: google })).tap();

@@ -1,6 +1,16 @@
 // The life of a round on the page: what is chosen is staked once, its outcome is shown, then its money; what was left goes on.
 import type { RoundView } from '../views.ts';
-import { button, chosenLevel, controls, header, hold, showBalance, tell, tellHouse } from './frame.ts';
+import {
+  button,
+  chosenLevel,
+  controls,
+  header,
+  hold,
+  showBalance,
+  substitute,
+  tell,
+  tellHouse,
+} from './frame.ts';
 import { type Answer, callsOf, type Refusal } from './server.ts';
 import { moneyText, newId, pause, say } from './table.ts';
 
@@ -29,7 +39,7 @@ export type Acts<Shown> = {
 };
 
 const refusals: Record<Refusal, () => string> = {
-  seat: () => say('closed'),
+  session: () => say('closed'),
   fields: () => say('refusedOther'),
   soon: () => say('soon'),
   open: () => say('resumed'),
@@ -40,7 +50,7 @@ const notTaken = { funds: 'refusedFunds', limit: 'refusedLimit', other: 'refused
 
 function refuse(refusal: Refusal): void {
   tell(refusals[refusal]());
-  if (refusal === 'seat') tellHouse('perya:expired');
+  if (refusal === 'session') tellHouse('perya:expired');
 }
 function outcomeText({ payout, stake }: RoundView): string {
   if (Number(payout) === 0) return say('lost');
@@ -55,7 +65,7 @@ export function openTable<Shown, Offer = null>(kind: Kind<Shown, Offer>): void {
   let unanswered: { requestId: string; level: number; choice: object } | undefined;
   let busy = true;
   button.textContent = kind.label;
-  main.replaceChildren(header(), kind.board, controls(kind.onStake ?? (() => undefined)));
+  main.replaceChildren(header(), ...substitute(), kind.board, controls(kind.onStake ?? (() => undefined)));
 
   async function open(): Promise<void> {
     const { view, refusal } = await calls.table();
@@ -134,7 +144,7 @@ async function show<Shown, Offer>(
   if (ended.owed) await awaitPayout(calls, ended);
 }
 
-/** A payout that the house has not acknowledged yet is told as such, and looked for. */
+/** Says that a payout is not acknowledged yet, and asks again until it is. */
 async function awaitPayout<Shown, Offer>(calls: Calls<Shown, Offer>, round: RoundView): Promise<void> {
   tell(`${outcomeText(round)} ${say('owed')}`);
   for (let looks = 0; looks < 20; looks += 1) {

@@ -24,6 +24,9 @@ export const cashier = {
   'cashier.state.paid': 'Paid',
   'cashier.state.failed': 'Failed',
   'cashier.state.expired': 'Expired',
+  'cashier.state.received': 'Your decision',
+  'cashier.state.returning': 'Going back',
+  'cashier.state.returned': 'Sent back',
   'cashier.pendingTitle': 'Waiting for the payment',
   'cashier.pendingText':
     'We show the result here as soon as the provider reports it. You may leave this page: nothing gets lost.',
@@ -38,6 +41,16 @@ export const cashier = {
   'cashier.failedText': 'Nothing was added to your balance and nothing was taken by us.',
   'cashier.expiredTitle': 'The payment was not finished in time',
   'cashier.expiredText': 'Nothing was added to your balance. You can start again.',
+  'cashier.receivedTitle': 'The payment is above your deposit limit',
+  'cashier.receivedText':
+    'The money has arrived and is not in your balance. You can have it sent back, or add it once your limit allows it.',
+  'cashier.returningTitle': 'The money is on its way back',
+  'cashier.returningText': 'It goes back to where it came from. You will be told when it has left.',
+  'cashier.returnedTitle': 'The money was sent back',
+  'cashier.returnedText': 'It went back to where it came from. Nothing was added to your balance.',
+  'cashier.sendBack': 'Send it back',
+  'cashier.addNow': 'Add to my balance',
+  'cashier.cancel': 'Cancel this deposit',
   'cashier.tryAgain': 'Try again',
   'cashier.unknownTitle': 'This deposit is not one of yours',
   'cashier.unknownText': 'The link may belong to another account.',
@@ -66,7 +79,7 @@ export const cashier = {
   'cashier.proof.slipHint': 'With amount, date and reference number readable. PNG or JPEG, up to 5 MB.',
   'cashier.proof.send': 'Send proof',
   'cashier.proof.triesLeft':
-    '{count, plural, one {You can send one more proof.} other {You can send # more proofs.}}',
+    '{count, plural, one {You can send # more proof.} other {You can send # more proofs.}}',
   'cashier.proof.received': 'Proof received',
   'cashier.proof.receivedText':
     'A person compares it with what has arrived. You will be told here; you may leave this page.',

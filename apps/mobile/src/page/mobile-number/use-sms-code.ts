@@ -2,9 +2,10 @@
 import type { CodePurpose } from '@perya/contract';
 import { latinDigits } from '@perya/contract/field-rules';
 import { showToast } from '@perya/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CallFailure, call } from '../calls.ts';
 import type { CaptchaAnswer } from '../captcha/use-captcha.ts';
+import { useSingleRun } from '../form/use-single-run.ts';
 import { phrasesOfPage } from '../phrases-of-page.ts';
 import { secondsLeft } from './seconds-left.ts';
 
@@ -29,10 +30,9 @@ function storedWait(): number {
 
 export function useSmsCode(purpose: CodePurpose): SmsCode {
   const [wait, setWait] = useState(0);
-  const [sending, setSending] = useState(false);
+  const { busy, run } = useSingleRun();
   const [captchaRound, setCaptchaRound] = useState(0);
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
-  const running = useRef(false);
 
   useEffect(() => {
     const look = () => setWait(storedWait());
@@ -48,10 +48,8 @@ export function useSmsCode(purpose: CodePurpose): SmsCode {
     setWait(storedWait());
   }
 
-  async function send(mobileNum: string, dialCode: string) {
-    if (running.current || storedWait() > 0) return;
-    running.current = true;
-    setSending(true);
+  async function sendNow(mobileNum: string, dialCode: string) {
+    if (storedWait() > 0) return;
     const { t } = phrasesOfPage().snapshot();
     const close = showToast('loading', t('mobile.sending'), 9999);
     try {
@@ -67,10 +65,9 @@ export function useSmsCode(purpose: CodePurpose): SmsCode {
       throw error;
     } finally {
       close();
-      running.current = false;
-      setSending(false);
     }
   }
 
-  return { wait, sending, captchaRound, setCaptcha, send };
+  const send = async (mobileNum: string, dialCode: string) => run(() => sendNow(mobileNum, dialCode));
+  return { wait, sending: busy, captchaRound, setCaptcha, send };
 }

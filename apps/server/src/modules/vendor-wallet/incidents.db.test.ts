@@ -12,9 +12,9 @@ afterAll(() => services.close());
 
 const waiting = async ({ playerId }: Guest) =>
   (await services.app.vendorWallet.incidents()).filter(({ player_id }) => player_id === playerId);
-const resolve = (id: string, verdict: 'pay' | 'dismiss') =>
+const resolve = (id: string, verdict: 'pay' | 'dismiss', merchantId = 1) =>
   services.app.vendorWallet.resolveIncident(
-    { id, verdict, by: 'Ana', why: 'the vendor showed its record' },
+    { merchantId, id, verdict, by: 'Ana', why: 'the vendor showed its record' },
     (merchantId) => services.app.merchants.entry(merchantId)?.merchant,
     new Date(),
   );
@@ -33,6 +33,7 @@ test('[W3] a person pays what was said, once, and the message stays refused', as
   const round = await lateWin(guest);
   const [incident] = await waiting(guest);
   expect(incident).toMatchObject({ code: 'ROUND_CLOSED', operation: 'win', amount: 3000n });
+  await expect(resolve(incident?.id ?? '', 'pay', 2)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await resolve(incident?.id ?? '', 'pay');
   await resolve(incident?.id ?? '', 'pay');
   expect(await services.balanceOf(guest)).toBe(102_000n);
@@ -40,6 +41,20 @@ test('[W3] a person pays what was said, once, and the message stays refused', as
   expect(said(await send('win', round.win('30.00')))).toBe('ROUND_CLOSED');
   await expect(resolve(incident?.id ?? '', 'dismiss')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await services.app.vendorWallet.reconcile()).toEqual([]);
+});
+
+test('a decision whose payment fails is not taken: the incident still waits, and can be paid later', async () => {
+  const guest = await services.newGuest();
+  await lateWin(guest);
+  const [incident] = await waiting(guest);
+  const { owner } = services.database;
+  await owner.query('revoke execute on function vendor_wallet_batch from public');
+  await expect(resolve(incident?.id ?? '', 'pay')).rejects.toThrow(/permission denied/u);
+  await owner.query('grant execute on function vendor_wallet_batch to public');
+  expect(await waiting(guest)).toHaveLength(1);
+  expect(await services.balanceOf(guest)).toBe(99_000n);
+  await resolve(incident?.id ?? '', 'pay');
+  expect(await services.balanceOf(guest)).toBe(102_000n);
 });
 
 test('what was dismissed is not paid', async () => {

@@ -6,6 +6,7 @@ import type { BodyOf, Session, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Files } from '../files/index.ts';
 import type { Informer } from '../inbox/index.ts';
+import { requireNotExcluded } from '../protection/index.ts';
 import {
   countWaiting,
   findById,
@@ -13,16 +14,17 @@ import {
   insertVerification,
   readLatest,
   readWaiting,
+  type VerificationKey,
   type VerificationRow,
   writeVerdict,
 } from './queries.ts';
 
 type Standing = ValueOf<'GET /wps/member/verification'>;
 type Sent = BodyOf<'POST /wps/member/verification'>;
-export type Decision = { id: string; by: string } & (
-  | { verdict: 'accept' }
-  | { verdict: 'refuse'; reason: VerificationRefusal }
-);
+export type Decision = VerificationKey & { by: string } & (
+    | { verdict: 'accept' }
+    | { verdict: 'refuse'; reason: VerificationRefusal }
+  );
 
 export type Verifications = ReturnType<typeof createVerifications>;
 export type VerificationDependencies = {
@@ -98,24 +100,28 @@ export function createVerifications({ database, files, informer }: VerificationD
     waiting: () => readWaiting(database),
 
     /** For the eyes of staff: one verification, with links to its pictures that end soon. Refuses NOT_FOUND. */
-    async look(id: string, now: Date): Promise<{ row: VerificationRow; urls: Map<string, string> }> {
-      const row = await findById(database, id);
+    async look(
+      key: VerificationKey,
+      now: Date,
+    ): Promise<{ row: VerificationRow; urls: Map<string, string> }> {
+      const row = await findById(database, key);
       if (!row) throw new Refusal('NOT_FOUND');
       const shown = await files.show(row.merchant_id, filesOf(row), now);
       return { row, urls: new Map([...shown].map(([fileId, { url }]) => [fileId, url])) };
     },
 
-    /** Once: one that was decided stays so (VERIFICATION_CLOSED). The pictures of a refusal are let go. */
+    /** Once: one that was decided stays so (VERIFICATION_CLOSED). Nobody is accepted who excluded themselves (SELF_EXCLUDED). The pictures of a refusal are let go. */
     async decide(decision: Decision, now: Date): Promise<VerificationRow> {
       const reason = decision.verdict === 'refuse' ? decision.reason : null;
       const state = decision.verdict === 'refuse' ? 'refused' : 'verified';
       return database.transaction(async (tx) => {
-        if (!(await findById(tx, decision.id))) throw new Refusal('NOT_FOUND');
-        const row = await writeVerdict(tx, decision.id, { state, reason, by: decision.by, at: now });
+        if (!(await findById(tx, decision))) throw new Refusal('NOT_FOUND');
+        const row = await writeVerdict(tx, decision, { state, reason, by: decision.by, at: now });
         if (!row) throw new Refusal('VERIFICATION_CLOSED');
-        if (state === 'refused')
-          for (const fileId of filesOf(row)) await files.release(tx, row.merchant_id, row.player_id, fileId);
         const { merchant_id: merchantId, player_id: playerId } = row;
+        if (state === 'verified') await requireNotExcluded(tx, { merchantId, playerId });
+        if (state === 'refused')
+          for (const fileId of filesOf(row)) await files.release(tx, merchantId, playerId, fileId);
         const kind = state === 'refused' ? 'verification_refused' : 'verification_accepted';
         await informer.tell(tx, { merchantId, playerId, kind, reason, at: now });
         return row;
