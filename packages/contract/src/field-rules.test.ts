@@ -1,6 +1,7 @@
-// The digits that people type, in the script of their keyboard.
+// What people type into the fields of the forms: digits in the script of their keyboard, contacts.
 import { expect, test } from 'vitest';
 import { latinDigits } from './field-rules.ts';
+import { changeProfile } from './profile.ts';
 
 const systems = Intl.supportedValuesOf('numberingSystem').map((system) => {
   const digits = new Intl.NumberFormat('en', { numberingSystem: system, useGrouping: false });
@@ -20,3 +21,18 @@ test.each(decimal)('[5-11] the digits of %s are read', (_system, digits) => {
 test.each(['½', '五', 'Ⅷ', '①', 'a7', ''])('%j is left as it is', (text) => {
   expect(latinDigits(text)).toBe(text);
 });
+
+const acceptsContact = (facebook: string) => changeProfile.body.safeParse({ contacts: { facebook } }).success;
+
+test.each(['maria.santos', '+63 917 123 4567', 'Facebook: maria', 'https://m.me/maria', 'ماريا', ''])(
+  '%j is a contact',
+  (text) => expect(acceptsContact(text)).toBe(true),
+);
+
+test.each([
+  'javascript:alert(1)',
+  ' JavaScript : alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  '<b>maria</b>',
+])('%j is no contact', (text) => expect(acceptsContact(text)).toBe(false));
