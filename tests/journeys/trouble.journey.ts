@@ -4,12 +4,12 @@ import { afterEach, expect, test } from 'vitest';
 import { startServer } from '../../tools/running-server.ts';
 import {
   balanceInRoom,
-  cashIn,
   endRound,
+  joinByCall,
   logOut,
   minorUnits,
   openStage,
-  register,
+  payByCall,
   shownBalance,
   spin,
   stageBalance,
@@ -136,7 +136,7 @@ test('[2.1-23] the way back from the stage leads to where the person came from',
 
 test('an empty purse is told so, in words, and nothing is staked', async () => {
   await withPhone({}, async (phone) => {
-    await register(phone);
+    await joinByCall(phone);
     await phone.go(stage);
     const frame = await openStage(phone);
     await frame.getByRole('button', { name: phone.say('room.spin') }).tap();
@@ -147,8 +147,8 @@ test('an empty purse is told so, in words, and nothing is staked', async () => {
 
 test('two tabs at the same game play one round after the other from one purse', async () => {
   await withPhone({}, async (phone) => {
-    await register(phone);
-    await cashIn(phone, '100');
+    await joinByCall(phone);
+    await payByCall(phone, '100');
     await phone.go('/m/home');
     const start = await shownBalance(phone);
     await phone.go(stage);
@@ -220,7 +220,7 @@ test('[4-03] who logs out is told so, and not that the session has ended', async
   });
 });
 
-test('[X-03] a proof whose seeds a lost network keeps away says so, and comes by itself', async () => {
+test('(part of X-03) a proof whose seeds a lost network keeps away says so, and comes by itself', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { page, say } = phone;
     await startTrial(phone);
@@ -262,7 +262,7 @@ afterEach(async () => {
   await queryDatabase('delete from merchant_blocks where merchant_id = $1', [otherBrand]);
 });
 
-test('[2.1-27] [4-02] [8-03] in maintenance nothing opens but the help, and whom to ask is one tap away', async () => {
+test('[2.1-27] [4-02] (part of 8-03: maintenance) in maintenance nothing opens but the help, and whom to ask is one tap away', async () => {
   await queryDatabase('update merchants set maintenance = true where id = $1', [otherBrand]);
   await withPhone({ url: otherBrandUrl(), popups: 'met' }, async (phone) => {
     const { page, say } = phone;
@@ -282,7 +282,7 @@ test('[2.1-27] [4-02] [8-03] in maintenance nothing opens but the help, and whom
   });
 });
 
-test('[2.1-27] [4-02] [8-03] where the house is not offered, a person reads so, with their address and whom to ask', async () => {
+test('[2.1-27] [4-02] (part of 8-03: region) where the house is not offered, a person reads so, with their address and whom to ask', async () => {
   await queryDatabase(`insert into merchant_blocks values ($1, 'address', '127.0.0.1')`, [otherBrand]);
   await withPhone({ url: otherBrandUrl(), popups: 'met' }, async (phone) => {
     const { page, say } = phone;

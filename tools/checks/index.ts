@@ -4,12 +4,14 @@ import { boundaries } from './boundaries.ts';
 import { bundles } from './bundles.ts';
 import type { Check } from './check.ts';
 import { dead } from './dead.ts';
+import { docs } from './docs.ts';
 import { format } from './format.ts';
 import { ledgerTables } from './ledger-tables.ts';
 import { lint } from './lint.ts';
+import { merchantScope } from './merchant-scope.ts';
 import { migrations } from './migrations.ts';
 import { names } from './names.ts';
-import { readme } from './readme.ts';
+import { requirementIds } from './requirement-ids.ts';
 import { schemaSnapshot } from './schema-snapshot.ts';
 import { styles } from './styles.ts';
 import { suppressions } from './suppressions.ts';
@@ -25,9 +27,11 @@ export const checks: readonly Check[] = [
   assertions,
   format,
   ledgerTables,
+  merchantScope,
   migrations,
   suppressions,
   styles,
   names,
-  readme,
+  requirementIds,
+  docs,
 ];

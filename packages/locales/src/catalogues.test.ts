@@ -51,7 +51,7 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
 });
 
 describe.each(languages)('%s', (language) => {
-  test('[5-09] has a phrase for every refusal of the platform', () => {
+  test('(part of 5-09: the languages that are built) has a phrase for every refusal of the platform', () => {
     for (const code of Object.keys(refusalStatus))
       expect(texts(language).get(`error.${code}`), code).toMatch(/\S/u);
   });

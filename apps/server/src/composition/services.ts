@@ -73,7 +73,15 @@ async function createModules(
   const vip = createVip({ database, ledger, wallet });
   const messaging = createMessaging(settings, { merchants, clock, onFault });
   const { messages, informer } = messaging;
-  const accounts = createAccountServices(settings, { ...messaging, wallet, files, vip, clock, onFault });
+  const accounts = createAccountServices(settings, {
+    ...messaging,
+    wallet,
+    files,
+    vip,
+    clock,
+    onFault,
+    onSmsCode: (code) => observability.metrics.smsCodes.inc(code),
+  });
   const { identity } = accounts;
   const encryptedBodies = createEncryptedBodies({ database, secretKey });
   const catalogue = await createCatalogue({ database, clock, onFault });
@@ -128,7 +136,6 @@ async function closeModules(modules: Awaited<ReturnType<typeof createModules>>):
   modules.launches.close();
   await modules.vendorWallet.idle();
   modules.vendorWallet.close();
-  await modules.ledger.idle();
   await modules.identity.close();
   await modules.messages.close();
   modules.content.close();

@@ -26,7 +26,7 @@ describe('announcements', () => {
     expect((await list('Promotion')).promotion).toEqual((await list('PR')).promotion);
   });
 
-  test('[2.3-01][9-01] banners hang in the group that is asked for, and their pictures are there', async () => {
+  test('(part of 2.3-01: banner groups) [9-01] banners hang in the group that is asked for, and their pictures are there', async () => {
     const groups = [
       'm_home',
       'm_pro',
@@ -111,6 +111,27 @@ describe('announcements', () => {
     await lobby.database.query(`update merchants set default_language = 'ar' where id = 1`);
     await expect.poll(async () => (await told())?.content, { timeout: 10_000 }).toBe('عربي');
     await lobby.database.query(`update merchants set default_language = 'en' where id = 1`);
+    await lobby.database.query('delete from announcements where id = $1', [id]);
+    await lobby.content.refresh();
+  });
+
+  test('[2.9-06] a text that was written by SQL is made safe when it is read', async () => {
+    const id = '019aa0c0-0000-7000-8000-00000000bbbb';
+    await lobby.database.query(
+      `insert into announcements (merchant_id, id, type, titles, contents, start_at, position)
+       values (1, $1, 'A', '{"en": "A"}', $2, $3, -1)`,
+      [id, { en: '<p onclick="x()">a<script>b()</script><a href="//elsewhere.test">c</a></p>' }, seededAt],
+    );
+    await lobby.database.query(
+      `update help_items set contents = $1 where merchant_id = 1 and tag = 'limits'`,
+      [{ en: '<img src=x onerror=alert(1)><p>kept</p>' }],
+    );
+    await lobby.content.refresh();
+    const { player } = await list('A');
+    expect(player.find((one) => one.id === id)?.content).toBe('<p>a<a>c</a></p>');
+    const help = JSON.stringify(await lobby.ask('GET /wps/system/helpCenter'));
+    expect(help).toContain('<p>kept</p>');
+    expect(help).not.toContain('onerror');
     await lobby.database.query('delete from announcements where id = $1', [id]);
     await lobby.content.refresh();
   });

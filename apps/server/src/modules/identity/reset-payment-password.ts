@@ -2,7 +2,7 @@
 import type { Database, Queryable } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Informer } from '../inbox/index.ts';
-import { forgetFailures } from './login-delays.ts';
+import { forgetFailures } from './guess-limits.ts';
 import { hasPaymentPassword, paymentAttempt } from './payment-password.ts';
 
 type Wish = { merchantId: number; userName: string; by: string; note: string };
@@ -63,6 +63,7 @@ export type WaitingReset = ResetRow & { merchant_id: number; username: string; n
 
 /** Proposals that wait for another person, oldest first. */
 export async function waitingResets(db: Queryable): Promise<WaitingReset[]> {
+  // all merchants: the platform's own people look after every merchant's
   const { rows } = await db.query<WaitingReset>(
     `select r.merchant_id, r.player_id, r.reset_no, r.maker, r.note, r.made_at, p.username from payment_password_resets r
        join players p on p.merchant_id = r.merchant_id and p.id = r.player_id

@@ -47,7 +47,7 @@ describe('a round with a feature', () => {
     await restarted.close();
   });
 
-  test('a crash at any step changes nothing of what the steps bring [X-12]', async () => {
+  test('a crash at any step changes nothing of what the steps bring (part of X-12)', async () => {
     const player = await services.newPlayer({ balance: 10_000_000n });
     const view = await openFeature(player);
     let state: string = view.state;
