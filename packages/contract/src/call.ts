@@ -28,6 +28,8 @@ export type Call = {
   /** How the body travels: JSON, or for the calls that say so a form (application/x-www-form-urlencoded) or a file's bytes (application/octet-stream). */
   bodyType?: 'form' | 'file';
   body?: z.ZodObject | z.ZodDiscriminatedUnion;
+  /** The specification names a plain variant of this call beside the sealed one: the server takes both. */
+  plainVariant?: true;
   value: z.ZodType;
   /** The refusals a caller should expect beyond those that every call may answer. */
   errors: readonly RefusalCode[];
@@ -37,6 +39,16 @@ export type Call = {
 /** Keeps the literal types of a call's description. */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
+}
+
+/** A field that nobody on the way may read or record. Its call is sent sealed and refused in the clear. */
+export function sensitive<S extends z.ZodType>(field: S): S {
+  return field.meta({ sensitive: true });
+}
+
+/** A field whose name sounds like a secret and whose value is none; `reason` is for the reader of the contract. */
+export function notSensitive<S extends z.ZodType>(field: S, _reason: string): S {
+  return field.meta({ sensitive: false });
 }
 
 /** Refusals that any call may answer. */

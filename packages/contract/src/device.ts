@@ -1,6 +1,6 @@
 // The devices of a person: which ones they are logged in on, ending one, and typing the password again.
 import { z } from 'zod';
-import { defineCall, instant, sessionErrors, uuid } from './call.ts';
+import { defineCall, instant, sensitive, sessionErrors, uuid } from './call.ts';
 
 export const devices = defineCall({
   method: 'GET',
@@ -64,7 +64,7 @@ export const confirm = defineCall({
   path: '/wps/session/confirm',
   summary: 'Type the password again, after PASSWORD_AGAIN; the session then goes on',
   permit: 'session',
-  body: z.strictObject({ password: z.string().min(1).max(128) }),
+  body: z.strictObject({ password: sensitive(z.string().min(1).max(128)) }),
   value: z.strictObject({ confirmed: z.literal(true) }),
   errors: [...sessionErrors, 'PASSWORD_WRONG'],
   example: { body: { password: 'bulbs-and-stalls' }, value: { confirmed: true } },

@@ -1,6 +1,6 @@
 // Telephone numbers: the countries on offer, the code that proves a number, and the way back in by it.
 import { z } from 'zod';
-import { defineCall, instant } from './call.ts';
+import { defineCall, instant, sensitive } from './call.ts';
 import { captchaErrors, captchaFields } from './captcha.ts';
 import { countryDialingCode, mobileNum, mobileNumber, verificationCode } from './mobile-fields.ts';
 import { memberSession, sessionValue } from './session.ts';
@@ -85,10 +85,10 @@ export const setPasswordByPhone = defineCall({
   permit: 'public',
   flag: 'CHNGPASSVERIF3',
   body: z.strictObject({
-    newPassword: z.string().max(255),
+    newPassword: sensitive(z.string().max(255)),
     ...mobileNumber,
     verificationCode: verificationCode.optional(),
-    firebaseIdToken: z.string().max(4096).optional(),
+    firebaseIdToken: sensitive(z.string().max(4096)).optional(),
   }),
   value: sessionValue,
   errors: [

@@ -1,8 +1,8 @@
 // Passwords: forgotten and set anew by a letter, and changed by whoever is logged in.
 import { z } from 'zod';
-import { defineCall, instant, memberErrors } from './call.ts';
+import { defineCall, instant, memberErrors, sensitive } from './call.ts';
 
-const password = z.string().max(128);
+const password = sensitive(z.string().max(128));
 
 export const forgotPassword = defineCall({
   method: 'POST',
@@ -29,7 +29,7 @@ export const resetPassword = defineCall({
   permit: 'public',
   flag: 'CHNGPASSMAIL3',
   body: z.strictObject({
-    token: z.string().min(1).max(128).describe('from the link; good once, for 30 minutes'),
+    token: sensitive(z.string().min(1).max(128).describe('from the link; good once, for 30 minutes')),
     newPassword: password,
     confirmNewPassword: password,
   }),

@@ -1,6 +1,6 @@
 // Where a member's money may be sent: bound bank accounts, e-wallets and crypto addresses, and the password that lets it go.
 import { z } from 'zod';
-import { defineCall, instant, memberErrors, uuid } from './call.ts';
+import { defineCall, instant, memberErrors, sensitive, uuid } from './call.ts';
 import { numberRules, payoutKinds } from './constants.ts';
 
 export const payoutAccount = z.strictObject({
@@ -79,7 +79,7 @@ export const bindPayoutAccount = defineCall({
   module: 'FUNDTRANS3',
   body: z.strictObject({
     institutionId: z.string().max(40),
-    number: z.string().max(100),
+    number: sensitive(z.string().max(100)),
     holderName: z.string().max(100),
   }),
   value: z.strictObject({ account: payoutAccount }),
@@ -132,9 +132,9 @@ export const setWithdrawPassword = defineCall({
   permit: 'member',
   fresh: true,
   body: z.strictObject({
-    newPassword: z.string().max(20),
-    oldPassword: z.string().max(20).optional(),
-    loginPassword: z.string().max(100).optional(),
+    newPassword: sensitive(z.string().max(20)),
+    oldPassword: sensitive(z.string().max(20)).optional(),
+    loginPassword: sensitive(z.string().max(100)).optional(),
   }),
   value: z.strictObject({ set: z.literal(true) }),
   errors: [

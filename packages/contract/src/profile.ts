@@ -1,6 +1,6 @@
 // What the house knows of a member, and what of it they may change.
 import { z } from 'zod';
-import { day, defineCall, instant, memberErrors } from './call.ts';
+import { day, defineCall, instant, memberErrors, sensitive } from './call.ts';
 import { contactWays, verificationStates } from './constants.ts';
 
 /** Words of a person: no control characters, no bidirectional overrides. Empty takes them away. */
@@ -56,7 +56,7 @@ export const changeProfile = defineCall({
   permit: 'account',
   body: z.strictObject({
     nickname: words(20).optional(),
-    payeeName: words(60).optional(),
+    payeeName: sensitive(words(60)).optional(),
     contacts: z
       .strictObject({
         whatsapp: words(60).optional(),

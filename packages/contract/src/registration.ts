@@ -1,6 +1,6 @@
 // Registration: what the forms ask for, what is checked while one types, and the two ways of becoming a member.
 import { z } from 'zod';
-import { day, defineCall } from './call.ts';
+import { day, defineCall, notSensitive, sensitive } from './call.ts';
 import { captchaErrors, captchaFields } from './captcha.ts';
 import { patternIds, patterns } from './field-rules.ts';
 import { countryDialingCode } from './mobile-fields.ts';
@@ -90,13 +90,17 @@ export const affiliateValidity = defineCall({
   summary: "Whether an invitation code, or the invitation that a domain stands for, is somebody's",
   permit: 'public',
   module: 'REG3',
-  query: z.strictObject({ code: z.string().max(64).default(''), domain: z.string().max(255).default('') }),
+  query: z.strictObject({
+    code: notSensitive(z.string().max(64), 'an invitation is made to be passed on').default(''),
+    domain: z.string().max(255).default(''),
+  }),
   value: z.strictObject({ success: z.boolean() }),
   errors: ['FEATURE_UNAVAILABLE'],
   example: { query: { code: 'PERYA88' }, value: { success: true } },
 });
 
 const text = z.string().max(255).optional();
+const secret = sensitive(z.string().max(255));
 
 /** What every way of registering may tell of the person. Nothing else is taken: no type but 0, no balance, no agent. */
 export const personFields = {
@@ -104,12 +108,12 @@ export const personFields = {
   registerUrl: z.string().max(255),
   registerMethod: z.enum(['APP', 'H5', 'PWA', 'WEBCLIP']),
   disclaimer: z.boolean().describe('terms, age and not-barred declaration ticked'),
-  paymentPassword: text,
+  paymentPassword: secret.optional(),
   birthday: day.optional(),
   nickname: text,
   payeeName: text,
   email: text,
-  idNumber: text,
+  idNumber: secret.optional(),
   qqNum: text,
   facebook: text,
   wechat: text,
@@ -117,7 +121,7 @@ export const personFields = {
   whatsapp: text,
   zalo: text,
   recommenderId: text,
-  affiliateCode: text,
+  affiliateCode: notSensitive(z.string().max(255), 'an invitation is made to be passed on').optional(),
 };
 
 /** What both ways of the house's own may carry. */
@@ -125,9 +129,9 @@ const registration = {
   ...personFields,
   countryDialingCode: countryDialingCode.optional(),
   mobileNum: z.string().max(20).optional(),
-  verificationCode: z.string().max(10).optional(),
+  verificationCode: sensitive(z.string().max(10)).optional(),
   firebaseChannel: z.literal('sms').optional(),
-  firebaseIdToken: z.string().max(4096).optional(),
+  firebaseIdToken: sensitive(z.string().max(4096)).optional(),
   domain: text,
   ...captchaFields,
 };
@@ -172,8 +176,8 @@ export const register = defineCall({
   module: 'REG3',
   body: z.strictObject({
     username: z.string().max(255),
-    password: z.string().max(255),
-    confirmPassword: z.string().max(255),
+    password: secret,
+    confirmPassword: secret,
     ...registration,
   }),
   value: sessionValue,
@@ -187,7 +191,11 @@ export const registerByMobile = defineCall({
   summary: 'Register by mobile number; the house gives the user name, and the new member is logged in',
   permit: 'public',
   module: 'REG3',
-  body: z.strictObject({ password: text, confirmPassword: text, ...registration }),
+  body: z.strictObject({
+    password: secret.optional(),
+    confirmPassword: secret.optional(),
+    ...registration,
+  }),
   value: sessionValue,
   errors,
   example: {

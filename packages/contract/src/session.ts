@@ -1,6 +1,6 @@
 // Ways in and out: login, trial play, renewal, logout.
 import { z } from 'zod';
-import { defineCall, instant, sessionErrors } from './call.ts';
+import { defineCall, instant, sensitive, sessionErrors } from './call.ts';
 import { captchaErrors, captchaFields } from './captcha.ts';
 import { moduleIds } from './constants.ts';
 import { mobileNumber, verificationCode } from './mobile-fields.ts';
@@ -45,26 +45,29 @@ const anyLogin = {
   ...captchaFields,
   form: z.enum(['member', 'agent']).optional().describe("whose form it is; members' when left out"),
   remember: z.boolean().optional().describe('the device may log in again without the password'),
-  deviceToken: z.string().max(64).optional().describe('what the last login on this device answered'),
+  deviceToken: sensitive(z.string().max(64))
+    .optional()
+    .describe('what the last login on this device answered'),
 };
 
 export const login = defineCall({
   method: 'POST',
   path: '/wps/session/login',
-  summary: 'Log in, by the way that type names (plain variant)',
+  summary: 'Log in',
   permit: 'public',
+  plainVariant: true,
   body: z.discriminatedUnion('type', [
     z.strictObject({
       type: z.literal('username'),
       username: z.string().min(1).max(64),
-      password: z.string().min(1).max(128),
+      password: sensitive(z.string().min(1).max(128)),
       ...anyLogin,
     }),
     z.strictObject({ type: z.literal('sms'), ...mobileNumber, verificationCode, ...anyLogin }),
     z.strictObject({
       type: z.literal('firebase'),
       firebaseChannel: z.literal('sms'),
-      firebaseIdToken: z.string().min(1).max(4096),
+      firebaseIdToken: sensitive(z.string().min(1).max(4096)),
       firebaseMobileNo: mobileNumber.mobileNum,
       countryDialingCode: mobileNumber.countryDialingCode,
       ...anyLogin,
@@ -73,7 +76,7 @@ export const login = defineCall({
       type: z.literal('device'),
       username: z.string().min(1).max(64),
       ...anyLogin,
-      deviceToken: z.string().max(64),
+      deviceToken: sensitive(z.string().max(64)),
     }),
     z.strictObject({ type: z.literal('passkey'), passkey: passkeyAnswer, ...anyLogin }),
   ]),

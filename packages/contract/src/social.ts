@@ -1,12 +1,12 @@
 // Other identities: logging in by an OpenID Connect provider, registering by one, and linking one to an account.
 import { z } from 'zod';
-import { defineCall, instant, memberErrors } from './call.ts';
+import { defineCall, instant, memberErrors, sensitive } from './call.ts';
 import { socialProviders } from './constants.ts';
 import { personFields } from './registration.ts';
 import { sessionValue } from './session.ts';
 
 const provider = z.enum(socialProviders);
-const oneTime = z.string().max(64);
+const oneTime = sensitive(z.string().max(64));
 
 const memberSession = {
   token: 'q0xO3c…',

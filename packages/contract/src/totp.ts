@@ -1,10 +1,10 @@
 // The second step at login: codes from an app on the member's telephone, and recovery codes for who has lost it.
 import { z } from 'zod';
-import { defineCall, instant, memberErrors } from './call.ts';
+import { defineCall, instant, memberErrors, sensitive } from './call.ts';
 import { memberSession, sessionValue } from './session.ts';
 
 /** Six digits of the app, or a recovery code; spaces, dashes and capitals as the person types them. */
-const code = z.string().min(1).max(32).describe('six digits of the app, or a recovery code');
+const code = sensitive(z.string().min(1).max(32).describe('six digits of the app, or a recovery code'));
 
 export const secondStep = defineCall({
   method: 'POST',
@@ -13,10 +13,12 @@ export const secondStep = defineCall({
     'Finish a login that answered SECOND_STEP_REQUIRED, whose value holds the stepToken: good for five minutes and five tries',
   permit: 'public',
   body: z.strictObject({
-    stepToken: z.string().max(64),
+    stepToken: sensitive(z.string().max(64)),
     code,
     remember: z.boolean().optional().describe('the device may log in again without the password'),
-    deviceToken: z.string().max(64).optional().describe('what the last login on this device answered'),
+    deviceToken: sensitive(z.string().max(64))
+      .optional()
+      .describe('what the last login on this device answered'),
   }),
   value: sessionValue,
   errors: ['SECOND_STEP_WRONG', 'SECOND_STEP_EXPIRED', 'ACCOUNT_DISABLED'],

@@ -1,6 +1,6 @@
 // Who a person is, shown by a document and judged by people of the house.
 import { z } from 'zod';
-import { defineCall, instant, memberErrors, uuid } from './call.ts';
+import { defineCall, instant, memberErrors, notSensitive, uuid } from './call.ts';
 import { identityDocuments, verificationRefusals, verificationStates } from './constants.ts';
 import { picture } from './file.ts';
 
@@ -41,7 +41,7 @@ export const submit = defineCall({
   permit: 'account',
   body: z.strictObject({
     requestId: uuid,
-    document: z.enum(identityDocuments),
+    document: notSensitive(z.enum(identityDocuments), 'the kind, not its number or picture'),
     front: uuid.describe('the fileId of a picture sent for this purpose'),
     back: uuid.optional().describe('of every document but a passport'),
     selfie: uuid.describe('the person with the document in hand'),

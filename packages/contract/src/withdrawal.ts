@@ -1,6 +1,15 @@
 // Cash out: what may be taken and why, a withdrawal and each of its steps. The provider reports back by a signed webhook.
 import { z } from 'zod';
-import { amount, defineCall, instant, memberErrors, pageNo, requestedAmount, uuid } from './call.ts';
+import {
+  amount,
+  defineCall,
+  instant,
+  memberErrors,
+  pageNo,
+  requestedAmount,
+  sensitive,
+  uuid,
+} from './call.ts';
 import { payoutKinds, withdrawalReasons, withdrawalStates, withdrawalSteps } from './constants.ts';
 import { payoutAccount } from './payout-account.ts';
 
@@ -148,7 +157,7 @@ export const requestWithdrawal = defineCall({
     requestId: uuid,
     accountId: uuid,
     amount: requestedAmount,
-    password: z.string().max(20).describe('the withdrawal password'),
+    password: sensitive(z.string().max(20).describe('the withdrawal password')),
   }),
   value: z.strictObject({ withdrawal, steps: z.array(step) }),
   errors: [

@@ -1,6 +1,6 @@
 import { latinDigits } from '@perya/contract/field-rules';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { sealedCall } from '../../page/encrypted-call.ts';
+import { call } from '../../page/calls.ts';
 import { useAnswers } from '../../page/use-answer.ts';
 
 /** The state of the form that sets the withdrawal password. `set`: there is one, which has to be shown again. */
@@ -29,7 +29,7 @@ export function usePasswordForm(set: boolean, needsLogin: boolean, length: numbe
     const newPassword = latinDigits(text);
     const shown = set ? { oldPassword: latinDigits(proof) } : { loginPassword: proof };
     try {
-      await sealedCall('POST /wps/member/withdrawPassword', {
+      await call('POST /wps/member/withdrawPassword', {
         body: { newPassword, ...(set || needsLogin ? shown : {}) },
       });
       for (const keep of [setProof, setText, setAgain]) keep('');

@@ -1,8 +1,7 @@
 // The state of the completion step, and the one call that makes the member.
 import type { Value } from '@perya/contract/client';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { CallFailure } from '../../page/calls.ts';
-import { sealedCall } from '../../page/encrypted-call.ts';
+import { call, CallFailure } from '../../page/calls.ts';
 import { useHouseDay } from '../../page/house-day.ts';
 import { isInstalled } from '../../page/installed.ts';
 import {
@@ -21,7 +20,7 @@ type Told = ReturnType<typeof filled> & { disclaimer: boolean };
 
 function register(ticket: string, told: Told) {
   const registerMethod = isInstalled() ? 'PWA' : 'H5';
-  return sealedCall('PUT /wps/session/social/register', {
+  return call('PUT /wps/session/social/register', {
     body: { ticket, ...told, type: 0, registerUrl: location.host, registerMethod },
   });
 }
