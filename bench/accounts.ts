@@ -1,5 +1,5 @@
 // The figures of the ways in, A1 to A11: each with its bar, what was measured, the tests that prove it, and whether it is kept.
-import { openTestHouse } from '../apps/server/src/app.fixture.ts';
+import { openTestServer } from '../apps/server/src/app.fixture.ts';
 import { addVictims, stuff } from '../apps/server/src/stuffing.fixture.ts';
 import { measureDeath, measureFlood, measureGap, measureGuessing } from './accounts/measures.ts';
 import { type Proof, runProofs } from './accounts/proofs.ts';
@@ -48,20 +48,20 @@ function isKept(measured: Measured | undefined, proof: Proof | undefined): boole
 async function measure(quick: boolean): Promise<Partial<Record<Id, Measured>>> {
   const begin = Date.now();
   let ms = 0;
-  const house = await openTestHouse({ clock: { now: () => new Date(begin + ms) }, rateLimits: true });
-  house.app.http.callDoor.limit = () => undefined;
+  const server = await openTestServer({ clock: { now: () => new Date(begin + ms) }, rateLimits: true });
+  server.app.http.callDoor.limit = () => undefined;
   try {
     const accounts = quick ? 40 : 1000;
-    await addVictims(house, accounts);
-    const gap = await measureGap(house, quick ? 40 : accounts);
-    const death = await measureDeath(house);
-    const guessing = await measureGuessing(house, quick ? 5 : 50);
-    const flood = await measureFlood(house, quick ? 3 : 26, (at) => {
+    await addVictims(server, accounts);
+    const gap = await measureGap(server, quick ? 40 : accounts);
+    const death = await measureDeath(server);
+    const guessing = await measureGuessing(server, quick ? 5 : 50);
+    const flood = await measureFlood(server, quick ? 3 : 26, (at) => {
       ms = 3_700_000 + at;
     });
     const crowd = { tries: quick ? 1000 : 100_000, accounts, addresses: 500, minutes: 30 };
     const floodedUntil = ms + 3_700_000;
-    const stuffed = await stuff(house, crowd, (at) => {
+    const stuffed = await stuff(server, crowd, (at) => {
       ms = floodedUntil + at;
     });
     return {
@@ -75,6 +75,6 @@ async function measure(quick: boolean): Promise<Partial<Record<Id, Measured>>> {
       A5: { within: death.deathMs <= 1000, figures: death },
     };
   } finally {
-    await house.close();
+    await server.close();
   }
 }

@@ -1,6 +1,6 @@
 // The lobby's busiest call, `GET /wps/game/list`, against raw node:http that sends the same bytes.
 import autocannon from 'autocannon';
-import { startHouse } from '../tools/running-house.ts';
+import { startServer } from '../tools/running-server.ts';
 import { type Bench, round, turnByTurn } from './bench.ts';
 import { startReference } from './references/start-reference.ts';
 
@@ -8,9 +8,9 @@ const path = '/wps/game/list?gameType=RNG&pageNo=1&pageSize=36';
 const connections = 64;
 
 export const run: Bench = async ({ quick }) => {
-  const house = await startHouse({ settings: { LOG_LEVEL: 'warn' } });
+  const server = await startServer({ settings: { LOG_LEVEL: 'warn' } });
   try {
-    const answer = await fetch(house.url + path, { headers: { merchant: 'perya' } });
+    const answer = await fetch(server.url + path, { headers: { merchant: 'perya' } });
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
     const bytes = await answer.text();
     const reference = await startReference('bytes', bytes);
@@ -29,11 +29,11 @@ export const run: Bench = async ({ quick }) => {
       };
       // A server that has just begun is neither compiled nor at rest; both get the time to be.
       for (let turn = 0; turn < (quick ? 1 : 4); turn += 1) {
-        await load(house.url + path);
+        await load(server.url + path);
         await load(reference.url + path);
       }
       const { list, raw } = await turnByTurn(quick ? 2 : 5, {
-        list: () => load(house.url + path),
+        list: () => load(server.url + path),
         raw: () => load(reference.url + path),
       });
       return {
@@ -50,6 +50,6 @@ export const run: Bench = async ({ quick }) => {
       await reference.stop();
     }
   } finally {
-    await house.remove();
+    await server.remove();
   }
 };

@@ -1,5 +1,5 @@
 // A catalogue ten and a hundred times as large: what a list, a search and a first page take over HTTP, each size in a house of its own.
-import { pause, type RunningHouse, startHouse } from '../tools/running-house.ts';
+import { pause, type RunningServer, startServer } from '../tools/running-server.ts';
 import { type Bench, median, round } from './bench.ts';
 import {
   type CatalogueSize,
@@ -23,7 +23,7 @@ type Kind = (typeof kinds)[number];
 
 type Stall = {
   size: CatalogueSize;
-  house: RunningHouse;
+  server: RunningServer;
   serverPid: number;
   catalogue: LargeCatalogue;
   /** From the last row written until every game is listed, searched and drawn. */
@@ -37,7 +37,7 @@ export const run: Bench = async ({ quick }) => {
   try {
     for (const size of sizes) stalls.push(await open(size));
     // Opened last, and used at once: a house hangs up on whoever says nothing for a minute.
-    for (const { house } of stalls) connections.push(await openPlainConnection(house.port));
+    for (const { server } of stalls) connections.push(await openPlainConnection(server.port));
     const turns = quick ? 3 : 7;
     const times = new Map<Kind, number[][]>(kinds.map((kind) => [kind, []]));
     const cpu = new Map<Kind, number[][]>(kinds.map((kind) => [kind, []]));
@@ -64,7 +64,7 @@ export const run: Bench = async ({ quick }) => {
       };
     });
     const changeSeconds: number[] = [];
-    for (const { house } of stalls) changeSeconds.push(await changeLive(house, quick ? 3 : 5));
+    for (const { server } of stalls) changeSeconds.push(await changeLive(server, quick ? 3 : 5));
     await pause(3000);
     const memory = await Promise.all(stalls.map(memoryOf));
     return {
@@ -81,38 +81,38 @@ export const run: Bench = async ({ quick }) => {
     };
   } finally {
     for (const connection of connections) connection.close();
-    for (const { house } of stalls) await house.remove();
+    for (const { server } of stalls) await server.remove();
   }
 };
 
 async function open(size: CatalogueSize): Promise<Stall> {
-  const house = await startHouse({ settings: { LOG_LEVEL: 'warn' } });
-  const serverPid = await listenerAmong(house.pid, house.port);
-  const catalogue = await fillCatalogue(house.dataDir, size);
+  const server = await startServer({ settings: { LOG_LEVEL: 'warn' } });
+  const serverPid = await listenerAmong(server.pid, server.port);
+  const catalogue = await fillCatalogue(server.dataDir, size);
   const written = performance.now();
-  while ((await countOf(house, 'pageSize=1')) !== size.games) await pause(100);
+  while ((await countOf(server, 'pageSize=1')) !== size.games) await pause(100);
   await untilAtRest(serverPid);
   const readySeconds = (performance.now() - written) / 1000;
   const { residentBytes } = await processFigures(serverPid);
-  return { size, house, serverPid, catalogue, readySeconds, restBytes: residentBytes };
+  return { size, server, serverPid, catalogue, readySeconds, restBytes: residentBytes };
 }
 
 /** Seconds from a game's new name in the database to the search that finds it. */
-async function changeLive(house: RunningHouse, turns: number): Promise<number> {
+async function changeLive(server: RunningServer, turns: number): Promise<number> {
   const seconds: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     const name = `Zwieback ${turn}`;
-    await renameOneGame(house.dataDir, name);
+    await renameOneGame(server.dataDir, name);
     const from = performance.now();
-    while ((await countOf(house, `gameName=${encodeURIComponent(name)}&pageSize=1`)) === 0) await pause(20);
+    while ((await countOf(server, `gameName=${encodeURIComponent(name)}&pageSize=1`)) === 0) await pause(20);
     seconds.push((performance.now() - from) / 1000);
     await pause(150 * turn);
   }
   return round(median(seconds));
 }
 
-async function countOf(house: RunningHouse, query: string): Promise<number> {
-  const response = await fetch(`${house.url}/wps/game/list?${query}`, { headers: { merchant: 'perya' } });
+async function countOf(server: RunningServer, query: string): Promise<number> {
+  const response = await fetch(`${server.url}/wps/game/list?${query}`, { headers: { merchant: 'perya' } });
   const answer: { value: { totalCount: number } } = JSON.parse(await response.text());
   return answer.value.totalCount;
 }

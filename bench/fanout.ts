@@ -1,7 +1,7 @@
 // Two thousand open sockets with one message a second each: memory and processor per socket, beside ws alone doing the same.
 import { socketPath } from '@perya/contract';
 import { WebSocket } from 'ws';
-import { pause, startHouse } from '../tools/running-house.ts';
+import { pause, startServer } from '../tools/running-server.ts';
 import { type Bench, round } from './bench.ts';
 import { listenerAmong, processFigures } from './process-figures.ts';
 import { startReference } from './references/start-reference.ts';
@@ -12,12 +12,12 @@ const warmUp = 200;
 export const run: Bench = async ({ quick }) => {
   const sockets = quick ? 300 : 2000;
   const seconds = quick ? 4 : 15;
-  const house = await startHouse({ settings: { LOG_LEVEL: 'warn' } });
+  const server = await startServer({ settings: { LOG_LEVEL: 'warn' } });
   const reference = await startReference('plain-sockets');
   try {
     const own = await measure(
-      `ws://127.0.0.1:${house.port}${socketPath}`,
-      await listenerAmong(house.pid, house.port),
+      `ws://127.0.0.1:${server.port}${socketPath}`,
+      await listenerAmong(server.pid, server.port),
     );
     const plain = await measure(`ws://127.0.0.1:${reference.port}`, reference.child.pid ?? 0);
     return {
@@ -33,7 +33,7 @@ export const run: Bench = async ({ quick }) => {
     };
   } finally {
     await reference.stop();
-    await house.remove();
+    await server.remove();
   }
 
   async function measure(url: string, pid: number) {

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import lighthouse from 'lighthouse';
 import { launchBrowser } from '../tools/browser.ts';
-import { freePort, startHouse } from '../tools/running-house.ts';
+import { freePort, startServer } from '../tools/running-server.ts';
 import { type Bench, median, round } from './bench.ts';
 
 type Visit = {
@@ -21,7 +21,7 @@ const emptyPage =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title></head><body><h1>Empty</h1></body></html>';
 
 export const run: Bench = async ({ quick }) => {
-  const house = await startHouse({ settings: { LOG_LEVEL: 'warn' } });
+  const server = await startServer({ settings: { LOG_LEVEL: 'warn' } });
   const reference = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(emptyPage);
@@ -34,9 +34,9 @@ export const run: Bench = async ({ quick }) => {
     const home: Visit[] = [];
     const empty: Visit[] = [];
     // The first visit warms the server's own caches; the browser's are cold each time.
-    await fetch(`${house.url}/m/home`);
+    await fetch(`${server.url}/m/home`);
     for (let turn = 0; turn < times; turn += 1) {
-      home.push(await visit(`${house.url}/m/home`));
+      home.push(await visit(`${server.url}/m/home`));
       empty.push(await visit(`http://127.0.0.1:${port}/`));
     }
     const own = medians(home);
@@ -59,7 +59,7 @@ export const run: Bench = async ({ quick }) => {
     };
   } finally {
     reference.close();
-    await house.remove();
+    await server.remove();
   }
 };
 

@@ -1,7 +1,7 @@
 // A server under load: its process, and clients that ask as fast as they are answered.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { pause } from '../tools/running-house.ts';
+import { pause } from '../tools/running-server.ts';
 
 export type Load = { rounds: number; perSecond: number; p50: number; p99: number };
 

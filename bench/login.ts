@@ -1,7 +1,7 @@
 // Two hundred logins at once, and what they do to the bets of others: the p95 of a bet in the storm beside the p95 in quiet.
 import { createClient } from '@perya/contract/client';
 import { v7 as uuid } from 'uuid';
-import { pause, startHouse } from '../tools/running-house.ts';
+import { pause, startServer } from '../tools/running-server.ts';
 import { type Bench, median, round } from './bench.ts';
 import { openPlainConnection, type PlainConnection } from './plain-http.ts';
 
@@ -12,12 +12,12 @@ const paceMs = 2600;
 const bar = 2;
 
 export const run: Bench = async ({ quick }) => {
-  const house = await startHouse({ settings: { LOG_LEVEL: 'warn' } });
+  const server = await startServer({ settings: { LOG_LEVEL: 'warn' } });
   try {
     const players = await Promise.all(
-      Array.from({ length: quick ? 20 : 60 }, () => seat(house.url, house.port)),
+      Array.from({ length: quick ? 20 : 60 }, () => seat(server.url, server.port)),
     );
-    const crowd = await Promise.all(Array.from({ length: logins }, () => openPlainConnection(house.port)));
+    const crowd = await Promise.all(Array.from({ length: logins }, () => openPlainConnection(server.port)));
     const bets = openBets(players);
     await pause(2 * paceMs);
     const quietMs = quick ? 4000 : 8000;
@@ -45,7 +45,7 @@ export const run: Bench = async ({ quick }) => {
       all: { quiet: seen.quiet.map((value) => round(value)), storm: seen.storm.map((value) => round(value)) },
     };
   } finally {
-    await house.remove();
+    await server.remove();
   }
 };
 

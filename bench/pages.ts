@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { demoPassword } from '../tests/journeys/acts.ts';
 import { launchBrowser } from '../tools/browser.ts';
 import { measureBundles } from '../tools/keepers/bundle-sizes.ts';
-import { startHouse } from '../tools/running-house.ts';
+import { startServer } from '../tools/running-server.ts';
 import type { Bench } from './bench.ts';
 import { measureCrossings } from './pages/crossings.ts';
 import { measureHeap } from './pages/heap.ts';
@@ -48,21 +48,21 @@ async function told<Figures>(
 }
 
 export const run: Bench = async ({ quick }) => {
-  const house = await startHouse({ settings: { LOG_LEVEL: 'warn' } });
+  const server = await startServer({ settings: { LOG_LEVEL: 'warn' } });
   const plain = await servePlainPage();
   const browser = await launchBrowser();
   const times = quick ? 1 : 5;
   try {
-    const session = await memberSession(house.url);
-    await fetch(`${house.url}/m/home`);
+    const session = await memberSession(server.url);
+    await fetch(`${server.url}/m/home`);
     return {
       runs: times,
       ...(await told('bytes', weights)),
-      ...(await told('crossings', () => measureCrossings(browser, house.url, session, times))),
-      ...(await told('touches', () => measureTouches(browser, house.url, plain.url, times))),
-      ...(await told('scroll', () => measureScroll(browser, house.url, plain.url, times))),
-      ...(await told('secondVisit', () => measureSecondVisit(browser, house.url, plain.url, times))),
-      ...(await told('longVisit', () => measureHeap(browser, house.url, session, quick ? 3 : 40))),
+      ...(await told('crossings', () => measureCrossings(browser, server.url, session, times))),
+      ...(await told('touches', () => measureTouches(browser, server.url, plain.url, times))),
+      ...(await told('scroll', () => measureScroll(browser, server.url, plain.url, times))),
+      ...(await told('secondVisit', () => measureSecondVisit(browser, server.url, plain.url, times))),
+      ...(await told('longVisit', () => measureHeap(browser, server.url, session, quick ? 3 : 40))),
       bar: {
         screenBytes: 10_000,
         formBytes: 25_000,
@@ -77,6 +77,6 @@ export const run: Bench = async ({ quick }) => {
   } finally {
     await browser.close();
     plain.close();
-    await house.remove();
+    await server.remove();
   }
 };

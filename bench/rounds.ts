@@ -2,10 +2,10 @@
 import { v7 as uuid } from 'uuid';
 import type { House } from '../apps/server/src/house.ts';
 import { type Bench, median, round } from './bench.ts';
-import { playerWithMoney, underLoad } from './house-under-load.ts';
 import type { Meter } from './loaded-costs.ts';
 import { type Load, load } from './loaded-server.ts';
 import { openPlainConnection, type PlainConnection } from './plain-http.ts';
+import { playerWithMoney, underLoad } from './server-under-load.ts';
 
 const gameCode = 'perya-lights';
 const bar = 0.5;
@@ -23,9 +23,9 @@ async function playRound({ connection, headers }: Seated): Promise<void> {
   }
 }
 
-async function bookRound(house: House, houseId: string, { accountId }: Seated): Promise<void> {
+async function bookRound(server: House, houseId: string, { accountId }: Seated): Promise<void> {
   const credit = Math.random() < 0.25 ? 300n : 0n;
-  await house.ledger.post({
+  await server.ledger.post({
     merchantId: 1,
     opId: uuid(),
     accountId,
@@ -38,26 +38,26 @@ async function bookRound(house: House, houseId: string, { accountId }: Seated): 
   });
 }
 
-async function seat(house: House, port: number, index: number): Promise<Seated> {
-  const { merchant, playerId, userName } = await playerWithMoney(house, index);
-  const game = house.catalogue.gameByCode(merchant.id, gameCode);
+async function seat(server: House, port: number, index: number): Promise<Seated> {
+  const { merchant, playerId, userName } = await playerWithMoney(server, index);
+  const game = server.catalogue.gameByCode(merchant.id, gameCode);
   if (!game) throw new Error('the demo house has no game');
   const player = { merchantId: merchant.id, playerId, userName, type: 0 };
-  const { session } = await house.identity.parts.sessions.start(player);
-  const { token } = await house.identity.issueGameToken(session, gameCode, game.nodeId);
-  const { accountId } = await house.wallet.accountOf(merchant, session, new Date());
+  const { session } = await server.identity.parts.sessions.start(player);
+  const { token } = await server.identity.issueGameToken(session, gameCode, game.nodeId);
+  const { accountId } = await server.wallet.accountOf(merchant, session, new Date());
   const headers = `merchant: perya\r\nauthorization: Bearer ${token}`;
   return { playerId, accountId, headers, connection: await openPlainConnection(port) };
 }
 
-async function measure(house: House, seats: Seated[], meter: Meter, quick: boolean) {
+async function measure(server: House, seats: Seated[], meter: Meter, quick: boolean) {
   const at = new Date();
-  const houseId = await house.ledger.houseAccount(
+  const houseId = await server.ledger.houseAccount(
     { merchantId: 1, kind: 'house_gaming', currency: 'PHP' },
     at,
   );
   const http = (seconds: number) => load(seats, seconds, playRound);
-  const ledger = (seconds: number) => load(seats, seconds, (one) => bookRound(house, houseId, one));
+  const ledger = (seconds: number) => load(seats, seconds, (one) => bookRound(server, houseId, one));
   await http(2);
   await ledger(1);
   const seconds = quick ? 1 : 3;
@@ -89,5 +89,5 @@ export const run: Bench = ({ quick }) =>
         `update merchants set settings = settings || '{"profile":{"name":"bench","minimumAge":21,"slotRoundMs":0,"otherRoundMs":0}}'`,
       ),
     seat,
-    measure: (house, seats, meter) => measure(house, seats, meter, quick),
+    measure: (server, seats, meter) => measure(server, seats, meter, quick),
   });

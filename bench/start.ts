@@ -1,21 +1,21 @@
 // From `npm start` to the first 200 of home, when the data stands already; beside it an empty Fastify on the same Node.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { freePort, pause, startHouse } from '../tools/running-house.ts';
+import { freePort, pause, startServer } from '../tools/running-server.ts';
 import { type Bench, round, turnByTurn } from './bench.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 export const run: Bench = async ({ quick }) => {
   const first = performance.now();
-  const house = await startHouse();
+  const server = await startServer();
   const firstStartMs = performance.now() - first;
-  await house.stop();
+  await server.stop();
   try {
     const { second, fastify } = await turnByTurn(quick ? 2 : 5, {
       second: () =>
         toFirstAnswer('npm', ['start'], {
-          DATA_DIR: house.dataDir,
+          DATA_DIR: server.dataDir,
           LOG_LEVEL: 'warn',
         }),
       fastify: () => toFirstAnswer(process.execPath, ['bench/references/empty-fastify.ts'], {}),
@@ -29,7 +29,7 @@ export const run: Bench = async ({ quick }) => {
       all: { second: second.all, fastify: fastify.all },
     };
   } finally {
-    await house.remove();
+    await server.remove();
   }
 };
 

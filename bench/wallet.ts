@@ -3,12 +3,12 @@ import { signedHeaders, vendorKey } from '@perya/vendor-protocol';
 import { v7 as uuid } from 'uuid';
 import type { House } from '../apps/server/src/house.ts';
 import { vendorSandboxSecret } from '../apps/server/src/platform/secret-key.ts';
-import { pause } from '../tools/running-house.ts';
+import { pause } from '../tools/running-server.ts';
 import { type Bench, median, round } from './bench.ts';
-import { playerWithMoney, secretKey, underLoad } from './house-under-load.ts';
 import type { Meter } from './loaded-costs.ts';
 import { type Load, load, spread } from './loaded-server.ts';
 import { openPlainConnection, type PlainConnection } from './plain-http.ts';
+import { playerWithMoney, secretKey, underLoad } from './server-under-load.ts';
 
 const bar = 0.5;
 const steady = { perSecond: 300, p99Bar: 300 };
@@ -34,10 +34,10 @@ async function vendorRound(seat: Seated): Promise<void> {
 }
 
 /** The same money by the ledger alone: a stake, then a win. */
-async function bookApart(house: House, houseId: string, { accountId }: Seated): Promise<void> {
+async function bookApart(server: House, houseId: string, { accountId }: Seated): Promise<void> {
   const shared = { merchantId: 1, accountId, at: new Date() };
-  await house.ledger.post({ ...shared, opId: uuid(), kind: 'bet', debit: 100n, debitTo: houseId });
-  await house.ledger.post({ ...shared, opId: uuid(), kind: 'win', credit: 50n, creditFrom: houseId });
+  await server.ledger.post({ ...shared, opId: uuid(), kind: 'bet', debit: 100n, debitTo: houseId });
+  await server.ledger.post({ ...shared, opId: uuid(), kind: 'win', credit: 50n, creditFrom: houseId });
 }
 
 /** Messages that come at their times whatever became of those before: what a waiting vendor feels. */
@@ -65,19 +65,19 @@ async function steadily(seats: readonly Seated[], seconds: number) {
   return { ...steady, seconds, p50Ms: round(p50), p99Ms: round(p99) };
 }
 
-async function seat(house: House, port: number, index: number): Promise<Seated> {
-  const { merchant, playerId } = await playerWithMoney(house, index);
-  const { accountId } = await house.wallet.accountOf(merchant, { playerId, trial: false }, new Date());
+async function seat(server: House, port: number, index: number): Promise<Seated> {
+  const { merchant, playerId } = await playerWithMoney(server, index);
+  const { accountId } = await server.wallet.accountOf(merchant, { playerId, trial: false }, new Date());
   const launch = { merchantId: merchant.id, playerId, vendorCode: vendor, nodeId: 1 };
-  const { token: session } = await house.vendorWallet.openSession(launch);
+  const { token: session } = await server.vendorWallet.openSession(launch);
   return { playerId, accountId, session, connection: await openPlainConnection(port) };
 }
 
-async function measure(house: House, seats: Seated[], meter: Meter, quick: boolean) {
+async function measure(server: House, seats: Seated[], meter: Meter, quick: boolean) {
   const of = { merchantId: 1, kind: 'house_gaming', currency: 'PHP' } as const;
-  const houseId = await house.ledger.houseAccount(of, new Date());
+  const houseId = await server.ledger.houseAccount(of, new Date());
   const http = (seconds: number) => load(seats, seconds, vendorRound);
-  const ledger = (seconds: number) => load(seats, seconds, (one) => bookApart(house, houseId, one));
+  const ledger = (seconds: number) => load(seats, seconds, (one) => bookApart(server, houseId, one));
   await http(2);
   await ledger(1);
   const seconds = quick ? 1 : 3;
@@ -104,4 +104,4 @@ async function measure(house: House, seats: Seated[], meter: Meter, quick: boole
 }
 
 export const run: Bench = ({ quick }) =>
-  underLoad('wallet', { seat, measure: (house, seats, meter) => measure(house, seats, meter, quick) });
+  underLoad('wallet', { seat, measure: (server, seats, meter) => measure(server, seats, meter, quick) });

@@ -8,7 +8,7 @@ import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openDatabase, prepareDatabase } from '../apps/server/src/platform/db/index.ts';
 import { vendorSandboxSecret } from '../apps/server/src/platform/secret-key.ts';
 
-export type DemoHouse = { dataDir: string; databaseUrl?: string | undefined; secretKey: Buffer };
+export type DemoServer = { dataDir: string; databaseUrl?: string | undefined; secretKey: Buffer };
 export type Player = { player: string; session: string };
 export type Credentials = { key: string; players: Player[] };
 
@@ -16,7 +16,7 @@ const demoPlayers = 12;
 
 /** New players at every run, so that nobody's money is played with. The house itself has to be running. */
 export async function demoCredentials(
-  { dataDir, databaseUrl, secretKey }: DemoHouse,
+  { dataDir, databaseUrl, secretKey }: DemoServer,
   { merchant, vendor }: { merchant: string; vendor: string },
 ): Promise<Credentials> {
   const prepared = await prepareDatabase({ dataDir, databaseUrl, migrated: false });

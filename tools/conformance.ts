@@ -173,6 +173,6 @@ async function credentials(): Promise<Credentials> {
   const given = values.player.map((player, index) => ({ player, session: values.session[index] ?? '' }));
   if (values.key && given.length > 0) return { key: values.key, players: given };
   const { dataDir, databaseUrl, secretKey } = readEnv();
-  const house = { dataDir, databaseUrl, secretKey: await loadSecretKey(secretKey, dataDir) };
-  return demoCredentials(house, { merchant, vendor });
+  const server = { dataDir, databaseUrl, secretKey: await loadSecretKey(secretKey, dataDir) };
+  return demoCredentials(server, { merchant, vendor });
 }

@@ -8,7 +8,7 @@ import { cashIn, openStage, register, spin } from '../tests/journeys/acts.ts';
 import { type Phone, takePhone } from '../tests/journeys/phone.ts';
 import { popupsSeen } from '../tests/journeys/popups.ts';
 import { launchBrowser } from './browser.ts';
-import { pause, startHouse } from './running-house.ts';
+import { pause, startServer } from './running-server.ts';
 
 const folder = fileURLToPath(new URL('../docs/screens/', import.meta.url));
 const largestTotalBytes = 3_000_000;
@@ -21,7 +21,7 @@ const looks: Look[] = (['dark', 'light'] as const).flatMap((theme) =>
   ]),
 );
 
-const house = await startHouse();
+const server = await startServer();
 const browser = await launchBrowser();
 try {
   await rm(folder, { recursive: true, force: true });
@@ -35,12 +35,12 @@ try {
     throw new Error(`the pictures weigh ${bytes} bytes, more than ${largestTotalBytes}`);
 } finally {
   await browser.close();
-  await house.remove();
+  await server.remove();
 }
 
 async function takeJourney(look: Look, converter: Page): Promise<void> {
   const { theme, language, width, height } = look;
-  const phone = await takePhone(browser, { url: house.url, theme, language, viewport: { width, height } });
+  const phone = await takePhone(browser, { url: server.url, theme, language, viewport: { width, height } });
   const shoot = (name: string) => shootScreen(phone, converter, `${name}-${theme}-${language}-${width}`);
   await popupsSeen(phone);
   await phone.go('/m/home');

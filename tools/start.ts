@@ -203,7 +203,7 @@ function announce(env: Env, address: string): void {
     `Calls            ${address}/wps/docs`,
     `Health           ${address}/readyz   ${address}/metrics`,
   ];
-  if (env.demoHouse)
+  if (env.demoMode)
     lines.push(
       '',
       'Demo members     maria_88 at Perya, rahim_77 at Mela; password: bulbs-and-stalls; withdrawal password: 482913',

@@ -1,16 +1,16 @@
 // What is measured of the ways in, against a whole house on a database of its own, its clock in the measure's hand.
-import { callsOf, type TestHouse, testPassword, testSettings } from '../../apps/server/src/app.fixture.ts';
+import { callsOf, type TestServer, testPassword, testSettings } from '../../apps/server/src/app.fixture.ts';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { tryLogin } from '../../apps/server/src/stuffing.fixture.ts';
-import { pause } from '../../tools/running-house.ts';
+import { pause } from '../../tools/running-server.ts';
 import { median, round } from '../bench.ts';
 
 /** Wrong passwords for accounts that exist and that do not, turn by turn; each name and address is used once. */
-export async function measureGap(house: TestHouse, pairs: number) {
+export async function measureGap(server: TestServer, pairs: number) {
   const times = { known: [] as number[], unknown: [] as number[] };
   const timed = async (address: number, username: string) => {
     const from = performance.now();
-    await tryLogin(house, address, { username, password: 'not-the-password' });
+    await tryLogin(server, address, { username, password: 'not-the-password' });
     return performance.now() - from;
   };
   await timed(0, 'nobody_warm');
@@ -31,21 +31,21 @@ export async function measureGap(house: TestHouse, pairs: number) {
 }
 
 /** How long after a logout the token still opens another process; the longest of five. */
-export async function measureDeath(house: TestHouse): Promise<{ deathMs: number }> {
-  const second = await buildApp({ ...testSettings, database: house.database });
+export async function measureDeath(server: TestServer): Promise<{ deathMs: number }> {
+  const second = await buildApp({ ...testSettings, database: server.database });
   const elsewhere = callsOf(second);
   // Until it has looked once, a process asks the database every time.
   await pause(1500);
   let longest = 0;
   for (let times = 0; times < 5; times += 1) {
-    const { value } = await house.call(
+    const { value } = await server.call(
       'POST /wps/session/login',
       { body: { type: 'username', username: `victim_${times + 20}`, password: testPassword } },
       { ip: `192.0.2.${times + 1}` },
     );
     const who = { token: value.token };
     await elsewhere('GET /wps/member/info', {}, who);
-    await house.call('DELETE /wps/session/logout', {}, who);
+    await server.call('DELETE /wps/session/logout', {}, who);
     const from = performance.now();
     while (!(await elsewhere('GET /wps/member/info', {}, who)).error) await pause(5);
     longest = Math.max(longest, performance.now() - from);
@@ -60,14 +60,18 @@ const mobile = (index: number) => ({
 });
 
 /** Forty guesses at once at each of some codes: how many of them are looked at, of a million codes that there are. */
-export async function measureGuessing(house: TestHouse, codes: number) {
+export async function measureGuessing(server: TestServer, codes: number) {
   for (let index = 0; index < codes; index += 1) {
     const number = mobile(index);
     const ip = `198.18.0.${index + 1}`;
-    await house.call('POST /wps/verification/sms/noLogin', { body: { ...number, purpose: 'login' } }, { ip });
+    await server.call(
+      'POST /wps/verification/sms/noLogin',
+      { body: { ...number, purpose: 'login' } },
+      { ip },
+    );
     await Promise.all(
       Array.from({ length: 40 }, (_, guess) =>
-        house.call(
+        server.call(
           'POST /wps/session/login',
           { body: { type: 'sms', ...number, verificationCode: String(guess).padStart(6, '0') } },
           { ip: `198.18.${guess + 1}.${index + 1}` },
@@ -75,7 +79,7 @@ export async function measureGuessing(house: TestHouse, codes: number) {
       ),
     );
   }
-  const { rows } = await house.database.query<{ codes: number; most: number }>(
+  const { rows } = await server.database.query<{ codes: number; most: number }>(
     'select count(*)::int as codes, max(tries) as most from one_time_codes',
   );
   const most = rows[0]?.most ?? Number.NaN;
@@ -83,10 +87,10 @@ export async function measureGuessing(house: TestHouse, codes: number) {
 }
 
 /** One number asked for from everywhere through a day and more, one address asking for number after number: what went out over the limits. */
-export async function measureFlood(house: TestHouse, hours: number, at: (ms: number) => void) {
-  await house.database.owner.query('delete from messages');
+export async function measureFlood(server: TestServer, hours: number, at: (ms: number) => void) {
+  await server.database.owner.query('delete from messages');
   const ask = (number: object, ip: string) =>
-    house.call('POST /wps/verification/sms/noLogin', { body: { ...mobile(0), ...number } }, { ip });
+    server.call('POST /wps/verification/sms/noLogin', { body: { ...mobile(0), ...number } }, { ip });
   const asked = { ofOneNumber: 0, ofOneAddress: 0 };
   for (let seconds = 0; seconds < hours * 3600; seconds += 20) {
     at(seconds * 1000);
@@ -97,7 +101,7 @@ export async function measureFlood(house: TestHouse, hours: number, at: (ms: num
     await ask(mobile(600_000 + asked.ofOneAddress), '198.51.100.7');
     asked.ofOneAddress += 1;
   }
-  const { rows } = await house.database.query<{ recipient: string; ms: number }>(
+  const { rows } = await server.database.query<{ recipient: string; ms: number }>(
     `select recipient, extract(epoch from created_at)::float8 * 1000 as ms from messages where kind = 'sms' order by created_at`,
   );
   const toOne = rows.filter(({ recipient }) => recipient.endsWith(mobile(500_000).mobileNum.slice(1)));

@@ -72,22 +72,22 @@ async function ofPlain(browser: Browser, url: string) {
 }
 
 export async function measureTouches(browser: Browser, url: string, plainUrl: string, times: number) {
-  const house = { keys: [] as number[], taps: [] as number[] };
+  const server = { keys: [] as number[], taps: [] as number[] };
   const plain = { keys: [] as number[], taps: [] as number[] };
   for (let turn = 0; turn < times; turn += 1) {
     const own = await ofHouse(browser, url);
     const other = await ofPlain(browser, plainUrl);
     // INP is the longest of a visit.
-    house.keys.push(Math.max(...own.keys));
-    house.taps.push(Math.max(...own.taps));
+    server.keys.push(Math.max(...own.keys));
+    server.taps.push(Math.max(...own.taps));
     plain.keys.push(Math.max(...other.keys));
     plain.taps.push(Math.max(...other.taps));
   }
   const figure = (kind: 'keys' | 'taps') => ({
-    inpMs: round(median(house[kind]), 0),
+    inpMs: round(median(server[kind]), 0),
     plainMs: round(median(plain[kind]), 0),
-    ratio: round(median(house[kind]) / median(plain[kind])),
-    all: house[kind],
+    ratio: round(median(server[kind]) / median(plain[kind])),
+    all: server[kind],
   });
   return { filterKey: figure('keys'), tileTap: figure('taps') };
 }

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { freePort, pause } from '../../tools/running-house.ts';
+import { freePort, pause } from '../../tools/running-server.ts';
 
 export type Reference = { url: string; port: number; child: ChildProcess; stop: () => Promise<void> };
 

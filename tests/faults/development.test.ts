@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { createClient } from '@perya/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../../tools/browser.ts';
-import { freePort } from '../../tools/running-house.ts';
-import { changeFile, copyHouse } from './copied-house.ts';
+import { freePort } from '../../tools/running-server.ts';
+import { changeFile, copyRepository } from './copied-repository.ts';
 import { type ServerProcess, temporaryFolder, untilReady } from './main-process.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder = await temporaryFolder();
   root = join(folder.path, 'house');
   await mkdir(root);
-  await copyHouse(root);
+  await copyRepository(root);
 });
 afterAll(() => folder.remove());
 
@@ -43,10 +43,10 @@ async function develop(pagePort: number): Promise<ServerProcess> {
 
 test('a changed page file is seen without a reload, a changed server file by a restart, with the same data', async () => {
   const pagePort = await freePort();
-  const house = await develop(pagePort);
-  await untilReady(house);
+  const server = await develop(pagePort);
+  await untilReady(server);
   const clientOf = (token?: string) =>
-    createClient({ origin: house.url, merchant: () => 'perya', language: () => 'en', token: () => token });
+    createClient({ origin: server.url, merchant: () => 'perya', language: () => 'en', token: () => token });
   const { token } = await clientOf()('POST /wps/session/trial', { body: { moduleId: 'COMM3' } });
 
   const browser = await launchBrowser();
@@ -62,7 +62,7 @@ test('a changed page file is seen without a reload, a changed server file by a r
     await browser.close();
   }
 
-  const health = () => fetch(`${house.url}/healthz`).then((answer) => answer.text(), String);
+  const health = () => fetch(`${server.url}/healthz`).then((answer) => answer.text(), String);
   expect(await health()).toBe('{"status":"alive"}');
   await changeFile(
     join(root, 'apps/server/src/platform/observability/health.ts'),
@@ -71,8 +71,8 @@ test('a changed page file is seen without a reload, a changed server file by a r
   );
   await expect.poll(health, { timeout: 30_000 }).toBe('{"status":"alive, changed"}');
   expect(await clientOf(token)('GET /wps/member/info')).toMatchObject({ type: expect.any(Number) });
-  house.child.kill('SIGTERM');
-  expect(await house.ended).toBe(0);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
 });
 
 test('the port of the page is taken: one line', async () => {
@@ -80,9 +80,9 @@ test('the port of the page is taken: one line', async () => {
   await new Promise<void>((settle) => other.listen(0, '127.0.0.1', settle));
   const address = other.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const house = await develop(port);
-  expect(await house.ended).toBe(1);
-  expect(house.said().trim()).toBe(
+  const server = await develop(port);
+  expect(await server.ended).toBe(1);
+  expect(server.said().trim()).toBe(
     `Port ${port} is taken: end what listens there, or choose another, for example PAGE_PORT=${port + 1}.`,
   );
   other.close();

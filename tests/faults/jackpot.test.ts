@@ -72,7 +72,7 @@ async function winsOf(players: Seated[]): Promise<Win[]> {
 }
 
 async function expectWhole(player: Seated, wins: Win[], told: Map<string, string>): Promise<void> {
-  const { database, house } = siege;
+  const { database, services } = siege;
   const { rows } = await database.query<{ net: bigint; open: bigint }>(
     `select sum(payout_minor - stake_minor)::bigint as net, count(*) filter (where state = 'open') as open
        from rounds where player_id = $1`,
@@ -80,7 +80,7 @@ async function expectWhole(player: Seated, wins: Win[], told: Map<string, string
   );
   const mine = wins.filter(({ player_id }) => player_id === player.playerId);
   const won = mine.reduce((sum, { moved }) => sum + moved, 0n);
-  const [account] = await house.ledger.balancesOf(1, player.playerId);
+  const [account] = await services.ledger.balancesOf(1, player.playerId);
   expect(rows[0]?.open).toBe(0n);
   expect(account?.balance).toBe(moneyMinor + (rows[0]?.net ?? 0n) + won);
   const amounts = mine.map(({ round_id, moved }) => [round_id, moved] as const);

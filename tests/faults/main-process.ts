@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../tools/running-house.ts';
+import { freePort } from '../../tools/running-server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -37,11 +37,11 @@ async function payer(name: string): Promise<Payer> {
     [playerId, name, new Date()],
   );
   const session = { merchantId: 1, playerId, userName: name, type: 0 };
-  return { playerId, token: (await siege.house.identity.parts.sessions.start(session)).token };
+  return { playerId, token: (await siege.services.identity.parts.sessions.start(session)).token };
 }
 
 test('[X-13] twice, late, out of order and never, under kills: credited once each', async () => {
-  const { house } = siege;
+  const { services } = siege;
   const { playerId, token } = await payer('payer');
   const modes = ['none', 'twice', 'out-of-order', 'late', 'never'] as const;
   const deposits = Array.from({ length: 20 }, (_, index) => ({
@@ -81,7 +81,7 @@ test('[X-13] twice, late, out of order and never, under kills: credited once eac
   };
   // Those never reported are found by asking, once they are 15 s old.
   await expect.poll(paid, { timeout: 120_000, interval: 200 }).toBe(20);
-  const [account] = await house.ledger.balancesOf(1, playerId);
+  const [account] = await services.ledger.balancesOf(1, playerId);
   // Twenty times 100.00 and the deposit extra of 1 %.
   expect(account?.balance).toBe(202_000n);
   await booksHold(siege.database);
@@ -120,7 +120,7 @@ async function provenTransfer({ playerId, token }: Payer): Promise<{ depositId: 
     picture: value.fileId,
   });
   if (!proof.success) throw new Error(`a proof was refused: ${proof.error.code}`);
-  const waiting = await siege.house.proofs.waiting();
+  const waiting = await siege.services.proofs.waiting();
   const proofId = waiting.find(({ deposit_id }) => deposit_id === depositId)?.proof_id;
   if (!proofId) throw new Error('the proof waits for nobody');
   return { depositId, proofId };
@@ -167,10 +167,10 @@ async function killWhereHeld(
 }
 
 test('[P5] [X-13] killed around each of the two words on a proof: nothing is half said, and it is credited once', async () => {
-  const { house, owner } = siege;
+  const { services, owner } = siege;
   const { playerId, token } = await payer('transferrer');
   const { depositId, proofId } = await provenTransfer({ playerId, token });
-  await house.wallet.accountOf({ id: 1, currency: 'PHP' }, { playerId, trial: false }, new Date());
+  await services.wallet.accountOf({ id: 1, currency: 'PHP' }, { playerId, trial: false }, new Date());
   const words = async () => {
     const { rows } = await owner.query(
       'select state, maker, checker from deposit_proofs where proof_id = $1',
@@ -185,7 +185,7 @@ test('[P5] [X-13] killed around each of the two words on a proof: nothing is hal
     );
     return rows;
   };
-  const say = (by: string) => house.proofs.decide({ proofId, by, verdict: 'confirm' }, new Date());
+  const say = (by: string) => services.proofs.decide({ proofId, by, verdict: 'confirm' }, new Date());
 
   await killWhereHeld(proofId, 'ana', (tx) =>
     tx.query('select 1 from deposits where deposit_id = $1 for update', [depositId]),
@@ -211,7 +211,7 @@ test('[P5] [X-13] killed around each of the two words on a proof: nothing is hal
     headers: { merchant: 'perya', authorization: `Bearer ${token}` },
   });
   expect(await answer.json()).toMatchObject({ value: { deposit: { state: 'paid', proof: 'accepted' } } });
-  const [account] = await house.ledger.balancesOf(1, playerId);
+  const [account] = await services.ledger.balancesOf(1, playerId);
   expect(account?.balance).toBe(40_400n);
   await booksHold(siege.database);
 });

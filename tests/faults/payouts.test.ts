@@ -61,7 +61,7 @@ afterAll(async () => {
 
 /** A member with money that was played through asks for some of it. */
 async function askForOne(index: number): Promise<void> {
-  const { house, owner } = siege;
+  const { services, owner } = siege;
   const playerId = randomUUID();
   const name = `out_${index}`;
   await owner.query(
@@ -69,14 +69,14 @@ async function askForOne(index: number): Promise<void> {
      values (1, $1, $2, $2, 0, $3, $4)`,
     [playerId, name, new Date(), pinHash],
   );
-  const merchant = house.merchants.byCode('perya');
+  const merchant = services.merchants.byCode('perya');
   if (!merchant) throw new Error('the demo brand is not there');
   const session = { merchantId: 1, playerId, sessionId: randomUUID(), userName: name, type: 0, trial: false };
-  await house.payments.seedDeposit(merchant, playerId, 50_000n, new Date());
+  await services.payments.seedDeposit(merchant, playerId, 50_000n, new Date());
   await owner.query('insert into turnover_marks (merchant_id, player_id, met_seq) values (1, $1, 100)', [
     playerId,
   ]);
-  const { account } = await house.withdrawals.bind(
+  const { account } = await services.withdrawals.bind(
     session,
     { institutionId: 'bdo', number: String(1_000_011_100 + index), holderName: 'Maria Santos' },
     new Date(Date.now() - 2 * dayMs),
@@ -87,7 +87,7 @@ async function askForOne(index: number): Promise<void> {
     amount: '300.00',
     password: '482913',
   };
-  await house.withdrawals.request({ merchant, session, now: new Date(), body });
+  await services.withdrawals.request({ merchant, session, now: new Date(), body });
 }
 
 test(

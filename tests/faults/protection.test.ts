@@ -31,11 +31,11 @@ async function playOnce({ token }: Seated): Promise<string> {
 
 /** A stake of another vendor's door: what it asks, and the money, in one transaction of another process. */
 async function stakeElsewhere({ merchantId, playerId }: Seated): Promise<string> {
-  const { house, database } = siege;
+  const { services, database } = siege;
   const at = new Date();
   const brand = { id: merchantId, currency: 'PHP' };
-  const { accountId } = await house.wallet.accountOf(brand, { playerId, trial: false }, at);
-  const toId = await house.ledger.houseAccount({ merchantId, kind: 'house_gaming', currency: 'PHP' }, at);
+  const { accountId } = await services.wallet.accountOf(brand, { playerId, trial: false }, at);
+  const toId = await services.ledger.houseAccount({ merchantId, kind: 'house_gaming', currency: 'PHP' }, at);
   return database.transaction(async (tx) => {
     const { rows } = await tx.query<{ answer: string | null }>(
       `select protection_admit($1, $2, 'outside', 100, false) as answer`,
@@ -51,7 +51,7 @@ async function stakeElsewhere({ merchantId, playerId }: Seated): Promise<string>
       amount: 100n,
       at,
     };
-    await house.ledger.transfer(moved, tx);
+    await services.ledger.transfer(moved, tx);
     return 'played';
   });
 }

@@ -35,7 +35,7 @@ async function playOn({ token }: Seated, times: number): Promise<string[]> {
 type Played = { round_id: string; nonce: bigint; state: string; stake_minor: bigint; payout_minor: bigint };
 
 async function expectWhole(player: Seated, acknowledged: string[]): Promise<void> {
-  const { database, house } = siege;
+  const { database, services } = siege;
   const { rows } = await database.query<Played>(
     'select round_id, nonce, state, stake_minor, payout_minor from rounds where player_id = $1 order by round_no',
     [player.playerId],
@@ -44,7 +44,7 @@ async function expectWhole(player: Seated, acknowledged: string[]): Promise<void
   expect(rows.map(({ nonce }) => Number(nonce))).toEqual(rows.map((_, index) => index));
   expect(rows.filter(({ state }) => state !== 'settled')).toEqual([]);
   const net = rows.reduce((sum, row) => sum + row.payout_minor - row.stake_minor, 0n);
-  const [account] = await house.ledger.balancesOf(1, player.playerId);
+  const [account] = await services.ledger.balancesOf(1, player.playerId);
   expect(account?.balance).toBe(moneyMinor + net);
 }
 

@@ -9,19 +9,19 @@ export const moneyMinor = 1_000_000n;
 export type Seated = { merchantId: number; playerId: string; token: string };
 
 /** A member with `moneyMinor` and a token of the game. */
-export async function seat({ house, owner }: Besieged, name: string): Promise<Seated> {
-  const merchant = house.merchants.byCode('perya');
-  const game = merchant && house.catalogue.gameByCode(merchant.id, gameCode);
+export async function seat({ services, owner }: Besieged, name: string): Promise<Seated> {
+  const merchant = services.merchants.byCode('perya');
+  const game = merchant && services.catalogue.gameByCode(merchant.id, gameCode);
   if (!merchant || !game) throw new Error('the demo house has no game');
   const playerId = randomUUID();
   await owner.query(
     `insert into players (merchant_id, id, username, username_key, type, created_at) values ($1, $2, $3, $3, 0, $4)`,
     [merchant.id, playerId, name, new Date()],
   );
-  await house.payments.seedDeposit(merchant, playerId, moneyMinor, new Date());
+  await services.payments.seedDeposit(merchant, playerId, moneyMinor, new Date());
   const who = { merchantId: merchant.id, playerId, userName: name, type: 0 };
-  const { session } = await house.identity.parts.sessions.start(who);
-  const { token } = await house.identity.issueGameToken(session, gameCode, game.nodeId);
+  const { session } = await services.identity.parts.sessions.start(who);
+  const { token } = await services.identity.issueGameToken(session, gameCode, game.nodeId);
   return { merchantId: merchant.id, playerId, token };
 }
 

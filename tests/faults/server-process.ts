@@ -13,7 +13,7 @@ import {
   prepareDatabase,
 } from '../../apps/server/src/platform/db/index.ts';
 import { seedMembers, seedRows } from '../../apps/server/src/seed-house.ts';
-import { freePort } from '../../tools/running-house.ts';
+import { freePort } from '../../tools/running-server.ts';
 
 export const secretKey = Buffer.alloc(32, 3);
 export const sandboxSecret = 'what the platform and the sandbox share here';
@@ -33,15 +33,15 @@ export async function besiege() {
   await owner.query(
     `update merchants set settings = settings || '{"profile":{"name":"test","minimumAge":21,"slotRoundMs":0,"otherRoundMs":0}}'`,
   );
-  const house: House = await createHouse({
+  const services: House = await createHouse({
     database,
     dataDir,
     secretKey,
-    demoHouse: true,
+    demoMode: true,
     defaultMerchant: 'perya',
     paymentSandbox: undefined,
   });
-  await seedMembers(house);
+  await seedMembers(services);
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const server = serverProcess(port, () => ({
     DATABASE_URL: prepared.url,
@@ -52,7 +52,7 @@ export async function besiege() {
   return {
     url: `http://127.0.0.1:${port}`,
     sandboxPort,
-    house,
+    services,
     database,
     owner,
     databaseUrl: () => prepared.url,
@@ -66,7 +66,7 @@ export async function besiege() {
     },
     end: async () => {
       await server.kill();
-      await house.close();
+      await services.close();
       await Promise.all([database.close(), owner.close()]);
       await prepared.embedded?.stop('immediate');
       await rm(dataDir, { recursive: true, force: true });

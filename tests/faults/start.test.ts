@@ -42,10 +42,10 @@ const badSettings: [string, Record<string, string>, RegExp][] = [
   ['DATABASE_URL', { DATABASE_URL: 'mysql://root:hunter2@db' }, /DATABASE_URL.*postgres:\/\//u],
   ['TRUST_PROXY', { TRUST_PROXY: 'true' }, /TRUST_PROXY.*addresses/u],
   ['SECRET_KEY', { SECRET_KEY: 'short' }, /SECRET_KEY.*openssl rand -hex 32/u],
-  ['a missing SECRET_KEY', { DEMO_HOUSE: 'off' }, /SECRET_KEY is missing/u],
+  ['a missing SECRET_KEY', { DEMO_MODE: 'off' }, /SECRET_KEY is missing/u],
   [
     'play money for real',
-    { DEMO_HOUSE: 'off', SECRET_KEY: 'a'.repeat(64), PAYMENT_SANDBOX: 'on' },
+    { DEMO_MODE: 'off', SECRET_KEY: 'a'.repeat(64), PAYMENT_SANDBOX: 'on' },
     /PAYMENT_SANDBOX/u,
   ],
 ];

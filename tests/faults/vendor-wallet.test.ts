@@ -51,17 +51,17 @@ afterAll(async () => {
 type Guest = { player: string; session: string };
 
 async function newGuest(name: string): Promise<Guest> {
-  const { house, owner } = siege;
-  const merchant = house.merchants.byCode('perya');
+  const { services, owner } = siege;
+  const merchant = services.merchants.byCode('perya');
   if (!merchant) throw new Error('the demo house has no brand');
   const player = randomUUID();
   await owner.query(
     `insert into players (merchant_id, id, username, username_key, type, created_at) values ($1, $2, $3, $3, 0, $4)`,
     [merchant.id, player, name, new Date()],
   );
-  await house.payments.seedDeposit(merchant, player, moneyMinor, new Date());
+  await services.payments.seedDeposit(merchant, player, moneyMinor, new Date());
   const launch = { merchantId: merchant.id, playerId: player, vendorCode: vendor, nodeId: 1 };
-  return { player, session: (await house.vendorWallet.openSession(launch)).token };
+  return { player, session: (await services.vendorWallet.openSession(launch)).token };
 }
 
 const unknown = (answer: { ok: boolean; status: number }) =>
@@ -95,7 +95,7 @@ async function playRound({ player, session }: Guest, index: number, booked: Book
     if (!undo.ok) throw new Error(`a rollback was refused: ${undo.code}`);
     const late = await insist(() => send('bet', { ...base, session, txnId: id, amount: '3.00' }));
     expect(late).toMatchObject({ ok: false, code: 'ROLLED_BACK' });
-    const status = await siege.house.vendorWallet.status(
+    const status = await siege.services.vendorWallet.status(
       { merchant: brand(), vendor, now: new Date() },
       { operation: 'bet', txnId: id },
     );
@@ -116,7 +116,7 @@ async function playRound({ player, session }: Guest, index: number, booked: Book
 }
 
 function brand() {
-  const merchant = siege.house.merchants.byCode('perya');
+  const merchant = siege.services.merchants.byCode('perya');
   if (!merchant) throw new Error('the demo house has no brand');
   return merchant;
 }
@@ -184,7 +184,7 @@ test(`[W9] [X-11] ${perSecond} messages a second for ${loadSeconds} s: each is a
 
 /** The vendor's own books, the house's statement, the purses and the ledger say the same. */
 async function expectAgreed(from: Date, guests: readonly Guest[], booked: Booked[]): Promise<void> {
-  const { vendorWallet, wallet } = siege.house;
+  const { vendorWallet, wallet } = siege.services;
   const to = new Date(Date.now() + 60_000);
   const differences = await vendorWallet.compareStatement({
     merchantId: brand().id,

@@ -1,8 +1,10 @@
 // What people do in the house, told once: register, cash in, find a game, play, look at the records.
 import { randomUUID } from 'node:crypto';
+import { createClient } from '@perya/contract/client';
 import type { FrameLocator, Locator } from 'playwright-core';
 import type { Phone } from './phone.ts';
 import { popupsSeen } from './popups.ts';
+import { serverUrl } from './server-url.ts';
 
 export const password = 'bulbs-and-stalls-7';
 /** The password of the demo house's own accounts. */
@@ -30,12 +32,17 @@ export async function register(phone: Phone): Promise<string> {
 }
 
 /** A member who is there already, made without a screen; this phone is not logged in. */
-export async function someMember({ page }: Phone): Promise<string> {
-  const userName = newUserName();
-  const answer = await page.request.put('/wps/member/register', {
-    headers: { merchant: 'perya' },
-    data: {
-      username: userName,
+export async function someMember(_phone: Phone): Promise<string> {
+  const username = newUserName();
+  const call = createClient({
+    origin: serverUrl(),
+    merchant: () => 'perya',
+    language: () => 'en',
+    token: () => undefined,
+  });
+  await call('PUT /wps/member/register', {
+    body: {
+      username,
       password,
       confirmPassword: password,
       type: 0,
@@ -45,8 +52,7 @@ export async function someMember({ page }: Phone): Promise<string> {
       birthday: '1990-05-17',
     },
   });
-  if (!answer.ok()) throw new Error(await answer.text());
-  return userName;
+  return username;
 }
 
 export async function logIn(phone: Phone, userName: string): Promise<void> {

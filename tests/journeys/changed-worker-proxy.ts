@@ -1,17 +1,17 @@
 // Stands before the running house and, when told to, serves its service worker with one byte more: a new version, as far as a browser can tell.
 import { createServer, request } from 'node:http';
-import { houseUrl } from './house-url.ts';
+import { serverUrl } from './server-url.ts';
 
 export type ChangedWorkerProxy = { url: string; change: () => void; close: () => Promise<void> };
 
 export async function startChangedWorkerProxy(): Promise<ChangedWorkerProxy> {
-  const house = new URL(houseUrl());
+  const target = new URL(serverUrl());
   let changed = false;
   const server = createServer((incoming, outgoing) => {
     const isWorker = /\/sw\.js(?:\?|$)/u.test(incoming.url ?? '');
     const headers = { ...incoming.headers, ...(isWorker ? { 'accept-encoding': 'identity' } : {}) };
     const forwarded = request(
-      { host: house.hostname, port: house.port, method: incoming.method, path: incoming.url, headers },
+      { host: target.hostname, port: target.port, method: incoming.method, path: incoming.url, headers },
       (answer) => {
         if (!isWorker || !changed) {
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers);

@@ -2,9 +2,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { creditedFor, minorUnits, register } from './acts.ts';
-import { askHouse, demoMerchant, runCommand } from './house-database.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
+import { demoMerchant, queryDatabase, runCommand } from './server-database.ts';
 
 useBrowser();
 
@@ -93,7 +93,7 @@ test('[1-04] [2.1-14] [P5] a transfer is proven by its number and a picture: ref
     const userName = await register(phone);
     await choose(phone, 'Bank transfer', '400');
     await page.getByText('0012 3456 7890').waitFor();
-    const [deposit] = await askHouse<{ deposit_id: string }>(
+    const [deposit] = await queryDatabase<{ deposit_id: string }>(
       `select d.deposit_id from deposits d join players p on p.merchant_id = d.merchant_id and p.id = d.player_id
         where p.merchant_id = $1 and p.username_key = lower($2)`,
       [demoMerchant, userName],
@@ -152,10 +152,10 @@ test('[3-08] dep_func chooses between tiles beside each other and a list, withou
     const { page } = phone;
     await register(phone);
     const flag = (value: string) =>
-      askHouse(`update merchant_template_flags set value = $2 where merchant_id = $1 and flag = 'dep_func'`, [
-        demoMerchant,
-        value,
-      ]);
+      queryDatabase(
+        `update merchant_template_flags set value = $2 where merchant_id = $1 and flag = 'dep_func'`,
+        [demoMerchant, value],
+      );
     /** How many different columns the methods stand in. */
     const columns = async () => {
       await phone.go('/m/voucherCenter');

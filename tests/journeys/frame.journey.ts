@@ -2,9 +2,9 @@
 import type { GameType } from '@perya/contract/constants';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDrawer } from './acts.ts';
-import { houseUrl } from './house-url.ts';
 import { look, openPhone, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
+import { serverUrl } from './server-url.ts';
 
 useBrowser();
 
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => phone.close());
 
-async function categoriesOfHouse(): Promise<GameType[]> {
-  const answer = await fetch(`${houseUrl()}/wps/game/vendors`);
+async function listCategories(): Promise<GameType[]> {
+  const answer = await fetch(`${serverUrl()}/wps/game/vendors`);
   const { value }: { value: { sorting: { gameCategory: GameType }[] } } = await answer.json();
   return value.sorting.map(({ gameCategory }) => gameCategory);
 }
@@ -36,7 +36,7 @@ describe('the drawer', () => {
     expect(await drawer.getByRole('link', { name: say('category.BINGO'), exact: true }).count()).toBe(2);
 
     const games = drawer.getByRole('navigation', { name: say('drawer.games') });
-    const categories = await categoriesOfHouse();
+    const categories = await listCategories();
     const known = ['FISH', 'RNG', 'LIVE', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'BINGO', 'LOTT'] as const;
     expect(categories).toEqual(expect.arrayContaining([...known]));
     await expect

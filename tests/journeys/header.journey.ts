@@ -5,9 +5,9 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { cashIn, register } from './acts.ts';
 import { openThenStopClock, openWithClock, stopClock } from './clock.ts';
-import { houseUrl } from './house-url.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
+import { serverUrl } from './server-url.ts';
 
 useBrowser();
 
@@ -87,7 +87,7 @@ test('[2.2-09] the sign of the house leads home: category HOT, and the next list
 });
 
 test('[2.2-15] where there is room the header lists home and each category but sports, on a phone the side menu does', async () => {
-  const answer = await fetch(`${houseUrl()}/wps/game/vendors`);
+  const answer = await fetch(`${serverUrl()}/wps/game/vendors`);
   const { value }: { value: { sorting: { gameCategory: GameType }[] } } = await answer.json();
   const categories = value.sorting.map(({ gameCategory }) => gameCategory);
   expect(categories).toContain('SPORTS');

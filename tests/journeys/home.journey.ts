@@ -5,10 +5,10 @@ import type { Locator } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { register, startTrial } from './acts.ts';
 import { openWithClock, stopClock } from './clock.ts';
-import { askHouse, demoMerchant } from './house-database.ts';
-import { houseUrl } from './house-url.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
+import { demoMerchant, queryDatabase } from './server-database.ts';
+import { serverUrl } from './server-url.ts';
 
 useBrowser();
 
@@ -19,7 +19,7 @@ type Vendors = {
 type Announcements = { player: { title: string }[]; banners: { title: string; groupName: string }[] };
 
 async function answerOf<V>(path: string): Promise<V> {
-  const answer = await fetch(houseUrl() + path);
+  const answer = await fetch(serverUrl() + path);
   const { value } = (await answer.json()) as { value: V };
   return value;
 }
@@ -225,7 +225,7 @@ describe('the shelves', () => {
 
 describe('the marquee', () => {
   afterEach(async () => {
-    await askHouse(`update announcements set published = true where merchant_id = $1`, [demoMerchant]);
+    await queryDatabase(`update announcements set published = true where merchant_id = $1`, [demoMerchant]);
   });
 
   test('[2.2-13] walks the titles of the announcements 30 times a second, and a tap opens the announcements', async () => {
@@ -263,9 +263,10 @@ describe('the marquee', () => {
   test('[2.2-13] says so when there is no announcement', async () => {
     await withPhone({}, async (phone) => {
       const { page, say } = phone;
-      await askHouse(`update announcements set published = false where merchant_id = $1 and type = 'PL'`, [
-        demoMerchant,
-      ]);
+      await queryDatabase(
+        `update announcements set published = false where merchant_id = $1 and type = 'PL'`,
+        [demoMerchant],
+      );
       await expect
         .poll(
           async () =>
@@ -296,7 +297,7 @@ describe('the banners', () => {
 
   /** Leaves two banners on home and waits until the served page shows no other. */
   async function leaveTwo(): Promise<[Banner, Banner]> {
-    await askHouse(
+    await queryDatabase(
       `update announcements set published = false
         where merchant_id = $1 and type = 'B' and group_name = any ($2) and id not in (
           select id from announcements where merchant_id = $1 and type = 'B' and group_name = any ($2)
@@ -307,7 +308,7 @@ describe('the banners', () => {
     const [first, second] = await bannersOfHome();
     if (!first || !second) throw new Error('home has lost its banners');
     const slides = async () => {
-      const html = await (await fetch(`${houseUrl()}/m/home`)).text();
+      const html = await (await fetch(`${serverUrl()}/m/home`)).text();
       return new Set(html.match(/aria-label="Slide \d+ of \d+"/gu)).size;
     };
     await expect.poll(slides, { timeout: 10_000 }).toBe(2);
@@ -315,7 +316,7 @@ describe('the banners', () => {
   }
 
   afterEach(async () => {
-    const rows = await askHouse<{ count: number }>(
+    const rows = await queryDatabase<{ count: number }>(
       `with shown as (update announcements set published = true where merchant_id = $1 returning group_name)
        select count(*)::int as count from shown where group_name = any ($2)`,
       [demoMerchant, groups],

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { sanitiseHtml } from '../../apps/server/src/modules/content/sanitise.ts';
 import { hostileHtml } from './hostile-html.ts';
-import { askHouse, demoMerchant } from './house-database.ts';
 import { look, openPhone, useBrowser, withPhone } from './journey.ts';
+import { demoMerchant, queryDatabase } from './server-database.ts';
 
 useBrowser();
 
@@ -107,11 +107,11 @@ test('[2.9-06] [2.9-01] [2.9-03] raw in the database: announcement, promotion, h
   expect(long.length).toBeGreaterThan(1_000_000);
   const rows = { PL: crypto.randomUUID(), PR: crypto.randomUUID(), long: crypto.randomUUID() };
   onTestFinished(async () => {
-    await askHouse('delete from announcements where id = any ($1)', [Object.values(rows)]);
-    await askHouse(`delete from help_items where tag = any ('{hostile,hostile-terms}')`);
+    await queryDatabase('delete from announcements where id = any ($1)', [Object.values(rows)]);
+    await queryDatabase(`delete from help_items where tag = any ('{hostile,hostile-terms}')`);
   });
   for (const [type, id] of Object.entries(rows))
-    await askHouse(
+    await queryDatabase(
       `insert into announcements (merchant_id, id, type, titles, contents, start_at, position)
        values ($1, $2, $3, $4, $5, now() - interval '1 minute', 950)`,
       [
@@ -123,7 +123,7 @@ test('[2.9-06] [2.9-01] [2.9-03] raw in the database: announcement, promotion, h
       ],
     );
   for (const tag of ['hostile', 'hostile-terms'])
-    await askHouse(
+    await queryDatabase(
       `insert into help_items (merchant_id, tag, titles, contents, position) values ($1, $2, $3, $4, 950)`,
       [demoMerchant, tag, JSON.stringify({ en: '<i>Help</i>' }), JSON.stringify({ en: text })],
     );

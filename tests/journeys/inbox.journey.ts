@@ -1,9 +1,9 @@
 // What the house tells one person, and what they tell the house: inbox, unread badge, help that is searched, feedback.
 import { expect, test } from 'vitest';
 import { register, startTrial } from './acts.ts';
-import { askHouse, demoMerchant } from './house-database.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
+import { demoMerchant, queryDatabase } from './server-database.ts';
 
 useBrowser();
 
@@ -12,7 +12,7 @@ const articles = (phone: Phone) => main(phone).getByRole('article');
 
 /** As if the house had issued this player so many rewards. */
 async function leaveMessages(userName: string, count: number): Promise<void> {
-  await askHouse(
+  await queryDatabase(
     `insert into inbox_messages (merchant_id, player_id, id, kind, promotion_id, amount_minor, currency, created_at)
      select $1, p.id, gen_random_uuid(), 'promotion_issued', a.id, 2500, 'PHP', now()
        from players p, generate_series(1, $3),

@@ -1,24 +1,24 @@
 // Somebody wins the jackpot: the room says so, the wallet has it, the board names it, and the proof shows the draw.
 import { expect, test } from 'vitest';
 import { balanceInRoom, cashIn, minorUnits, openStage, register, spin, verifyFirstRecord } from './acts.ts';
-import { askHouse, demoMerchant } from './house-database.ts';
-import { houseUrl } from './house-url.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
+import { demoMerchant, queryDatabase } from './server-database.ts';
+import { serverUrl } from './server-url.ts';
 
 useBrowser();
 
 type Ticker = { amount: string; chance: { oneIn: string } };
 
 async function ticker(): Promise<Ticker> {
-  const answer = await fetch(`${houseUrl()}/wps/game/jackpot`);
+  const answer = await fetch(`${serverUrl()}/wps/game/jackpot`);
   const { value } = (await answer.json()) as { value: Ticker };
   return value;
 }
 
 /** What the house puts into a new pool, in minor units; waits until the server goes by it. */
 async function setSeed(seedMinor: number): Promise<void> {
-  await askHouse(`update merchants set settings = settings || $2 where id = $1`, [
+  await queryDatabase(`update merchants set settings = settings || $2 where id = $1`, [
     demoMerchant,
     { jackpotSeedMinor: seedMinor },
   ]);
@@ -34,7 +34,7 @@ async function whileEveryRoundWins(work: () => Promise<void>): Promise<void> {
     await work();
   } finally {
     await setSeed(Number(before.chance.oneIn) * 100);
-    await askHouse(
+    await queryDatabase(
       `select ledger_transfer(h.merchant_id, gen_random_uuid(), h.id, p.id, 'jackpot_funding', $2, null, null, now())
          from ledger_accounts h join ledger_accounts p using (merchant_id, currency)
         where merchant_id = $1 and h.kind = 'house_gaming' and p.kind = 'jackpot_pool'`,

@@ -3,8 +3,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed } from 'vitest';
 import { launchBrowser } from '../../tools/browser.ts';
 import { brokenRules } from '../../tools/wcag.ts';
-import { houseUrl } from './house-url.ts';
 import { type Phone, type PhoneOptions, takePhone } from './phone.ts';
+import { serverUrl } from './server-url.ts';
 
 let browser: Browser | undefined;
 
@@ -26,7 +26,7 @@ export function runningBrowser(): Browser {
 
 /** A phone on the running house, or on the one at `url`. */
 export async function openPhone(options: Partial<PhoneOptions> = {}): Promise<Phone> {
-  return takePhone(runningBrowser(), { url: houseUrl(), ...options });
+  return takePhone(runningBrowser(), { url: serverUrl(), ...options });
 }
 
 /** Runs a journey with a phone of its own; what it showed last is kept when the journey fails. */

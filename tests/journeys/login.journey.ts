@@ -1,10 +1,10 @@
 // The ways in that ask for a password, and what guards them: wrong, captcha, remembered, agents, free play.
 import { expect, test } from 'vitest';
 import { demoPassword, logOut, password, register, someMember, startTrial } from './acts.ts';
-import { askHouse } from './house-database.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import { hydrated, type Phone } from './phone.ts';
 import { popupsSeen } from './popups.ts';
+import { queryDatabase } from './server-database.ts';
 
 useBrowser();
 
@@ -90,7 +90,7 @@ test.each(languages)(
 
       // Another day, another start of the browser: the session is over, the device is remembered.
       await page.goto('about:blank');
-      await askHouse(
+      await queryDatabase(
         `update sessions s set expires_at = now() - interval '1 minute', renewed_at = now()
          from players p where p.id = s.player_id and p.username = $1`,
         [userName],
@@ -133,7 +133,7 @@ test('[4-03] [X-10] after logging out autoLogin is 0, and one tap enters again',
     await page.waitForURL('**/m/home');
     // The record was taken elsewhere meanwhile: the password is asked for, kindly.
     await logOut(phone);
-    await askHouse(
+    await queryDatabase(
       `update device_tokens t set spent_at = now() - interval '1 hour' from devices d, players p
        where d.id = t.device_id and p.id = d.player_id and p.username = $1 and t.spent_at is null`,
       [userName],

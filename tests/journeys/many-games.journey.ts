@@ -1,9 +1,9 @@
 // A house of six thousand games, two hundred vendors and titles of two hundred characters: every list stays a list.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askHouse } from './house-database.ts';
-import { houseUrl } from './house-url.ts';
 import { look, openPhone, useBrowser } from './journey.ts';
 import type { Phone } from './phone.ts';
+import { queryDatabase } from './server-database.ts';
+import { serverUrl } from './server-url.ts';
 
 useBrowser();
 
@@ -14,13 +14,13 @@ const arabic = 'أسطورة السمكة الذهبية في بحر الليل 
 
 let phone: Phone;
 beforeAll(async () => {
-  await askHouse(
+  await queryDatabase(
     `insert into vendors (merchant_id, vassalage, display_name, emblem, position)
      select $1, 'V' || lpad(n::text, 3, '0'), 'Works ' || n, 'crown', 1000 + n
        from generate_series(1, 200 - (select count(*) from vendors where merchant_id = $1)) n`,
     [merchant],
   );
-  await askHouse(
+  await queryDatabase(
     `insert into games (merchant_id, node_id, vassalage, game_type, game_category, names, status, position, hot_rank)
      select $1, $2 + n, 'V' || lpad((1 + n % 150)::text, 3, '0'), 'RNG', 'RNG',
             case when n = 1 then jsonb_build_object('en', $3::text, 'ar', $4::text)
@@ -30,19 +30,19 @@ beforeAll(async () => {
     [merchant, firstNode, thai, arabic],
   );
   phone = await openPhone({
-    url: houseUrl().replace(/\/\/[^:]+/u, '//mela.localhost'),
+    url: serverUrl().replace(/\/\/[^:]+/u, '//mela.localhost'),
     popups: 'met',
     serviceWorker: false,
   });
 }, 120_000);
 afterAll(async () => {
   await phone.close();
-  await askHouse('delete from games where merchant_id = $1 and node_id >= $2', [merchant, firstNode]);
-  await askHouse(`delete from vendors where merchant_id = $1 and vassalage ~ '^V[0-9]{3}$'`, [merchant]);
+  await queryDatabase('delete from games where merchant_id = $1 and node_id >= $2', [merchant, firstNode]);
+  await queryDatabase(`delete from vendors where merchant_id = $1 and vassalage ~ '^V[0-9]{3}$'`, [merchant]);
 });
 
 async function countOfGames(): Promise<number> {
-  const answer = await fetch(`${houseUrl()}/wps/game/list?pageSize=1`, { headers: { merchant: 'mela' } });
+  const answer = await fetch(`${serverUrl()}/wps/game/list?pageSize=1`, { headers: { merchant: 'mela' } });
   const { value }: { value: { totalCount: number } } = await answer.json();
   return value.totalCount;
 }
@@ -81,7 +81,7 @@ describe('6,000 games', () => {
     '[1-02] a title of 200 characters stays within its tile and its sheet: %s',
     async (language, title) => {
       const other = await openPhone({
-        url: houseUrl().replace(/\/\/[^:]+/u, '//mela.localhost'),
+        url: serverUrl().replace(/\/\/[^:]+/u, '//mela.localhost'),
         popups: 'met',
         serviceWorker: false,
         language,

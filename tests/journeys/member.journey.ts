@@ -1,23 +1,23 @@
 // The member's own rooms: the centre in both layouts, what the house knows, ranks and what they give.
 import { expect, test } from 'vitest';
 import { minorUnits, register } from './acts.ts';
-import { askHouse, demoMerchant } from './house-database.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
+import { demoMerchant, queryDatabase } from './server-database.ts';
 
 useBrowser();
 
 const main = ({ page }: Phone) => page.getByRole('main');
 
 const layout = (value: '0' | '1') =>
-  askHouse(`update merchant_template_flags set value = $2 where merchant_id = $1 and flag = 'mem_cen'`, [
+  queryDatabase(`update merchant_template_flags set value = $2 where merchant_id = $1 and flag = 'mem_cen'`, [
     demoMerchant,
     value,
   ]);
 
 /** As if this member had wagered so much. Minor units. */
 const wager = (userName: string, minor: number) =>
-  askHouse(
+  queryDatabase(
     `insert into vip_standings
      select a.merchant_id, a.owner_id, a.id, a.seq, $3, now() from ledger_accounts a
        join players p on p.merchant_id = a.merchant_id and p.id = a.owner_id

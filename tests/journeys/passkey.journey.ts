@@ -3,14 +3,14 @@ import { Secret, TOTP } from 'otpauth';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { password, register } from './acts.ts';
-import { houseUrl } from './house-url.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
+import { serverUrl } from './server-url.ts';
 
 useBrowser();
 
 /** A passkey belongs to a name: the same house, by its name on this machine. */
-const named = () => houseUrl().replace('127.0.0.1', 'localhost');
+const named = () => serverUrl().replace('127.0.0.1', 'localhost');
 
 /** The phone's own keeper of passkeys, whose owner shows their finger when asked. */
 async function withFinger({ context, page }: Phone) {

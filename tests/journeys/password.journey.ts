@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { password, register, someMember } from './acts.ts';
-import { askHouse, demoMerchant, switchFlag } from './house-database.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import { hydrated, type Phone } from './phone.ts';
+import { demoMerchant, queryDatabase, switchFlag } from './server-database.ts';
 
 useBrowser();
 
@@ -17,7 +17,7 @@ const focused = (field: Locator) => () => field.evaluate((input) => input === do
 async function memberWithMail(phone: Phone) {
   const userName = await someMember(phone);
   const email = `m${randomUUID().slice(0, 8)}@example.com`;
-  await askHouse('update players set email = $3 where merchant_id = $1 and username = $2', [
+  await queryDatabase('update players set email = $3 where merchant_id = $1 and username = $2', [
     demoMerchant,
     userName,
     email,

@@ -1,7 +1,7 @@
 // What the operator has prepared for tomorrow, looked at today by ?at=: banners, pop-ups, promotions, links, the order of the stalls; today none of it is there.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askHouse, demoMerchant } from './house-database.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
+import { demoMerchant, queryDatabase } from './server-database.ts';
 
 useBrowser();
 
@@ -13,7 +13,7 @@ const [bannerId, popupId, promotionId, linkId] = ids;
 const titles = (title: string) => JSON.stringify({ en: title });
 
 beforeAll(async () => {
-  await askHouse(
+  await queryDatabase(
     `insert into announcements (merchant_id, id, type, group_name, titles, contents, scene, start_at, needs_joining, position)
      values ($1, $2, 'B', 'm_home', $5, '{"en": "-"}', 'fair', $8, false, -5),
             ($1, $3, 'PU', '', $6, '{"en": "<p>From tomorrow on.</p>"}', '', $8, false, -5),
@@ -29,26 +29,26 @@ beforeAll(async () => {
       tomorrow,
     ],
   );
-  await askHouse(
+  await queryDatabase(
     `insert into promotion_terms (merchant_id, promotion_id, opens_at, condition, goal_minor, currency, reward_minor, review)
      values ($1, $2, $3, 'none', 0, 'PHP', 1500, 'at_once')`,
     [demoMerchant, promotionId, tomorrow],
   );
-  await askHouse(
+  await queryDatabase(
     `insert into merchant_links (merchant_id, id, kind, url, labels, start_at)
      values ($1, $2, 'TELEGRAM', 'https://chat.example/tomorrow', '{"en": "Desk of tomorrow"}', $3)`,
     [demoMerchant, linkId, tomorrow],
   );
-  await askHouse(
+  await queryDatabase(
     `insert into scheduled_places (merchant_id, kind, name, start_at, position) values ($1, 'category', 'ELOTT', $2, -1)`,
     [demoMerchant, tomorrow],
   );
 });
 afterAll(async () => {
-  await askHouse('delete from promotion_terms where promotion_id = any ($1)', [ids]);
-  await askHouse('delete from announcements where id = any ($1)', [ids]);
-  await askHouse('delete from merchant_links where id = any ($1)', [ids]);
-  await askHouse('delete from scheduled_places');
+  await queryDatabase('delete from promotion_terms where promotion_id = any ($1)', [ids]);
+  await queryDatabase('delete from announcements where id = any ($1)', [ids]);
+  await queryDatabase('delete from merchant_links where id = any ($1)', [ids]);
+  await queryDatabase('delete from scheduled_places');
 });
 
 test.each(['en', 'ar'] as const)(

@@ -1,9 +1,9 @@
 // Promotions: joined, followed through their statuses, claimed and paid once, whoever taps how often and where.
 import { expect, onTestFinished, test } from 'vitest';
 import { cashIn, minorUnits, register, shownBalance, startTrial } from './acts.ts';
-import { askHouse, demoMerchant, runCommand } from './house-database.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
+import { demoMerchant, queryDatabase, runCommand } from './server-database.ts';
 
 useBrowser();
 
@@ -18,14 +18,14 @@ async function openPromotion(phone: Phone, terms: Terms = {}): Promise<string> {
   const { review = 'at_once', condition = 'none', rejoin = false } = terms;
   const id = crypto.randomUUID();
   onTestFinished(async () => {
-    await askHouse('update announcements set published = false where id = $1', [id]);
+    await queryDatabase('update announcements set published = false where id = $1', [id]);
   });
-  await askHouse(
+  await queryDatabase(
     `insert into announcements (merchant_id, id, type, titles, contents, scene, start_at, needs_joining, position)
      values ($1, $2, 'PR', $3, $3, 'fair', now() - interval '1 hour', true, 900)`,
     [demoMerchant, id, JSON.stringify({ en: 'Of this journey', ar: 'لهذه الرحلة' })],
   );
-  await askHouse(
+  await queryDatabase(
     `insert into promotion_terms (merchant_id, promotion_id, opens_at, condition, goal_minor, currency, reward_minor, review, rejoin)
      values ($1, $2, now() - interval '1 hour', $3, $4, 'PHP', 1500, $5, $6)`,
     [demoMerchant, id, condition, condition === 'none' ? 0 : 10_000, review, rejoin],
@@ -42,9 +42,10 @@ async function openPromotion(phone: Phone, terms: Terms = {}): Promise<string> {
 
 /** The operator's command decides the one claim on this promotion. */
 async function decide(promotionId: string, step: 'take' | 'issue' | 'reject'): Promise<void> {
-  const [entry] = await askHouse<{ id: string }>('select id from promotion_entries where promotion_id = $1', [
-    promotionId,
-  ]);
+  const [entry] = await queryDatabase<{ id: string }>(
+    'select id from promotion_entries where promotion_id = $1',
+    [promotionId],
+  );
   const why = step === 'reject' ? ['--why', 'terms'] : [];
   await runCommand('promotions.ts', step, entry?.id ?? '', '--by', 'lea', ...why);
 }
@@ -132,7 +133,7 @@ test('[3-10] [8-01] visitors are led to log in, trial players are told kindly; w
     await register(phone);
     const id = await openPromotion(phone);
     await phone.button(say('promotions.join')).waitFor();
-    await askHouse(`update announcements set end_at = now() where id = $1`, [id]);
+    await queryDatabase(`update announcements set end_at = now() where id = $1`, [id]);
     await expect
       .poll(async () => {
         const answer = await phone.page.request.get('/wps/promotion/states');

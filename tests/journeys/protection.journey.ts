@@ -1,9 +1,9 @@
 // Staying in control: a limit that stops the next bet, the look at how it stands, and stepping aside from play.
 import { expect, test } from 'vitest';
 import { cashIn, openStage, password, register, spin } from './acts.ts';
-import { askHouse } from './house-database.ts';
 import { expectAccessible, look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
+import { queryDatabase } from './server-database.ts';
 
 useBrowser();
 
@@ -30,7 +30,7 @@ async function playTo(phone: Phone) {
 
 /** The player's sitting, so long ago. */
 async function ageSitting(userName: string, minutes: number) {
-  await askHouse(
+  await queryDatabase(
     `update protection_players p set sitting_from = sitting_from - make_interval(mins => $2), checked_at = checked_at - make_interval(mins => $2),
             quiet_until = '-infinity' from players u where u.id = p.player_id and u.username = $1`,
     [userName, minutes],
@@ -130,7 +130,7 @@ test("[X-07] over a vendor's game the stage tells why a stake was refused, whate
     await phone.go(`/m/in-play?nodeId=${nodeId}`);
     await page.locator('iframe').waitFor();
     // What the vendor's bet asks, on its way through the wallet.
-    await askHouse(
+    await queryDatabase(
       `select protection_admit(merchant_id, id, 'outside', 100, false) from players where username = $1`,
       [userName],
     );

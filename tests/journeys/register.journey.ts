@@ -2,9 +2,9 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fillRegistration, newUserName, password, someMember } from './acts.ts';
-import { askHouse, demoMerchant, switchFlag } from './house-database.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
+import { demoMerchant, queryDatabase, switchFlag } from './server-database.ts';
 import { codeFor, newNumber } from './sms-inbox.ts';
 
 useBrowser();
@@ -17,7 +17,7 @@ const submit = (phone: Phone) => phone.button(phone.say('register.submit')).tap(
 const focused = (field: Locator) => () => field.evaluate((input) => input === document.activeElement);
 
 async function invitedBy(userName: string): Promise<string | undefined> {
-  const [row] = await askHouse<{ inviter: string | null }>(
+  const [row] = await queryDatabase<{ inviter: string | null }>(
     `select i.username as inviter from players p
      left join players i on i.merchant_id = p.merchant_id and i.id = p.invited_by
      where p.merchant_id = $1 and p.username = $2`,
@@ -157,7 +157,7 @@ test.each(['en', 'ar'] as const)(
     await withPhone({ language }, async (phone) => {
       const { page, say, field } = phone;
       const mobileNum = newNumber();
-      await askHouse(
+      await queryDatabase(
         `insert into players (merchant_id, id, username, username_key, type, created_at, mobile, mobile_verified_at)
          values ($1, gen_random_uuid(), $2, lower($2), 0, now(), $3, now())`,
         [demoMerchant, newUserName(), `+63${mobileNum.slice(1)}`],

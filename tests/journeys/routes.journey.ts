@@ -2,9 +2,9 @@
 import type { PhraseId } from '@perya/locales';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { register } from './acts.ts';
-import { switchFlag } from './house-database.ts';
 import { expectNoSidewaysScroll, openPhone, useBrowser } from './journey.ts';
 import type { Phone } from './phone.ts';
+import { switchFlag } from './server-database.ts';
 
 useBrowser();
 

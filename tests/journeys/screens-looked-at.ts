@@ -3,13 +3,13 @@ import type { Language, Theme } from '@perya/contract';
 import { expect } from 'vitest';
 import { brokenRules } from '../../tools/wcag.ts';
 import { everyScreen, type Visitor } from './every-screen.ts';
-import { houseUrl } from './house-url.ts';
 import { openPhone, runningBrowser } from './journey.ts';
 import { dressAs, meetPeople, type People } from './people.ts';
 import type { Phone } from './phone.ts';
+import { serverUrl } from './server-url.ts';
 import { settled } from './settled.ts';
 
-export const meetEverybody = () => meetPeople(runningBrowser(), houseUrl());
+export const meetEverybody = () => meetPeople(runningBrowser(), serverUrl());
 
 export async function phoneOf(
   { sessions }: People,

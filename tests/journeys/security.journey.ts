@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { logIn, password, register } from './acts.ts';
-import { askHouse } from './house-database.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
+import { queryDatabase } from './server-database.ts';
 
 useBrowser();
 
@@ -81,7 +81,7 @@ test.each(languages)(
       const userName = await register(phone);
       await phone.go('/m/voucherCenter');
       await phone.field(say('cashier.amountOwn')).fill('200');
-      await askHouse(
+      await queryDatabase(
         `update sessions s set password_due = true, renewed_at = now() from players p
        where p.id = s.player_id and p.username = $1`,
         [userName],

@@ -2,10 +2,10 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDrawer } from './acts.ts';
-import { askHouse } from './house-database.ts';
-import { houseUrl } from './house-url.ts';
 import { look, openPhone, useBrowser, withPhone } from './journey.ts';
 import { iphone, type Phone } from './phone.ts';
+import { queryDatabase } from './server-database.ts';
+import { serverUrl } from './server-url.ts';
 
 useBrowser();
 
@@ -130,14 +130,14 @@ describe('customer service', () => {
       resource('WHATSAPP', 'By phone'),
     ];
     const links = resources.map((link, position) => ({ id: uuid(), ...link, position }));
-    await askHouse(
+    await queryDatabase(
       `insert into merchant_links (merchant_id, id, kind, url, labels, position)
        select $1, r.* from jsonb_to_recordset($2::jsonb)
          as r(id uuid, kind text, url text, labels jsonb, position integer)`,
       [otherBrand, JSON.stringify(links)],
     );
     try {
-      await withPhone({ url: houseUrl().replace(/\/\/[^:]+/u, '//mela.localhost') }, async (other) => {
+      await withPhone({ url: serverUrl().replace(/\/\/[^:]+/u, '//mela.localhost') }, async (other) => {
         const { page, say } = other;
         const sheet = page.getByRole('dialog', { name: say('service.open') });
         const opened = async () => {
@@ -167,7 +167,7 @@ describe('customer service', () => {
         await drawer.getByRole('link', { name: 'By phone' }).waitFor();
       });
     } finally {
-      await askHouse('delete from merchant_links where merchant_id = $1 and id = any ($2)', [
+      await queryDatabase('delete from merchant_links where merchant_id = $1 and id = any ($2)', [
         otherBrand,
         links.map(({ id }) => id),
       ]);

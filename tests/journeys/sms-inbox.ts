@@ -1,14 +1,14 @@
 // A telephone's messages: what the demo house's outbox received for a number.
 import { randomInt } from 'node:crypto';
 import { expect } from 'vitest';
-import { askHouse } from './house-database.ts';
+import { queryDatabase } from './server-database.ts';
 
 /** A Philippine mobile number that nobody has. */
 export const newNumber = () => `0917${String(randomInt(10 ** 7)).padStart(7, '0')}`;
 
 /** The newest code that came to a number; empty for none. */
 export async function latestCode(mobileNum: string): Promise<string> {
-  const [row] = await askHouse<{ text: string }>(
+  const [row] = await queryDatabase<{ text: string }>(
     'select body_text as text from demo_outbox where recipient = $1 order by received_at desc limit 1',
     [`+63${mobileNum.slice(1)}`],
   );
@@ -32,4 +32,4 @@ export async function codeFor(mobileNum: string, before = ''): Promise<string> {
 
 /** The next code of a number may be asked for at once. */
 export const forgetWaits = (mobileNum: string) =>
-  askHouse('delete from one_time_code_sendings where subject = $1', [`number:+63${mobileNum.slice(1)}`]);
+  queryDatabase('delete from one_time_code_sendings where subject = $1', [`number:+63${mobileNum.slice(1)}`]);

@@ -3,36 +3,36 @@ import type { Language } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type IdentityProvider, startIdentityProvider } from '../identity-provider/app.ts';
 import { newUserName, password, register } from './acts.ts';
-import { askHouse, demoMerchant } from './house-database.ts';
-import { houseUrl } from './house-url.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
+import { demoMerchant, queryDatabase } from './server-database.ts';
+import { serverUrl } from './server-url.ts';
 
 useBrowser();
 
 let provider: IdentityProvider;
 beforeAll(async () => {
   const redirectUris = ['google', 'telegram'].map(
-    (name) => `${houseUrl()}/wps/session/social/callback/${name}`,
+    (name) => `${serverUrl()}/wps/session/social/callback/${name}`,
   );
   provider = await startIdentityProvider({ clientId: 'perya', redirectUris });
   const here = { issuer: provider.issuer, clientId: 'perya' };
   const nowhere = { issuer: 'http://127.0.0.1:9', clientId: 'perya' };
-  await askHouse('update merchants set settings = settings || $2 where id = $1', [
+  await queryDatabase('update merchants set settings = settings || $2 where id = $1', [
     demoMerchant,
     { social: { google: here, telegram: here, facebook: nowhere } },
   ]);
   await offer(true);
 });
 afterAll(async () => {
-  await askHouse(`update merchants set settings = settings - 'social' where id = $1`, [demoMerchant]);
+  await queryDatabase(`update merchants set settings = settings - 'social' where id = $1`, [demoMerchant]);
   await offer(false);
   await provider.close();
 });
 
 /** Turns both flags, and waits until the house has noticed. */
 async function offer(on: boolean): Promise<void> {
-  await askHouse(
+  await queryDatabase(
     `update merchant_flags set enabled = $2
      where merchant_id = $1 and flag in ('FACEBOOKLOGIN3', 'GOOGLELOGIN3')`,
     [demoMerchant, on],
@@ -42,18 +42,18 @@ async function offer(on: boolean): Promise<void> {
 }
 
 async function offered(): Promise<string[]> {
-  const answer = await fetch(`${houseUrl()}/wps/system/status`);
+  const answer = await fetch(`${serverUrl()}/wps/system/status`);
   const { value } = (await answer.json()) as { value: { info: { social: string[] } } };
   return value.info.social;
 }
 
 type House = 'google' | 'telegram' | 'facebook';
-const nameOf = (phone: Phone, house: House) =>
-  phone.say('social.with', { provider: phone.say(`social.${house}`) });
+const nameOf = (phone: Phone, server: House) =>
+  phone.say('social.with', { provider: phone.say(`social.${server}`) });
 
-async function leaveFor(phone: Phone, house: House, path = '/m/login'): Promise<void> {
+async function leaveFor(phone: Phone, server: House, path = '/m/login'): Promise<void> {
   await phone.go(path);
-  await phone.link(nameOf(phone, house)).tap();
+  await phone.link(nameOf(phone, server)).tap();
 }
 
 /** At the provider: a page that is not ours. */
@@ -74,8 +74,8 @@ describe.each<Language>(['en', 'ar'])('in %s', (language) => {
       const { page, say } = phone;
       const person = newUserName();
       await phone.go('/m/register');
-      for (const house of ['facebook', 'google', 'telegram'] as const)
-        await phone.link(nameOf(phone, house)).waitFor();
+      for (const server of ['facebook', 'google', 'telegram'] as const)
+        await phone.link(nameOf(phone, server)).waitFor();
       await look(phone);
       await leaveFor(phone, 'google', '/m/login?next=/m/hot-games');
       await consentAs(phone, person);

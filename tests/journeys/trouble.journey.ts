@@ -1,7 +1,7 @@
 // What goes wrong while people play: a double tap, a reload, the way back, an empty purse, a server that dies. Nothing is lost, nothing happens twice.
 import type { FrameLocator } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { startHouse } from '../../tools/running-house.ts';
+import { startServer } from '../../tools/running-server.ts';
 import {
   balanceInRoom,
   cashIn,
@@ -14,10 +14,10 @@ import {
   stageBalance,
   startTrial,
 } from './acts.ts';
-import { askHouse } from './house-database.ts';
-import { houseUrl } from './house-url.ts';
 import { look, openPhone, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
+import { queryDatabase } from './server-database.ts';
+import { serverUrl } from './server-url.ts';
 
 useBrowser();
 
@@ -161,9 +161,9 @@ test('a game that is not ready says so and launches nothing', async () => {
 });
 
 test('[2.1-23] the server dies in the middle of a round and comes back: the round stands once, the purse agrees, play goes on', async () => {
-  const house = await startHouse();
-  const phone = await openPhone({ url: house.url });
-  let again = house;
+  const server = await startServer();
+  const phone = await openPhone({ url: server.url });
+  let again = server;
   try {
     await startTrial(phone);
     await phone.go('/m/home');
@@ -172,8 +172,8 @@ test('[2.1-23] the server dies in the middle of a round and comes back: the roun
     const frame = await openStage(phone);
     await spin(phone, frame);
     await frame.getByRole('button', { name: phone.say('room.spin') }).tap();
-    await house.kill();
-    again = await startHouse({ dataDir: house.dataDir, port: house.port });
+    await server.kill();
+    again = await startServer({ dataDir: server.dataDir, port: server.port });
     await phone.page.reload();
     const back = await openAgain(phone);
     const { rounds, net } = await recorded(phone);
@@ -220,7 +220,7 @@ test('[X-03] a proof whose seeds a lost network keeps away says so, and comes by
 
 /** The house's other brand, so that closing it closes nobody else's. */
 const otherBrand = 2;
-const otherBrandUrl = () => houseUrl().replace(/\/\/[^:]+/u, '//mela.localhost');
+const otherBrandUrl = () => serverUrl().replace(/\/\/[^:]+/u, '//mela.localhost');
 
 /** Opens home anew until it shows what the change in the database makes of it. */
 async function untilShown(phone: Phone, text: string): Promise<void> {
@@ -232,14 +232,14 @@ async function untilShown(phone: Phone, text: string): Promise<void> {
 }
 
 afterEach(async () => {
-  await askHouse(`update merchants set maintenance = false, jackpot_source = 'none' where id = $1`, [
+  await queryDatabase(`update merchants set maintenance = false, jackpot_source = 'none' where id = $1`, [
     otherBrand,
   ]);
-  await askHouse('delete from merchant_blocks where merchant_id = $1', [otherBrand]);
+  await queryDatabase('delete from merchant_blocks where merchant_id = $1', [otherBrand]);
 });
 
 test('[2.1-27] [4-02] [8-03] in maintenance nothing opens but the help, and whom to ask is one tap away', async () => {
-  await askHouse('update merchants set maintenance = true where id = $1', [otherBrand]);
+  await queryDatabase('update merchants set maintenance = true where id = $1', [otherBrand]);
   await withPhone({ url: otherBrandUrl(), popups: 'met' }, async (phone) => {
     const { page, say } = phone;
     await untilShown(phone, say('status.maintenanceTitle'));
@@ -253,13 +253,13 @@ test('[2.1-27] [4-02] [8-03] in maintenance nothing opens but the help, and whom
       .getByRole('link', { name: phone.like('help.readMoreOf') })
       .first()
       .waitFor();
-    await askHouse('update merchants set maintenance = false where id = $1', [otherBrand]);
+    await queryDatabase('update merchants set maintenance = false where id = $1', [otherBrand]);
     await untilShown(phone, say('home.hot'));
   });
 });
 
 test('[2.1-27] [4-02] [8-03] where the house is not offered, a person reads so, with their address and whom to ask', async () => {
-  await askHouse(`insert into merchant_blocks values ($1, 'address', '127.0.0.1')`, [otherBrand]);
+  await queryDatabase(`insert into merchant_blocks values ($1, 'address', '127.0.0.1')`, [otherBrand]);
   await withPhone({ url: otherBrandUrl(), popups: 'met' }, async (phone) => {
     const { page, say } = phone;
     await untilShown(phone, say('status.regionTitle'));
@@ -271,7 +271,7 @@ test('[2.1-27] [4-02] [8-03] where the house is not offered, a person reads so, 
 });
 
 test('[4-06] [9-08] the demonstration jackpot says that it is no prize, starts in its range and rises', async () => {
-  await askHouse(`update merchants set jackpot_source = 'demo' where id = $1`, [otherBrand]);
+  await queryDatabase(`update merchants set jackpot_source = 'demo' where id = $1`, [otherBrand]);
   await withPhone({ url: otherBrandUrl(), popups: 'met' }, async (phone) => {
     const { page, say } = phone;
     await untilShown(phone, say('home.jackpotDemo'));

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { FrameLocator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startHouse } from '../../tools/running-house.ts';
+import { startServer } from '../../tools/running-server.ts';
 import { cashIn, minorUnits, register, shownBalance, stageBalance, startTrial } from './acts.ts';
 import { look, openPhone, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
@@ -134,10 +134,10 @@ test('[2.1-23] a hunt that was left goes on where it stopped, with the shots tha
 const reconcileProgram = fileURLToPath(new URL('../../apps/server/src/reconcile.ts', import.meta.url));
 
 test('[X-11] [X-13] vendors that send twice, never hear the answer, or send a stake after they took it back: the books balance', async () => {
-  const house = await startHouse({
+  const services = await startServer({
     settings: { VENDOR_SANDBOX_MISBEHAVE: 'JILI:duplicate,FC:drop,MKTL:reorder' },
   });
-  const phone = await openPhone({ url: house.url });
+  const phone = await openPhone({ url: services.url });
   try {
     await register(phone);
     await cashIn(phone, '500');
@@ -156,11 +156,11 @@ test('[X-11] [X-13] vendors that send twice, never hear the answer, or send a st
     await phone.go('/m/home');
     expect(await shownBalance(phone)).toBe(last);
     const { stdout } = await promisify(execFile)(process.execPath, [reconcileProgram], {
-      env: { ...process.env, DATA_DIR: house.dataDir, LOG_LEVEL: 'silent' },
+      env: { ...process.env, DATA_DIR: services.dataDir, LOG_LEVEL: 'silent' },
     });
     expect(stdout).toMatch(/balance/iu);
   } finally {
     await phone.close();
-    await house.remove();
+    await services.remove();
   }
 });

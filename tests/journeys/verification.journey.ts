@@ -2,8 +2,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { register, startTrial } from './acts.ts';
-import { askHouse, demoMerchant, runCommand } from './house-database.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
+import { demoMerchant, queryDatabase, runCommand } from './server-database.ts';
 
 useBrowser();
 
@@ -29,7 +29,7 @@ async function refuse(userName: string): Promise<void> {
 }
 
 const decide = (userName: string, state: string, reason: string | null) =>
-  askHouse(
+  queryDatabase(
     `update verifications v set state = $3, reason = $4, decided_at = now(), decided_by = 'ana'
        from players p where p.merchant_id = $1 and p.username_key = lower($2) and v.merchant_id = p.merchant_id
         and v.player_id = p.id and v.state = 'pending'`,

@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** A journey waits more than it works, so two run at a time; not where the database or the house is given, nor for one file. */
-const oneHouse =
+const oneServer =
   process.env['DATABASE_URL'] !== undefined ||
-  process.env['JOURNEY_HOUSE'] !== undefined ||
+  process.env['JOURNEY_SERVER'] !== undefined ||
   process.argv.filter((argument) => argument.includes('.journey')).length === 1;
 
 /** A headless shell has no windows to draw and does with half the work of a whole browser; npm brings one for this system. */
@@ -30,10 +30,10 @@ export default defineConfig({
     name: 'journeys',
     include: ['tests/journeys/**/*.journey.ts'],
     root: new URL('../..', import.meta.url).pathname,
-    globalSetup: ['tests/journeys/house.ts'],
+    globalSetup: ['tests/journeys/global-setup.ts'],
     env: { CHROMIUM_PATH: process.env['CHROMIUM_PATH'] ?? browser },
     sequence: { sequencer: LongestFirst },
-    maxWorkers: oneHouse ? 1 : 2,
+    maxWorkers: oneServer ? 1 : 2,
     testTimeout: 180_000,
     // A machine with other work to do is slow, not wrong.
     expect: { poll: { timeout: 15_000, interval: 100 } },

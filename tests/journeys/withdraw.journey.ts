@@ -2,9 +2,9 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { cashIn, password, register } from './acts.ts';
-import { askHouse, runCommand } from './house-database.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
+import { queryDatabase, runCommand } from './server-database.ts';
 
 useBrowser();
 
@@ -12,7 +12,7 @@ const pin = '482913';
 
 /** The waiting time after binding is over, and the deposits so far are played through. */
 async function daysLater(userName: string): Promise<void> {
-  await askHouse(
+  await queryDatabase(
     `update payout_accounts set bound_at = bound_at - interval '2 days', usable_at = usable_at - interval '2 days'
       where player_id = (select id from players where username = $1)`,
     [userName],
@@ -21,7 +21,7 @@ async function daysLater(userName: string): Promise<void> {
 }
 
 async function playedThrough(userName: string): Promise<void> {
-  await askHouse(
+  await queryDatabase(
     `insert into turnover_marks (merchant_id, player_id, met_seq) select 1, id, 1000000 from players where username = $1
      on conflict (merchant_id, player_id) do update set met_seq = excluded.met_seq`,
     [userName],
@@ -172,7 +172,7 @@ test('[1-04] [P5] who forgot the withdrawal password gets a new one by two peopl
     await send(phone, '300', another);
     await page.getByText(like('error.WITHDRAWAL_COOLING')).waitFor();
     await look(phone);
-    await askHouse(
+    await queryDatabase(
       `update payment_password_resets set made_at = made_at - interval '2 days', checked_at = checked_at - interval '2 days'
         where player_id = (select id from players where username = $1)`,
       [userName],
@@ -180,8 +180,9 @@ test('[1-04] [P5] who forgot the withdrawal password gets a new one by two peopl
     const id = await ask(phone, '300', another);
 
     const held = async () =>
-      (await askHouse<{ held: boolean }>('select held from withdrawals where withdrawal_id = $1', [id]))[0]
-        ?.held;
+      (
+        await queryDatabase<{ held: boolean }>('select held from withdrawals where withdrawal_id = $1', [id])
+      )[0]?.held;
     await expect.poll(held, { timeout: 30_000 }).toBe(true);
     expect(await runCommand('withdrawals.ts')).toMatch(new RegExp(`${id} .*HELD`, 'u'));
     await page.getByRole('heading', { name: like('cashout.title.paying') }).waitFor();

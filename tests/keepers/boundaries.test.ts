@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boundaries } from '../../tools/keepers/boundaries.ts';
 import { expectBroken, expectKept } from './expect-verdict.ts';
-import { seedHouse } from './seeded-house.ts';
+import { plantRepository } from './planted-repository.ts';
 
 const one = 'export const one = 1;\n';
 const server = 'apps/server/src';
@@ -22,11 +22,11 @@ test('a house that keeps its doors passes, and is read', async () => {
 });
 
 test('nothing read is a failure, not a pass', async () => {
-  const house = await seedHouse({ 'apps/empty/readme.txt': 'no module here' });
+  const planted = await plantRepository({ 'apps/empty/readme.txt': 'no module here' });
   try {
-    expect((await boundaries.keep(house.root)).problems.join()).toContain('0 modules');
+    expect((await boundaries.keep(planted.root)).problems.join()).toContain('0 modules');
   } finally {
-    await house.remove();
+    await planted.remove();
   }
 });
 

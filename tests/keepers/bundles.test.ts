@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bundles } from '../../tools/keepers/bundles.ts';
-import { repository, seedHouse } from './seeded-house.ts';
+import { plantRepository, repository } from './planted-repository.ts';
 
 /** Text that no compressor makes smaller. */
 const noise = (bytes: number) => randomBytes(bytes).toString('base64');
@@ -13,7 +13,7 @@ const screen = { file: 'assets/screen.js', imports: ['src/app/entry-client.tsx']
 
 async function problemsOf(files: Record<string, string>): Promise<string> {
   const dist = 'apps/mobile/dist/client';
-  const house = await seedHouse({
+  const planted = await plantRepository({
     'tools/bundle-budgets.json': await readFile(join(repository, 'tools/bundle-budgets.json'), 'utf8'),
     [`${dist}/.vite/manifest.json`]: JSON.stringify({
       'src/app/entry-client.tsx': entry,
@@ -33,9 +33,9 @@ async function problemsOf(files: Record<string, string>): Promise<string> {
     ...files,
   });
   try {
-    return (await bundles.keep(house.root)).problems.join('\n');
+    return (await bundles.keep(planted.root)).problems.join('\n');
   } finally {
-    await house.remove();
+    await planted.remove();
   }
 }
 
@@ -60,13 +60,13 @@ test('a page that is not built is a failure, not a pass', async () => {
 });
 
 test('a house without a built game is a failure, not a pass', async () => {
-  const house = await seedHouse({
+  const planted = await plantRepository({
     'tools/bundle-budgets.json': await readFile(join(repository, 'tools/bundle-budgets.json'), 'utf8'),
     'apps/mobile/dist/client/.vite/manifest.json': '{}',
   });
   try {
-    expect((await bundles.keep(house.root)).problems.join()).toContain('no game is built');
+    expect((await bundles.keep(planted.root)).problems.join()).toContain('no game is built');
   } finally {
-    await house.remove();
+    await planted.remove();
   }
 });

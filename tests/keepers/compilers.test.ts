@@ -7,7 +7,7 @@ import { format } from '../../tools/keepers/format.ts';
 import { comparePicture, drawPicture, writePicture } from '../../tools/keepers/schema-picture.ts';
 import { types } from '../../tools/keepers/types.ts';
 import { expectBroken, expectKept } from './expect-verdict.ts';
-import { repository, seedHouse } from './seeded-house.ts';
+import { plantRepository, repository } from './planted-repository.ts';
 
 const one = 'export const one = 1;\n';
 const everyProject = {
@@ -61,7 +61,7 @@ describe('format', () => {
 
 describe('dead', () => {
   const main = "import { one } from './one.ts';\n\nprocess.exitCode = one;\n";
-  const house = (text: string) => ({
+  const planted = (text: string) => ({
     'package.json': '{ "name": "seeded", "private": true, "type": "module", "workspaces": ["apps/*"] }\n',
     'knip.json':
       '{ "workspaces": { ".": { "entry": [".dependency-cruiser.mjs"] }, "apps/server": { "entry": ["src/main.ts"], "project": ["src/**/*.ts"] } } }\n',
@@ -70,18 +70,18 @@ describe('dead', () => {
     'apps/server/src/one.ts': text,
   });
   test('what is used is kept', async () => {
-    await expectKept(dead, house(one));
+    await expectKept(dead, planted(one));
   });
   test('an export that nobody uses is found', async () => {
-    await expectBroken(dead, house(`${one}export const two = 2;\n`), 'two');
+    await expectBroken(dead, planted(`${one}export const two = 2;\n`), 'two');
   });
   test('a file that nobody uses is found', async () => {
-    await expectBroken(dead, { ...house(one), 'apps/server/src/left-over.ts': one }, 'left-over.ts');
+    await expectBroken(dead, { ...planted(one), 'apps/server/src/left-over.ts': one }, 'left-over.ts');
   });
   test('a library that is not declared is found', async () => {
     await expectBroken(
       dead,
-      house("import { z } from 'zod';\nexport const one = z.int().parse(1);\n"),
+      planted("import { z } from 'zod';\nexport const one = z.int().parse(1);\n"),
       'zod',
     );
   });
@@ -91,23 +91,23 @@ describe("the schema's picture", () => {
   test('is drawn, compared, and a difference is named by file and line', async () => {
     const picture = await drawPicture(repository);
     expect(picture.get('ledger.sql')).toContain('create table ledger_entries');
-    const house = await seedHouse({});
+    const planted = await plantRepository({});
     try {
-      await writePicture(house.root, picture);
-      expect(await comparePicture(house.root, picture)).toMatchObject({ problems: [] });
+      await writePicture(planted.root, picture);
+      expect(await comparePicture(planted.root, picture)).toMatchObject({ problems: [] });
 
-      const stored = join(house.root, 'apps/server/db/schema/ledger.sql');
+      const stored = join(planted.root, 'apps/server/db/schema/ledger.sql');
       await writeFile(stored, (picture.get('ledger.sql') ?? '').replace('balance bigint', 'balance integer'));
-      expect((await comparePicture(house.root, picture)).problems.join()).toMatch(
+      expect((await comparePicture(planted.root, picture)).problems.join()).toMatch(
         /ledger\.sql differs: line \d+ .*integer.*bigint/u,
       );
 
-      await writePicture(house.root, picture);
-      await mkdir(join(house.root, 'apps/server/db/schema'), { recursive: true });
-      await writeFile(join(house.root, 'apps/server/db/schema/ghosts.sql'), 'create table ghosts ();\n');
-      expect((await comparePicture(house.root, picture)).problems.join()).toContain('ghosts.sql');
+      await writePicture(planted.root, picture);
+      await mkdir(join(planted.root, 'apps/server/db/schema'), { recursive: true });
+      await writeFile(join(planted.root, 'apps/server/db/schema/ghosts.sql'), 'create table ghosts ();\n');
+      expect((await comparePicture(planted.root, picture)).problems.join()).toContain('ghosts.sql');
     } finally {
-      await house.remove();
+      await planted.remove();
     }
   });
 });

@@ -1,14 +1,14 @@
 // How a keeper's test reads: this house is kept, that one is broken at this place.
 import { expect } from 'vitest';
 import type { Keeper } from '../../tools/keepers/keeper.ts';
-import { seedHouse } from './seeded-house.ts';
+import { plantRepository } from './planted-repository.ts';
 
 export async function expectKept(keeper: Keeper, files: Record<string, string>): Promise<void> {
-  const house = await seedHouse(files);
+  const planted = await plantRepository(files);
   try {
-    expect((await keeper.keep(house.root)).problems).toEqual([]);
+    expect((await keeper.keep(planted.root)).problems).toEqual([]);
   } finally {
-    await house.remove();
+    await planted.remove();
   }
 }
 
@@ -18,12 +18,12 @@ export async function expectBroken(
   files: Record<string, string>,
   ...named: (string | RegExp)[]
 ): Promise<void> {
-  const house = await seedHouse(files);
+  const planted = await plantRepository(files);
   try {
-    const { problems } = await keeper.keep(house.root);
+    const { problems } = await keeper.keep(planted.root);
     expect(problems).not.toEqual([]);
     for (const name of named) expect(problems.join('\n')).toMatch(name);
   } finally {
-    await house.remove();
+    await planted.remove();
   }
 }

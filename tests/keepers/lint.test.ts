@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lint } from '../../tools/keepers/lint.ts';
 import { expectBroken, expectKept } from './expect-verdict.ts';
-import { seedHouse } from './seeded-house.ts';
+import { plantRepository } from './planted-repository.ts';
 
 const place = 'apps/server/src/modules/rounds/place.ts';
 const sound = { [place]: 'export const place = (stake: number) => stake + 1;\n' };
@@ -14,11 +14,11 @@ test('a sound house passes', async () => {
 });
 
 test('nothing read is a failure, not a pass', async () => {
-  const house = await seedHouse({ '.oxlintrc.json': '{ "ignorePatterns": ["**"] }' });
+  const planted = await plantRepository({ '.oxlintrc.json': '{ "ignorePatterns": ["**"] }' });
   try {
-    await expect(lint.keep(house.root)).resolves.not.toMatchObject({ problems: [] });
+    await expect(lint.keep(planted.root)).resolves.not.toMatchObject({ problems: [] });
   } finally {
-    await house.remove();
+    await planted.remove();
   }
 });
 

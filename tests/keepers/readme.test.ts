@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readme } from '../../tools/keepers/readme.ts';
-import { seedHouse } from './seeded-house.ts';
+import { plantRepository } from './planted-repository.ts';
 
 const env = `const settings = z.object({
   PORT: port('a port').default(3000),
   HOST: z
     .string()
     .default('127.0.0.1'),
-  DEMO_HOUSE: onOff('on or off').default(true),
+  DEMO_MODE: onOff('on or off').default(true),
   SECRET_KEY: z.string().optional(),
 });
 `;
@@ -19,16 +19,20 @@ const text = `# House
 |---|---|---|
 | \`PORT\` | \`3000\` | a port |
 | \`HOST\` | \`127.0.0.1\` | an address |
-| \`DEMO_HOUSE\` | \`on\` | a demo |
+| \`DEMO_MODE\` | \`on\` | a demo |
 | \`SECRET_KEY\` | – | a secret |
 `;
 
 async function problemsOf(readmeText: string): Promise<string> {
-  const house = await seedHouse({ 'README.md': readmeText, 'apps/server/src/env.ts': env, 'plan.md': '' });
+  const planted = await plantRepository({
+    'README.md': readmeText,
+    'apps/server/src/env.ts': env,
+    'plan.md': '',
+  });
   try {
-    return (await readme.keep(house.root)).problems.join('\n');
+    return (await readme.keep(planted.root)).problems.join('\n');
   } finally {
-    await house.remove();
+    await planted.remove();
   }
 }
 
@@ -39,7 +43,7 @@ test('a README that tells the truth is kept', async () => {
 test.each([
   ['a setting that is left out', text.replace(/^\| `HOST.*\n/mu, ''), 'HOST'],
   ['a default that is another', text.replace('`3000`', '`8080`'), 'PORT'],
-  ['a switch whose default is another', text.replace('`on`', '`off`'), 'DEMO_HOUSE'],
+  ['a switch whose default is another', text.replace('`on`', '`off`'), 'DEMO_MODE'],
   ['a setting that does not exist', `${text}| \`COLOUR\` | – | none |\n`, 'COLOUR'],
   ['a command that does not exist', `${text}\`npm run fly\`\n`, 'fly'],
   ['a file that is not there', text.replace('plan.md', 'gone.md'), 'gone.md'],

@@ -6,7 +6,7 @@ import { names } from '../../tools/keepers/names.ts';
 import { styles } from '../../tools/keepers/styles.ts';
 import { suppressions } from '../../tools/keepers/suppressions.ts';
 import { expectBroken, expectKept } from './expect-verdict.ts';
-import { repository } from './seeded-house.ts';
+import { repository } from './planted-repository.ts';
 
 describe("money moves only by the ledger's door", () => {
   const road = { 'apps/server/db/migrations/010-ledger.sql': 'create table ledger_entries (id bigint);\n' };

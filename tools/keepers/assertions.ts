@@ -6,7 +6,7 @@ import { filesUnder, type Keeper, type Verdict } from './keeper.ts';
 
 const perThousandLines = 1;
 /** So that a handful of files is not judged by a rate. */
-const smallHouse = 3;
+const smallRepository = 3;
 
 export const assertions: Keeper = { name: 'assertions', keep: keepAssertions };
 
@@ -23,7 +23,7 @@ async function keepAssertions(root: string): Promise<Verdict> {
       found.push(`${file}:${line} ${node.getText().split('\n')[0]?.slice(0, 90)}`);
     });
   }
-  const allowed = Math.max(smallHouse, Math.floor((lines / 1000) * perThousandLines));
+  const allowed = Math.max(smallRepository, Math.floor((lines / 1000) * perThousandLines));
   const note = `${found.length} in ${lines} lines, ${allowed} allowed`;
   return found.length <= allowed ? { problems: [], note } : { problems: [note, ...found] };
 }

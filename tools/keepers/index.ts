@@ -10,6 +10,7 @@ import { lint } from './lint.ts';
 import { names } from './names.ts';
 import { readme } from './readme.ts';
 import { schemaPicture } from './schema-picture.ts';
+import { sealedFields } from './sealed-fields.ts';
 import { styles } from './styles.ts';
 import { suppressions } from './suppressions.ts';
 import { types } from './types.ts';
@@ -28,4 +29,5 @@ export const keepers: readonly Keeper[] = [
   styles,
   names,
   readme,
+  sealedFields,
 ];

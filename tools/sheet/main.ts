@@ -10,7 +10,7 @@ import { everyScreen, everyState, type Visit, type Visitor } from '../../tests/j
 import { dressAs, meetPeople, type People } from '../../tests/journeys/people.ts';
 import { takePhone } from '../../tests/journeys/phone.ts';
 import { launchBrowser } from '../browser.ts';
-import { startHouse } from '../running-house.ts';
+import { startServer } from '../running-server.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { type Fault, type Picture, takeScreen } from './take-screen.ts';
 
@@ -28,7 +28,7 @@ const { values, positionals } = parseArgs({
     axe: { type: 'boolean', default: false },
     minutes: { type: 'string', default: '20' },
     /** The address of a house that runs already. */
-    house: { type: 'string' },
+    server: { type: 'string' },
   },
 });
 /** Both directions of writing; what the house speaks besides is looked at when it is asked for. */
@@ -94,8 +94,8 @@ function told(): string[] {
 }
 
 const started = performance.now();
-const house = values.house === undefined ? await startHouse() : undefined;
-const url = house?.url ?? values.house ?? '';
+const server = values.server === undefined ? await startServer() : undefined;
+const url = server?.url ?? values.server ?? '';
 const browser = await launchBrowser();
 try {
   await rm(folder, { recursive: true, force: true });
@@ -115,5 +115,5 @@ try {
   if (list.length > 0 || pictures.length === 0) process.exitCode = 1;
 } finally {
   await browser.close();
-  await house?.remove();
+  await server?.remove();
 }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallName, Language } from '@perya/contract';
 import { type CallFailure, formCalls, type Input, type Value } from '@perya/contract/client';
+import { sealedCalls } from '@perya/contract/sealed-calls';
+import { sealBody } from '@perya/contract/sealing';
 import { type App, type AppSettings, buildApp } from './app.ts';
 import { newCode, seedDemoMember } from './modules/identity/index.ts';
 import { seedDepositMethods } from './modules/payments/index.ts';
@@ -12,14 +14,21 @@ import { seedWithdrawalMethods } from './modules/withdrawals/index.ts';
 import { openTestDatabase, type TestDatabase } from './platform/db/test-database.ts';
 import { seedRows } from './seed-house.ts';
 
-export type Who = { token?: string | undefined; merchant?: string; language?: Language; ip?: string };
+export type Who = {
+  token?: string | undefined;
+  merchant?: string;
+  language?: Language;
+  ip?: string;
+  /** Sends a body in the clear that the contract wants sealed. */
+  plain?: true;
+};
 export type Reply<N extends CallName> = {
   status: number;
   value: Value<N>;
   error: { code: CallFailure['code']; message: string; value?: Record<string, unknown> } | undefined;
 };
 
-export type TestHouse = {
+export type TestServer = {
   app: App;
   database: TestDatabase;
   /** Makes a call; `value` is meaningful when `error` is undefined. */
@@ -34,7 +43,7 @@ export type TestHouse = {
 export const testSettings = {
   secretKey: Buffer.alloc(32, 7),
   dataDir: join(tmpdir(), `perya-test-${process.pid}`),
-  demoHouse: true,
+  demoMode: true,
   defaultMerchant: 'perya',
   trustProxy: [],
   paymentSandbox: undefined,
@@ -42,7 +51,7 @@ export const testSettings = {
   validateAnswers: true,
 } satisfies Omit<AppSettings, 'database'>;
 
-export async function openTestHouse(settings: Partial<AppSettings> = {}): Promise<TestHouse> {
+export async function openTestServer(settings: Partial<AppSettings> = {}): Promise<TestServer> {
   const database = await openTestDatabase();
   await seedRows(database);
   const app = await buildApp({ ...testSettings, database, ...settings });
@@ -71,17 +80,18 @@ export async function openTestHouse(settings: Partial<AppSettings> = {}): Promis
 }
 
 /** The calls of one server of the house, made without a socket. */
-export function callsOf(app: App): TestHouse['call'] {
+export function callsOf(app: App): TestServer['call'] {
   return async (name, input = {}, who = {}) => {
     const [method = 'GET', url = ''] = name.split(' ');
     const { query, body }: { query?: unknown; body?: unknown } = input;
+    const sent = await sentBody(app, name, body, who);
     const response = await app.http.inject({
       method: method as 'GET', // the contract's methods are inject's
       url,
-      headers: { ...headersOf(who), ...bodyHeaders(name) },
+      headers: { ...headersOf(who), ...sent.headers },
       remoteAddress: who.ip ?? '127.0.0.1',
       ...(query === undefined ? {} : { query: textOf(query) }),
-      ...(body === undefined ? {} : { payload: payloadOf(name, body) }),
+      ...(sent.payload === undefined ? {} : { payload: sent.payload }),
     });
     const { value, error } = response.json();
     return { status: response.statusCode, value, error };
@@ -96,14 +106,26 @@ export function headersOf(who: Who): Record<string, string> {
   };
 }
 
-/** A body as the call's own kind: JSON, or a form. */
-export function payloadOf(name: string, body: unknown): object | string {
-  const object = body as object; // every body of the contract is one
-  return formCalls.has(name) ? new URLSearchParams(textOf(object)).toString() : object;
-}
+type SentBody = { headers: Record<string, string>; payload?: object | string };
 
-export function bodyHeaders(name: string): Record<string, string> {
-  return formCalls.has(name) ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
+/** A body as the call's own kind: JSON, a form, or sealed as the page seals it. */
+export async function sentBody(app: App, name: string, body: unknown, who: Who = {}): Promise<SentBody> {
+  if (body === undefined) return { headers: {} };
+  if (formCalls.has(name))
+    return {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(textOf(body)).toString(),
+    };
+  const merchant = app.merchants.byCode(who.merchant ?? 'perya');
+  // Every body of the contract is an object.
+  if (who.plain || !merchant || !sealedCalls.has(name)) return { headers: {}, payload: body as object };
+  const now = app.clock.now();
+  const { kid, publicKey } = await app.encryptedBodies.publicKey(merchant.id, now);
+  const [method = '', path = ''] = name.split(' ');
+  const key = { kid, publicKey: publicKey.toString('base64url') };
+  const call = { method, path, merchant: merchant.code, device: 'WEB' } as const;
+  const sealed = await sealBody(body, key, call, now.getTime());
+  return { headers: sealed.headers, payload: sealed.body };
 }
 
 function textOf(query: unknown): Record<string, string> {

@@ -14,6 +14,8 @@ export type AppSettings = HouseSettings &
     trustProxy: string[];
     rateLimits: boolean;
     validateAnswers: boolean;
+    /** Takes sensitive bodies in the clear: only to try the page on a phone over plain HTTP. */
+    plainBodies?: boolean;
   };
 
 export type App = Awaited<ReturnType<typeof buildApp>>;
@@ -70,6 +72,7 @@ function callDoor(house: House, settings: AppSettings): CallDoor {
     admit: merchants.admit,
     limit: settings.rateLimits ? createRateLimits() : () => undefined,
     openBody: (request) => encryptedBodies.open(request),
+    plainBodies: settings.plainBodies ?? false,
     phrase: refusalPhrase,
     validateAnswers: settings.validateAnswers,
   };

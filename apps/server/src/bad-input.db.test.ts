@@ -3,15 +3,15 @@ import { type Call, calls, refusalStatus } from '@perya/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { bodyHeaders, headersOf, openTestHouse, payloadOf, type TestHouse } from './app.fixture.ts';
+import { headersOf, openTestServer, sentBody, type TestServer } from './app.fixture.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let member: string;
 beforeAll(async () => {
-  house = await openTestHouse();
-  member = await house.member();
+  server = await openTestServer();
+  member = await server.member();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const nasty = [
   'x'.repeat(300),
@@ -82,7 +82,7 @@ test.each(described)('[3-07] %s refuses a field that it does not know', async (_
 });
 
 test('a field at fault is named', async () => {
-  const answer = await house.call('POST /wps/session/login', {
+  const answer = await server.call('POST /wps/session/login', {
     body: { username: 'maria_88', password: 'x'.repeat(200), type: 'username' },
   });
   expect(answer).toMatchObject({
@@ -110,7 +110,7 @@ const rawBodies: [string, string, string, number][] = [
 test.each(rawBodies)(
   '[3-07] a body of %s is refused in the envelope',
   async (_name, payload, type, status) => {
-    const answer = await house.app.http.inject({
+    const answer = await server.app.http.inject({
       method: 'POST',
       url: '/wps/session/login',
       headers: { ...headersOf({}), 'content-type': type },
@@ -127,14 +127,14 @@ test.each([
   ['DELETE', '/wps/system/status', 405],
   ['PUT', '/psp/v1/sandbox/webhook', 405],
 ] as const)('%s %s is refused in the envelope with %i', async (method, url, status) => {
-  const answer = await house.app.http.inject({ method, url, headers: headersOf({}) });
+  const answer = await server.app.http.inject({ method, url, headers: headersOf({}) });
   expect(answer.statusCode).toBe(status);
   isEnvelopeOfRefusal(answer);
 });
 
 test.each(['zh-Hans', 'ar'] as const)('[8-01] a refusal speaks %s', async (language) => {
-  const english = await house.call('GET /wps/member/info', {}, { language: 'en' });
-  const answer = await house.call('GET /wps/member/info', {}, { language });
+  const english = await server.call('GET /wps/member/info', {}, { language: 'en' });
+  const answer = await server.call('GET /wps/member/info', {}, { language });
   expect(answer.error?.code).toBe('NOT_LOGGED_IN');
   expect(answer.error?.message).not.toBe(english.error?.message);
 });
@@ -146,7 +146,12 @@ function fieldsOf(call: Call, part: 'query' | 'body') {
   return [...new Set(fields)].map((field) => ({ part, field }));
 }
 
-function send(call: Call, chosen: { part: 'query' | 'body'; field: string }, value: unknown, asSelf = true) {
+async function send(
+  call: Call,
+  chosen: { part: 'query' | 'body'; field: string },
+  value: unknown,
+  asSelf = true,
+) {
   const input = { query: { ...asObject(call.example.query) }, body: { ...asObject(call.example.body) } };
   input[chosen.part][chosen.field] = value;
   const query = new URLSearchParams(
@@ -155,16 +160,13 @@ function send(call: Call, chosen: { part: 'query' | 'body'; field: string }, val
       typeof one === 'string' ? one : JSON.stringify(one),
     ]),
   );
-  return house.app.http.inject({
+  const body = call.body || chosen.part === 'body' ? input.body : undefined;
+  const { headers, payload } = await sentBody(server.app, `${call.method} ${call.path}`, body);
+  return server.app.http.inject({
     method: call.method,
     url: `${call.path}?${query.toString()}`,
-    headers: {
-      ...headersOf({ token: asSelf ? member : undefined }),
-      ...bodyHeaders(`${call.method} ${call.path}`),
-    },
-    ...(call.body || chosen.part === 'body'
-      ? { payload: payloadOf(`${call.method} ${call.path}`, input.body) }
-      : {}),
+    headers: { ...headersOf({ token: asSelf ? member : undefined }), ...headers },
+    ...(payload === undefined ? {} : { payload }),
   });
 }
 

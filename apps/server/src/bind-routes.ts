@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { tileSymbolId } from '@perya/art';
 import type { FastifyInstance } from 'fastify';
 import type { House } from './house.ts';
-import { artRoutes, catalogueRoutes, houseArtUrl } from './modules/catalogue/index.ts';
+import { artRoutes, catalogueRoutes, platformArtUrl } from './modules/catalogue/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { fileRoutes } from './modules/files/index.ts';
 import { identityRoutes } from './modules/identity/index.ts';
@@ -83,7 +83,7 @@ export async function bindRoutes(
   const { vendorWallet: wallet, clock, merchants } = house;
   vendorDialectRoutes({ app: http, wallet, now: clock.now, byCode: merchants.byCode });
   gatewayRoutes(http, house.messages);
-  if (settings.demoHouse) outboxRoutes(http, house.messages);
+  if (settings.demoMode) outboxRoutes(http, house.messages);
   if (settings.paymentSandbox) {
     const { url } = settings.paymentSandbox;
     // The proxy hands bodies through unread: in a scope of its own, without our parser.
@@ -96,7 +96,7 @@ export async function bindRoutes(
   serveReference(http);
   await pageRoutes(http, {
     merchants: house.merchants,
-    demoHouse: settings.demoHouse,
+    demoMode: settings.demoMode,
     folders: builds,
     sprite: (merchantId, nodeIds) => ({
       svg: house.catalogue.window(merchantId).sprite(nodeIds),
@@ -105,7 +105,7 @@ export async function bindRoutes(
     clock: house.clock,
     signProfile: await openProfileSigner(settings),
     addressOf: (entry) => addressOf(entry, settings),
-    brandArtUrl: (piece) => houseArtUrl('brand', piece),
+    brandArtUrl: (piece) => platformArtUrl('brand', piece),
     frameOrigins: house.launches.frameOrigins,
   });
 }

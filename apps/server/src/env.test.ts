@@ -22,7 +22,7 @@ const bad: [name: string, value: string][] = [
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '127.0.0.1, my-proxy'],
-  ['DEMO_HOUSE', 'yes'],
+  ['DEMO_MODE', 'yes'],
   ['DEFAULT_MERCHANT', 'Perya!'],
   ['PAYMENT_SANDBOX', 'maybe'],
   ['PAYMENT_SANDBOX_URL', 'localhost'],
@@ -61,7 +61,7 @@ test('an empty value counts as not set, and nothing set is a house to try', () =
   expect(readEnv({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
-    demoHouse: true,
+    demoMode: true,
     databaseUrl: undefined,
   });
 });

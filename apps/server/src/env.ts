@@ -90,7 +90,7 @@ const settings = z.object({
     .string()
     .min(1, "the PEM file of the key's certificate and of those above it")
     .optional(),
-  DEMO_HOUSE: onOff('on for demo accounts and the sandbox payment, off for real money').default(true),
+  DEMO_MODE: onOff('on for demo accounts and the sandbox payment, off for real money').default(true),
   DEFAULT_MERCHANT: z
     .string()
     .regex(/^[a-z][a-z0-9-]{1,30}$/u, 'a merchant code, for example DEFAULT_MERCHANT=perya')
@@ -143,6 +143,9 @@ const settings = z.object({
     .optional(),
   MAIL_FROM: z.email('an address that letters come from, for example no-reply@example.com').optional(),
   RATE_LIMITS: onOff('on, or off for tests and benches').default(true),
+  PLAIN_BODIES: onOff(
+    'on takes passwords in the clear, to try the page on a phone over plain HTTP; off refuses them',
+  ).default(false),
   VALIDATE_ANSWERS: onOff('on checks every answer against the contract: for tests').default(false),
 });
 
@@ -164,7 +167,7 @@ export type Env = {
   /** PEM files that sign configuration profiles; undefined: the demo house signs with a key of its own. */
   profileKey: string | undefined;
   profileCertificate: string | undefined;
-  demoHouse: boolean;
+  demoMode: boolean;
   defaultMerchant: string;
   /** Encrypts server seeds; undefined: the demo house makes one in its data folder. */
   secretKey: Buffer | undefined;
@@ -181,6 +184,8 @@ export type Env = {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   rateLimits: boolean;
+  /** Takes sensitive bodies in the clear too. */
+  plainBodies: boolean;
   validateAnswers: boolean;
 };
 
@@ -199,7 +204,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     );
   }
   const env = parsed.data;
-  if (!env.DEMO_HOUSE && !env.SECRET_KEY)
+  if (!env.DEMO_MODE && !env.SECRET_KEY)
     throw new SettingFault(
       'SECRET_KEY is missing: outside the demo house give it 64 hexadecimal characters (openssl rand -hex 32).',
     );
@@ -208,13 +213,13 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     : ['PROFILE_CERTIFICATE', 'PROFILE_KEY'];
   if (Boolean(env.PROFILE_KEY) !== Boolean(env.PROFILE_CERTIFICATE))
     throw new SettingFault(`${other} is missing: ${half} signs nothing without it, so give both or neither.`);
-  if (!env.DEMO_HOUSE && env.PAYMENT_SANDBOX === true)
+  if (!env.DEMO_MODE && env.PAYMENT_SANDBOX === true)
     throw new SettingFault(
-      'PAYMENT_SANDBOX="on" does not fit: play payments belong to the demo house, so set DEMO_HOUSE=on or leave it out.',
+      'PAYMENT_SANDBOX="on" does not fit: play payments belong to the demo house, so set DEMO_MODE=on or leave it out.',
     );
-  if (!env.DEMO_HOUSE && env.VENDOR_SANDBOX === true)
+  if (!env.DEMO_MODE && env.VENDOR_SANDBOX === true)
     throw new SettingFault(
-      'VENDOR_SANDBOX="on" does not fit: it stands in for vendors in the demo house alone, so set DEMO_HOUSE=on or leave it out.',
+      'VENDOR_SANDBOX="on" does not fit: it stands in for vendors in the demo house alone, so set DEMO_MODE=on or leave it out.',
     );
   return {
     port: env.PORT,
@@ -229,17 +234,17 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     countryDatabase: env.COUNTRY_DATABASE,
     profileKey: env.PROFILE_KEY,
     profileCertificate: env.PROFILE_CERTIFICATE,
-    demoHouse: env.DEMO_HOUSE,
+    demoMode: env.DEMO_MODE,
     defaultMerchant: env.DEFAULT_MERCHANT,
     secretKey: env.SECRET_KEY,
     paymentSandbox: {
-      enabled: env.PAYMENT_SANDBOX ?? env.DEMO_HOUSE,
+      enabled: env.PAYMENT_SANDBOX ?? env.DEMO_MODE,
       url: env.PAYMENT_SANDBOX_URL,
       secret: env.PAYMENT_SANDBOX_SECRET,
     },
     paymongo: paymongoOf(env),
     vendorSandbox: {
-      enabled: env.VENDOR_SANDBOX ?? env.DEMO_HOUSE,
+      enabled: env.VENDOR_SANDBOX ?? env.DEMO_MODE,
       url: env.VENDOR_SANDBOX_URL,
       publicUrl: env.VENDOR_SANDBOX_PUBLIC_URL ?? env.VENDOR_SANDBOX_URL,
       misbehave: env.VENDOR_SANDBOX_MISBEHAVE,
@@ -249,6 +254,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     rateLimits: env.RATE_LIMITS,
+    plainBodies: env.PLAIN_BODIES,
     validateAnswers: env.VALIDATE_ANSWERS,
   };
 }

@@ -14,7 +14,7 @@ import { publicAddress } from './public-address.ts';
 export type PeopleSettings = {
   database: Database;
   secretKey: Buffer;
-  demoHouse: boolean;
+  demoMode: boolean;
   defaultMerchant: string;
   /** false where one address stands for everybody: tests and benches. */
   rateLimits?: boolean;
@@ -41,7 +41,7 @@ type Neighbours = ReturnType<typeof createLetters> & {
 
 /** The letters and messages that reach people. */
 export function createLetters(settings: PeopleSettings, { merchants, clock, onFault }: LetterNeighbours) {
-  const { database, demoHouse, secretKey } = settings;
+  const { database, demoMode, secretKey } = settings;
   const entryOf = (merchantId: number) => {
     const entry = merchants.entry(merchantId);
     if (!entry) throw new Error(`merchant ${merchantId} is not there`);
@@ -51,7 +51,7 @@ export function createLetters(settings: PeopleSettings, { merchants, clock, onFa
     database,
     clock,
     secretKey,
-    demoHouse,
+    demoMode,
     smtpUrl: settings.smtpUrl,
     mailFrom: settings.mailFrom,
     brandOf: (merchantId) => {

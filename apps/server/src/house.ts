@@ -4,7 +4,7 @@ import { type CashierSettings, createCashier } from './house-cashier.ts';
 import { createDesk } from './house-desk.ts';
 import { createLetters, createPeople, type PeopleSettings } from './house-people.ts';
 import { createVendors } from './house-vendors.ts';
-import { createCatalogue, houseArtUrl } from './modules/catalogue/index.ts';
+import { createCatalogue, platformArtUrl } from './modules/catalogue/index.ts';
 import { createContent } from './modules/content/index.ts';
 import { createFiles } from './modules/files/index.ts';
 import { createInbox } from './modules/inbox/index.ts';
@@ -60,11 +60,11 @@ function groundOf({ clock = systemClock, logger = createLogger('silent') }: Hous
 }
 
 async function createModules(settings: HouseSettings, ground: ReturnType<typeof groundOf>) {
-  const { database, demoHouse, defaultMerchant, secretKey } = settings;
+  const { database, demoMode, defaultMerchant, secretKey } = settings;
   const { clock, onFault } = ground;
   const ledger = createLedger(database);
   const countryOf = await openCountryDatabase(settings.countryDatabase);
-  const read = { defaultMerchant, demoHouse, countryOf };
+  const read = { defaultMerchant, demoMode, countryOf };
   const merchants = await createMerchants({ ...read, database, clock, onFault });
   const wallet = createWallet({ database, ledger });
   const files = createFiles({ database, store: openFileStore(settings), secretKey, onFault });
@@ -85,7 +85,7 @@ async function createModules(settings: HouseSettings, ground: ReturnType<typeof 
   const catalogue = await createCatalogue({ database, clock, onFault });
   const content = await createContent({
     database,
-    sceneUrl: (scene) => houseArtUrl('banner', scene),
+    sceneUrl: (scene) => platformArtUrl('banner', scene),
     onFault,
   });
   const promotions = createPromotions({ database, ledger, wallet, windowOf: content.promotionWindow });

@@ -7,7 +7,7 @@ import {
   type Catalogue,
   catalogueRoutes,
   createCatalogue,
-  houseArtUrl,
+  platformArtUrl,
   seedCatalogue,
 } from './modules/catalogue/index.ts';
 import { type Content, contentRoutes, createContent, seedContent } from './modules/content/index.ts';
@@ -68,7 +68,7 @@ export async function openLobby(): Promise<Lobby> {
   const merchants = await createMerchants({
     database,
     defaultMerchant: 'perya',
-    demoHouse: true,
+    demoMode: true,
     onFault,
     clock: { now: () => now },
   });
@@ -77,7 +77,7 @@ export async function openLobby(): Promise<Lobby> {
     database,
     onFault,
     pollMs: 50,
-    sceneUrl: (scene) => houseArtUrl('banner', scene),
+    sceneUrl: (scene) => platformArtUrl('banner', scene),
   });
   const app = createHttp(
     { logger: false, trustProxy: false },
@@ -93,12 +93,13 @@ export async function openLobby(): Promise<Lobby> {
       limit: () => undefined,
       phrase: (code) => code,
       openBody: () => Promise.reject(new Error('nothing comes sealed here')),
+      plainBodies: false,
       validateAnswers: true,
     },
   );
-  merchantRoutes(app, merchants, { demoHouse: true });
-  catalogueRoutes(app, catalogue, { demoHouse: true });
-  contentRoutes(app, content, { demoHouse: true });
+  merchantRoutes(app, merchants, { demoMode: true });
+  catalogueRoutes(app, catalogue, { demoMode: true });
+  contentRoutes(app, content, { demoMode: true });
   artRoutes(app, catalogue);
 
   return {

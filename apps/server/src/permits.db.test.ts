@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Call, type CallName, calls, doorAnswer, permitTable, type Role, roles } from '@perya/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bodyHeaders, headersOf, openTestHouse, payloadOf, type TestHouse } from './app.fixture.ts';
+import { headersOf, openTestServer, sentBody, type TestServer } from './app.fixture.ts';
 
 /** Each role with every account type that plays it. */
 const typesOf: Record<Role, readonly number[]> = {
@@ -16,24 +16,24 @@ const typesOf: Record<Role, readonly number[]> = {
   disabled: [0],
 };
 
-let house: TestHouse;
+let server: TestServer;
 const tokens = new Map<string, string | undefined>();
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
   for (const role of roles)
     for (const type of typesOf[role]) tokens.set(`${role} ${type}`, await makeCaller(role, type));
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** The token of a fresh account of that kind. */
 async function makeCaller(role: Role, type: number): Promise<string | undefined> {
   if (role === 'visitor') return undefined;
-  const token = await house.member(role === 'stranger' ? { merchant: 'mela' } : {});
-  const merchant = house.app.merchants.byCode(role === 'stranger' ? 'mela' : 'perya');
-  const session = merchant && (await house.app.identity.resolveSession(merchant, token));
+  const token = await server.member(role === 'stranger' ? { merchant: 'mela' } : {});
+  const merchant = server.app.merchants.byCode(role === 'stranger' ? 'mela' : 'perya');
+  const session = merchant && (await server.app.identity.resolveSession(merchant, token));
   if (!merchant || !session) throw new Error('no session');
   const set = (sql: string, ...values: unknown[]) =>
-    house.database.owner.query(sql, [session.playerId, ...values]);
+    server.database.owner.query(sql, [session.playerId, ...values]);
   if (type !== 0) await set('update players set type = $2 where id = $1', type);
   if (role === 'idle')
     await set('update sessions set password_due = true, renewed_at = now() where player_id = $1');
@@ -44,7 +44,7 @@ async function makeCaller(role: Role, type: number): Promise<string | undefined>
   if (role === 'disabled') await set(`update players set status = 'disabled' where id = $1`);
   // What was changed behind the sessions' back: read anew by whoever asks next.
   if (type !== 0) await set('update sessions set renewed_at = now() where player_id = $1');
-  await house.app.identity.parts.sessions.look();
+  await server.app.identity.parts.sessions.look();
   return token;
 }
 
@@ -76,12 +76,13 @@ test.each(walk)(
   '[6-07] [X-14] %s as %s of type %i answers as the table says',
   async (name, role, type, call) => {
     const token = spending.test(call.path) ? await makeCaller(role, type) : tokens.get(`${role} ${type}`);
-    const response = await house.app.http.inject({
+    const { headers, payload } = await sentBody(server.app, name, call.example.body);
+    const response = await server.app.http.inject({
       method: call.method,
       url: call.path,
-      headers: { ...headersOf({ token }), ...bodyHeaders(name) },
+      headers: { ...headersOf({ token }), ...headers },
       ...(call.example.query === undefined ? {} : { query: queryOf(call.example.query) }),
-      ...(call.example.body === undefined ? {} : { payload: payloadOf(name, call.example.body) }),
+      ...(payload === undefined ? {} : { payload }),
     });
     const expected = doorAnswer(call, role);
     const said = response.json();
@@ -102,23 +103,23 @@ function queryOf(query: unknown): Record<string, string> {
 
 test.each([4, 40, 41, 42, 3])('[6-02] [6-03] free play begins for no account of type %i', async (type) => {
   const token = await makeCaller(type === 3 ? 'agent' : 'trial', type);
-  const answer = await house.call('POST /wps/session/trial', { body: { moduleId: 'COMM3' } }, { token });
+  const answer = await server.call('POST /wps/session/trial', { body: { moduleId: 'COMM3' } }, { token });
   expect(answer.error?.code).toBe('REAL_ACCOUNT_REQUIRED');
 });
 
 test.each([0, 1, 2])('[6-02] free play begins for an account of type %i', async (type) => {
   const token = await makeCaller('member', type);
-  const answer = await house.call('POST /wps/session/trial', { body: { moduleId: 'COMM3' } }, { token });
+  const answer = await server.call('POST /wps/session/trial', { body: { moduleId: 'COMM3' } }, { token });
   expect(answer.value).toMatchObject({ type: 4, trail: true });
 });
 
 test('[7-03] the trial account by GET: made for a visitor, the same account when asked for again', async () => {
-  const first = await house.call('GET /wps/session/trialAccount');
+  const first = await server.call('GET /wps/session/trialAccount');
   expect(first.value).toMatchObject({ type: 4, customerType: 4, trail: true });
-  const again = await house.call('GET /wps/session/trialAccount', {}, { token: first.value.token });
+  const again = await server.call('GET /wps/session/trialAccount', {}, { token: first.value.token });
   expect(again.value.userName).toBe(first.value.userName);
   const token = await makeCaller('member', 0);
-  expect((await house.call('GET /wps/session/trialAccount', {}, { token })).value.type).toBe(4);
+  expect((await server.call('GET /wps/session/trialAccount', {}, { token })).value.type).toBe(4);
 });
 
 /** Every field that names something of one player; whatever else is called an id belongs to the house or to nobody. */
@@ -155,17 +156,17 @@ test('[A6] no call that names something of a player is left out', () => {
 test.each(['another player', 'another merchant'])(
   "[A6] a deposit is not there for %s's eyes",
   async (who) => {
-    const merchant = house.app.merchants.byCode('perya');
+    const merchant = server.app.merchants.byCode('perya');
     if (!merchant) throw new Error('no merchant');
-    const owner = await house.member();
-    const { id } = (await house.call('GET /wps/member/info', {}, { token: owner })).value;
-    await house.app.payments.seedDeposit(merchant, id, 50_000n, house.app.clock.now());
-    const mine = await house.call('GET /wps/payment/deposits', { query: {} }, { token: owner });
+    const owner = await server.member();
+    const { id } = (await server.call('GET /wps/member/info', {}, { token: owner })).value;
+    await server.app.payments.seedDeposit(merchant, id, 50_000n, server.app.clock.now());
+    const mine = await server.call('GET /wps/payment/deposits', { query: {} }, { token: owner });
     const query = { depositId: mine.value.list[0]?.depositId ?? '' };
-    expect((await house.call('GET /wps/payment/deposit', { query }, { token: owner })).status).toBe(200);
+    expect((await server.call('GET /wps/payment/deposit', { query }, { token: owner })).status).toBe(200);
     const elsewhere = who === 'another merchant' ? { merchant: 'mela' } : {};
-    const token = await house.member(elsewhere);
-    const answer = await house.call('GET /wps/payment/deposit', { query }, { token, ...elsewhere });
+    const token = await server.member(elsewhere);
+    const answer = await server.call('GET /wps/payment/deposit', { query }, { token, ...elsewhere });
     expect(answer).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
   },
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { publicAddress } from './public-address.ts';
 
-const house = 'http://127.0.0.1:3000/';
+const server = 'http://127.0.0.1:3000/';
 const merchant = { mainDomain: '', hosts: ['mela.localhost'], isDefault: false };
 
 test.each([
@@ -11,5 +11,5 @@ test.each([
   ['the house itself for the merchant that it shows', { isDefault: true }, 'http://127.0.0.1:3000'],
   ['the house itself without a host', { hosts: [] }, 'http://127.0.0.1:3000'],
 ])('a letter links to %s', (_name, change, expected) => {
-  expect(publicAddress({ ...merchant, ...change }, house)).toBe(expected);
+  expect(publicAddress({ ...merchant, ...change }, server)).toBe(expected);
 });

@@ -60,7 +60,7 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
   };
   try {
     // Two processes that begin on an empty database at once furnish it once.
-    if (env.demoHouse) await alone(prepared.url, 'seed', () => seedRows(database));
+    if (env.demoMode) await alone(prepared.url, 'seed', () => seedRows(database));
     app = await buildApp({
       ...env,
       database,
@@ -72,7 +72,7 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
         : undefined,
     });
     const built = app;
-    if (env.demoHouse) await alone(prepared.url, 'seed', () => seedMembers(built));
+    if (env.demoMode) await alone(prepared.url, 'seed', () => seedMembers(built));
     await placeVendors(built, env);
     const address = await listen(app, env);
     listening = address;
@@ -88,8 +88,8 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
 }
 
 /** The sandbox's vendors are where it is, if it is meant to run; a vendor that an operator connected stays as it is. */
-async function placeVendors({ launches, merchants }: App, { demoHouse, vendorSandbox }: Env): Promise<void> {
-  if (demoHouse) for (const { id } of merchants.all()) await launches.seedSandbox(id);
+async function placeVendors({ launches, merchants }: App, { demoMode, vendorSandbox }: Env): Promise<void> {
+  if (demoMode) for (const { id } of merchants.all()) await launches.seedSandbox(id);
   await launches.placeSandbox(vendorSandbox.enabled ? vendorSandbox : undefined);
 }
 

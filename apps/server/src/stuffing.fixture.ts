@@ -1,5 +1,5 @@
 // Stolen passwords tried on many accounts from a crowd of addresses, through simulated minutes: what the guards let be looked at.
-import type { TestHouse } from './app.fixture.ts';
+import type { TestServer } from './app.fixture.ts';
 
 import { newId } from './platform/random.ts';
 
@@ -9,32 +9,32 @@ export type Login = { username: string; password: string; deviceToken?: string }
 const atOnce = 25;
 
 /** What came of a login: 'in', or the code of the refusal; and the device's token. */
-export async function tryLogin(house: TestHouse, address: number, login: Login) {
+export async function tryLogin(server: TestServer, address: number, login: Login) {
   const ip = `203.0.${Math.floor(address / 250)}.${(address % 250) + 1}`;
-  const { error, value } = await house.call(
+  const { error, value } = await server.call(
     'POST /wps/session/login',
     { body: { type: 'username', ...login } },
-    { ip },
+    { ip, plain: true },
   );
   return { code: error?.code ?? 'in', deviceToken: value?.deviceToken };
 }
 
 /** Accounts `victim_0` and on, all with the tests' password. */
-export async function addVictims(house: TestHouse, accounts: number): Promise<void> {
-  const { password_hash: hash } = await someHash(house);
+export async function addVictims(server: TestServer, accounts: number): Promise<void> {
+  const { password_hash: hash } = await someHash(server);
   const at = new Date();
   const ids = Array.from({ length: accounts }, () => newId(at));
-  await house.database.owner.query(
+  await server.database.owner.query(
     `insert into players (merchant_id, id, username, username_key, password_hash, type, created_at)
      select 1, id, 'victim_' || place - 1, 'victim_' || place - 1, $2, 0, $3 from unnest($1::uuid[]) with ordinality as t (id, place)`,
     [ids, hash, at],
   );
 }
 
-async function someHash(house: TestHouse): Promise<{ password_hash: string }> {
-  const token = await house.member();
-  const { id } = (await house.call('GET /wps/member/info', {}, { token })).value;
-  const { rows } = await house.database.owner.query<{ password_hash: string }>(
+async function someHash(server: TestServer): Promise<{ password_hash: string }> {
+  const token = await server.member();
+  const { id } = (await server.call('GET /wps/member/info', {}, { token })).value;
+  const { rows } = await server.database.owner.query<{ password_hash: string }>(
     'select password_hash from players where id = $1',
     [id],
   );
@@ -44,7 +44,7 @@ async function someHash(house: TestHouse): Promise<{ password_hash: string }> {
 }
 
 /** Runs the tries; `at` moves the house's clock. Answers how many tries each account saw looked at, and every other answer. */
-export async function stuff(house: TestHouse, crowd: Crowd, at: (ms: number) => void) {
+export async function stuff(server: TestServer, crowd: Crowd, at: (ms: number) => void) {
   const { tries, accounts, addresses, minutes } = crowd;
   const looked = new Map<string, number>();
   const refused = new Map<string, number>();
@@ -54,7 +54,7 @@ export async function stuff(house: TestHouse, crowd: Crowd, at: (ms: number) => 
       const index = first + offset;
       // Every account is tried from every address in turn, not from one address after another.
       const username = `victim_${(index * 7) % accounts}`;
-      const { code } = await tryLogin(house, (index * 13) % addresses, {
+      const { code } = await tryLogin(server, (index * 13) % addresses, {
         username,
         password: `stolen-${index}`,
       });

@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from './app.fixture.ts';
+import { openTestServer, type TestServer } from './app.fixture.ts';
 import { countWaitingForPeople } from './waiting-for-people.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let now = new Date();
 beforeAll(async () => {
-  house = await openTestHouse({ clock: { now: () => now } });
+  server = await openTestServer({ clock: { now: () => now } });
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const counts = () => countWaitingForPeople(house.app);
+const counts = () => countWaitingForPeople(server.app);
 async function scraped(what: string): Promise<[waiting: number, overdue: number]> {
-  const { body } = await house.app.http.inject({ method: 'GET', url: '/metrics' });
+  const { body } = await server.app.http.inject({ method: 'GET', url: '/metrics' });
   const figure = (name: string) =>
     Number(new RegExp(`^perya_${name}_for_people\\{what="${what}"\\} (\\d+)$`, 'mu').exec(body)?.[1]);
   return [figure('waiting'), figure('overdue')];
 }
 
 test('[X-09] a withdrawal that waits too long, and money that is held, can be seen from outside', async () => {
-  const token = await house.member();
-  const { id: playerId } = (await house.call('GET /wps/member/info', {}, { token })).value;
+  const token = await server.member();
+  const { id: playerId } = (await server.call('GET /wps/member/info', {}, { token })).value;
   expect(await counts()).toMatchObject({
     withdrawal_review: { waiting: 0, overdue: 0 },
     deposit_held: { waiting: 0, overdue: 0 },
   });
-  const bound = await house.call(
+  const bound = await server.call(
     'POST /wps/member/bankCards',
     { body: { institutionId: 'gcash', number: '09171239911', holderName: 'Maria Santos' } },
     { token },
   );
   const rows = (state: string, held: boolean) =>
-    house.database.owner.query(
+    server.database.owner.query(
       `insert into withdrawals (merchant_id, withdrawal_id, player_id, request_id, account_id, kind, amount_minor, fee_minor, currency, state,
               flags, held, review_minutes, payout_minutes, created_at, changed_at)
        values (1, gen_random_uuid(), $1, gen_random_uuid(), $2, 'ewallet', 50000, 0, 'PHP', $3, '{}', $4, 60, 5, $5, $5)`,
@@ -39,7 +39,7 @@ test('[X-09] a withdrawal that waits too long, and money that is held, can be se
   await rows('review', false);
   await rows('paying', true);
   await rows('paid', true);
-  await house.database.owner.query(
+  await server.database.owner.query(
     `insert into deposits (merchant_id, deposit_id, player_id, request_id, method_id, method_name, method_kind, provider, amount_minor,
             bonus_minor, currency, state, held, created_at, expires_at)
      values (1, gen_random_uuid(), $1, gen_random_uuid(), 'card', 'Card', 'card', 'sandbox', 100, 0, 'PHP', 'pending', true, $2, $2)`,

@@ -79,7 +79,8 @@ async function answerOf(settings: ClientSettings, name: string, input?: AnyInput
   if (!input?.body || !sealedCalls.has(name) || !canSeal())
     return readEnvelope(await send(settings, name, input, options));
   const { body } = input;
-  const sealed = async () => readEnvelope(await send(settings, name, await sealInput(settings, name, body), options));
+  const sealed = async () =>
+    readEnvelope(await send(settings, name, await sealInput(settings, name, body), options));
   return sealed().catch(async (error: unknown) => {
     if (!(error instanceof CallFailure) || error.code !== 'ENCRYPTION_REFUSED') throw error;
     (await loadSealing()).forgetKey(serverOf(settings));
@@ -93,8 +94,10 @@ const canSeal = () => globalThis.crypto?.subtle !== undefined;
 const serverOf = ({ origin, merchant }: ClientSettings) => `${origin ?? ''} ${merchant()}`;
 
 /** The key that bodies are sealed to; a failure is told by the call that needs it, once. */
-const askKey = ({ mend: _mend, onFailure: _untold, ...quiet }: ClientSettings) => () =>
-  createClient(quiet)('GET /wps/system/encryptionKey');
+const askKey =
+  ({ mend: _mend, onFailure: _untold, ...quiet }: ClientSettings) =>
+  () =>
+    createClient(quiet)('GET /wps/system/encryptionKey');
 
 async function sealInput(settings: ClientSettings, name: string, body: object): Promise<SendInput> {
   const [method = '', path = ''] = name.split(' ');

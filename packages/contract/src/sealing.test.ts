@@ -1,7 +1,7 @@
 // What the page seals, opened with the library's other half.
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
-import { boundTo, encryptionInfo, fromBase64Url, readFrame, toBase64Url } from './encryption-frame.ts';
 import { expect, test } from 'vitest';
+import { boundTo, encryptionInfo, fromBase64Url, readFrame, toBase64Url } from './encryption-frame.ts';
 import { sealBody } from './sealing.ts';
 
 const suite = new CipherSuite({

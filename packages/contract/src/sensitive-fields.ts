@@ -31,7 +31,11 @@ function fieldsOf(schema: JsonSchema, parent: string): InputField[] {
     const path = parent ? `${parent}.${name}` : name;
     return [{ path, name, sensitive: field.sensitive }, ...fieldsOf(field, path)];
   });
-  const variants = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])];
+  const variants = [
+    ...(schema.anyOf ?? []),
+    ...(schema.oneOf ?? []),
+    ...(schema.items ? [schema.items] : []),
+  ];
   return [...own, ...variants.flatMap((variant) => fieldsOf(variant, parent))];
 }
 
@@ -64,7 +68,8 @@ export function sensitiveFieldFaults(
       if (field.sensitive === undefined && suspicious.test(field.name) && !names.has(field.name))
         faults.push(`${name}: ${field.path} is marked neither sensitive nor notSensitive`);
     for (const { path, sensitive } of query)
-      if (sensitive) faults.push(`${name}: ${path} is sensitive and stands in the address, which cannot be sealed`);
+      if (sensitive)
+        faults.push(`${name}: ${path} is sensitive and stands in the address, which cannot be sealed`);
     const sensitive = body.filter((field) => field.sensitive).map(({ path }) => path);
     if (sensitive.length > 0 && call.bodyType)
       faults.push(`${name}: ${sensitive.join(', ')} travels as a ${call.bodyType}, which cannot be sealed`);

@@ -73,7 +73,7 @@ export const statusValue = z.strictObject({
       .min(0)
       .describe('the deposit extra in basis points; the badge shows it; 0: none is given'),
     jackpotSource: z.enum(['pool', 'demo', 'none']),
-    demoHouse: z.boolean().describe('true only where demo accounts and the sandbox payment are offered'),
+    demoMode: z.boolean().describe('true only where demo accounts and the sandbox payment are offered'),
   }),
   location: z.strictObject({ ip: z.string(), country: z.string().nullable() }),
   maintenance: z.boolean(),
@@ -114,7 +114,7 @@ export const status = defineCall({
         imageCDNs: [''],
         depositBonusBps: 100,
         jackpotSource: 'pool',
-        demoHouse: true,
+        demoMode: true,
       },
       location: { ip: '127.0.0.1', country: null },
       maintenance: false,

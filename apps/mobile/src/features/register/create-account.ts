@@ -1,7 +1,7 @@
 import type { RegisterFields, RegistrationWay } from '@perya/contract/registration-fields';
 import type { Answers } from '../../page/answers.ts';
-import type { CaptchaAnswer } from '../../page/captcha/use-captcha.ts';
 import { call } from '../../page/calls.ts';
+import type { CaptchaAnswer } from '../../page/captcha/use-captcha.ts';
 import { forgetPersonal } from '../../page/forget-personal.ts';
 import { session } from '../../page/session.ts';
 import { filledFields, type RegisterValues, registerMethod } from './register-form.ts';

@@ -1,7 +1,7 @@
 // What was typed into the registration form and what is wrong with it, said at the field.
 import type { RegistrationWay } from '@perya/contract/registration-fields';
 import { type RefObject, useRef, useState } from 'react';
-import { useHouseDay } from '../../page/house-day.ts';
+import { useMerchantDay } from '../../page/merchant-day.ts';
 import { numberFault } from '../../page/mobile-number/number-fault.ts';
 import { type DialCode, useDialCode } from '../../page/mobile-number/use-dial-code.ts';
 import {
@@ -41,7 +41,7 @@ export function useRegisterFields(
   way: RegistrationWay,
   invited: boolean,
 ): FormFields {
-  const today = useHouseDay();
+  const today = useMerchantDay();
   const inputs = useRef<Inputs>({});
   const [values, setValues] = useState(() => emptyValues(''));
   const [visited, setVisited] = useState<ReadonlySet<FieldName>>(new Set());

@@ -1,7 +1,7 @@
 import type { Input } from '@perya/contract/client';
 import type { Answers } from '../../page/answers.ts';
-import type { CaptchaAnswer } from '../../page/captcha/use-captcha.ts';
 import { call } from '../../page/calls.ts';
+import type { CaptchaAnswer } from '../../page/captcha/use-captcha.ts';
 import { forgetPersonal } from '../../page/forget-personal.ts';
 import { deviceTokenFor, keepDevice } from '../../page/remembered-login.ts';
 import { finishBySecondStep } from '../../page/second-step/second-step.ts';

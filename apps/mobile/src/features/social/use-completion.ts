@@ -1,9 +1,9 @@
 // The state of the completion step, and the one call that makes the member.
 import type { Value } from '@perya/contract/client';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { call, CallFailure } from '../../page/calls.ts';
-import { useHouseDay } from '../../page/house-day.ts';
+import { CallFailure, call } from '../../page/calls.ts';
 import { isInstalled } from '../../page/installed.ts';
+import { useMerchantDay } from '../../page/merchant-day.ts';
 import {
   type CompletionFault,
   type CompletionName,
@@ -30,7 +30,7 @@ export function useCompletion(
   settings: CompletionSettings,
   onDone: (member: Value<'POST /wps/session/login'>) => void,
 ) {
-  const today = useHouseDay();
+  const today = useMerchantDay();
   const inputs = useRef<Partial<Record<CompletionName, HTMLInputElement | null>>>({});
   const [values, setValues] = useState(() => emptyValues(suggested));
   const [checked, setChecked] = useState(false);

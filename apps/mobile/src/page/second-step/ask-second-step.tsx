@@ -4,7 +4,7 @@ import { useT } from '@perya/locales/page';
 import { Button, Dialog, Form, useKeyboardRoom } from '@perya/ui';
 import { useEffect, useState } from 'react';
 import { askAbove } from '../ask-above.tsx';
-import { call, CallFailure } from '../calls.ts';
+import { CallFailure, call } from '../calls.ts';
 import { deviceTokenFor } from '../remembered-login.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './second-step.module.css';

@@ -152,8 +152,8 @@ function makeGame(
   };
 }
 
-function houseGames(): SeedGame[] {
-  return written.houseGames.map(({ names, gameType, gameCode }, i) => ({
+function inHouseGames(): SeedGame[] {
+  return written.inHouseGames.map(({ names, gameType, gameCode }, i) => ({
     ...makeGame(1001 + i, 'BGS', gameType, { names }),
     gameCode,
     playable: gameCode !== 'lobby',
@@ -193,7 +193,7 @@ let house: SeedGame[] | undefined;
 
 /** All games of the demo house, in the order of their node ids. */
 export function seedGames(): readonly SeedGame[] {
-  const own = houseGames();
+  const own = inHouseGames();
   house ??= withOwnPictures([...own, ...vendorGames(1001 + own.length)]);
   return house;
 }

@@ -115,21 +115,25 @@ Fast Five|快乐五分彩|الخمسة السريعة; One Minute Draw|一分彩
 Delta Digits|三角洲数字|أرقام الدلتا; Rapid Racing Numbers|极速赛车彩|أرقام السباق; Three Dice Quick|快三|النرد الثلاثي; Happy Ten|快乐十分|العشرة السعيدة; Quick Keno Draw|快开基诺|سحب كينو; Bamboo Lotto|翠竹乐透|لوتو الخيزران; Tumbler Three|摇珠三|ثلاثية الدوارة
 `);
 
-type HouseGame = { names: Names; gameType: 'RNG' | 'MINI' | 'CRASH' | 'TABLE' | 'ARCADE'; gameCode: string };
-const houseGame = (text: string, gameType: HouseGame['gameType'], gameCode = 'lobby'): HouseGame[] =>
+type InHouseGame = {
+  names: Names;
+  gameType: 'RNG' | 'MINI' | 'CRASH' | 'TABLE' | 'ARCADE';
+  gameCode: string;
+};
+const inHouseGame = (text: string, gameType: InHouseGame['gameType'], gameCode = 'lobby'): InHouseGame[] =>
   written(text).map((names) => ({ names, gameType, gameCode }));
 
 /** What the house itself makes; the first is played, the others are announced. */
-export const houseGames: HouseGame[] = [
-  ...houseGame('Perya Lights|佩里亚之光|أضواء بيريا', 'RNG', 'perya-lights'),
-  ...houseGame('Carousel Reels|旋转木马转轮|بكرات الدوامة', 'RNG'),
-  ...houseGame(
+export const inHouseGames: InHouseGame[] = [
+  ...inHouseGame('Perya Lights|佩里亚之光|أضواء بيريا', 'RNG', 'perya-lights'),
+  ...inHouseGame('Carousel Reels|旋转木马转轮|بكرات الدوامة', 'RNG'),
+  ...inHouseGame(
     'Color Game Stall|颜色游戏摊|كشك لعبة الألوان; Tent Blackjack|帐篷二十一点|بلاك جاك الخيمة',
     'TABLE',
   ),
-  ...houseGame('Drop Ball Booth|落球摊|كشك الكرة الساقطة', 'ARCADE'),
-  ...houseGame('Parol Climb|星灯攀升|صعود الفانوس', 'CRASH'),
-  ...houseGame(
+  ...inHouseGame('Drop Ball Booth|落球摊|كشك الكرة الساقطة', 'ARCADE'),
+  ...inHouseGame('Parol Climb|星灯攀升|صعود الفانوس', 'CRASH'),
+  ...inHouseGame(
     'Bulb Mines|灯泡扫雷|ألغام المصابيح; Pula Puti Dice|红白骰|نرد الأحمر والأبيض; Ferris Keno|摩天轮基诺|كينو العجلة الدوارة; Night Market Hi-Lo|夜市高低|أعلى أدنى السوق',
     'MINI',
   ),

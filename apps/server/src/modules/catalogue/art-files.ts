@@ -29,7 +29,7 @@ const isCategory = (name: string): name is CategoryIcon => Object.hasOwn(categor
 const isBrand = (name: string): name is Brand => name === 'perya' || name === 'mela';
 
 /** Pictures that no merchant's rows decide. */
-export type HouseArt = 'banner' | 'category' | 'avatar' | 'brand';
+export type PlatformArt = 'banner' | 'category' | 'avatar' | 'brand';
 
 /** A picture and whether its address says exactly this content. */
 export type ArtFile = { svg: string; exact: boolean };
@@ -57,19 +57,19 @@ function bannerPicture(id: string): string[] {
   return [bannerSvg(scene, reading)];
 }
 
-const housePictures: Record<HouseArt, (id: string) => string[]> = {
+const platformPictures: Record<PlatformArt, (id: string) => string[]> = {
   banner: bannerPicture,
   category: (id) => (isCategory(id) ? [categoryIconSvg(id)] : []),
   avatar: (id) => (isAvatar(id) ? [avatarSvg(id)] : []),
   brand: brandPicture,
 };
 
-const isHouseArt = (kind: string): kind is HouseArt => Object.hasOwn(housePictures, kind);
+const isPlatformArt = (kind: string): kind is PlatformArt => Object.hasOwn(platformPictures, kind);
 
 function picturesOf(catalogue: Catalogue, kind: string, id: string): string[] {
   if (kind === 'game') return gamePictures(catalogue, id);
   if (kind === 'vendor') return vendorPictures(catalogue, id);
-  return isHouseArt(kind) ? housePictures[kind](id) : [];
+  return isPlatformArt(kind) ? platformPictures[kind](id) : [];
 }
 
 /** Several merchants may have their own picture under one id: the hash tells which; without one the first is meant. */
@@ -86,15 +86,15 @@ export function drawArt(
   return first === undefined ? undefined : { svg: first, exact: false };
 }
 
-const houseUrls = new Map<string, string>();
+const artUrls = new Map<string, string>();
 
 /** The address of a picture that belongs to the house itself: a scene, a category, an avatar, a brand's piece; empty when there is none. */
-export function houseArtUrl(kind: HouseArt, id: string): string {
-  const known = houseUrls.get(`${kind}/${id}`);
+export function platformArtUrl(kind: PlatformArt, id: string): string {
+  const known = artUrls.get(`${kind}/${id}`);
   if (known !== undefined) return known;
-  const [svg] = housePictures[kind](id);
+  const [svg] = platformPictures[kind](id);
   if (svg === undefined) return '';
   const url = `/art/${kind}/${id}.${contentHash(svg)}.svg`;
-  houseUrls.set(`${kind}/${id}`, url);
+  artUrls.set(`${kind}/${id}`, url);
   return url;
 }

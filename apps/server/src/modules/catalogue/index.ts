@@ -1,5 +1,5 @@
 // The door of the catalogue.
-export { houseArtUrl } from './art-files.ts';
+export { platformArtUrl } from './art-files.ts';
 export { type Catalogue, type CatalogueGame, createCatalogue } from './catalogue.ts';
 export { upsertRecent } from './queries.ts';
 export { artRoutes } from './routes.art.ts';

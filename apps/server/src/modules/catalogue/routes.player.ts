@@ -15,7 +15,7 @@ const keyOf = (...parts: unknown[]): string => parts.join('\u001f');
 export function catalogueRoutes(
   app: FastifyInstance,
   catalogue: Catalogue,
-  house: { demoHouse: boolean },
+  house: { demoMode: boolean },
 ): void {
   sortedVendors(app, catalogue, house);
   gameLists(app, catalogue);
@@ -25,7 +25,7 @@ export function catalogueRoutes(
 }
 
 /** The vendors as they are sorted, or will be, in a demo house. */
-function sortedVendors(app: FastifyInstance, catalogue: Catalogue, house: { demoHouse: boolean }): void {
+function sortedVendors(app: FastifyInstance, catalogue: Catalogue, house: { demoMode: boolean }): void {
   serveCall(app, 'GET /wps/game/vendors', ({ merchant, query, language, now }) => {
     const speaks = query.language ?? language;
     const at = momentOf(query.at, now, house);
@@ -77,7 +77,7 @@ function gameLists(app: FastifyInstance, catalogue: Catalogue): void {
 }
 
 /** The lists that the operator puts together; as they will be, in a demo house. */
-function chosenLists(app: FastifyInstance, catalogue: Catalogue, house: { demoHouse: boolean }): void {
+function chosenLists(app: FastifyInstance, catalogue: Catalogue, house: { demoMode: boolean }): void {
   serveCall(app, 'GET /wps/game/hot', ({ merchant, query, language, now }) => {
     const speaks = query.language ?? language;
     const { gameType } = query;

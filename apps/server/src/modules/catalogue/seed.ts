@@ -4,14 +4,14 @@ import { hotList, orderFor, popularList, rangeOf, type SeedGame } from '../../..
 import { categoryOrder, classifications, seedVendors } from '../../../db/seeds/catalogue/vendors.ts';
 import type { Queryable } from '../../platform/db/pool.ts';
 
-const demoHouse = [
+const demoMerchants = [
   { id: 1, code: 'perya', minBetMinor: 100 },
   { id: 2, code: 'mela', minBetMinor: 500 },
 ] as const;
 
 /** Seeds both demo merchants; a few statements, safe to repeat. The merchants' own rows must be there. */
 export async function seedCatalogue(db: Queryable): Promise<void> {
-  for (const merchant of demoHouse) {
+  for (const merchant of demoMerchants) {
     const games = rangeOf(merchant.code);
     await seedVendorsOf(db, merchant.id, games);
     await seedOrder(db, merchant.id, categoryOrder[merchant.code]);
@@ -58,7 +58,7 @@ async function seedOrder(db: Queryable, merchantId: number, order: readonly stri
 
 async function seedGamesOf(
   db: Queryable,
-  merchant: (typeof demoHouse)[number],
+  merchant: (typeof demoMerchants)[number],
   order: SeedGame[],
 ): Promise<void> {
   const rank = (nodeIds: number[]) => new Map(nodeIds.map((nodeId, i) => [nodeId, i + 1]));

@@ -3,7 +3,7 @@ import { serveCall } from '../../platform/http/index.ts';
 import { momentOf } from '../merchant/index.ts';
 import type { Content } from './content.ts';
 
-export function contentRoutes(app: FastifyInstance, content: Content, house: { demoHouse: boolean }): void {
+export function contentRoutes(app: FastifyInstance, content: Content, house: { demoMode: boolean }): void {
   serveCall(app, 'GET /wps/relay/MCSFE_getListAnnouncements', ({ merchant, session, query, language, now }) =>
     content.announcements(session, {
       merchant,

@@ -14,7 +14,7 @@ import {
 } from './queries.ts';
 import { sanitiseHtml } from './sanitise.ts';
 
-const demoHouse: (BrandWords & { id: number })[] = [
+const demoMerchants: (BrandWords & { id: number })[] = [
   { id: 1, name: 'Perya', coin: text('pesos', '比索', 'بيزو') },
   { id: 2, name: 'Mela', coin: text('taka', '塔卡', 'تاكا') },
 ];
@@ -32,7 +32,7 @@ const safe = (given: Text): Text => ({
 
 /** Seeds both demo merchants with dates around `now`; a few statements, safe to repeat. */
 export async function seedContent(db: Queryable, now: Date): Promise<void> {
-  for (const merchant of demoHouse) {
+  for (const merchant of demoMerchants) {
     await insertCategories(
       db,
       merchant.id,
@@ -49,7 +49,7 @@ export async function seedContent(db: Queryable, now: Date): Promise<void> {
   }
 }
 
-function announcementsOf(merchant: (typeof demoHouse)[number], now: Date): NewAnnouncement[] {
+function announcementsOf(merchant: (typeof demoMerchants)[number], now: Date): NewAnnouncement[] {
   return seedAnnouncements.map((one, position) => ({
     id: seedId(merchant.id, one.slug),
     type: one.type,

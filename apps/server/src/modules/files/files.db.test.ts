@@ -6,9 +6,9 @@ import type { FilePurpose } from '@perya/contract';
 import type { Value } from '@perya/contract/client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { headersOf, openTestHouse, type TestHouse } from '../../app.fixture.ts';
+import { headersOf, openTestServer, type TestServer } from '../../app.fixture.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let dataDir = '';
 let jpeg: Buffer;
 let now = new Date();
@@ -16,20 +16,20 @@ const dayMs = 86_400_000;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'perya-files-'));
-  house = await openTestHouse({ dataDir, clock: { now: () => now } });
+  server = await openTestServer({ dataDir, clock: { now: () => now } });
   jpeg = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#26a69a' } })
     .jpeg()
     .withExif({ IFD0: { Copyright: 'Maria Santos' } })
     .toBuffer();
 }, 60_000);
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await rm(dataDir, { recursive: true });
 });
 
 /** Sends bytes as the page does. */
 async function send(token: string | undefined, sent: Buffer, purpose: FilePurpose = 'feedback') {
-  const response = await house.app.http.inject({
+  const response = await server.app.http.inject({
     method: 'POST',
     url: '/wps/file',
     query: { purpose },
@@ -40,16 +40,16 @@ async function send(token: string | undefined, sent: Buffer, purpose: FilePurpos
   return { status: response.statusCode, value, code: error?.code };
 }
 
-const get = (url: string) => house.app.http.inject({ method: 'GET', url });
+const get = (url: string) => server.app.http.inject({ method: 'GET', url });
 const tell = (token: string, images: string[]) =>
-  house.call(
+  server.call(
     'PUT /wps/feedback',
     { body: { requestId: randomUUID(), topic: 'problem', content: 'This is what I saw.', images } },
     { token },
   );
 
 test('[5-10] S4 what is sent comes back written anew, private and never as it was sent', async () => {
-  const token = await house.member();
+  const token = await server.member();
   const { status, value } = await send(token, jpeg);
   expect(status).toBe(200);
   expect(value).toMatchObject({ width: 320, height: 200 });
@@ -71,7 +71,7 @@ test('[5-10] S4 what is sent comes back written anew, private and never as it wa
 });
 
 test('[5-10] S4 five megabytes and one byte are refused, and so is whatever is no picture', async () => {
-  const token = await house.member();
+  const token = await server.member();
   const padded = Buffer.concat([jpeg, Buffer.alloc(5_000_000 - jpeg.length)]);
   expect((await send(token, padded)).status).toBe(200);
   expect(await send(token, Buffer.concat([padded, Buffer.alloc(1)]))).toMatchObject({
@@ -82,7 +82,7 @@ test('[5-10] S4 five megabytes and one byte are refused, and so is whatever is n
     status: 400,
     code: 'IMAGE_FORMAT',
   });
-  const asJson = await house.app.http.inject({
+  const asJson = await server.app.http.inject({
     method: 'POST',
     url: '/wps/file?purpose=feedback',
     headers: { ...headersOf({ token }), 'content-type': 'image/jpeg' },
@@ -93,11 +93,11 @@ test('[5-10] S4 five megabytes and one byte are refused, and so is whatever is n
 
 test('[6-07] a visitor and a trial player send nothing', async () => {
   expect((await send(undefined, jpeg)).code).toBe('NOT_LOGGED_IN');
-  expect((await send(await house.trial(), jpeg)).code).toBe('REAL_ACCOUNT_REQUIRED');
+  expect((await send(await server.trial(), jpeg)).code).toBe('REAL_ACCOUNT_REQUIRED');
 });
 
 test('S4 a link ends by itself, and an altered one leads nowhere', async () => {
-  const token = await house.member();
+  const token = await server.member();
   const [mine, other] = [(await send(token, jpeg)).value, (await send(token, jpeg)).value];
   expect((await get(mine.url)).statusCode).toBe(200);
   for (const url of [
@@ -116,7 +116,7 @@ test('S4 a link ends by itself, and an altered one leads nowhere', async () => {
 });
 
 test('[5-10] [7-09] S4 feedback holds three pictures of its sender and no fourth, each once', async () => {
-  const [token, stranger] = [await house.member(), await house.member()];
+  const [token, stranger] = [await server.member(), await server.member()];
   const ids: string[] = [];
   for (let n = 0; n < 4; n += 1) ids.push((await send(token, jpeg)).value.fileId);
   expect((await tell(token, ids)).error?.code).toBe('INVALID_INPUT');
@@ -124,22 +124,22 @@ test('[5-10] [7-09] S4 feedback holds three pictures of its sender and no fourth
   expect((await tell(stranger, three)).error?.code).toBe('NOT_FOUND');
   const told = await tell(token, three);
   expect(told.value.images.map(({ fileId }) => fileId)).toEqual(three);
-  const { list } = (await house.call('GET /wps/feedback', {}, { token })).value;
+  const { list } = (await server.call('GET /wps/feedback', {}, { token })).value;
   expect(list[0]?.images).toHaveLength(3);
   for (const { url } of list[0]?.images ?? []) expect((await get(url)).statusCode).toBe(200);
   // What is attached already, what is for another purpose, what is not there: nothing of it is told.
   const icon = (await send(token, jpeg, 'headIcon')).value.fileId;
   for (const images of [[three[0] ?? ''], [icon], [randomUUID()]])
     expect((await tell(token, images)).error?.code).toBe('NOT_FOUND');
-  expect((await house.call('GET /wps/feedback', {}, { token })).value.list).toHaveLength(1);
+  expect((await server.call('GET /wps/feedback', {}, { token })).value.list).toHaveLength(1);
 });
 
 test('[7-08] [1-04] a picture of their own becomes the head icon, in a link that stands for the day', async () => {
-  const [token, stranger] = [await house.member(), await house.member()];
+  const [token, stranger] = [await server.member(), await server.member()];
   const icon = (await send(token, jpeg, 'headIcon')).value;
   expect([icon.width, icon.height]).toEqual([256, 256]);
   const choose = (body: { headIcon?: 'koi'; fileId?: string }, who = token) =>
-    house.call('POST /wps/member/headIcon', { body }, { token: who });
+    server.call('POST /wps/member/headIcon', { body }, { token: who });
   expect((await choose({ fileId: icon.fileId }, stranger)).error?.code).toBe('NOT_FOUND');
   for (const neither of [{}, { headIcon: 'koi', fileId: icon.fileId } as const])
     expect((await choose(neither)).error?.code).toBe('INVALID_INPUT');
@@ -148,28 +148,28 @@ test('[7-08] [1-04] a picture of their own becomes the head icon, in a link that
   if (picture === null) throw new Error('no picture');
   expect((await get(picture)).statusCode).toBe(200);
   expect((await choose({ fileId: icon.fileId })).value.picture).toBe(picture);
-  expect((await house.call('GET /wps/member/info', {}, { token })).value.picture).toBe(picture);
+  expect((await server.call('GET /wps/member/info', {}, { token })).value.picture).toBe(picture);
   expect((await choose({ headIcon: 'koi' })).value).toEqual({ headIcon: 'koi', picture: null });
 });
 
 test('what was sent and belongs to nothing is gone after a day, bytes and all; what belongs stays', async () => {
-  const token = await house.member();
+  const token = await server.member();
   const [loose, kept] = [(await send(token, jpeg)).value, (await send(token, jpeg)).value];
   await tell(token, [kept.fileId]);
   const names = () => readdir(join(dataDir, 'files', '1'));
   const before = now;
   now = new Date(now.getTime() + dayMs - 60_000);
-  await house.app.files.tidy(now);
+  await server.app.files.tidy(now);
   expect(await names()).toEqual(expect.arrayContaining([loose.fileId, kept.fileId]));
   now = new Date(now.getTime() + 120_000);
-  await house.app.files.tidy(now);
+  await server.app.files.tidy(now);
   expect(await names()).toContain(kept.fileId);
   expect(await names()).not.toContain(loose.fileId);
   now = before;
 });
 
 test('who sends again and again for nothing is asked to wait', async () => {
-  const token = await house.member();
+  const token = await server.member();
   const tiny = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#000' } })
     .png()
     .toBuffer();

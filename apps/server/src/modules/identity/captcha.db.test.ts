@@ -2,16 +2,16 @@ import type { CaptchaPurpose } from '@perya/contract';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../app.fixture.ts';
+import { openTestServer, type TestServer } from '../../app.fixture.ts';
 import { makeCaptcha, requireCaptcha } from './captcha.ts';
 
-let house: TestHouse;
-let parts: TestHouse['app']['identity']['parts'];
+let server: TestServer;
+let parts: TestServer['app']['identity']['parts'];
 beforeAll(async () => {
-  house = await openTestHouse();
-  parts = house.app.identity.parts;
+  server = await openTestServer();
+  parts = server.app.identity.parts;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const merchant = { id: 1 };
 let now: Date;
@@ -31,7 +31,10 @@ async function knownPicture(purpose: CaptchaPurpose, figures = '40713') {
   const { createHmac } = await import('node:crypto');
   const { derivedSecret } = await import('../../platform/secret-key.ts');
   const hash = createHmac('sha256', derivedSecret(parts.secretKey, 'captcha')).update(`${id}/${figures}`);
-  await house.database.owner.query('update captchas set answer_hash = $2 where id = $1', [id, hash.digest()]);
+  await server.database.owner.query('update captchas set answer_hash = $2 where id = $1', [
+    id,
+    hash.digest(),
+  ]);
   return { captchaId: id, captcha: figures };
 }
 
@@ -46,12 +49,12 @@ const ask = (body: { captchaId?: string; captcha?: string }, purpose: CaptchaPur
   requireCaptcha(parts, { merchant, body, now: at }, purpose);
 
 test('[7-06] GET /wps/captcha answers a PNG in base64 and keeps no figures', async () => {
-  const { value, status } = await house.call('GET /wps/captcha', { query: { purpose: 'login' } });
+  const { value, status } = await server.call('GET /wps/captcha', { query: { purpose: 'login' } });
   expect(status).toBe(200);
   if (value.kind !== 'image') throw new Error('not a picture');
   const bytes = Buffer.from(value.image, 'base64');
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
-  const { rows } = await house.database.owner.query('select * from captchas where id = $1', [value.id]);
+  const { rows } = await server.database.owner.query('select * from captchas where id = $1', [value.id]);
   expect(Object.keys(rows[0] ?? {}).sort()).toEqual([
     'answer_hash',
     'expires_at',

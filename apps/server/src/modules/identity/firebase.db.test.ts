@@ -2,13 +2,13 @@
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestHouse, registration, type TestHouse } from '../../app.fixture.ts';
+import { openTestServer, registration, type TestServer } from '../../app.fixture.ts';
 
 const project = 'perya-phones';
 const issuer = `https://securetoken.google.com/${project}`;
 let laterMs = 0;
 let signed = 0;
-let house: TestHouse;
+let server: TestServer;
 let closeKeys: () => void;
 let sign: (claims?: Record<string, unknown>, how?: 'foreign' | 'unsigned' | 'hmac') => Promise<string>;
 
@@ -16,12 +16,12 @@ beforeAll(async () => {
   const own = await generateKeyPair('RS256');
   const foreign = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
-  const server = createServer((_request, response) => {
+  const keyServer = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys: [jwk] }));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  closeKeys = () => void server.close();
-  const address = server.address();
+  await new Promise<void>((listening) => keyServer.listen(0, '127.0.0.1', listening));
+  closeKeys = () => void keyServer.close();
+  const address = keyServer.address();
   const jwksUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/keys`;
   sign = async (claims = {}, how) => {
     signed += 1;
@@ -43,18 +43,18 @@ beforeAll(async () => {
     const key = how === 'hmac' ? secret : how === 'foreign' ? foreign.privateKey : own.privateKey;
     return new SignJWT(told).setProtectedHeader(header).sign(key);
   };
-  house = await openTestHouse({ clock: { now: () => new Date(Date.now() + laterMs) } });
-  await house.database.query('update merchants set settings = settings || $1 where id = 1', [
+  server = await openTestServer({ clock: { now: () => new Date(Date.now() + laterMs) } });
+  await server.database.query('update merchants set settings = settings || $1 where id = 1', [
     { firebase: { projectId: project, jwksUrl } },
   ]);
-  await house.database.query(
+  await server.database.query(
     `update merchant_flags set enabled = true
      where merchant_id = 1 and flag in ('MOBILENUMREG3', 'REGMOBVERF3', 'CHNGPASSVERIF3')`,
   );
-  await house.app.merchants.refresh();
+  await server.app.merchants.refresh();
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   closeKeys();
 });
 beforeEach(() => {
@@ -70,7 +70,7 @@ function newNumber() {
 }
 
 const logIn = (firebaseIdToken: string, firebaseMobileNo: string) =>
-  house.call('POST /wps/session/login', {
+  server.call('POST /wps/session/login', {
     body: {
       type: 'firebase',
       firebaseChannel: 'sms',
@@ -83,7 +83,7 @@ const logIn = (firebaseIdToken: string, firebaseMobileNo: string) =>
 async function member(): Promise<{ typed: string; kept: string; userName: string }> {
   const number = newNumber();
   const { username: _name, ...form } = registration();
-  const answer = await house.call('PUT /wps/member/register/mobile', {
+  const answer = await server.call('PUT /wps/member/register/mobile', {
     body: {
       ...form,
       mobileNum: number.typed,
@@ -108,7 +108,7 @@ test('[3-07] A11: a token is good for its own number, once, whatever it is used 
   expect((await logIn(token, other.typed)).error?.code).toBe('VERIFICATION_CODE_WRONG');
   expect((await logIn(token, mine.typed)).error).toBeUndefined();
   expect((await logIn(token, mine.typed)).error?.code).toBe('VERIFICATION_CODE_WRONG');
-  const reset = await house.call('POST /wps/member/setPasswordByPhone', {
+  const reset = await server.call('POST /wps/member/setPasswordByPhone', {
     body: {
       newPassword: 'another-lantern-9',
       mobileNum: mine.typed,
@@ -150,7 +150,7 @@ test('[3-07] what is no token at all, a number without an account, and a house w
   const nobody = newNumber();
   const truth = await sign({ phone_number: nobody.kept });
   expect((await logIn(truth, nobody.typed)).error?.code).toBe('USER_UNKNOWN');
-  const elsewhere = await house.call(
+  const elsewhere = await server.call(
     'POST /wps/session/login',
     {
       body: {
@@ -168,10 +168,10 @@ test('[3-07] what is no token at all, a number without an account, and a house w
 
 test('[3-07] keys that do not come make no way in', async () => {
   const { typed, kept } = await member();
-  await house.database.query(
+  await server.database.query(
     `update merchants set settings = jsonb_set(settings, '{firebase,jwksUrl}', '"http://127.0.0.1:9/keys"') where id = 1`,
   );
-  await house.app.merchants.refresh();
+  await server.app.merchants.refresh();
   const answer = await logIn(await sign({ phone_number: kept }), typed);
   expect(answer.error?.code).toBe('FEATURE_UNAVAILABLE');
 });

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   callsOf,
-  openTestHouse,
+  openTestServer,
   registration,
-  type TestHouse,
+  type TestServer,
   testPassword,
   testSettings,
 } from '../../app.fixture.ts';
@@ -12,13 +12,13 @@ import { buildApp } from '../../app.ts';
 import { newCode } from './new-player.ts';
 import { seedDemoAgent } from './seed.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let offsetMs = 0;
 const clock = { now: () => new Date(Date.now() + offsetMs) };
 beforeAll(async () => {
-  house = await openTestHouse({ clock, rateLimits: true });
+  server = await openTestServer({ clock, rateLimits: true });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 let address = 0;
 const newAddress = () => {
@@ -28,7 +28,7 @@ const newAddress = () => {
 
 async function newMember() {
   const form = registration();
-  await house.call('PUT /wps/member/register', { body: form }, { ip: newAddress() });
+  await server.call('PUT /wps/member/register', { body: form }, { ip: newAddress() });
   return form.username;
 }
 
@@ -41,9 +41,9 @@ type LoginBody = {
   captcha?: string;
 };
 const login = (username: string, { password = testPassword, ...rest }: LoginBody = {}, ip = newAddress()) =>
-  house.call('POST /wps/session/login', { body: { type: 'username', username, password, ...rest } }, { ip });
+  server.call('POST /wps/session/login', { body: { type: 'username', username, password, ...rest } }, { ip });
 const loginByDevice = (username: string, deviceToken: string) =>
-  house.call(
+  server.call(
     'POST /wps/session/login',
     { body: { type: 'device', username, deviceToken } },
     { ip: newAddress() },
@@ -54,7 +54,7 @@ const wrong = { password: 'a-wrong-guess' };
 async function solved() {
   const { solveChallenge } = await import('altcha-lib');
   const { deriveKey } = await import('altcha-lib/algorithms/pbkdf2');
-  const { value } = await house.call('GET /wps/captcha', { query: { purpose: 'login', kind: 'work' } });
+  const { value } = await server.call('GET /wps/captcha', { query: { purpose: 'login', kind: 'work' } });
   if (value.kind !== 'work') throw new Error('not work');
   const solution = await solveChallenge({ challenge: value.challenge, deriveKey });
   return { captchaId: value.id, captcha: solution?.derivedKey ?? '' };
@@ -97,7 +97,7 @@ test('[A2] a number is counted as one account however it is written, whether som
     `0917 ${tail.slice(0, 3)} ${tail.slice(3)}`,
   ];
   const name = await newMember();
-  await house.database.owner.query(
+  await server.database.owner.query(
     `update players set mobile = '+639175550001', mobile_verified_at = now() where username = $1`,
     [name],
   );
@@ -150,12 +150,12 @@ test('[A1] a device that is known enters while strangers try', async () => {
 
 test('[A1] an account under fire is opened from an unknown device by a code to its telephone, never locked', async () => {
   const name = await newMember();
-  const { rows } = await house.database.owner.query<{ id: string }>(
+  const { rows } = await server.database.owner.query<{ id: string }>(
     `update players set mobile = '+639051234567', mobile_verified_at = now() where username = $1 returning id`,
     [name],
   );
   const { deviceToken } = (await login(name)).value;
-  await house.database.owner.query(
+  await server.database.owner.query(
     `insert into login_failures values (1, $1, 10, $2::timestamptz, $2::timestamptz)
      on conflict (merchant_id, subject) do update set failures = 10`,
     [`account:${rows[0]?.id}`, clock.now()],
@@ -169,13 +169,13 @@ test('[A1] an account under fire is opened from an unknown device by a code to i
 test('[A9] another password: no device is remembered any more, nor known', async () => {
   const name = await newMember();
   const { deviceToken = '' } = (await login(name, { remember: true })).value;
-  await house.database.query('update players set password_hash = password_hash || $2 where username = $1', [
+  await server.database.query('update players set password_hash = password_hash || $2 where username = $1', [
     name,
     '',
   ]);
   expect((await loginByDevice(name, deviceToken)).error).toBeUndefined();
   const next = (await login(name, { remember: true })).value.deviceToken ?? '';
-  await house.database.query(`update players set password_hash = 'changed' where username = $1`, [name]);
+  await server.database.query(`update players set password_hash = 'changed' where username = $1`, [name]);
   expect((await loginByDevice(name, next)).error?.code).toBe('REMEMBERED_GONE');
 });
 
@@ -194,7 +194,7 @@ test('[A9] a spent token revokes the whole family: its sessions end, its newest 
   const { deviceToken: second = '', token } = (await loginByDevice(name, first)).value;
   offsetMs += 60_000;
   expect((await loginByDevice(name, first)).error?.code).toBe('REMEMBERED_GONE');
-  expect((await house.call('GET /wps/member/info', {}, { token })).error?.code).toBe('SESSION_EXPIRED');
+  expect((await server.call('GET /wps/member/info', {}, { token })).error?.code).toBe('SESSION_EXPIRED');
   expect((await loginByDevice(name, second)).error?.code).toBe('REMEMBERED_GONE');
   expect((await login(name)).error).toBeUndefined();
 });
@@ -216,7 +216,7 @@ test('[A9] no other name, no other brand, no device that was not to be remembere
   const remembered = (await login(name, { remember: true })).value.deviceToken ?? '';
   expect(await gone(other, remembered)).toBe('REMEMBERED_GONE');
   const body = { type: 'device' as const, username: name, deviceToken: remembered };
-  const elsewhere = await house.call('POST /wps/session/login', { body }, { merchant: 'mela' });
+  const elsewhere = await server.call('POST /wps/session/login', { body }, { merchant: 'mela' });
   expect(elsewhere.error?.code).toBe('REMEMBERED_GONE');
   expect(await gone(name, 'x'.repeat(64))).toBe('REMEMBERED_GONE');
   const before = offsetMs;
@@ -227,7 +227,7 @@ test('[A9] no other name, no other brand, no device that was not to be remembere
 
 test('[A9] tokens of devices are nowhere in the database as they are', async () => {
   const { deviceToken = '' } = (await login(await newMember(), { remember: true })).value;
-  const { rows } = await house.database.owner.query<{ text: string }>(
+  const { rows } = await server.database.owner.query<{ text: string }>(
     `select string_agg(t::text, '') || (select string_agg(d::text, '') from devices d) as text from device_tokens t`,
   );
   expect(rows[0]?.text).toBeTruthy();
@@ -240,17 +240,17 @@ const deposit = () => ({
   amount: '500.00',
 });
 const payIn = (token: string) =>
-  house.call('POST /wps/payment/deposit', { body: deposit() }, { token, ip: newAddress() });
+  server.call('POST /wps/payment/deposit', { body: deposit() }, { token, ip: newAddress() });
 
 test('[A5] money waits for the password after thirty idle minutes; the session itself goes on', async () => {
   const name = await newMember();
   const { token } = (await login(name)).value;
   expect((await payIn(token)).error?.code).not.toBe('PASSWORD_AGAIN');
   offsetMs += 31 * 60_000;
-  expect((await house.call('GET /wps/member/info', {}, { token })).error).toBeUndefined();
+  expect((await server.call('GET /wps/member/info', {}, { token })).error).toBeUndefined();
   expect((await payIn(token)).error?.code).toBe('PASSWORD_AGAIN');
   const confirm = (password: string) =>
-    house.call('POST /wps/session/confirm', { body: { password } }, { token, ip: newAddress() });
+    server.call('POST /wps/session/confirm', { body: { password } }, { token, ip: newAddress() });
   expect((await confirm('not-the-password')).error?.code).toBe('PASSWORD_WRONG');
   expect((await payIn(token)).error?.code).toBe('PASSWORD_AGAIN');
   expect((await confirm(testPassword)).value).toEqual({ confirmed: true });
@@ -262,19 +262,19 @@ test('[A5] [A9] a session that a remembered device began asks for the password b
   const { deviceToken = '' } = (await login(name, { remember: true })).value;
   const { token } = (await loginByDevice(name, deviceToken)).value;
   expect((await payIn(token)).error?.code).toBe('PASSWORD_AGAIN');
-  await house.call('POST /wps/session/confirm', { body: { password: testPassword } }, { token });
+  await server.call('POST /wps/session/confirm', { body: { password: testPassword } }, { token });
   expect((await payIn(token)).error?.code).not.toBe('PASSWORD_AGAIN');
 });
 
 test('[A5] the typed password is known to every process within a look', async () => {
-  const second = await buildApp({ ...testSettings, clock, database: house.database });
+  const second = await buildApp({ ...testSettings, clock, database: server.database });
   const name = await newMember();
   const { token } = (await login(name)).value;
   await callsOf(second)('GET /wps/member/info', {}, { token });
   offsetMs += 31 * 60_000;
   const pay = () => callsOf(second)('POST /wps/payment/deposit', { body: deposit() }, { token });
   expect((await pay()).error?.code).toBe('PASSWORD_AGAIN');
-  await house.call('POST /wps/session/confirm', { body: { password: testPassword } }, { token });
+  await server.call('POST /wps/session/confirm', { body: { password: testPassword } }, { token });
   await second.identity.parts.sessions.look();
   expect((await pay()).error?.code).not.toBe('PASSWORD_AGAIN');
   await second.close();
@@ -286,10 +286,10 @@ test('[A5] a session is over after twelve hours, used or not; a login never goes
   expect(one).not.toBe(two);
   expect(Buffer.from(one, 'base64url').length).toBeGreaterThanOrEqual(16);
   for (let hours = 0; hours < 12; hours += 1) {
-    expect((await house.call('GET /wps/member/info', {}, { token: one })).error).toBeUndefined();
+    expect((await server.call('GET /wps/member/info', {}, { token: one })).error).toBeUndefined();
     offsetMs += 3600_000;
   }
-  expect((await house.call('GET /wps/member/info', {}, { token: one })).error?.code).toBe('SESSION_EXPIRED');
+  expect((await server.call('GET /wps/member/info', {}, { token: one })).error?.code).toBe('SESSION_EXPIRED');
 });
 
 const agents = {
@@ -298,7 +298,7 @@ const agents = {
 
 test('[X-10] the devices of a person: named, the present one first, ended one by one or all but this', async () => {
   const name = await newMember();
-  const here = await house.app.http.inject({
+  const here = await server.app.http.inject({
     method: 'POST',
     url: '/wps/session/login',
     headers: { merchant: 'perya', ...agents },
@@ -308,7 +308,7 @@ test('[X-10] the devices of a person: named, the present one first, ended one by
   const token: string = here.json().value.token;
   const there = (await login(name, { remember: true })).value;
   const third = (await login(name)).value;
-  const list = async () => (await house.call('GET /wps/session/devices', {}, { token })).value.devices;
+  const list = async () => (await server.call('GET /wps/session/devices', {}, { token })).value.devices;
   const devices = await list();
   expect(devices[0]).toMatchObject({
     name: 'Chrome · Android',
@@ -317,14 +317,14 @@ test('[X-10] the devices of a person: named, the present one first, ended one by
     remembered: false,
   });
   const other = devices.find(({ remembered }) => remembered);
-  await house.call('DELETE /wps/session/devices', { body: { id: other?.id ?? '' } }, { token });
-  expect((await house.call('GET /wps/member/info', {}, { token: there.token })).error?.code).toBe(
+  await server.call('DELETE /wps/session/devices', { body: { id: other?.id ?? '' } }, { token });
+  expect((await server.call('GET /wps/member/info', {}, { token: there.token })).error?.code).toBe(
     'SESSION_EXPIRED',
   );
   expect((await loginByDevice(name, there.deviceToken ?? '')).error?.code).toBe('REMEMBERED_GONE');
-  const all = await house.call('DELETE /wps/session/devices/others', {}, { token });
+  const all = await server.call('DELETE /wps/session/devices/others', {}, { token });
   expect(all.value.ended).toBeGreaterThan(0);
-  expect((await house.call('GET /wps/member/info', {}, { token: third.token })).error?.code).toBe(
+  expect((await server.call('GET /wps/member/info', {}, { token: third.token })).error?.code).toBe(
     'SESSION_EXPIRED',
   );
   expect(await list()).toHaveLength(1);
@@ -332,20 +332,21 @@ test('[X-10] the devices of a person: named, the present one first, ended one by
 
 test("[A6] nobody ends a stranger's device, of this brand or another", async () => {
   const victim = (await login(await newMember())).value.token;
-  const id = (await house.call('GET /wps/session/devices', {}, { token: victim })).value.devices[0]?.id ?? '';
+  const id =
+    (await server.call('GET /wps/session/devices', {}, { token: victim })).value.devices[0]?.id ?? '';
   const thief = (await login(await newMember())).value.token;
-  const foreign = await house.member({ merchant: 'mela' });
+  const foreign = await server.member({ merchant: 'mela' });
   const end = (token: string, merchant: string) =>
-    house.call('DELETE /wps/session/devices', { body: { id } }, { token, merchant });
+    server.call('DELETE /wps/session/devices', { body: { id } }, { token, merchant });
   expect(await end(thief, 'perya')).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
   expect(await end(foreign, 'mela')).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
-  expect((await house.call('GET /wps/member/info', {}, { token: victim })).error).toBeUndefined();
+  expect((await server.call('GET /wps/member/info', {}, { token: victim })).error).toBeUndefined();
 });
 
 test("[6-05] members' form and agents' form, each for its own", async () => {
-  const merchant = house.app.merchants.byCode('perya');
+  const merchant = server.app.merchants.byCode('perya');
   if (!merchant) throw new Error('no merchant');
-  await seedDemoAgent(house.app.identity, merchant, clock.now());
+  await seedDemoAgent(server.app.identity, merchant, clock.now());
   const demo = { password: 'bulbs-and-stalls' };
   expect((await login('lina_agent', demo)).error?.code).toBe('NON_MEMBER_LOGIN');
   const agent = await login('lina_agent', { ...demo, form: 'agent' });
@@ -359,6 +360,6 @@ test("[6-05] members' form and agents' form, each for its own", async () => {
 
 test.each([1, 2])('[6-02] an account of type %i is a member', async (type) => {
   const name = await newMember();
-  await house.database.owner.query('update players set type = $2 where username = $1', [name, type]);
+  await server.database.owner.query('update players set type = $2 where username = $1', [name, type]);
   expect((await login(name)).value.type).toBe(type);
 });

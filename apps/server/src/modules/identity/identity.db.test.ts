@@ -2,35 +2,35 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   callsOf,
-  openTestHouse,
+  openTestServer,
   registration,
-  type TestHouse,
+  type TestServer,
   testPassword,
   testSettings,
 } from '../../app.fixture.ts';
 import { type App, buildApp } from '../../app.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let second: App;
-let callSecond: TestHouse['call'];
+let callSecond: TestServer['call'];
 beforeAll(async () => {
-  house = await openTestHouse();
-  second = await buildApp({ ...testSettings, database: house.database });
+  server = await openTestServer();
+  second = await buildApp({ ...testSettings, database: server.database });
   callSecond = callsOf(second);
 });
 afterAll(async () => {
   await second.close();
-  await house.close();
+  await server.close();
 });
 
 const hearBoth = () =>
-  Promise.all([house.app.identity.parts.sessions.look(), second.identity.parts.sessions.look()]);
+  Promise.all([server.app.identity.parts.sessions.look(), second.identity.parts.sessions.look()]);
 const login = (username: string, password: string, who = {}) =>
-  house.call('POST /wps/session/login', { body: { username, password, type: 'username' } }, who);
+  server.call('POST /wps/session/login', { body: { username, password, type: 'username' } }, who);
 
 test('[3-01] a registered member logs in; the session says who, as what and until when', async () => {
   const form = registration();
-  const first = await house.call('PUT /wps/member/register', { body: form });
+  const first = await server.call('PUT /wps/member/register', { body: form });
   expect(first.value).toMatchObject({
     merchantCode: 'perya',
     userName: form.username,
@@ -43,22 +43,22 @@ test('[3-01] a registered member logs in; the session says who, as what and unti
 });
 
 test('[3-01] a trial session carries customerType 4 and the trail flag', async () => {
-  const { value } = await house.call('POST /wps/session/trial', { body: { moduleId: 'COMM3' } });
+  const { value } = await server.call('POST /wps/session/trial', { body: { moduleId: 'COMM3' } });
   expect(value).toMatchObject({ type: 4, customerType: 4, trail: true });
   expect(value).not.toHaveProperty('firstTimeLogin');
 });
 
 test('[3-02] member info, head icon and rank progress', async () => {
-  const token = await house.member();
-  const info = await house.call('GET /wps/member/info', {}, { token });
+  const token = await server.member();
+  const info = await server.call('GET /wps/member/info', {}, { token });
   expect(info.value).toMatchObject({
     type: 0,
     headIcon: 'lantern',
     clubLabel: { labelName: 'Bronze' },
   });
-  await house.call('POST /wps/member/headIcon', { body: { headIcon: 'koi' } }, { token });
-  expect((await house.call('GET /wps/member/headIcon', {}, { token })).value.headIcon).toBe('koi');
-  const rank = await house.call('GET /wps/member/rankProgress', {}, { token });
+  await server.call('POST /wps/member/headIcon', { body: { headIcon: 'koi' } }, { token });
+  expect((await server.call('GET /wps/member/headIcon', {}, { token })).value.headIcon).toBe('koi');
+  const rank = await server.call('GET /wps/member/rankProgress', {}, { token });
   expect(rank.value).toEqual({
     currentProgress: { completedConditions: 0, totalExpectedConditions: 5000 },
     playerRankProgress: { labelId: 1 },
@@ -67,7 +67,7 @@ test('[3-02] member info, head icon and rank progress', async () => {
 
 test('a wrong password and an unknown name get the same answer', async () => {
   const form = registration();
-  await house.call('PUT /wps/member/register', { body: form });
+  await server.call('PUT /wps/member/register', { body: form });
   const wrong = await login(form.username, 'not-the-password');
   const unknown = await login('nobody_at_all', 'not-the-password');
   expect(wrong).toEqual(unknown);
@@ -75,12 +75,12 @@ test('a wrong password and an unknown name get the same answer', async () => {
 });
 
 test('[7-02] logout ends the session on every server, and may be repeated', async () => {
-  const token = await house.member();
-  for (const call of [house.call, callSecond])
+  const token = await server.member();
+  for (const call of [server.call, callSecond])
     expect((await call('GET /wps/member/info', {}, { token })).status).toBe(200);
   for (let times = 0; times < 2; times += 1)
-    expect((await house.call('DELETE /wps/session/logout', {}, { token })).value).toEqual({ ended: true });
-  expect((await house.call('GET /wps/member/info', {}, { token })).error?.code).toBe('SESSION_EXPIRED');
+    expect((await server.call('DELETE /wps/session/logout', {}, { token })).value).toEqual({ ended: true });
+  expect((await server.call('GET /wps/member/info', {}, { token })).error?.code).toBe('SESSION_EXPIRED');
   await expect
     .poll(async () => (await callSecond('GET /wps/member/info', {}, { token })).error?.code, {
       timeout: 10_000,
@@ -89,40 +89,40 @@ test('[7-02] logout ends the session on every server, and may be repeated', asyn
 });
 
 test('[7-02] renewal gives a fresh token; the old one dies on every server, the session goes on', async () => {
-  const old = await house.member();
+  const old = await server.member();
   await callSecond('GET /wps/member/info', {}, { token: old });
-  const { token } = (await house.call('POST /wps/session/renew', {}, { token: old })).value;
+  const { token } = (await server.call('POST /wps/session/renew', {}, { token: old })).value;
   await hearBoth();
-  for (const call of [house.call, callSecond]) {
+  for (const call of [server.call, callSecond]) {
     expect((await call('GET /wps/member/info', {}, { token })).status).toBe(200);
     expect((await call('GET /wps/member/info', {}, { token: old })).error?.code).toBe('SESSION_EXPIRED');
   }
 });
 
 test('two renewals of one token: one wins', async () => {
-  const old = await house.member();
+  const old = await server.member();
   const both = await Promise.all(
-    [house.call, callSecond].map((call) => call('POST /wps/session/renew', {}, { token: old })),
+    [server.call, callSecond].map((call) => call('POST /wps/session/renew', {}, { token: old })),
   );
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 401]));
 });
 
 test('a player who is barred in the database is out on every server', async () => {
-  const token = await house.member();
+  const token = await server.member();
   const { value } = await callSecond('GET /wps/member/info', {}, { token });
-  await house.database.query(`update players set status = 'disabled' where merchant_id = 1 and id = $1`, [
+  await server.database.query(`update players set status = 'disabled' where merchant_id = 1 and id = $1`, [
     value.id,
   ]);
   await hearBoth();
-  for (const call of [house.call, callSecond])
+  for (const call of [server.call, callSecond])
     expect((await call('GET /wps/member/info', {}, { token })).error?.code).toBe('SESSION_EXPIRED');
   expect((await login(value.account, testPassword)).error?.code).toBe('ACCOUNT_DISABLED');
 });
 
 test('tokens and passwords are nowhere in the database as they are', async () => {
   const form = registration();
-  const { token } = (await house.call('PUT /wps/member/register', { body: form })).value;
-  const { rows } = await house.database.owner.query<{ text: string }>(
+  const { token } = (await server.call('PUT /wps/member/register', { body: form })).value;
+  const { rows } = await server.database.owner.query<{ text: string }>(
     `select (select string_agg(p::text, '') from players p) || (select string_agg(s::text, '') from sessions s) as text`,
   );
   expect(rows[0]?.text).toContain(form.username);
@@ -131,19 +131,19 @@ test('tokens and passwords are nowhere in the database as they are', async () =>
 });
 
 test('a session of one brand is nobody at another', async () => {
-  const token = await house.member();
-  const answer = await house.call('GET /wps/member/info', {}, { token, merchant: 'mela' });
+  const token = await server.member();
+  const answer = await server.call('GET /wps/member/info', {}, { token, merchant: 'mela' });
   expect(answer.error?.code).toBe('SESSION_EXPIRED');
 });
 
 test('a session past its time is over', async () => {
-  const token = await house.member();
-  const { id } = (await house.call('GET /wps/member/info', {}, { token })).value;
-  await house.database.query(
+  const token = await server.member();
+  const { id } = (await server.call('GET /wps/member/info', {}, { token })).value;
+  await server.database.query(
     `update sessions set expires_at = now() - interval '1 second' where player_id = $1`,
     [id],
   );
-  const third = await buildApp({ ...testSettings, database: house.database });
+  const third = await buildApp({ ...testSettings, database: server.database });
   expect((await callsOf(third)('GET /wps/member/info', {}, { token })).error?.code).toBe('SESSION_EXPIRED');
   await third.close();
 });
@@ -169,20 +169,20 @@ const faults: [string, Record<string, unknown>, string][] = [
   ['a field that is turned off', { email: 'maria@example.com' }, 'FIELD_FORMAT'],
 ];
 test.each(faults)('[3-07] registration refuses %s', async (_name, change, code) => {
-  const answer = await house.call('PUT /wps/member/register', { body: { ...registration(), ...change } });
+  const answer = await server.call('PUT /wps/member/register', { body: { ...registration(), ...change } });
   expect(answer.error?.code).toBe(code);
 });
 
 test('a password may not be the name itself', async () => {
   const form = registration();
   const body = { ...form, password: form.username, confirmPassword: form.username };
-  expect((await house.call('PUT /wps/member/register', { body })).error?.code).toBe('PASSWORD_FORMAT');
+  expect((await server.call('PUT /wps/member/register', { body })).error?.code).toBe('PASSWORD_FORMAT');
 });
 
 test("the age rule is the brand's: 19 is too young at one and enough at the other", async () => {
   const birthday = `${new Date().getUTCFullYear() - 19}-01-01`;
   const at = (merchant: string) =>
-    house.call('PUT /wps/member/register', { body: { ...registration(), birthday } }, { merchant });
+    server.call('PUT /wps/member/register', { body: { ...registration(), birthday } }, { merchant });
   expect((await at('perya')).error?.code).toBe('UNDERAGE');
   expect((await at('mela')).error).toBeUndefined();
 });
@@ -190,7 +190,7 @@ test("the age rule is the brand's: 19 is too young at one and enough at the othe
 test('one name, many at once, upper and lower case: one becomes the member', async () => {
   const form = registration();
   const attempts = await Promise.all(
-    [house.call, callSecond, house.call, callSecond].map((call, index) =>
+    [server.call, callSecond, server.call, callSecond].map((call, index) =>
       call('PUT /wps/member/register', {
         body: { ...form, username: index % 2 ? form.username.toUpperCase() : form.username },
       }),
@@ -201,41 +201,43 @@ test('one name, many at once, upper and lower case: one becomes the member', asy
 });
 
 test('an invitation of a member is accepted', async () => {
-  const answer = await house.call('PUT /wps/member/register', {
+  const answer = await server.call('PUT /wps/member/register', {
     body: { ...registration(), affiliateCode: 'PERYA88' },
   });
   expect(answer.error).toBeUndefined();
 });
 
 test('a token of a game is no session, dies with its session, and names its game', async () => {
-  const token = await house.member();
-  const merchant = house.app.merchants.byCode('perya');
-  const session = merchant && (await house.app.identity.resolveSession(merchant, token));
+  const token = await server.member();
+  const merchant = server.app.merchants.byCode('perya');
+  const session = merchant && (await server.app.identity.resolveSession(merchant, token));
   if (!merchant || !session) throw new Error('no session');
-  const { token: game } = await house.app.identity.issueGameToken(session, 'perya-lights', 1001);
-  expect(await house.app.identity.resolveGameSession(merchant, game)).toMatchObject({
+  const { token: game } = await server.app.identity.issueGameToken(session, 'perya-lights', 1001);
+  expect(await server.app.identity.resolveGameSession(merchant, game)).toMatchObject({
     gameCode: 'perya-lights',
     nodeId: 1001,
   });
-  expect((await house.call('GET /wps/member/info', {}, { token: game })).error?.code).toBe('SESSION_EXPIRED');
+  expect((await server.call('GET /wps/member/info', {}, { token: game })).error?.code).toBe(
+    'SESSION_EXPIRED',
+  );
   expect(await second.identity.resolveGameSession(merchant, game)).toMatchObject({
     playerId: session.playerId,
   });
-  await house.call('DELETE /wps/session/logout', {}, { token });
+  await server.call('DELETE /wps/session/logout', {}, { token });
   await hearBoth();
-  expect(await house.app.identity.resolveGameSession(merchant, game)).toBeUndefined();
+  expect(await server.app.identity.resolveGameSession(merchant, game)).toBeUndefined();
   expect(await second.identity.resolveGameSession(merchant, game)).toBeUndefined();
 });
 
 test('[1-04] a member sees what the house knows and changes what is theirs to change; the name is set once', async () => {
   const form = registration();
-  const { token } = (await house.call('PUT /wps/member/register', { body: form })).value;
-  await house.database.owner.query(
+  const { token } = (await server.call('PUT /wps/member/register', { body: form })).value;
+  await server.database.owner.query(
     `update players set payee_name = null, email = 'maria@example.com' where username_key = $1`,
     [form.username.toLowerCase()],
   );
-  const change = (body: object) => house.call('PUT /wps/member/profile', { body }, { token });
-  const before = (await house.call('GET /wps/member/profile', {}, { token })).value;
+  const change = (body: object) => server.call('PUT /wps/member/profile', { body }, { token });
+  const before = (await server.call('GET /wps/member/profile', {}, { token })).value;
   expect(before).toMatchObject({
     account: form.username,
     nickname: '',
@@ -256,7 +258,7 @@ test('[1-04] a member sees what the house knows and changes what is theirs to ch
   expect((await change({ payeeName: 'Maria Santos' })).value.payeeName).toBe('Maria Santos');
   expect((await change({ payeeName: 'Maria Santos' })).status).toBe(200);
   expect((await change({ payeeName: 'Ana Cruz', nickname: 'x' })).error?.code).toBe('NAME_SET');
-  expect((await house.call('GET /wps/member/profile', {}, { token })).value.nickname).toBe('');
+  expect((await server.call('GET /wps/member/profile', {}, { token })).value.nickname).toBe('');
   for (const wrong of [{ nickname: 'x'.repeat(21) }, { nickname: 'a\u202eb' }, { birthday: '2000-01-01' }])
     expect((await change(wrong)).error?.code).toBe('INVALID_INPUT');
 });

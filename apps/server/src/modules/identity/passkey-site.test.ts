@@ -8,12 +8,12 @@ test('[X-10] passkeys belong to the merchant’s own address, whatever host a re
 });
 
 test('[X-10] on its own machine the house goes by the local name that was asked, and by no other', () => {
-  const house = 'http://127.0.0.1:3000';
-  expect(passkeySite(house, 'localhost:3000')).toEqual({
+  const server = 'http://127.0.0.1:3000';
+  expect(passkeySite(server, 'localhost:3000')).toEqual({
     rpId: 'localhost',
     origin: 'http://localhost:3000',
   });
-  expect(passkeySite(house, 'mela.localhost:3000')?.rpId).toBe('mela.localhost');
+  expect(passkeySite(server, 'mela.localhost:3000')?.rpId).toBe('mela.localhost');
   for (const host of [
     'evil.example',
     'localhost.evil.example',
@@ -22,7 +22,7 @@ test('[X-10] on its own machine the house goes by the local name that was asked,
     '',
     undefined,
   ])
-    expect(passkeySite(house, host)).toBeUndefined();
+    expect(passkeySite(server, host)).toBeUndefined();
 });
 
 test('[X-10] an IP address has no passkeys', () => {

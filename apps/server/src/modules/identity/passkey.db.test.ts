@@ -1,39 +1,39 @@
 // Passkeys against the whole house: a device with real keys registers, logs in, lies, replays.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, registration, type TestHouse, testPassword, type Who } from '../../app.fixture.ts';
+import { openTestServer, registration, type TestServer, testPassword, type Who } from '../../app.fixture.ts';
 import { newPasskeyDevice } from './passkey-device.fixture.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let offsetMs = 0;
 const clock = { now: () => new Date(Date.now() + offsetMs) };
 beforeAll(async () => {
-  house = await openTestHouse({ clock });
+  server = await openTestServer({ clock });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** What inject() calls the house, which is a local name. */
 const site = { origin: 'http://localhost', rpId: 'localhost' };
 
 async function newMember() {
   const form = registration();
-  const { value } = await house.call('PUT /wps/member/register', { body: form });
+  const { value } = await server.call('PUT /wps/member/register', { body: form });
   return { name: form.username, token: value.token };
 }
 
 async function registered() {
   const member = await newMember();
   const device = newPasskeyDevice(site);
-  const options = await house.call('POST /wps/member/passkeys/options', {}, member);
+  const options = await server.call('POST /wps/member/passkeys/options', {}, member);
   const { passkey, body } = device.create(options.value);
-  const kept = await house.call('POST /wps/member/passkeys', { body }, member);
+  const kept = await server.call('POST /wps/member/passkeys', { body }, member);
   return { ...member, device, passkey, body, kept };
 }
 
 const loginOptions = async (who?: Who) =>
-  (await house.call('POST /wps/session/passkey/options', {}, who)).value;
+  (await server.call('POST /wps/session/passkey/options', {}, who)).value;
 type Answer = ReturnType<ReturnType<typeof newPasskeyDevice>['answer']>;
 const login = (passkey: Answer, form?: 'agent', who?: Who) =>
-  house.call(
+  server.call(
     'POST /wps/session/login',
     { body: { type: 'passkey', passkey, ...(form ? { form } : {}) } },
     who,
@@ -46,7 +46,7 @@ test('[X-10] a passkey that was registered logs in without a name or a password'
   expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
   const { value } = await login(device.answer(passkey, options));
   expect(value).toMatchObject({ userName: name, type: 0 });
-  const list = await house.call('GET /wps/member/passkeys', {}, value);
+  const list = await server.call('GET /wps/member/passkeys', {}, value);
   expect(list.value.passkeys[0]?.lastUsedAt).not.toBeNull();
 });
 
@@ -82,22 +82,22 @@ test('[X-10] a challenge is good once, for five minutes, at its brand, for its p
   const both = await Promise.all([login(answer), login(answer)]);
   expect(both.map(({ error }) => error?.code ?? 'in').sort()).toEqual(['PASSKEY_REFUSED', 'in']);
   await refused((await loginOptions({ merchant: 'mela' })).challenge);
-  await refused((await house.call('POST /wps/member/passkeys/options', {}, { token })).value.challenge);
+  await refused((await server.call('POST /wps/member/passkeys/options', {}, { token })).value.challenge);
   await refused('of-my-own-making');
   const { challenge } = await loginOptions();
   offsetMs += 5 * 60_000 + 1000;
   await refused(challenge);
 
   const other = await newMember();
-  const { value } = await house.call('POST /wps/member/passkeys/options', {}, other);
-  const stolen = await house.call(
+  const { value } = await server.call('POST /wps/member/passkeys/options', {}, other);
+  const stolen = await server.call(
     'POST /wps/member/passkeys',
     { body: device.create(value).body },
     { token },
   );
   expect(stolen.error?.code).toBe('PASSKEY_REFUSED');
   const forLogin = { ...value, challenge: (await loginOptions()).challenge };
-  const mixed = await house.call('POST /wps/member/passkeys', { body: device.create(forLogin).body }, other);
+  const mixed = await server.call('POST /wps/member/passkeys', { body: device.create(forLogin).body }, other);
   expect(mixed.error?.code).toBe('PASSKEY_REFUSED');
 });
 
@@ -115,12 +115,12 @@ test('[X-10] a registration that nobody confirmed by finger or PIN, or for anoth
   const member = await newMember();
   const device = newPasskeyDevice(site);
   for (const lie of [{ verified: false }, { origin: 'https://evil.example' }, { rpId: 'evil.example' }]) {
-    const { value } = await house.call('POST /wps/member/passkeys/options', {}, member);
+    const { value } = await server.call('POST /wps/member/passkeys/options', {}, member);
     const { body } = device.create(value, lie);
-    const { error } = await house.call('POST /wps/member/passkeys', { body }, member);
+    const { error } = await server.call('POST /wps/member/passkeys', { body }, member);
     expect(error?.code, JSON.stringify(lie)).toBe('PASSKEY_REFUSED');
   }
-  expect((await house.call('GET /wps/member/passkeys', {}, member)).value.passkeys).toEqual([]);
+  expect((await server.call('GET /wps/member/passkeys', {}, member)).value.passkeys).toEqual([]);
 });
 
 test('[X-10] [A6] who is disabled, of the wrong form or of another brand does not enter by a passkey', async () => {
@@ -130,7 +130,7 @@ test('[X-10] [A6] who is disabled, of the wrong form or of another brand does no
   expect(await enter('agent')).toBe('NON_AGENT_LOGIN');
   expect(await enter(undefined, { merchant: 'mela' })).toBe('PASSKEY_REFUSED');
   const set = (sql: string) =>
-    house.database.owner.query(`update players set ${sql} where username = $1`, [name]);
+    server.database.owner.query(`update players set ${sql} where username = $1`, [name]);
   await set('type = 3');
   expect(await enter()).toBe('NON_MEMBER_LOGIN');
   await set(`type = 0, status = 'disabled'`);
@@ -143,40 +143,42 @@ test('[X-10] a passkey is named and removed by its owner alone, and removed it l
   const thief = await newMember();
   const name = "Maria's phone";
   const nothing = { status: 404, error: { code: 'NOT_FOUND' } };
-  expect(await house.call('PUT /wps/member/passkeys', { body: { id, name } }, thief)).toMatchObject(nothing);
-  expect(await house.call('DELETE /wps/member/passkeys', { body: { id } }, thief)).toMatchObject(nothing);
-  const named = await house.call('PUT /wps/member/passkeys', { body: { id, name } }, { token });
+  expect(await server.call('PUT /wps/member/passkeys', { body: { id, name } }, thief)).toMatchObject(nothing);
+  expect(await server.call('DELETE /wps/member/passkeys', { body: { id } }, thief)).toMatchObject(nothing);
+  const named = await server.call('PUT /wps/member/passkeys', { body: { id, name } }, { token });
   expect(named.value.passkeys).toMatchObject([{ id, name }]);
-  const gone = await house.call('DELETE /wps/member/passkeys', { body: { id } }, { token });
+  const gone = await server.call('DELETE /wps/member/passkeys', { body: { id } }, { token });
   expect(gone.value.passkeys).toEqual([]);
   expect((await login(device.answer(passkey, await loginOptions()))).error?.code).toBe('PASSKEY_REFUSED');
 });
 
 test('[X-10] [A5] a session left alone makes and removes no passkey before the password is typed', async () => {
   const { name, kept } = await registered();
-  const login2 = await house.call('POST /wps/session/login', {
+  const login2 = await server.call('POST /wps/session/login', {
     body: { type: 'username', username: name, password: testPassword },
   });
   const who = { token: login2.value.token };
   offsetMs += 31 * 60_000;
   const id = kept.value.passkeys[0]?.id ?? '';
-  expect((await house.call('POST /wps/member/passkeys/options', {}, who)).error?.code).toBe('PASSWORD_AGAIN');
-  expect((await house.call('DELETE /wps/member/passkeys', { body: { id } }, who)).error?.code).toBe(
+  expect((await server.call('POST /wps/member/passkeys/options', {}, who)).error?.code).toBe(
+    'PASSWORD_AGAIN',
+  );
+  expect((await server.call('DELETE /wps/member/passkeys', { body: { id } }, who)).error?.code).toBe(
     'PASSWORD_AGAIN',
   );
 });
 
 test('[X-10] ten passkeys at most, and the same one not twice', async () => {
   const { token, kept, body, device } = await registered();
-  const options = () => house.call('POST /wps/member/passkeys/options', {}, { token });
-  const again = await house.call('POST /wps/member/passkeys', { body }, { token });
+  const options = () => server.call('POST /wps/member/passkeys/options', {}, { token });
+  const again = await server.call('POST /wps/member/passkeys', { body }, { token });
   expect(again.error?.code).toBe('PASSKEY_REFUSED');
   let count = kept.value.passkeys.length;
   const late = (await options()).value;
   while (count < 10) {
     const { value } = await options();
     expect(value.excludeCredentials).toHaveLength(count);
-    const added = await house.call(
+    const added = await server.call(
       'POST /wps/member/passkeys',
       { body: device.create(value).body },
       { token },
@@ -184,7 +186,7 @@ test('[X-10] ten passkeys at most, and the same one not twice', async () => {
     count = added.value.passkeys.length;
   }
   expect((await options()).error?.code).toBe('PASSKEY_LIMIT');
-  const eleventh = await house.call(
+  const eleventh = await server.call(
     'POST /wps/member/passkeys',
     { body: device.create(late).body },
     { token },
@@ -193,7 +195,7 @@ test('[X-10] ten passkeys at most, and the same one not twice', async () => {
 });
 
 test('[X-10] a host that is not the house’s own has no passkeys', async () => {
-  const response = await house.app.http.inject({
+  const response = await server.app.http.inject({
     method: 'POST',
     url: '/wps/session/passkey/options',
     headers: { merchant: 'perya', host: 'evil.example' },

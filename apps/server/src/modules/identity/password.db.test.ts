@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse, testPassword } from '../../app.fixture.ts';
+import { openTestServer, type TestServer, testPassword } from '../../app.fixture.ts';
 import { newCode } from './new-player.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let now = new Date();
 beforeAll(async () => {
   now = new Date();
-  house = await openTestHouse({ clock: { now: () => now }, reachedAt: () => 'https://perya.example' });
+  server = await openTestServer({ clock: { now: () => now }, reachedAt: () => 'https://perya.example' });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const fresh = 'moon-over-the-fair';
 /** Past every window in which asks are counted. */
@@ -18,23 +18,23 @@ const later = (minutes: number) => {
 
 type Member = { userName: string; email: string; token: string };
 async function member(): Promise<Member> {
-  const token = await house.member();
-  const { account } = (await house.call('GET /wps/member/info', {}, { token })).value;
+  const token = await server.member();
+  const { account } = (await server.call('GET /wps/member/info', {}, { token })).value;
   const email = `${newCode(8)}@example.com`;
-  await house.database.owner.query('update players set email = $2 where username = $1', [account, email]);
+  await server.database.owner.query('update players set email = $2 where username = $1', [account, email]);
   return { userName: account, email, token };
 }
 
 const logIn = (username: string, password: string) =>
-  house.call('POST /wps/session/login', { body: { type: 'username', username, password } });
+  server.call('POST /wps/session/login', { body: { type: 'username', username, password } });
 const isAlive = async (token: string) =>
-  (await house.call('GET /wps/member/info', {}, { token })).status === 200;
+  (await server.call('GET /wps/member/info', {}, { token })).status === 200;
 
 /** Asks for a letter; answers what the mailbox received. */
-async function forgot(username: string, email: string, who: Parameters<TestHouse['call']>[2] = {}) {
-  const answer = await house.call('POST /wps/member/forgotPassword', { body: { username, email } }, who);
-  await house.app.messages.deliver();
-  const letters = (await house.app.messages.received(200)).filter(
+async function forgot(username: string, email: string, who: Parameters<TestServer['call']>[2] = {}) {
+  const answer = await server.call('POST /wps/member/forgotPassword', { body: { username, email } }, who);
+  await server.app.messages.deliver();
+  const letters = (await server.app.messages.received(200)).filter(
     ({ recipient }) => recipient === email.trim(),
   );
   return { answer, letters };
@@ -42,7 +42,7 @@ async function forgot(username: string, email: string, who: Parameters<TestHouse
 const linkOf = (letter: { body_text: string } | undefined) =>
   new URL(/https?:\/\/\S+/u.exec(letter?.body_text ?? '')?.[0] ?? 'none:');
 const reset = (token: string, newPassword = fresh, confirmNewPassword = newPassword) =>
-  house.call('POST /wps/member/resetPassword', { body: { token, newPassword, confirmNewPassword } });
+  server.call('POST /wps/member/resetPassword', { body: { token, newPassword, confirmNewPassword } });
 
 test('[2.7-03] [7-07] a forgotten password comes back by a letter over SMTP, whose link works once', async () => {
   const { userName, email, token } = await member();
@@ -72,7 +72,7 @@ test('[2.7-03] the letter speaks the person’s language, from right to left whe
 
 test('the link leads to the merchant’s own address, whatever host the request names', async () => {
   const { userName, email } = await member();
-  await house.app.http.inject({
+  await server.app.http.inject({
     method: 'POST',
     url: '/wps/member/forgotPassword',
     headers: {
@@ -83,8 +83,8 @@ test('the link leads to the merchant’s own address, whatever host the request 
     },
     payload: new URLSearchParams({ username: userName, email }).toString(),
   });
-  await house.app.messages.deliver();
-  const [letter] = (await house.app.messages.received(200)).filter(({ recipient }) => recipient === email);
+  await server.app.messages.deliver();
+  const [letter] = (await server.app.messages.received(200)).filter(({ recipient }) => recipient === email);
   expect(linkOf(letter).origin).toBe('https://perya.example');
   expect(`${letter?.body_text}${letter?.body_html}`).not.toContain('evil');
 });
@@ -99,7 +99,7 @@ test.each([
     'a member who was barred',
     async () => {
       const { userName: username, email } = await member();
-      await house.database.owner.query(`update players set status = 'disabled' where username = $1`, [
+      await server.database.owner.query(`update players set status = 'disabled' where username = $1`, [
         username,
       ]);
       return { username, email };
@@ -143,7 +143,7 @@ test('a link of one merchant opens nothing at another', async () => {
     newPassword: fresh,
     confirmNewPassword: fresh,
   };
-  const answer = await house.call('POST /wps/member/resetPassword', { body }, { merchant: 'mela' });
+  const answer = await server.call('POST /wps/member/resetPassword', { body }, { merchant: 'mela' });
   expect(answer.error?.code).toBe('RESET_LINK_INVALID');
 });
 
@@ -169,7 +169,7 @@ test.each([
 
 test('[5-01] what is no e-mail address is refused, and so is a missing name', async () => {
   const ask = async (username: string, email: string) =>
-    (await house.call('POST /wps/member/forgotPassword', { body: { username, email } })).error;
+    (await server.call('POST /wps/member/forgotPassword', { body: { username, email } })).error;
   expect(await ask('maria_88', 'maria@example')).toMatchObject({
     code: 'FIELD_FORMAT',
     value: { field: 'email' },
@@ -197,26 +197,26 @@ test('asking again and again is slowed, for whoever exists and whoever does not'
 
 test('the token of a link is nowhere in the database', async () => {
   const { userName, email } = await member();
-  await house.call('POST /wps/member/forgotPassword', { body: { username: userName, email } });
-  const { rows } = await house.database.owner.query<{ text: string }>(
+  await server.call('POST /wps/member/forgotPassword', { body: { username: userName, email } });
+  const { rows } = await server.database.owner.query<{ text: string }>(
     `select m::text as text from messages m union all select r::text from password_resets r`,
   );
-  await house.app.messages.deliver();
-  const [letter] = (await house.app.messages.received(200)).filter(({ recipient }) => recipient === email);
+  await server.app.messages.deliver();
+  const [letter] = (await server.app.messages.received(200)).filter(({ recipient }) => recipient === email);
   const secret = linkOf(letter).hash.slice(1);
   expect(secret.length).toBeGreaterThan(20);
   expect(rows.map(({ text }) => text).join('\n')).not.toContain(secret);
 });
 
 test('[7-07] the call takes a form, and nothing else; no other call takes one', async () => {
-  const asked = await house.app.http.inject({
+  const asked = await server.app.http.inject({
     method: 'POST',
     url: '/wps/member/forgotPassword',
     headers: { merchant: 'perya' },
     payload: { username: 'maria_88', email: 'maria@example.com' },
   });
   expect(asked.json().error.code).toBe('UNSUPPORTED_MEDIA');
-  const twice = await house.app.http.inject({
+  const twice = await server.app.http.inject({
     method: 'POST',
     url: '/wps/member/forgotPassword',
     headers: { merchant: 'perya', 'content-type': 'application/x-www-form-urlencoded' },
@@ -226,7 +226,7 @@ test('[7-07] the call takes a form, and nothing else; no other call takes one', 
 });
 
 const change = (token: string, oldPassword: string | undefined, newPassword: string, confirm = newPassword) =>
-  house.call(
+  server.call(
     'POST /wps/member/changePassword/v2',
     {
       body: {
@@ -266,9 +266,11 @@ test.each([
 
 test('[2.8-01] whoever has no password yet sets one without an old one', async () => {
   const { userName, token } = await member();
-  const state = async () => (await house.call('GET /wps/member/password', {}, { token })).value;
+  const state = async () => (await server.call('GET /wps/member/password', {}, { token })).value;
   expect(await state()).toEqual({ stored: true, minLength: 8, maxLength: 64 });
-  await house.database.owner.query('update players set password_hash = null where username = $1', [userName]);
+  await server.database.owner.query('update players set password_hash = null where username = $1', [
+    userName,
+  ]);
   expect((await state()).stored).toBe(false);
   expect((await change(token, undefined, fresh)).status).toBe(200);
   expect((await logIn(userName, fresh)).status).toBe(200);
@@ -284,11 +286,11 @@ test('guessing the old password is slowed', async () => {
 test('[3-09] without its flag the way by e-mail is closed at once', async () => {
   const { userName, email } = await member();
   const turn = async (on: boolean) => {
-    await house.database.owner.query(
+    await server.database.owner.query(
       `update merchant_flags set enabled = $1 where merchant_id = 1 and flag = 'CHNGPASSMAIL3'`,
       [on],
     );
-    await house.app.merchants.refresh();
+    await server.app.merchants.refresh();
   };
   await turn(false);
   expect((await forgot(userName, email)).answer.error?.code).toBe('FEATURE_UNAVAILABLE');
@@ -300,12 +302,12 @@ test('[3-09] without its flag the way by e-mail is closed at once', async () => 
 test('the outbox shows what was sent, in the demo house alone', async () => {
   const { userName, email } = await member();
   const { letters } = await forgot(userName, email);
-  const page = await house.app.http.inject({ url: '/demo/outbox' });
+  const page = await server.app.http.inject({ url: '/demo/outbox' });
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain(email);
   expect(page.body).toContain(`href="${linkOf(letters[0]).href}"`);
-  const view = await house.app.http.inject({ url: `/demo/outbox/1/${letters[0]?.message_id}` });
+  const view = await server.app.http.inject({ url: `/demo/outbox/1/${letters[0]?.message_id}` });
   expect(view.headers['content-security-policy']).toContain('sandbox');
   expect(view.body).toContain('<a href');
-  expect((await house.app.http.inject({ url: '/demo/outbox/1/nothing' })).statusCode).toBe(404);
+  expect((await server.app.http.inject({ url: '/demo/outbox/1/nothing' })).statusCode).toBe(404);
 });

@@ -2,26 +2,26 @@
 import { createHmac } from 'node:crypto';
 import type { CodePurpose } from '@perya/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callsOf, openTestHouse, type TestHouse, testSettings } from '../../app.fixture.ts';
+import { callsOf, openTestServer, type TestServer, testSettings } from '../../app.fixture.ts';
 import { type App, buildApp } from '../../app.ts';
 import { derivedSecret } from '../../platform/secret-key.ts';
 import { codeFor, lastMessage, mobileRegistration, newNumber, wrongCode } from './phone.fixture.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let second: App;
-let callSecond: TestHouse['call'];
+let callSecond: TestServer['call'];
 let aheadMs = 0;
 const clock = { now: () => new Date(Date.now() + aheadMs) };
 const minute = 60_000;
 
 beforeAll(async () => {
-  house = await openTestHouse({ clock });
-  second = await buildApp({ ...testSettings, database: house.database, clock });
+  server = await openTestServer({ clock });
+  second = await buildApp({ ...testSettings, database: server.database, clock });
   callSecond = callsOf(second);
 });
 afterAll(async () => {
   await second.close();
-  await house.close();
+  await server.close();
 });
 
 /** What is kept of a captcha's answer, so that a test knows one. */
@@ -37,24 +37,24 @@ const elsewhere = () => {
   return { ip: `198.51.100.${addresses}` };
 };
 
-const ask = (mobileNum: string, purpose: CodePurpose = 'login', who = elsewhere(), call = house.call) =>
+const ask = (mobileNum: string, purpose: CodePurpose = 'login', who = elsewhere(), call = server.call) =>
   call('POST /wps/verification/sms/noLogin', { body: { mobileNum, countryDialingCode: '63', purpose } }, who);
-const logIn = (mobileNum: string, verificationCode: string, call = house.call) =>
+const logIn = (mobileNum: string, verificationCode: string, call = server.call) =>
   call('POST /wps/session/login', {
     body: { type: 'sms', mobileNum, countryDialingCode: '63', verificationCode },
   });
 const reset = (mobileNum: string, verificationCode: string, newPassword: string) =>
-  house.call('POST /wps/member/setPasswordByPhone', {
+  server.call('POST /wps/member/setPasswordByPhone', {
     body: { mobileNum, countryDialingCode: '63', verificationCode, newPassword },
   });
 const withPassword = (username: string, password: string) =>
-  house.call('POST /wps/session/login', { body: { type: 'username', username, password } });
+  server.call('POST /wps/session/login', { body: { type: 'username', username, password } });
 
 /** A member with a number, proven by a code. */
 async function register(mobileNum: string) {
-  const code = await codeFor(house, 'register', mobileNum, elsewhere());
+  const code = await codeFor(server, 'register', mobileNum, elsewhere());
   const body = mobileRegistration(mobileNum, code);
-  const { value, error } = await house.call('PUT /wps/member/register/mobile', { body });
+  const { value, error } = await server.call('PUT /wps/member/register/mobile', { body });
   if (error) throw new Error(error.code);
   // The next code may be asked for at once.
   aheadMs += minute;
@@ -62,32 +62,32 @@ async function register(mobileNum: string) {
 }
 
 async function setFlag(flag: string, enabled: boolean) {
-  await house.database.query('update merchant_flags set enabled = $2 where merchant_id = 1 and flag = $1', [
+  await server.database.query('update merchant_flags set enabled = $2 where merchant_id = 1 and flag = $1', [
     flag,
     enabled,
   ]);
-  await Promise.all([house.app.merchants.refresh(), second.merchants.refresh()]);
+  await Promise.all([server.app.merchants.refresh(), second.merchants.refresh()]);
 }
 
 test('[7-05] [4-07] a code is sent, and the answer says when the next one may be asked for', async () => {
   const number = newNumber();
   const { value } = await ask(number);
   expect(Date.parse(value.expirationTime) - Date.parse(value.serverTime)).toBe(minute);
-  expect(await lastMessage(house, number)).toMatch(/^\d{6} is your Perya login code/u);
+  expect(await lastMessage(server, number)).toMatch(/^\d{6} is your Perya login code/u);
 });
 
 test('[7-05] the number may be named mobileNo too, but not both ways', async () => {
   const body = { mobileNo: newNumber(), countryDialingCode: '+63' };
   const path = 'POST /wps/verification/sms/noLogin';
-  expect((await house.call(path, { body }, elsewhere())).error).toBeUndefined();
+  expect((await server.call(path, { body }, elsewhere())).error).toBeUndefined();
   const both = { ...body, mobileNum: body.mobileNo };
-  expect((await house.call(path, { body: both })).error?.code).toBe('INVALID_INPUT');
+  expect((await server.call(path, { body: both })).error?.code).toBe('INVALID_INPUT');
 });
 
 test('[2.5-01] a member logs in by number and code, on whichever server', async () => {
   const number = newNumber();
   const { userName } = await register(number);
-  const code = await codeFor(house, 'login', number, elsewhere());
+  const code = await codeFor(server, 'login', number, elsewhere());
   const { value } = await logIn(number, code, callSecond);
   expect(value).toMatchObject({ userName, type: 0, firstTimeLogin: false });
 });
@@ -95,9 +95,9 @@ test('[2.5-01] a member logs in by number and code, on whichever server', async 
 test('[2.5-01] a code is good once, also when two servers are asked at the same moment', async () => {
   const number = newNumber();
   await register(number);
-  const code = await codeFor(house, 'login', number, elsewhere());
+  const code = await codeFor(server, 'login', number, elsewhere());
   const all = await Promise.all(
-    [house.call, callSecond, house.call].map((call) => logIn(number, code, call)),
+    [server.call, callSecond, server.call].map((call) => logIn(number, code, call)),
   );
   expect(all.filter(({ error }) => !error)).toHaveLength(1);
   for (const { error } of all) expect([undefined, 'VERIFICATION_CODE_WRONG']).toContain(error?.code);
@@ -107,14 +107,14 @@ test('[2.5-01] a code is good once, also when two servers are asked at the same 
 test('A3: five tries end a code, even for the right one; a try that is too late is none', async () => {
   const number = newNumber();
   await register(number);
-  const code = await codeFor(house, 'login', number, elsewhere());
+  const code = await codeFor(server, 'login', number, elsewhere());
   for (let tries = 0; tries < 5; tries += 1)
-    expect((await logIn(number, wrongCode(code), tries % 2 ? house.call : callSecond)).error?.code).toBe(
+    expect((await logIn(number, wrongCode(code), tries % 2 ? server.call : callSecond)).error?.code).toBe(
       'VERIFICATION_CODE_WRONG',
     );
   expect((await logIn(number, code)).error?.code).toBe('VERIFICATION_CODE_WRONG');
   aheadMs += minute;
-  const late = await codeFor(house, 'login', number, elsewhere());
+  const late = await codeFor(server, 'login', number, elsewhere());
   aheadMs += 10 * minute;
   expect((await logIn(number, late)).error?.code).toBe('VERIFICATION_CODE_WRONG');
 });
@@ -122,10 +122,10 @@ test('A3: five tries end a code, even for the right one; a try that is too late 
 test('A3: a code opens nothing but what it was sent for, and only the newest counts', async () => {
   const number = newNumber();
   await register(number);
-  const forLogin = await codeFor(house, 'login', number, elsewhere());
+  const forLogin = await codeFor(server, 'login', number, elsewhere());
   expect((await reset(number, forLogin, 'another-password-1')).error?.code).toBe('VERIFICATION_CODE_WRONG');
   aheadMs += minute;
-  const newer = await codeFor(house, 'login', number, elsewhere());
+  const newer = await codeFor(server, 'login', number, elsewhere());
   if (newer !== forLogin) expect((await logIn(number, forLogin)).error?.code).toBe('VERIFICATION_CODE_WRONG');
   expect((await logIn(newNumber(), newer)).error?.code).toBe('VERIFICATION_CODE_WRONG');
   expect((await logIn(number, newer)).error).toBeUndefined();
@@ -135,7 +135,7 @@ test('A4: a minute between two codes, five an hour, ten a day to a number, whoev
   const number = newNumber();
   const at = async (minutes: number) => {
     aheadMs += minutes * minute;
-    return (await ask(number, 'login', elsewhere(), minutes % 2 ? house.call : callSecond)).error?.code;
+    return (await ask(number, 'login', elsewhere(), minutes % 2 ? server.call : callSecond)).error?.code;
   };
   expect([await at(0), await at(0.5), await at(0.5)]).toEqual([undefined, 'CODE_TOO_SOON', undefined]);
   expect([await at(1), await at(1), await at(1), await at(1)]).toEqual([
@@ -152,15 +152,15 @@ test('A4: a minute between two codes, five an hour, ten a day to a number, whoev
 test('A4: twenty an hour at one address’s asking, and from the fourth on a person must ask', async () => {
   const who = elsewhere();
   const counting = await Promise.all(
-    [1, 2].map(() => buildApp({ ...testSettings, database: house.database, clock, rateLimits: true })),
+    [1, 2].map(() => buildApp({ ...testSettings, database: server.database, clock, rateLimits: true })),
   );
   const calls = counting.map(callsOf);
   const answers: (string | undefined)[] = [];
-  const askAsPerson = async (call: TestHouse['call'] = house.call) => {
+  const askAsPerson = async (call: TestServer['call'] = server.call) => {
     const query = { purpose: 'sms', kind: 'image' } as const;
     const { value } = await call('GET /wps/captcha', { query }, who);
     const captcha = captchaAnswer(value.id, '48291');
-    await house.database.query('update captchas set answer_hash = $2 where id = $1', [
+    await server.database.query('update captchas set answer_hash = $2 where id = $1', [
       value.id,
       captcha.hash,
     ]);
@@ -181,7 +181,7 @@ test('A4: many at once, on two servers, to one number: one code goes out', async
   const number = newNumber();
   const all = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
-      ask(number, 'login', elsewhere(), index % 2 ? house.call : callSecond),
+      ask(number, 'login', elsewhere(), index % 2 ? server.call : callSecond),
     ),
   );
   expect(all.filter(({ error }) => !error)).toHaveLength(1);
@@ -204,7 +204,7 @@ test('A2: asking for a code says the same of a number with an account and of one
 
 test('only who holds the telephone learns that the number has no account', async () => {
   const number = newNumber();
-  const code = await codeFor(house, 'login', number, elsewhere());
+  const code = await codeFor(server, 'login', number, elsewhere());
   expect((await logIn(number, wrongCode(code))).error?.code).toBe('VERIFICATION_CODE_WRONG');
   expect((await logIn(number, code)).error?.code).toBe('USER_UNKNOWN');
 });
@@ -212,13 +212,15 @@ test('only who holds the telephone learns that the number has no account', async
 test('[2.7-02] [4-12] a new password by telephone: logged in at once, out everywhere else, the old one dead', async () => {
   const number = newNumber();
   const { token: old, userName } = await register(number);
-  const code = await codeFor(house, 'reset', number, elsewhere());
+  const code = await codeFor(server, 'reset', number, elsewhere());
   const { value, error } = await reset(number, code, 'bells-and-drums-9');
   expect(error).toBeUndefined();
   expect(value).toMatchObject({ userName, type: 0 });
-  expect((await house.call('GET /wps/member/info', {}, { token: value.token })).value.account).toBe(userName);
-  await Promise.all([house.app.identity.parts.sessions.look(), second.identity.parts.sessions.look()]);
-  for (const call of [house.call, callSecond])
+  expect((await server.call('GET /wps/member/info', {}, { token: value.token })).value.account).toBe(
+    userName,
+  );
+  await Promise.all([server.app.identity.parts.sessions.look(), second.identity.parts.sessions.look()]);
+  for (const call of [server.call, callSecond])
     expect((await call('GET /wps/member/info', {}, { token: old })).error?.code).toBe('SESSION_EXPIRED');
   expect((await withPassword(userName, 'lanterns-over-water')).error?.code).toBe('LOGIN_FAILED');
   expect((await withPassword(userName, 'bells-and-drums-9')).error).toBeUndefined();
@@ -228,7 +230,7 @@ test('[2.7-02] [4-12] a new password by telephone: logged in at once, out everyw
 test('[8-02] the old password again is refused by name, and the code stays good for another one', async () => {
   const number = newNumber();
   await register(number);
-  const code = await codeFor(house, 'reset', number, elsewhere());
+  const code = await codeFor(server, 'reset', number, elsewhere());
   const same = await reset(number, code, 'lanterns-over-water');
   expect(same.error).toMatchObject({ code: 'modify.new.old.same', value: { field: 'newPassword' } });
   expect((await reset(number, code, 'short')).error?.code).toBe('PASSWORD_FORMAT');
@@ -239,7 +241,7 @@ test('A11: a code for one number resets nobody else', async () => {
   const [mine, theirs] = [newNumber(), newNumber()];
   const { userName } = await register(theirs);
   await register(mine);
-  const code = await codeFor(house, 'reset', mine, elsewhere());
+  const code = await codeFor(server, 'reset', mine, elsewhere());
   expect((await reset(theirs, code, 'taken-over-1234')).error?.code).toBe('VERIFICATION_CODE_WRONG');
   expect((await withPassword(userName, 'lanterns-over-water')).error).toBeUndefined();
 });
@@ -247,12 +249,12 @@ test('A11: a code for one number resets nobody else', async () => {
 test('A3: codes are nowhere in the database as they are', async () => {
   const number = newNumber();
   await ask(number);
-  const { rows } = await house.database.owner.query<{ hash: Buffer }>(
+  const { rows } = await server.database.owner.query<{ hash: Buffer }>(
     'select code_hash as hash from one_time_codes order by id desc limit 1',
   );
   expect(rows[0]?.hash).toHaveLength(32);
-  const code = /\d{6}/u.exec((await lastMessage(house, number)) ?? '')?.[0];
-  const { rows: texts } = await house.database.owner.query<{ text: string }>(
+  const code = /\d{6}/u.exec((await lastMessage(server, number)) ?? '')?.[0];
+  const { rows: texts } = await server.database.owner.query<{ text: string }>(
     `select string_agg(c::text, '') as text from one_time_codes c where mobile like '%' || $1`,
     [number.slice(1)],
   );
@@ -267,7 +269,7 @@ test.each([
   ['a number of another country', '+33612345678', '63', 'MOBILE_COUNTRY'],
 ])('[8-01] %s is refused with its code', async (_what, mobileNum, countryDialingCode, code) => {
   const body = { mobileNum, countryDialingCode, purpose: 'login' as const };
-  const answer = await house.call('POST /wps/verification/sms/noLogin', { body }, elsewhere());
+  const answer = await server.call('POST /wps/verification/sms/noLogin', { body }, elsewhere());
   expect(answer.error).toMatchObject({ code, value: { field: 'mobileNum' } });
 });
 
@@ -287,15 +289,15 @@ test('[3-09] MOBILEVERCODELOGIN3 and CHNGPASSVERIF3 close and open their ways at
 
 test('[7-06] the countries that a brand offers, its own first, each with a flag that is served', async () => {
   const countries = async (merchant: string) =>
-    (await house.call('GET /wps/system/countries', {}, { merchant })).value.countries;
+    (await server.call('GET /wps/system/countries', {}, { merchant })).value.countries;
   const [perya, mela] = [await countries('perya'), await countries('mela')];
   expect(perya[0]).toMatchObject({ iso: 'PH', dialCode: '63' });
   expect(mela[0]).toMatchObject({ iso: 'BD', dialCode: '880' });
-  const flag = await house.app.http.inject({ url: perya[0]?.flag ?? '' });
+  const flag = await server.app.http.inject({ url: perya[0]?.flag ?? '' });
   expect(flag.headers['content-type']).toBe('image/svg+xml');
   expect(flag.body).toContain('<svg');
   for (const file of ['XX.svg', 'toString.svg', '..%2fPH.svg'])
-    expect((await house.app.http.inject({ url: `/art/flag/${file}` })).statusCode).toBe(404);
+    expect((await server.app.http.inject({ url: `/art/flag/${file}` })).statusCode).toBe(404);
 });
 
 test('a member may type the number where the user name is asked for', async () => {

@@ -1,7 +1,7 @@
 // A telephone for tests: numbers nobody has, and what the house wrote to them.
 import { randomInt } from 'node:crypto';
 import type { CodePurpose } from '@perya/contract';
-import type { TestHouse, Who } from '../../app.fixture.ts';
+import type { TestServer, Who } from '../../app.fixture.ts';
 
 /** A Philippine mobile number. */
 export function newNumber(): string {
@@ -11,23 +11,23 @@ export function newNumber(): string {
 export const inE164 = (mobileNum: string) => `+63${mobileNum.slice(1)}`;
 
 /** The newest message that the demo house's outbox received for a number; undefined for none. */
-export async function lastMessage(house: TestHouse, mobileNum: string): Promise<string | undefined> {
-  await house.app.messages.deliver();
-  const all = await house.app.messages.received(500);
+export async function lastMessage(server: TestServer, mobileNum: string): Promise<string | undefined> {
+  await server.app.messages.deliver();
+  const all = await server.app.messages.received(500);
   return all.find(({ recipient }) => recipient === inE164(mobileNum))?.body_text;
 }
 
 /** Asks for a code and reads it from the telephone. Throws when none was sent. */
 export async function codeFor(
-  house: TestHouse,
+  server: TestServer,
   purpose: CodePurpose,
   mobileNum: string,
   who: Who = {},
 ): Promise<string> {
   const body = { mobileNum, countryDialingCode: '63', purpose };
-  const asked = await house.call('POST /wps/verification/sms/noLogin', { body }, who);
+  const asked = await server.call('POST /wps/verification/sms/noLogin', { body }, who);
   if (asked.error) throw new Error(asked.error.code);
-  const code = /\d{6}/u.exec((await lastMessage(house, mobileNum)) ?? '')?.[0];
+  const code = /\d{6}/u.exec((await lastMessage(server, mobileNum)) ?? '')?.[0];
   if (!code) throw new Error(`no code came to ${mobileNum}`);
   return code;
 }

@@ -1,30 +1,30 @@
 // Logging in by another house: a real provider on loopback, honest or lying; every way in, and every way that must not be one.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { headersOf, openTestHouse, registration, type TestHouse } from '../../app.fixture.ts';
+import { headersOf, openTestServer, registration, type TestServer } from '../../app.fixture.ts';
 import { newCode } from './new-player.ts';
 import { type FixtureProvider, type Lie, type Person, startProvider } from './social-provider.fixture.ts';
 import { nextPathOf } from './social-sign-in.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let google: FixtureProvider;
 let telegram: FixtureProvider;
 let laterMs = 0;
 beforeAll(async () => {
   [google, telegram] = await Promise.all([startProvider('perya-web'), startProvider('perya-bot')]);
-  house = await openTestHouse({ clock: { now: () => new Date(Date.now() + laterMs) } });
+  server = await openTestServer({ clock: { now: () => new Date(Date.now() + laterMs) } });
   const social = {
     google: { issuer: google.issuer, clientId: 'perya-web', clientSecret: 'kept between houses' },
     telegram: { issuer: telegram.issuer, clientId: 'perya-bot' },
     facebook: { issuer: 'http://127.0.0.1:9', clientId: 'nobody-home' },
   };
-  await house.database.query(`update merchants set settings = settings || $1 where id = 1`, [{ social }]);
-  await house.database.query(
+  await server.database.query(`update merchants set settings = settings || $1 where id = 1`, [{ social }]);
+  await server.database.query(
     `update merchant_flags set enabled = true where merchant_id = 1 and flag in ('GOOGLELOGIN3', 'FACEBOOKLOGIN3')`,
   );
-  await house.app.merchants.refresh();
+  await server.app.merchants.refresh();
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await Promise.all([google.close(), telegram.close()]);
 });
 beforeEach(() => {
@@ -35,7 +35,7 @@ type Provider = 'google' | 'telegram' | 'facebook';
 const localhost = 'http://localhost';
 
 async function visit(url: string, cookie?: string) {
-  const answer = await house.app.http.inject({
+  const answer = await server.app.http.inject({
     url,
     headers: { host: 'localhost', ...(cookie ? { cookie } : {}) },
   });
@@ -61,7 +61,7 @@ function back(provider: Provider, at: FixtureProvider, to: URL, person: Person, 
 const codeOf = (to: string) => /^\/m\/social#code=([A-Za-z0-9_-]{43})$/u.exec(to)?.[1] ?? '';
 
 async function ask(method: string, url: string, body: object | undefined, cookie?: string, token?: string) {
-  const answer = await house.app.http.inject({
+  const answer = await server.app.http.inject({
     method: method as 'POST',
     url,
     headers: { ...headersOf({ token }), ...(cookie ? { cookie } : {}) },
@@ -96,14 +96,14 @@ const someone = (): Person => ({
 });
 
 test('[2.5-03][3-09] the row shows who is set up and switched on, each by its own setting', async () => {
-  const shown = async () => (await house.call('GET /wps/system/status')).value.info.social;
+  const shown = async () => (await server.call('GET /wps/system/status')).value.info.social;
   expect(await shown()).toEqual(['facebook', 'google', 'telegram']);
   const turn = async (flag: string, on: boolean) => {
-    await house.database.query('update merchant_flags set enabled = $2 where merchant_id = 1 and flag = $1', [
-      flag,
-      on,
-    ]);
-    await house.app.merchants.refresh();
+    await server.database.query(
+      'update merchant_flags set enabled = $2 where merchant_id = 1 and flag = $1',
+      [flag, on],
+    );
+    await server.app.merchants.refresh();
   };
   await turn('GOOGLELOGIN3', false);
   expect(await shown()).toEqual(['facebook', 'telegram']);
@@ -112,7 +112,7 @@ test('[2.5-03][3-09] the row shows who is set up and switched on, each by its ow
   expect(await shown()).toEqual(['telegram']);
   await turn('GOOGLELOGIN3', true);
   await turn('FACEBOOKLOGIN3', true);
-  expect((await house.call('GET /wps/system/status', {}, { merchant: 'mela' })).value.info.social).toEqual(
+  expect((await server.call('GET /wps/system/status', {}, { merchant: 'mela' })).value.info.social).toEqual(
     [],
   );
 });
@@ -149,11 +149,11 @@ test('[2.5-03][2.6-01] an unknown person completes what the merchant asks for, t
   expect((await put({ affiliateCode: 'NOBODY99' })).error.code).toBe('INVITATION_CODE_INVALID');
   expect((await put({ type: 7 })).error.code).toBe('INVALID_INPUT');
   const taken = registration();
-  await house.call('PUT /wps/member/register', { body: taken });
+  await server.call('PUT /wps/member/register', { body: taken });
   expect((await put({ username: taken.username.toUpperCase() })).error.code).toBe('USERNAME_TAKEN');
   const done = await put({});
   expect(done.value).toMatchObject({ type: 0, firstTimeLogin: true });
-  const info = await house.call('GET /wps/member/info', {}, { token: done.value.token });
+  const info = await server.call('GET /wps/member/info', {}, { token: done.value.token });
   expect(info.error).toBeUndefined();
   expect((await put({ username: `m_${newCode(8)}` })).error.code).toBe('SOCIAL_LOGIN_FAILED');
 });
@@ -165,9 +165,9 @@ test('[2.6-01] whatever else the merchant asks of a new member is asked here too
     paymentPassword: { ...field, patternId: 'digits' },
   };
   const set = (settings: object) =>
-    house.database
+    server.database
       .query('update merchants set settings = settings || $1 where id = 1', [settings])
-      .then(() => house.app.merchants.refresh());
+      .then(() => server.app.merchants.refresh());
   await set({ registerFields });
   const { cookie, value } = await proven('google', someone());
   const put = (more: object) => ask('PUT', '/wps/session/social/register', form(value.ticket, more), cookie);
@@ -176,7 +176,7 @@ test('[2.6-01] whatever else the merchant asks of a new member is asked here too
     value: { field: 'paymentPassword' },
   });
   const done = await put({ zalo: 'maria88', paymentPassword: '482913' });
-  const { rows } = await house.database.query<{ zalo: string; payment_password_hash: string }>(
+  const { rows } = await server.database.query<{ zalo: string; payment_password_hash: string }>(
     'select zalo, payment_password_hash from players where username = $1',
     [done.value.userName],
   );
@@ -210,7 +210,7 @@ test('[2.5-03] no e-mail, no name and no other house ever leads into an account'
 test('[2.5-03] an account that is closed stays closed', async () => {
   const person = someone();
   const { userName } = await member(person);
-  await house.database.query(`update players set status = 'disabled' where username = $1`, [userName]);
+  await server.database.query(`update players set status = 'disabled' where username = $1`, [userName]);
   expect((await proven('google', person)).error.code).toBe('ACCOUNT_DISABLED');
 });
 
@@ -288,8 +288,8 @@ test('[2.5-03] what is left lying ends by itself, and is swept away', async () =
   laterMs = 2 * 60_000 + 1;
   expect((await exchange(code, cookie)).error.code).toBe('SOCIAL_LOGIN_FAILED');
   const { pruneSocial } = await import('./social-queries.ts');
-  await pruneSocial(house.database, new Date(Date.now() + 3600_000));
-  const { rows } = await house.database.query<{ left: bigint }>(
+  await pruneSocial(server.database, new Date(Date.now() + 3600_000));
+  const { rows } = await server.database.query<{ left: bigint }>(
     'select (select count(*) from social_sign_ins) + (select count(*) from social_proofs) as left',
   );
   expect(rows[0]?.left).toBe(0n);
@@ -311,7 +311,7 @@ test('[2.5-03] a provider that is down, or none at all, leads to the same plain 
 });
 
 test("[2.5-03] A11: whatever Host a request names, the provider leads back to the merchant's own address", async () => {
-  const answer = await house.app.http.inject({
+  const answer = await server.app.http.inject({
     url: '/wps/session/social/start?provider=google',
     headers: { host: 'evil.example' },
   });
@@ -321,7 +321,7 @@ test("[2.5-03] A11: whatever Host a request names, the provider leads back to th
 });
 
 test('an identity is linked from within an account, shown, used, and let go, but never the last way in', async () => {
-  const token = await house.member();
+  const token = await server.member();
   const person = someone();
   const { cookie, value } = await proven('telegram', person, '&purpose=link&next=/m/member/security');
   expect(value).toMatchObject({ outcome: 'link', label: 'Maria Santos', next: '/m/member/security' });
@@ -336,7 +336,7 @@ test('an identity is linked from within an account, shown, used, and let go, but
   expect(linked.value.links).toMatchObject([{ provider: 'telegram', label: 'Maria Santos' }]);
   expect((await proven('telegram', person)).value.outcome).toBe('session');
 
-  const stranger = await house.member();
+  const stranger = await server.member();
   const second = await proven('telegram', person, '&purpose=link');
   expect((await link(second.value.ticket, second.cookie, stranger)).error.code).toBe('SOCIAL_TAKEN');
 

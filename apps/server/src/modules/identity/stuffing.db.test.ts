@@ -1,28 +1,28 @@
 // SOAK=1: a hundred thousand tries.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse, testPassword } from '../../app.fixture.ts';
+import { openTestServer, type TestServer, testPassword } from '../../app.fixture.ts';
 import { addVictims, stuff, tryLogin } from '../../stuffing.fixture.ts';
 
 const long = process.env['SOAK'] === '1';
 const crowd = { tries: long ? 100_000 : 3000, accounts: long ? 200 : 20, addresses: 500, minutes: 30 };
 
-let house: TestHouse;
+let server: TestServer;
 const begin = Date.now();
 let ms = 0;
 beforeAll(async () => {
-  house = await openTestHouse({ clock: { now: () => new Date(begin + ms) }, rateLimits: true });
+  server = await openTestServer({ clock: { now: () => new Date(begin + ms) }, rateLimits: true });
   // The limits of the door count real seconds; here the guards alone are to hold.
-  house.app.http.callDoor.limit = () => undefined;
-  await addVictims(house, crowd.accounts);
+  server.app.http.callDoor.limit = () => undefined;
+  await addVictims(server, crowd.accounts);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test(`[A1] of ${crowd.tries} tries from ${crowd.addresses} addresses in ${crowd.minutes} minutes, no account sees more than ten without a captcha`, {
   timeout: 1_200_000,
 }, async () => {
   const victim = { username: 'victim_0', password: testPassword };
-  const { deviceToken } = await tryLogin(house, crowd.addresses + 1, victim);
-  const { mostPerAccount, refused } = await stuff(house, crowd, (at) => {
+  const { deviceToken } = await tryLogin(server, crowd.addresses + 1, victim);
+  const { mostPerAccount, refused } = await stuff(server, crowd, (at) => {
     ms = at;
   });
   expect(mostPerAccount).toBeGreaterThan(0);
@@ -30,6 +30,6 @@ test(`[A1] of ${crowd.tries} tries from ${crowd.addresses} addresses in ${crowd.
   expect(['CAPTCHA_REQUIRED', 'TOO_MANY_REQUESTS']).toEqual(expect.arrayContaining(Object.keys(refused)));
   // The owner's own phone enters all the same, from an address of the crowd.
   if (!deviceToken) throw new Error('no device');
-  expect((await tryLogin(house, 3, { ...victim, deviceToken })).code).toBe('in');
-  expect((await tryLogin(house, 3, victim)).code).toBe('CAPTCHA_REQUIRED');
+  expect((await tryLogin(server, 3, { ...victim, deviceToken })).code).toBe('in');
+  expect((await tryLogin(server, 3, victim)).code).toBe('CAPTCHA_REQUIRED');
 });

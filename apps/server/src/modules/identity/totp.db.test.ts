@@ -1,16 +1,16 @@
 // The second step against the whole house; the clock is the test's.
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, registration, type TestHouse, testPassword } from '../../app.fixture.ts';
+import { openTestServer, registration, type TestServer, testPassword } from '../../app.fixture.ts';
 import { newPasskeyDevice } from './passkey-device.fixture.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let offsetMs = 0;
 const clock = { now: () => new Date(Date.now() + offsetMs) };
 beforeAll(async () => {
-  house = await openTestHouse({ clock });
+  server = await openTestServer({ clock });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const later = (ms: number) => {
   offsetMs += ms;
@@ -19,17 +19,17 @@ const nextStep = () => later(31_000);
 
 async function newMember() {
   const form = registration();
-  const { value } = await house.call('PUT /wps/member/register', { body: form });
+  const { value } = await server.call('PUT /wps/member/register', { body: form });
   return { name: form.username, token: value.token };
 }
 
 async function enrolled() {
   const member = await newMember();
-  const { value } = await house.call('POST /wps/member/twoStep', {}, member);
+  const { value } = await server.call('POST /wps/member/twoStep', {}, member);
   const app = new TOTP({ secret: Secret.fromBase32(value.secret) });
   const code = (steps = 0) => app.generate({ timestamp: clock.now().getTime() + steps * 30_000 });
   const first = code();
-  const confirmed = await house.call('POST /wps/member/twoStep/confirm', { body: { code: first } }, member);
+  const confirmed = await server.call('POST /wps/member/twoStep/confirm', { body: { code: first } }, member);
   return { ...member, code, first, secret: value.secret, codes: confirmed.value.recoveryCodes };
 }
 
@@ -38,7 +38,7 @@ const logIn = (
   rest: { remember?: boolean; deviceToken?: string } = {},
   merchant?: string,
 ) =>
-  house.call(
+  server.call(
     'POST /wps/session/login',
     { body: { type: 'username', username, password: testPassword, ...rest } },
     merchant ? { merchant } : {},
@@ -51,7 +51,7 @@ async function stepToken(name: string): Promise<string> {
 }
 
 const finish = (token: string, code: string, merchant?: string) =>
-  house.call(
+  server.call(
     'POST /wps/session/secondStep',
     { body: { stepToken: token, code } },
     merchant ? { merchant } : {},
@@ -70,22 +70,22 @@ test('[X-10] a login with the second step on gives no session before the code is
   const { name, code } = await enrolled();
   nextStep();
   const token = await stepToken(name);
-  expect(await house.call('GET /wps/member/info', {}, { token })).toMatchObject({
+  expect(await server.call('GET /wps/member/info', {}, { token })).toMatchObject({
     error: { code: 'SESSION_EXPIRED' },
   });
   const { value } = await finish(token, code());
   expect(value).toMatchObject({ userName: name });
-  expect((await house.call('GET /wps/member/info', {}, value)).error).toBeUndefined();
+  expect((await server.call('GET /wps/member/info', {}, value)).error).toBeUndefined();
   expect(await refusal(token, code(1))).toBe('SECOND_STEP_EXPIRED');
 });
 
 test('[X-10] nothing is asked before a first code confirmed the app, and never of who did not turn it on', async () => {
   const member = await newMember();
-  await house.call('POST /wps/member/twoStep', {}, member);
+  await server.call('POST /wps/member/twoStep', {}, member);
   expect((await logIn(member.name)).error).toBeUndefined();
-  const state = await house.call('GET /wps/member/twoStep', {}, member);
+  const state = await server.call('GET /wps/member/twoStep', {}, member);
   expect(state.value).toEqual({ on: false, since: null, recoveryCodesLeft: 0 });
-  const wrong = await house.call('POST /wps/member/twoStep/confirm', { body: { code: 'AAAAAA' } }, member);
+  const wrong = await server.call('POST /wps/member/twoStep/confirm', { body: { code: 'AAAAAA' } }, member);
   expect(wrong.error?.code).toBe('SECOND_STEP_WRONG');
   expect((await logIn(member.name)).error).toBeUndefined();
 });
@@ -143,11 +143,11 @@ test('[X-10] a recovery code opens once; ten were given, and none is readable in
   expect(await refusal(await stepToken(name), first)).toBeUndefined();
   expect(await refusal(await stepToken(name), first)).toBe('SECOND_STEP_WRONG');
   expect(await refusal(await stepToken(name), second.toLowerCase().replace('-', ' '))).toBeUndefined();
-  const state = await house.call('GET /wps/member/twoStep', {}, { token });
+  const state = await server.call('GET /wps/member/twoStep', {}, { token });
   expect(state.value).toMatchObject({ on: true, recoveryCodesLeft: 8 });
   const other = await enrolled();
   expect(await refusal(await stepToken(name), other.codes[0] ?? '')).toBe('SECOND_STEP_WRONG');
-  const { rows } = await house.database.owner.query<{ text: string }>(
+  const { rows } = await server.database.owner.query<{ text: string }>(
     `select string_agg(s::text, '') || (select string_agg(r::text, '') from recovery_codes r) as text from second_steps s`,
   );
   const hex = Buffer.from(Secret.fromBase32(secret).bytes).toString('hex');
@@ -159,16 +159,16 @@ test('[X-10] [A6] a token of one brand is nothing at another, and who is disable
   nextStep();
   const token = await stepToken(name);
   expect((await finish(token, code(), 'mela')).error?.code).toBe('SECOND_STEP_EXPIRED');
-  await house.database.owner.query(`update players set status = 'disabled' where username = $1`, [name]);
+  await server.database.owner.query(`update players set status = 'disabled' where username = $1`, [name]);
   expect(await refusal(token, code())).toBe('ACCOUNT_DISABLED');
 });
 
 test('[X-10] it is turned off by a code alone; then the password is enough again', async () => {
   const { name, token, code, codes } = await enrolled();
   const end = (typed: string) =>
-    house.call('DELETE /wps/member/twoStep', { body: { code: typed } }, { token });
+    server.call('DELETE /wps/member/twoStep', { body: { code: typed } }, { token });
   expect((await end(wrongCode(code))).error?.code).toBe('SECOND_STEP_WRONG');
-  expect((await house.call('POST /wps/member/twoStep', {}, { token })).error?.code).toBe('SECOND_STEP_ON');
+  expect((await server.call('POST /wps/member/twoStep', {}, { token })).error?.code).toBe('SECOND_STEP_ON');
   const waiting = await stepToken(name);
   expect((await end(codes[3] ?? '')).value).toEqual({ on: false, since: null, recoveryCodesLeft: 0 });
   expect(await refusal(waiting, code())).toBe('SECOND_STEP_EXPIRED');
@@ -179,21 +179,21 @@ test('[X-10] it is turned off by a code alone; then the password is enough again
 test('[X-10] a remembered device and a passkey have two parts already', async () => {
   const { name, token, code } = await enrolled();
   nextStep();
-  const finished = await house.call('POST /wps/session/secondStep', {
+  const finished = await server.call('POST /wps/session/secondStep', {
     body: { stepToken: await stepToken(name), code: code(), remember: true },
   });
   const { deviceToken = '' } = finished.value;
-  const byDevice = await house.call('POST /wps/session/login', {
+  const byDevice = await server.call('POST /wps/session/login', {
     body: { type: 'device', username: name, deviceToken },
   });
   expect(byDevice.error).toBeUndefined();
   const device = newPasskeyDevice({ origin: 'http://localhost', rpId: 'localhost' });
   const { passkey, body } = device.create(
-    (await house.call('POST /wps/member/passkeys/options', {}, { token })).value,
+    (await server.call('POST /wps/member/passkeys/options', {}, { token })).value,
   );
-  await house.call('POST /wps/member/passkeys', { body }, { token });
-  const { value } = await house.call('POST /wps/session/passkey/options');
-  const byPasskey = await house.call('POST /wps/session/login', {
+  await server.call('POST /wps/member/passkeys', { body }, { token });
+  const { value } = await server.call('POST /wps/session/passkey/options');
+  const byPasskey = await server.call('POST /wps/session/login', {
     body: { type: 'passkey', passkey: device.answer(passkey, value) },
   });
   expect(byPasskey.error).toBeUndefined();
@@ -202,20 +202,20 @@ test('[X-10] a remembered device and a passkey have two parts already', async ()
 test('[X-10] [A2] a wrong password says nothing about a second step', async () => {
   const { name } = await enrolled();
   const body = { type: 'username', username: name, password: 'not-the-password' } as const;
-  const answer = await house.call('POST /wps/session/login', { body });
+  const answer = await server.call('POST /wps/session/login', { body });
   expect(answer.error).toMatchObject({ code: 'LOGIN_FAILED' });
   expect(JSON.stringify(answer.error)).not.toContain('stepToken');
 });
 
 test('[X-10] [6-04] an agent has a password and a second step to look after too, on the form of the agents', async () => {
   const { name } = await newMember();
-  await house.database.owner.query('update players set type = 3 where username = $1', [name]);
+  await server.database.owner.query('update players set type = 3 where username = $1', [name]);
   const logInAsAgent = (password: string) =>
-    house.call('POST /wps/session/login', {
+    server.call('POST /wps/session/login', {
       body: { type: 'username', username: name, password, form: 'agent' },
     });
   const first = await logInAsAgent(testPassword);
-  const changed = await house.call(
+  const changed = await server.call(
     'POST /wps/member/changePassword/v2',
     {
       body: {
@@ -227,10 +227,10 @@ test('[X-10] [6-04] an agent has a password and a second step to look after too,
     { token: first.value.token },
   );
   const who = { token: changed.value.token };
-  const { value } = await house.call('POST /wps/member/twoStep', {}, who);
+  const { value } = await server.call('POST /wps/member/twoStep', {}, who);
   const app = new TOTP({ secret: Secret.fromBase32(value.secret) });
   const code = () => app.generate({ timestamp: clock.now().getTime() });
-  await house.call('POST /wps/member/twoStep/confirm', { body: { code: code() } }, who);
+  await server.call('POST /wps/member/twoStep/confirm', { body: { code: code() } }, who);
   expect((await logInAsAgent(testPassword)).error?.code).toBe('LOGIN_FAILED');
   const asked = await logInAsAgent('moon-over-the-fair');
   expect(asked.error?.code).toBe('SECOND_STEP_REQUIRED');

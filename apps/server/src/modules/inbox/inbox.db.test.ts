@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../app.fixture.ts';
+import { openTestServer, type TestServer } from '../../app.fixture.ts';
 import { leaveMessage } from './index.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function newMember() {
-  const token = await house.member();
-  const { id: playerId } = (await house.call('GET /wps/member/info', {}, { token })).value;
+  const token = await server.member();
+  const { id: playerId } = (await server.call('GET /wps/member/info', {}, { token })).value;
   return { token, playerId };
 }
 
 async function someMessages(playerId: string, count: number): Promise<void> {
-  const states = (await house.call('GET /wps/promotion/states')).value.states;
+  const states = (await server.call('GET /wps/promotion/states')).value.states;
   for (let n = 1; n <= count; n += 1)
-    await leaveMessage(house.database, {
+    await leaveMessage(server.database, {
       merchantId: 1,
       playerId,
       kind: 'promotion_issued',
@@ -34,7 +34,7 @@ test('[7-11] messages come newest first by pages, in the reader’s language, an
   const [{ token, playerId }, other] = [await newMember(), await newMember()];
   await someMessages(playerId, 23);
   const inbox = async (page: number, who: { token: string; language?: 'ar' } = { token }) =>
-    (await house.call('GET /wps/message/inbox', { query: { page } }, who)).value;
+    (await server.call('GET /wps/message/inbox', { query: { page } }, who)).value;
   const first = await inbox(1);
   expect(first).toMatchObject({ totalPages: 2, list: { length: 20 } });
   expect(first.list[0]).toMatchObject({ amount: '23.00', read: false });
@@ -46,26 +46,26 @@ test('[7-11] messages come newest first by pages, in the reader’s language, an
   expect((await inbox(1, other)).list).toEqual([]);
 
   const unread = async (who: string) =>
-    (await house.call('GET /wps/message/unread', {}, { token: who })).value;
+    (await server.call('GET /wps/message/unread', {}, { token: who })).value;
   const notices = (await unread(other.token)).notices;
   expect(notices).toBeGreaterThan(0);
   expect(await unread(token)).toEqual({ messages: 23, notices, unReadCount: 23 + notices });
   const messageId = first.list[4]?.messageId ?? '';
-  const theirs = await house.call('POST /wps/message/read', { body: { messageId } }, { token: other.token });
+  const theirs = await server.call('POST /wps/message/read', { body: { messageId } }, { token: other.token });
   expect(theirs.value).toEqual({ messages: 0 });
   for (const _ of [1, 2]) {
-    const marked = await house.call('POST /wps/message/read', { body: { messageId } }, { token });
+    const marked = await server.call('POST /wps/message/read', { body: { messageId } }, { token });
     expect(marked.value).toEqual({ messages: 4 });
   }
 });
 
 test('[7-11] a read announcement counts no more', async () => {
   const { token } = await newMember();
-  const unread = async () => (await house.call('GET /wps/message/unread', {}, { token })).value.notices;
+  const unread = async () => (await server.call('GET /wps/message/unread', {}, { token })).value.notices;
   const before = await unread();
-  const list = await house.call('GET /wps/relay/MCSFE_getListAnnouncements', { query: { types: 'PL' } });
+  const list = await server.call('GET /wps/relay/MCSFE_getListAnnouncements', { query: { types: 'PL' } });
   const announcementId = list.value.player[0]?.id ?? '';
   const body = { announcementId, read: true as const };
-  await house.call('POST /wps/relay/MCSFE_markAnnouncementAsRead', { body }, { token });
+  await server.call('POST /wps/relay/MCSFE_markAnnouncementAsRead', { body }, { token });
   expect(await unread()).toBe(before - 1);
 });

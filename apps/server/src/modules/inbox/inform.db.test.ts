@@ -2,33 +2,33 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@perya/contract';
 import { newsKinds } from '@perya/contract/constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../app.fixture.ts';
+import { openTestServer, type TestServer } from '../../app.fixture.ts';
 import { newsLetter } from './inform.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** A member whose letters come to a mailbox of their own. */
 async function member(mail: string | null = `${randomUUID()}@example.com`) {
-  const token = await house.member();
-  const { id: playerId } = (await house.call('GET /wps/member/info', {}, { token })).value;
-  await house.database.owner.query('update players set email = $2 where id = $1', [playerId, mail]);
+  const token = await server.member();
+  const { id: playerId } = (await server.call('GET /wps/member/info', {}, { token })).value;
+  await server.database.owner.query('update players set email = $2 where id = $1', [playerId, mail]);
   return { token, playerId, mail };
 }
 type Member = Awaited<ReturnType<typeof member>>;
 
 async function lettersTo(mail: string | null) {
-  await house.app.messages.deliver();
-  return (await house.app.messages.received(200)).filter(({ recipient }) => recipient === mail);
+  await server.app.messages.deliver();
+  return (await server.app.messages.received(200)).filter(({ recipient }) => recipient === mail);
 }
 const inboxOf = async ({ token }: Member) =>
-  (await house.call('GET /wps/message/inbox', { query: { page: 1 } }, { token })).value.list;
+  (await server.call('GET /wps/message/inbox', { query: { page: 1 } }, { token })).value.list;
 
 const bind = ({ token }: Member, language: Language) =>
-  house.call(
+  server.call(
     'POST /wps/member/bankCards',
     { body: { institutionId: 'gcash', number: '09171230042', holderName: 'Maria Santos' } },
     { token, language },
@@ -52,7 +52,7 @@ test('[2.1-27] [7-11] an account that is bound is told at once: in the inbox wit
   // The same account once more is no news.
   await bind(who, 'ar');
   expect(await inboxOf(who)).toHaveLength(1);
-  await house.call('DELETE /wps/member/bankCards', { query: { accountId: value.account.accountId } }, who);
+  await server.call('DELETE /wps/member/bankCards', { query: { accountId: value.account.accountId } }, who);
   expect((await inboxOf(who)).map(({ kind }) => kind)).toEqual(['account_unbound', 'account_bound']);
   expect(await lettersTo(who.mail)).toHaveLength(2);
 });
@@ -60,7 +60,7 @@ test('[2.1-27] [7-11] an account that is bound is told at once: in the inbox wit
 test('[2.1-27] a withdrawal password that is set and changed is told; one that is refused is not', async () => {
   const who = await member();
   const set = (body: { newPassword: string; oldPassword?: string; loginPassword?: string }) =>
-    house.call('POST /wps/member/withdrawPassword', { body }, { token: who.token });
+    server.call('POST /wps/member/withdrawPassword', { body }, { token: who.token });
   await set({ newPassword: '111111', loginPassword: 'lanterns-over-water' });
   expect(await inboxOf(who)).toEqual([]);
   await set({ newPassword: '482913', loginPassword: 'lanterns-over-water' });
@@ -75,25 +75,25 @@ test('[2.1-27] a withdrawal password that is set and changed is told; one that i
 test('[7-11] what is rolled back is told to nobody; without a mailbox the inbox alone tells', async () => {
   const who = await member();
   const news = { merchantId: 1, playerId: who.playerId, kind: 'withdrawal_paid', at: new Date() } as const;
-  const undone = house.database.transaction(async (tx) => {
-    await house.app.informer.tell(tx, { ...news, amountMinor: 12_345n });
+  const undone = server.database.transaction(async (tx) => {
+    await server.app.informer.tell(tx, { ...news, amountMinor: 12_345n });
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
   expect(await inboxOf(who)).toEqual([]);
   expect(await lettersTo(who.mail)).toEqual([]);
   const quiet = await member(null);
-  await house.database.transaction((tx) =>
-    house.app.informer.tell(tx, { ...news, playerId: quiet.playerId, amountMinor: 12_345n }),
+  await server.database.transaction((tx) =>
+    server.app.informer.tell(tx, { ...news, playerId: quiet.playerId, amountMinor: 12_345n }),
   );
   expect((await inboxOf(quiet))[0]).toMatchObject({ kind: 'withdrawal_paid', amount: '123.45' });
 });
 
 test('[7-11] who rests is told of their money too, in the brand’s language where none was spoken', async () => {
   const who = await member();
-  await house.call('POST /wps/protection/rest', { body: { term: '24h' } }, { token: who.token });
-  await house.database.transaction((tx) =>
-    house.app.informer.tell(tx, {
+  await server.call('POST /wps/protection/rest', { body: { term: '24h' } }, { token: who.token });
+  await server.database.transaction((tx) =>
+    server.app.informer.tell(tx, {
       merchantId: 1,
       playerId: who.playerId,
       kind: 'withdrawal_failed',

@@ -4,7 +4,7 @@ import { signedHeaders, vendorKey } from '@perya/vendor-protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createVendors } from '../../../../vendor-sandbox/src/app.ts';
-import { openTestHouse, type TestHouse, testSettings } from '../../app.fixture.ts';
+import { openTestServer, type TestServer, testSettings } from '../../app.fixture.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import { vendorSandboxSecret } from '../../platform/secret-key.ts';
 import { reconcile } from '../ledger/index.ts';
@@ -15,19 +15,19 @@ const moods = ['none', 'duplicate', 'delay', 'drop', 'lose', 'reorder', 'wrong-a
 /** Rounds of each mood; more of them under `npm run soak`. */
 const rounds = process.env['SOAK'] ? 400 : 6;
 
-let house: TestHouse;
+let server: TestServer;
 let merchant: Merchant;
 let vendors: ReturnType<typeof createVendors>;
 let vendorsUrl = '';
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  const platformUrl = await house.app.http.listen({ port: 0, host: '127.0.0.1' });
-  const found = house.app.merchants.byCode('perya');
+  server = await openTestServer();
+  const platformUrl = await server.app.http.listen({ port: 0, host: '127.0.0.1' });
+  const found = server.app.merchants.byCode('perya');
   if (!found) throw new Error('the demo brand is not there');
   merchant = found;
-  await seedVendorWallets(house.app.vendorWallet, merchant, secret);
-  await house.app.launches.seedSandbox(merchant.id);
+  await seedVendorWallets(server.app.vendorWallet, merchant, secret);
+  await server.app.launches.seedSandbox(merchant.id);
   vendors = createVendors({
     secret,
     platformUrl,
@@ -39,11 +39,11 @@ beforeAll(async () => {
     floorMs: 0,
   });
   vendorsUrl = await vendors.listen({ port: 0, host: '127.0.0.1' });
-  await house.app.launches.placeSandbox({ url: vendorsUrl, publicUrl: vendorsUrl });
+  await server.app.launches.placeSandbox({ url: vendorsUrl, publicUrl: vendorsUrl });
 }, 60_000);
 afterAll(async () => {
   await vendors.close();
-  await house.close();
+  await server.close();
 });
 
 async function operator(vendor: string, act: string, fields: object): Promise<unknown> {
@@ -95,14 +95,14 @@ async function statementOf(vendor: string) {
 
 /** A member with money at a game of this vendor, and its page's way to stake. */
 async function seatAt(vendor: string, category: string) {
-  const token = await house.member();
-  const session = await house.app.identity.resolveSession(merchant, token);
+  const token = await server.member();
+  const session = await server.app.identity.resolveSession(merchant, token);
   if (!session || !('playerId' in session)) throw new Error('no session');
-  await house.app.payments.seedDeposit(merchant, session.playerId, 100_000_000n, new Date());
-  const { games } = (await house.call('GET /wps/game/list', { query: { vassalage: vendor, pageSize: 200 } }))
+  await server.app.payments.seedDeposit(merchant, session.playerId, 100_000_000n, new Date());
+  const { games } = (await server.call('GET /wps/game/list', { query: { vassalage: vendor, pageSize: 200 } }))
     .value;
   const nodeId = games.find(({ gameCategory }) => gameCategory === category)?.nodeId ?? 0;
-  const { value } = await house.call('GET /wps/game/launch', { query: { nodeId } }, { token });
+  const { value } = await server.call('GET /wps/game/launch', { query: { nodeId } }, { token });
   const seat = /"seat":"([^"]+)"/u.exec(await (await fetch(value.url)).text())?.[1] ?? '';
   const stake = async (choice: object) => {
     const answer = await fetch(new URL('/play/api/stake', value.url), {
@@ -113,7 +113,7 @@ async function seatAt(vendor: string, category: string) {
     expect(answer.status).toBe(200);
   };
   const balance = async () =>
-    minor((await house.call('GET /wps/wallet/member', {}, { token })).value.sumBalance);
+    minor((await server.call('GET /wps/wallet/member', {}, { token })).value.sumBalance);
   return { stake, balance };
 }
 
@@ -134,5 +134,5 @@ test.each([
   expect(await balance()).toBe(start + gained);
   expect(wrong).toBe(false);
   expect(undone.size).toBe(rounds / 2);
-  expect((await reconcile(house.database)).drifts).toEqual([]);
+  expect((await reconcile(server.database)).drifts).toEqual([]);
 });

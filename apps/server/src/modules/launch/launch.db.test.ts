@@ -3,24 +3,24 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createVendors } from '../../../../vendor-sandbox/src/app.ts';
-import { openTestHouse, type TestHouse, testSettings, type Who } from '../../app.fixture.ts';
+import { openTestServer, type TestServer, testSettings, type Who } from '../../app.fixture.ts';
 import { vendorSandboxSecret } from '../../platform/secret-key.ts';
 import { reconcile } from '../ledger/index.ts';
 import { seedVendorWallets } from '../vendor-wallet/index.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let vendors: ReturnType<typeof createVendors>;
 let vendorsUrl = '';
 let platformUrl = '';
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  platformUrl = await house.app.http.listen({ port: 0, host: '127.0.0.1' });
+  server = await openTestServer();
+  platformUrl = await server.app.http.listen({ port: 0, host: '127.0.0.1' });
   const secret = vendorSandboxSecret(testSettings.secretKey);
-  const merchant = house.app.merchants.byCode('perya');
+  const merchant = server.app.merchants.byCode('perya');
   if (!merchant) throw new Error('the demo brand is not there');
-  await seedVendorWallets(house.app.vendorWallet, merchant, secret);
-  await house.app.launches.seedSandbox(merchant.id);
+  await seedVendorWallets(server.app.vendorWallet, merchant, secret);
+  await server.app.launches.seedSandbox(merchant.id);
   vendors = createVendors({
     secret,
     platformUrl,
@@ -32,14 +32,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await vendors.close();
-  await house.close();
+  await server.close();
 });
 
-const place = () => house.app.launches.placeSandbox({ url: vendorsUrl, publicUrl: vendorsUrl });
+const place = () => server.app.launches.placeSandbox({ url: vendorsUrl, publicUrl: vendorsUrl });
 const gamesOf = async (vassalage: string) =>
-  (await house.call('GET /wps/game/list', { query: { vassalage, pageSize: 200 } })).value.games;
+  (await server.call('GET /wps/game/list', { query: { vassalage, pageSize: 200 } })).value.games;
 const launch = (nodeId: number, who: Who) =>
-  house.call('GET /wps/game/launch', { query: { nodeId, language: 'ar', theme: 'light' } }, who);
+  server.call('GET /wps/game/launch', { query: { nodeId, language: 'ar', theme: 'light' } }, who);
 
 async function gameOf(vassalage: string, category: string): Promise<number> {
   const game = (await gamesOf(vassalage)).find(({ gameCategory }) => gameCategory === category);
@@ -48,20 +48,20 @@ async function gameOf(vassalage: string, category: string): Promise<number> {
 }
 /** A member with money. */
 async function richMember(): Promise<string> {
-  const token = await house.member();
+  const token = await server.member();
   const { playerId } = await sessionOf(token);
-  const merchant = house.app.merchants.byCode('perya');
-  if (merchant) await house.app.payments.seedDeposit(merchant, playerId, 100_000n, new Date());
+  const merchant = server.app.merchants.byCode('perya');
+  if (merchant) await server.app.payments.seedDeposit(merchant, playerId, 100_000n, new Date());
   return token;
 }
 async function sessionOf(token: string) {
-  const merchant = house.app.merchants.byCode('perya');
-  const session = merchant && (await house.app.identity.resolveSession(merchant, token));
+  const merchant = server.app.merchants.byCode('perya');
+  const session = merchant && (await server.app.identity.resolveSession(merchant, token));
   if (!session || !('playerId' in session)) throw new Error('no session');
   return session;
 }
 const balanceOf = async (token: string) =>
-  (await house.call('GET /wps/wallet/member', {}, { token })).value.sumBalance;
+  (await server.call('GET /wps/wallet/member', {}, { token })).value.sumBalance;
 
 const roundShape = z.looseObject({
   roundId: z.string(),
@@ -95,7 +95,7 @@ const wish = (choice: object = {}) => ({ requestId: randomUUID(), level: 0, choi
 
 test('[7-15] a vendor that is not connected brings its games later: their tiles say so, and nothing opens', async () => {
   expect((await gamesOf('JILI')).every(({ comingSoon }) => comingSoon)).toBe(true);
-  const token = await house.member();
+  const token = await server.member();
   const { error } = await launch(await gameOf('JILI', 'RNG'), { token });
   expect(error?.code).toBe('GAME_COMING_SOON');
 });
@@ -126,11 +126,11 @@ test('[7-15] a member plays: the address is the vendor’s own, good once, and n
   const { round, balance } = await ask('stake', wish({ colour: 0 }));
   expect(round.state).toBe('settled');
   expect(await balanceOf(token)).toBe(balance);
-  const recent = await house.call('GET /wps/game/recent', { query: {} }, { token });
+  const recent = await server.call('GET /wps/game/recent', { query: {} }, { token });
   expect(recent.value.list[0]?.nodeId).toBe(nodeId);
-  expect((await reconcile(house.database)).drifts).toEqual([]);
+  expect((await reconcile(server.database)).drifts).toEqual([]);
 
-  const { value: records } = await house.call(
+  const { value: records } = await server.call(
     'GET /wps/report/betRecords',
     { query: { vassalage: 'SAMPA' } },
     { token },
@@ -152,7 +152,7 @@ test('the stake of a player who has logged out is not taken, and what was won be
   const { value } = await launch(await gameOf('JILI', 'FISH'), { token });
   const { ask } = await openPage(value.url);
   const { round } = await ask('stake', wish());
-  await house.call('DELETE /wps/session/logout', {}, { token });
+  await server.call('DELETE /wps/session/logout', {}, { token });
   let last = round;
   for (let shot = 0; shot < 10; shot += 1)
     ({ round: last } = await ask('step', { roundId: round.roundId, action: { target: 0 } }));
@@ -161,7 +161,7 @@ test('the stake of a player who has logged out is not taken, and what was won be
 });
 
 test('trial players play what the vendor lets them, and are told kindly of the rest; a visitor logs in first', async () => {
-  const token = await house.trial();
+  const token = await server.trial();
   expect((await launch(await gameOf('SAMPA', 'LIVE'), { token })).error?.code).toBe('GAME_NOT_FOR_TRIAL');
   const { value } = await launch(await gameOf('PGE', 'RNG'), { token });
   expect(value.trial).toBe(true);
@@ -175,22 +175,22 @@ test('trial players play what the vendor lets them, and are told kindly of the r
 });
 
 test('an address at another origin than the vendor’s own is not opened, nor one at the house’s', async () => {
-  const token = await house.member();
+  const token = await server.member();
   const nodeId = await gameOf('FC', 'RNG');
   for (const origin of ['http://elsewhere.test', platformUrl]) {
-    await house.app.launches.placeSandbox({ url: vendorsUrl, publicUrl: origin });
+    await server.app.launches.placeSandbox({ url: vendorsUrl, publicUrl: origin });
     expect((await launch(nodeId, { token })).error?.code).toBe('VENDOR_DOWN');
   }
   await place();
 });
 
 test('a vendor that does not answer is told as such, and the game is not noted as played', async () => {
-  const token = await house.member();
+  const token = await server.member();
   const nodeId = await gameOf('FC', 'RNG');
-  await house.app.launches.placeSandbox({ url: 'http://127.0.0.1:49151', publicUrl: vendorsUrl });
+  await server.app.launches.placeSandbox({ url: 'http://127.0.0.1:49151', publicUrl: vendorsUrl });
   const { status, error } = await launch(nodeId, { token });
   expect([status, error?.code]).toEqual([503, 'VENDOR_DOWN']);
-  expect((await house.call('GET /wps/game/recent', { query: {} }, { token })).value.list).toEqual([]);
-  await house.app.launches.placeSandbox(undefined);
+  expect((await server.call('GET /wps/game/recent', { query: {} }, { token })).value.list).toEqual([]);
+  await server.app.launches.placeSandbox(undefined);
   expect((await launch(nodeId, { token })).error?.code).toBe('GAME_COMING_SOON');
 });

@@ -1,37 +1,37 @@
 // Brands, their switches and their closing, on two servers of one database.
 import { promoFlags, whitelabelFlags } from '@perya/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { callsOf, openTestHouse, type TestHouse, testSettings } from '../../app.fixture.ts';
+import { callsOf, openTestServer, type TestServer, testSettings } from '../../app.fixture.ts';
 import { type App, buildApp } from '../../app.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let second: App;
-let callSecond: TestHouse['call'];
+let callSecond: TestServer['call'];
 beforeAll(async () => {
-  house = await openTestHouse();
-  second = await buildApp({ ...testSettings, database: house.database });
+  server = await openTestServer();
+  second = await buildApp({ ...testSettings, database: server.database });
   callSecond = callsOf(second);
 });
 afterAll(async () => {
   await second.close();
-  await house.close();
+  await server.close();
 });
 beforeEach(async () => {
-  await house.database.query('update merchants set maintenance = false');
-  await house.database.query('delete from merchant_blocks');
+  await server.database.query('update merchants set maintenance = false');
+  await server.database.query('delete from merchant_blocks');
   await refresh();
 });
 
-const refresh = () => Promise.all([house.app.merchants.refresh(), second.merchants.refresh()]);
-const status = (who = {}) => house.call('GET /wps/system/status', {}, who).then(({ value }) => value);
+const refresh = () => Promise.all([server.app.merchants.refresh(), second.merchants.refresh()]);
+const status = (who = {}) => server.call('GET /wps/system/status', {}, who).then(({ value }) => value);
 
 test('the Merchant header names the brand, else the host does, else the default one stands in', async () => {
   const by = async (headers: Record<string, string>) =>
-    (await house.app.http.inject({ url: '/wps/system/status', headers })).json().value.info.merchantCode;
+    (await server.app.http.inject({ url: '/wps/system/status', headers })).json().value.info.merchantCode;
   expect(await by({ merchant: 'mela' })).toBe('mela');
   expect(await by({ host: 'mela.localhost:3000' })).toBe('mela');
   expect(await by({ host: 'localhost:3000' })).toBe('perya');
-  expect((await house.call('GET /wps/system/status', {}, { merchant: 'nobody' })).error?.code).toBe(
+  expect((await server.call('GET /wps/system/status', {}, { merchant: 'nobody' })).error?.code).toBe(
     'MERCHANT_UNKNOWN',
   );
 });
@@ -57,19 +57,19 @@ test('[3-05] the two demo brands differ in currency, theme, age, flags and layou
 test.each([...whitelabelFlags, ...promoFlags])(
   '[3-09] flag %s, changed in the database, is live on every server',
   async (flag) => {
-    const read = async (call: TestHouse['call']) => {
+    const read = async (call: TestServer['call']) => {
       const { info } = (await call('GET /wps/system/status')).value;
       return { ...info.whitelabel, ...info.promo }[flag];
     };
-    const before = await read(house.call);
-    await house.database.query(
+    const before = await read(server.call);
+    await server.database.query(
       'update merchant_flags set enabled = not enabled where merchant_id = 1 and flag = $1',
       [flag],
     );
     await refresh();
-    expect(await read(house.call)).toBe(!before);
+    expect(await read(server.call)).toBe(!before);
     expect(await read(callSecond)).toBe(!before);
-    await house.database.query(
+    await server.database.query(
       'update merchant_flags set enabled = not enabled where merchant_id = 1 and flag = $1',
       [flag],
     );
@@ -77,16 +77,16 @@ test.each([...whitelabelFlags, ...promoFlags])(
 );
 
 test('[3-09] no server needs to be told: each finds a change by itself', async () => {
-  await house.database.query(`update merchants set theme = 'light' where id = 1`);
+  await server.database.query(`update merchants set theme = 'light' where id = 1`);
   await expect.poll(() => status().then(({ info }) => info.theme), { timeout: 10_000 }).toBe('light');
   await expect
     .poll(async () => (await callSecond('GET /wps/system/status')).value.info.theme, { timeout: 10_000 })
     .toBe('light');
-  await house.database.query(`update merchants set theme = 'dark' where id = 1`);
+  await server.database.query(`update merchants set theme = 'dark' where id = 1`);
 });
 
 test('[3-08] template flags choose the layout of the member centre and of the deposit screen', async () => {
-  await house.database.query(
+  await server.database.query(
     `update merchant_template_flags set value = '0' where merchant_id = 1 and flag = 'dep_func'`,
   );
   await refresh();
@@ -96,15 +96,15 @@ test('[3-08] template flags choose the layout of the member centre and of the de
 test('[3-09] [6-06] bet records need a session, and TRANSBETREPMEM3: without it "please contact customer service"', async () => {
   const mela = { merchant: 'mela' };
   const records = (token?: string) =>
-    house.call('GET /wps/report/betRecords', { query: {} }, { ...mela, ...(token ? { token } : {}) });
-  const token = await house.member(mela);
+    server.call('GET /wps/report/betRecords', { query: {} }, { ...mela, ...(token ? { token } : {}) });
+  const token = await server.member(mela);
   expect((await records()).error?.code).toBe('NOT_LOGGED_IN');
   expect((await records(token)).error).toMatchObject({
     code: 'CONTACT_CUSTOMER_SERVICE',
     message: 'Please contact customer service.',
   });
   const turn = async (on: boolean) => {
-    await house.database.query(
+    await server.database.query(
       `update merchant_flags set enabled = $1 where merchant_id = 2 and flag = 'TRANSBETREPMEM3'`,
       [on],
     );
@@ -118,32 +118,32 @@ test('[3-09] [6-06] bet records need a session, and TRANSBETREPMEM3: without it 
 });
 
 test('a module that is turned off takes its calls with it', async () => {
-  await house.database.query(
+  await server.database.query(
     `update merchant_modules set enabled = false where merchant_id = 1 and module_id = 'REG3'`,
   );
   await refresh();
   const { registration } = await import('../../app.fixture.ts');
-  const answer = await house.call('PUT /wps/member/register', { body: registration() });
+  const answer = await server.call('PUT /wps/member/register', { body: registration() });
   expect(answer.error?.code).toBe('FEATURE_UNAVAILABLE');
   expect((await status()).info.register.username).toBe(false);
-  await house.database.query(
+  await server.database.query(
     `update merchant_modules set enabled = true where merchant_id = 1 and module_id = 'REG3'`,
   );
 });
 
 test('[4-02] maintenance: the status says 1 and every other call of that brand, and of no other, is refused', async () => {
-  await house.database.query('update merchants set maintenance = true where id = 1');
+  await server.database.query('update merchants set maintenance = true where id = 1');
   await refresh();
   expect(await status()).toMatchObject({ status: 1, maintenance: true });
-  expect(await house.call('GET /wps/game/hot')).toMatchObject({
+  expect(await server.call('GET /wps/game/hot')).toMatchObject({
     status: 503,
     error: { code: 'MAINTENANCE' },
   });
-  expect((await house.call('GET /wps/game/hot', {}, { merchant: 'mela' })).error).toBeUndefined();
+  expect((await server.call('GET /wps/game/hot', {}, { merchant: 'mela' })).error).toBeUndefined();
 });
 
 test('[4-02] a blocked address: the status says 2 with the address, every other call is refused', async () => {
-  await house.database.query(`insert into merchant_blocks values (1, 'address', '203.0.113.9')`);
+  await server.database.query(`insert into merchant_blocks values (1, 'address', '203.0.113.9')`);
   await refresh();
   const blocked = { ip: '203.0.113.9' };
   expect(await status(blocked)).toMatchObject({
@@ -151,13 +151,13 @@ test('[4-02] a blocked address: the status says 2 with the address, every other 
     regionRestriction: true,
     location: { ip: '203.0.113.9' },
   });
-  expect((await house.call('GET /wps/game/hot', {}, blocked)).error?.code).toBe('REGION_RESTRICTED');
+  expect((await server.call('GET /wps/game/hot', {}, blocked)).error?.code).toBe('REGION_RESTRICTED');
   expect(await status()).toMatchObject({ status: 0, regionRestriction: false });
 });
 
 test('[4-02] both at once count as maintenance', async () => {
-  await house.database.query('update merchants set maintenance = true where id = 1');
-  await house.database.query(`insert into merchant_blocks values (1, 'address', '203.0.113.9')`);
+  await server.database.query('update merchants set maintenance = true where id = 1');
+  await server.database.query(`insert into merchant_blocks values (1, 'address', '203.0.113.9')`);
   await refresh();
   expect(await status({ ip: '203.0.113.9' })).toMatchObject({
     status: 1,
@@ -167,19 +167,19 @@ test('[4-02] both at once count as maintenance', async () => {
 });
 
 test('settings that do not fit are refused whole, and the last good ones stay', async () => {
-  await house.database.query(
+  await server.database.query(
     `update merchants set settings = '{"profile": 7}', name = 'Broken' where id = 2`,
   );
   await refresh();
   expect((await status({ merchant: 'mela' })).info.name).toBe('Mela');
-  await house.database.query(`update merchants set settings = '{}', name = 'Mela' where id = 2`);
+  await server.database.query(`update merchants set settings = '{}', name = 'Mela' where id = 2`);
   await refresh();
 });
 
 test('[4-06] a real-money house with the demonstration jackpot does not start', async () => {
-  await house.database.query(`update merchants set jackpot_source = 'demo' where id = 2`);
-  await expect(buildApp({ ...testSettings, demoHouse: false, database: house.database })).rejects.toThrow(
+  await server.database.query(`update merchants set jackpot_source = 'demo' where id = 2`);
+  await expect(buildApp({ ...testSettings, demoMode: false, database: server.database })).rejects.toThrow(
     /mela.*demonstration/u,
   );
-  await house.database.query(`update merchants set jackpot_source = 'none' where id = 2`);
+  await server.database.query(`update merchants set jackpot_source = 'none' where id = 2`);
 });

@@ -14,7 +14,7 @@ import type { Visitor } from './system-status.ts';
 export type MerchantDependencies = {
   database: Queryable;
   defaultMerchant: string;
-  demoHouse: boolean;
+  demoMode: boolean;
   /** Left out: nobody's country is known. */
   countryOf?: CountryOf;
   /** Left out: the machine's. */
@@ -48,8 +48,8 @@ type Snapshot = { version: string; entries: MerchantEntry[]; byHost: Map<string,
 
 /** Reads the merchants and keeps watching them. Throws when one of them cannot be used. */
 export async function createMerchants(dependencies: MerchantDependencies): Promise<Merchants> {
-  const { database, demoHouse, onFault, countryOf = () => null, clock = systemClock } = dependencies;
-  let snapshot = await takeSnapshot(database, demoHouse, clock.now());
+  const { database, demoMode, onFault, countryOf = () => null, clock = systemClock } = dependencies;
+  let snapshot = await takeSnapshot(database, demoMode, clock.now());
   let faultyVersion: string | undefined;
   const listeners: ((merchant: Merchant) => void)[] = [];
 
@@ -59,7 +59,7 @@ export async function createMerchants(dependencies: MerchantDependencies): Promi
     if (version === snapshot.version || version === faultyVersion) return;
     try {
       const before = snapshot;
-      snapshot = await takeSnapshot(database, demoHouse, now);
+      snapshot = await takeSnapshot(database, demoMode, now);
       faultyVersion = undefined;
       for (const merchant of changedBetween(before, snapshot)) for (const tell of listeners) tell(merchant);
     } catch (error) {
@@ -106,12 +106,12 @@ export async function createMerchants(dependencies: MerchantDependencies): Promi
   };
 }
 
-async function takeSnapshot(database: Queryable, demoHouse: boolean, now: Date): Promise<Snapshot> {
+async function takeSnapshot(database: Queryable, demoMode: boolean, now: Date): Promise<Snapshot> {
   // The version first: a change between the two reads is then seen again at the next look.
   const version = await readVersion(database, now);
   const entries = (await readMerchants(database, now)).map((row) => {
     try {
-      return readMerchant(row, demoHouse);
+      return readMerchant(row, demoMode);
     } catch (error) {
       throw new Error(
         `Merchant "${row.code}" cannot be used: ${error instanceof Error ? error.message : String(error)}`,

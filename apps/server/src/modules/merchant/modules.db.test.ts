@@ -1,22 +1,22 @@
 // Modules: each one, turned off for a brand, takes its calls with it, at once and for that brand alone.
 import { type Call, type CallName, calls, type ModuleId } from '@perya/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { headersOf, openTestHouse, type TestHouse } from '../../app.fixture.ts';
+import { headersOf, openTestServer, type TestServer } from '../../app.fixture.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  house = await openTestHouse();
-  token = await house.member();
+  server = await openTestServer();
+  token = await server.member();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function turn(module: ModuleId, on: boolean): Promise<void> {
-  await house.database.query(
+  await server.database.query(
     'update merchant_modules set enabled = $2 where merchant_id = 1 and module_id = $1',
     [module, on],
   );
-  await house.app.merchants.refresh();
+  await server.app.merchants.refresh();
 }
 
 const guarded = Object.entries<Call>(calls).flatMap(([name, { module }]) =>
@@ -27,7 +27,7 @@ const guarded = Object.entries<Call>(calls).flatMap(([name, { module }]) =>
 async function codeOf(name: CallName, merchant = 'perya'): Promise<string | undefined> {
   const { method, path }: Call = calls[name];
   const headers = headersOf(merchant === 'perya' ? { token } : { merchant });
-  const answer = await house.app.http.inject({
+  const answer = await server.app.http.inject({
     method,
     url: path,
     headers,
@@ -50,7 +50,7 @@ test.each(guarded)('[7-17] %s turns %s off and on, for this brand alone', async 
 });
 
 test('[7-17] CAPTCHA3 asks everyone who registers for a captcha, and lets go of it again', async () => {
-  const asks = async () => (await house.call('GET /wps/member/register/settings')).value.captcha.enabled;
+  const asks = async () => (await server.call('GET /wps/member/register/settings')).value.captcha.enabled;
   expect(await asks()).toBe(false);
   await turn('CAPTCHA3', true);
   expect(await asks()).toBe(true);
@@ -59,7 +59,7 @@ test('[7-17] CAPTCHA3 asks everyone who registers for a captcha, and lets go of 
 });
 
 test('[7-17] COMM3 carries free play', async () => {
-  const start = () => house.call('POST /wps/session/trial', { body: { moduleId: 'COMM3' } });
+  const start = () => server.call('POST /wps/session/trial', { body: { moduleId: 'COMM3' } });
   await turn('COMM3', false);
   expect((await start()).error?.code).toBe('FEATURE_UNAVAILABLE');
   await turn('COMM3', true);

@@ -26,10 +26,10 @@ const columns = z.object({
 });
 
 /** Throws when the row does not fit: the caller names the merchant. */
-export function readMerchant(row: MerchantRow, demoHouse: boolean): MerchantEntry {
+export function readMerchant(row: MerchantRow, demoMode: boolean): MerchantEntry {
   const checked = columns.parse(row);
   const settings = merchantSettings.parse(row.settings);
-  if (checked.jackpot_source === 'demo' && !demoHouse)
+  if (checked.jackpot_source === 'demo' && !demoMode)
     throw new Error(
       'jackpot_source "demo" is a demonstration, not a prize: a real-money house needs "pool" or "none"',
     );

@@ -7,13 +7,13 @@ import { momentOf } from './preview.ts';
 import type { MerchantEntry } from './read-merchant.ts';
 import { systemStatus } from './system-status.ts';
 
-export function merchantRoutes(app: FastifyInstance, merchants: Merchants, house: { demoHouse: boolean }) {
+export function merchantRoutes(app: FastifyInstance, merchants: Merchants, house: { demoMode: boolean }) {
   serveCall(app, 'GET /wps/system/status', ({ merchant, ip, query, now }) => {
     const entry = entryOf(merchants, merchant.id);
     return systemStatus(
       entry,
       merchants.visitorOf(entry, ip),
-      house.demoHouse,
+      house.demoMode,
       momentOf(query.at, now, house),
     );
   });

@@ -12,7 +12,7 @@ export type Visitor = { ip: string; country: string | null; restricted: boolean 
 export function systemStatus(
   entry: MerchantEntry,
   visitor: Visitor,
-  demoHouse: boolean,
+  demoMode: boolean,
   now: Date,
 ): SystemStatus {
   const { merchant, settings } = entry;
@@ -43,7 +43,7 @@ export function systemStatus(
       imageCDNs: settings.imageCdns,
       depositBonusBps: merchant.depositBonusBps,
       jackpotSource: merchant.jackpotSource,
-      demoHouse,
+      demoMode,
     },
     location: { ip, country },
     maintenance: merchant.maintenance,

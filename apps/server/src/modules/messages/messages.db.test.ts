@@ -26,13 +26,13 @@ afterAll(() => database.close());
 
 type Wish = Partial<Parameters<typeof createMessages>[0]> & { brand?: Partial<MessageBrand> };
 
-function house({ brand, ...wish }: Wish = {}) {
+function openMessages({ brand, ...wish }: Wish = {}) {
   const faults: string[] = [];
   const messages = createMessages({
     database,
     clock,
     secretKey: Buffer.alloc(32, 9),
-    demoHouse: true,
+    demoMode: true,
     smtpUrl: undefined,
     mailFrom: undefined,
     brandOf: () => ({ name: 'Perya', mainDomain: 'perya.example', ...brand }),
@@ -113,7 +113,7 @@ async function gateway(
 }
 
 test('[2.7-03] a letter goes over SMTP as text and html and is received whole; what it said is wiped from the queue', async () => {
-  const { messages } = house();
+  const { messages } = openMessages();
   await database.transaction((tx) => messages.queueMail(tx, letter));
   const [queued] = await rows();
   expect(queued).toMatchObject({ state: 'queued', recipient: letter.to });
@@ -134,7 +134,7 @@ test('[2.7-03] a letter goes over SMTP as text and html and is received whole; w
 });
 
 test('what is queued in a transaction that fails is never sent', async () => {
-  const { messages } = house();
+  const { messages } = openMessages();
   const work = database.transaction(async (tx) => {
     await messages.queueMail(tx, letter);
     throw new Error('the act failed');
@@ -145,7 +145,7 @@ test('what is queued in a transaction that fails is never sent', async () => {
 
 test('a mail server that is down: the letter waits, is tried again ever more slowly, and goes when it is back', async () => {
   let url = 'smtp://127.0.0.1:1';
-  const { messages, faults } = house({
+  const { messages, faults } = openMessages({
     get smtpUrl() {
       return url;
     },
@@ -167,7 +167,7 @@ test('a mail server that is down: the letter waits, is tried again ever more slo
   const catcher = await startMailCatcher(database, clock);
   opened.push(catcher);
   url = catcher.url;
-  const back = house({ smtpUrl: url });
+  const back = openMessages({ smtpUrl: url });
   after(4);
   await back.messages.deliver();
   expect((await rows())[0]).toMatchObject({ state: 'sent', attempts: 3, content: null });
@@ -175,7 +175,7 @@ test('a mail server that is down: the letter waits, is tried again ever more slo
 });
 
 test('a letter that could not be sent while it was of use is given up and wiped', async () => {
-  const { messages, faults } = house({ smtpUrl: 'smtp://127.0.0.1:1' });
+  const { messages, faults } = openMessages({ smtpUrl: 'smtp://127.0.0.1:1' });
   await messages.queueMail(database, { ...letter, usefulUntil: new Date(now.getTime() + 30 * 60_000) });
   await workOff(messages, 40);
   expect((await rows())[0]).toMatchObject({ state: 'failed', content: null });
@@ -185,7 +185,12 @@ test('a letter that could not be sent while it was of use is given up and wiped'
 test('several processes at once: each message is sent by one of them, once', async () => {
   const { asked, settings } = await gateway(() => ({ status: 200 }));
   const brand = { smsGateway: settings() };
-  const processes = [house({ brand }), house({ brand }), house({ brand }), house({ brand })];
+  const processes = [
+    openMessages({ brand }),
+    openMessages({ brand }),
+    openMessages({ brand }),
+    openMessages({ brand }),
+  ];
   for (let n = 0; n < 40; n += 1)
     await processes[0]?.messages.queueSms(database, { ...sms, text: `number ${n}` });
   await Promise.all(processes.map(({ messages }) => messages.deliver()));
@@ -197,7 +202,7 @@ test('several processes at once: each message is sent by one of them, once', asy
 
 test('a process that died over a message leaves it to the others after its lease, under the same id', async () => {
   const { asked, settings } = await gateway(() => ({ status: 200 }));
-  const { messages } = house({ brand: { smsGateway: settings() } });
+  const { messages } = openMessages({ brand: { smsGateway: settings() } });
   await messages.queueSms(database, sms);
   // Taken by somebody who is never heard of again.
   await database.owner.query(
@@ -219,7 +224,7 @@ test('a gateway is asked as its template says, and no value leaves its place', a
     url: `${url}?to={to}&sender={sender}`,
     sender: 'PERYA & CO',
   });
-  const { messages } = house({ brand: { smsGateway: gatewaySettings } });
+  const { messages } = openMessages({ brand: { smsGateway: gatewaySettings } });
   await messages.queueSms(database, sms);
   await messages.deliver();
   const [row] = await rows();
@@ -240,7 +245,7 @@ test.each([
   ['turns the house away for a while', () => ({ status: 429 }), 'SMS gateway: HTTP 429'],
 ])('a gateway that %s is asked again, and the message goes when it is well', async (_name, ill, fault) => {
   const { settings } = await gateway((_asked, count) => (count === 1 ? ill() : { body: '{"ok":true}' }));
-  const { messages } = house({ brand: { smsGateway: settings({ accepted: '"ok":true' }) } });
+  const { messages } = openMessages({ brand: { smsGateway: settings({ accepted: '"ok":true' }) } });
   await messages.queueSms(database, sms);
   await messages.deliver();
   expect((await rows())[0]).toMatchObject({ state: 'queued', attempts: 1, last_fault: fault });
@@ -251,7 +256,7 @@ test.each([
 
 test('a gateway that refuses the message for good is not asked again', async () => {
   const { asked, settings } = await gateway(() => ({ status: 400 }));
-  const { messages } = house({ brand: { smsGateway: settings() } });
+  const { messages } = openMessages({ brand: { smsGateway: settings() } });
   await messages.queueSms(database, sms);
   await workOff(messages, 3);
   expect(asked).toHaveLength(1);
@@ -263,14 +268,14 @@ test('a gateway that refuses the message for good is not asked again', async () 
 });
 
 test('without a gateway the demo house shows the message, any other house says that it cannot', async () => {
-  const demo = house();
+  const demo = openMessages();
   await demo.messages.queueSms(database, sms);
   await demo.messages.deliver();
   expect(await demo.messages.received(5)).toMatchObject([
     { kind: 'sms', recipient: sms.to, body_text: sms.text },
   ]);
 
-  const real = house({ demoHouse: false });
+  const real = openMessages({ demoMode: false });
   expect(real.messages.canSendSms(merchantId)).toBe(false);
   await real.messages.queueSms(database, sms);
   await real.messages.deliver();
@@ -278,9 +283,9 @@ test('without a gateway the demo house shows the message, any other house says t
 });
 
 test('what is said can be read under the key of the house alone', async () => {
-  const { messages } = house();
+  const { messages } = openMessages();
   await messages.queueMail(database, letter);
-  const stranger = house({ secretKey: Buffer.alloc(32, 10) });
+  const stranger = openMessages({ secretKey: Buffer.alloc(32, 10) });
   await stranger.messages.deliver();
   expect(stranger.faults).toEqual([
     'mail (reset-password) given up: its content cannot be opened with this key',

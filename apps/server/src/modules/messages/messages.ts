@@ -16,7 +16,7 @@ export type MessageDependencies = {
   database: Database;
   clock: Clock;
   secretKey: Buffer;
-  demoHouse: boolean;
+  demoMode: boolean;
   smtpUrl: string | undefined;
   /** The address that mail comes from when the merchant's settings name none. */
   mailFrom: string | undefined;
@@ -53,11 +53,11 @@ export type Messages = ReturnType<typeof createMessages>;
 
 /** `start` begins to send; without it everything is only queued. */
 export function createMessages(dependencies: MessageDependencies) {
-  const { database, clock, demoHouse, brandOf, onFault } = dependencies;
+  const { database, clock, demoMode, brandOf, onFault } = dependencies;
   const seal = createContentSeal(dependencies.secretKey);
   let catcher: Promise<MailCatcher> | undefined;
   const smtpUrl = async () => {
-    if (dependencies.smtpUrl || !demoHouse) return dependencies.smtpUrl;
+    if (dependencies.smtpUrl || !demoMode) return dependencies.smtpUrl;
     catcher ??= startMailCatcher(database, clock);
     return (await catcher).url;
   };
@@ -73,7 +73,7 @@ export function createMessages(dependencies: MessageDependencies) {
       }),
       sms: smsSender({
         gatewayOf: (merchantId) => brandOf(merchantId).smsGateway,
-        outbox: demoHouse ? outboxAdapter(database, clock, (id) => brandOf(id).name) : undefined,
+        outbox: demoMode ? outboxAdapter(database, clock, (id) => brandOf(id).name) : undefined,
       }),
     },
   };
@@ -104,8 +104,8 @@ export function createMessages(dependencies: MessageDependencies) {
     queueMail: (db: Queryable, message: QueuedMail) =>
       queue(db, 'mail', message, { subject: message.subject, text: message.text, html: message.html }),
     /** Whether the house can send short messages for this merchant at all. */
-    canSendSms: (merchantId: number) => demoHouse || brandOf(merchantId).smsGateway !== undefined,
-    canSendMail: () => demoHouse || dependencies.smtpUrl !== undefined,
+    canSendSms: (merchantId: number) => demoMode || brandOf(merchantId).smsGateway !== undefined,
+    canSendMail: () => demoMode || dependencies.smtpUrl !== undefined,
     /** Sends what is due now, and settles when nothing is being sent any more; answers the number of its own attempts. */
     deliver,
     /** What a gateway reports of a message by its own name for it, or by ours. */
@@ -136,7 +136,7 @@ export function createMessages(dependencies: MessageDependencies) {
   };
 }
 
-function senderOf({ name, mainDomain, mailFrom }: MessageBrand, houseFrom: string | undefined) {
+function senderOf({ name, mainDomain, mailFrom }: MessageBrand, defaultFrom: string | undefined) {
   const host = mainDomain.replace(/^https?:\/\//u, '').replace(/[:/].*$/u, '');
-  return { name, address: mailFrom ?? houseFrom ?? `no-reply@${host || 'localhost'}` };
+  return { name, address: mailFrom ?? defaultFrom ?? `no-reply@${host || 'localhost'}` };
 }

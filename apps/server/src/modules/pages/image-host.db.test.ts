@@ -1,18 +1,18 @@
 // A merchant with picture hosts of its own: each view takes one, and its policy lets that one in.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPages } from '../../../../../tools/build-pages.ts';
-import { openTestHouse, type TestHouse } from '../../app.fixture.ts';
+import { openTestServer, type TestServer } from '../../app.fixture.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   await buildPages();
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const setHosts = async (imageCdns: string[]) => {
-  await house.database.query(`update merchants set settings = settings || $1 where id = 1`, [{ imageCdns }]);
-  await house.app.merchants.refresh();
+  await server.database.query(`update merchants set settings = settings || $1 where id = 1`, [{ imageCdns }]);
+  await server.app.merchants.refresh();
 };
 const hostsOf = (html: string) =>
   new Set([...html.matchAll(/src="([^"]*)\/art\/banner\//gu)].map(([, host]) => host));
@@ -22,20 +22,20 @@ test('[9-06] pictures come from one host of the list for a whole view, from each
   await setHosts(hosts);
   const taken = new Set<string | undefined>();
   for (let view = 0; view < 60 && taken.size < 2; view += 1) {
-    const { body, headers } = await house.app.http.inject(`/m/home?view=${view}&category=HOT`);
+    const { body, headers } = await server.app.http.inject(`/m/home?view=${view}&category=HOT`);
     const boot = /"imageHost":"([^"]+)"/u.exec(body)?.[1];
     const images = /img-src ([^;]+)/u.exec(String(headers['content-security-policy']))?.[1];
     expect(images).toBe(`'self' data: blob: ${boot}`);
     taken.add(boot);
   }
   expect(taken).toEqual(new Set(hosts));
-  const { body } = await house.app.http.inject('/m/home');
+  const { body } = await server.app.http.inject('/m/home');
   expect([...hostsOf(body)]).toEqual([/"imageHost":"([^"]+)"/u.exec(body)?.[1]]);
 });
 
 test('[9-06] without a list they come from the house itself', async () => {
   await setHosts(['']);
-  const { body, headers } = await house.app.http.inject('/m/home');
+  const { body, headers } = await server.app.http.inject('/m/home');
   expect([...hostsOf(body)]).toEqual(['']);
   expect(body).not.toContain('imageHost');
   expect(headers['content-security-policy']).toContain("img-src 'self' data: blob:;");
@@ -49,7 +49,7 @@ test('a host with a path, or without encryption, is refused with all that came a
     "https://a.example; script-src 'x'",
   ]) {
     await setHosts([bad]);
-    expect(house.app.merchants.entry(1)?.settings.imageCdns, bad).toEqual(['']);
+    expect(server.app.merchants.entry(1)?.settings.imageCdns, bad).toEqual(['']);
   }
   await setHosts(['']);
 });

@@ -14,7 +14,7 @@ export type PageAsked = {
   origin: string;
   /** The asker when the brand is closed to them; otherwise nobody, since the HTML is shared. */
   visitor: Visitor;
-  demoHouse: boolean;
+  demoMode: boolean;
 };
 
 export type PageParts = {
@@ -31,7 +31,7 @@ export async function renderPage(parts: PageParts, asked: PageAsked, offline = f
   const { entry, path, search, language, theme, origin } = asked;
   const { merchant } = entry;
   const view = { path, search, language, merchantCode: merchant.code };
-  const status = systemStatus(entry, asked.visitor, asked.demoHouse, parts.http.callDoor.clock.now());
+  const status = systemStatus(entry, asked.visitor, asked.demoMode, parts.http.callDoor.clock.now());
   const wanted = offline || status.status !== 0 ? [] : renderer.wantedCalls(view);
   const answers = await Promise.all(wanted.map((call) => answer(parts.http, call, merchant.code, language)));
   const data = answers.filter((one) => one !== undefined);

@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPages } from '../../../../../tools/build-pages.ts';
-import { openTestHouse, type TestHouse } from '../../app.fixture.ts';
+import { openTestServer, type TestServer } from '../../app.fixture.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   await buildPages();
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
-  house.app.http.inject({ url, headers, remoteAddress });
+  server.app.http.inject({ url, headers, remoteAddress });
 
 test.each(['/m', '/m/', '/m/index', '/m/index.html', '/m/home'])('[2.1-01] %s is home', async (path) => {
   const answer = await get(path);
@@ -83,7 +83,7 @@ test.each([
 });
 
 test('shared HTML says nothing of who asked first', async () => {
-  const token = await house.member();
+  const token = await server.member();
   await get('/m/home?seen=1', { authorization: `Bearer ${token}` }, '203.0.113.77');
   const other = await get('/m/home?seen=1', {}, '203.0.113.78');
   expect(other.body).not.toContain('203.0.113.77');
@@ -91,16 +91,16 @@ test('shared HTML says nothing of who asked first', async () => {
 });
 
 test('[4-02] in maintenance the page says so with 503', async () => {
-  await house.database.query('update merchants set maintenance = true where id = 2');
-  await house.app.merchants.refresh();
+  await server.database.query('update merchants set maintenance = true where id = 2');
+  await server.app.merchants.refresh();
   const answer = await get('/m/home?closed=1', { host: 'mela.localhost' });
   expect(answer.statusCode).toBe(503);
-  await house.database.query('update merchants set maintenance = false where id = 2');
-  await house.app.merchants.refresh();
+  await server.database.query('update merchants set maintenance = false where id = 2');
+  await server.app.merchants.refresh();
 });
 
 test('a page that was just asked for tells of a changed flag as soon as the status does', async () => {
-  const { database, app } = house;
+  const { database, app } = server;
   const inPage = async () => /"REWCEN3":(true|false)/u.exec((await get('/m/home?changed=1')).body)?.[1];
   const inStatus = async () =>
     /"REWCEN3":(true|false)/u.exec((await get('/wps/system/status', { merchant: 'perya' })).body)?.[1];

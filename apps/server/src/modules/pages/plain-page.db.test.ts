@@ -2,21 +2,21 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPages } from '../../../../../tools/build-pages.ts';
-import { openTestHouse, type TestHouse } from '../../app.fixture.ts';
+import { openTestServer, type TestServer } from '../../app.fixture.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   await buildPages();
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const iphone = (os: string) =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${os} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.0 Mobile/15E148 Safari/604.1`;
 const oldAndroid =
   'Mozilla/5.0 (Linux; Android 7.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/64.0.3282.137 Mobile Safari/537.36';
 const get = (url: string, userAgent: string, headers: Record<string, string> = {}) =>
-  house.app.http.inject({ url, headers: { 'user-agent': userAgent, ...headers } });
+  server.app.http.inject({ url, headers: { 'user-agent': userAgent, ...headers } });
 
 test.each([
   ['11_4', 'grey pictures', 'If the device takes a newer iOS, update first', 'Settings opens by itself'],
@@ -59,7 +59,7 @@ test('a browser that runs the page is sent to the plain one only when its script
 });
 
 test('[8-03] under maintenance an old browser is told of that, as every other is', async () => {
-  const { database, app } = house;
+  const { database, app } = server;
   await database.query('update merchants set maintenance = true where id = 1');
   await app.merchants.refresh();
   const answer = await get('/m/home', iphone('11_4'));

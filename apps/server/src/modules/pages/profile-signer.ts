@@ -8,7 +8,7 @@ export type ProfileSigning = {
   /** PEM files of an RSA key and of its certificate, with those between it and its authority. */
   profileKey?: string | undefined;
   profileCertificate?: string | undefined;
-  demoHouse: boolean;
+  demoMode: boolean;
 };
 
 /** The profile as DER, signed. */
@@ -19,12 +19,12 @@ const dayMs = 86_400_000;
 
 /** undefined where nothing is there to sign with. Throws StartRefusal when what is there cannot be used. */
 export async function openProfileSigner(settings: ProfileSigning): Promise<SignProfile | undefined> {
-  const { profileKey, profileCertificate, demoHouse } = settings;
+  const { profileKey, profileCertificate, demoMode } = settings;
   if (profileKey !== undefined && profileCertificate !== undefined) {
     const pems = await readPems(profileKey, profileCertificate);
     return (profile, signedAt) => sign(profile, pems, signedAt);
   }
-  if (!demoHouse) return undefined;
+  if (!demoMode) return undefined;
   let made: Promise<Pems> | undefined;
   return async (profile, signedAt) => {
     // A key takes a moment, so it is made when it is first asked for, and once.

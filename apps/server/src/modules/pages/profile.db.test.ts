@@ -6,23 +6,23 @@ import { join } from 'node:path';
 import forge from 'node-forge';
 import { parse } from 'plist';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse, testSettings } from '../../app.fixture.ts';
+import { openTestServer, type TestServer, testSettings } from '../../app.fixture.ts';
 import { buildApp } from '../../app.ts';
 import { StartRefusal } from '../../platform/db/index.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let folder: string;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
   folder = await mkdtemp(join(tmpdir(), 'perya-profile-'));
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await rm(folder, { recursive: true });
 });
 
 const path = '/m/app.mobileconfig';
-const get = (headers: Record<string, string> = {}) => house.app.http.inject({ url: path, headers });
+const get = (headers: Record<string, string> = {}) => server.app.http.inject({ url: path, headers });
 
 type Clip = { PayloadType: string; Label: string; URL: string; Icon: Uint8Array };
 type Profile = {
@@ -128,7 +128,7 @@ async function ownCertificate(name: string, bits = 2048) {
 test("an operator's certificate signs for the operator's address, whatever host a request names", async () => {
   const own = await ownCertificate('operator');
   const publicUrl = 'https://play.example.com';
-  const settings = { ...testSettings, ...own, demoHouse: false, database: house.database };
+  const settings = { ...testSettings, ...own, demoMode: false, database: server.database };
   const app = await buildApp({ ...settings, publicUrl });
   const answer = await app.http.inject({ url: path, headers: { host: 'evil.example' } });
   const { profile, certificate, verified } = opened(binary(answer.rawPayload));
@@ -149,7 +149,7 @@ test('a key that does not fit its certificate is named before anything starts', 
     { ...one, profileKey: join(folder, 'nowhere.key') },
     { ...one, profileCertificate: one.profileKey },
   ]) {
-    const start = buildApp({ ...testSettings, ...wrong, database: house.database });
+    const start = buildApp({ ...testSettings, ...wrong, database: server.database });
     await expect(start).rejects.toThrow(StartRefusal);
     await expect(start).rejects.toThrow(/^PROFILE_KEY and PROFILE_CERTIFICATE cannot be used/u);
   }

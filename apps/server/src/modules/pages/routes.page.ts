@@ -90,7 +90,7 @@ function pageHandler(
       theme: themeOf(request, entry.merchant),
       origin: originOf(request),
       visitor: visitor.restricted ? visitor : nobody,
-      demoHouse: parts.demoHouse,
+      demoMode: parts.demoMode,
     };
     const { language, theme, search, origin } = asked;
     const key = [language, theme, path, search, origin, asked.visitor.ip, offline].join('\n');

@@ -15,14 +15,14 @@ export type ProfileDependencies = {
   signProfile: SignProfile | undefined;
   /** Where a brand is reached, as the operator says; undefined in a demo house that was not told. */
   addressOf: (entry: MerchantEntry) => string | undefined;
-  demoHouse: boolean;
+  demoMode: boolean;
 };
 
 const keptMs = 3600_000;
 
 export function profileRoutes(
   http: FastifyInstance,
-  { clock, signProfile, addressOf, demoHouse }: ProfileDependencies,
+  { clock, signProfile, addressOf, demoMode }: ProfileDependencies,
   entryOf: (request: FastifyRequest) => MerchantEntry,
 ): void {
   const signed = new LRUCache<string, Promise<Buffer>>({ max: 50, ttl: keptMs });
@@ -30,7 +30,7 @@ export function profileRoutes(
     const entry = entryOf(request);
     const { merchant } = entry;
     // Whoever asks can write any host: what an operator's certificate stands for is never taken from there.
-    const origin = addressOf(entry) ?? (demoHouse ? originOf(request) : undefined);
+    const origin = addressOf(entry) ?? (demoMode ? originOf(request) : undefined);
     if (!signProfile || origin === undefined || !URL.canParse(origin))
       throw new Refusal('FEATURE_UNAVAILABLE');
     const language = languageOf(request, merchant);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSandbox } from '../../../../payment-sandbox/src/app.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { openTestHouse, type TestHouse, type TestPlayer } from '../../test-house.fixture.ts';
+import { openTestServices, type TestPlayer, type TestServices } from '../../test-services.fixture.ts';
 import { createLedger } from '../ledger/index.ts';
 import { createWallet } from '../wallet/index.ts';
 import type { PaymentDependencies } from './parts.ts';
@@ -15,7 +15,7 @@ import { signedHeaders } from './signature.ts';
 const secret = 'what the platform and its sandbox share, 32+';
 const path = '/psp/v1/sandbox/webhook';
 
-let house: TestHouse;
+let services: TestServices;
 let payments: Payments;
 let dependencies: PaymentDependencies;
 let player: TestPlayer;
@@ -47,12 +47,12 @@ function listen(): Promise<string> {
 }
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  await seedDepositMethods(house.database.owner, house.merchant);
+  services = await openTestServices();
+  await seedDepositMethods(services.database.owner, services.merchant);
   const webhookUrl = await listen();
   sandbox = createSandbox({ secret, webhookUrl, lateMs: 30, retryPausesMs: [5] });
   const url = await sandbox.listen({ port: 0, host: '127.0.0.1' });
-  const { database, ledger, wallet } = house;
+  const { database, ledger, wallet } = services;
   dependencies = {
     database,
     ledger,
@@ -67,10 +67,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await sandbox.close();
   platform.close();
-  await house.close();
+  await services.close();
 });
 beforeEach(async () => {
-  player = await house.newPlayer({ balance: 0n });
+  player = await services.newPlayer({ balance: 0n });
 });
 
 // 500.00 and the brand's deposit extra of 1 %.
@@ -88,7 +88,7 @@ async function codeOf(act: Promise<unknown> | (() => Promise<unknown>)): Promise
 function create(over: { amount?: string; requestId?: string; methodId?: string } = {}, session = player) {
   const body = { requestId: randomUUID(), methodId: 'sandbox', amount: '500.00', ...over };
   return payments.create({
-    merchant: house.merchant,
+    merchant: services.merchant,
     session,
     language: 'en',
     now: new Date(),
@@ -139,7 +139,7 @@ describe('[1-04] a deposit', () => {
     expect(await codeOf(create({ requestId, amount: '600.00' }))).toBe('TXN_CONFLICT');
     await press(redirectUrl, 'action=pay');
     await expect.poll(() => stateOf(deposit.depositId)).toBe('paid');
-    expect(await house.balanceOf(player)).toBe(credited);
+    expect(await services.balanceOf(player)).toBe(credited);
     const { list, totalPages } = await payments.list(player, 1);
     expect(list.map(({ depositId }) => depositId)).toEqual([deposit.depositId]);
     expect(totalPages).toBe(1);
@@ -148,7 +148,7 @@ describe('[1-04] a deposit', () => {
   test('tells the player of both the deposit and the balance', async () => {
     const { deposit } = await create();
     await report(deposit.depositId);
-    const { rows } = await house.database.query<{
+    const { rows } = await services.database.query<{
       message: { type: string; state?: string; sumBalance?: string };
     }>(`select payload->'message' as message from outbox where payload->>'playerId' = $1 order by id`, [
       player.playerId,
@@ -162,8 +162,8 @@ describe('[1-04] a deposit', () => {
     const { deposit, redirectUrl } = await create();
     await press(redirectUrl, 'action=decline');
     await expect.poll(() => stateOf(deposit.depositId)).toBe('failed');
-    expect(await house.balanceOf(player)).toBe(0n);
-    const stranger = await house.newPlayer();
+    expect(await services.balanceOf(player)).toBe(0n);
+    const stranger = await services.newPlayer();
     expect(await codeOf(payments.get(stranger, deposit.depositId))).toBe('NOT_FOUND');
   });
 
@@ -180,7 +180,7 @@ describe('[1-04] a deposit', () => {
 
   test('by a method that is not offered is PAYMENT_METHOD_UNKNOWN, without a provider PAYMENT_UNAVAILABLE', async () => {
     expect(await codeOf(create({ methodId: 'cheque' }))).toBe('PAYMENT_METHOD_UNKNOWN');
-    const { database, ledger, wallet } = house;
+    const { database, ledger, wallet } = services;
     const faults: string[] = [];
     const lonely = createPayments({
       database,
@@ -192,7 +192,7 @@ describe('[1-04] a deposit', () => {
     });
     const body = { requestId: randomUUID(), methodId: 'sandbox', amount: '500.00' };
     const request = {
-      merchant: house.merchant,
+      merchant: services.merchant,
       session: player,
       language: 'en' as const,
       now: new Date(),
@@ -212,7 +212,7 @@ describe('a provider that misbehaves', () => {
     await press(redirectUrl, `action=pay&misbehave=${misbehave}`);
     await expect.poll(() => stateOf(deposit.depositId)).toBe('paid');
     await new Promise((settle) => setTimeout(settle, 150));
-    expect(await house.balanceOf(player)).toBe(credited);
+    expect(await services.balanceOf(player)).toBe(credited);
     expect(await stateOf(deposit.depositId)).toBe('paid');
   });
 
@@ -223,7 +223,7 @@ describe('a provider that misbehaves', () => {
     await Promise.all([payments.reconcile(), payments.reconcile(), payments.reconcile()]);
     expect(await stateOf(deposit.depositId)).toBe('paid');
     await report(deposit.depositId);
-    expect(await house.balanceOf(player)).toBe(credited);
+    expect(await services.balanceOf(player)).toBe(credited);
   });
 
   test('wrong-amount: recorded, held, not credited by itself, not even when it is asked', async () => {
@@ -231,7 +231,7 @@ describe('a provider that misbehaves', () => {
     await press(redirectUrl, 'action=pay&misbehave=wrong-amount');
     await expect
       .poll(async () => {
-        const { rows } = await house.database.query<{ verdict: string }>(
+        const { rows } = await services.database.query<{ verdict: string }>(
           'select verdict from payment_events where deposit_id = $1',
           [deposit.depositId],
         );
@@ -241,13 +241,13 @@ describe('a provider that misbehaves', () => {
     await payments.reconcile();
     expect(await report(deposit.depositId)).toBe('incident');
     expect(await stateOf(deposit.depositId)).toBe('pending');
-    expect(await house.balanceOf(player)).toBe(0n);
+    expect(await services.balanceOf(player)).toBe(0n);
   });
 
   test('another currency is an incident too', async () => {
     const { deposit } = await create();
     expect(await report(deposit.depositId, { currency: 'USD' })).toBe('incident');
-    expect(await house.balanceOf(player)).toBe(0n);
+    expect(await services.balanceOf(player)).toBe(0n);
   });
 
   test('paid after failed or expired is credited; failed after paid takes nothing back', async () => {
@@ -256,14 +256,14 @@ describe('a provider that misbehaves', () => {
     expect(await report(deposit.depositId)).toBe('credited');
     expect(await report(deposit.depositId, { outcome: 'expired' })).toBe('already');
     expect(await stateOf(deposit.depositId)).toBe('paid');
-    expect(await house.balanceOf(player)).toBe(credited);
+    expect(await services.balanceOf(player)).toBe(credited);
   });
 
   test('every order and number of repeats of its reports credits once', async () => {
     const outcomes = ['paid', 'failed', 'expired'] as const;
     for (let run = 0; run < 60; run += 1) {
       const { deposit } = await create();
-      const before = await house.balanceOf(player);
+      const before = await services.balanceOf(player);
       const events = outcomes.map((outcome) => ({ outcome, eventId: randomUUID() }));
       const sent = Array.from(
         { length: 6 },
@@ -271,21 +271,21 @@ describe('a provider that misbehaves', () => {
       );
       const paid = sent.some((event) => event?.outcome === 'paid');
       await Promise.all(sent.flatMap((event) => (event ? [report(deposit.depositId, event)] : [])));
-      expect(await house.balanceOf(player)).toBe(before + (paid ? credited : 0n));
+      expect(await services.balanceOf(player)).toBe(before + (paid ? credited : 0n));
     }
   });
 
   test('more first deposits at once than there are connections: none waits for itself', async () => {
-    const members = await Promise.all(Array.from({ length: 40 }, () => house.newPlayer({ balance: 0n })));
+    const members = await Promise.all(Array.from({ length: 40 }, () => services.newPlayer({ balance: 0n })));
     // As after a start: no account is known yet.
-    const { database } = house;
+    const { database } = services;
     const ledger = createLedger(database);
     const wallet = createWallet({ database, ledger });
     const fresh = createPayments({ ...dependencies, ledger, wallet });
     const reported = members.map(async (member) => {
       const { deposit } = await create({}, member);
       await report(deposit.depositId, {}, fresh);
-      return house.balanceOf(member);
+      return services.balanceOf(member);
     });
     expect(new Set(await Promise.all(reported))).toEqual(new Set([credited]));
   });
@@ -300,13 +300,19 @@ describe('a provider that misbehaves', () => {
     const event = { eventId: randomUUID() };
     await report(deposit.depositId, { ...event, outcome: 'failed' });
     expect(await codeOf(report(deposit.depositId, event))).toBe('TXN_CONFLICT');
-    expect(await house.balanceOf(player)).toBe(0n);
+    expect(await services.balanceOf(player)).toBe(0n);
   });
 
   test('a checkout that nobody paid expires with the provider', async () => {
     const before = new Date(Date.now() - 31 * 60_000);
     const body = { requestId: randomUUID(), methodId: 'sandbox', amount: '500.00' };
-    const request = { merchant: house.merchant, session: player, language: 'en' as const, now: before, body };
+    const request = {
+      merchant: services.merchant,
+      session: player,
+      language: 'en' as const,
+      now: before,
+      body,
+    };
     const { deposit } = await payments.create(request);
     await payments.reconcile();
     expect(await stateOf(deposit.depositId)).toBe('expired');
@@ -314,12 +320,12 @@ describe('a provider that misbehaves', () => {
 });
 
 test('what was reported cannot be changed or deleted by the application', async () => {
-  await expect(house.database.query('delete from payment_events')).rejects.toThrow(/permission denied/u);
-  await expect(house.database.query(`update payment_events set verdict = 'credited'`)).rejects.toThrow(
+  await expect(services.database.query('delete from payment_events')).rejects.toThrow(/permission denied/u);
+  await expect(services.database.query(`update payment_events set verdict = 'credited'`)).rejects.toThrow(
     /permission denied/u,
   );
 });
 
 test('[X-13] after all of this the books hold', async () => {
-  expect(await house.drifts()).toEqual([]);
+  expect(await services.drifts()).toEqual([]);
 });

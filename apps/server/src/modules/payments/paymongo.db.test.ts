@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '../../platform/refusal.ts';
-import { openTestHouse, type TestHouse, type TestPlayer } from '../../test-house.fixture.ts';
+import { openTestServices, type TestPlayer, type TestServices } from '../../test-services.fixture.ts';
 import { createPayments, type Payments } from './payments.ts';
 
 const secretKey = 'sk_test_recorded';
@@ -88,14 +88,14 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   return say(200, { data: recorded(id, over) });
 }
 
-let house: TestHouse;
+let services: TestServices;
 let payments: Payments;
 let player: TestPlayer;
 const provider = createServer((request, response) => void answer(request, response));
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  await house.database.owner.query(
+  services = await openTestServices();
+  await services.database.owner.query(
     `insert into deposit_methods (merchant_id, method_id, display_name, kind, provider, position, currency, minimum_minor, maximum_minor,
             suggested_minor, sandbox)
      values (1, 'gcash', 'GCash', 'ewallet', 'paymongo', 1, 'PHP', 10000, 5000000, '{50000}', false),
@@ -103,7 +103,7 @@ beforeAll(async () => {
   );
   await new Promise<void>((settle) => provider.listen(0, '127.0.0.1', settle));
   const { port } = provider.address() as AddressInfo; // a TCP server's address is an object
-  const { database, ledger, wallet } = house;
+  const { database, ledger, wallet } = services;
   payments = createPayments({
     database,
     ledger,
@@ -118,18 +118,18 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   provider.close();
-  await house.close();
+  await services.close();
 });
 beforeEach(async () => {
   broken = undefined;
   asked.length = 0;
-  player = await house.newPlayer({ balance: 0n });
+  player = await services.newPlayer({ balance: 0n });
 });
 
 function create(methodId = 'gcash', requestId: string = randomUUID()) {
   const body = { requestId, methodId, amount: '500.00' };
   return payments.create({
-    merchant: house.merchant,
+    merchant: services.merchant,
     session: player,
     language: 'en',
     now: new Date(),
@@ -194,12 +194,12 @@ describe('[1-04] PayMongo', () => {
     expect(await tell(id, paid, { eventId })).toBe('credited');
     expect(await tell(id, paid, { mode: 'li' })).toBe('already');
     await payments.reconcile();
-    expect(await house.balanceOf(player)).toBe(50_500n);
+    expect(await services.balanceOf(player)).toBe(50_500n);
     // Another checkout of the same deposit was paid too: people give it back.
     sessions.set('cs_second', { reference_number: deposit.depositId });
     expect(await tell('cs_second', paid)).toBe('incident');
     sessions.delete('cs_second');
-    expect(await house.balanceOf(player)).toBe(50_500n);
+    expect(await services.balanceOf(player)).toBe(50_500n);
   });
 
   test('[P2] forged, stale, unsigned and of another amount: nothing is credited', async () => {
@@ -223,7 +223,7 @@ describe('[1-04] PayMongo', () => {
     expect(await codeOf(tell(id, { ...paid, reference_number: 'ORDER-001' }))).toBe('INVALID_INPUT');
     expect(await codeOf(tell(id, { ...paid, reference_number: randomUUID() }))).toBe('NOT_FOUND');
     expect(await tell(id, { payments: [paidBy(5_000)] })).toBe('incident');
-    expect(await house.balanceOf(player)).toBe(0n);
+    expect(await services.balanceOf(player)).toBe(0n);
   });
 
   test('what it does not say is asked for: paid, expired, or still open', async () => {
@@ -258,11 +258,11 @@ describe('[1-04] PayMongo', () => {
   test('what it does not take is not asked of it; without its keys its methods are not on offer', async () => {
     expect(await codeOf(create('coin'))).toBe('PAYMENT_UNAVAILABLE');
     expect(asked).toEqual([]);
-    const { database, ledger, wallet } = house;
+    const { database, ledger, wallet } = services;
     const given = { database, ledger, wallet, clock: { now: () => new Date() }, onFault: () => undefined };
     const without = createPayments({ ...given, sandbox: undefined });
-    expect(await without.methods(house.merchant)).toEqual([]);
-    expect((await payments.methods(house.merchant)).map(({ method_id }) => method_id)).toEqual([
+    expect(await without.methods(services.merchant)).toEqual([]);
+    expect((await payments.methods(services.merchant)).map(({ method_id }) => method_id)).toEqual([
       'gcash',
       'coin',
     ]);
@@ -270,5 +270,5 @@ describe('[1-04] PayMongo', () => {
 });
 
 test('[X-13] after all of this the books hold', async () => {
-  expect(await house.drifts()).toEqual([]);
+  expect(await services.drifts()).toEqual([]);
 });

@@ -5,38 +5,38 @@ import { join } from 'node:path';
 import type { FilePurpose } from '@perya/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { headersOf, openTestHouse, type TestHouse } from '../../app.fixture.ts';
+import { headersOf, openTestServer, type TestServer } from '../../app.fixture.ts';
 import { newId } from '../../platform/random.ts';
 import { reconcile } from '../ledger/index.ts';
 import { insertDeposit, setCheckout } from './queries.ts';
 import { settleReported } from './settle-deposit.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let dataDir = '';
 let picture: Buffer;
 let now = new Date();
-const call: TestHouse['call'] = (...given) => house.call(...given);
+const call: TestServer['call'] = (...given) => server.call(...given);
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'perya-proofs-'));
-  house = await openTestHouse({ dataDir, clock: { now: () => now } });
+  server = await openTestServer({ dataDir, clock: { now: () => now } });
   picture = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#eee' } })
     .jpeg()
     .toBuffer();
 }, 60_000);
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await rm(dataDir, { recursive: true });
 });
 
 type Member = { token: string; playerId: string };
 async function member(): Promise<Member> {
-  const token = await house.member();
+  const token = await server.member();
   return { token, playerId: (await call('GET /wps/member/info', {}, { token })).value.id };
 }
 
 async function upload({ token }: Member, purpose: FilePurpose = 'paymentProof', payload = picture) {
-  const response = await house.app.http.inject({
+  const response = await server.app.http.inject({
     method: 'POST',
     url: '/wps/file',
     query: { purpose },
@@ -50,7 +50,7 @@ const slip = async (who: Member, purpose?: FilePurpose) => (await upload(who, pu
 
 /** A deposit as the act writes it once the provider has opened its page. */
 async function deposit({ playerId }: Member, methodKind: 'bank_transfer' | 'qr' = 'bank_transfer') {
-  const row = await insertDeposit(house.database, {
+  const row = await insertDeposit(server.database, {
     merchantId: 1,
     depositId: newId(now),
     playerId,
@@ -65,7 +65,7 @@ async function deposit({ playerId }: Member, methodKind: 'bank_transfer' | 'qr' 
     createdAt: now,
     expiresAt: new Date(now.getTime() + 1_800_000),
   });
-  await setCheckout(house.database, row, {
+  await setCheckout(server.database, row, {
     providerReference: `SBX-${row.deposit_id}`,
     url: '/sandbox-pay/x',
   });
@@ -89,14 +89,14 @@ const stateOf = async ({ token }: Member, depositId: string) =>
 const balanceOf = async ({ token }: Member) =>
   (await call('GET /wps/wallet/member', {}, { token })).value.sumBalance;
 async function proofOf(depositId: string) {
-  const found = (await house.app.proofs.waiting()).find(({ deposit_id }) => deposit_id === depositId);
+  const found = (await server.app.proofs.waiting()).find(({ deposit_id }) => deposit_id === depositId);
   if (!found) throw new Error('nothing waits');
   return found.proof_id;
 }
 const confirm = (proofId: string, by: string) =>
-  house.app.proofs.decide({ proofId, by, verdict: 'confirm' }, now);
+  server.app.proofs.decide({ proofId, by, verdict: 'confirm' }, now);
 const refuse = (proofId: string) =>
-  house.app.proofs.decide({ proofId, by: 'ana', verdict: 'refuse', reason: 'unreadable' }, now);
+  server.app.proofs.decide({ proofId, by: 'ana', verdict: 'refuse', reason: 'unreadable' }, now);
 /** What the provider says of it, by itself. */
 function report(depositId: string, outcome: 'paid' | 'expired' | 'failed', providerReference?: string) {
   const event = {
@@ -108,7 +108,7 @@ function report(depositId: string, outcome: 'paid' | 'expired' | 'failed', provi
     currency: 'PHP',
     providerReference: providerReference ?? `SBX-${depositId}`,
   };
-  return settleReported(house.app, event, now);
+  return settleReported(server.app, event, now);
 }
 
 test('[1-04] [2.1-14] [P5] a transfer that was proven is credited once, by two people; what the provider says later changes nothing', async () => {
@@ -120,13 +120,13 @@ test('[1-04] [2.1-14] [P5] a transfer that was proven is credited once, by two p
   const sent = await send(who, depositId, { requestId, picture: file });
   expect(sent.value).toMatchObject({ wanted: false, triesLeft: 2, proof: { state: 'received' } });
   expect(sent.value.proof?.reference).toBe('FT 2632500417');
-  const shown = await house.app.http.inject({ method: 'GET', url: sent.value.proof?.picture?.url ?? '' });
+  const shown = await server.app.http.inject({ method: 'GET', url: sent.value.proof?.picture?.url ?? '' });
   expect(shown.statusCode).toBe(200);
   expect((await send(who, depositId, { requestId, picture: file })).value.proof?.state).toBe('received');
   expect(await stateOf(who, depositId)).toMatchObject({ state: 'pending', proof: 'received' });
 
   const proofId = await proofOf(depositId);
-  expect((await house.app.proofs.look(proofId, now)).url).toContain(`/files/1/${file}`);
+  expect((await server.app.proofs.look(proofId, now)).url).toContain(`/files/1/${file}`);
   expect(await confirm(proofId, ' Ana ')).toEqual({ state: 'received', waitsForAnother: true });
   await expect(confirm(proofId, 'ana')).rejects.toMatchObject({ code: 'SAME_PERSON' });
   expect(await balanceOf(who)).toBe('0.00');
@@ -138,7 +138,7 @@ test('[1-04] [2.1-14] [P5] a transfer that was proven is credited once, by two p
   expect(await report(depositId, 'paid')).toBe('already');
   expect(await report(depositId, 'expired')).toBe('already');
   expect(await balanceOf(who)).toBe('404.00');
-  expect((await reconcile(house.database)).drifts).toEqual([]);
+  expect((await reconcile(server.database)).drifts).toEqual([]);
 });
 
 test('[P5] of two people who confirm at once, one credits', async () => {
@@ -198,7 +198,7 @@ test('[2.1-14] a transfer that arrives after its page has ended can be proven fo
     type: 0,
     trial: false,
   };
-  const { wanted } = await house.app.proofs.standing(session, tooLate, now);
+  const { wanted } = await server.app.proofs.standing(session, tooLate, now);
   expect(wanted).toBe(false);
   now = before;
 });

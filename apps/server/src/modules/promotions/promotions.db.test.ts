@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../app.fixture.ts';
+import { openTestServer, type TestServer } from '../../app.fixture.ts';
 import { reconcile } from '../ledger/index.ts';
 import type { Brand } from './parts.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let brand: Brand;
 let now = new Date();
 beforeAll(async () => {
-  house = await openTestHouse({ clock: { now: () => now } });
-  const found = house.app.merchants.byCode('perya');
+  server = await openTestServer({ clock: { now: () => now } });
+  const found = server.app.merchants.byCode('perya');
   if (!found) throw new Error('the demo brand is not there');
   brand = found;
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 type Player = { token: string; playerId: string };
 
 async function newMember(merchant = 'perya'): Promise<Player> {
-  const token = await house.member({ merchant });
-  const info = await house.call('GET /wps/member/info', {}, { token, merchant });
+  const token = await server.member({ merchant });
+  const info = await server.call('GET /wps/member/info', {}, { token, merchant });
   return { token, playerId: info.value.id };
 }
 
@@ -37,12 +37,12 @@ async function newPromotion(condition: string, terms: Terms = {}): Promise<strin
   const id = randomUUID();
   const { goal = condition === 'none' ? 0n : 10_000n, bps = 0, review = 'at_once', rejoin = false } = terms;
   const endAt = terms.days === undefined ? null : new Date(now.getTime() + terms.days * 86_400_000);
-  await house.database.owner.query(
+  await server.database.owner.query(
     `insert into announcements (merchant_id, id, type, titles, contents, start_at, end_at, needs_joining)
      values ($1, $2, 'PR', '{"en":"x"}', '{"en":"x"}', $3, $4, true)`,
     [brand.id, id, new Date(now.getTime() - 60_000), endAt],
   );
-  await house.database.owner.query(
+  await server.database.owner.query(
     `insert into promotion_terms values ($1, $2, $3, $4, $5, 'PHP', 5000, $6, $7, $8, $9, $10)`,
     [
       brand.id,
@@ -57,29 +57,29 @@ async function newPromotion(condition: string, terms: Terms = {}): Promise<strin
       terms.first ?? false,
     ],
   );
-  await house.app.content.refresh();
+  await server.app.content.refresh();
   return id;
 }
 
 const join = ({ token }: Player, promotionId: string) =>
-  house.call('POST /wps/promotion/join', { body: { promotionId } }, { token });
+  server.call('POST /wps/promotion/join', { body: { promotionId } }, { token });
 const claim = ({ token }: Player, promotionId: string) =>
-  house.call('POST /wps/promotion/claim', { body: { promotionId } }, { token });
+  server.call('POST /wps/promotion/claim', { body: { promotionId } }, { token });
 const stateOf = async ({ token }: { token?: string }, promotionId: string) =>
-  (await house.call('GET /wps/promotion/states', {}, { token })).value.states.find(
+  (await server.call('GET /wps/promotion/states', {}, { token })).value.states.find(
     (state) => state.promotionId === promotionId,
   );
 async function deposit({ playerId }: Player, amount: bigint): Promise<void> {
-  const { ledger, wallet } = house.app;
+  const { ledger, wallet } = server.app;
   const { accountId: toId, currency } = await wallet.accountOf(brand, { playerId, trial: false }, now);
   const fromId = await ledger.houseAccount({ merchantId: brand.id, kind: 'psp_clearing', currency }, now);
   const paid = { merchantId: brand.id, opId: randomUUID(), fromId, toId, kind: 'deposit', amount, at: now };
   await ledger.transfer(paid);
 }
 const balance = async ({ token }: Player) =>
-  (await house.call('GET /wps/wallet/member', {}, { token })).value.sumBalance;
+  (await server.call('GET /wps/wallet/member', {}, { token })).value.sumBalance;
 const stepsOf = async ({ playerId }: Player, promotionId: string) => {
-  const { rows } = await house.database.owner.query<{ step: string }>(
+  const { rows } = await server.database.owner.query<{ step: string }>(
     `select s.from_status || '>' || s.to_status || ' ' || s.actor as step from promotion_steps s
        join promotion_entries e on e.merchant_id = s.merchant_id and e.id = s.entry_id
       where e.player_id = $1 and e.promotion_id = $2 order by s.step_no`,
@@ -88,7 +88,7 @@ const stepsOf = async ({ playerId }: Player, promotionId: string) => {
   return rows.map(({ step }) => step);
 };
 const entryId = async ({ playerId }: Player, promotionId: string) => {
-  const { rows } = await house.database.owner.query<{ id: string }>(
+  const { rows } = await server.database.owner.query<{ id: string }>(
     'select id from promotion_entries where player_id = $1 and promotion_id = $2',
     [playerId, promotionId],
   );
@@ -97,10 +97,10 @@ const entryId = async ({ playerId }: Player, promotionId: string) => {
 
 describe('[3-10] joining', () => {
   test('[7-09] a visitor sees what anyone could do, of every promotion of the brand that one joins', async () => {
-    const { states } = (await house.call('GET /wps/promotion/states')).value;
+    const { states } = (await server.call('GET /wps/promotion/states')).value;
     expect(new Set(states.map(({ status }) => status))).toEqual(new Set(['Join', 'ComingSoon', 'Close']));
     expect(states.every(({ progress }) => progress === null)).toBe(true);
-    const other = (await house.call('GET /wps/promotion/states', {}, { merchant: 'mela' })).value.states;
+    const other = (await server.call('GET /wps/promotion/states', {}, { merchant: 'mela' })).value.states;
     expect(other.map(({ currency }) => currency)).toContain('BDT');
     const own = new Set(states.map(({ promotionId }) => promotionId));
     expect(other.some(({ promotionId }) => own.has(promotionId))).toBe(false);
@@ -109,9 +109,9 @@ describe('[3-10] joining', () => {
   test('visitors and trial players are told why not, each by a code of their own', async () => {
     const promotionId = await newPromotion('none');
     const body = { promotionId };
-    expect((await house.call('POST /wps/promotion/join', { body })).error?.code).toBe('NOT_LOGGED_IN');
-    const token = await house.trial();
-    const refused = await house.call('POST /wps/promotion/join', { body }, { token });
+    expect((await server.call('POST /wps/promotion/join', { body })).error?.code).toBe('NOT_LOGGED_IN');
+    const token = await server.trial();
+    const refused = await server.call('POST /wps/promotion/join', { body }, { token });
     expect(refused.error?.code).toBe('REAL_ACCOUNT_REQUIRED');
     expect((await stateOf({ token }, promotionId))?.status).toBe('Join');
   });
@@ -127,14 +127,14 @@ describe('[3-10] joining', () => {
 
   test('not before it opens, not after its end, not one that does not exist or is of another brand', async () => {
     const player = await newMember();
-    const states = (await house.call('GET /wps/promotion/states')).value.states;
+    const states = (await server.call('GET /wps/promotion/states')).value.states;
     const idOf = (status: string) => states.find((state) => state.status === status)?.promotionId ?? '';
     expect((await join(player, idOf('ComingSoon'))).error?.code).toBe('PROMOTION_NOT_OPEN');
     expect((await join(player, idOf('Close'))).error?.code).toBe('PROMOTION_CLOSED');
     expect((await join(player, randomUUID())).error?.code).toBe('NOT_FOUND');
     const elsewhere = await newMember('mela');
     const body = { promotionId: idOf('Join') };
-    const refused = await house.call(
+    const refused = await server.call(
       'POST /wps/promotion/join',
       { body },
       { token: elsewhere.token, merchant: 'mela' },
@@ -180,7 +180,7 @@ describe('[3-10] claiming', () => {
       'Applying>Issued house',
       'Issued>Claimed player',
     ]);
-    expect((await reconcile(house.database)).drifts).toEqual([]);
+    expect((await reconcile(server.database)).drifts).toEqual([]);
   });
 
   test('a share is never more than the most', async () => {
@@ -198,19 +198,23 @@ describe('[3-10] claiming', () => {
     expect((await claim(player, promotionId)).value.state.status).toBe('Applying');
     expect((await claim(player, promotionId)).value.state.status).toBe('Applying');
     const id = await entryId(player, promotionId);
-    expect((await house.app.promotions.waiting()).map((entry) => entry.id)).toContain(id);
+    expect((await server.app.promotions.waiting()).map((entry) => entry.id)).toContain(id);
     const by = { entryId: id, by: 'lea' };
-    await house.app.promotions.decide({ ...by, step: 'take' }, now);
+    await server.app.promotions.decide({ ...by, step: 'take' }, now);
     expect((await stateOf(player, promotionId))?.status).toBe('Process');
-    await house.app.promotions.decide({ ...by, step: 'issue' }, now);
-    await house.app.promotions.decide({ ...by, step: 'issue' }, now);
+    await server.app.promotions.decide({ ...by, step: 'issue' }, now);
+    await server.app.promotions.decide({ ...by, step: 'issue' }, now);
     expect((await stateOf(player, promotionId))?.status).toBe('Issued');
     await expect(
-      house.app.promotions.decide({ ...by, step: 'reject', reason: 'terms' }, now),
+      server.app.promotions.decide({ ...by, step: 'reject', reason: 'terms' }, now),
     ).rejects.toMatchObject({ code: 'TXN_CONFLICT' });
     expect((await claim(player, promotionId)).value.state.status).toBe('Claimed');
     expect(await balance(player)).toBe('50.00');
-    const inbox = await house.call('GET /wps/message/inbox', { query: { page: 1 } }, { token: player.token });
+    const inbox = await server.call(
+      'GET /wps/message/inbox',
+      { query: { page: 1 } },
+      { token: player.token },
+    );
     expect(inbox.value.list).toMatchObject([{ kind: 'promotion_issued', promotionId, amount: '50.00' }]);
     expect((await stepsOf(player, promotionId)).slice(-3)).toEqual([
       'Applying>Process lea',
@@ -226,7 +230,7 @@ describe('[3-10] claiming', () => {
       await join(player, promotionId);
       await claim(player, promotionId);
       const decision = { entryId: await entryId(player, promotionId), by: 'lea', reason: 'terms' } as const;
-      await house.app.promotions.decide({ ...decision, step: 'reject' }, now);
+      await server.app.promotions.decide({ ...decision, step: 'reject' }, now);
       expect(await stateOf(player, promotionId)).toMatchObject({
         status: 'Rejected',
         rejection: 'terms',
@@ -248,7 +252,7 @@ describe('[3-10] claiming', () => {
     const promotionId = await newPromotion('none', { review: 'clock' });
     await join(player, promotionId);
     await claim(player, promotionId);
-    const tend = () => house.app.promotions.tend(() => brand, now);
+    const tend = () => server.app.promotions.tend(() => brand, now);
     await tend();
     expect((await stateOf(player, promotionId))?.status).toBe('Applying');
     now = new Date(now.getTime() + 31_000);
@@ -275,22 +279,22 @@ describe('[3-10] claiming', () => {
         userName: '',
         type: 0,
       };
-      const states = await house.app.promotions.states(brand, { ...session, trial: false }, now);
+      const states = await server.app.promotions.states(brand, { ...session, trial: false }, now);
       return states.find((state) => state.promotionId === promotionId)?.status;
     };
     expect(await stand(late)).toBe('Close');
-    await expect(house.app.promotions.claim(brand, late.playerId, promotionId, now)).rejects.toMatchObject({
+    await expect(server.app.promotions.claim(brand, late.playerId, promotionId, now)).rejects.toMatchObject({
       code: 'PROMOTION_CLOSED',
     });
     expect(await stand(waiting)).toBe('Applying');
-    await house.app.promotions.decide(
+    await server.app.promotions.decide(
       { entryId: await entryId(waiting, promotionId), step: 'issue', by: 'lea' },
       now,
     );
-    await Promise.all([1, 2].map(() => house.app.promotions.tend(() => brand, now)));
+    await Promise.all([1, 2].map(() => server.app.promotions.tend(() => brand, now)));
     expect(await stand(waiting)).toBe('Close');
-    const paid = await house.app.wallet.balanceOf(brand, { playerId: waiting.playerId, trial: false }, now);
+    const paid = await server.app.wallet.balanceOf(brand, { playerId: waiting.playerId, trial: false }, now);
     expect(paid.balanceMinor).toBe(5000n);
-    expect((await reconcile(house.database)).drifts).toEqual([]);
+    expect((await reconcile(server.database)).drifts).toEqual([]);
   });
 });

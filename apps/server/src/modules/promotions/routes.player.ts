@@ -6,7 +6,7 @@ import type { Promotions } from './promotions.ts';
 export function promotionRoutes(
   app: FastifyInstance,
   promotions: Promotions,
-  house: { demoHouse: boolean },
+  house: { demoMode: boolean },
 ): void {
   serveCall(app, 'GET /wps/promotion/states', async ({ merchant, session, query, now }) => ({
     states: await promotions.states(merchant, session, now, momentOf(query.at, now, house)),

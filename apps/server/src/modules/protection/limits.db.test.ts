@@ -5,45 +5,45 @@ import { Refusal } from '../../platform/refusal.ts';
 import {
   finish,
   gameCode,
-  openTestHouse,
+  openTestServices,
   smallPlay,
-  type TestHouse,
   type TestPlayer,
-} from '../../test-house.fixture.ts';
+  type TestServices,
+} from '../../test-services.fixture.ts';
 import { requireDeposit } from './held.ts';
 import { createProtection, type Protection } from './protection.ts';
 import { liftStop, stopPlay } from './stops.ts';
 
-let house: TestHouse;
+let services: TestServices;
 let protection: Protection;
 beforeAll(async () => {
-  house = await openTestHouse();
-  protection = createProtection(house.database);
+  services = await openTestServices();
+  protection = createProtection(services.database);
 });
-afterAll(() => house.close());
+afterAll(() => services.close());
 beforeEach(() => moveClock('0 s'));
 
 /** The database's clock of protection, so far from the real one. */
 async function moveClock(by: string): Promise<void> {
-  await house.database.owner.query(
+  await services.database.owner.query(
     `create or replace function protection_now() returns timestamptz language sql volatile as $$ select clock_timestamp() + interval '${by}' $$`,
   );
 }
 
 /** How many seconds there are to the noon of a Wednesday to come, in the house's zone: what happens around it is in one day and one week. */
 async function secondsToWednesday(): Promise<number> {
-  const { rows } = await house.database.owner.query<{ seconds: number }>(
+  const { rows } = await services.database.owner.query<{ seconds: number }>(
     `select extract(epoch from (date_trunc('week', now() at time zone time_zone) + interval '9 days 12 hours') at time zone time_zone - now())::integer as seconds
        from merchants where id = $1`,
-    [house.merchant.id],
+    [services.merchant.id],
   );
   return rows[0]?.seconds ?? Number.NaN;
 }
 
 async function bet(player: TestPlayer) {
   try {
-    const view = await house.rounds.play(house.playing(player), smallPlay());
-    if (view.state === 'open') await finish(house, player, view);
+    const view = await services.rounds.play(services.playing(player), smallPlay());
+    if (view.state === 'open') await finish(services, player, view);
     return 'played';
   } catch (error) {
     if (error instanceof Refusal) return error.code;
@@ -63,17 +63,17 @@ async function refused(act: Promise<unknown>) {
 
 const wagerOf = (player: TestPlayer) =>
   stood(player).then(({ limits }) => limits.find(({ kind, period }) => kind === 'wager' && period === 'day'));
-const stood = (player: TestPlayer) => protection.standing(house.merchant, player);
+const stood = (player: TestPlayer) => protection.standing(services.merchant, player);
 const limit = (
   player: TestPlayer,
   kind: 'wager' | 'loss' | 'deposit' | 'session',
   period: 'day' | 'week' | 'month',
   amount: string | null,
-) => protection.setLimit(house.merchant, player, { kind, period, amount });
+) => protection.setLimit(services.merchant, player, { kind, period, amount });
 
 describe('a limit', () => {
   test('[X-06] on what is staked stops the bet that would pass it, and counts what was played before it was set', async () => {
-    const player = await house.newPlayer();
+    const player = await services.newPlayer();
     for (let n = 0; n < 3; n += 1) expect(await bet(player)).toBe('played');
     await limit(player, 'wager', 'day', '5.00');
     expect(await wagerOf(player)).toMatchObject({ own: '5.00', used: '3.00' });
@@ -82,7 +82,7 @@ describe('a limit', () => {
       'played',
       'LIMIT_REACHED',
     ]);
-    const { code, value } = await refused(house.rounds.play(house.playing(player), smallPlay()));
+    const { code, value } = await refused(services.rounds.play(services.playing(player), smallPlay()));
     expect(code).toBe('LIMIT_REACHED');
     expect(value).toMatchObject({
       kind: 'wager',
@@ -95,12 +95,12 @@ describe('a limit', () => {
   });
 
   test('[X-06] on losses counts wins against stakes, and a stake as lost until it is won', async () => {
-    const player = await house.newPlayer();
+    const player = await services.newPlayer();
     await limit(player, 'loss', 'week', '2.50');
     let answer = await bet(player);
     for (let n = 0; n < 200 && answer === 'played'; n += 1) answer = await bet(player);
     expect(answer).toBe('LIMIT_REACHED');
-    const lost = 100_000n - (await house.balanceOf(player));
+    const lost = 100_000n - (await services.balanceOf(player));
     expect(lost).toBeGreaterThan(150n);
     expect(lost).toBeLessThanOrEqual(250n);
     const { limits } = await stood(player);
@@ -109,7 +109,7 @@ describe('a limit', () => {
   });
 
   test('[X-06] of the next day begins at nothing', async () => {
-    const player = await house.newPlayer();
+    const player = await services.newPlayer();
     await limit(player, 'wager', 'day', '1.00');
     expect([await bet(player), await bet(player)]).toEqual(['played', 'LIMIT_REACHED']);
     await moveClock('25 h');
@@ -118,14 +118,14 @@ describe('a limit', () => {
   });
 
   test('[R2] [X-06] that is lower holds at once; one that is higher waits 24 hours for a second yes, and lapses after 7 days', async () => {
-    const player = await house.newPlayer();
+    const player = await services.newPlayer();
     const slot = { kind: 'wager', period: 'day' } as const;
     await limit(player, 'wager', 'day', '50.00');
     await limit(player, 'wager', 'day', '20.00');
     expect(await wagerOf(player)).toMatchObject({ own: '20.00', raise: null });
     await limit(player, 'wager', 'day', '80.00');
     expect(await wagerOf(player)).toMatchObject({ own: '20.00', raise: { to: '80.00' } });
-    const confirm = () => refused(protection.confirmRaise(house.merchant, player, slot));
+    const confirm = () => refused(protection.confirmRaise(services.merchant, player, slot));
     await moveClock('23 h 59 min');
     expect((await confirm()).code).toBe('LIMIT_RAISE_EARLY');
     expect(await wagerOf(player)).toMatchObject({ own: '20.00' });
@@ -140,26 +140,26 @@ describe('a limit', () => {
   });
 
   test('[X-06] of the merchant holds where it is lower, from the next bet on', async () => {
-    const player = await house.newPlayer();
+    const player = await services.newPlayer();
     expect(await bet(player)).toBe('played');
     const profile = (limits: object | null) =>
-      house.database.owner.query(
+      services.database.owner.query(
         `update merchants set settings = jsonb_set(settings, '{profile}', coalesce(settings->'profile', '{}') || $1::jsonb) where id = $2`,
-        [JSON.stringify({ limits }), house.merchant.id],
+        [JSON.stringify({ limits }), services.merchant.id],
       );
     await profile({ wager: { day: 200 } });
     await limit(player, 'wager', 'day', '9.00');
     expect([await bet(player), await bet(player)]).toEqual(['played', 'LIMIT_REACHED']);
-    expect(await wagerOf(player)).toMatchObject({ own: '9.00', house: '2.00' });
-    await house.database.owner.query(
+    expect(await wagerOf(player)).toMatchObject({ own: '9.00', services: '2.00' });
+    await services.database.owner.query(
       `update merchants set settings = settings #- '{profile,limits}' where id = $1`,
-      [house.merchant.id],
+      [services.merchant.id],
     );
     expect(await bet(player)).toBe('played');
   });
 
   test('[X-06] on the time played counts sittings, not pauses', async () => {
-    const player = await house.newPlayer();
+    const player = await services.newPlayer();
     const noon = await secondsToWednesday();
     const passMinutes = (minutes: number) => moveClock(`${noon + minutes * 60} s`);
     await passMinutes(0);
@@ -174,12 +174,12 @@ describe('a limit', () => {
   });
 
   test('[X-06] on deposits counts what is paid and what is under way, one request once', async () => {
-    const player = await house.newPlayer();
+    const player = await services.newPlayer();
     await limit(player, 'deposit', 'day', '100.00');
     const requestId = randomUUID();
     const deposit = (amountMinor: bigint, request = requestId) =>
       refused(
-        house.database.transaction(async (tx) => {
+        services.database.transaction(async (tx) => {
           await requireDeposit(tx, { ...player, currency: 'PHP', amountMinor, requestId: request });
           const row = {
             merchant_id: player.merchantId,
@@ -213,15 +213,15 @@ describe('a limit', () => {
 
 describe('the reality check', () => {
   test('[X-07] blocks the next bet until it was seen, whatever is waited, and tells the sitting over all games', async () => {
-    const player = await house.newPlayer();
-    await protection.setCheck(house.merchant, player, 15);
+    const player = await services.newPlayer();
+    await protection.setCheck(services.merchant, player, 15);
     expect(await bet(player)).toBe('played');
     await moveClock('14 min');
     expect(await bet(player)).toBe('played');
     await moveClock('16 min');
     expect([await bet(player), await bet(player)]).toEqual(['REALITY_CHECK_DUE', 'REALITY_CHECK_DUE']);
-    const told = await protection.sitting(house.merchant, player, new Date());
-    const won = (await house.balanceOf(player)) - 100_000n + 200n;
+    const told = await protection.sitting(services.merchant, player, new Date());
+    const won = (await services.balanceOf(player)) - 100_000n + 200n;
     expect(told).toMatchObject({
       minutes: 16,
       wagered: '2.00',
@@ -229,20 +229,20 @@ describe('the reality check', () => {
       check: { due: true, minutes: 15 },
     });
     expect(told.held).toMatchObject({ code: 'REALITY_CHECK_DUE', limit: null });
-    const { rows: pushed } = await house.database.query(
+    const { rows: pushed } = await services.database.query(
       `select from outbox where payload->>'playerId' = $1 and payload->'message'->>'type' = 'held'`,
       [player.playerId],
     );
     expect(pushed).toHaveLength(1);
     await moveClock('3 h');
     expect(await bet(player)).toBe('REALITY_CHECK_DUE');
-    expect((await protection.seen(house.merchant, player, new Date())).check?.due).toBe(false);
+    expect((await protection.seen(services.merchant, player, new Date())).check?.due).toBe(false);
     expect(await bet(player)).toBe('played');
   });
 
   test('[X-07] begins anew after a pause, and leaves trial play alone', async () => {
-    const player = await house.newPlayer();
-    const trial = await house.newPlayer({ trial: true });
+    const player = await services.newPlayer();
+    const trial = await services.newPlayer({ trial: true });
     expect(await bet(player)).toBe('played');
     expect(await bet(trial)).toBe('played');
     await moveClock('40 min');
@@ -251,18 +251,18 @@ describe('the reality check', () => {
     expect(await bet(player)).toBe('played');
     await moveClock('5 h');
     expect(await bet(trial)).toBe('played');
-    expect((await protection.sitting(house.merchant, trial, new Date())).check).toBeNull();
+    expect((await protection.sitting(services.merchant, trial, new Date())).check).toBeNull();
   });
 });
 
 describe('a rest', () => {
   test('[X-07] refuses bets and deposits until it is over', async () => {
-    const player = await house.newPlayer();
+    const player = await services.newPlayer();
     expect(await bet(player)).toBe('played');
     await protection.rest(player, '7d');
     expect(await bet(player)).toBe('TIMED_OUT');
     const deposit = { ...player, currency: 'PHP', amountMinor: 100n, requestId: randomUUID() };
-    expect((await refused(house.database.transaction((tx) => requireDeposit(tx, deposit)))).code).toBe(
+    expect((await refused(services.database.transaction((tx) => requireDeposit(tx, deposit)))).code).toBe(
       'TIMED_OUT',
     );
     await moveClock('6 days 23 h');
@@ -272,7 +272,7 @@ describe('a rest', () => {
   });
 
   test('[X-07] of exclusion ends neither by itself nor before its term: a request, then 24 hours', async () => {
-    const player = await house.newPlayer();
+    const player = await services.newPlayer();
     expect((await refused(protection.askReturn(player))).code).toBe('RETURN_NOT_DUE');
     await protection.rest(player, '6m');
     expect((await refused(protection.askReturn(player))).code).toBe('RETURN_EARLY');
@@ -288,8 +288,8 @@ describe('a rest', () => {
 });
 
 test('[R4] a client that asks a hundred times a second plays once in 2.5 seconds', async () => {
-  const strict = await openTestHouse({ floorMs: 2500, database: house.database });
-  const player = await house.newPlayer();
+  const strict = await openTestServices({ floorMs: 2500, database: services.database });
+  const player = await services.newPlayer();
   const begin = Date.now();
   let played = 0;
   for (let at = 0; at < 5000; at += 10) {
@@ -306,9 +306,9 @@ test('[R4] a client that asks a hundred times a second plays once in 2.5 seconds
 
 describe('the switch', () => {
   test('[O2] stops a game, a player or everything from the next stake on, trial play too, and lifts it', async () => {
-    const { merchant, database } = house;
-    const [player, other] = [await house.newPlayer(), await house.newPlayer()];
-    const trial = await house.newPlayer({ trial: true });
+    const { merchant, database } = services;
+    const [player, other] = [await services.newPlayer(), await services.newPlayer()];
+    const trial = await services.newPlayer({ trial: true });
     const all = async () => [await bet(player), await bet(other), await bet(trial)];
     expect(await all()).toEqual(['played', 'played', 'played']);
     const by = { merchantId: merchant.id, reason: 'a fault', by: 'test' };
@@ -334,10 +334,10 @@ describe('the switch', () => {
 });
 
 test('[X-08] the statement tells what a year brought, and lifetime net deposits', async () => {
-  const player = await house.newPlayer();
+  const player = await services.newPlayer();
   for (let n = 0; n < 3; n += 1) await bet(player);
-  const { months, lifetime } = await protection.statement(house.merchant, player);
-  const net = (await house.balanceOf(player)) - 100_000n;
+  const { months, lifetime } = await protection.statement(services.merchant, player);
+  const net = (await services.balanceOf(player)) - 100_000n;
   expect(months).toHaveLength(1);
   expect(months[0]).toMatchObject({
     deposited: '1000.00',

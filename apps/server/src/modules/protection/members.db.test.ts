@@ -1,25 +1,25 @@
 // Protection over the calls of a whole house: who may become a member, who steps aside, and what is theirs all the same.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestHouse, registration, type TestHouse, testPassword } from '../../app.fixture.ts';
+import { openTestServer, registration, type TestServer, testPassword } from '../../app.fixture.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let nodeId: number;
 beforeAll(async () => {
-  house = await openTestHouse();
-  const merchant = house.app.merchants.byCode('perya');
-  nodeId = (merchant && house.app.catalogue.gameByCode(merchant.id, 'perya-lights')?.nodeId) ?? 0;
-  await house.database.owner.query(
+  server = await openTestServer();
+  const merchant = server.app.merchants.byCode('perya');
+  nodeId = (merchant && server.app.catalogue.gameByCode(merchant.id, 'perya-lights')?.nodeId) ?? 0;
+  await server.database.owner.query(
     `update merchants set settings = settings || '{"registerFields": {"email": {"enabled": true, "required": false, "minLength": 6, "maxLength": 100, "patternId": "any"}}}' where code = 'perya'`,
   );
-  await house.app.merchants.refresh();
+  await server.app.merchants.refresh();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function newMember(given: Partial<ReturnType<typeof registration>> & { email?: string } = {}) {
   const body = { ...registration(), ...given };
-  const { value } = await house.call('PUT /wps/member/register', { body });
-  const player = await house.database.query<{ id: string }>('select id from players where username = $1', [
+  const { value } = await server.call('PUT /wps/member/register', { body });
+  const player = await server.database.query<{ id: string }>('select id from players where username = $1', [
     body.username,
   ]);
   const playerId = player.rows[0]?.id ?? '';
@@ -27,19 +27,19 @@ async function newMember(given: Partial<ReturnType<typeof registration>> & { ema
 }
 
 const logIn = (username: string) =>
-  house.call('POST /wps/session/login', { body: { type: 'username', username, password: testPassword } });
+  server.call('POST /wps/session/login', { body: { type: 'username', username, password: testPassword } });
 
 async function deposit(playerId: string) {
-  const merchant = house.app.merchants.byCode('perya');
-  if (merchant) await house.app.payments.seedDeposit(merchant, playerId, 100_000n, new Date());
+  const merchant = server.app.merchants.byCode('perya');
+  if (merchant) await server.app.payments.seedDeposit(merchant, playerId, 100_000n, new Date());
 }
 
 async function gameToken(token: string) {
-  return house.call('GET /wps/game/launch', { query: { nodeId } }, { token });
+  return server.call('GET /wps/game/launch', { query: { nodeId } }, { token });
 }
 
 const playWith = (token: string) =>
-  house.call(
+  server.call(
     'POST /wps/round/play',
     { body: { gameCode: 'perya-lights', requestId: randomUUID(), betLevel: 1, stake: '1.00' } },
     { token },
@@ -48,19 +48,19 @@ const playWith = (token: string) =>
 describe('who registers', () => {
   test('[1-10] declares age and that they are not barred, which is kept', async () => {
     const { playerId } = await newMember();
-    const { rows } = await house.database.query(
+    const { rows } = await server.database.query(
       'select minimum_age, not_barred from protection_declarations where player_id = $1',
       [playerId],
     );
     expect(rows).toEqual([{ minimum_age: 21, not_barred: true }]);
-    const refused = await house.call('PUT /wps/member/register', {
+    const refused = await server.call('PUT /wps/member/register', {
       body: { ...registration(), disclaimer: false },
     });
     expect(refused.error?.code).toBe('DISCLAIMER_REQUIRED');
   });
 
   test('[5-05] comes of age on the day where the house is', async () => {
-    const merchant = house.app.merchants.byCode('perya');
+    const merchant = server.app.merchants.byCode('perya');
     const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: merchant?.timeZone, dateStyle: 'short' });
     const today = clock.format(new Date());
     const birthday = (days: number) => {
@@ -71,7 +71,7 @@ describe('who registers', () => {
     };
     const answers = [];
     for (const days of [-1, 0, 1]) {
-      const { error } = await house.call('PUT /wps/member/register', {
+      const { error } = await server.call('PUT /wps/member/register', {
         body: { ...registration(), birthday: birthday(days) },
       });
       answers.push(error?.code);
@@ -83,10 +83,10 @@ describe('who registers', () => {
     const first = { payeeName: 'Juana  De-la Cruz', birthday: '1988-02-03', email: 'Juana@example.org' };
     const { token } = await newMember(first);
     expect(
-      (await house.call('POST /wps/protection/rest', { body: { term: '6m' } }, { token })).value.kind,
+      (await server.call('POST /wps/protection/rest', { body: { term: '6m' } }, { token })).value.kind,
     ).toBe('exclusion');
     const again = (given: object) =>
-      house.call('PUT /wps/member/register', { body: { ...registration(), ...given } });
+      server.call('PUT /wps/member/register', { body: { ...registration(), ...given } });
     expect((await again({ payeeName: 'JUANA dela cruz', birthday: '1988-02-03' })).error?.code).toBe(
       'SELF_EXCLUDED',
     );
@@ -100,27 +100,27 @@ describe('who steps aside', () => {
     const { token, playerId, body } = await newMember();
     await deposit(playerId);
     const other = (await logIn(body.username)).value.token;
-    const { value } = await house.call('POST /wps/protection/rest', { body: { term: '7d' } }, { token });
+    const { value } = await server.call('POST /wps/protection/rest', { body: { term: '7d' } }, { token });
     expect(value.kind).toBe('timeOut');
     await expect
-      .poll(async () => (await house.call('GET /wps/member/info', {}, { token: other })).error?.code)
+      .poll(async () => (await server.call('GET /wps/member/info', {}, { token: other })).error?.code)
       .toBe('SESSION_EXPIRED');
     const back = await logIn(body.username);
     expect(back.value.rest).toBe('timeOut');
     const who = { token: back.value.token };
-    expect((await house.call('GET /wps/protection/standing', {}, who)).value.rest).toMatchObject({
+    expect((await server.call('GET /wps/protection/standing', {}, who)).value.rest).toMatchObject({
       kind: 'timeOut',
       until: value.until,
     });
     expect((await gameToken(who.token)).error?.code).toBe('TIMED_OUT');
-    const { rows } = await house.database.query<{ promotion_id: string }>(
+    const { rows } = await server.database.query<{ promotion_id: string }>(
       `select promotion_id from promotion_terms where merchant_id = (select id from merchants where code = 'perya') and not first_deposit and opens_at <= now() limit 1`,
     );
     const promotionId = rows[0]?.promotion_id ?? '';
-    expect((await house.call('POST /wps/promotion/join', { body: { promotionId } }, who)).error?.code).toBe(
+    expect((await server.call('POST /wps/promotion/join', { body: { promotionId } }, who)).error?.code).toBe(
       'TIMED_OUT',
     );
-    expect((await house.call('GET /wps/wallet/member', {}, who)).value.sumBalance).toBe('1000.00');
+    expect((await server.call('GET /wps/wallet/member', {}, who)).value.sumBalance).toBe('1000.00');
   });
 
   test('[R3] in the middle of a round ends it and is paid; the next stake is refused, withdrawal is open', async () => {
@@ -129,37 +129,37 @@ describe('who steps aside', () => {
     let game = (await gameToken(token)).value.gameToken;
     let round = (await playWith(game)).value;
     for (let plays = 0; round.state !== 'open' && plays < 3000; plays += 1) {
-      await house.database.owner.query(
+      await server.database.owner.query(
         'update round_seats set next_play_at = now() - make_interval(secs => 1) where player_id = $1',
         [playerId],
       );
       round = (await playWith(game)).value;
     }
     expect(round.state).toBe('open');
-    await house.call('POST /wps/protection/rest', { body: { term: '1y' } }, { token });
+    await server.call('POST /wps/protection/rest', { body: { term: '1y' } }, { token });
     const back = (await logIn(body.username)).value;
     expect(back.rest).toBe('exclusion');
     game = (await gameToken(back.token)).value.gameToken;
-    const before = Number((await house.call('GET /wps/wallet/member', {}, back)).value.sumBalance);
+    const before = Number((await server.call('GET /wps/wallet/member', {}, back)).value.sumBalance);
     for (let pick = 0; round.state === 'open'; pick += 1) {
       const { roundId, stepIndex } = round;
       round = (
-        await house.call(
+        await server.call(
           'POST /wps/round/step',
           { body: { roundId, stepIndex, action: { pick } } },
           { token: game },
         )
       ).value;
     }
-    const after = Number((await house.call('GET /wps/wallet/member', {}, back)).value.sumBalance);
+    const after = Number((await server.call('GET /wps/wallet/member', {}, back)).value.sumBalance);
     expect(after - before).toBeCloseTo(Number(round.payout), 2);
     expect(Number(round.payout)).toBeGreaterThan(0);
-    await house.database.owner.query(
+    await server.database.owner.query(
       'update round_seats set next_play_at = now() - make_interval(secs => 1) where player_id = $1',
       [playerId],
     );
     expect((await playWith(game)).error?.code).toBe('SELF_EXCLUDED');
     expect((await gameToken(back.token)).error?.code).toBe('SELF_EXCLUDED');
-    expect((await house.call('GET /wps/payment/withdraw/options', {}, back)).error).toBeUndefined();
+    expect((await server.call('GET /wps/payment/withdraw/options', {}, back)).error).toBeUndefined();
   });
 });

@@ -2,21 +2,21 @@
 import { type ServerMessage, serverMessage, socketPath } from '@perya/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { openTestHouse, type TestHouse, testSettings } from '../../app.fixture.ts';
+import { openTestServer, type TestServer, testSettings } from '../../app.fixture.ts';
 import { type App, buildApp } from '../../app.ts';
 import { writeOutbox } from '../../platform/db/index.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let second: App;
 let ports: number[];
 beforeAll(async () => {
-  house = await openTestHouse();
-  second = await buildApp({ ...testSettings, database: house.database });
-  ports = await Promise.all([house.app, second].map(listen));
+  server = await openTestServer();
+  second = await buildApp({ ...testSettings, database: server.database });
+  ports = await Promise.all([server.app, second].map(listen));
 });
 afterAll(async () => {
   await second.close();
-  await house.close();
+  await server.close();
 });
 
 async function listen({ http }: App): Promise<number> {
@@ -59,7 +59,7 @@ test('a visitor is welcomed without a session, and pings are answered', async ()
 });
 
 test('a player hears the balance at once', async () => {
-  const page = await open(0, { token: await house.trial() });
+  const page = await open(0, { token: await server.trial() });
   await expect
     .poll(() => page.heard.at(-1), soon)
     .toMatchObject({ type: 'balance', sumBalance: '10000.00', currency: 'PHP' });
@@ -74,10 +74,10 @@ test('a token that is not known makes a visitor', async () => {
 });
 
 test('[X-17] what one server writes reaches the pages on both, each in order, and no one else', async () => {
-  const token = await house.member();
-  const { value: member } = await house.call('GET /wps/member/info', {}, { token });
+  const token = await server.member();
+  const { value: member } = await server.call('GET /wps/member/info', {}, { token });
   const pages = await Promise.all([open(0, { token }), open(1, { token })]);
-  const stranger = await open(1, { token: await house.member() });
+  const stranger = await open(1, { token: await server.member() });
   await Promise.all([...pages, stranger].map((page) => expect.poll(() => page.heard.length, soon).toBe(2)));
   const changes = Array.from({ length: 40 }, (_, index) => ({
     type: 'balance',
@@ -86,7 +86,7 @@ test('[X-17] what one server writes reaches the pages on both, each in order, an
     version: 100 + index,
   }));
   for (const message of changes)
-    await writeOutbox(house.database, [
+    await writeOutbox(server.database, [
       { merchantId: 1, topic: 'player', payload: { playerId: member.id, message }, at: new Date() },
     ]);
   for (const page of pages) {
@@ -98,30 +98,30 @@ test('[X-17] what one server writes reaches the pages on both, each in order, an
 });
 
 test('a message that was rolled back is never heard', async () => {
-  const token = await house.member();
-  const { value: member } = await house.call('GET /wps/member/info', {}, { token });
+  const token = await server.member();
+  const { value: member } = await server.call('GET /wps/member/info', {}, { token });
   const page = await open(1, { token });
   await expect.poll(() => page.heard.length, soon).toBe(2);
   const say = (sumBalance: string) => ({ type: 'balance', sumBalance, currency: 'PHP', version: 7 });
   const row = (message: object) => [
     { merchantId: 1, topic: 'player', payload: { playerId: member.id, message }, at: new Date() },
   ];
-  await house.database
+  await server.database
     .transaction(async (tx) => {
       await writeOutbox(tx, row(say('666.00')));
       throw new Error('rolled back');
     })
     .catch(() => undefined);
-  await writeOutbox(house.database, row(say('5.00')));
+  await writeOutbox(server.database, row(say('5.00')));
   await expect.poll(() => page.heard.slice(2), soon).toEqual([say('5.00')]);
   page.socket.close();
 });
 
 test('[7-02] logging out on one server ends the session of the pages on the other', async () => {
-  const token = await house.member();
+  const token = await server.member();
   const page = await open(1, { token });
   await expect.poll(() => page.heard.length, soon).toBe(2);
-  await house.call('DELETE /wps/session/logout', {}, { token });
+  await server.call('DELETE /wps/session/logout', {}, { token });
   await expect.poll(() => page.heard.at(-1), soon).toEqual({ type: 'sessionEnded', code: 'SESSION_EXPIRED' });
   page.socket.close();
 });
@@ -129,7 +129,7 @@ test('[7-02] logging out on one server ends the session of the pages on the othe
 test('[3-09] a changed flag tells every page of that brand to ask again', async () => {
   const [perya, mela] = [await open(1), await open(1, { merchant: 'mela' })];
   await Promise.all([welcomed(perya), welcomed(mela)]);
-  await house.database.query(
+  await server.database.query(
     `update merchant_flags set enabled = not enabled where merchant_id = 1 and flag = 'REWCEN3'`,
   );
   await expect.poll(() => perya.heard.at(-1)?.type, soon).toBe('status');
@@ -162,8 +162,8 @@ test('a page of another origin gets no socket', async () => {
 });
 
 test('a reader that reads nothing is let go instead of filling the memory', async () => {
-  const token = await house.member();
-  const { value: member } = await house.call('GET /wps/member/info', {}, { token });
+  const token = await server.member();
+  const { value: member } = await server.call('GET /wps/member/info', {}, { token });
   const page = await open(0, { token });
   await expect.poll(() => page.heard.length, soon).toBe(2);
   page.socket.pause();
@@ -184,9 +184,9 @@ test('a reader that reads nothing is let go instead of filling the memory', asyn
     at: new Date(),
   }));
   for (let index = 0; index < rows.length; index += 10)
-    await writeOutbox(house.database, rows.slice(index, index + 10));
+    await writeOutbox(server.database, rows.slice(index, index + 10));
   const dropped = async () =>
-    (await house.app.metrics.socketsDropped.get()).values.find(({ labels }) => labels['why'] === 'stuck')
+    (await server.app.metrics.socketsDropped.get()).values.find(({ labels }) => labels['why'] === 'stuck')
       ?.value ?? 0;
   await expect.poll(dropped, { timeout: 20_000 }).toBeGreaterThan(0);
   page.socket.terminate();

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   finish,
-  openTestHouse,
+  openTestServices,
   smallPlay,
-  type TestHouse,
   type TestPlayer,
-} from '../../test-house.fixture.ts';
+  type TestServices,
+} from '../../test-services.fixture.ts';
 import { betRecords } from './bet-records.ts';
 import { betSums } from './bet-sums.ts';
 
-let house: TestHouse;
+let services: TestServices;
 let player: TestPlayer;
 const dayMs = 86_400_000;
 const today = new Date('2026-11-20T12:00:00.000Z');
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  player = await house.newPlayer({ balance: 1_000_000n });
+  services = await openTestServices();
+  player = await services.newPlayer({ balance: 1_000_000n });
   // 23 rounds today, 4 yesterday, 2 ten days ago.
   for (const [daysAgo, times] of [
     [10, 2],
@@ -25,18 +25,18 @@ beforeAll(async () => {
   ] as const) {
     const at = new Date(today.getTime() - daysAgo * dayMs);
     for (let round = 0; round < times; round += 1) {
-      const view = await house.rounds.play(house.playing(player, at), smallPlay());
-      if (view.state === 'open') await finish(house, player, view);
+      const view = await services.rounds.play(services.playing(player, at), smallPlay());
+      if (view.state === 'open') await finish(services, player, view);
     }
   }
 });
-afterAll(() => house.close());
+afterAll(() => services.close());
 
 function records(
   query: { page?: number; from?: string; to?: string; vassalage?: string; gameType?: string },
   session = player,
 ) {
-  const { database, catalogue: games, merchant } = house;
+  const { database, catalogue: games, merchant } = services;
   return betRecords({ database, games }, { merchant, session, language: 'en', now: today, query });
 }
 
@@ -67,18 +67,18 @@ test('a span of days has both its ends, and a filter what it names', async () =>
 });
 
 test("[2.1-16] a day is the merchant's: late in the evening of UTC it is the next one in Manila", async () => {
-  const owl = await house.newPlayer({ balance: 1_000_000n });
+  const owl = await services.newPlayer({ balance: 1_000_000n });
   for (const at of ['2026-11-19T15:59:00.000Z', '2026-11-19T16:01:00.000Z']) {
-    const view = await house.rounds.play(house.playing(owl, new Date(at)), smallPlay());
-    if (view.state === 'open') await finish(house, owl, view);
+    const view = await services.rounds.play(services.playing(owl, new Date(at)), smallPlay());
+    if (view.state === 'open') await finish(services, owl, view);
   }
-  expect(house.merchant.timeZone).toBe('Asia/Manila');
+  expect(services.merchant.timeZone).toBe('Asia/Manila');
   for (const day of ['2026-11-19', '2026-11-20'])
     expect((await records({ from: day, to: day }, owl)).totals.rounds).toBe(1);
 });
 
 test('another member sees none of it', async () => {
-  const stranger = await house.newPlayer();
+  const stranger = await services.newPlayer();
   expect((await records({}, stranger)).totals).toEqual({
     rounds: 0,
     stake: '0.00',
@@ -88,7 +88,7 @@ test('another member sees none of it', async () => {
 });
 
 test('[2.1-16] [6-06] the same days by day, by vendor and by type come to the same totals', async () => {
-  const { database, catalogue: games, merchant } = house;
+  const { database, catalogue: games, merchant } = services;
   const query = { from: '2026-11-10', to: '2026-11-20' };
   const sums = await betSums(
     { database, games },
@@ -109,11 +109,11 @@ test('[2.1-16] [6-06] the same days by day, by vendor and by type come to the sa
 });
 
 test('[X-04] what the jackpot paid counts', async () => {
-  const generous = await openTestHouse({ jackpotSeedMinor: 1n, database: house.database });
+  const generous = await openTestServices({ jackpotSeedMinor: 1n, database: services.database });
   const winner = await generous.newPlayer();
   const view = await generous.rounds.play(generous.playing(winner, today), smallPlay());
   if (view.state === 'open') await finish(generous, winner, view);
-  const { jackpot, payout } = await house.rounds.proof(house.merchant, view.roundId, 'en');
+  const { jackpot, payout } = await services.rounds.proof(services.merchant, view.roundId, 'en');
   expect(Number(jackpot?.amount)).toBeGreaterThan(0);
   const { list, totals } = await records({}, winner);
   const paid = (Number(jackpot?.amount) + Number(payout)).toFixed(2);

@@ -4,35 +4,35 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   finish,
-  openTestHouse,
+  openTestServices,
   secretKey,
   smallPlay,
-  type TestHouse,
   type TestPlayer,
-} from '../../test-house.fixture.ts';
+  type TestServices,
+} from '../../test-services.fixture.ts';
 import { replayRecord } from './replay-round.ts';
 import { createSeal } from './seal.ts';
 
-let house: TestHouse;
+let services: TestServices;
 beforeAll(async () => {
-  house = await openTestHouse();
+  services = await openTestServices();
 });
-afterAll(() => house.close());
+afterAll(() => services.close());
 
 async function playSettled(player: TestPlayer): Promise<string> {
-  const view = await house.rounds.play(house.playing(player), smallPlay());
-  if (view.state === 'open') await finish(house, player, view);
+  const view = await services.rounds.play(services.playing(player), smallPlay());
+  if (view.state === 'open') await finish(services, player, view);
   return view.roundId;
 }
 
 /** Every value of every table, as text. */
 async function everythingStored(): Promise<string> {
-  const { rows } = await house.database.owner.query<{ name: string }>(
+  const { rows } = await services.database.owner.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
   const parts: string[] = [];
   for (const { name } of rows) {
-    const { rows: dumped } = await house.database.owner.query<{ row: string }>(
+    const { rows: dumped } = await services.database.owner.query<{ row: string }>(
       `select t::text as row from ${name} t`,
     );
     parts.push(...dumped.map(({ row }) => row));
@@ -42,10 +42,10 @@ async function everythingStored(): Promise<string> {
 
 describe('[X-01] the seeds of a player', () => {
   test('the commitment and the next one are shown before the stake; rotation reveals what was committed', async () => {
-    const player = await house.newPlayer();
-    const before = await house.rounds.seeds(player, new Date());
+    const player = await services.newPlayer();
+    const before = await services.rounds.seeds(player, new Date());
     const roundId = await playSettled(player);
-    const { revealed, seeds } = await house.rounds.rotate(player, 'my-own-seed', new Date());
+    const { revealed, seeds } = await services.rounds.rotate(player, 'my-own-seed', new Date());
     expect(revealed.serverSeedHash).toBe(before.serverSeedHash);
     expect(hashServerSeed(revealed.serverSeed)).toBe(before.serverSeedHash);
     expect(revealed.rounds).toBe(1);
@@ -55,26 +55,26 @@ describe('[X-01] the seeds of a player', () => {
       clientSeed: 'my-own-seed',
       nonce: 0,
     });
-    const record = await house.rounds.proof(house.merchant, roundId, 'en');
+    const record = await services.rounds.proof(services.merchant, roundId, 'en');
     expect(record.serverSeed).toBe(revealed.serverSeed);
   });
 
   test('a seed that is not revealed is nowhere: not in an answer, not in a row', async () => {
-    const player = await house.newPlayer();
+    const player = await services.newPlayer();
     const roundId = await playSettled(player);
-    const { rows } = await house.database.query<{ seed_id: string; server_seed_sealed: Buffer }>(
+    const { rows } = await services.database.query<{ seed_id: string; server_seed_sealed: Buffer }>(
       `select seed_id, server_seed_sealed from fairness_seeds where player_id = $1 and state <> 'revealed'`,
       [player.playerId],
     );
     const seal = createSeal(secretKey);
     const secrets = rows.map((row) => seal.open(row.server_seed_sealed, row.seed_id));
     expect(secrets.length).toBe(2);
-    const record = await house.rounds.proof(house.merchant, roundId, 'en');
+    const record = await services.rounds.proof(services.merchant, roundId, 'en');
     expect(record.serverSeed).toBeNull();
     const answers = JSON.stringify([
       record,
-      await house.rounds.seeds(player, new Date()),
-      await house.rounds.open(house.playing(player), 'perya-lights'),
+      await services.rounds.seeds(player, new Date()),
+      await services.rounds.open(services.playing(player), 'perya-lights'),
     ]);
     const stored = await everythingStored();
     expect(stored).toContain(roundId);
@@ -88,25 +88,25 @@ describe('[X-01] the seeds of a player', () => {
   });
 
   test('an outcome depends on seeds, nonce and bet level alone: balance, name and trial change nothing', async () => {
-    const rich = await house.newPlayer({ balance: 10_000_000n });
-    const poor = await house.newPlayer({ balance: 1_000n });
-    const trial = await house.newPlayer({ trial: true });
+    const rich = await services.newPlayer({ balance: 10_000_000n });
+    const poor = await services.newPlayer({ balance: 1_000n });
+    const trial = await services.newPlayer({ trial: true });
     // The same pair for all three, planted behind the door.
     const seal = createSeal(secretKey);
     const serverSeed = '5a'.repeat(32);
     for (const player of [rich, poor, trial]) {
-      await house.rounds.seeds(player, new Date());
-      const { rows } = await house.database.query<{ seed_id: string }>(
+      await services.rounds.seeds(player, new Date());
+      const { rows } = await services.database.query<{ seed_id: string }>(
         'select seed_id from round_seats where player_id = $1',
         [player.playerId],
       );
       const seedId = rows[0]?.seed_id ?? '';
-      await house.database.owner.query(
+      await services.database.owner.query(
         `update fairness_seeds set server_seed_sealed = $2, server_seed_hash = $3, client_seed = 'same' where seed_id = $1`,
         [seedId, seal.close(serverSeed, seedId), hashServerSeed(serverSeed)],
       );
     }
-    const fresh = await openTestHouse({ database: house.database });
+    const fresh = await openTestServices({ database: services.database });
     const shown = await Promise.all(
       [rich, poor, trial].map(async (player) => {
         const steps: unknown[] = [];
@@ -124,12 +124,12 @@ describe('[X-01] the seeds of a player', () => {
   });
 
   test('a pair that has lived thirty days is rotated before the next round, with the same client seed', async () => {
-    const player = await house.newPlayer();
+    const player = await services.newPlayer();
     await playSettled(player);
-    const before = await house.rounds.seeds(player, new Date());
+    const before = await services.rounds.seeds(player, new Date());
     const later = new Date(Date.now() + 31 * 86_400_000);
-    await house.rounds.play(house.playing(player, later), smallPlay());
-    const after = await house.rounds.seeds(player, later);
+    await services.rounds.play(services.playing(player, later), smallPlay());
+    const after = await services.rounds.seeds(player, later);
     expect(after).toMatchObject({
       serverSeedHash: before.nextServerSeedHash,
       clientSeed: before.clientSeed,
@@ -140,15 +140,15 @@ describe('[X-01] the seeds of a player', () => {
 
 describe('[X-12] a round is recomputed from its record', () => {
   test('by the version that it was played under; a changed step, payout, seed or nonce is found', async () => {
-    const player = await house.newPlayer();
+    const player = await services.newPlayer();
     const roundIds: string[] = [];
     for (let round = 0; round < 25; round += 1) roundIds.push(await playSettled(player));
     const [first = ''] = roundIds;
-    const hidden = await house.rounds.proof(house.merchant, first, 'en');
+    const hidden = await services.rounds.proof(services.merchant, first, 'en');
     expect(replayRecord(hidden)).toEqual({ replayed: false, reason: 'seed-not-revealed' });
-    await house.rounds.rotate(player, 'next', new Date());
+    await services.rounds.rotate(player, 'next', new Date());
     for (const roundId of roundIds) {
-      const record = await house.rounds.proof(house.merchant, roundId, 'en');
+      const record = await services.rounds.proof(services.merchant, roundId, 'en');
       expect(replayRecord(record).replayed).toBe(true);
       expect(replayRecord({ ...record, nonce: record.nonce + 1 }).replayed).toBe(false);
       expect(replayRecord({ ...record, payout: '1234.56' }).replayed).toBe(false);
@@ -162,12 +162,14 @@ describe('[X-12] a round is recomputed from its record', () => {
   });
 
   test('the record is public, does not name its player, and an unknown round is ROUND_UNKNOWN', async () => {
-    const player = await house.newPlayer({ name: 'somebody_we_know' });
+    const player = await services.newPlayer({ name: 'somebody_we_know' });
     const roundId = await playSettled(player);
-    const text = JSON.stringify(await house.rounds.proof(house.merchant, roundId, 'en'));
+    const text = JSON.stringify(await services.rounds.proof(services.merchant, roundId, 'en'));
     expect(text).not.toContain(player.userName);
     expect(text).not.toContain(player.playerId);
-    const unknown = await house.rounds.proof(house.merchant, randomUUID(), 'en').catch((error) => error);
+    const unknown = await services.rounds
+      .proof(services.merchant, randomUUID(), 'en')
+      .catch((error) => error);
     expect(unknown).toBeInstanceOf(Refusal);
     expect(unknown.code).toBe('ROUND_UNKNOWN');
   });

@@ -1,16 +1,16 @@
 import { parSheets } from '@perya/games/par-sheets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../test-house.fixture.ts';
+import { openTestServices, type TestServices } from '../../test-services.fixture.ts';
 
-let house: TestHouse;
+let services: TestServices;
 beforeAll(async () => {
-  house = await openTestHouse();
+  services = await openTestServices();
 });
-afterAll(() => house.close());
+afterAll(() => services.close());
 
 describe('what is told of a game before it is opened', () => {
   test('an in-house game: its vendor, its return as the PAR sheet has it, its stakes', () => {
-    const facts = house.rounds.facts(house.merchant, 1001);
+    const facts = services.rounds.facts(services.merchant, 1001);
     const levels = parSheets['perya-lights'].levels;
     expect(facts).toMatchObject({ nodeId: 1001, vendorName: 'Perya House', currency: 'PHP' });
     expect(levels.map(({ returnToPlayer }) => returnToPlayer.percent)).toContain(
@@ -22,10 +22,13 @@ describe('what is told of a game before it is opened', () => {
   });
 
   test('a game that is still coming promises no return and no highest stake', () => {
-    expect(house.rounds.facts(house.merchant, 1050)).toMatchObject({ returnToPlayer: null, maxStake: null });
+    expect(services.rounds.facts(services.merchant, 1050)).toMatchObject({
+      returnToPlayer: null,
+      maxStake: null,
+    });
   });
 
   test('a game that is not offered is refused', () => {
-    expect(() => house.rounds.facts(house.merchant, 999_999)).toThrow('GAME_UNKNOWN');
+    expect(() => services.rounds.facts(services.merchant, 999_999)).toThrow('GAME_UNKNOWN');
   });
 });

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   finish,
   gameCode,
-  openTestHouse,
+  openTestServices,
   smallPlay,
-  type TestHouse,
   type TestPlayer,
-} from '../../test-house.fixture.ts';
+  type TestServices,
+} from '../../test-services.fixture.ts';
 import { computePlay, planPlay } from './compute-play.ts';
 import { replayRecord } from './replay-round.ts';
 import { findGame, findStake } from './rules.ts';
@@ -17,48 +17,48 @@ import { seedOpeningDraw } from './seed-demo-rounds.ts';
 
 /** Won by every fifth round of the smallest stake, and by every one of a house that puts in one centavo. */
 const fifth = 5n;
-let house: TestHouse;
-let generous: TestHouse;
+let services: TestServices;
+let generous: TestServices;
 beforeAll(async () => {
-  house = await openTestHouse({ jackpotSeedMinor: fifth });
-  generous = await openTestHouse({ jackpotSeedMinor: 1n, database: house.database });
+  services = await openTestServices({ jackpotSeedMinor: fifth });
+  generous = await openTestServices({ jackpotSeedMinor: 1n, database: services.database });
 });
 afterAll(async () => {
   await generous.close();
-  await house.close();
+  await services.close();
 });
 
 const minorOf = (amount: string) => BigInt(amount.replace('.', ''));
 const later = (ms = 10_000) => new Date(Date.now() + ms);
 
 async function pool(): Promise<bigint> {
-  const totals = await house.ledger.houseTotals(house.merchant.id);
+  const totals = await services.ledger.houseTotals(services.merchant.id);
   return totals.find(({ kind }) => kind === 'jackpot_pool')?.balance ?? 0n;
 }
 
 /** The house's own money, so that there is something to win. */
 async function refill(amount: bigint): Promise<void> {
-  const { id: merchantId, currency } = house.merchant;
+  const { id: merchantId, currency } = services.merchant;
   const at = new Date();
-  const fromId = await house.ledger.houseAccount({ merchantId, kind: 'house_gaming', currency }, at);
-  const toId = await house.ledger.houseAccount({ merchantId, kind: 'jackpot_pool', currency }, at);
+  const fromId = await services.ledger.houseAccount({ merchantId, kind: 'house_gaming', currency }, at);
+  const toId = await services.ledger.houseAccount({ merchantId, kind: 'jackpot_pool', currency }, at);
   const opId = randomUUID();
-  await house.ledger.transfer({ merchantId, opId, fromId, toId, kind: 'jackpot_funding', amount, at });
+  await services.ledger.transfer({ merchantId, opId, fromId, toId, kind: 'jackpot_funding', amount, at });
 }
 
 /** What the pool holds and how many wins were paid from it, at one moment. */
 async function poolNow(): Promise<{ held: bigint; wins: bigint }> {
-  const { rows } = await house.database.query<{ held: bigint; wins: bigint }>(
+  const { rows } = await services.database.query<{ held: bigint; wins: bigint }>(
     `select b.balance as held, (select count(*) from jackpot_wins where paid_at is not null) as wins
        from ledger_accounts a, ledger_balances(a.merchant_id, array[a.id]) b
       where a.merchant_id = $1 and a.kind = 'jackpot_pool'`,
-    [house.merchant.id],
+    [services.merchant.id],
   );
   return rows[0] ?? { held: 0n, wins: 0n };
 }
 
 async function winOf(roundId: string) {
-  const { rows } = await house.database.query<{ amount_minor: bigint | null; paid_at: Date | null }>(
+  const { rows } = await services.database.query<{ amount_minor: bigint | null; paid_at: Date | null }>(
     'select amount_minor, paid_at from jackpot_wins where round_id = $1',
     [roundId],
   );
@@ -66,7 +66,7 @@ async function winOf(roundId: string) {
 }
 
 async function movementsOf(roundId: string) {
-  const { rows } = await house.database.owner.query<{ kind: string; amount: bigint }>(
+  const { rows } = await services.database.owner.query<{ kind: string; amount: bigint }>(
     `select kind, debit + credit as amount from ledger_entries where ref = $1 and kind in ('round_jackpot', 'jackpot_funding')
       order by kind, amount`,
     [roundId],
@@ -74,14 +74,14 @@ async function movementsOf(roundId: string) {
   return rows;
 }
 
-async function play(of: TestHouse, player: TestPlayer, request = smallPlay()) {
+async function play(of: TestServices, player: TestPlayer, request = smallPlay()) {
   const view = await of.rounds.play(of.playing(player), request);
   if (view.state === 'open') await finish(of, player, view);
   return view;
 }
 
 /** Commits a round as its process does, and dies before it pays what the round won. */
-async function playAndDie(of: TestHouse, player: TestPlayer, request = smallPlay()) {
+async function playAndDie(of: TestServices, player: TestPlayer, request = smallPlay()) {
   const playing = of.playing(player);
   const game = findGame(request.gameCode);
   const stake = game && findStake(game, of.merchant.currency, request.betLevel);
@@ -96,33 +96,33 @@ async function playAndDie(of: TestHouse, player: TestPlayer, request = smallPlay
 
 describe('the jackpot', () => {
   test('[X-04] is won by the round whose seeds say so and by no other, and pays all that the pool held, once', async () => {
-    await house.jackpot.fund(house.merchant, 1_000_000n, new Date());
-    const player = await house.newPlayer();
-    const seat = await house.rounds.parts.seats.refresh(player, new Date());
+    await services.jackpot.fund(services.merchant, 1_000_000n, new Date());
+    const player = await services.newPlayer();
+    const seat = await services.rounds.parts.seats.refresh(player, new Date());
     const wins = (nonce: number) => drawJackpot({ ...seat, nonce }, fifth).won;
     const winning = Array.from({ length: 200 }, (_, nonce) => nonce).findIndex(wins);
     expect(winning).toBeGreaterThanOrEqual(0);
     for (let nonce = 0; nonce < winning; nonce += 1) {
-      const view = await play(house, player);
+      const view = await play(services, player);
       expect(view.jackpot).toBeNull();
     }
-    const before = { pool: await pool(), balance: await house.balanceOf(player) };
+    const before = { pool: await pool(), balance: await services.balanceOf(player) };
     const request = smallPlay();
-    const view = await house.rounds.play(house.playing(player), request);
+    const view = await services.rounds.play(services.playing(player), request);
     const held = before.pool + 1n; // The winning stake gives its share too.
     expect(minorOf(view.jackpot ?? '0')).toBe(held);
     expect(await pool()).toBe(fifth);
     const paid = view.state === 'open' ? 0n : minorOf(view.payout);
-    expect(await house.balanceOf(player)).toBe(before.balance - 100n + paid + held);
+    expect(await services.balanceOf(player)).toBe(before.balance - 100n + paid + held);
     expect(minorOf(view.balance)).toBe(before.balance - 100n + paid + held);
-    const again = await house.rounds.play(house.playing(player), request);
+    const again = await services.rounds.play(services.playing(player), request);
     expect(again).toMatchObject({ roundId: view.roundId, jackpot: view.jackpot, balance: view.balance });
-    await house.rounds.payDueJackpots(house.merchant, later());
+    await services.rounds.payDueJackpots(services.merchant, later());
     expect(await movementsOf(view.roundId)).toEqual([
       { kind: 'jackpot_funding', amount: fifth },
       { kind: 'round_jackpot', amount: held },
     ]);
-    expect(await house.drifts()).toEqual([]);
+    expect(await services.drifts()).toEqual([]);
   });
 
   test('[X-04] a process that dies before it pays: the next one does, once, asked by five at a time', async () => {
@@ -141,11 +141,11 @@ describe('the jackpot', () => {
     expect(await pool()).toBe(1n);
     const view = await generous.rounds.play(generous.playing(player), request);
     expect(minorOf(view.jackpot ?? '0')).toBe(before);
-    expect(await house.drifts()).toEqual([]);
+    expect(await services.drifts()).toEqual([]);
   });
 
   test('[X-04] two who win at once are paid one after the other: the second gets what is there then', async () => {
-    await house.ledger.compact();
+    await services.ledger.compact();
     await refill(1_000_000n);
     const players = await Promise.all([1, 2, 3].map(() => generous.newPlayer()));
     const before = await pool();
@@ -157,18 +157,18 @@ describe('the jackpot', () => {
     expect(amounts.reduce((sum, amount) => sum + amount, 0n)).toBe(before + 3n + 2n);
     for (const amount of amounts) expect(amount).toBeGreaterThanOrEqual(1n);
     expect(await pool()).toBe(1n);
-    expect(await house.drifts()).toEqual([]);
+    expect(await services.drifts()).toEqual([]);
   });
 
   test('[X-04] it never pays less than the house puts into a new pool', async () => {
-    const rich = await openTestHouse({ jackpotSeedMinor: 1n, database: house.database });
+    const rich = await openTestServices({ jackpotSeedMinor: 1n, database: services.database });
     const player = await rich.newPlayer();
     const { roundId } = await playAndDie(rich, player);
     const seed = (await pool()) + 500n;
     await rich.rounds.payDueJackpots({ ...rich.merchant, jackpotSeedMinor: seed }, later());
     expect((await winOf(roundId))?.amount_minor).toBe(seed);
     expect(await pool()).toBe(seed);
-    expect(await house.drifts()).toEqual([]);
+    expect(await services.drifts()).toEqual([]);
     await rich.close();
   });
 
@@ -178,12 +178,12 @@ describe('the jackpot', () => {
     const views = [await play(generous, player), await play(generous, player)];
     expect(views.map(({ jackpot }) => jackpot)).toEqual([null, null]);
     expect(await pool()).toBe(before);
-    const { rows } = await house.database.query(
+    const { rows } = await services.database.query(
       'select 1 from rounds left join jackpot_wins w using (merchant_id, round_id) where trial and (jackpot_odds is not null or w.round_id is not null)',
     );
     expect(rows).toEqual([]);
-    const none = { ...house.merchant, jackpotSource: 'none' as const };
-    expect(await house.jackpot.shareOf(none, 100n, new Date())).toMatchObject({ jackpotOdds: null });
+    const none = { ...services.merchant, jackpotSource: 'none' as const };
+    expect(await services.jackpot.shareOf(none, 100n, new Date())).toMatchObject({ jackpotOdds: null });
   });
 
   test('[X-04] the winner keeps it through an open round, and is told of once that is settled', async () => {
@@ -195,7 +195,7 @@ describe('the jackpot', () => {
       return result.ok && !result.play.finished;
     };
     const nonce = Array.from({ length: 5000 }, (_, at) => at).findIndex(opens);
-    await house.database.owner.query('update round_seats set nonce = $2 where player_id = $1', [
+    await services.database.owner.query('update round_seats set nonce = $2 where player_id = $1', [
       player.playerId,
       nonce,
     ]);
@@ -204,7 +204,7 @@ describe('the jackpot', () => {
     const { jackpot, roundId } = view;
     expect(jackpot).not.toBeNull();
     const notices = async () => {
-      const { rows } = await house.database.query<{
+      const { rows } = await services.database.query<{
         winner: { jackpot: boolean; vo: { winAmount: string } };
       }>(
         `select payload->'message'->'winner' as winner from outbox where topic = 'merchant' and payload->'message'->'winner'->>'roundId' = $1`,
@@ -215,7 +215,7 @@ describe('the jackpot', () => {
     expect(await notices()).toEqual([]);
     const settled = await finish(generous, player, view);
     expect(settled).toMatchObject({ state: 'settled', jackpot });
-    const record = await house.rounds.proof(house.merchant, roundId, 'en');
+    const record = await services.rounds.proof(services.merchant, roundId, 'en');
     const [notice, ...more] = await notices();
     expect(more).toEqual([]);
     expect(notice?.jackpot).toBe(true);
@@ -232,28 +232,28 @@ describe('what is told of it', () => {
     const jackpots = board.winners.filter(({ jackpot }) => jackpot);
     expect(jackpots.map(({ roundId }) => roundId)).toContain(view.roundId);
     for (const { roundId, vo } of jackpots) {
-      const record = await house.rounds.proof(house.merchant, roundId, 'en');
+      const record = await services.rounds.proof(services.merchant, roundId, 'en');
       expect(record).toMatchObject({ state: 'settled', trial: false, jackpot: { won: true } });
       expect(minorOf(record.payout) + minorOf(record.jackpot?.amount ?? '0')).toBe(minorOf(vo.winAmount));
     }
-    const { rows } = await house.database.query<{ winner: { roundId: string } }>(
+    const { rows } = await services.database.query<{ winner: { roundId: string } }>(
       `select payload->'message'->'winner' as winner from outbox where topic = 'merchant' and payload->'message'->>'type' = 'winner'`,
     );
     expect(rows.length).toBeGreaterThan(3);
     for (const { winner } of rows)
-      expect(await house.rounds.proof(house.merchant, winner.roundId, 'en')).toMatchObject({
+      expect(await services.rounds.proof(services.merchant, winner.roundId, 'en')).toMatchObject({
         state: 'settled',
       });
     expect(JSON.stringify([board, rows])).not.toContain('lucky_winner');
   });
 
   test('[F1] [X-04] every draw comes out the same when its seed is revealed, and a win withheld would be found', async () => {
-    const player = await house.newPlayer();
+    const player = await services.newPlayer();
     const rounds: string[] = [];
-    for (let round = 0; round < 12; round += 1) rounds.push((await play(house, player)).roundId);
-    await house.rounds.rotate(player, 'mine', new Date());
+    for (let round = 0; round < 12; round += 1) rounds.push((await play(services, player)).roundId);
+    await services.rounds.rotate(player, 'mine', new Date());
     for (const roundId of rounds) {
-      const record = await house.rounds.proof(house.merchant, roundId, 'en');
+      const record = await services.rounds.proof(services.merchant, roundId, 'en');
       expect(record.jackpot?.odds).toBe('5');
       expect(replayRecord(record)).toMatchObject({ replayed: true });
       const { odds = '1', won = false, amount = null } = record.jackpot ?? {};
@@ -263,36 +263,36 @@ describe('what is told of it', () => {
 
   test('[X-04] [X-05] the win of the demo house’s opening was played and drawn: its proof comes out, and a second run adds nothing', async () => {
     await refill(500_000n);
-    const guests = await Promise.all(Array.from({ length: 8 }, () => house.newPlayer()));
+    const guests = await Promise.all(Array.from({ length: 8 }, () => services.newPlayer()));
     const clock = { now: () => new Date() };
     const before = await poolNow();
-    await seedOpeningDraw(house.rounds, house.merchant, guests, clock);
-    await seedOpeningDraw(house.rounds, house.merchant, guests, clock);
+    await seedOpeningDraw(services.rounds, services.merchant, guests, clock);
+    await seedOpeningDraw(services.rounds, services.merchant, guests, clock);
     expect((await poolNow()).wins).toBe(before.wins + 1n);
-    const { rows } = await house.database.query<{ round_id: string; shares: bigint }>(
+    const { rows } = await services.database.query<{ round_id: string; shares: bigint }>(
       `select w.round_id, (select sum(stake_minor / 100)::bigint from rounds where player_id = any ($1)) as shares
          from jackpot_wins w where w.player_id = any ($1)`,
       [guests.map(({ playerId }) => playerId)],
     );
     const { round_id: roundId = '', shares = 0n } = rows[0] ?? {};
-    for (const guest of guests) await house.rounds.rotate(guest, 'mine', new Date());
-    const record = await house.rounds.proof(house.merchant, roundId, 'en');
+    for (const guest of guests) await services.rounds.rotate(guest, 'mine', new Date());
+    const record = await services.rounds.proof(services.merchant, roundId, 'en');
     expect(replayRecord(record)).toMatchObject({ replayed: true });
     expect(record.jackpot?.won).toBe(true);
     // The odds that its stake had: a hundred for one peso.
     expect(BigInt(record.jackpot?.odds ?? 0) * (minorOf(record.stake) / 100n)).toBe(100n);
     expect(minorOf(record.jackpot?.amount ?? '0')).toBe(before.held + shares);
-    const board = await house.rounds.winners(house.merchant, {}, 'en', later(20_000));
+    const board = await services.rounds.winners(services.merchant, {}, 'en', later(20_000));
     expect(board.winners.filter(({ jackpot }) => jackpot).map((winner) => winner.roundId)).toContain(roundId);
-    expect(await house.drifts()).toEqual([]);
+    expect(await services.drifts()).toEqual([]);
   });
 
   test('[R6] [4-06] the ticker is never above the pool while people play and win, in 10,000 looks', async () => {
-    const players = await Promise.all(Array.from({ length: 3 }, () => house.newPlayer()));
+    const players = await Promise.all(Array.from({ length: 3 }, () => services.newPlayer()));
     let done = false;
     const playing = Promise.all(
       players.map(async (player) => {
-        for (let round = 0; round < 25; round += 1) await play(house, player);
+        for (let round = 0; round < 25; round += 1) await play(services, player);
       }),
     ).finally(() => {
       done = true;
@@ -304,7 +304,7 @@ describe('what is told of it', () => {
     while (!done || looks < 10_000) {
       // Many look between two readings of the books, as many pages do.
       const shown = await Promise.all(
-        Array.from({ length: 100 }, () => house.jackpot.value(house.merchant, new Date())),
+        Array.from({ length: 100 }, () => services.jackpot.value(services.merchant, new Date())),
       );
       const after = await poolNow();
       // With a win in between, what it was just before is not known here.
@@ -317,8 +317,8 @@ describe('what is told of it', () => {
     await playing;
     expect(above).toBe(0);
     expect(before.wins).toBeGreaterThan(wins);
-    await house.jackpot.tell(house.merchant, new Date());
-    const { rows } = await house.database.query<{ jackpot: { amount: string } }>(
+    await services.jackpot.tell(services.merchant, new Date());
+    const { rows } = await services.database.query<{ jackpot: { amount: string } }>(
       `select payload->'message'->'jackpot' as jackpot from outbox
         where topic = 'merchant' and payload->'message'->>'type' = 'jackpot' order by xid desc, id desc limit 1`,
     );

@@ -4,21 +4,21 @@ import { Refusal } from '../../platform/refusal.ts';
 import {
   finish,
   gameCode,
-  openTestHouse,
+  openTestServices,
   smallPlay,
-  type TestHouse,
   type TestPlayer,
-} from '../../test-house.fixture.ts';
+  type TestServices,
+} from '../../test-services.fixture.ts';
 
-let house: TestHouse;
-let strict: TestHouse;
+let services: TestServices;
+let strict: TestServices;
 beforeAll(async () => {
-  house = await openTestHouse();
-  strict = await openTestHouse({ floorMs: 2500, database: house.database });
+  services = await openTestServices();
+  strict = await openTestServices({ floorMs: 2500, database: services.database });
 });
 afterAll(async () => {
   await strict.close();
-  await house.close();
+  await services.close();
 });
 
 async function codeOf(act: Promise<unknown>): Promise<string> {
@@ -29,7 +29,7 @@ async function codeOf(act: Promise<unknown>): Promise<string> {
 }
 
 async function roundsOf(player: TestPlayer) {
-  const { rows } = await house.database.query<{
+  const { rows } = await services.database.query<{
     nonce: bigint;
     round_no: bigint;
     seed_id: string;
@@ -42,13 +42,13 @@ async function roundsOf(player: TestPlayer) {
 
 describe('a play', () => {
   test('stakes, pays, records and answers with the balance that the ledger has', async () => {
-    const player = await house.newPlayer();
-    const view = await house.rounds.play(house.playing(player), smallPlay());
-    if (view.state === 'open') await finish(house, player, view);
+    const player = await services.newPlayer();
+    const view = await services.rounds.play(services.playing(player), smallPlay());
+    if (view.state === 'open') await finish(services, player, view);
     const [round] = await roundsOf(player);
-    expect(await house.balanceOf(player)).toBe(100_000n - 100n + (round?.payout_minor ?? 0n));
+    expect(await services.balanceOf(player)).toBe(100_000n - 100n + (round?.payout_minor ?? 0n));
     expect(view).toMatchObject({ gameCode, stake: '1.00', nonce: 0, stepIndex: 1 });
-    const { rows } = await house.database.query<{ message: { type: string } }>(
+    const { rows } = await services.database.query<{ message: { type: string } }>(
       `select said->'message' as message
          from outbox cross join json_array_elements(case when topic = 'players' then payload else '[]' end) as said
         where said->>'playerId' = $1 order by xid, id`,
@@ -58,10 +58,10 @@ describe('a play', () => {
   });
 
   test('[X-01] 200 parallel plays of one player use each nonce once, without a gap, from two processes', async () => {
-    const other = await openTestHouse({ database: house.database });
-    const player = await house.newPlayer();
+    const other = await openTestServices({ database: services.database });
+    const player = await services.newPlayer();
     const plays = Array.from({ length: 200 }, (_, index) => {
-      const from = index % 2 === 0 ? house : other;
+      const from = index % 2 === 0 ? services : other;
       return from.rounds.play(from.playing(player), smallPlay()).then(
         async (view) => {
           if (view.state === 'open') await finish(from, player, view);
@@ -77,42 +77,44 @@ describe('a play', () => {
     expect(rounds.length).toBeGreaterThan(100);
     expect(rounds.map(({ nonce }) => Number(nonce))).toEqual(rounds.map((_, index) => index));
     const won = rounds.reduce((sum, { payout_minor }) => sum + payout_minor, 0n);
-    expect(await house.balanceOf(player)).toBe(100_000n - 100n * BigInt(rounds.length) + won);
+    expect(await services.balanceOf(player)).toBe(100_000n - 100n * BigInt(rounds.length) + won);
     await other.close();
   });
 
   test('the same request, five times at once and once more later, stakes once and answers one round', async () => {
-    const player = await house.newPlayer();
+    const player = await services.newPlayer();
     const request = smallPlay();
     const views = await Promise.all(
-      [1, 2, 3, 4, 5].map(() => house.rounds.play(house.playing(player), request)),
+      [1, 2, 3, 4, 5].map(() => services.rounds.play(services.playing(player), request)),
     );
-    views.push(await house.rounds.play(house.playing(player), request));
+    views.push(await services.rounds.play(services.playing(player), request));
     expect(new Set(views.map(({ roundId }) => roundId)).size).toBe(1);
     expect((await roundsOf(player)).length).toBe(1);
   });
 
   test('the same request with another stake is TXN_CONFLICT', async () => {
-    const player = await house.newPlayer();
+    const player = await services.newPlayer();
     const request = smallPlay();
-    await house.rounds.play(house.playing(player), request);
+    await services.rounds.play(services.playing(player), request);
     const changed = { ...request, betLevel: 2, stake: '2.00' };
-    expect(await codeOf(house.rounds.play(house.playing(player), changed))).toBe('TXN_CONFLICT');
+    expect(await codeOf(services.rounds.play(services.playing(player), changed))).toBe('TXN_CONFLICT');
   });
 
   test('two players may use the same request id', async () => {
-    const [one, two] = [await house.newPlayer(), await house.newPlayer()];
+    const [one, two] = [await services.newPlayer(), await services.newPlayer()];
     const request = smallPlay();
-    const first = await house.rounds.play(house.playing(one), request);
-    const second = await house.rounds.play(house.playing(two), request);
+    const first = await services.rounds.play(services.playing(one), request);
+    const second = await services.rounds.play(services.playing(two), request);
     expect(first.roundId).not.toBe(second.roundId);
   });
 
   test('a stake above the balance is INSUFFICIENT_FUNDS and uses no nonce', async () => {
-    const player = await house.newPlayer({ balance: 99n });
-    expect(await codeOf(house.rounds.play(house.playing(player), smallPlay()))).toBe('INSUFFICIENT_FUNDS');
+    const player = await services.newPlayer({ balance: 99n });
+    expect(await codeOf(services.rounds.play(services.playing(player), smallPlay()))).toBe(
+      'INSUFFICIENT_FUNDS',
+    );
     expect(await roundsOf(player)).toEqual([]);
-    const { nonce } = await house.rounds.seeds(player, new Date());
+    const { nonce } = await services.rounds.seeds(player, new Date());
     expect(nonce).toBe(0);
   });
 
@@ -123,20 +125,20 @@ describe('a play', () => {
     ['100000000000.00', 1],
     ['1.00', 9],
   ])('stake %s at level %i is STAKE_NOT_OFFERED', async (stake, betLevel) => {
-    const player = await house.newPlayer();
+    const player = await services.newPlayer();
     const request = { ...smallPlay(), stake, betLevel };
-    expect(await codeOf(house.rounds.play(house.playing(player), request))).toBe('STAKE_NOT_OFFERED');
+    expect(await codeOf(services.rounds.play(services.playing(player), request))).toBe('STAKE_NOT_OFFERED');
   });
 
   test('a token of another game is GAME_TOKEN_INVALID, a game without rules GAME_UNKNOWN', async () => {
-    const player = await house.newPlayer();
+    const player = await services.newPlayer();
     const request = { ...smallPlay(), gameCode: 'some-game' };
-    expect(await codeOf(house.rounds.play(house.playing(player), request))).toBe('GAME_TOKEN_INVALID');
-    const playing = house.playing(player);
+    expect(await codeOf(services.rounds.play(services.playing(player), request))).toBe('GAME_TOKEN_INVALID');
+    const playing = services.playing(player);
     const elsewhere = { ...playing, session: { ...playing.session, gameCode: 'some-game' } };
-    expect(await codeOf(house.rounds.play(elsewhere, request))).toBe('GAME_UNKNOWN');
-    expect(await codeOf(house.rounds.open(elsewhere, 'some-game'))).toBe('GAME_UNKNOWN');
-    expect(await codeOf(house.rounds.open(playing, 'some-game'))).toBe('GAME_TOKEN_INVALID');
+    expect(await codeOf(services.rounds.play(elsewhere, request))).toBe('GAME_UNKNOWN');
+    expect(await codeOf(services.rounds.open(elsewhere, 'some-game'))).toBe('GAME_UNKNOWN');
+    expect(await codeOf(services.rounds.open(playing, 'some-game'))).toBe('GAME_TOKEN_INVALID');
   });
 
   test('before the floor has passed it is ROUND_TOO_SOON with the time to wait, in every process', async () => {
@@ -150,7 +152,7 @@ describe('a play', () => {
       .play(strict.playing(player, early), smallPlay())
       .catch((error) => error);
     expect(refusal).toMatchObject({ code: 'ROUND_TOO_SOON', value: { retryAfterMs: 500 } });
-    const other = await openTestHouse({ floorMs: 2500, database: house.database });
+    const other = await openTestServices({ floorMs: 2500, database: services.database });
     expect(await codeOf(other.rounds.play(other.playing(player, early), smallPlay()))).toBe('ROUND_TOO_SOON');
     await other.close();
     const late = new Date(began.getTime() + 2500);
@@ -159,34 +161,34 @@ describe('a play', () => {
   });
 
   test('trial play moves trial money alone and feeds no pool', async () => {
-    const player = await house.newPlayer({ trial: true });
-    expect(await house.balanceOf(player)).toBe(1_000_000n);
-    const pool = await house.jackpot.value(house.merchant, new Date());
-    const before = await house.ledger.houseTotals(house.merchant.id);
-    const view = await house.rounds.play(house.playing(player), smallPlay());
-    if (view.state === 'open') await finish(house, player, view);
-    const after = await house.ledger.houseTotals(house.merchant.id);
+    const player = await services.newPlayer({ trial: true });
+    expect(await services.balanceOf(player)).toBe(1_000_000n);
+    const pool = await services.jackpot.value(services.merchant, new Date());
+    const before = await services.ledger.houseTotals(services.merchant.id);
+    const view = await services.rounds.play(services.playing(player), smallPlay());
+    if (view.state === 'open') await finish(services, player, view);
+    const after = await services.ledger.houseTotals(services.merchant.id);
     const gaming = (list: typeof before) => list.find(({ kind }) => kind === 'house_gaming')?.balance;
     expect(gaming(after)).toBe(gaming(before));
     const later = new Date(Date.now() + 5000);
-    expect((await house.jackpot.value(house.merchant, later)).amount).toBe(pool.amount);
-    expect(await codeOf(house.rounds.play(house.playing(player), smallPlay()))).toBe('accepted');
+    expect((await services.jackpot.value(services.merchant, later)).amount).toBe(pool.amount);
+    expect(await codeOf(services.rounds.play(services.playing(player), smallPlay()))).toBe('accepted');
   });
 });
 
 test('[X-13] after all of this the books hold', async () => {
-  expect(await house.drifts()).toEqual([]);
+  expect(await services.drifts()).toEqual([]);
 });
 
 test('the application cannot delete a round, nor a player take a round of another', async () => {
-  const [one, two] = [await house.newPlayer(), await house.newPlayer()];
-  const { roundId } = await house.rounds.play(house.playing(one), smallPlay());
-  await expect(house.database.query('delete from rounds where round_id = $1', [roundId])).rejects.toThrow(
+  const [one, two] = [await services.newPlayer(), await services.newPlayer()];
+  const { roundId } = await services.rounds.play(services.playing(one), smallPlay());
+  await expect(services.database.query('delete from rounds where round_id = $1', [roundId])).rejects.toThrow(
     /permission denied/u,
   );
   const step = { roundId, stepIndex: 1, action: { pick: 0 } };
-  expect(await codeOf(house.rounds.step(house.playing(two), step))).toBe('ROUND_UNKNOWN');
-  expect(await codeOf(house.rounds.step(house.playing(one), { ...step, roundId: randomUUID() }))).toBe(
+  expect(await codeOf(services.rounds.step(services.playing(two), step))).toBe('ROUND_UNKNOWN');
+  expect(await codeOf(services.rounds.step(services.playing(one), { ...step, roundId: randomUUID() }))).toBe(
     'ROUND_UNKNOWN',
   );
 });

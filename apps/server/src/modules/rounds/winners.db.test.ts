@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../platform/refusal.ts';
-import { finish, openTestHouse, smallPlay, type TestHouse } from '../../test-house.fixture.ts';
+import { finish, openTestServices, smallPlay, type TestServices } from '../../test-services.fixture.ts';
 import { maskName } from './mask-name.ts';
 
-let house: TestHouse;
+let services: TestServices;
 beforeAll(async () => {
-  house = await openTestHouse();
+  services = await openTestServices();
 });
-afterAll(() => house.close());
+afterAll(() => services.close());
 
 async function playMany(trial: boolean, times: number) {
-  const player = await house.newPlayer({ balance: 1_000_000n, trial });
+  const player = await services.newPlayer({ balance: 1_000_000n, trial });
   for (let round = 0; round < times; round += 1) {
-    const view = await house.rounds.play(house.playing(player), smallPlay());
-    if (view.state === 'open') await finish(house, player, view);
+    const view = await services.rounds.play(services.playing(player), smallPlay());
+    if (view.state === 'open') await finish(services, player, view);
   }
   return player;
 }
@@ -24,18 +24,18 @@ const later = () => new Date(Date.now() + 10_000);
 describe('[7-14] [X-05] the winner board', () => {
   test('holds settled rounds of real money alone, the largest first, each with its proof', async () => {
     const players = await Promise.all([playMany(false, 60), playMany(false, 60), playMany(true, 60)]);
-    const board = await house.rounds.winners(house.merchant, {}, 'en', later());
+    const board = await services.rounds.winners(services.merchant, {}, 'en', later());
     expect(board.currency).toBe('PHP');
     expect(board.winners.length).toBeGreaterThan(5);
     expect(board.winners.length).toBeLessThanOrEqual(50);
     const amounts = board.winners.map(({ vo }) => Number(vo.winAmount));
     expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
     for (const winner of board.winners) {
-      const record = await house.rounds.proof(house.merchant, winner.roundId, 'en');
+      const record = await services.rounds.proof(services.merchant, winner.roundId, 'en');
       expect(record).toMatchObject({ trial: false, state: 'settled', payout: winner.vo.winAmount });
       expect(Number(record.payout)).toBeGreaterThan(Number(record.stake));
     }
-    const { rows } = await house.database.query<{ best: bigint }>(
+    const { rows } = await services.database.query<{ best: bigint }>(
       `select max(payout_minor) as best from rounds where not trial and state = 'settled'`,
     );
     expect(amounts[0]).toBe(Number(rows[0]?.best ?? 0n) / 100);
@@ -45,27 +45,34 @@ describe('[7-14] [X-05] the winner board', () => {
 
   test('is cut to what is asked, by category, and forgets what is older than seven days', async () => {
     const at = later();
-    const three = await house.rounds.winners(house.merchant, { gameCategory: 'ALL', limitNum: 3 }, 'en', at);
+    const three = await services.rounds.winners(
+      services.merchant,
+      { gameCategory: 'ALL', limitNum: 3 },
+      'en',
+      at,
+    );
     expect(three.winners.length).toBe(3);
-    const category = house.game?.gameCategory ?? 'RNG';
-    const same = await house.rounds.winners(house.merchant, { gameCategory: category }, 'en', at);
+    const category = services.game?.gameCategory ?? 'RNG';
+    const same = await services.rounds.winners(services.merchant, { gameCategory: category }, 'en', at);
     expect(same.winners.length).toBeGreaterThan(3);
-    const fish = await house.rounds.winners(house.merchant, { gameCategory: 'FISH' }, 'en', at);
+    const fish = await services.rounds.winners(services.merchant, { gameCategory: 'FISH' }, 'en', at);
     expect(fish.winners).toEqual([]);
     const nextWeek = new Date(Date.now() + 7.1 * 86_400_000);
-    expect((await house.rounds.winners(house.merchant, {}, 'en', nextWeek)).winners).toEqual([]);
+    expect((await services.rounds.winners(services.merchant, {}, 'en', nextWeek)).winners).toEqual([]);
   });
 
   test('a notable win is told to everyone of the brand, from a settled round', async () => {
-    const { rows } = await house.database.query<{ message: { type: string; winner: { roundId: string } } }>(
+    const { rows } = await services.database.query<{
+      message: { type: string; winner: { roundId: string } };
+    }>(
       `select payload->'message' as message from outbox where topic = 'merchant' and payload->'message'->>'type' = 'winner'`,
     );
     for (const { message } of rows) {
-      const record = await house.rounds.proof(house.merchant, message.winner.roundId, 'en');
+      const record = await services.rounds.proof(services.merchant, message.winner.roundId, 'en');
       expect(Number(record.payout)).toBeGreaterThanOrEqual(20 * Number(record.stake));
       expect(record.trial).toBe(false);
     }
-    const { rows: due } = await house.database.query<{ count: bigint }>(
+    const { rows: due } = await services.database.query<{ count: bigint }>(
       `select count(*) as count from rounds where not trial and state = 'settled' and payout_minor >= 20 * stake_minor`,
     );
     expect(BigInt(rows.length)).toBe(due[0]?.count);
@@ -83,14 +90,14 @@ test.each([
 
 describe('[4-06] the jackpot', () => {
   test('is what the pool of the ledger holds: the first funding and one hundredth of each real stake', async () => {
-    await house.jackpot.fund(house.merchant, 1_000_000n, new Date());
-    await house.jackpot.fund(house.merchant, 1_000_000n, new Date());
-    const { rows } = await house.database.query<{ share: bigint }>(
+    await services.jackpot.fund(services.merchant, 1_000_000n, new Date());
+    await services.jackpot.fund(services.merchant, 1_000_000n, new Date());
+    const { rows } = await services.database.query<{ share: bigint }>(
       `select sum(stake_minor / 100)::bigint as share from rounds where not trial`,
     );
     const share = rows[0]?.share ?? 0n;
     expect(share).toBeGreaterThan(0n);
-    const { source, amount } = await house.jackpot.value(house.merchant, later());
+    const { source, amount } = await services.jackpot.value(services.merchant, later());
     const pool = 1_000_000n + share;
     expect({ source, amount }).toEqual({
       source: 'pool',
@@ -100,7 +107,7 @@ describe('[4-06] the jackpot', () => {
 
   test('is never above the pool while people play, and is told when it has changed', async () => {
     const pool = async () => {
-      const totals = await house.ledger.houseTotals(house.merchant.id);
+      const totals = await services.ledger.houseTotals(services.merchant.id);
       return totals.find(({ kind }) => kind === 'jackpot_pool')?.balance ?? 0n;
     };
     let done = false;
@@ -108,23 +115,23 @@ describe('[4-06] the jackpot', () => {
       done = true;
     });
     while (!done) {
-      const { amount } = await house.jackpot.value(house.merchant, new Date());
+      const { amount } = await services.jackpot.value(services.merchant, new Date());
       const held = await pool();
       expect(BigInt(amount.replace('.', ''))).toBeLessThanOrEqual(held);
     }
     await playing;
     const at = new Date(Date.now() + 20_000);
-    await house.jackpot.tell(house.merchant, at);
-    await house.jackpot.tell(house.merchant, at);
-    const { rows } = await house.database.query(
+    await services.jackpot.tell(services.merchant, at);
+    await services.jackpot.tell(services.merchant, at);
+    const { rows } = await services.database.query(
       `select 1 from outbox where topic = 'merchant' and payload->'message'->>'type' = 'jackpot'`,
     );
     expect(rows.length).toBe(1);
   });
 
   test('where the merchant has none it says so', async () => {
-    const mela = house.merchants.byCode('mela');
-    expect(mela && (await house.jackpot.value(mela, new Date()))).toMatchObject({
+    const mela = services.merchants.byCode('mela');
+    expect(mela && (await services.jackpot.value(mela, new Date()))).toMatchObject({
       source: 'none',
       amount: '0.00',
     });
@@ -133,9 +140,14 @@ describe('[4-06] the jackpot', () => {
 
 describe('[7-15] a launch', () => {
   async function launch(nodeId: number, over: { gameCode?: string; vassalage?: string } = {}) {
-    const player = await house.newPlayer();
-    const request = { merchant: house.merchant, session: player, language: 'en' as const, now: new Date() };
-    return house.rounds.launch(request, { nodeId, ...over }).then(
+    const player = await services.newPlayer();
+    const request = {
+      merchant: services.merchant,
+      session: player,
+      language: 'en' as const,
+      now: new Date(),
+    };
+    return services.rounds.launch(request, { nodeId, ...over }).then(
       (value) => ({ value, code: 'accepted', player }),
       (error: unknown) => ({
         value: undefined,
@@ -146,7 +158,7 @@ describe('[7-15] a launch', () => {
   }
 
   test('opens a playable game with a token of its own and notes it as recent', async () => {
-    const { value, player } = await launch(house.game?.nodeId ?? 0);
+    const { value, player } = await launch(services.game?.nodeId ?? 0);
     expect(value).toMatchObject({
       url: '/games/perya-lights/',
       gameCode: 'perya-lights',
@@ -154,24 +166,24 @@ describe('[7-15] a launch', () => {
       trial: false,
     });
     expect(value?.url).not.toContain(value?.gameToken);
-    const { rows } = await house.database.query<{ node_id: number }>(
+    const { rows } = await services.database.query<{ node_id: number }>(
       'select node_id from recent_games where player_id = $1',
       [player.playerId],
     );
-    expect(rows).toEqual([{ node_id: house.game?.nodeId }]);
+    expect(rows).toEqual([{ node_id: services.game?.nodeId }]);
   });
 
   test('of a game to come is GAME_COMING_SOON, of none GAME_UNKNOWN, and notes nothing', async () => {
-    const { rows } = await house.database.query<{ node_id: number }>(
+    const { rows } = await services.database.query<{ node_id: number }>(
       `select node_id from games where merchant_id = $1 and status = 'coming-soon' limit 1`,
-      [house.merchant.id],
+      [services.merchant.id],
     );
     const soon = await launch(rows[0]?.node_id ?? 0);
     expect(soon.code).toBe('GAME_COMING_SOON');
     expect((await launch(2_000_000_000)).code).toBe('GAME_UNKNOWN');
-    expect((await launch(house.game?.nodeId ?? 0, { gameCode: 'another' })).code).toBe('GAME_UNKNOWN');
-    expect((await launch(house.game?.nodeId ?? 0, { vassalage: 'JILI' })).code).toBe('GAME_UNKNOWN');
-    const recent = await house.database.query('select 1 from recent_games where player_id = $1', [
+    expect((await launch(services.game?.nodeId ?? 0, { gameCode: 'another' })).code).toBe('GAME_UNKNOWN');
+    expect((await launch(services.game?.nodeId ?? 0, { vassalage: 'JILI' })).code).toBe('GAME_UNKNOWN');
+    const recent = await services.database.query('select 1 from recent_games where player_id = $1', [
       soon.player.playerId,
     ]);
     expect(recent.rows).toEqual([]);

@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { languages, movementGroupNames } from '@perya/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../app.fixture.ts';
+import { openTestServer, type TestServer } from '../../app.fixture.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let now = new Date('2026-11-21T04:00:00.000Z');
 const dayMs = 86_400_000;
 
 beforeAll(async () => {
-  house = await openTestHouse({ clock: { now: () => now } });
+  server = await openTestServer({ clock: { now: () => now } });
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 type Move = { kind: string; amount: bigint; daysAgo?: number };
 
 /** A member whose wallet saw these movements, oldest first; negative ones leave it. */
 async function memberWith(moves: readonly Move[]) {
-  const token = await house.member();
-  const { ledger, wallet, merchants } = house.app;
+  const token = await server.member();
+  const { ledger, wallet, merchants } = server.app;
   const brand = merchants.byCode('perya');
   if (!brand) throw new Error('no brand');
-  const playerId = (await house.call('GET /wps/member/info', {}, { token })).value.id;
+  const playerId = (await server.call('GET /wps/member/info', {}, { token })).value.id;
   const { accountId } = await wallet.accountOf(brand, { playerId, trial: false }, now);
   const other = await ledger.houseAccount(
     { merchantId: brand.id, kind: 'house_adjustment', currency: brand.currency },
@@ -48,14 +48,14 @@ const month = { from: '2026-10-23', to: '2026-11-21' };
 const list = (
   token: string,
   query: { page?: number; from?: string; to?: string; group?: 'bonus' | 'other' | 'play' } = {},
-) => house.call('GET /wps/wallet/transactions', { query }, { token });
+) => server.call('GET /wps/wallet/transactions', { query }, { token });
 const order = (
   token: string,
   format: 'csv' | 'pdf',
   language: (typeof languages)[number] = 'en',
   more = {},
-) => house.call('POST /wps/wallet/statement', { body: { format, ...month, ...more } }, { token, language });
-const fetch = (url: string) => house.app.http.inject({ method: 'GET', url });
+) => server.call('POST /wps/wallet/statement', { body: { format, ...month, ...more } }, { token, language });
+const fetch = (url: string) => server.app.http.inject({ method: 'GET', url });
 
 test('[1-04] every movement is there, newest first, with what the days come to and the balances around them', async () => {
   const token = await memberWith([
@@ -140,7 +140,7 @@ test('[1-04] as CSV every movement is a line in the reader’s language, and nob
 test('[6-07] a statement’s link ends after five minutes and leads to nothing else', async () => {
   const [token, stranger] = [await memberWith([]), await memberWith([])];
   const { url } = (await order(token, 'csv')).value;
-  const strangerId = (await house.call('GET /wps/member/info', {}, { token: stranger })).value.id;
+  const strangerId = (await server.call('GET /wps/member/info', {}, { token: stranger })).value.id;
   for (const altered of [
     url.replace(/\/statements\/1\/[^?]+/u, `/statements/1/${strangerId}`),
     url.replace('from=2026-10-23', 'from=2020-10-23'),
@@ -201,8 +201,8 @@ const lettersOf = (text: string) =>
 
 /** So many movements more, written behind the door: postings through it take their time. */
 async function copies(token: string, most: number): Promise<void> {
-  const playerId = (await house.call('GET /wps/member/info', {}, { token })).value.id;
-  await house.database.owner.query(
+  const playerId = (await server.call('GET /wps/member/info', {}, { token })).value.id;
+  await server.database.owner.query(
     `insert into ledger_entries (merchant_id, account_id, seq, op_id, kind, debit, credit, credit_from, balance_after, posted_at, hash)
      select e.merchant_id, e.account_id, n, gen_random_uuid(), 'deposit', 0, 1, e.credit_from, e.balance_after, e.posted_at, '\\x'
        from ledger_accounts a join ledger_entries e on e.merchant_id = a.merchant_id and e.account_id = a.id, generate_series(2, $2::int) n
@@ -237,7 +237,7 @@ test('[1-04] what is more than is printed says so on the paper, and is there as 
 test('every group of movements can be asked for', async () => {
   const token = await memberWith([]);
   for (const group of movementGroupNames)
-    expect((await house.call('GET /wps/wallet/transactions', { query: { group } }, { token })).status).toBe(
+    expect((await server.call('GET /wps/wallet/transactions', { query: { group } }, { token })).status).toBe(
       200,
     );
 });

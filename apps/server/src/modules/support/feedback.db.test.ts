@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../app.fixture.ts';
+import { openTestServer, type TestServer } from '../../app.fixture.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const send = (token: string, content: string, more: { requestId?: string; comment?: string } = {}) =>
-  house.call(
+  server.call(
     'PUT /wps/feedback',
     { body: { requestId: randomUUID(), topic: 'problem', content, ...more } },
     { token },
   );
 
 test('[5-10] [7-09] the server names the bounds, and keeps them in characters as people count them', async () => {
-  const { value } = await house.call('GET /wps/feedback/settings');
+  const { value } = await server.call('GET /wps/feedback/settings');
   expect(value).toMatchObject({ minLength: 10, maxLength: 500, commentMaxLength: 140 });
-  const token = await house.member();
+  const token = await server.member();
   const family = '👨‍👩‍👧‍👦';
   for (const [content, ok] of [
     ['123456789', false],
@@ -42,19 +42,19 @@ test('[5-10] [7-09] the server names the bounds, and keeps them in characters as
 });
 
 test('[7-09] sent twice it is received once; it stands in the sender’s list alone, without signs that garble', async () => {
-  const [token, other] = [await house.trial(), await house.member()];
+  const [token, other] = [await server.trial(), await server.member()];
   const requestId = randomUUID();
   const twice = await Promise.all(
     [1, 2].map(() => send(token, 'The\u0007 proof \u202Eis late\nhere', { requestId })),
   );
   expect(new Set(twice.map(({ value }) => value.feedbackId)).size).toBe(1);
-  const mine = await house.call('GET /wps/feedback', {}, { token });
+  const mine = await server.call('GET /wps/feedback', {}, { token });
   expect(mine.value.list.map(({ content }) => content)).toEqual(['The proof is late\nhere']);
-  expect((await house.call('GET /wps/feedback', {}, { token: other })).value.list).toEqual([]);
+  expect((await server.call('GET /wps/feedback', {}, { token: other })).value.list).toEqual([]);
 });
 
 test('five in an hour are heard, the sixth is asked to wait', async () => {
-  const token = await house.member();
+  const token = await server.member();
   for (let n = 0; n < 5; n += 1) expect((await send(token, `one thing, number ${n}`)).status).toBe(200);
   expect((await send(token, 'and another thing')).error?.code).toBe('TOO_MANY_REQUESTS');
 });

@@ -2,20 +2,26 @@
 import { randomUUID } from 'node:crypto';
 import { fcSeal, jiliSign, vendorKey } from '@perya/vendor-protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { currency, type Guest, openVendorHouse, sharedSecret, type VendorHouse } from './vendor.fixture.ts';
+import {
+  currency,
+  type Guest,
+  openVendorServices,
+  sharedSecret,
+  type VendorServices,
+} from './vendor.fixture.ts';
 
-let house: VendorHouse;
+let services: VendorServices;
 beforeAll(async () => {
-  house = await openVendorHouse();
+  services = await openVendorServices();
 });
-afterAll(() => house.close());
+afterAll(() => services.close());
 
 const keyOf = (vendor: string) => vendorKey(sharedSecret, 'perya', vendor);
 const name = () => randomUUID().slice(0, 18);
 
 async function post(url: string, payload: object | string, type: string, remoteAddress = '127.0.0.1') {
   const headers = { merchant: 'perya', 'content-type': type };
-  const answer = await house.app.http.inject({ method: 'POST', url, headers, payload, remoteAddress });
+  const answer = await services.app.http.inject({ method: 'POST', url, headers, payload, remoteAddress });
   return { status: answer.statusCode, ...answer.json() };
 }
 
@@ -45,7 +51,7 @@ function fc(
 }
 
 test('JILI: a launch is known by its token; a bet brings its win, and sent again moves nothing', async () => {
-  const { playerId, session: token } = await house.newGuest();
+  const { playerId, session: token } = await services.newGuest();
   expect(await jili('auth', { token })).toMatchObject({
     errorCode: 0,
     username: playerId,
@@ -64,7 +70,7 @@ test('JILI: a launch is known by its token; a bet brings its win, and sent again
 });
 
 test('JILI: a cancelled bet gives the stake back and takes the win, unless that would overdraw', async () => {
-  const guest = await house.newGuest();
+  const guest = await services.newGuest();
   const { playerId: userId, session: token } = guest;
   const round = { token, userId, betAmount: 10, winloseAmount: 4, round: name() };
   await jili('bet', round);
@@ -75,22 +81,22 @@ test('JILI: a cancelled bet gives the stake back and takes the win, unless that 
   await jili('bet', lucky);
   await jili('bet', { ...round, round: name(), betAmount: 1490, winloseAmount: 0 });
   expect(await jili('cancelBet', lucky)).toMatchObject({ errorCode: 6, balance: 0 });
-  const waiting = await house.app.vendorWallet.incidents();
+  const waiting = await services.app.vendorWallet.incidents();
   expect(waiting.filter(({ player_id }) => player_id === userId).map(({ code }) => code)).toEqual([
     'INSUFFICIENT_FUNDS',
   ]);
-  expect(await house.balanceOf(guest)).toBe(0n);
+  expect(await services.balanceOf(guest)).toBe(0n);
 });
 
 test('JILI: a bet that was cancelled before it came is refused when it comes', async () => {
-  const { playerId: userId, session: token } = await house.newGuest();
+  const { playerId: userId, session: token } = await services.newGuest();
   const round = { token, userId, betAmount: 10, winloseAmount: 0, round: name() };
   expect(await jili('cancelBet', round)).toMatchObject({ errorCode: 2 });
   expect(await jili('bet', round)).toMatchObject({ errorCode: 5, balance: 1000 });
 });
 
 test('JILI: a session of bets is settled once, also when its token is gone', async () => {
-  const { playerId: userId, session: token } = await house.newGuest();
+  const { playerId: userId, session: token } = await services.newGuest();
   const sessionId = name();
   const bet = { token, userId, sessionId, type: 1, round: name(), betAmount: 10, winloseAmount: 0 };
   const settle = { ...bet, type: 2, token: 'gone', round: name(), betAmount: 0, winloseAmount: 30 };
@@ -101,7 +107,7 @@ test('JILI: a session of bets is settled once, also when its token is gone', asy
 });
 
 test('FC: a bet with its win, sent again, cancelled, and cancelled before it came', async () => {
-  const guest = await house.newGuest({ vendor: 'FC' });
+  const guest = await services.newGuest({ vendor: 'FC' });
   const bet = { BankID: name(), Bet: 10, Win: 25, Token: guest.session };
   expect(await fc('GetBalance', guest, {})).toMatchObject({ Result: 0, MainPoints: 1000 });
   expect(await fc('BetNInfo', guest, bet)).toMatchObject({ Result: 0, MainPoints: 1015 });
@@ -118,19 +124,19 @@ test('FC: a bet with its win, sent again, cancelled, and cancelled before it cam
 });
 
 test('FC: a stake has to be fresh, a cancellation is taken however late', async () => {
-  const guest = await house.newGuest({ vendor: 'FC' });
+  const guest = await services.newGuest({ vendor: 'FC' });
   const bet = { BankID: name(), Bet: 10, Win: 0, Token: guest.session };
   const Ts = Date.now() - 600_000;
   expect(await fc('BetNInfo', guest, bet, { Ts })).toMatchObject({ Result: 406 });
   await fc('BetNInfo', guest, bet);
   expect(await fc('CancelBetNInfo', guest, { BankID: bet.BankID }, { Ts })).toMatchObject({ Result: 0 });
-  expect(await house.balanceOf(guest)).toBe(100_000n);
+  expect(await services.balanceOf(guest)).toBe(100_000n);
 });
 
 test.each(['JILI', 'FC'])(
   '[W7] %s: another key, another address, a changed body are turned away',
   async (vendor) => {
-    const guest = await house.newGuest({ vendor });
+    const guest = await services.newGuest({ vendor });
     const { session: token } = guest;
     const send = (how: { key?: string; ip?: string }) =>
       vendor === 'JILI'
@@ -138,7 +144,7 @@ test.each(['JILI', 'FC'])(
         : fc('BetNInfo', guest, { BankID: name(), Bet: 1, Win: 0, Token: token }, how);
     for (const how of [{ key: 'another' }, { key: keyOf('PGE') }, { ip: '203.0.113.9' }])
       expect(await send(how)).toMatchObject({ status: 401, error: { code: 'VENDOR_SIGNATURE' } });
-    expect(await house.balanceOf(guest)).toBe(100_000n);
+    expect(await services.balanceOf(guest)).toBe(100_000n);
     expect(await send({})).toMatchObject({ status: 200 });
   },
 );

@@ -1,21 +1,21 @@
 // What waits for a person, and what becomes of it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Guest, openVendorHouse, roundOf, said, type VendorHouse } from './vendor.fixture.ts';
+import { type Guest, openVendorServices, roundOf, said, type VendorServices } from './vendor.fixture.ts';
 
-let house: VendorHouse;
-let send: ReturnType<VendorHouse['send']>;
+let services: VendorServices;
+let send: ReturnType<VendorServices['send']>;
 beforeAll(async () => {
-  house = await openVendorHouse();
-  send = house.send();
+  services = await openVendorServices();
+  send = services.send();
 });
-afterAll(() => house.close());
+afterAll(() => services.close());
 
 const waiting = async ({ playerId }: Guest) =>
-  (await house.app.vendorWallet.incidents()).filter(({ player_id }) => player_id === playerId);
+  (await services.app.vendorWallet.incidents()).filter(({ player_id }) => player_id === playerId);
 const resolve = (id: string, verdict: 'pay' | 'dismiss') =>
-  house.app.vendorWallet.resolveIncident(
+  services.app.vendorWallet.resolveIncident(
     { id, verdict, by: 'Ana', why: 'the vendor showed its record' },
-    (merchantId) => house.app.merchants.entry(merchantId)?.merchant,
+    (merchantId) => services.app.merchants.entry(merchantId)?.merchant,
     new Date(),
   );
 
@@ -29,30 +29,30 @@ async function lateWin(guest: Guest) {
 }
 
 test('[W3] a person pays what was said, once, and the message stays refused', async () => {
-  const guest = await house.newGuest();
+  const guest = await services.newGuest();
   const round = await lateWin(guest);
   const [incident] = await waiting(guest);
   expect(incident).toMatchObject({ code: 'ROUND_CLOSED', operation: 'win', amount: 3000n });
   await resolve(incident?.id ?? '', 'pay');
   await resolve(incident?.id ?? '', 'pay');
-  expect(await house.balanceOf(guest)).toBe(102_000n);
+  expect(await services.balanceOf(guest)).toBe(102_000n);
   expect(await waiting(guest)).toEqual([]);
   expect(said(await send('win', round.win('30.00')))).toBe('ROUND_CLOSED');
   await expect(resolve(incident?.id ?? '', 'dismiss')).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect(await house.app.vendorWallet.reconcile()).toEqual([]);
+  expect(await services.app.vendorWallet.reconcile()).toEqual([]);
 });
 
 test('what was dismissed is not paid', async () => {
-  const guest = await house.newGuest();
+  const guest = await services.newGuest();
   await lateWin(guest);
   const [incident] = await waiting(guest);
   await resolve(incident?.id ?? '', 'dismiss');
   await expect(resolve(incident?.id ?? '', 'pay')).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect(await house.balanceOf(guest)).toBe(99_000n);
+  expect(await services.balanceOf(guest)).toBe(99_000n);
 });
 
 test('a win that was paid by hand before its bet came is not paid again when it does', async () => {
-  const guest = await house.newGuest();
+  const guest = await services.newGuest();
   const round = roundOf(guest);
   for (let time = 0; time < 10; time += 1) await send('win', round.win('30.00', { of: 1 }));
   const [incident] = await waiting(guest);
@@ -60,11 +60,11 @@ test('a win that was paid by hand before its bet came is not paid again when it 
   await resolve(incident?.id ?? '', 'pay');
   await send('bet', round.bet('10.00'));
   expect(said(await send('win', round.win('30.00', { of: 1 })))).toBe('ALREADY_SETTLED');
-  expect(await house.balanceOf(guest)).toBe(102_000n);
+  expect(await services.balanceOf(guest)).toBe(102_000n);
 });
 
 test('a win that came through after all is not paid by hand', async () => {
-  const guest = await house.newGuest();
+  const guest = await services.newGuest();
   const round = roundOf(guest);
   for (let time = 0; time < 10; time += 1) await send('win', round.win('30.00', { of: 1 }));
   await send('bet', round.bet('10.00'));
@@ -72,5 +72,5 @@ test('a win that came through after all is not paid by hand', async () => {
   const [incident] = await waiting(guest);
   await expect(resolve(incident?.id ?? '', 'pay')).rejects.toMatchObject({ code: 'TXN_CONFLICT' });
   expect(await waiting(guest)).toHaveLength(1);
-  expect(await house.balanceOf(guest)).toBe(102_000n);
+  expect(await services.balanceOf(guest)).toBe(102_000n);
 });

@@ -9,25 +9,25 @@ import {
 } from '@perya/vendor-protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '../../platform/refusal.ts';
-import { openVendorHouse, type VendorHouse } from './vendor.fixture.ts';
+import { openVendorServices, type VendorServices } from './vendor.fixture.ts';
 
 /** SOAK=1 takes the longer ones. */
 const length = process.env['SOAK'] ? 4 : 3;
 
-let house: VendorHouse;
+let services: VendorServices;
 beforeAll(async () => {
-  house = await openVendorHouse();
+  services = await openVendorServices();
 });
-afterAll(() => house.close());
+afterAll(() => services.close());
 
 /** Runs the words side by side, each player one after the other: by the act itself, for speed. */
 async function runAll(words: readonly string[][], alphabet: typeof roundAlphabet) {
   const verdicts: Verdicts = { orders: 0, messages: 0, edges: new Map() };
   const divergences: Divergence[] = [];
-  const { merchant, app } = house;
+  const { merchant, app } = services;
   const left = words.map((word, index) => ({ word, round: `${words.length}-${index}` }));
   const play = async () => {
-    const { playerId: player, session } = await house.newGuest({ balance: 10_000_000n });
+    const { playerId: player, session } = await services.newGuest({ balance: 10_000_000n });
     let balance = 100_000;
     for (let next = left.pop(); next; next = left.pop()) {
       const told = await runOrder(
@@ -106,5 +106,5 @@ test(`[W2] every order of ${length} of all kinds of messages too`, async () => {
   const words = [...orders(Object.keys(wideAlphabet), length)];
   const { divergences } = await runAll(words, wideAlphabet);
   expect(divergences.slice(0, 3)).toEqual([]);
-  expect(await house.drifts()).toEqual([]);
+  expect(await services.drifts()).toEqual([]);
 });

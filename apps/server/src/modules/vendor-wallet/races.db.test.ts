@@ -4,29 +4,29 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Movement } from './move.ts';
-import { type Guest, openVendorHouse, roundOf, type VendorHouse } from './vendor.fixture.ts';
+import { type Guest, openVendorServices, roundOf, type VendorServices } from './vendor.fixture.ts';
 import { createVendorWallet } from './vendor-wallet.ts';
 
 const long = Boolean(process.env['SOAK']);
-type Wallet = VendorHouse['app']['vendorWallet'];
+type Wallet = VendorServices['app']['vendorWallet'];
 
-let house: VendorHouse;
+let services: VendorServices;
 /** Another process of the same house: nothing in memory is shared with the first. */
 let other: Wallet;
 beforeAll(async () => {
-  house = await openVendorHouse();
-  const { database, ledger, wallet, clock, secretKey, onFault } = house.app;
+  services = await openVendorServices();
+  const { database, ledger, wallet, clock, secretKey, onFault } = services.app;
   other = await createVendorWallet({ database, ledger, wallet, clock, secretKey, onFault });
 });
 afterAll(async () => {
   other.close();
-  await house.close();
+  await services.close();
 });
 
 /** OK, or the code of the refusal. */
 async function say(wallet: Wallet, movement: Movement, vendor = 'JILI'): Promise<string> {
   try {
-    await wallet.move({ merchant: house.merchant, vendor, now: new Date() }, movement);
+    await wallet.move({ merchant: services.merchant, vendor, now: new Date() }, movement);
     return 'OK';
   } catch (error) {
     if (error instanceof Refusal) return error.code;
@@ -36,7 +36,7 @@ async function say(wallet: Wallet, movement: Movement, vendor = 'JILI'): Promise
 
 test(`[W1] ${long ? 5000 : 150} bets race their rollbacks through two processes: the wallet is whole, the late bet refused`, async () => {
   const pairs = long ? 5000 : 150;
-  const guests = await Promise.all(Array.from({ length: 25 }, () => house.newGuest()));
+  const guests = await Promise.all(Array.from({ length: 25 }, () => services.newGuest()));
   const answers = new Map<string, number>();
   await Promise.all(
     guests.map(async (guest) => {
@@ -46,41 +46,41 @@ test(`[W1] ${long ? 5000 : 150} bets race their rollbacks through two processes:
         const undo = { operation: 'rollback', ...round.rollback() } as const;
         const [first, undone] = await Promise.all(
           pair % 2 === 0
-            ? [say(house.app.vendorWallet, bet), say(other, undo)]
-            : [say(other, bet), say(house.app.vendorWallet, undo)],
+            ? [say(services.app.vendorWallet, bet), say(other, undo)]
+            : [say(other, bet), say(services.app.vendorWallet, undo)],
         );
         expect(undone).toBe('OK');
         expect(['OK', 'ROLLED_BACK']).toContain(first);
         answers.set(first, (answers.get(first) ?? 0) + 1);
-        expect(await say(house.app.vendorWallet, bet)).toBe('ROLLED_BACK');
+        expect(await say(services.app.vendorWallet, bet)).toBe('ROLLED_BACK');
       }
     }),
   );
   // Both ways were really taken.
   expect(answers.size).toBe(2);
-  for (const guest of guests) expect(await house.balanceOf(guest)).toBe(100_000n);
+  for (const guest of guests) expect(await services.balanceOf(guest)).toBe(100_000n);
 });
 
 test('[W1] the same id from two players through two processes is one transaction', async () => {
-  const [a, b] = [await house.newGuest(), await house.newGuest()];
+  const [a, b] = [await services.newGuest(), await services.newGuest()];
   for (let time = 0; time < 20; time += 1) {
     const round = roundOf(a);
     const claim = { operation: 'bet', ...round.bet('1.00') } as const;
     const answers = await Promise.all([
-      say(house.app.vendorWallet, claim),
+      say(services.app.vendorWallet, claim),
       say(other, { ...claim, player: b.playerId, session: b.session }),
     ]);
     expect(answers.toSorted()).not.toEqual(['OK', 'OK']);
     expect(answers).toContain('OK');
   }
-  expect((await house.balanceOf(a)) + (await house.balanceOf(b))).toBe(200_000n - 2000n);
+  expect((await services.balanceOf(a)) + (await services.balanceOf(b))).toBe(200_000n - 2000n);
 });
 
 test(`[W6] ${long ? 1000 : 120} messages in a wrong currency, for a wrong player, by a wrong vendor move nothing`, async () => {
-  const guest = await house.newGuest();
-  const stranger = await house.newGuest({ vendor: 'PGE' });
+  const guest = await services.newGuest();
+  const stranger = await services.newGuest({ vendor: 'PGE' });
   const standing = roundOf(guest);
-  await say(house.app.vendorWallet, { operation: 'bet', ...standing.bet('10.00') });
+  await say(services.app.vendorWallet, { operation: 'bet', ...standing.bet('10.00') });
   const wrongs = {
     currency: { currency: 'USD' },
     nobody: { player: randomUUID() },
@@ -100,43 +100,43 @@ test(`[W6] ${long ? 1000 : 120} messages in a wrong currency, for a wrong player
         winAmount: amount,
         ...(what === 'vendor' ? {} : wrongs[what]),
       };
-      const answer = await say(house.app.vendorWallet, movement, what === 'vendor' ? 'PGE' : 'JILI');
+      const answer = await say(services.app.vendorWallet, movement, what === 'vendor' ? 'PGE' : 'JILI');
       // A vendor may undo, and end, what it never said; nothing moves by that.
       if (what !== 'vendor' || !['rollback', 'endround'].includes(operation)) expect(answer).not.toBe('OK');
     }),
     { numRuns: long ? 1000 : 120 },
   );
-  expect(await house.balanceOf(guest)).toBe(99_000n);
-  expect(await house.balanceOf(stranger)).toBe(100_000n);
+  expect(await services.balanceOf(guest)).toBe(99_000n);
+  expect(await services.balanceOf(stranger)).toBe(100_000n);
 });
 
 test(`[W11] refunds together never exceed the stake, over ${long ? 10_000 : 50} histories`, async () => {
   const parts = fc.array(fc.integer({ min: 0, max: 700 }), { minLength: 1, maxLength: 6 });
   const tried = (guest: Guest) =>
     fc.asyncProperty(fc.integer({ min: 1, max: 1000 }), parts, async (stake, refunds) => {
-      const before = await house.balanceOf(guest);
+      const before = await services.balanceOf(guest);
       const round = roundOf(guest);
       const text = (cents: number) => (cents / 100).toFixed(2);
-      await say(house.app.vendorWallet, { operation: 'bet', ...round.bet(text(stake)) });
+      await say(services.app.vendorWallet, { operation: 'bet', ...round.bet(text(stake)) });
       let given = 0;
       for (const [index, part] of refunds.entries()) {
         const fits = given + part <= stake;
-        const answer = await say(house.app.vendorWallet, {
+        const answer = await say(services.app.vendorWallet, {
           operation: 'refund',
           ...round.refund(text(part), index),
         });
         expect(answer).toBe(fits ? 'OK' : 'REFUND_TOO_LARGE');
         if (fits) given += part;
       }
-      expect(await house.balanceOf(guest)).toBe(before - BigInt(stake) + BigInt(given));
+      expect(await services.balanceOf(guest)).toBe(before - BigInt(stake) + BigInt(given));
     });
   // Ten guests at once, each one history after the other.
-  const guests = Array.from({ length: 10 }, () => house.newGuest({ balance: 100_000_000n }));
+  const guests = Array.from({ length: 10 }, () => services.newGuest({ balance: 100_000_000n }));
   const numRuns = (long ? 10_000 : 50) / guests.length;
   await Promise.all(guests.map(async (guest) => fc.assert(tried(await guest), { numRuns })));
 });
 
 test('the books hold after all of this', async () => {
-  expect(await house.drifts()).toEqual([]);
-  expect(await house.app.vendorWallet.reconcile()).toEqual([]);
+  expect(await services.drifts()).toEqual([]);
+  expect(await services.app.vendorWallet.reconcile()).toEqual([]);
 });

@@ -2,18 +2,18 @@
 import { orders, roundAlphabet } from '@perya/vendor-protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StatementLine } from './statement.ts';
-import { type Guest, openVendorHouse, roundOf, type VendorHouse } from './vendor.fixture.ts';
+import { type Guest, openVendorServices, roundOf, type VendorServices } from './vendor.fixture.ts';
 
-let house: VendorHouse;
+let services: VendorServices;
 let guest: Guest;
 const begin = new Date(Date.now() - 60_000);
 const end = new Date(Date.now() + 3_600_000);
 const rounds = 60;
 
 beforeAll(async () => {
-  house = await openVendorHouse();
-  guest = await house.newGuest({ balance: 10_000_000n });
-  const send = house.send();
+  services = await openVendorServices();
+  guest = await services.newGuest({ balance: 10_000_000n });
+  const send = services.send();
   // Rounds of every kind: won, lost, refunded, undone, ended, refused.
   for (let index = 0; index < rounds; index += 1) {
     const round = roundOf(guest);
@@ -26,10 +26,10 @@ beforeAll(async () => {
     if (index % 10 === 5) await send('bet', round.bet('999999.00', 2));
   }
 });
-afterAll(() => house.close());
+afterAll(() => services.close());
 
-const reconcile = () => house.app.vendorWallet.reconcile();
-const owner = (sql: string, ...values: unknown[]) => house.database.owner.query(sql, values);
+const reconcile = () => services.app.vendorWallet.reconcile();
+const owner = (sql: string, ...values: unknown[]) => services.database.owner.query(sql, values);
 
 test('[W10] books that nobody touched agree', async () => {
   expect([...orders(Object.keys(roundAlphabet), 1)].length).toBe(5);
@@ -37,7 +37,7 @@ test('[W10] books that nobody touched agree', async () => {
 });
 
 test("[W10] a vendor's statement: 20 lines that were left out, added or changed are found, no other", async () => {
-  const { rows } = await house.database.owner.query<{
+  const { rows } = await services.database.owner.query<{
     operation: StatementLine['operation'];
     txn_id: string;
     player_id: string;
@@ -53,8 +53,8 @@ test("[W10] a vendor's statement: 20 lines that were left out, added or changed 
     amountMinor: operation === 'bet' ? -amount : operation === 'betwin' ? win - amount : amount,
   }));
   const compare = (changed: readonly StatementLine[]) =>
-    house.app.vendorWallet.compareStatement({
-      merchantId: house.merchant.id,
+    services.app.vendorWallet.compareStatement({
+      merchantId: services.merchant.id,
       vendor: 'JILI',
       from: begin,
       to: end,
@@ -76,13 +76,13 @@ test("[W10] a vendor's statement: 20 lines that were left out, added or changed 
 });
 
 test('[W10] 50 errors planted in rounds, messages and entries are found, each at its round', async () => {
-  const { rows } = await house.database.owner.query<{ round_id: string }>(
+  const { rows } = await services.database.owner.query<{ round_id: string }>(
     'select round_id from vendor_rounds where merchant_id = $1 order by id',
-    [house.merchant.id],
+    [services.merchant.id],
   );
   const chosen = rows.slice(0, 50).map(({ round_id }) => round_id);
   for (const [index, roundId] of chosen.entries()) {
-    const where = `merchant_id = ${house.merchant.id} and vendor = 'JILI' and round_id = $1`;
+    const where = `merchant_id = ${services.merchant.id} and vendor = 'JILI' and round_id = $1`;
     if (index % 5 === 0) await owner(`update vendor_rounds set win = win + 1 where ${where}`, roundId);
     if (index % 5 === 1)
       await owner(
@@ -93,7 +93,7 @@ test('[W10] 50 errors planted in rounds, messages and entries are found, each at
     if (index % 5 === 3)
       await owner(
         `insert into vendor_txns (merchant_id, vendor, operation, txn_id, op_id, player_id, round_id, state, amount, fingerprint, processed_at)
-         values (${house.merchant.id}, 'JILI', 'win', $1, gen_random_uuid(), $2, $1, 'accepted', 100, '', now())`,
+         values (${services.merchant.id}, 'JILI', 'win', $1, gen_random_uuid(), $2, $1, 'accepted', 100, '', now())`,
         roundId,
         guest.playerId,
       );

@@ -7,7 +7,7 @@ import {
   type VendorLetter,
   vendorKey,
 } from '@perya/vendor-protocol';
-import { openTestHouse, type TestHouse } from '../../app.fixture.ts';
+import { openTestServer, type TestServer } from '../../app.fixture.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import { reconcile } from '../ledger/index.ts';
 import { seedVendorWallets } from './seed.ts';
@@ -15,13 +15,13 @@ import { seedVendorWallets } from './seed.ts';
 export const sharedSecret = 'a secret that the sandbox and the house share';
 export const currency = 'PHP';
 
-export type VendorHouse = Awaited<ReturnType<typeof openVendorHouse>>;
+export type VendorServices = Awaited<ReturnType<typeof openVendorServices>>;
 export type Guest = { playerId: string; session: string };
 
-export async function openVendorHouse() {
-  const house = await openTestHouse();
-  const { app, database } = house;
-  const merchant = brandOf(house);
+export async function openVendorServices() {
+  const server = await openTestServer();
+  const { app, database } = server;
+  const merchant = brandOf(server);
   await seedVendorWallets(app.vendorWallet, merchant, sharedSecret);
 
   /** Sends as fetch does, without a socket. */
@@ -88,7 +88,7 @@ export async function openVendorHouse() {
   }
 
   return {
-    ...house,
+    ...server,
     merchant,
     send,
     transport,
@@ -103,7 +103,7 @@ export async function openVendorHouse() {
   };
 }
 
-function brandOf({ app }: TestHouse): Merchant {
+function brandOf({ app }: TestServer): Merchant {
   const found = app.merchants.byCode('perya');
   if (!found) throw new Error('the demo brand is not there');
   return found;

@@ -3,22 +3,22 @@ import { signedHeaders, vendorKey } from '@perya/vendor-protocol';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   type Guest,
-  openVendorHouse,
+  openVendorServices,
   roundOf,
   said,
   sharedSecret,
-  type VendorHouse,
+  type VendorServices,
 } from './vendor.fixture.ts';
 
-let house: VendorHouse;
-let send: ReturnType<VendorHouse['send']>;
+let services: VendorServices;
+let send: ReturnType<VendorServices['send']>;
 beforeAll(async () => {
-  house = await openVendorHouse();
-  send = house.send();
+  services = await openVendorServices();
+  send = services.send();
 });
-afterAll(() => house.close());
+afterAll(() => services.close());
 
-const owner = (sql: string, ...values: unknown[]) => house.database.owner.query(sql, values);
+const owner = (sql: string, ...values: unknown[]) => services.database.owner.query(sql, values);
 
 /** What may come over a player between the bet and its end, and how the next bet is refused. */
 const troubles: Record<string, { refusal: string; befall: (guest: Guest) => Promise<unknown> }> = {
@@ -40,7 +40,7 @@ const troubles: Record<string, { refusal: string; befall: (guest: Guest) => Prom
       owner(
         `insert into protection_rests (merchant_id, player_id, id, kind, from_at, until_at)
          values ($1, $2, gen_random_uuid(), 'exclusion', now(), now() + interval '180 days')`,
-        house.merchant.id,
+        services.merchant.id,
         playerId,
       ),
   },
@@ -50,7 +50,7 @@ const troubles: Record<string, { refusal: string; befall: (guest: Guest) => Prom
       owner(
         `insert into protection_rests (merchant_id, player_id, id, kind, from_at, until_at)
          values ($1, $2, gen_random_uuid(), 'time_out', now(), now() + interval '1 day')`,
-        house.merchant.id,
+        services.merchant.id,
         playerId,
       ),
   },
@@ -61,7 +61,7 @@ test.each(Object.keys(troubles))(
   async (name) => {
     const trouble = troubles[name];
     if (!trouble) throw new Error('no such trouble');
-    const guest = await house.newGuest();
+    const guest = await services.newGuest();
     const [won, undone] = [roundOf(guest), roundOf(guest)];
     await send('bet', won.bet('10.00'));
     await send('bet', undone.bet('10.00'));
@@ -70,13 +70,13 @@ test.each(Object.keys(troubles))(
     expect(said(await send('betwin', roundOf(guest).betwin('1.00', '2.00')))).toBe(trouble.refusal);
     expect(said(await send('win', won.win('30.00')))).toBe('OK');
     expect(said(await send('rollback', undone.rollback()))).toBe('OK');
-    expect(await house.balanceOf(guest)).toBe(102_000n);
+    expect(await services.balanceOf(guest)).toBe(102_000n);
   },
 );
 
 test('[W5] a bet ends with the login that it hangs on', async () => {
-  const { playerId } = await house.newGuest();
-  const { merchant, app } = house;
+  const { playerId } = await services.newGuest();
+  const { merchant, app } = services;
   const player = { merchantId: merchant.id, playerId, userName: 'g', type: 0 };
   const { session } = await app.identity.parts.sessions.start(player);
   const { token } = await app.vendorWallet.openSession({
@@ -95,7 +95,7 @@ test('[W5] a bet ends with the login that it hangs on', async () => {
 });
 
 test('[W5] a launch is good for its vendor and its player alone', async () => {
-  const [guest, another] = [await house.newGuest({ vendor: 'PGE' }), await house.newGuest()];
+  const [guest, another] = [await services.newGuest({ vendor: 'PGE' }), await services.newGuest()];
   expect(said(await send('bet', roundOf(guest).bet('1.00')))).toBe('SESSION_EXPIRED');
   expect(said(await send('bet', { ...roundOf(guest).bet('1.00'), session: another.session }))).toBe(
     'PLAYER_MISMATCH',
@@ -103,11 +103,11 @@ test('[W5] a launch is good for its vendor and its player alone', async () => {
 });
 
 test('[R1] [W5] a limit of the player stops a vendor’s bet, for good and with what is left', async () => {
-  const guest = await house.newGuest();
+  const guest = await services.newGuest();
   await send('bet', roundOf(guest).bet('1.00'));
   await owner(
     `insert into protection_limits (merchant_id, player_id, kind, period, amount, set_at) values ($1, $2, 'wager', 'day', 1000, now())`,
-    house.merchant.id,
+    services.merchant.id,
     guest.playerId,
   );
   await owner(
@@ -126,13 +126,13 @@ test('[R1] [W5] a limit of the player stops a vendor’s bet, for good and with 
 });
 
 test('trial money plays as money does, and stays apart', async () => {
-  const guest = await house.newGuest({ type: 4 });
+  const guest = await services.newGuest({ type: 4 });
   const round = roundOf(guest);
-  const before = await house.balanceOf(guest, true);
+  const before = await services.balanceOf(guest, true);
   await send('bet', round.bet('10.00'));
   await send('win', round.win('4.00'));
-  expect(await house.balanceOf(guest, true)).toBe(before - 600n);
-  const { rows } = await house.database.owner.query<{ kind: string }>(
+  expect(await services.balanceOf(guest, true)).toBe(before - 600n);
+  const { rows } = await services.database.owner.query<{ kind: string }>(
     `select distinct side.kind from ledger_entries e join ledger_accounts a on a.id = e.account_id
        join ledger_accounts side on side.id = coalesce(e.debit_to, e.credit_from) where a.owner_id = $1 and e.kind like 'vendor%'`,
     [guest.playerId],
@@ -156,7 +156,7 @@ async function forge(guest: Guest, wrong: Forgery) {
   const vendor = wrong.vendor ?? 'JILI';
   const rawBody = JSON.stringify({ vendor, ts: now.toISOString(), ...roundOf(guest).bet('1.00') });
   const key = wrong.key ?? vendorKey(sharedSecret, 'perya', 'JILI');
-  const answer = await house.app.http.inject({
+  const answer = await services.app.http.inject({
     method: 'POST',
     url: path,
     headers: {
@@ -187,8 +187,8 @@ const forgeries: Record<string, Forgery> = {
 test.each(Object.keys(forgeries))(
   '[W7] a bet %s is refused before the database hears of it',
   async (name) => {
-    const guest = await house.newGuest();
-    const asked = vi.spyOn(house.app.database.pool, 'query');
+    const guest = await services.newGuest();
+    const asked = vi.spyOn(services.app.database.pool, 'query');
     const answer = await forge(guest, forgeries[name] ?? {});
     // Whatever the house reads by the clock meanwhile names nobody.
     const heard = asked.mock.calls.filter((call) => JSON.stringify(call).includes(guest.playerId));
@@ -200,8 +200,8 @@ test.each(Object.keys(forgeries))(
 );
 
 test('[W7] a debit ten minutes old is refused, a win of that age is paid', async () => {
-  const guest = await house.newGuest();
-  const late = house.send('JILI', () => new Date(Date.now() - 600_000));
+  const guest = await services.newGuest();
+  const late = services.send('JILI', () => new Date(Date.now() - 600_000));
   const round = roundOf(guest);
   expect(said(await late('bet', round.bet('1.00')))).toBe('VENDOR_STALE');
   await send('bet', round.bet('1.00'));
@@ -209,7 +209,7 @@ test('[W7] a debit ten minutes old is refused, a win of that age is paid', async
 });
 
 test('keys are unreadable at rest', async () => {
-  const { rows } = await house.database.owner.query<{ key_sealed: Buffer }>(
+  const { rows } = await services.database.owner.query<{ key_sealed: Buffer }>(
     'select key_sealed from vendor_wallets',
   );
   expect(rows.length).toBeGreaterThan(5);
@@ -218,12 +218,12 @@ test('keys are unreadable at rest', async () => {
 });
 
 test('[W7] a vendor that is silenced is not heard, and heard again under its next key alone', async () => {
-  const guest = await house.newGuest();
-  const wallet = house.app.vendorWallet;
-  expect(await wallet.silenceVendor(house.merchant.id, 'JILI')).toBe(true);
+  const guest = await services.newGuest();
+  const wallet = services.app.vendorWallet;
+  expect(await wallet.silenceVendor(services.merchant.id, 'JILI')).toBe(true);
   await wallet.parts.keyring.refresh();
   expect(await forge(guest, {})).toEqual({ status: 401, code: 'VENDOR_SIGNATURE' });
-  const admitted = { merchantId: house.merchant.id, vendor: 'JILI', key: 'another key' };
+  const admitted = { merchantId: services.merchant.id, vendor: 'JILI', key: 'another key' };
   await expect(wallet.admitVendor({ ...admitted, allowedFrom: ['everywhere'] })).rejects.toThrow();
   await wallet.admitVendor({ ...admitted, allowedFrom: ['127.0.0.1', '2001:db8::/32'] });
   expect(await forge(guest, {})).toEqual({ status: 401, code: 'VENDOR_SIGNATURE' });

@@ -5,27 +5,27 @@ import { join } from 'node:path';
 import type { FilePurpose } from '@perya/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { headersOf, openTestHouse, type TestHouse } from '../../app.fixture.ts';
+import { headersOf, openTestServer, type TestServer } from '../../app.fixture.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let dataDir = '';
 let picture: Buffer;
 let now = new Date();
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'perya-verify-'));
-  house = await openTestHouse({ dataDir, clock: { now: () => now } });
+  server = await openTestServer({ dataDir, clock: { now: () => now } });
   picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#456' } })
     .jpeg()
     .toBuffer();
 }, 60_000);
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await rm(dataDir, { recursive: true });
 });
 
 async function send(token: string, purpose: FilePurpose = 'verification'): Promise<string> {
-  const response = await house.app.http.inject({
+  const response = await server.app.http.inject({
     method: 'POST',
     url: '/wps/file',
     query: { purpose },
@@ -44,22 +44,22 @@ async function submit(token: string, document: 'id_card' | 'passport', given: Si
     selfie: given.selfie ?? (await send(token)),
     ...(given.back === undefined ? {} : { back: given.back }),
   };
-  return house.call('POST /wps/member/verification', { body }, { token });
+  return server.call('POST /wps/member/verification', { body }, { token });
 }
 
 const standing = async (token: string) =>
-  (await house.call('GET /wps/member/verification', {}, { token })).value;
-const waitingIds = async () => (await house.app.verifications.waiting()).map(({ id }) => id);
-const get = (url: string) => house.app.http.inject({ method: 'GET', url });
+  (await server.call('GET /wps/member/verification', {}, { token })).value;
+const waitingIds = async () => (await server.app.verifications.waiting()).map(({ id }) => id);
+const get = (url: string) => server.app.http.inject({ method: 'GET', url });
 const deskOf = async (token: string) => {
-  const playerId = (await house.call('GET /wps/member/info', {}, { token })).value.id;
-  const found = (await house.app.verifications.waiting()).find(({ player_id }) => player_id === playerId);
+  const playerId = (await server.call('GET /wps/member/info', {}, { token })).value.id;
+  const found = (await server.app.verifications.waiting()).find(({ player_id }) => player_id === playerId);
   if (!found) throw new Error('nothing waits');
   return found.id;
 };
 
 test('[2.1-27] [1-04] from nothing by waiting to verified; nothing more is taken then', async () => {
-  const token = await house.member();
+  const token = await server.member();
   expect(await standing(token)).toMatchObject({ state: 'none', document: null });
   const sent = await submit(token, 'id_card', { back: await send(token) });
   expect(sent.value).toMatchObject({ state: 'pending', document: 'id_card', reason: null });
@@ -67,24 +67,24 @@ test('[2.1-27] [1-04] from nothing by waiting to verified; nothing more is taken
   for (const side of [front, back, selfie]) expect((await get(side?.url ?? '')).statusCode).toBe(200);
   expect((await submit(token, 'passport')).error?.code).toBe('VERIFICATION_CLOSED');
   const id = await deskOf(token);
-  const shown = await house.app.verifications.look(id, now);
+  const shown = await server.app.verifications.look(id, now);
   expect(shown.urls.size).toBe(3);
   for (const url of shown.urls.values()) expect((await get(url)).statusCode).toBe(200);
-  await house.app.verifications.decide({ id, by: 'ana', verdict: 'accept' }, now);
+  await server.app.verifications.decide({ id, by: 'ana', verdict: 'accept' }, now);
   expect(await standing(token)).toMatchObject({ state: 'verified', decidedAt: now.toISOString() });
   expect(await waitingIds()).not.toContain(id);
   expect((await submit(token, 'passport')).error?.code).toBe('VERIFICATION_CLOSED');
-  const again = house.app.verifications.decide({ id, by: 'ben', verdict: 'refuse', reason: 'other' }, now);
+  const again = server.app.verifications.decide({ id, by: 'ben', verdict: 'refuse', reason: 'other' }, now);
   await expect(again).rejects.toMatchObject({ code: 'VERIFICATION_CLOSED' });
 });
 
 test('[2.1-27] a refusal says why, its pictures are gone within a day, and another document may be sent', async () => {
-  const token = await house.member();
+  const token = await server.member();
   await submit(token, 'passport');
   const id = await deskOf(token);
   const files = () => readdir(join(dataDir, 'files', '1'));
-  const { row } = await house.app.verifications.look(id, now);
-  await house.app.verifications.decide({ id, by: 'ana', verdict: 'refuse', reason: 'unreadable' }, now);
+  const { row } = await server.app.verifications.look(id, now);
+  await server.app.verifications.decide({ id, by: 'ana', verdict: 'refuse', reason: 'unreadable' }, now);
   expect(await standing(token)).toMatchObject({
     state: 'refused',
     reason: 'unreadable',
@@ -93,14 +93,14 @@ test('[2.1-27] a refusal says why, its pictures are gone within a day, and anoth
   expect(await files()).toEqual(expect.arrayContaining([row.front_file, row.selfie_file]));
   const before = now;
   now = new Date(now.getTime() + 86_400_000 + 1000);
-  await house.app.files.tidy(now);
+  await server.app.files.tidy(now);
   for (const gone of [row.front_file, row.selfie_file]) expect(await files()).not.toContain(gone);
   now = before;
   expect((await submit(token, 'passport')).value.state).toBe('pending');
 });
 
 test('[2.1-27] a side that is missing, is somebody else’s or was sent for something else is refused', async () => {
-  const [token, other] = [await house.member(), await house.member()];
+  const [token, other] = [await server.member(), await server.member()];
   expect((await submit(token, 'id_card')).error).toMatchObject({
     code: 'FIELD_REQUIRED',
     value: { field: 'back' },
@@ -113,11 +113,11 @@ test('[2.1-27] a side that is missing, is somebody else’s or was sent for some
 });
 
 test('sent twice at once it is received once', async () => {
-  const token = await house.member();
+  const token = await server.member();
   const [front, selfie, requestId] = [await send(token), await send(token), randomUUID()];
   const both = await Promise.all([1, 2].map(() => submit(token, 'passport', { front, selfie, requestId })));
   expect(both.map(({ value }) => value?.state)).toEqual(['pending', 'pending']);
-  const { rows } = await house.database.owner.query<{ count: bigint }>(
+  const { rows } = await server.database.owner.query<{ count: bigint }>(
     'select count(*) as count from verifications where request_id = $1',
     [requestId],
   );

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../app.fixture.ts';
+import { openTestServer, type TestServer } from '../../app.fixture.ts';
 import { reconcile } from '../ledger/index.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const now = new Date();
 type Member = { token: string; playerId: string };
 
 async function newMember(): Promise<Member> {
-  const token = await house.member();
-  return { token, playerId: (await house.call('GET /wps/member/info', {}, { token })).value.id };
+  const token = await server.member();
+  return { token, playerId: (await server.call('GET /wps/member/info', {}, { token })).value.id };
 }
 
 /** Moves between the member and the house in the ledger's own words; negative leaves the member. */
 async function book({ playerId }: Member, kind: string, amount: bigint): Promise<void> {
-  const { ledger, wallet, merchants } = house.app;
+  const { ledger, wallet, merchants } = server.app;
   const brand = merchants.byCode('perya');
   if (!brand) throw new Error('no brand');
   const { accountId } = await wallet.accountOf(brand, { playerId, trial: false }, now);
@@ -38,11 +38,11 @@ async function book({ playerId }: Member, kind: string, amount: bigint): Promise
   });
 }
 
-const ladder = async ({ token }: Member) => (await house.call('GET /wps/member/vip', {}, { token })).value;
+const ladder = async ({ token }: Member) => (await server.call('GET /wps/member/vip', {}, { token })).value;
 const collect = ({ token }: Member, rankId: number) =>
-  house.call('POST /wps/member/vip/collect', { body: { rankId } }, { token });
+  server.call('POST /wps/member/vip/collect', { body: { rankId } }, { token });
 const balance = async ({ token }: Member) =>
-  (await house.call('GET /wps/wallet/member', {}, { token })).value.sumBalance;
+  (await server.call('GET /wps/wallet/member', {}, { token })).value.sumBalance;
 
 test('[1-04] [3-02] [7-08] a rank is earned by stakes alone, and the way to the next one is told exactly', async () => {
   const member = await newMember();
@@ -56,7 +56,7 @@ test('[1-04] [3-02] [7-08] a rank is earned by stakes alone, and the way to the 
   await book(member, 'vendor_bet', -199_950n);
   await book(member, 'round_payout', 50_000n);
   const { token } = member;
-  const progress = async () => (await house.call('GET /wps/member/rankProgress', {}, { token })).value;
+  const progress = async () => (await server.call('GET /wps/member/rankProgress', {}, { token })).value;
   expect(await progress()).toEqual({
     currentProgress: { completedConditions: 4999, totalExpectedConditions: 5000 },
     playerRankProgress: { labelId: 1 },
@@ -67,7 +67,7 @@ test('[1-04] [3-02] [7-08] a rank is earned by stakes alone, and the way to the 
   expect(await ladder(member)).toMatchObject({ wagered: '4999.00', rankId: 1 });
   await book(member, 'round', -100n);
   expect((await progress()).playerRankProgress.labelId).toBe(2);
-  const info = await house.call('GET /wps/member/info', {}, { token, language: 'ar' });
+  const info = await server.call('GET /wps/member/info', {}, { token, language: 'ar' });
   expect(info.value.clubLabel).toEqual({ labelName: 'فضي' });
 });
 
@@ -89,23 +89,23 @@ test('[1-04] the reward of a rank is paid once, when it was reached, however oft
 test('[3-09] [4-05] a brand without ranks has no label, no progress and no ladder', async () => {
   const member = await newMember();
   const set = (on: boolean) =>
-    house.database.owner.query(
+    server.database.owner.query(
       `update merchant_flags set enabled = $1 where merchant_id = 1 and flag = 'VIPBENEFIT'`,
       [on],
     );
   await set(false);
   await expect
-    .poll(async () => (await house.call('GET /wps/member/vip', {}, member)).error?.code, { timeout: 10_000 })
+    .poll(async () => (await server.call('GET /wps/member/vip', {}, member)).error?.code, { timeout: 10_000 })
     .toBe('FEATURE_UNAVAILABLE');
-  expect((await house.call('GET /wps/member/rankProgress', {}, member)).value).toEqual({
+  expect((await server.call('GET /wps/member/rankProgress', {}, member)).value).toEqual({
     currentProgress: { completedConditions: 0, totalExpectedConditions: 0 },
     playerRankProgress: { labelId: null },
   });
-  expect((await house.call('GET /wps/member/info', {}, member)).value.clubLabel).toBeNull();
+  expect((await server.call('GET /wps/member/info', {}, member)).value.clubLabel).toBeNull();
   expect((await collect(member, 2)).error?.code).toBe('FEATURE_UNAVAILABLE');
   await set(true);
 });
 
 test('[X-13] after all of this the books hold', async () => {
-  expect((await reconcile(house.database)).drifts).toEqual([]);
+  expect((await reconcile(server.database)).drifts).toEqual([]);
 });

@@ -1,15 +1,15 @@
 // Bound accounts and the withdrawal password, as a member meets them over HTTP.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse, testPassword } from '../../app.fixture.ts';
+import { openTestServer, type TestServer, testPassword } from '../../app.fixture.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  token = await house.member();
+  token = await server.member();
 });
 
 let numbers = 1_000_000;
@@ -18,12 +18,12 @@ function freshNumber(): string {
   return `0917${numbers}`;
 }
 const bind = (over: { institutionId?: string; number?: string; holderName?: string } = {}, as = token) =>
-  house.call(
+  server.call(
     'POST /wps/member/bankCards',
     { body: { institutionId: 'gcash', number: freshNumber(), holderName: 'Maria Santos', ...over } },
     { token: as },
   );
-const list = (as = token) => house.call('GET /wps/member/bankCards', {}, { token: as });
+const list = (as = token) => server.call('GET /wps/member/bankCards', {}, { token: as });
 
 describe('[1-04] [2.1-26] a bound account', () => {
   test('shows the end of its number alone, and keeps the number sealed', async () => {
@@ -36,7 +36,7 @@ describe('[1-04] [2.1-26] a bound account', () => {
     });
     expect(Date.parse(value.account.usableAt) - Date.parse(value.account.boundAt)).toBe(24 * 3_600_000);
     expect(JSON.stringify((await list()).value)).not.toContain(number);
-    const { rows } = await house.database.query<{ row: string }>(
+    const { rows } = await server.database.query<{ row: string }>(
       'select a::text as row from payout_accounts a where account_id = $1',
       [value.account.accountId],
     );
@@ -59,8 +59,8 @@ describe('[1-04] [2.1-26] a bound account', () => {
   });
 
   test('sets the name where none is known, and then it stays', async () => {
-    const { id } = (await house.call('GET /wps/member/info', {}, { token })).value;
-    await house.database.owner.query('update players set payee_name = null where id = $1', [id]);
+    const { id } = (await server.call('GET /wps/member/info', {}, { token })).value;
+    await server.database.owner.query('update players set payee_name = null where id = $1', [id]);
     expect((await list()).value.holderName).toBeNull();
     expect((await bind({ holderName: 'Ana Reyes' })).error).toBeUndefined();
     expect((await list()).value.holderName).toBe('Ana Reyes');
@@ -83,15 +83,15 @@ describe('[1-04] [2.1-26] a bound account', () => {
     expect((await bind()).error?.code).toBe('PAYOUT_ACCOUNT_LIMIT');
     const accountId = bound[0]?.value.account.accountId ?? '';
     const query = { accountId };
-    const unbind = (as = token) => house.call('DELETE /wps/member/bankCards', { query }, { token: as });
-    expect((await unbind(await house.member())).error?.code).toBe('NOT_FOUND');
+    const unbind = (as = token) => server.call('DELETE /wps/member/bankCards', { query }, { token: as });
+    expect((await unbind(await server.member())).error?.code).toBe('NOT_FOUND');
     const first = await unbind();
     expect(first.value.account.leavesAt).not.toBeNull();
     expect((await unbind()).value).toEqual(first.value);
-    const options = await house.call('GET /wps/payment/withdraw/options', {}, { token });
+    const options = await server.call('GET /wps/payment/withdraw/options', {}, { token });
     expect(options.value.accounts.map((account) => account.accountId)).not.toContain(accountId);
     expect((await bind()).error?.code).toBe('PAYOUT_ACCOUNT_LIMIT');
-    await house.database.owner.query(
+    await server.database.owner.query(
       `update payout_accounts set leaves_at = leaves_at - interval '25 hours' where account_id = $1`,
       [accountId],
     );
@@ -100,11 +100,11 @@ describe('[1-04] [2.1-26] a bound account', () => {
 
   test('[A6] is never shown to, nor taken by, another member or merchant', async () => {
     const { value } = await bind();
-    const stranger = await house.member();
+    const stranger = await server.member();
     expect((await list(stranger)).value.accounts).toEqual([]);
-    const elsewhere = { merchant: 'mela', token: await house.member({ merchant: 'mela' }) };
+    const elsewhere = { merchant: 'mela', token: await server.member({ merchant: 'mela' }) };
     const query = { accountId: value.account.accountId };
-    expect((await house.call('DELETE /wps/member/bankCards', { query }, elsewhere)).error?.code).toBe(
+    expect((await server.call('DELETE /wps/member/bankCards', { query }, elsewhere)).error?.code).toBe(
       'NOT_FOUND',
     );
   });
@@ -112,8 +112,8 @@ describe('[1-04] [2.1-26] a bound account', () => {
 
 describe('[1-04] the withdrawal password', () => {
   const set = (body: { newPassword: string; oldPassword?: string; loginPassword?: string }) =>
-    house.call('POST /wps/member/withdrawPassword', { body }, { token });
-  const state = async () => (await house.call('GET /wps/member/withdrawPassword', {}, { token })).value;
+    server.call('POST /wps/member/withdrawPassword', { body }, { token });
+  const state = async () => (await server.call('GET /wps/member/withdrawPassword', {}, { token })).value;
 
   test('is set by the login password first, by the one before ever after', async () => {
     expect(await state()).toEqual({ set: false, length: 6, loginPassword: true });
@@ -150,8 +150,8 @@ describe('[1-04] the withdrawal password', () => {
 
   test('is kept as a hash alone', async () => {
     await set({ newPassword: '482913', loginPassword: testPassword });
-    const { id } = (await house.call('GET /wps/member/info', {}, { token })).value;
-    const { rows } = await house.database.query<{ hash: string }>(
+    const { id } = (await server.call('GET /wps/member/info', {}, { token })).value;
+    const { rows } = await server.database.query<{ hash: string }>(
       'select payment_password_hash as hash from players where id = $1',
       [id],
     );

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signedHeaders } from '../../platform/signed-message.ts';
-import { codeOf, openWithdrawalHouse, type WithdrawalHouse } from './house.fixture.ts';
+import { codeOf, openWithdrawalServices, type WithdrawalServices } from './withdrawals.fixture.ts';
 
-let house: WithdrawalHouse;
+let services: WithdrawalServices;
 beforeAll(async () => {
-  house = await openWithdrawalHouse();
+  services = await openWithdrawalServices();
 });
-afterAll(() => house.end());
+afterAll(() => services.end());
 
 const at = (ms: number) => new Date(Date.now() + ms);
 
-type Member = Awaited<ReturnType<WithdrawalHouse['member']>>;
+type Member = Awaited<ReturnType<WithdrawalServices['member']>>;
 const stateOf = async ({ player }: Member, withdrawalId: string) =>
-  (await house.withdrawals.tracked(player, withdrawalId)).withdrawal.state;
+  (await services.withdrawals.tracked(player, withdrawalId)).withdrawal.state;
 const stepsOf = async ({ player }: Member, withdrawalId: string) =>
-  (await house.withdrawals.tracked(player, withdrawalId)).steps
+  (await services.withdrawals.tracked(player, withdrawalId)).steps
     .filter((step) => step.at !== null)
     .map(({ step }) => step);
 
@@ -35,49 +35,49 @@ function report(
   };
   const rawBody = JSON.stringify({ ...fields, reference: withdrawalId });
   const now = new Date();
-  const headers = signedHeaders('x-sandbox', how.secret ?? house.secret, {
+  const headers = signedHeaders('x-sandbox', how.secret ?? services.secret, {
     now: how.signedAt ?? now,
-    path: house.path,
+    path: services.path,
     rawBody,
   });
-  const message = { headers, path: house.path, rawBody: Buffer.from(rawBody), now };
+  const message = { headers, path: services.path, rawBody: Buffer.from(rawBody), now };
   return Promise.resolve().then(() =>
-    house.withdrawals.report(message, { ...fields, withdrawalId, source: 'webhook' }),
+    services.withdrawals.report(message, { ...fields, withdrawalId, source: 'webhook' }),
   );
 }
 
 describe('what people decide', () => {
   const waiting = async () => {
-    const member = await house.member({ balance: 5_000_000n });
-    const { withdrawal } = await house.ask(member, { amount: '30000.00' });
+    const member = await services.member({ balance: 5_000_000n });
+    const { withdrawal } = await services.ask(member, { amount: '30000.00' });
     expect(withdrawal.state).toBe('review');
     return { member, withdrawalId: withdrawal.withdrawalId };
   };
   const word = (withdrawalId: string, by: string, note = 'looked at the play') =>
-    house.withdrawals.decide({ withdrawalId, by, note, decision: 'approve' }, at(0));
+    services.withdrawals.decide({ withdrawalId, by, note, decision: 'approve' }, at(0));
 
   test('[P5] a large one waits; two people approve it, and both are written down', async () => {
     const { member, withdrawalId } = await waiting();
-    await house.withdrawals.payOut();
+    await services.withdrawals.payOut();
     expect(await stateOf(member, withdrawalId)).toBe('review');
     expect((await word(withdrawalId, 'ana')).waitsForAnother).toBe(true);
     for (const same of ['ana', ' Ana ', 'ANA'])
       expect(await codeOf(word(withdrawalId, same))).toBe('SAME_PERSON');
     expect(await stateOf(member, withdrawalId)).toBe('review');
     expect((await word(withdrawalId, 'ben', 'the same')).row.state).toBe('approved');
-    const { rows } = await house.database.query(
+    const { rows } = await services.database.query(
       `select actor, note from withdrawal_steps where withdrawal_id = $1 and to_state = 'approved'`,
       [withdrawalId],
     );
     expect(rows).toEqual([{ actor: 'ana, ben', note: 'looked at the play / the same' }]);
-    await house.withdrawals.payOut();
+    await services.withdrawals.payOut();
     await expect.poll(() => stateOf(member, withdrawalId)).toBe('paid');
   });
 
   test('[P5] two people reject it, with a reason: the money is back, and stays', async () => {
     const { member, withdrawalId } = await waiting();
     const reject = (by: string) =>
-      house.withdrawals.decide(
+      services.withdrawals.decide(
         { withdrawalId, by, note: 'papers differ', decision: 'reject', reason: 'identity' },
         at(0),
       );
@@ -87,8 +87,8 @@ describe('what people decide', () => {
     expect(await codeOf(reject('ben'))).toBe('SAME_PERSON');
     expect((await reject('ana')).row.state).toBe('returned');
     expect(await stepsOf(member, withdrawalId)).toEqual(['requested', 'review', 'rejected', 'returned']);
-    expect(await house.balanceOf(member.player)).toBe(5_000_000n);
-    expect(await house.escrowOf(member.player)).toBe(0n);
+    expect(await services.balanceOf(member.player)).toBe(5_000_000n);
+    expect(await services.escrowOf(member.player)).toBe(0n);
     expect(await codeOf(reject('cleo'))).toBe('TXN_CONFLICT');
     expect(await report(withdrawalId, { amount: '30000.00' })).toBe('incident');
   });
@@ -98,7 +98,7 @@ describe('what people decide', () => {
     expect(await codeOf(word(withdrawalId, 'ana', '  '))).toBe('INVALID_INPUT');
     expect(await codeOf(word(withdrawalId, ' ', 'reason'))).toBe('INVALID_INPUT');
     expect(await codeOf(word(randomUUID(), 'ana'))).toBe('NOT_FOUND');
-    const small = await house.ask(await house.member());
+    const small = await services.ask(await services.member());
     expect(await codeOf(word(small.withdrawal.withdrawalId, 'ana'))).toBe('TXN_CONFLICT');
   });
 
@@ -106,31 +106,33 @@ describe('what people decide', () => {
     const { withdrawalId } = await waiting();
     await word(withdrawalId, 'ana');
     const change = (set: string) =>
-      house.database.query(`update withdrawal_decisions set ${set} where withdrawal_id = $1`, [withdrawalId]);
+      services.database.query(`update withdrawal_decisions set ${set} where withdrawal_id = $1`, [
+        withdrawalId,
+      ]);
     await expect(change(`checker = 'ana', checked_at = now()`)).rejects.toThrow(/two_people/u);
     await expect(change(`maker = 'eve'`)).rejects.toThrow(/permission denied/u);
-    await expect(house.database.query('delete from withdrawal_decisions')).rejects.toThrow(
+    await expect(services.database.query('delete from withdrawal_decisions')).rejects.toThrow(
       /permission denied/u,
     );
-    await expect(house.database.query(`update withdrawal_steps set actor = 'eve'`)).rejects.toThrow(
+    await expect(services.database.query(`update withdrawal_steps set actor = 'eve'`)).rejects.toThrow(
       /permission denied/u,
     );
   });
 
   test('an account that another player has bound too is looked at', async () => {
-    const [one, other] = [await house.member(), await house.member()];
-    const accountId = await house.bindReady(one.player, '09175550001');
-    await house.bindReady(other.player, '09175550001');
-    expect((await house.ask(one, { accountId })).withdrawal.state).toBe('review');
+    const [one, other] = [await services.member(), await services.member()];
+    const accountId = await services.bindReady(one.player, '09175550001');
+    await services.bindReady(other.player, '09175550001');
+    expect((await services.ask(one, { accountId })).withdrawal.state).toBe('review');
   });
 });
 
 describe('a provider that misbehaves', () => {
   /** Asks for a withdrawal to a number at whose end the provider misbehaves, and pays what is due. */
   async function send(numberEnd: string) {
-    const member = await house.member({ numberEnd });
-    const { withdrawal } = await house.ask(member);
-    await house.withdrawals.payOut();
+    const member = await services.member({ numberEnd });
+    const { withdrawal } = await services.ask(member);
+    await services.withdrawals.payOut();
     return { member, withdrawalId: withdrawal.withdrawalId };
   }
 
@@ -143,15 +145,15 @@ describe('a provider that misbehaves', () => {
     await expect.poll(() => stateOf(member, withdrawalId)).toBe('paid');
     await new Promise((settle) => setTimeout(settle, 100));
     expect(await stateOf(member, withdrawalId)).toBe('paid');
-    expect(await house.escrowOf(member.player)).toBe(0n);
-    expect(await house.balanceOf(member.player)).toBe(50_000n);
+    expect(await services.escrowOf(member.player)).toBe(0n);
+    expect(await services.balanceOf(member.player)).toBe(50_000n);
   });
 
   test('never: the house asks by itself', async () => {
     const { member, withdrawalId } = await send('0005');
     await expect
       .poll(async () => {
-        await house.withdrawals.payOut();
+        await services.withdrawals.payOut();
         return stateOf(member, withdrawalId);
       })
       .toBe('paid');
@@ -160,7 +162,7 @@ describe('a provider that misbehaves', () => {
   test('an account that cannot be paid: the money is back, with the reason', async () => {
     const { member, withdrawalId } = await send('0000');
     await expect.poll(() => stateOf(member, withdrawalId)).toBe('returned');
-    const { withdrawal } = await house.withdrawals.tracked(member.player, withdrawalId);
+    const { withdrawal } = await services.withdrawals.tracked(member.player, withdrawalId);
     expect(withdrawal.reason).toBe('provider');
     expect(await stepsOf(member, withdrawalId)).toEqual([
       'requested',
@@ -169,35 +171,35 @@ describe('a provider that misbehaves', () => {
       'failed',
       'returned',
     ]);
-    expect(await house.balanceOf(member.player)).toBe(100_000n);
-    expect(house.toldTo(member.player).map(({ kind, detail }) => [kind, detail])).toEqual([
+    expect(await services.balanceOf(member.player)).toBe(100_000n);
+    expect(services.toldTo(member.player).map(({ kind, detail }) => [kind, detail])).toEqual([
       ['account_bound', 'GCash …0000'],
       ['withdrawal_requested', 'GCash …0000'],
       ['withdrawal_failed', 'GCash …0000'],
     ]);
     // Paid after all, says somebody: nothing moves, people look.
     expect(await report(withdrawalId)).toBe('incident');
-    expect(await house.balanceOf(member.player)).toBe(100_000n);
+    expect(await services.balanceOf(member.player)).toBe(100_000n);
   });
 
   test('another amount: recorded and held, and nothing moves until people have looked', async () => {
-    const member = await house.member();
-    const { withdrawal } = await house.ask(member);
+    const member = await services.member();
+    const { withdrawal } = await services.ask(member);
     expect(await report(withdrawal.withdrawalId, { amount: '5000.00' })).toBe('incident');
-    await house.withdrawals.payOut();
+    await services.withdrawals.payOut();
     expect(await stateOf(member, withdrawal.withdrawalId)).toBe('approved');
-    expect(await house.escrowOf(member.player)).toBe(50_000n);
-    const waits = await house.withdrawals.waiting();
+    expect(await services.escrowOf(member.player)).toBe(50_000n);
+    const waits = await services.withdrawals.waiting();
     expect(waits.map(({ row }) => row.withdrawal_id)).toContain(withdrawal.withdrawalId);
   });
 
   describe('[P5] what is held', () => {
     const held = async (outcome: 'sent' | 'unsent') => {
-      const member = await house.member();
-      const { withdrawal } = await house.ask(member);
+      const member = await services.member();
+      const { withdrawal } = await services.ask(member);
       const { withdrawalId } = withdrawal;
       if (outcome === 'sent')
-        await house.database.owner.query(
+        await services.database.owner.query(
           `update withdrawals set state = 'paying', asked_at = now() + interval '1 hour' where withdrawal_id = $1`,
           [withdrawalId],
         );
@@ -205,7 +207,7 @@ describe('a provider that misbehaves', () => {
       return { member, withdrawalId };
     };
     const say = (withdrawalId: string, by: string, decision: 'resume' | 'paid' | 'return') =>
-      house.withdrawals.decide({ withdrawalId, by, note: 'asked the provider', decision }, at(0));
+      services.withdrawals.decide({ withdrawalId, by, note: 'asked the provider', decision }, at(0));
 
     test('is freed by two people who say the same: it goes on as if nothing was said', async () => {
       const { member, withdrawalId } = await held('unsent');
@@ -214,9 +216,9 @@ describe('a provider that misbehaves', () => {
       // Another word begins anew.
       expect(await codeOf(say(withdrawalId, 'ben', 'return'))).toBe('TXN_CONFLICT');
       expect((await say(withdrawalId, 'ben', 'resume')).waitsForAnother).toBe(false);
-      await house.withdrawals.payOut();
+      await services.withdrawals.payOut();
       await expect.poll(() => stateOf(member, withdrawalId)).toBe('paid');
-      expect(await house.balanceOf(member.player)).toBe(50_000n);
+      expect(await services.balanceOf(member.player)).toBe(50_000n);
       expect(await codeOf(say(withdrawalId, 'ana', 'resume'))).toBe('TXN_CONFLICT');
     });
 
@@ -224,9 +226,9 @@ describe('a provider that misbehaves', () => {
       const { member, withdrawalId } = await held('sent');
       await say(withdrawalId, 'ana', 'paid');
       expect((await say(withdrawalId, 'ben', 'paid')).row.state).toBe('paid');
-      expect(await house.escrowOf(member.player)).toBe(0n);
-      expect(await house.balanceOf(member.player)).toBe(50_000n);
-      expect(house.toldTo(member.player).at(-1)?.kind).toBe('withdrawal_paid');
+      expect(await services.escrowOf(member.player)).toBe(0n);
+      expect(await services.balanceOf(member.player)).toBe(50_000n);
+      expect(services.toldTo(member.player).at(-1)?.kind).toBe('withdrawal_paid');
       expect(await report(withdrawalId)).toBe('already');
     });
 
@@ -237,64 +239,65 @@ describe('a provider that misbehaves', () => {
         state: 'returned',
         reason: 'provider',
       });
-      expect(await house.balanceOf(member.player)).toBe(100_000n);
-      expect(house.toldTo(member.player).at(-1)?.kind).toBe('withdrawal_failed');
+      expect(await services.balanceOf(member.player)).toBe(100_000n);
+      expect(services.toldTo(member.player).at(-1)?.kind).toBe('withdrawal_failed');
       expect(await report(withdrawalId)).toBe('incident');
-      expect(await house.balanceOf(member.player)).toBe(100_000n);
+      expect(await services.balanceOf(member.player)).toBe(100_000n);
     });
   });
 
   test('[P2] forged, stale, altered and unknown reports move nothing', async () => {
-    const member = await house.member();
-    const { withdrawal } = await house.ask(member);
+    const member = await services.member();
+    const { withdrawal } = await services.ask(member);
     const id = withdrawal.withdrawalId;
     expect(await codeOf(report(id, {}, { secret: 'somebody else has this secret, 32+' }))).toBe(
       'PAYMENT_SIGNATURE',
     );
     expect(await codeOf(report(id, {}, { signedAt: at(-301_000) }))).toBe('PAYMENT_STALE');
     expect(await codeOf(report(randomUUID()))).toBe('NOT_FOUND');
-    expect(await house.escrowOf(member.player)).toBe(50_000n);
+    expect(await services.escrowOf(member.player)).toBe(50_000n);
     expect(await stateOf(member, id)).toBe('approved');
   });
 
   test('[P1] every order and number of repeats of its reports pays once or returns once', async () => {
     const started = { payouts: undefined, requireSigned: () => undefined };
-    const quiet = house.open({ payments: started });
+    const quiet = services.open({ payments: started });
     for (let run = 0; run < 6; run += 1) {
-      const member = await house.member();
-      const { withdrawal } = await house.ask(member, {}, quiet);
+      const member = await services.member();
+      const { withdrawal } = await services.ask(member, {}, quiet);
       const id = withdrawal.withdrawalId;
-      await house.database.owner.query(`update withdrawals set state = 'paying' where withdrawal_id = $1`, [
-        id,
-      ]);
+      await services.database.owner.query(
+        `update withdrawals set state = 'paying' where withdrawal_id = $1`,
+        [id],
+      );
       const events = (['paid', 'failed'] as const).map((outcome) => ({ outcome, eventId: randomUUID() }));
       const sent = Array.from({ length: 5 }, (_, index) => events[(run + index * (1 + (run % 2))) % 2]);
       await Promise.all(sent.map((event) => report(id, event)));
       const state = await stateOf(member, id);
       expect(['paid', 'returned']).toContain(state);
-      expect(await house.escrowOf(member.player)).toBe(0n);
-      expect(await house.balanceOf(member.player)).toBe(state === 'paid' ? 50_000n : 100_000n);
+      expect(await services.escrowOf(member.player)).toBe(0n);
+      expect(await services.balanceOf(member.player)).toBe(state === 'paid' ? 50_000n : 100_000n);
     }
   });
 
   test('without a provider a withdrawal waits, and goes on once there is one', async () => {
-    const lonely = house.open({ payments: { payouts: undefined, requireSigned: () => undefined } });
-    const member = await house.member();
-    const { withdrawal } = await house.ask(member, {}, lonely);
+    const lonely = services.open({ payments: { payouts: undefined, requireSigned: () => undefined } });
+    const member = await services.member();
+    const { withdrawal } = await services.ask(member, {}, lonely);
     await lonely.payOut();
     expect(await stateOf(member, withdrawal.withdrawalId)).toBe('approved');
-    await house.withdrawals.payOut();
+    await services.withdrawals.payOut();
     await expect.poll(() => stateOf(member, withdrawal.withdrawalId)).toBe('paid');
   });
 
   test('[P3] several processes that pay at once send each once', async () => {
-    const processes = Array.from({ length: 4 }, () => house.open());
-    const members = await Promise.all(Array.from({ length: 6 }, () => house.member()));
-    const asked = await Promise.all(members.map((member) => house.ask(member)));
+    const processes = Array.from({ length: 4 }, () => services.open());
+    const members = await Promise.all(Array.from({ length: 6 }, () => services.member()));
+    const asked = await Promise.all(members.map((member) => services.ask(member)));
     await Promise.all(processes.map((one) => one.payOut()));
     for (const [index, member] of members.entries())
       await expect.poll(() => stateOf(member, asked[index]?.withdrawal.withdrawalId ?? '')).toBe('paid');
-    const { rows } = await house.database.query<{ paid: bigint }>(
+    const { rows } = await services.database.query<{ paid: bigint }>(
       `select count(*) as paid from ledger_entries where kind = 'payout' and ref = any ($1)`,
       [asked.map(({ withdrawal }) => withdrawal.withdrawalId)],
     );
@@ -303,8 +306,8 @@ describe('a provider that misbehaves', () => {
 });
 
 test('[X-13] after all of this the books hold, and what is set aside is what is on its way', async () => {
-  expect(await house.drifts()).toEqual([]);
-  const { rows } = await house.database.query(
+  expect(await services.drifts()).toEqual([]);
+  const { rows } = await services.database.query(
     `select a.owner_id from ledger_accounts a
        left join (select player_id, sum(amount_minor) as open from withdrawals where state in ('review', 'approved', 'paying') group by 1) w
          on w.player_id = a.owner_id

@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resetPaymentPassword } from '../identity/index.ts';
-import { codeOf, openWithdrawalHouse, type WithdrawalHouse } from './house.fixture.ts';
+import { codeOf, openWithdrawalServices, type WithdrawalServices } from './withdrawals.fixture.ts';
 
-let house: WithdrawalHouse;
+let services: WithdrawalServices;
 beforeAll(async () => {
-  house = await openWithdrawalHouse();
+  services = await openWithdrawalServices();
 });
-afterAll(() => house.end());
+afterAll(() => services.end());
 
 const p4Runs = Number(process.env['PERYA_P4_RUNS'] ?? 8);
 const at = (ms: number) => new Date(Date.now() + ms);
 
-type Member = Awaited<ReturnType<WithdrawalHouse['member']>>;
+type Member = Awaited<ReturnType<WithdrawalServices['member']>>;
 const stateOf = async ({ player }: Member, withdrawalId: string) =>
-  (await house.withdrawals.tracked(player, withdrawalId)).withdrawal.state;
+  (await services.withdrawals.tracked(player, withdrawalId)).withdrawal.state;
 const stepsOf = async ({ player }: Member, withdrawalId: string) =>
-  (await house.withdrawals.tracked(player, withdrawalId)).steps
+  (await services.withdrawals.tracked(player, withdrawalId)).steps
     .filter((step) => step.at !== null)
     .map(({ step }) => step);
 
 describe('[1-04] [X-09] a withdrawal', () => {
   test('is set aside at once, paid by the provider, and tells each step with its time', async () => {
-    const member = await house.member();
-    const { withdrawal, steps } = await house.ask(member);
+    const member = await services.member();
+    const { withdrawal, steps } = await services.ask(member);
     expect(withdrawal).toMatchObject({ amount: '500.00', fee: '0.00', paidOut: '500.00', state: 'approved' });
     expect(withdrawal).toMatchObject({ displayName: 'GCash', numberEnd: '4821', reason: null });
     expect(steps.map(({ step, at: taken }) => [step, taken !== null])).toEqual([
@@ -34,9 +34,9 @@ describe('[1-04] [X-09] a withdrawal', () => {
     ]);
     for (const { at: taken, expectedAt } of steps)
       expect((taken === null) === (expectedAt !== null)).toBe(true);
-    expect(await house.balanceOf(member.player)).toBe(50_000n);
-    expect(await house.escrowOf(member.player)).toBe(50_000n);
-    await house.withdrawals.payOut();
+    expect(await services.balanceOf(member.player)).toBe(50_000n);
+    expect(await services.escrowOf(member.player)).toBe(50_000n);
+    await services.withdrawals.payOut();
     await expect.poll(() => stateOf(member, withdrawal.withdrawalId)).toBe('paid');
     expect(await stepsOf(member, withdrawal.withdrawalId)).toEqual([
       'requested',
@@ -44,30 +44,30 @@ describe('[1-04] [X-09] a withdrawal', () => {
       'paying',
       'paid',
     ]);
-    expect(await house.escrowOf(member.player)).toBe(0n);
-    expect(await house.balanceOf(member.player)).toBe(50_000n);
-    const { list } = await house.withdrawals.list(member.player, 1);
+    expect(await services.escrowOf(member.player)).toBe(0n);
+    expect(await services.balanceOf(member.player)).toBe(50_000n);
+    const { list } = await services.withdrawals.list(member.player, 1);
     expect(list.map(({ withdrawalId }) => withdrawalId)).toEqual([withdrawal.withdrawalId]);
   });
 
   test('of the same request is one, whatever is asked at once; other fields are TXN_CONFLICT', async () => {
-    const member = await house.member();
+    const member = await services.member();
     const requestId = randomUUID();
-    const all = await Promise.all([1, 2, 3, 4, 5].map(() => house.ask(member, { requestId })));
+    const all = await Promise.all([1, 2, 3, 4, 5].map(() => services.ask(member, { requestId })));
     expect(new Set(all.map(({ withdrawal }) => withdrawal.withdrawalId)).size).toBe(1);
-    expect(await house.balanceOf(member.player)).toBe(50_000n);
-    expect(await codeOf(house.ask(member, { requestId, amount: '600.00' }))).toBe('TXN_CONFLICT');
+    expect(await services.balanceOf(member.player)).toBe(50_000n);
+    expect(await codeOf(services.ask(member, { requestId, amount: '600.00' }))).toBe('TXN_CONFLICT');
   });
 
   test('[P5] waits for the cooling period after two people took the payment password back, and the member is told', async () => {
-    const who = await house.member();
-    const { rows } = await house.database.query<{ username: string }>(
+    const who = await services.member();
+    const { rows } = await services.database.query<{ username: string }>(
       'select username from players where id = $1',
       [who.player.playerId],
     );
     const told: string[] = [];
     const informer = { tell: async (_tx: unknown, { kind }: { kind: string }) => void told.push(kind) };
-    const parts = { database: house.database, informer };
+    const parts = { database: services.database, informer };
     const reset = (by: string, userName = rows[0]?.username ?? '') =>
       resetPaymentPassword(parts, { merchantId: 1, userName, by, note: 'forgot it' }, new Date());
     expect(await codeOf(reset('ana', 'nobody-here'))).toBe('USER_UNKNOWN');
@@ -78,24 +78,24 @@ describe('[1-04] [X-09] a withdrawal', () => {
     ).toBe('INVALID_INPUT');
     expect(await reset('Ana')).toEqual({ waitsForAnother: true });
     expect(await codeOf(reset('ana'))).toBe('SAME_PERSON');
-    expect((await house.ask(who, { amount: '100.00' })).withdrawal.state).toBe('approved');
+    expect((await services.ask(who, { amount: '100.00' })).withdrawal.state).toBe('approved');
     expect(await reset('ben')).toEqual({ waitsForAnother: false });
     expect(told).toEqual(['payment_password_reset']);
-    expect(await codeOf(house.ask(who))).toBe('WITHDRAWAL_PASSWORD_UNSET');
+    expect(await codeOf(services.ask(who))).toBe('WITHDRAWAL_PASSWORD_UNSET');
     expect(await codeOf(reset('cleo'))).toBe('WITHDRAWAL_PASSWORD_UNSET');
 
-    await house.setPin(who.player);
-    const options = await house.withdrawals.options(house.merchant, who.player, new Date());
+    await services.setPin(who.player);
+    const options = await services.withdrawals.options(services.merchant, who.player, new Date());
     expect(Date.parse(options.coolingUntil ?? '')).toBeGreaterThan(Date.now() + 23 * 3_600_000);
-    expect(await codeOf(house.ask(who))).toBe('WITHDRAWAL_COOLING');
+    expect(await codeOf(services.ask(who))).toBe('WITHDRAWAL_COOLING');
     const later = new Date(Date.now() + 25 * 3_600_000);
-    expect((await house.ask(who, { now: later })).withdrawal.state).toBe('approved');
+    expect((await services.ask(who, { now: later })).withdrawal.state).toBe('approved');
   });
 
   test('several correct requests at once are each decided by what they ask; a wrong password among them is refused alone', async () => {
-    const member = await house.member({ balance: 100_000n });
+    const member = await services.member({ balance: 100_000n });
     const ask = (over: { amount?: string; password?: string } = {}) =>
-      codeOf(house.ask(member, { amount: '100.00', ...over }));
+      codeOf(services.ask(member, { amount: '100.00', ...over }));
     const codes = await Promise.all([
       ask(),
       ask(),
@@ -111,71 +111,73 @@ describe('[1-04] [X-09] a withdrawal', () => {
     // Five a day may leave by this way: the sixth is told so, and nobody that they were too fast.
     expect(codes.filter((code) => code === 'accepted')).toHaveLength(5);
     expect(codes.filter((code) => code === 'WITHDRAWAL_LIMIT')).toHaveLength(1);
-    expect(await house.balanceOf(member.player)).toBe(50_000n);
+    expect(await services.balanceOf(member.player)).toBe(50_000n);
   });
 
   test(
     '[P4] beside others and beside bets never takes more than there is, in any order',
     async () => {
-      const gaming = await house.ledger.houseAccount(
+      const gaming = await services.ledger.houseAccount(
         { merchantId: 1, kind: 'house_gaming', currency: 'PHP' },
         at(0),
       );
       for (let run = 0; run < p4Runs; run += 1) {
-        const member = await house.member({ balance: 60_000n });
-        const { accountId } = await house.wallet.accountOf(house.merchant, member.player, at(0));
+        const member = await services.member({ balance: 60_000n });
+        const { accountId } = await services.wallet.accountOf(services.merchant, member.player, at(0));
         const posting = { merchantId: 1, accountId, kind: 'bet', debit: 20_000n, debitTo: gaming, at: at(0) };
         const bet = () =>
-          house.ledger
+          services.ledger
             .post({ ...posting, opId: randomUUID() })
             .then(() => 'accepted')
             .catch((error: { code: string }) => error.code);
         const answers = await Promise.all(
           Array.from({ length: 8 }, (_, index) =>
-            (index + run) % 2 ? bet() : codeOf(house.ask(member, { amount: '200.00' })),
+            (index + run) % 2 ? bet() : codeOf(services.ask(member, { amount: '200.00' })),
           ),
         );
         expect(answers.filter((code) => code === 'accepted')).toHaveLength(3);
         const others = answers.filter((code) => code !== 'accepted');
         expect(new Set(others)).toEqual(new Set(['INSUFFICIENT_FUNDS']));
-        expect(await house.balanceOf(member.player)).toBe(0n);
+        expect(await services.balanceOf(member.player)).toBe(0n);
       }
     },
     60_000 + p4Runs * 1_000,
   );
 
   test('keeps its fee, which the member is told of before', async () => {
-    const member = await house.member({ balance: 300_000n });
-    await house.database.owner.query(
+    const member = await services.member({ balance: 300_000n });
+    await services.database.owner.query(
       `update withdrawal_methods set fee_minor = 1000, fee_bps = 100 where merchant_id = 1 and kind = 'ewallet'`,
     );
     try {
-      const options = await house.withdrawals.options(house.merchant, member.player, at(0));
+      const options = await services.withdrawals.options(services.merchant, member.player, at(0));
       expect(options.methods.find(({ kind }) => kind === 'ewallet')).toMatchObject({
         fee: '10.00',
         feeBps: 100,
       });
-      const { withdrawal } = await house.ask(member, { amount: '1000.00' });
+      const { withdrawal } = await services.ask(member, { amount: '1000.00' });
       expect(withdrawal).toMatchObject({ fee: '20.00', paidOut: '980.00' });
-      await house.withdrawals.payOut();
+      await services.withdrawals.payOut();
       await expect.poll(() => stateOf(member, withdrawal.withdrawalId)).toBe('paid');
-      const totals = await house.ledger.houseTotals(1);
+      const totals = await services.ledger.houseTotals(1);
       expect(totals.find(({ kind }) => kind === 'payment_fees')?.balance).toBe(2_000n);
     } finally {
-      await house.database.owner.query(
+      await services.database.owner.query(
         `update withdrawal_methods set fee_minor = 0, fee_bps = 0 where merchant_id = 1 and kind = 'ewallet'`,
       );
     }
   });
 
   test('of another member is NOT_FOUND, by whatever call', async () => {
-    const [member, stranger] = [await house.member(), await house.member()];
-    const { withdrawal } = await house.ask(member);
-    expect(await codeOf(house.withdrawals.tracked(stranger.player, withdrawal.withdrawalId))).toBe(
+    const [member, stranger] = [await services.member(), await services.member()];
+    const { withdrawal } = await services.ask(member);
+    expect(await codeOf(services.withdrawals.tracked(stranger.player, withdrawal.withdrawalId))).toBe(
       'NOT_FOUND',
     );
-    expect(await codeOf(house.ask(stranger, { accountId: member.accountId }))).toBe('PAYOUT_ACCOUNT_UNKNOWN');
-    expect(await codeOf(house.withdrawals.unbind(stranger.player, member.accountId, at(0)))).toBe(
+    expect(await codeOf(services.ask(stranger, { accountId: member.accountId }))).toBe(
+      'PAYOUT_ACCOUNT_UNKNOWN',
+    );
+    expect(await codeOf(services.withdrawals.unbind(stranger.player, member.accountId, at(0)))).toBe(
       'NOT_FOUND',
     );
   });
@@ -190,63 +192,65 @@ describe('[1-04] what speaks against a withdrawal', () => {
     ['1000.01', 'INSUFFICIENT_FUNDS'],
     ['100', 'accepted'],
   ])('the amount %s: %s', async (amount, code) => {
-    const member = await house.member();
-    expect(await codeOf(house.ask(member, { amount }))).toBe(code);
-    if (code !== 'accepted') expect(await house.balanceOf(member.player)).toBe(100_000n);
+    const member = await services.member();
+    expect(await codeOf(services.ask(member, { amount }))).toBe(code);
+    if (code !== 'accepted') expect(await services.balanceOf(member.player)).toBe(100_000n);
   });
 
   test('a wrong withdrawal password, which cannot be guessed at speed', async () => {
-    const member = await house.member();
+    const member = await services.member();
     const codes: string[] = [];
     for (let tries = 0; tries < 6; tries += 1)
-      codes.push(await codeOf(house.ask(member, { password: '111112' })));
+      codes.push(await codeOf(services.ask(member, { password: '111112' })));
     expect(codes[0]).toBe('WITHDRAWAL_PASSWORD_WRONG');
     expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
-    expect(await house.balanceOf(member.player)).toBe(100_000n);
+    expect(await services.balanceOf(member.player)).toBe(100_000n);
   });
 
   test('no withdrawal password', async () => {
-    const member = await house.member();
-    await house.database.owner.query('update players set payment_password_hash = null where id = $1', [
+    const member = await services.member();
+    await services.database.owner.query('update players set payment_password_hash = null where id = $1', [
       member.player.playerId,
     ]);
-    expect(await codeOf(house.ask(member))).toBe('WITHDRAWAL_PASSWORD_UNSET');
+    expect(await codeOf(services.ask(member))).toBe('WITHDRAWAL_PASSWORD_UNSET');
   });
 
   test('an account that cools down, or was unbound', async () => {
-    const member = await house.member();
+    const member = await services.member();
     const body = { institutionId: 'maya', number: '09181234567', holderName: 'Maria Santos' };
-    const fresh = await house.withdrawals.bind(member.player, body, at(0));
+    const fresh = await services.withdrawals.bind(member.player, body, at(0));
     const { accountId } = fresh.account;
-    expect(await codeOf(house.ask(member, { accountId }))).toBe('PAYOUT_ACCOUNT_COOLING');
+    expect(await codeOf(services.ask(member, { accountId }))).toBe('PAYOUT_ACCOUNT_COOLING');
     const tomorrow = at(24 * 3_600_000 + 1000);
-    expect(await codeOf(house.ask(member, { accountId, now: tomorrow }))).toBe('accepted');
-    await house.withdrawals.unbind(member.player, member.accountId, at(0));
-    expect(await codeOf(house.ask(member))).toBe('PAYOUT_ACCOUNT_UNKNOWN');
+    expect(await codeOf(services.ask(member, { accountId, now: tomorrow }))).toBe('accepted');
+    await services.withdrawals.unbind(member.player, member.accountId, at(0));
+    expect(await codeOf(services.ask(member))).toBe('PAYOUT_ACCOUNT_UNKNOWN');
   });
 
   test('more than may be taken within 24 hours', async () => {
-    const member = await house.member({ balance: 1_000_000n });
-    for (let count = 0; count < 5; count += 1) await house.ask(member, { amount: '100.00' });
-    expect(await codeOf(house.ask(member, { amount: '100.00' }))).toBe('WITHDRAWAL_LIMIT');
-    expect(await codeOf(house.ask(member, { amount: '100.00', now: at(25 * 3_600_000) }))).toBe('accepted');
+    const member = await services.member({ balance: 1_000_000n });
+    for (let count = 0; count < 5; count += 1) await services.ask(member, { amount: '100.00' });
+    expect(await codeOf(services.ask(member, { amount: '100.00' }))).toBe('WITHDRAWAL_LIMIT');
+    expect(await codeOf(services.ask(member, { amount: '100.00', now: at(25 * 3_600_000) }))).toBe(
+      'accepted',
+    );
   });
 
   test('[X-09] deposits that are not played through, told line by line and bet by bet', async () => {
-    const member = await house.member({ played: false });
-    const options = () => house.withdrawals.options(house.merchant, member.player, at(0));
+    const member = await services.member({ played: false });
+    const options = () => services.withdrawals.options(services.merchant, member.player, at(0));
     expect((await options()).turnover).toMatchObject({
       required: '1000.00',
       done: '0.00',
       remaining: '1000.00',
     });
-    const gaming = await house.ledger.houseAccount(
+    const gaming = await services.ledger.houseAccount(
       { merchantId: 1, kind: 'house_gaming', currency: 'PHP' },
       at(0),
     );
-    const { accountId } = await house.wallet.accountOf(house.merchant, member.player, at(0));
+    const { accountId } = await services.wallet.accountOf(services.merchant, member.player, at(0));
     const bet = (debit: bigint) =>
-      house.ledger.post({
+      services.ledger.post({
         merchantId: 1,
         opId: randomUUID(),
         accountId,
@@ -262,7 +266,7 @@ describe('[1-04] what speaks against a withdrawal', () => {
     expect(turnover).toMatchObject({ done: '300.00', remaining: '700.00' });
     expect(turnover.lines).toMatchObject([{ deposit: '1000.00', required: '1000.00', remaining: '700.00' }]);
     expect(turnover.bets).toMatchObject([{ stake: '300.00', counted: '300.00' }]);
-    const refusal = await house.ask(member).catch((error: { code: string; value: unknown }) => error);
+    const refusal = await services.ask(member).catch((error: { code: string; value: unknown }) => error);
     expect(refusal).toMatchObject({ code: 'TURNOVER_REMAINING', value: { remaining: '700.00' } });
     for (let rounds = 0; rounds < 30; rounds += 1) await bet(2_000n);
     await bet(20_000n);
@@ -270,15 +274,15 @@ describe('[1-04] what speaks against a withdrawal', () => {
     expect(played.remaining).toBe('0.00');
     expect(played.bets).toHaveLength(20);
     expect(played.bets[0]).toMatchObject({ stake: '200.00', counted: '100.00' });
-    await house.ask(member);
+    await services.ask(member);
     // What was played through before is not asked for again.
     expect((await options()).turnover.lines).toEqual([]);
   });
 });
 
 test('[X-13] after all of this the books hold, and what is set aside is what is on its way', async () => {
-  expect(await house.drifts()).toEqual([]);
-  const { rows } = await house.database.query(
+  expect(await services.drifts()).toEqual([]);
+  const { rows } = await services.database.query(
     `select a.owner_id from ledger_accounts a
        left join (select player_id, sum(amount_minor) as open from withdrawals where state in ('review', 'approved', 'paying') group by 1) w
          on w.player_id = a.owner_id

@@ -1,5 +1,5 @@
 // Encrypted bodies on two servers of one database: what opens, and what is refused without a word.
-import { calls } from '@perya/contract';
+import { type Call, calls } from '@perya/contract';
 import {
   boundTo,
   encryptionHeader,
@@ -8,9 +8,17 @@ import {
   newNonce,
   toBase64Url,
 } from '@perya/contract/encryption-frame';
+import { sealedCalls } from '@perya/contract/sealed-calls';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { headersOf, openTestHouse, registration, type TestHouse, testSettings } from '../../app.fixture.ts';
+import {
+  callsOf,
+  headersOf,
+  openTestServer,
+  registration,
+  type TestServer,
+  testSettings,
+} from '../../app.fixture.ts';
 import { type App, buildApp } from '../../app.ts';
 import { suite } from './encrypted-body-keys.ts';
 
@@ -18,15 +26,19 @@ const noon = Date.UTC(2031, 4, 3, 12);
 const dayMs = 24 * 3600_000;
 let nowMs = noon;
 const clock = { now: () => new Date(nowMs) };
-let house: TestHouse;
+let server: TestServer;
 let second: App;
+/** Takes plain bodies too. */
+let open: App;
 beforeAll(async () => {
-  house = await openTestHouse({ clock });
-  second = await buildApp({ ...testSettings, clock, database: house.database });
+  server = await openTestServer({ clock });
+  second = await buildApp({ ...testSettings, clock, database: server.database });
+  open = await buildApp({ ...testSettings, clock, database: server.database, plainBodies: true });
 });
 afterAll(async () => {
   await second.close();
-  await house.close();
+  await open.close();
+  await server.close();
 });
 beforeEach(() => {
   nowMs = noon;
@@ -42,7 +54,7 @@ type Sealing = {
   nonce: Uint8Array;
 };
 
-async function keyOf(merchant = 'perya', app = house.app): Promise<Key> {
+async function keyOf(merchant = 'perya', app = server.app): Promise<Key> {
   const answer = await app.http.inject({ url: '/wps/system/encryptionKey', headers: { merchant } });
   return answer.json().value;
 }
@@ -71,7 +83,7 @@ type Sending = {
 };
 
 async function send(sealed: object, kid: string, sending: Partial<Sending> = {}) {
-  const { app = house.app, method = 'POST', path = '/wps/session/login', merchant = 'perya' } = sending;
+  const { app = server.app, method = 'POST', path = '/wps/session/login', merchant = 'perya' } = sending;
   const device = 'device' in sending ? sending.device : 'WEB';
   const answer = await app.http.inject({
     method: method as 'POST', // the contract's methods are inject's
@@ -88,7 +100,7 @@ async function send(sealed: object, kid: string, sending: Partial<Sending> = {})
 
 async function someone() {
   const person = registration();
-  await house.call('PUT /wps/member/register', { body: person });
+  await server.call('PUT /wps/member/register', { body: person });
   return { username: person.username, password: person.password, type: 'username' as const };
 }
 
@@ -99,8 +111,29 @@ test('[7-01][X-10] login by an encrypted body, in the browser and in home-screen
     const answer = await send(await seal(person, key, { device }), key.kid, { device });
     expect(answer).toMatchObject({ status: 200, success: true, value: { userName: person.username } });
   }
-  const plain = await house.call('POST /wps/session/login', { body: person });
+  const plain = await server.call('POST /wps/session/login', { body: person }, { plain: true });
   expect(plain.value.userName).toBe(person.username);
+});
+
+const sealedOnly = [...sealedCalls].filter((name) => name !== 'POST /wps/session/login');
+
+test.each(sealedOnly)('[X-10] %s is refused in the clear, whatever it says', async (name) => {
+  const call: Call | undefined = Object.entries<Call>(calls).find(([found]) => found === name)?.[1];
+  if (!call) throw new Error(`${name} is no call`);
+  for (const payload of [call.example.body, { unheardOf: 1 }]) {
+    const answer = await server.app.http.inject({
+      method: call.method,
+      url: call.path,
+      headers: headersOf({ token: await server.member() }),
+      payload: payload as object, // the examples of the contract are objects
+    });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'ENCRYPTION_REQUIRED']);
+  }
+});
+
+test('[X-10] PLAIN_BODIES lets a page without cryptography register and log in', async () => {
+  const answer = await callsOf(open)('PUT /wps/member/register', { body: registration() }, { plain: true });
+  expect(answer.error).toBeUndefined();
 });
 
 test('[7-04][X-10] registration by an encrypted body', async () => {
@@ -116,10 +149,10 @@ const withBodies = Object.entries(calls).filter(
 );
 
 test.each(withBodies)('[X-10] %s answers a sealed body as it answers the plain one', async (_name, call) => {
-  const token = await house.member();
+  const token = await server.member();
   const body = { unheardOf: 1 };
   const { method, path } = call;
-  const plain = await house.app.http.inject({
+  const plain = await open.http.inject({
     method: method as 'POST',
     url: path,
     headers: headersOf({ token }),
@@ -192,7 +225,7 @@ test('[X-10] A8: a body is taken once, on whichever server it comes again, for a
   expect((await send(sealed, key.kid)).success).toBe(true);
   for (const laterMs of [0, 60_000, 239_000, 240_000]) {
     nowMs = noon + laterMs;
-    for (const app of [house.app, second]) {
+    for (const app of [server.app, second]) {
       await app.encryptedBodies.prune(clock.now());
       expect((await send(sealed, key.kid, { app })).error?.code).toBe('ENCRYPTION_REFUSED');
     }
@@ -200,7 +233,7 @@ test('[X-10] A8: a body is taken once, on whichever server it comes again, for a
   nowMs = noon;
   const twice = await seal(person, key);
   const answers = await Promise.all(
-    [house.app, second, house.app, second].map((app) => send(twice, key.kid, { app })),
+    [server.app, second, server.app, second].map((app) => send(twice, key.kid, { app })),
   );
   expect(answers.filter(({ success }) => success)).toHaveLength(1);
 });
@@ -231,7 +264,7 @@ test('[X-10] the key of the day is one for every server, another for every merch
   expect(other).toEqual(first);
   expect(foreign.kid).not.toBe(first.kid);
   expect(first.serverTime).toBe(new Date(nowMs).toISOString());
-  const { rows } = await house.database.query<{ kid: string; sealed_private_key: Buffer }>(
+  const { rows } = await server.database.query<{ kid: string; sealed_private_key: Buffer }>(
     'select kid, sealed_private_key from encryption_keys where kid = $1',
     [first.kid],
   );
@@ -252,13 +285,13 @@ test('[X-10] keys change daily; a private key is destroyed 48 hours after its da
 
   const body = { username: 'nobody', password: 'nothing', type: 'username' };
   nowMs = midnight + 2 * dayMs - 1;
-  for (const app of [house.app, second])
+  for (const app of [server.app, second])
     expect((await send(await seal(body, old), old.kid, { app })).error.code).toBe('LOGIN_FAILED');
   nowMs = midnight + 2 * dayMs;
-  for (const app of [house.app, second])
+  for (const app of [server.app, second])
     expect((await send(await seal(body, old), old.kid, { app })).error.code).toBe('ENCRYPTION_REFUSED');
-  await house.app.encryptedBodies.prune(clock.now());
-  const { rows } = await house.database.query('select 1 from encryption_keys where kid = $1', [old.kid]);
+  await server.app.encryptedBodies.prune(clock.now());
+  const { rows } = await server.database.query('select 1 from encryption_keys where kid = $1', [old.kid]);
   expect(rows).toEqual([]);
   nowMs = midnight + 2 * dayMs - 1;
   expect((await send(await seal(body, old), old.kid)).error.code).toBe('ENCRYPTION_REFUSED');

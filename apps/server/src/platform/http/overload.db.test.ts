@@ -1,13 +1,13 @@
 // A server that cannot keep up says so, at once and in the envelope, and takes calls again as soon as it can.
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../app.fixture.ts';
+import { openTestServer, type TestServer } from '../../app.fixture.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Longer than the longest delay of the event loop that newcomers are let into. */
 const tooLongMs = 2000;
@@ -23,9 +23,9 @@ async function overload(): Promise<void> {
 }
 
 test('[X-18] under overload a call is refused with its code, a phrase and a time to come back; then it is served again', async () => {
-  expect((await house.call('GET /wps/game/hot')).status).toBe(200);
+  expect((await server.call('GET /wps/game/hot')).status).toBe(200);
   await overload();
-  const { http } = house.app;
+  const { http } = server.app;
   const refused = await http.inject({ url: '/wps/game/hot', headers: { merchant: 'perya' } });
   expect(refused.statusCode).toBe(503);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -35,5 +35,5 @@ test('[X-18] under overload a call is refused with its code, a phrase and a time
   // Nothing that watches the server may take it for dead.
   expect((await http.inject('/healthz')).statusCode).toBe(200);
   expect((await http.inject('/metrics')).statusCode).toBe(200);
-  await vi.waitFor(async () => expect((await house.call('GET /wps/game/hot')).status).toBe(200), 30_000);
+  await vi.waitFor(async () => expect((await server.call('GET /wps/game/hot')).status).toBe(200), 30_000);
 });

@@ -3,20 +3,20 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   callsOf,
-  openTestHouse,
+  openTestServer,
   registration,
-  type TestHouse,
+  type TestServer,
   testPassword,
   testSettings,
 } from '../../app.fixture.ts';
 import { buildApp } from '../../app.ts';
 import { createLogger } from './logger.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 function logInto(lines: string[]) {
   const sink = new Writable({
@@ -31,20 +31,23 @@ function logInto(lines: string[]) {
 test('[X-18] no password, token or authorization is ever logged, not even when things break', async () => {
   const lines: string[] = [];
   const logger = logInto(lines);
-  const app = await buildApp({ ...testSettings, database: house.database, logger });
+  const app = await buildApp({ ...testSettings, database: server.database, logger });
   const call = callsOf(app);
   const form = registration();
   const { token } = (await call('PUT /wps/member/register', { body: form })).value;
-  await call('POST /wps/session/login', {
-    body: { username: form.username, password: 'a-wrong-secret', type: 'username' },
-  });
-  await call('POST /wps/session/login', {
-    body: { username: form.username, password: testPassword, type: 'username' },
-  });
+  for (const password of ['a-wrong-secret', testPassword])
+    for (const who of [{}, { plain: true }] as const)
+      await call(
+        'POST /wps/session/login',
+        { body: { username: form.username, password, type: 'username' } },
+        who,
+      );
   await call('GET /wps/member/info', {}, { token });
-  await call('POST /wps/session/login', {
-    body: { username: 'x', password: 'a-wrong-secret', type: 'username', extra: 1 } as never,
-  });
+  await call(
+    'POST /wps/session/login',
+    { body: { username: 'x', password: 'a-wrong-secret', type: 'username', extra: 1 } as never },
+    { plain: true },
+  );
   logger.info(
     { req: { headers: { authorization: `Bearer ${token}` } }, body: { password: testPassword }, token },
     'logged on purpose',
@@ -57,7 +60,7 @@ test('[X-18] no password, token or authorization is ever logged, not even when t
 
 test('[X-18] every request is logged with its id, route, status and time, without its query', async () => {
   const lines: string[] = [];
-  const app = await buildApp({ ...testSettings, database: house.database, logger: logInto(lines) });
+  const app = await buildApp({ ...testSettings, database: server.database, logger: logInto(lines) });
   const answer = await app.http.inject({
     url: '/wps/game/list?displayName=private-search',
     headers: { merchant: 'perya' },
@@ -71,7 +74,7 @@ test('[X-18] every request is logged with its id, route, status and time, withou
 
 test('a fault of ours is logged with its id and told without a stack', async () => {
   const lines: string[] = [];
-  const app = await buildApp({ ...testSettings, database: house.database, logger: logInto(lines) });
+  const app = await buildApp({ ...testSettings, database: server.database, logger: logInto(lines) });
   app.http.get('/wps/broken', () => {
     throw new Error('the very inside of it');
   });
@@ -84,10 +87,10 @@ test('a fault of ours is logged with its id and told without a stack', async () 
 });
 
 test('[X-18] alive, ready, and counted by route', async () => {
-  expect((await house.app.http.inject('/healthz')).statusCode).toBe(200);
-  expect((await house.app.http.inject('/readyz')).statusCode).toBe(200);
-  await house.call('GET /wps/game/hot');
-  const { body } = await house.app.http.inject('/metrics');
+  expect((await server.app.http.inject('/healthz')).statusCode).toBe(200);
+  expect((await server.app.http.inject('/readyz')).statusCode).toBe(200);
+  await server.call('GET /wps/game/hot');
+  const { body } = await server.app.http.inject('/metrics');
   expect(body).toMatch(
     /perya_http_request_seconds_count\{route="\/wps\/game\/hot",method="GET",status="200"\} (?!0)\d/u,
   );
@@ -96,6 +99,6 @@ test('[X-18] alive, ready, and counted by route', async () => {
 });
 
 test('metrics are for this machine alone', async () => {
-  const answer = await house.app.http.inject({ url: '/metrics', remoteAddress: '203.0.113.5' });
+  const answer = await server.app.http.inject({ url: '/metrics', remoteAddress: '203.0.113.5' });
   expect(answer.statusCode).toBe(404);
 });

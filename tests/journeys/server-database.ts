@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { prepareDatabase } from '../../apps/server/src/platform/db/index.ts';
-import { houseUrl } from './house-url.ts';
+import { serverUrl } from './server-url.ts';
 
 /** The merchant that the journeys' phones visit. */
 export const demoMerchant = 1;
@@ -16,7 +16,7 @@ export const demoMerchant = 1;
 async function databaseUrl(): Promise<string> {
   const given = process.env['DATABASE_URL'];
   if (given) return given;
-  const { port } = new URL(houseUrl());
+  const { port } = new URL(serverUrl());
   const folder = (await readdir(tmpdir())).find((name) =>
     new RegExp(`^perya-house-\\d+-${port}$`, 'u').test(name),
   );
@@ -33,7 +33,7 @@ export async function runCommand(file: string, ...given: string[]): Promise<stri
   return stdout;
 }
 
-export async function askHouse<R extends pg.QueryResultRow>(
+export async function queryDatabase<R extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],
 ): Promise<R[]> {
@@ -48,7 +48,7 @@ export async function askHouse<R extends pg.QueryResultRow>(
 
 /** Switches a flag of the merchant and waits until the server says so. */
 export async function switchFlag(flag: string, on: boolean): Promise<void> {
-  await askHouse(
+  await queryDatabase(
     `insert into merchant_flags values ($1, $2, $3)
      on conflict (merchant_id, flag) do update set enabled = excluded.enabled`,
     [demoMerchant, flag, on],
@@ -56,7 +56,7 @@ export async function switchFlag(flag: string, on: boolean): Promise<void> {
   await expect
     .poll(
       async () => {
-        const answer = await fetch(`${houseUrl()}/wps/system/status`);
+        const answer = await fetch(`${serverUrl()}/wps/system/status`);
         const { value } = (await answer.json()) as {
           value: { info: { whitelabel: Record<string, boolean> } };
         };

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { createSandbox } from '../../../../payment-sandbox/src/app.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { openTestHouse, secretKey, type TestPlayer } from '../../test-house.fixture.ts';
+import { openTestServices, secretKey, type TestPlayer } from '../../test-services.fixture.ts';
 import type { News } from '../inbox/index.ts';
 import { createPayments } from '../payments/index.ts';
 import { seedWithdrawalMethods } from './seed.ts';
@@ -15,11 +15,11 @@ const path = '/psp/v1/sandbox/payout';
 export const pin = '482913';
 const dayMs = 86_400_000;
 
-export type WithdrawalHouse = Awaited<ReturnType<typeof openWithdrawalHouse>>;
+export type WithdrawalServices = Awaited<ReturnType<typeof openWithdrawalServices>>;
 
-export async function openWithdrawalHouse() {
-  const house = await openTestHouse();
-  const { database, ledger, wallet, merchant } = house;
+export async function openWithdrawalServices() {
+  const services = await openTestServices();
+  const { database, ledger, wallet, merchant } = services;
   await seedWithdrawalMethods(database.owner, merchant);
   const clock = { now: () => new Date() };
   const current: { withdrawals?: Withdrawals } = {};
@@ -69,7 +69,7 @@ export async function openWithdrawalHouse() {
 
   /** A member with money, all of it played through, and a bound account that may be used. */
   async function member({ balance = 100_000n, numberEnd = '4821', played = true } = {}) {
-    const player = await house.newPlayer({ balance });
+    const player = await services.newPlayer({ balance });
     await setPin(player);
     if (played) await markPlayed(player);
     numbers += 1;
@@ -94,7 +94,7 @@ export async function openWithdrawalHouse() {
   }
 
   return {
-    ...house,
+    ...services,
     withdrawals,
     /** What a member was told, oldest first. */
     toldTo: ({ playerId }: TestPlayer) => told.filter((news) => news.playerId === playerId),
@@ -121,7 +121,7 @@ export async function openWithdrawalHouse() {
     async end() {
       await sandbox.close();
       platform.close();
-      await house.close();
+      await services.close();
     },
   };
 }

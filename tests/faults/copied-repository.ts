@@ -7,7 +7,7 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 const made = new Set(['node_modules', 'dist', '.cache', '.data']);
 
 /** Copies into `root`, which must exist. */
-export async function copyHouse(root: string): Promise<void> {
+export async function copyRepository(root: string): Promise<void> {
   for (const part of ['apps', 'packages', 'tools', 'package.json', 'tsconfig.json', 'tsconfig.base.json'])
     await cp(join(repository, part), join(root, part), {
       recursive: true,

@@ -24,10 +24,10 @@ const rules = [
   'tools/sheet/tsconfig.json',
 ];
 
-export type SeededHouse = { root: string; remove: () => Promise<void> };
+export type PlantedRepository = { root: string; remove: () => Promise<void> };
 
 /** `files` maps paths to texts; the house's own rule files and installed tools come along. */
-export async function seedHouse(files: Record<string, string>): Promise<SeededHouse> {
+export async function plantRepository(files: Record<string, string>): Promise<PlantedRepository> {
   const root = await mkdtemp(join(tmpdir(), 'perya-keeper-'));
   for (const rule of rules) {
     await mkdir(join(root, dirname(rule)), { recursive: true });

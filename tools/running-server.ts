@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const readyWithinMs = 120_000;
 const stopWithinMs = 20_000;
 
-export type RunningHouse = {
+export type RunningServer = {
   url: string;
   port: number;
   dataDir: string;
@@ -26,7 +26,7 @@ export type RunningHouse = {
   remove: () => Promise<void>;
 };
 
-export type HouseOptions = {
+export type ServerOptions = {
   /** Data of an earlier start; a new folder when left out. */
   dataDir?: string;
   port?: number;
@@ -34,7 +34,7 @@ export type HouseOptions = {
 };
 
 /** Resolves when /readyz answers 200. */
-export async function startHouse(options: HouseOptions = {}): Promise<RunningHouse> {
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? join(tmpdir(), `perya-house-${process.pid}-${port}`);
   const child = spawn(process.execPath, [join(root, 'tools/start.ts')], {
@@ -55,7 +55,7 @@ export async function startHouse(options: HouseOptions = {}): Promise<RunningHou
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  const house: RunningHouse = {
+  const server: RunningServer = {
     url: `http://127.0.0.1:${port}`,
     port,
     dataDir,
@@ -70,12 +70,12 @@ export async function startHouse(options: HouseOptions = {}): Promise<RunningHou
     },
   };
   try {
-    await untilReady(house.url, child);
+    await untilReady(server.url, child);
   } catch (error) {
-    await house.stop();
+    await server.stop();
     throw new Error(`the house did not start: ${String(error)}\n${printed}`, { cause: error });
   }
-  return house;
+  return server;
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {

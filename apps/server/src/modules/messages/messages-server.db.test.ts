@@ -1,23 +1,23 @@
 // Messages as a whole house sends them: receipts of a gateway, a mail server that is away.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../app.fixture.ts';
+import { openTestServer, type TestServer } from '../../app.fixture.ts';
 import { signedHeaders } from '../../platform/signed-message.ts';
 
 const receiptSecret = 'what the gateway signs its receipts with';
 const path = '/sms/v1/receipt';
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse({ smtpUrl: 'smtp://127.0.0.1:1' });
-  await house.database.owner.query(
+  server = await openTestServer({ smtpUrl: 'smtp://127.0.0.1:1' });
+  await server.database.owner.query(
     `update merchants set settings = settings || $1::jsonb where code = 'perya'`,
     [JSON.stringify({ smsGateway: { url: 'http://127.0.0.1:1/send', receiptSecret } })],
   );
-  await house.app.merchants.refresh();
+  await server.app.merchants.refresh();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function sent(reference: string, state = 'sent') {
-  const { rows } = await house.database.owner.query<{ id: string }>(
+  const { rows } = await server.database.owner.query<{ id: string }>(
     `insert into messages (merchant_id, id, kind, recipient, purpose, state, next_attempt_at, give_up_at, created_at, settled_at, provider_reference)
      values (1, gen_random_uuid(), 'sms', '+639171234567', 'login', $2, now(), now(), now(), now(), $1) returning id`,
     [reference, state],
@@ -25,11 +25,11 @@ async function sent(reference: string, state = 'sent') {
   return rows[0]?.id ?? '';
 }
 const stateOf = async (id: string) =>
-  (await house.database.owner.query('select state from messages where id = $1', [id])).rows[0]?.['state'];
+  (await server.database.owner.query('select state from messages where id = $1', [id])).rows[0]?.['state'];
 
 async function report(body: object, { secret = receiptSecret, now = new Date(), merchant = 'perya' } = {}) {
   const rawBody = JSON.stringify(body);
-  const answer = await house.app.http.inject({
+  const answer = await server.app.http.inject({
     method: 'POST',
     url: path,
     headers: {
@@ -67,10 +67,10 @@ test('a receipt that is forged, stale, or for a merchant without a secret change
 
 test('[2.7-03] while the mail server is away, whoever asks is told that the letter is on its way, and it stays queued', async () => {
   const body = { username: 'maria_88', email: 'maria@example.com' };
-  const answer = await house.call('POST /wps/member/forgotPassword', { body });
+  const answer = await server.call('POST /wps/member/forgotPassword', { body });
   expect(answer).toMatchObject({ status: 200, value: { onItsWay: true } });
-  await house.app.messages.deliver();
-  const { rows } = await house.database.owner.query(
+  await server.app.messages.deliver();
+  const { rows } = await server.database.owner.query(
     `select state, attempts, last_fault from messages where purpose = 'reset-password'`,
   );
   expect(rows).toMatchObject([{ state: 'queued', last_fault: 'mail server: ESOCKET' }]);

@@ -28,10 +28,10 @@ export type TestPlayer = {
   trial: boolean;
   merchantId: number;
 };
-export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>;
+export type TestServices = Awaited<ReturnType<typeof openTestServices>>;
 
 /** One process of the house on a database of its own. `floorMs` 0 lets a player play without a pause; a small jackpot is often won. */
-export async function openTestHouse({
+export async function openTestServices({
   floorMs = 0,
   jackpotSeedMinor,
   database: shared,
@@ -43,7 +43,7 @@ export async function openTestHouse({
   const database = shared ?? (await openTestDatabase());
   await seedMerchants(database.owner);
   await seedCatalogue(database.owner);
-  const merchants = await createMerchants({ database, defaultMerchant: 'perya', demoHouse: true, onFault });
+  const merchants = await createMerchants({ database, defaultMerchant: 'perya', demoMode: true, onFault });
   const found = merchants.byCode('perya');
   if (!found) throw new Error('the demo brand is not there');
   const merchant: Merchant = {
@@ -98,13 +98,13 @@ export function smallPlay(requestId: string = randomUUID()) {
 
 /** Takes steps until the round is over. */
 export async function finish(
-  house: TestHouse,
+  services: TestServices,
   player: TestPlayer,
   round: { roundId: string; state: string; stepIndex: number },
 ) {
   let view = round;
   for (let lantern = 0; view.state === 'open'; lantern += 1) {
-    view = await house.rounds.step(house.playing(player), {
+    view = await services.rounds.step(services.playing(player), {
       roundId: view.roundId,
       stepIndex: view.stepIndex,
       action: { pick: lantern },

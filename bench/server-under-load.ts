@@ -5,7 +5,7 @@ import { createHouse, type House } from '../apps/server/src/house.ts';
 import { reconcile } from '../apps/server/src/modules/ledger/index.ts';
 import type { Database } from '../apps/server/src/platform/db/index.ts';
 import { seedMembers, seedRows } from '../apps/server/src/seed-house.ts';
-import { freePort } from '../tools/running-house.ts';
+import { freePort } from '../tools/running-server.ts';
 import { createMeter, type Meter } from './loaded-costs.ts';
 import { startServer } from './loaded-server.ts';
 import { withOwnDatabase } from './own-database.ts';
@@ -18,8 +18,8 @@ export const secretKey = Buffer.alloc(32, 3);
 type Plan<Seated> = {
   /** Changes the rows of the demo house before anything reads them. */
   prepare?: (owner: Database) => Promise<unknown>;
-  seat: (house: House, port: number, index: number) => Promise<Seated>;
-  measure: (house: House, seats: Seated[], meter: Meter) => Promise<object>;
+  seat: (services: House, port: number, index: number) => Promise<Seated>;
+  measure: (services: House, seats: Seated[], meter: Meter) => Promise<object>;
 };
 
 /** Seats the clients, measures, and answers the figures with what the books say. */
@@ -28,14 +28,14 @@ export const underLoad = <Seated extends { connection: PlainConnection }>(
   { prepare, seat, measure }: Plan<Seated>,
 ) =>
   withOwnDatabase(name, async ({ url, dataDir, database, owner }) => {
-    const settings = { secretKey, demoHouse: true, defaultMerchant: 'perya', paymentSandbox: undefined };
+    const settings = { secretKey, demoMode: true, defaultMerchant: 'perya', paymentSandbox: undefined };
     let server: ChildProcess | undefined;
-    let house: House | undefined;
+    let services: House | undefined;
     try {
       await seedRows(database);
       await prepare?.(owner);
       const opened = await createHouse({ database, dataDir, ...settings });
-      house = opened;
+      services = opened;
       await seedMembers(opened);
       const port = await freePort();
       server = await startServer({
@@ -53,20 +53,20 @@ export const underLoad = <Seated extends { connection: PlainConnection }>(
       return { clients, fsync: true, ...figures, entries: Number(entries), drifts: drifts.length };
     } finally {
       server?.kill();
-      await house?.close();
+      await services?.close();
     }
   });
 
 /** A player of the demo house with more money than a load can lose. */
-export async function playerWithMoney(house: House, index: number) {
-  const merchant = house.merchants.byCode('perya');
+export async function playerWithMoney(services: House, index: number) {
+  const merchant = services.merchants.byCode('perya');
   if (!merchant) throw new Error('the demo house has no brand');
   const at = new Date();
   const [playerId, userName] = [uuid(), `bench_${index}`];
-  await house.database.query(
+  await services.database.query(
     `insert into players (merchant_id, id, username, username_key, type, created_at) values ($1, $2, $3, $3, 0, $4)`,
     [merchant.id, playerId, userName, at],
   );
-  await house.payments.seedDeposit(merchant, playerId, moneyMinor, at);
+  await services.payments.seedDeposit(merchant, playerId, moneyMinor, at);
   return { merchant, playerId, userName };
 }
