@@ -54,7 +54,8 @@ const exampleAnnouncement = {
 export const listAnnouncements = defineCall({
   method: 'GET',
   path: '/wps/relay/MCSFE_getListAnnouncements',
-  summary: 'Announcements of the asked types, running now, in the asked language',
+  summary: 'Get announcements',
+  description: 'Announcements of the asked types, running now, in the asked language',
   permit: 'public',
   query: z.strictObject({
     types,
@@ -91,7 +92,8 @@ export const listAnnouncements = defineCall({
 export const markAnnouncementAsRead = defineCall({
   method: 'POST',
   path: '/wps/relay/MCSFE_markAnnouncementAsRead',
-  summary:
+  summary: 'Mark an announcement as read',
+  description:
     'Mark an announcement as read; again changes nothing; nothing is stored for visitors and trial players',
   permit: 'public',
   body: z.strictObject({ announcementId: id, read: z.literal(true) }),
@@ -113,7 +115,8 @@ export const helpItem: z.ZodType<HelpItem> = z
 export const helpCenter = defineCall({
   method: 'GET',
   path: '/wps/system/helpCenter',
-  summary: 'The help items in one language',
+  summary: 'Get help items',
+  description: 'The help items in one language',
   permit: 'public',
   query: z.strictObject({
     lang: language.optional(),

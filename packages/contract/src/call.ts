@@ -16,7 +16,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Call = {
   method: Method;
   path: string;
+  /** A title of a few words: "Get game list". */
   summary: string;
+  /** What the title leaves out: what repeating does, what a caller may count on. */
+  description?: string;
   permit: Permit;
   /** Money or the account itself is at stake: a session that was left alone for 30 minutes, or begun by a remembered device, is asked for the password first. */
   fresh?: true;

@@ -5,7 +5,8 @@ import { defineCall, instant, sensitive, sessionErrors, uuid } from './call.ts';
 export const devices = defineCall({
   method: 'GET',
   path: '/wps/session/devices',
-  summary: 'Where the person is logged in or remembered, the present device first',
+  summary: 'List devices',
+  description: 'Where the person is logged in or remembered, the present device first',
   permit: 'session',
   value: z.strictObject({
     devices: z.array(
@@ -41,7 +42,9 @@ export const devices = defineCall({
 export const endDevice = defineCall({
   method: 'DELETE',
   path: '/wps/session/devices',
-  summary: "End a device of one's own: its sessions are over within a second, and it is remembered no more",
+  summary: 'End the sessions of a device',
+  description:
+    "End a device of one's own: its sessions are over within a second, and it is remembered no more",
   permit: 'session',
   body: z.strictObject({ id: uuid }),
   value: z.strictObject({ ended: z.boolean() }),
@@ -52,7 +55,8 @@ export const endDevice = defineCall({
 export const endOtherDevices = defineCall({
   method: 'DELETE',
   path: '/wps/session/devices/others',
-  summary: 'Log out everywhere else; safe to repeat',
+  summary: 'Log out all other devices',
+  description: 'Log out everywhere else; safe to repeat',
   permit: 'session',
   value: z.strictObject({ ended: z.int().describe('how many devices') }),
   errors: sessionErrors,
@@ -62,7 +66,8 @@ export const endOtherDevices = defineCall({
 export const confirm = defineCall({
   method: 'POST',
   path: '/wps/session/confirm',
-  summary: 'Type the password again, after PASSWORD_AGAIN; the session then goes on',
+  summary: 'Confirm the password',
+  description: 'Type the password again, after PASSWORD_AGAIN; the session then goes on',
   permit: 'session',
   body: z.strictObject({ password: sensitive(z.string().min(1).max(128)) }),
   value: z.strictObject({ confirmed: z.literal(true) }),

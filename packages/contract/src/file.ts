@@ -23,7 +23,8 @@ const example = {
 export const upload = defineCall({
   method: 'POST',
   path: '/wps/file',
-  summary: 'Send a picture: png or jpeg by its content, at most 5 MB, as the body itself',
+  summary: 'Upload a picture',
+  description: 'Send a picture: png or jpeg by its content, at most 5 MB, as the body itself',
   permit: 'account',
   query: z.strictObject({ purpose: z.enum(filePurposes) }),
   bodyType: 'file',

@@ -85,7 +85,8 @@ const exampleVendor: Vendor = {
 export const vendorTypes = defineCall({
   method: 'GET',
   path: '/wps/game/vendorTypes',
-  summary: 'The vendors of one game type with their classifications',
+  summary: 'Get the vendors of a game type',
+  description: 'The vendors of one game type with their classifications',
   permit: 'public',
   query: z.strictObject({
     typeId: gameType,
@@ -101,7 +102,8 @@ export const vendorTypes = defineCall({
 export const vendors = defineCall({
   method: 'GET',
   path: '/wps/game/vendors',
-  summary: 'All vendors: mapping by game type, and the order of the categories',
+  summary: 'Get all vendors',
+  description: 'All vendors: mapping by game type, and the order of the categories',
   permit: 'public',
   query: z.strictObject({ language: language.optional(), at: previewAt }),
   value: z.strictObject({
@@ -126,7 +128,8 @@ export const vendors = defineCall({
 export const list = defineCall({
   method: 'GET',
   path: '/wps/game/list',
-  summary: 'One page of games; 36 a page',
+  summary: 'Get game list',
+  description: 'One page of games; 36 a page',
   permit: 'public',
   query: z.strictObject({
     merchant: z.string().max(32).optional(),
@@ -163,7 +166,8 @@ export const list = defineCall({
 export const hot = defineCall({
   method: 'GET',
   path: '/wps/game/hot',
-  summary: 'Hot games in rank order, all types or one',
+  summary: 'Get hot games',
+  description: 'Hot games in rank order, all types or one',
   permit: 'public',
   query: z.strictObject({
     merchantCode: z.string().max(32).optional(),
@@ -181,7 +185,8 @@ export const hot = defineCall({
 export const popular = defineCall({
   method: 'GET',
   path: '/wps/game/popular',
-  summary: 'Recommended games in rank order',
+  summary: 'Get recommended games',
+  description: 'Recommended games in rank order',
   permit: 'public',
   query: z.strictObject({ language: language.optional(), at: previewAt }),
   value: z.strictObject({ games: z.array(game) }),
@@ -200,7 +205,8 @@ const favouritesQuery = z.strictObject({
 export const favourites = defineCall({
   method: 'GET',
   path: '/wps/game/favourites',
-  summary: 'Favourite games, newest first (36; home 100; category page 200)',
+  summary: 'List favourite games',
+  description: 'Favourite games, newest first (36; home 100; category page 200)',
   permit: 'session',
   query: favouritesQuery,
   value: z.strictObject({ content: z.array(game), pageNum: z.int(), pageSize: z.int(), totalPages: z.int() }),
@@ -211,7 +217,8 @@ export const favourites = defineCall({
 export const favouriteIds = defineCall({
   method: 'GET',
   path: '/wps/game/favourites/ids',
-  summary: 'The node ids of the favourites',
+  summary: 'List favourite game ids',
+  description: 'The node ids of the favourites',
   permit: 'session',
   value: z.strictObject({ nodeIds: z.array(z.int()) }),
   errors: sessionErrors,
@@ -223,7 +230,8 @@ const favouriteChange = z.strictObject({ nodeId, vendor: vassalage.optional() })
 export const addFavourite = defineCall({
   method: 'POST',
   path: '/wps/game/favourites',
-  summary: 'Add a favourite; adding again changes nothing',
+  summary: 'Add a favourite game',
+  description: 'Add a favourite; adding again changes nothing',
   permit: 'session',
   body: favouriteChange,
   value: z.strictObject({ nodeIds: z.array(z.int()) }),
@@ -234,7 +242,8 @@ export const addFavourite = defineCall({
 export const removeFavourite = defineCall({
   method: 'DELETE',
   path: '/wps/game/favourites',
-  summary: 'Remove a favourite; removing again changes nothing',
+  summary: 'Remove a favourite game',
+  description: 'Remove a favourite; removing again changes nothing',
   permit: 'session',
   query: favouriteChange,
   value: z.strictObject({ nodeIds: z.array(z.int()) }),
@@ -245,7 +254,8 @@ export const removeFavourite = defineCall({
 export const recent = defineCall({
   method: 'GET',
   path: '/wps/game/recent',
-  summary: 'Games played last, newest first',
+  summary: 'List recently played games',
+  description: 'Games played last, newest first',
   permit: 'session',
   query: z.strictObject({
     page: pageNo.optional(),
@@ -263,7 +273,8 @@ export const recent = defineCall({
 export const addRecent = defineCall({
   method: 'GET',
   path: '/wps/game/recent/add',
-  summary: 'Note that a game was opened; needs the session header and is safe to repeat',
+  summary: 'Add a recently played game',
+  description: 'Note that a game was opened; needs the session header and is safe to repeat',
   permit: 'session',
   query: z.strictObject({ nodeId, vendor: vassalage.optional(), clientType: z.literal('2').optional() }),
   value: z.strictObject({ nodeId: z.int() }),
@@ -287,7 +298,8 @@ export const winner = z.strictObject({
 export const winners = defineCall({
   method: 'GET',
   path: '/wps/game/winners',
-  summary: 'Winner board: settled rounds of the last days, by amount, names masked, no trial play',
+  summary: 'Get the winner board',
+  description: 'Winner board: settled rounds of the last days, by amount, names masked, no trial play',
   permit: 'public',
   query: z.strictObject({
     gameCategory: z.literal('ALL').or(gameType).optional(),
@@ -334,7 +346,8 @@ export const jackpotValue = z.strictObject({
 export const jackpot = defineCall({
   method: 'GET',
   path: '/wps/game/jackpot',
-  summary: 'What the jackpot pool holds now',
+  summary: 'Get the jackpot pool',
+  description: 'What the jackpot pool holds now',
   permit: 'public',
   value: jackpotValue,
   errors: [],
@@ -354,7 +367,8 @@ const percent = z.string().regex(/^\d+(\.\d+)?$/u);
 export const facts = defineCall({
   method: 'GET',
   path: '/wps/game/facts',
-  summary: 'What a person may want to know of a game before they open it',
+  summary: 'Get game facts',
+  description: 'What a person may want to know of a game before they open it',
   permit: 'public',
   query: z.strictObject({ nodeId, language: language.optional() }),
   value: z.strictObject({
@@ -387,7 +401,8 @@ export const facts = defineCall({
 export const launch = defineCall({
   method: 'GET',
   path: '/wps/game/launch',
-  summary: 'Open a game on the stage: its address, and a token that is good for this game alone',
+  summary: 'Launch a game',
+  description: 'Open a game on the stage: its address, and a token that is good for this game alone',
   permit: 'session',
   query: z.strictObject({
     nodeId,

@@ -8,7 +8,8 @@ import { memberSession, sessionValue } from './session.ts';
 export const countries = defineCall({
   method: 'GET',
   path: '/wps/system/countries',
-  summary: 'The countries whose mobile numbers the merchant takes, its own first',
+  summary: 'List countries for mobile numbers',
+  description: 'The countries whose mobile numbers the merchant takes, its own first',
   permit: 'public',
   value: z.strictObject({
     countries: z.array(
@@ -46,7 +47,8 @@ export type CodePurpose = (typeof codePurposes)[number];
 export const sendSmsCode = defineCall({
   method: 'POST',
   path: '/wps/verification/sms/noLogin',
-  summary: 'Send a code to a mobile number; the answer is the same whether or not the number is known',
+  summary: 'Send an SMS code',
+  description: 'Send a code to a mobile number; the answer is the same whether or not the number is known',
   permit: 'public',
   body: z
     .strictObject({
@@ -80,7 +82,8 @@ export const sendSmsCode = defineCall({
 export const setPasswordByPhone = defineCall({
   method: 'POST',
   path: '/wps/member/setPasswordByPhone',
-  summary:
+  summary: 'Reset the password by SMS code',
+  description:
     'Set a new password by a code sent to the mobile number; the member is logged in, and out everywhere else',
   permit: 'public',
   flag: 'CHNGPASSVERIF3',

@@ -7,7 +7,8 @@ const password = sensitive(z.string().max(128));
 export const forgotPassword = defineCall({
   method: 'POST',
   path: '/wps/member/forgotPassword',
-  summary: 'Ask for a letter with a link that sets a new password; the same answer whoever exists',
+  summary: 'Request a password reset e-mail',
+  description: 'Ask for a letter with a link that sets a new password; the same answer whoever exists',
   permit: 'public',
   flag: 'CHNGPASSMAIL3',
   bodyType: 'form',
@@ -25,7 +26,8 @@ export const forgotPassword = defineCall({
 export const resetPassword = defineCall({
   method: 'POST',
   path: '/wps/member/resetPassword',
-  summary: 'Set a new password by the token of the letter; every session of the member ends',
+  summary: 'Reset the password by e-mail link',
+  description: 'Set a new password by the token of the letter; every session of the member ends',
   permit: 'public',
   flag: 'CHNGPASSMAIL3',
   body: z.strictObject({
@@ -51,7 +53,8 @@ export const resetPassword = defineCall({
 export const changePassword = defineCall({
   method: 'POST',
   path: '/wps/member/changePassword/v2',
-  summary: 'Change the password; this session gets a fresh token, every other one ends',
+  summary: 'Change the password',
+  description: 'Change the password; this session gets a fresh token, every other one ends',
   permit: 'account',
   body: z.strictObject({
     oldPassword: password.optional().describe('left out by a member who has none yet'),
@@ -79,7 +82,8 @@ export const changePassword = defineCall({
 export const passwordState = defineCall({
   method: 'GET',
   path: '/wps/member/password',
-  summary: 'Whether the account has a password, and what a new one must be',
+  summary: 'Get password state and rules',
+  description: 'Whether the account has a password, and what a new one must be',
   permit: 'account',
   value: z.strictObject({
     stored: z.boolean().describe('false for whoever came by telephone or another account and never set one'),

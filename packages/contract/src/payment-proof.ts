@@ -36,7 +36,8 @@ const example = {
 export const proof = defineCall({
   method: 'GET',
   path: '/wps/payment/deposit/proof',
-  summary: 'What the member has shown of a bank transfer',
+  summary: 'Get the proof of a bank transfer',
+  description: 'What the member has shown of a bank transfer',
   permit: 'member',
   query: z.strictObject({ depositId: uuid }),
   value: standing,
@@ -47,7 +48,8 @@ export const proof = defineCall({
 export const sendProof = defineCall({
   method: 'POST',
   path: '/wps/payment/deposit/proof',
-  summary: 'Show that a bank transfer was made; the same requestId is received once',
+  summary: 'Submit a proof of a bank transfer',
+  description: 'Show that a bank transfer was made; the same requestId is received once',
   permit: 'member',
   body: z.strictObject({
     requestId: uuid,

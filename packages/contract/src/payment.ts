@@ -8,7 +8,8 @@ export const depositState = z.enum(['pending', 'paid', 'failed', 'expired']);
 export const depositMethods = defineCall({
   method: 'GET',
   path: '/wps/payment/deposit/methods',
-  summary: 'The ways to cash in, with their limits',
+  summary: 'List deposit methods',
+  description: 'The ways to cash in, with their limits',
   permit: 'member',
   module: 'FUNDTRANS3',
   value: z.strictObject({
@@ -77,7 +78,8 @@ const exampleDeposit = {
 export const createDeposit = defineCall({
   method: 'POST',
   path: '/wps/payment/deposit',
-  summary: 'Start a deposit; the same requestId answers the same deposit',
+  summary: 'Create a deposit',
+  description: 'Start a deposit; the same requestId answers the same deposit',
   permit: 'member',
   fresh: true,
   module: 'FUNDTRANS3',
@@ -103,7 +105,8 @@ export const createDeposit = defineCall({
 export const getDeposit = defineCall({
   method: 'GET',
   path: '/wps/payment/deposit',
-  summary: 'One deposit of the member',
+  summary: 'Get a deposit',
+  description: 'One deposit of the member',
   permit: 'member',
   query: z.strictObject({ depositId: uuid }),
   value: z.strictObject({ deposit }),
@@ -114,7 +117,8 @@ export const getDeposit = defineCall({
 export const listDeposits = defineCall({
   method: 'GET',
   path: '/wps/payment/deposits',
-  summary: "The member's deposits, newest first",
+  summary: 'List deposits',
+  description: "The member's deposits, newest first",
   permit: 'member',
   query: z.strictObject({ page: pageNo.optional() }),
   value: z.strictObject({ list: z.array(deposit), totalPages: z.int() }),
@@ -125,7 +129,9 @@ export const listDeposits = defineCall({
 export const paymongoWebhook = defineCall({
   method: 'POST',
   path: '/psp/v1/paymongo/webhook',
-  summary: "PayMongo's events, by its own signature over time and raw body; fresh for 300 s; safe to repeat",
+  summary: 'Receive a PayMongo event',
+  description:
+    "PayMongo's events, by its own signature over time and raw body; fresh for 300 s; safe to repeat",
   permit: 'psp',
   body: z.object({ data: z.object({ id: z.string().max(64), type: z.string().max(40) }) }),
   value: z.strictObject({ accepted: z.literal(true) }),
@@ -139,7 +145,8 @@ export const paymongoWebhook = defineCall({
 export const webhook = defineCall({
   method: 'POST',
   path: '/psp/v1/sandbox/webhook',
-  summary:
+  summary: 'Receive a sandbox deposit report',
+  description:
     'What the sandbox provider reports; HMAC-SHA256 over timestamp, path and raw body; fresh for 300 s; safe to repeat',
   permit: 'psp',
   body: z.strictObject({

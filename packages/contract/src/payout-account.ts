@@ -30,7 +30,8 @@ const exampleAccount = {
 export const listPayoutAccounts = defineCall({
   method: 'GET',
   path: '/wps/member/bankCards',
-  summary: 'The accounts that money may be sent to, and where one may be bound',
+  summary: 'List payout accounts',
+  description: 'The accounts that money may be sent to, and where one may be bound',
   permit: 'member',
   module: 'FUNDTRANS3',
   value: z.strictObject({
@@ -73,7 +74,8 @@ export const listPayoutAccounts = defineCall({
 export const bindPayoutAccount = defineCall({
   method: 'POST',
   path: '/wps/member/bankCards',
-  summary: 'Bind an account; the same number again answers the account there is',
+  summary: 'Add a payout account',
+  description: 'Bind an account; the same number again answers the account there is',
   permit: 'member',
   fresh: true,
   module: 'FUNDTRANS3',
@@ -101,7 +103,9 @@ export const bindPayoutAccount = defineCall({
 export const unbindPayoutAccount = defineCall({
   method: 'DELETE',
   path: '/wps/member/bankCards',
-  summary: 'Unbind an account: nothing is sent to it any more; its place is free after the cooling period',
+  summary: 'Remove a payout account',
+  description:
+    'Unbind an account: nothing is sent to it any more; its place is free after the cooling period',
   permit: 'member',
   fresh: true,
   module: 'FUNDTRANS3',
@@ -117,7 +121,8 @@ export const unbindPayoutAccount = defineCall({
 export const withdrawPassword = defineCall({
   method: 'GET',
   path: '/wps/member/withdrawPassword',
-  summary:
+  summary: 'Get withdrawal password state',
+  description:
     'Whether a withdrawal password is set, how long one is, and whether the first one needs the login password',
   permit: 'member',
   value: z.strictObject({ set: z.boolean(), length: z.int(), loginPassword: z.boolean() }),
@@ -128,7 +133,8 @@ export const withdrawPassword = defineCall({
 export const setWithdrawPassword = defineCall({
   method: 'POST',
   path: '/wps/member/withdrawPassword',
-  summary: 'Set the withdrawal password: the first by the login password, every other by the one before',
+  summary: 'Set the withdrawal password',
+  description: 'Set the withdrawal password: the first by the login password, every other by the one before',
   permit: 'member',
   fresh: true,
   body: z.strictObject({

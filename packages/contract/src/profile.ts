@@ -42,7 +42,8 @@ const example = {
 export const profile = defineCall({
   method: 'GET',
   path: '/wps/member/profile',
-  summary: 'What the house knows of the caller',
+  summary: 'Get the profile',
+  description: 'What the house knows of the caller',
   permit: 'account',
   value,
   errors: memberErrors,
@@ -52,7 +53,8 @@ export const profile = defineCall({
 export const changeProfile = defineCall({
   method: 'PUT',
   path: '/wps/member/profile',
-  summary: 'Change what may be changed; what is left out stays',
+  summary: 'Update the profile',
+  description: 'Change what may be changed; what is left out stays',
   permit: 'account',
   body: z.strictObject({
     nickname: words(20).optional(),

@@ -53,7 +53,8 @@ const example: z.input<typeof promotionState> = {
 export const states = defineCall({
   method: 'GET',
   path: '/wps/promotion/states',
-  summary: 'Where the caller stands in each promotion that one joins',
+  summary: 'List promotion states',
+  description: 'Where the caller stands in each promotion that one joins',
   permit: 'public',
   query: z.strictObject({ at: previewAt }),
   value: z.strictObject({ states: z.array(promotionState) }),
@@ -66,7 +67,8 @@ const body = z.strictObject({ promotionId: uuid });
 export const join = defineCall({
   method: 'POST',
   path: '/wps/promotion/join',
-  summary: 'Join a promotion; again changes nothing',
+  summary: 'Join a promotion',
+  description: 'Join a promotion; again changes nothing',
   permit: 'member',
   body,
   value: z.strictObject({ state: promotionState }),
@@ -86,7 +88,8 @@ export const join = defineCall({
 export const claim = defineCall({
   method: 'POST',
   path: '/wps/promotion/claim',
-  summary:
+  summary: 'Claim a promotion',
+  description:
     'Claim what a promotion gives, or collect what was issued; it is paid once, however often this is asked',
   permit: 'member',
   body,

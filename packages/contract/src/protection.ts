@@ -65,7 +65,8 @@ const exampleStanding = {
 export const standing = defineCall({
   method: 'GET',
   path: '/wps/protection/standing',
-  summary:
+  summary: 'Get limits and exclusion state',
+  description:
     'The limits with what was used of them, the reality check, a rest that is taken, and lifetime net deposits',
   permit: 'account',
   value: standingValue,
@@ -76,7 +77,8 @@ export const standing = defineCall({
 export const setLimit = defineCall({
   method: 'POST',
   path: '/wps/protection/limit',
-  summary:
+  summary: 'Set a limit',
+  description:
     'Set a limit. A first or lower one holds at once; a higher one, or none, is kept as a raise to be confirmed after 24 hours',
   permit: 'account',
   body: z.strictObject({
@@ -92,7 +94,8 @@ export const setLimit = defineCall({
 export const confirmRaise = defineCall({
   method: 'POST',
   path: '/wps/protection/limit/confirm',
-  summary: 'Confirm a raise: from 24 hours after it was asked for, for 7 days; after that it has lapsed',
+  summary: 'Confirm a higher limit',
+  description: 'Confirm a raise: from 24 hours after it was asked for, for 7 days; after that it has lapsed',
   permit: 'account',
   fresh: true,
   body: z.strictObject({ kind: z.enum(limitKinds), period: z.enum(limitPeriods) }),
@@ -104,7 +107,8 @@ export const confirmRaise = defineCall({
 export const setCheck = defineCall({
   method: 'POST',
   path: '/wps/protection/check',
-  summary: 'How often play is interrupted by a look at how it stands',
+  summary: 'Set the reality check interval',
+  description: 'How often play is interrupted by a look at how it stands',
   permit: 'account',
   body: z.strictObject({ minutes }),
   value: standingValue,
@@ -151,7 +155,8 @@ const exampleSitting = {
 export const sitting = defineCall({
   method: 'GET',
   path: '/wps/protection/sitting',
-  summary:
+  summary: 'Get the current play session',
+  description:
     'How long this sitting has lasted and what it has brought, over all games; and whether a look at it is due',
   permit: 'session',
   value: sittingValue,
@@ -162,7 +167,8 @@ export const sitting = defineCall({
 export const seen = defineCall({
   method: 'POST',
   path: '/wps/protection/sitting/seen',
-  summary: 'The player has seen how it stands: the next bet is open again',
+  summary: 'Acknowledge the reality check',
+  description: 'The player has seen how it stands: the next bet is open again',
   permit: 'session',
   value: sittingValue,
   errors: sessionErrors,
@@ -174,7 +180,8 @@ export const seen = defineCall({
 export const rest = defineCall({
   method: 'POST',
   path: '/wps/protection/rest',
-  summary:
+  summary: 'Start a time-out or self-exclusion',
+  description:
     'Step aside from play: every session ends, bets and deposits are refused, wins and withdrawals are honoured. It cannot be taken back',
   permit: 'account',
   body: z.strictObject({ term: z.enum(restTerms) }),
@@ -186,7 +193,8 @@ export const rest = defineCall({
 export const askReturn = defineCall({
   method: 'POST',
   path: '/wps/protection/return',
-  summary: 'Ask to play again once the term of an exclusion is over: open 24 hours later',
+  summary: 'Request to return from self-exclusion',
+  description: 'Ask to play again once the term of an exclusion is over: open 24 hours later',
   permit: 'account',
   fresh: true,
   value: z.strictObject({ returns: instant }),
@@ -197,7 +205,8 @@ export const askReturn = defineCall({
 export const statement = defineCall({
   method: 'GET',
   path: '/wps/protection/statement',
-  summary: 'What twelve months brought, newest first, and lifetime net deposits',
+  summary: 'Get the 12-month statement',
+  description: 'What twelve months brought, newest first, and lifetime net deposits',
   permit: 'account',
   value: z.strictObject({
     currency: z.string(),

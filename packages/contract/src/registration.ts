@@ -25,7 +25,8 @@ const exampleFields = Object.fromEntries(
 export const registerSettings = defineCall({
   method: 'GET',
   path: '/wps/member/register/settings',
-  summary:
+  summary: 'Get registration settings',
+  description:
     'What the registration forms ask for: bounds and pattern ids per field, and the ways that are open',
   permit: 'public',
   value: z.strictObject({
@@ -53,7 +54,8 @@ export const registerSettings = defineCall({
 export const registerValidation = defineCall({
   method: 'GET',
   path: '/wps/member/register/validation',
-  summary: 'What the pattern ids mean, for forms that are not ours',
+  summary: 'Get registration validation rules',
+  description: 'What the pattern ids mean, for forms that are not ours',
   permit: 'public',
   value: z.strictObject({
     patterns: z.record(z.string(), z.string()).describe('regular expressions with the flag u, by id'),
@@ -71,7 +73,8 @@ export const registerValidation = defineCall({
 export const usernameValidity = defineCall({
   method: 'GET',
   path: '/wps/member/register/username',
-  summary: 'Whether a user name could be registered now; tells no more than registering would',
+  summary: 'Check a username',
+  description: 'Whether a user name could be registered now; tells no more than registering would',
   permit: 'public',
   module: 'REG3',
   flag: 'USERNAMEREG3',
@@ -87,7 +90,8 @@ export const usernameValidity = defineCall({
 export const affiliateValidity = defineCall({
   method: 'GET',
   path: '/wps/affiliate/validity',
-  summary: "Whether an invitation code, or the invitation that a domain stands for, is somebody's",
+  summary: 'Check an invitation code',
+  description: "Whether an invitation code, or the invitation that a domain stands for, is somebody's",
   permit: 'public',
   module: 'REG3',
   query: z.strictObject({
@@ -171,7 +175,8 @@ const filledForm = {
 export const register = defineCall({
   method: 'PUT',
   path: '/wps/member/register',
-  summary: 'Register by username; the new member is logged in',
+  summary: 'Register by username',
+  description: 'Register by username; the new member is logged in',
   permit: 'public',
   module: 'REG3',
   body: z.strictObject({
@@ -188,7 +193,8 @@ export const register = defineCall({
 export const registerByMobile = defineCall({
   method: 'PUT',
   path: '/wps/member/register/mobile',
-  summary: 'Register by mobile number; the house gives the user name, and the new member is logged in',
+  summary: 'Register by mobile number',
+  description: 'Register by mobile number; the house gives the user name, and the new member is logged in',
   permit: 'public',
   module: 'REG3',
   body: z.strictObject({

@@ -45,7 +45,8 @@ const exampleRound: RoundView = {
 export const play = defineCall({
   method: 'POST',
   path: '/wps/round/play',
-  summary: 'Stake and play a round; the same requestId answers the same round and stakes once',
+  summary: 'Play a round',
+  description: 'Stake and play a round; the same requestId answers the same round and stakes once',
   permit: 'game',
   body: z.strictObject({
     gameCode,
@@ -82,7 +83,8 @@ export const play = defineCall({
 export const step = defineCall({
   method: 'POST',
   path: '/wps/round/step',
-  summary: "The player's next action in an open round; repeating a step answers it again",
+  summary: 'Play the next step of a round',
+  description: "The player's next action in an open round; repeating a step answers it again",
   permit: 'game',
   body: z.strictObject({
     roundId: uuid,
@@ -100,7 +102,8 @@ export const step = defineCall({
 export const openRound = defineCall({
   method: 'GET',
   path: '/wps/round/open',
-  summary:
+  summary: 'Get the open round of a game',
+  description:
     'What the game room needs when it opens: stakes on offer, balance, and a round that was left unfinished',
   permit: 'game',
   query: z.strictObject({ gameCode }),
@@ -162,7 +165,8 @@ export const roundRecord = z.strictObject({
 export const proof = defineCall({
   method: 'GET',
   path: '/wps/round/proof',
-  summary:
+  summary: 'Get the proof of a round',
+  description:
     'The record of one settled round, from which anyone recomputes it. Public: without the player’s name',
   permit: 'public',
   query: z.strictObject({ roundId: uuid }),
@@ -205,7 +209,8 @@ const seedsValue = z.strictObject({
 export const seeds = defineCall({
   method: 'GET',
   path: '/wps/fairness/seeds',
-  summary: 'The seeds in use and the hash of the next one',
+  summary: 'Get seeds',
+  description: 'The seeds in use and the hash of the next one',
   permit: 'session',
   value: seedsValue,
   errors: sessionErrors,
@@ -222,7 +227,8 @@ export const seeds = defineCall({
 export const rotate = defineCall({
   method: 'POST',
   path: '/wps/fairness/rotate',
-  summary:
+  summary: 'Rotate seeds',
+  description:
     'Reveal the seed in use and start the next one with a client seed of your choice; refused while a round is open',
   permit: 'session',
   body: z.strictObject({ clientSeed }),
@@ -248,7 +254,8 @@ export const rotate = defineCall({
 export const betRecords = defineCall({
   method: 'GET',
   path: '/wps/report/betRecords',
-  summary:
+  summary: 'List bet records',
+  description:
     "Bet records of a span of days, newest first, with totals; days are those of the merchant's time zone",
   permit: 'session',
   flag: 'TRANSBETREPMEM3',

@@ -54,6 +54,10 @@ export const login = defineCall({
   method: 'POST',
   path: '/wps/session/login',
   summary: 'Log in',
+  description:
+    'By the way that type names: a password, an SMS code, a Firebase token, a remembered device or a passkey. The plain variant stands beside the sealed one',
+  description:
+    'By the way that `type` names: a password, an SMS code, a Firebase token, a remembered device or a passkey. The body may also be sent in the clear',
   permit: 'public',
   plainVariant: true,
   body: z.discriminatedUnion('type', [
@@ -107,7 +111,8 @@ export const login = defineCall({
 export const renew = defineCall({
   method: 'POST',
   path: '/wps/session/renew',
-  summary: 'Exchange a living session for a fresh token; the old one dies',
+  summary: 'Renew the session token',
+  description: 'Exchange a living session for a fresh token; the old one dies',
   permit: 'session',
   value: z.strictObject({ token: z.string(), expirationTime: instant }),
   errors: sessionErrors,
@@ -117,7 +122,8 @@ export const renew = defineCall({
 export const logout = defineCall({
   method: 'DELETE',
   path: '/wps/session/logout',
-  summary: 'End the session; safe to repeat',
+  summary: 'Log out',
+  description: 'End the session; safe to repeat',
   permit: 'public',
   value: z.strictObject({ ended: z.boolean() }),
   errors: [],
@@ -137,7 +143,8 @@ const trialSession = {
 export const trial = defineCall({
   method: 'POST',
   path: '/wps/session/trial',
-  summary: 'Free play with trial money, for visitors and members; nobody plays freely twice at once',
+  summary: 'Start free play',
+  description: 'Free play with trial money, for visitors and members; nobody plays freely twice at once',
   permit: 'public',
   body: z.strictObject({ moduleId: z.enum(moduleIds) }),
   value: trialSessionValue,
@@ -148,7 +155,8 @@ export const trial = defineCall({
 export const trialAccount = defineCall({
   method: 'GET',
   path: '/wps/session/trialAccount',
-  summary: 'A trial account; the same one again, with a fresh token, for who has one',
+  summary: 'Get a trial account',
+  description: 'A trial account; the same one again, with a fresh token, for who has one',
   permit: 'public',
   value: trialSessionValue,
   errors: ['FEATURE_UNAVAILABLE'],

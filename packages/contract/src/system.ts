@@ -83,7 +83,8 @@ export const statusValue = z.strictObject({
 export const status = defineCall({
   method: 'GET',
   path: '/wps/system/status',
-  summary: 'Status gate and configuration of the merchant that the host or the header names',
+  summary: 'Get merchant status and configuration',
+  description: 'Status gate and configuration of the merchant that the host or the header names',
   permit: 'public',
   query: z.strictObject({ at: previewAt }),
   value: statusValue,
@@ -126,7 +127,8 @@ export const status = defineCall({
 export const customerService = defineCall({
   method: 'GET',
   path: '/wps/system/customerService',
-  summary: 'Whom to ask, as the status tells it too; answered where the merchant is closed as well',
+  summary: 'Get customer service contacts',
+  description: 'Whom to ask, as the status tells it too; answered where the merchant is closed as well',
   permit: 'public',
   query: z.strictObject({ at: previewAt }),
   value: z.strictObject({ customerService: z.array(customerServiceEntry) }),
@@ -137,7 +139,8 @@ export const customerService = defineCall({
 export const template = defineCall({
   method: 'GET',
   path: '/wps/system/template',
-  summary: 'Which layouts the merchant has chosen, as the status tells it too',
+  summary: 'Get layout template flags',
+  description: 'Which layouts the merchant has chosen, as the status tells it too',
   permit: 'public',
   query: z.strictObject({}),
   value: z.strictObject({ mobileTemplate }),

@@ -9,7 +9,8 @@ const code = sensitive(z.string().min(1).max(32).describe('six digits of the app
 export const secondStep = defineCall({
   method: 'POST',
   path: '/wps/session/secondStep',
-  summary:
+  summary: 'Complete two-step login',
+  description:
     'Finish a login that answered SECOND_STEP_REQUIRED, whose value holds the stepToken: good for five minutes and five tries',
   permit: 'public',
   body: z.strictObject({
@@ -34,7 +35,8 @@ const state = z.strictObject({
 export const twoStep = defineCall({
   method: 'GET',
   path: '/wps/member/twoStep',
-  summary: 'Whether a login of this account takes a second step',
+  summary: 'Get two-step login state',
+  description: 'Whether a login of this account takes a second step',
   permit: 'account',
   value: state,
   errors: memberErrors,
@@ -44,7 +46,8 @@ export const twoStep = defineCall({
 export const beginTwoStep = defineCall({
   method: 'POST',
   path: '/wps/member/twoStep',
-  summary: 'A new secret for the app; nothing is asked at login before a code has confirmed it',
+  summary: 'Begin two-step enrolment',
+  description: 'A new secret for the app; nothing is asked at login before a code has confirmed it',
   permit: 'account',
   fresh: true,
   value: z.strictObject({
@@ -60,7 +63,8 @@ export const beginTwoStep = defineCall({
 export const confirmTwoStep = defineCall({
   method: 'POST',
   path: '/wps/member/twoStep/confirm',
-  summary: 'Turn the second step on by a first code; the recovery codes are shown this once',
+  summary: 'Confirm two-step enrolment',
+  description: 'Turn the second step on by a first code; the recovery codes are shown this once',
   permit: 'account',
   fresh: true,
   body: z.strictObject({ code }),
@@ -75,7 +79,8 @@ export const confirmTwoStep = defineCall({
 export const endTwoStep = defineCall({
   method: 'DELETE',
   path: '/wps/member/twoStep',
-  summary: 'Turn the second step off, by a code of it',
+  summary: 'Turn off two-step login',
+  description: 'Turn the second step off, by a code of it',
   permit: 'account',
   fresh: true,
   body: z.strictObject({ code }),

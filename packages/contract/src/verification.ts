@@ -27,7 +27,8 @@ const example = {
 export const verification = defineCall({
   method: 'GET',
   path: '/wps/member/verification',
-  summary: 'Where the verification of the caller’s identity stands',
+  summary: 'Get identity verification state',
+  description: 'Where the verification of the caller’s identity stands',
   permit: 'account',
   value: standing,
   errors: memberErrors,
@@ -37,7 +38,8 @@ export const verification = defineCall({
 export const submit = defineCall({
   method: 'POST',
   path: '/wps/member/verification',
-  summary: 'Send a document to be verified; the same requestId is received once',
+  summary: 'Submit identity documents',
+  description: 'Send a document to be verified; the same requestId is received once',
   permit: 'account',
   body: z.strictObject({
     requestId: uuid,

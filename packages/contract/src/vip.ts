@@ -37,7 +37,8 @@ const example = {
 export const vip = defineCall({
   method: 'GET',
   path: '/wps/member/vip',
-  summary: 'The ranks of the brand, where the caller stands, and which rewards wait',
+  summary: 'Get VIP ranks',
+  description: 'The ranks of the brand, where the caller stands, and which rewards wait',
   permit: 'member',
   value: ladder,
   errors: [...memberErrors, 'FEATURE_UNAVAILABLE'],
@@ -47,7 +48,8 @@ export const vip = defineCall({
 export const collectReward = defineCall({
   method: 'POST',
   path: '/wps/member/vip/collect',
-  summary: 'Collect the reward of a rank that was reached; again changes nothing',
+  summary: 'Collect a rank reward',
+  description: 'Collect the reward of a rank that was reached; again changes nothing',
   permit: 'member',
   body: z.strictObject({ rankId: z.int().min(1).max(1000) }),
   value: ladder,

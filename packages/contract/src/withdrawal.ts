@@ -51,7 +51,8 @@ const method = z.strictObject({
 export const withdrawOptions = defineCall({
   method: 'GET',
   path: '/wps/payment/withdraw/options',
-  summary:
+  summary: 'Get withdrawal options',
+  description:
     'What may be taken: balance, limits, fees, bound accounts, and the turnover that remains, line by line',
   permit: 'member',
   module: 'FUNDTRANS3',
@@ -149,7 +150,8 @@ const exampleSteps = [
 export const requestWithdrawal = defineCall({
   method: 'POST',
   path: '/wps/payment/withdraw',
-  summary: 'Ask for a withdrawal; the same requestId answers the same one. It cannot be taken back',
+  summary: 'Request a withdrawal',
+  description: 'Ask for a withdrawal; the same requestId answers the same one. It cannot be taken back',
   permit: 'member',
   fresh: true,
   module: 'FUNDTRANS3',
@@ -189,7 +191,8 @@ export const requestWithdrawal = defineCall({
 export const getWithdrawal = defineCall({
   method: 'GET',
   path: '/wps/payment/withdrawal',
-  summary: 'One withdrawal of the member with each of its steps, done and to come',
+  summary: 'Get a withdrawal',
+  description: 'One withdrawal of the member with each of its steps, done and to come',
   permit: 'member',
   query: z.strictObject({ withdrawalId: uuid }),
   value: z.strictObject({ withdrawal, steps: z.array(step) }),
@@ -203,7 +206,8 @@ export const getWithdrawal = defineCall({
 export const listWithdrawals = defineCall({
   method: 'GET',
   path: '/wps/payment/withdrawals',
-  summary: "The member's withdrawals, newest first",
+  summary: 'List withdrawals',
+  description: "The member's withdrawals, newest first",
   permit: 'member',
   query: z.strictObject({ page: pageNo.optional() }),
   value: z.strictObject({ list: z.array(withdrawal), totalPages: z.int() }),
@@ -214,7 +218,8 @@ export const listWithdrawals = defineCall({
 export const payoutWebhook = defineCall({
   method: 'POST',
   path: '/psp/v1/sandbox/payout',
-  summary:
+  summary: 'Receive a sandbox payout report',
+  description:
     'What the sandbox provider reports of a payout; HMAC-SHA256 over timestamp, path and raw body; fresh for 300 s; safe to repeat',
   permit: 'psp',
   body: z.strictObject({
