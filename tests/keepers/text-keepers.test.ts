@@ -1,7 +1,9 @@
 // The keepers that read text: the ledger's door, suppressions, assertions, names, styles.
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { assertions } from '../../tools/keepers/assertions.ts';
 import { ledgerDoor } from '../../tools/keepers/ledger-door.ts';
+import { migrations } from '../../tools/keepers/migrations.ts';
 import { names } from '../../tools/keepers/names.ts';
 import { styles } from '../../tools/keepers/styles.ts';
 import { suppressions } from '../../tools/keepers/suppressions.ts';
@@ -48,6 +50,43 @@ describe("money moves only by the ledger's door", () => {
 
   test("this repository's ledger tables are known", async () => {
     expect((await ledgerDoor.keep(repository)).note).toMatch(/^(?!0)\d+ tables/u);
+  });
+});
+
+describe('migrations are frozen once they have landed', () => {
+  const file = 'apps/server/db/migrations/001-first.sql';
+  const text = 'create table first (n integer);\n';
+  const hash = createHash('sha256').update(text).digest('hex');
+  const landed = { 'apps/server/db/migrations.sha256': `${hash}  001-first.sql\n` };
+  const functions = 'apps/server/db/functions';
+  const pick = 'create or replace function pick() returns integer language sql as $$ select 1 $$;\n';
+
+  test('an unchanged file passes', async () => {
+    await expectKept(migrations, { ...landed, [file]: text, [`${functions}/pick.sql`]: pick });
+  });
+  test('a changed file, a removed one and one that is not recorded are found', async () => {
+    await expectBroken(migrations, { ...landed, [file]: `${text} ` }, file, 'was changed');
+    await expectBroken(migrations, landed, file, 'was removed');
+    await expectBroken(migrations, { [file]: text }, file, 'not recorded');
+  });
+  test.each([['create function pick()'], ['create or replace function pick()'], ['create trigger pick']])(
+    'a migration holds no function and no trigger: %s',
+    async (start) => {
+      const [path, sql] = ['apps/server/db/migrations/002-second.sql', `select 1;\n${start}`];
+      await expectBroken(migrations, { [path]: sql }, `${path}:2`);
+    },
+  );
+  test('a function is made once, by create or replace', async () => {
+    await expectBroken(
+      migrations,
+      { [`${functions}/one.sql`]: pick, [`${functions}/two.sql`]: pick },
+      'two.sql makes pick, as does one.sql',
+    );
+    await expectBroken(
+      migrations,
+      { [`${functions}/one.sql`]: 'create function pick()' },
+      'create or replace',
+    );
   });
 });
 

@@ -7,6 +7,7 @@ import { format } from './format.ts';
 import type { Keeper } from './keeper.ts';
 import { ledgerDoor } from './ledger-door.ts';
 import { lint } from './lint.ts';
+import { migrations } from './migrations.ts';
 import { names } from './names.ts';
 import { readme } from './readme.ts';
 import { schemaPicture } from './schema-picture.ts';
@@ -25,6 +26,7 @@ export const keepers: readonly Keeper[] = [
   assertions,
   format,
   ledgerDoor,
+  migrations,
   suppressions,
   styles,
   names,

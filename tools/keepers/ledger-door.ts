@@ -11,7 +11,7 @@ const migrations = 'apps/server/db/migrations';
 const allowed = [
   /^apps\/server\/src\/modules\/ledger\//u,
   /^apps\/server\/src\/platform\/db\/(schema|generated|types|database-types|tables)\.ts$/u,
-  /^apps\/server\/db\/(migrations\/\d+-ledger[^/]*\.sql|schema\/)/u,
+  /^apps\/server\/db\/(migrations\/\d+-ledger[^/]*\.sql|functions\/ledger[^/]*\.sql|schema\/)/u,
   /^bench\/ledger/u,
   /\.(test|fixture)\.ts$/u,
 ];

@@ -1,6 +1,7 @@
 // The schema's picture (db/schema/*.sql) says what a migrated database looks like today; it is drawn from one, never by hand.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Queryable } from '../../apps/server/src/platform/db/pool.ts';
 import { openTestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
 import type { Keeper, Verdict } from './keeper.ts';
 import { describeFunctions, describeTables } from './schema-queries.ts';
@@ -8,7 +9,7 @@ import { describeFunctions, describeTables } from './schema-queries.ts';
 const pictureFolder = 'apps/server/db/schema';
 const roadFolder = 'apps/server/db/migrations';
 
-/** File name → text, one file per subject: the first migration that made the table or the function names it. */
+/** File name → text, one file per subject: the first migration that made the table names it. */
 export type Picture = Map<string, string>;
 
 export const schemaPicture: Keeper = {
@@ -20,21 +21,25 @@ export async function drawPicture(root: string): Promise<Picture> {
   const database = await openTestDatabase({ maxConnections: 2 });
   try {
     const subjects = await readSubjects(root);
-    const parts = [...(await describeTables(database.owner)), ...(await describeFunctions(database.owner))];
     const texts = new Map<string, string[]>();
-    for (const { name, text } of parts) {
+    for (const { name, text } of await describeTables(database.owner)) {
       const subject = `${subjects.get(name) ?? 'other'}.sql`;
       texts.set(subject, [...(texts.get(subject) ?? []), text]);
     }
     const head = '-- Drawn from a migrated database; the road there is db/migrations.\n\n';
-    return new Map(
-      [...texts]
-        .sort(([one], [other]) => (one < other ? -1 : 1))
-        .map(([file, found]) => [file, head + found.join('\n')]),
-    );
+    const tables = [...texts].map(([file, found]): [string, string] => [file, head + found.join('\n')]);
+    const functions: [string, string] = ['functions.sql', await drawFunctions(database.owner)];
+    return new Map([...tables, functions].sort(([one], [other]) => (one < other ? -1 : 1)));
   } finally {
     await database.close();
   }
+}
+
+async function drawFunctions(database: Queryable) {
+  const found = await describeFunctions(database);
+  const head =
+    '-- Signatures of the functions, read from a migrated database; their text is in db/functions.\n\n';
+  return head + found.map(({ text }) => text.replaceAll(/^/gmu, '-- ')).join('\n\n') + '\n';
 }
 
 export async function writePicture(root: string, picture: Picture): Promise<void> {
@@ -75,7 +80,7 @@ async function readSubjects(root: string) {
     if (!subject) continue;
     const text = await readFile(join(root, roadFolder, file), 'utf8');
     const made =
-      /create\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:table|function|view|procedure)\s+(?:if\s+not\s+exists\s+)?"?(\w+)/giu;
+      /create\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:table|view)\s+(?:if\s+not\s+exists\s+)?"?(\w+)/giu;
     for (const [, name] of text.matchAll(made)) if (name && !subjects.has(name)) subjects.set(name, subject);
   }
   return subjects;

@@ -1,5 +1,4 @@
 // What a database says of itself: tables with their columns, constraints, indexes and rights, and its functions.
-import { createHash } from 'node:crypto';
 import type { Queryable } from '../../apps/server/src/platform/db/pool.ts';
 
 export type Part = { name: string; text: string };
@@ -64,17 +63,18 @@ async function describeTable(database: Queryable, oid: number, name: string): Pr
   return `create table ${name} (\n${lines.join(',\n')}\n);\n${after.map((line) => `${line};\n`).join('')}`;
 }
 
-/** Functions by their signature; the body stands in the migrations, its digest here tells when it changed. */
+/** Functions by their signature, and who may call them where not everybody may; the bodies are in db/functions. */
 export async function describeFunctions(database: Queryable): Promise<Part[]> {
-  const { rows } = await database.query<{ name: string; given: string; result: string; body: string }>(
-    `select p.proname as name, pg_get_function_arguments(p.oid) as given, pg_get_function_result(p.oid) as result,
-       pg_get_functiondef(p.oid) as body
+  const { rows } = await database.query<{ name: string; text: string }>(
+    `select p.proname as name,
+       'function ' || p.proname || '(' || pg_get_function_arguments(p.oid) || E')\\n  returns ' || pg_get_function_result(p.oid)
+         || case when p.prosecdef then E'\\n  security definer' else '' end
+         || coalesce(E'\\n  set ' || array_to_string(p.proconfig, ', '), '')
+         || case when p.proacl is null then '' else E'\\n  granted to ' || (select coalesce(string_agg(a.grantee::regrole::text, ', ' order by 1), 'nobody else')
+              from aclexplode(p.proacl) a where a.grantee <> p.proowner) end as text
      from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind in ('f', 'p')
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
      order by p.proname, 2`,
   );
-  return rows.map(({ name, given, result, body }) => {
-    const digest = createHash('sha256').update(body.replaceAll(/\s+/gu, ' ')).digest('hex').slice(0, 16);
-    return { name, text: `-- function ${name}(${given}) returns ${result} · body ${digest}\n` };
-  });
+  return rows;
 }

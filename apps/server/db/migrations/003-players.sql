@@ -77,25 +77,6 @@ create index sessions_of_parent on sessions (merchant_id, parent_id) where paren
 create index sessions_living on sessions (expires_at) where ended_at is null and parent_id is null;
 create index sessions_of_device on sessions (merchant_id, device_id) where ended_at is null and device_id is not null;
 create index sessions_changed on sessions (changed_at) where changed_at is not null;
-create function mark_changed_session() returns trigger language plpgsql as $$
-begin
-  new.changed_at := clock_timestamp();
-  return new;
-end $$;
-create trigger session_changed before update of renewed_at, ended_at on sessions
-  for each row when (old.renewed_at is distinct from new.renewed_at or old.ended_at is distinct from new.ended_at)
-  execute function mark_changed_session();
-
--- A player who is barred is out at once, by whatever way the row was changed.
-create function end_sessions_of_disabled_player() returns trigger language plpgsql as $$
-begin
-  update sessions set ended_at = now(), ended_code = 'ACCOUNT_DISABLED'
-    where merchant_id = new.merchant_id and player_id = new.id and ended_at is null;
-  return null;
-end $$;
-create trigger player_disabled after update of status on players
-  for each row when (old.status = 'active' and new.status = 'disabled')
-  execute function end_sessions_of_disabled_player();
 
 -- failed logins per account and per address, shared by every process
 create table login_failures (

@@ -77,18 +77,3 @@ create table catalogue_version (
   version bigint not null
 );
 insert into catalogue_version (version) values (1);
-
-create function bump_catalogue() returns trigger language plpgsql as $$
-begin
-  update catalogue_version set version = version + 1;
-  return null;
-end $$;
-
-create trigger vendors_changed after insert or update or delete on vendors
-  for each statement execute function bump_catalogue();
-create trigger game_categories_changed after insert or update or delete on game_categories
-  for each statement execute function bump_catalogue();
-create trigger game_classifications_changed after insert or update or delete on game_classifications
-  for each statement execute function bump_catalogue();
-create trigger games_changed after insert or update or delete on games
-  for each statement execute function bump_catalogue();

@@ -61,16 +61,3 @@ create table content_version (
   version bigint not null
 );
 insert into content_version (version) values (1);
-
-create function bump_content() returns trigger language plpgsql as $$
-begin
-  update content_version set version = version + 1;
-  return null;
-end $$;
-
-create trigger announcements_changed after insert or update or delete on announcements
-  for each statement execute function bump_content();
-create trigger promotion_categories_changed after insert or update or delete on promotion_categories
-  for each statement execute function bump_content();
-create trigger help_items_changed after insert or update or delete on help_items
-  for each statement execute function bump_content();

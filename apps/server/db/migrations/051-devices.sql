@@ -28,16 +28,3 @@ create table device_tokens (
   foreign key (merchant_id, device_id) references devices (merchant_id, id) on delete cascade
 );
 create index device_tokens_of_device on device_tokens (merchant_id, device_id);
-
--- Another password: what opened the account without the old one opens it no more, by whatever way the row was changed.
-create function forget_devices_of_changed_password() returns trigger language plpgsql as $$
-begin
-  update devices set remembered = false where merchant_id = new.merchant_id and player_id = new.id and remembered;
-  delete from device_tokens t using devices d
-    where d.merchant_id = new.merchant_id and d.player_id = new.id
-      and t.merchant_id = d.merchant_id and t.device_id = d.id;
-  return null;
-end $$;
-create trigger password_changed after update of password_hash on players
-  for each row when (old.password_hash is distinct from new.password_hash)
-  execute function forget_devices_of_changed_password();

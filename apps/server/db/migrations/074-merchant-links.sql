@@ -20,7 +20,4 @@ create table merchant_links (
   check (end_at > start_at)
 );
 
-create trigger merchant_links_changed after insert or update or delete on merchant_links
-  for each statement execute function bump_merchant_settings();
-
 update merchants set settings = settings - 'resources' - 'customerService';

@@ -11,10 +11,3 @@ create table scheduled_places (
   primary key (merchant_id, kind, name, start_at),
   check (end_at > start_at)
 );
-
-create trigger scheduled_places_added after insert on scheduled_places referencing new table as touched
-  for each statement execute function note_changed_windows();
-create trigger scheduled_places_changed after update on scheduled_places referencing new table as touched
-  for each statement execute function note_changed_windows();
-create trigger scheduled_places_removed after delete on scheduled_places referencing old table as touched
-  for each statement execute function note_changed_windows();

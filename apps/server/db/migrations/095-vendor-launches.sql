@@ -15,10 +15,3 @@ create table vendor_launches (
   primary key (merchant_id, vassalage),
   foreign key (merchant_id, vassalage) references vendors
 );
-
-create trigger vendor_launches_added after insert on vendor_launches referencing new table as touched
-  for each statement execute function note_changed_windows();
-create trigger vendor_launches_changed after update on vendor_launches referencing new table as touched
-  for each statement execute function note_changed_windows();
-create trigger vendor_launches_removed after delete on vendor_launches referencing old table as touched
-  for each statement execute function note_changed_windows();

@@ -8,9 +8,3 @@ create table catalogue_changes (
 );
 CREATE INDEX catalogue_changes_by_version ON public.catalogue_changes USING btree (version);
 grant delete, insert, select, update on catalogue_changes to perya_app;
-
--- function next_catalogue_version() returns bigint · body 89702a964ec80c3e
-
--- function note_changed_games() returns trigger · body 6c6c8574595ec2b3
-
--- function note_changed_windows() returns trigger · body 4ba45bb8300c5a7d

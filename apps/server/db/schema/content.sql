@@ -73,5 +73,3 @@ create table promotion_categories (
 );
 CREATE TRIGGER promotion_categories_changed AFTER INSERT OR DELETE OR UPDATE ON public.promotion_categories FOR EACH STATEMENT EXECUTE FUNCTION bump_content();
 grant delete, insert, select, update on promotion_categories to perya_app;
-
--- function bump_content() returns trigger · body e038ebf5808e7184

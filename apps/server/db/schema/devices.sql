@@ -28,5 +28,3 @@ create table devices (
 );
 CREATE INDEX devices_of_player ON public.devices USING btree (merchant_id, player_id) WHERE (ended_at IS NULL);
 grant delete, insert, select, update on devices to perya_app;
-
--- function forget_devices_of_changed_password() returns trigger · body 97a7d8f1bd464187

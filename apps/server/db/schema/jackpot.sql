@@ -17,9 +17,3 @@ create table jackpot_wins (
 CREATE INDEX jackpot_wins_paid ON public.jackpot_wins USING btree (merchant_id, paid_at) WHERE (paid_at IS NOT NULL);
 CREATE INDEX jackpot_wins_unpaid ON public.jackpot_wins USING btree (merchant_id, drawn_at) WHERE (paid_at IS NULL);
 grant insert, select on jackpot_wins to perya_app;
-
--- function jackpot_held(in_merchant integer, in_pool uuid) returns bigint · body 8d664b719da872a8
-
--- function jackpot_move(in_merchant integer, op uuid, from_id uuid, to_id uuid, kind text, amount bigint, in_ref uuid, at timestamp with time zone) returns TABLE(balance bigint, seq bigint) · body 6a3f0fdc9ae3e50e
-
--- function jackpot_pay(in_merchant integer, in_round uuid, in_pool uuid, in_house uuid, in_seed bigint, win_op uuid, top_op uuid, seed_op uuid, in_scale smallint, at timestamp with time zone) returns TABLE(fresh boolean, amount bigint, balance bigint, seq bigint, held bigint) · body d6f86d9889d22f39

@@ -76,23 +76,3 @@ create table ledger_sums (
   constraint ledger_sums_pkey PRIMARY KEY (merchant_id, account_id, id)
 );
 grant select on ledger_sums to perya_app;
-
--- function ledger_balances(in_merchant_id integer, ids uuid[]) returns TABLE(id uuid, kind text, currency text, owner_id uuid, balance bigint, held bigint, seq bigint) · body 70737ad96b7f22c2
-
--- function ledger_compact(keep integer DEFAULT 64) returns bigint · body fe3e4a92fda59a74
-
--- function ledger_end_hold(in_merchant_id integer, hold_id uuid, capture_op_id uuid, to_id uuid, in_kind text, at timestamp with time zone) returns TABLE(status text, balance bigint, held bigint) · body 0aa36f790db6711d
-
--- function ledger_hash(before bytea, merchant_id integer, account_id uuid, seq bigint, op_id uuid, leg smallint, kind text, debit bigint, credit bigint, debit_to uuid, pool bigint, pool_to uuid, credit_from uuid, paired boolean, balance_after bigint, ref uuid, fingerprint text, posted_at timestamp with time zone) returns bytea · body 97ffc77a02a08b0e
-
--- function ledger_hold(in_merchant_id integer, hold_id uuid, in_account_id uuid, in_amount bigint, in_ref uuid, at timestamp with time zone) returns TABLE(status text, balance bigint, held bigint) · body 733df16cab5fa290
-
--- function ledger_lock(in_merchant_id integer, in_account_id uuid, shared boolean) returns void · body cb5a79479081fb52
-
--- function ledger_open(merchant_ids integer[], ids uuid[], kinds text[], currencies text[], owner_ids uuid[], kepts boolean[], guardeds boolean[], at timestamp with time zone) returns TABLE(ord bigint, id uuid) · body 0bb04e103b3c31b5
-
--- function ledger_post_batch(merchant_ids integer[], op_ids uuid[], account_ids uuid[], kinds text[], debits bigint[], debit_tos uuid[], pools bigint[], pool_tos uuid[], credits bigint[], credit_froms uuid[], refs uuid[], fingerprints text[], posted_ats timestamp with time zone[]) returns TABLE(ord integer, status text, seq bigint, balance_after bigint, balance bigint, held bigint, posted_at timestamp with time zone) · body 616281120f4a0e70
-
--- function ledger_transfer(in_merchant_id integer, in_op_id uuid, from_id uuid, to_id uuid, in_kind text, amount bigint, in_ref uuid, in_fingerprint text, at timestamp with time zone) returns TABLE(status text, seq bigint, balance_after bigint, balance bigint, held bigint, posted_at timestamp with time zone) · body d091505438b92f02
-
--- function ledger_write(a ledger_accounts, in_op_id uuid, in_leg smallint, in_kind text, in_debit bigint, in_credit bigint, in_debit_to uuid, in_credit_from uuid, in_paired boolean, in_ref uuid, in_fingerprint text, at timestamp with time zone) returns bigint · body 195840a5f7f9ea8d

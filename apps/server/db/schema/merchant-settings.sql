@@ -63,5 +63,3 @@ create table merchant_template_flags (
 );
 CREATE TRIGGER merchant_template_flags_changed AFTER INSERT OR DELETE OR UPDATE ON public.merchant_template_flags FOR EACH STATEMENT EXECUTE FUNCTION bump_merchant_settings();
 grant delete, insert, select, update on merchant_template_flags to perya_app;
-
--- function bump_merchant_settings() returns trigger · body 9c049e3fe7a5d028

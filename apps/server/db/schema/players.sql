@@ -90,7 +90,3 @@ CREATE INDEX sessions_of_parent ON public.sessions USING btree (merchant_id, par
 CREATE INDEX sessions_of_player ON public.sessions USING btree (merchant_id, player_id) WHERE (ended_at IS NULL);
 CREATE TRIGGER session_changed BEFORE UPDATE OF renewed_at, ended_at ON public.sessions FOR EACH ROW WHEN (((old.renewed_at IS DISTINCT FROM new.renewed_at) OR (old.ended_at IS DISTINCT FROM new.ended_at))) EXECUTE FUNCTION mark_changed_session();
 grant delete, insert, select, update on sessions to perya_app;
-
--- function end_sessions_of_disabled_player() returns trigger · body 91d677a90a069cc5
-
--- function mark_changed_session() returns trigger · body 362730e0395e836e

@@ -1,10 +1,12 @@
-// Brings a database to today's shape: the numbered SQL files, each once, each in its own transaction, one runner at a time.
+// Brings a database to today's shape: the numbered SQL files, each once, in its own transaction, one runner at a time; then the functions.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { connectAtStart, databaseFault } from './database-fault.ts';
+import { formerMigrations } from './former-migrations.ts';
+import { applyFunctionFiles, FUNCTIONS_FOLDER, readFunctionFiles } from './function-files.ts';
 import { APP_ROLE } from './pool.ts';
 import { StartRefusal } from './start-refusal.ts';
 
@@ -25,16 +27,22 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
 }
 
 /** Applies what is missing, as the user of `url`, and answers the names applied. Throws `StartRefusal`. */
-export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+export async function migrate(
+  url: string,
+  folder = MIGRATIONS_FOLDER,
+  functionsFolder = FUNCTIONS_FOLDER,
+): Promise<string[]> {
   const client = await connectAtStart(url, 'perya-migrate');
   try {
     await refuseUnfit(client);
     await prepare(client);
     const applied: string[] = [];
-    for (const migration of await readMigrations(folder)) {
+    const migrations = await readMigrations(folder);
+    for (const migration of migrations) {
       if (await apply(client, migration)) applied.push(migration.name);
     }
-    return applied;
+    if (await isNewer(client, migrations)) return applied;
+    return [...applied, ...(await applyFunctionFiles(client, await readFunctionFiles(functionsFolder)))];
   } catch (error) {
     throw databaseFault(error);
   } finally {
@@ -75,6 +83,9 @@ async function prepare(client: pg.Client): Promise<void> {
     `create table if not exists schema_migrations (
        name text primary key, checksum text not null, applied_at timestamptz not null)`,
     `revoke insert, update, delete on schema_migrations from ${APP_ROLE}`,
+    `create table if not exists schema_functions (
+       name text primary key, checksum text not null, signatures jsonb not null, applied_at timestamptz not null)`,
+    `revoke insert, update, delete on schema_functions from ${APP_ROLE}`,
   ];
   for (const step of steps) await again(() => client.query(step));
 }
@@ -100,6 +111,13 @@ async function again(act: () => Promise<unknown>): Promise<void> {
   }
 }
 
+/** A database that a later release has migrated keeps the functions of that release. */
+async function isNewer(client: pg.Client, migrations: readonly Migration[]): Promise<boolean> {
+  const known = new Set([...migrations.map(({ name }) => name), ...formerMigrations.keys()]);
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
+  return rows.some(({ name }) => !known.has(name));
+}
+
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<boolean> {
   await client.query('begin');
   try {
@@ -109,7 +127,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
       [name],
     );
     const before = found.rows[0]?.checksum;
-    if (before !== undefined && before !== checksum)
+    if (before !== undefined && before !== checksum && before !== formerMigrations.get(name))
       throw new StartRefusal(
         'migration-changed',
         `Migration ${name} was changed after this database had applied it: add a new one instead.`,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from './embedded.ts';
 import { isAlive } from './embedded-folder.ts';
+import { readFunctionFiles } from './function-files.ts';
 import { MIGRATIONS_FOLDER, migrate, readMigrations } from './migrate.ts';
 import { type Database, openDatabase } from './pool.ts';
 
@@ -51,8 +52,8 @@ async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>):
 
 /** The template of today's migrations; the first process to ask makes it while the others wait. */
 async function ensureTemplate(url: string): Promise<string> {
-  const migrations = await readMigrations();
-  const name = `perya_template_${shortHash(migrations.map(({ name, checksum }) => name + checksum).join())}`;
+  const files = [...(await readMigrations()), ...(await readFunctionFiles())];
+  const name = `perya_template_${shortHash(files.map(({ name, checksum }) => name + checksum).join())}`;
   await asOwner(url, async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('perya_template'))`);
     const found = await client.query('select datistemplate from pg_database where datname = $1', [name]);
@@ -78,9 +79,11 @@ async function sweep(client: pg.Client): Promise<void> {
 }
 
 /** Opens a fresh database; `close()` drops it. Call it in `beforeAll` and close it in `afterAll`. */
-export async function openTestDatabase(options: { maxConnections?: number } = {}): Promise<TestDatabase> {
+export async function openTestDatabase(
+  options: { maxConnections?: number; migrated?: boolean } = {},
+): Promise<TestDatabase> {
   const base = await serverUrl();
-  const template = await ensureTemplate(base);
+  const template = options.migrated === false ? 'template0' : await ensureTemplate(base);
 
   const name = `perya_test_${process.pid}_${randomBytes(5).toString('hex')}`;
   await asOwner(base, (client) => client.query(`create database ${name} template ${template}`));

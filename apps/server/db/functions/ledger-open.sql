@@ -1,0 +1,21 @@
+-- Opens ledger accounts.
+
+-- Opens accounts; one that stands already (same owner, kind, currency) is answered with its own id.
+create or replace function ledger_open(
+  merchant_ids integer[], ids uuid[], kinds text[], currencies text[], owner_ids uuid[], kepts boolean[], guardeds boolean[], at timestamptz
+) returns table (ord bigint, id uuid) language plpgsql volatile security definer set search_path = public, pg_temp as $$
+begin
+  insert into ledger_accounts (merchant_id, id, kind, currency, owner_id, kept, guarded, opened_at)
+    select w.m, w.i, w.k, w.c, w.o, w.kept, w.guarded, at
+      from unnest(merchant_ids, ids, kinds, currencies, owner_ids, kepts, guardeds) as w (m, i, k, c, o, kept, guarded)
+     order by w.m, w.o, w.k, w.c
+  on conflict (merchant_id, owner_id, kind, currency) do nothing;
+  return query
+    select w.n, a.id
+      from unnest(merchant_ids, kinds, currencies, owner_ids) with ordinality as w (m, k, c, o, n)
+      join ledger_accounts a on a.merchant_id = w.m and a.kind = w.k and a.currency = w.c and a.owner_id is not distinct from w.o
+     order by w.n;
+end $$;
+
+revoke all on function ledger_open from public;
+grant execute on function ledger_open to perya_app;

@@ -1,0 +1,165 @@
+-- Posts a batch of ledger operations, each on its own merits.
+
+-- Posts a batch of operations, each on its own merits: one that cannot be posted leaves the others alone. Operations on one account take
+-- effect in the order given. Answers one row per operation, in the order given:
+--   posted           written now
+--   duplicate        stood already with the same fields; seq, balance_after and posted_at are those of the first time
+--   conflict         the id stands with other fields
+--   insufficient     the account's free balance (balance - held) is below the debit
+--   unknown_account  the account is not there, or is a summed one
+--   wrong_side       debit_to, pool_to or credit_from is missing, is a kept account or is of another currency
+--   invalid          an amount is negative, above 10^15, or the pool above the debit
+-- An id may not stand twice in one batch: that raises unique_violation.
+-- `balance` is the account's balance after this operation's turn, `held` what of it is held.
+-- The free balance is checked before the credit. fingerprint null: all fields are compared with the first time; otherwise the account
+-- and the fingerprint alone (for callers whose credit is drawn anew on every attempt). ref, fingerprint and the sides may be null.
+-- May be called from another function in the same transaction; takes row locks on the accounts in the order of their ids.
+create or replace function ledger_post_batch(
+  merchant_ids integer[], op_ids uuid[], account_ids uuid[], kinds text[], debits bigint[], debit_tos uuid[], pools bigint[],
+  pool_tos uuid[], credits bigint[], credit_froms uuid[], refs uuid[], fingerprints text[], posted_ats timestamptz[]
+) returns table (ord integer, status text, seq bigint, balance_after bigint, balance bigint, held bigint, posted_at timestamptz)
+language plpgsql volatile security definer
+set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off
+set enable_mergejoin = off as $$
+declare
+  n integer := cardinality(op_ids);
+  op record;
+  account uuid;
+  now_balance bigint;
+  now_held bigint;
+  now_seq bigint;
+  head bytea;
+  sides_merchant integer;
+  debit_side uuid;
+  pool_side uuid;
+  credit_side uuid;
+  debit_currency text;
+  pool_currency text;
+  credit_currency text;
+  verdict text;
+  o_status text[] := array_fill(null::text, array[n]);
+  o_seq bigint[] := array_fill(null::bigint, array[n]);
+  o_after bigint[] := array_fill(null::bigint, array[n]);
+  o_balance bigint[] := array_fill(null::bigint, array[n]);
+  o_held bigint[] := array_fill(null::bigint, array[n]);
+  o_at timestamptz[] := array_fill(null::timestamptz, array[n]);
+  o_hash bytea[] := array_fill(null::bytea, array[n]);
+  changed uuid[] := '{}';
+  c_merchant integer[] := '{}';
+  c_balance bigint[] := '{}';
+  c_seq bigint[] := '{}';
+  c_head bytea[] := '{}';
+  c integer := 0;
+  posted integer := 0;
+begin
+  perform 1 from ledger_accounts a
+    where (a.merchant_id, a.id) in (select * from unnest(merchant_ids, account_ids))
+    order by a.id for no key update;
+
+  -- A new statement, so that it sees what the holders of those locks have just committed.
+  for op in
+    select w.*, a.kept is not distinct from true as known, a.balance as a_balance, a.held as a_held, a.seq as a_seq, a.head as a_head,
+           a.guarded, a.currency, e.seq is not null as stands, e.seq as e_seq, e.balance_after as e_after, e.posted_at as e_at,
+           e.account_id = w.account and e.fingerprint is not distinct from w.fingerprint and (w.fingerprint is not null or (
+             e.kind = w.kind and e.debit = w.debit and e.pool = w.pool and e.credit = w.credit and e.ref is not distinct from w.ref
+             and not e.paired
+             and e.debit_to is not distinct from case when w.debit > 0 then w.debit_to end
+             and e.pool_to is not distinct from case when w.pool > 0 then w.pool_to end
+             and e.credit_from is not distinct from case when w.credit > 0 then w.credit_from end)) as same
+      from unnest(merchant_ids, op_ids, account_ids, kinds, debits, debit_tos, pools, pool_tos, credits, credit_froms, refs, fingerprints,
+             posted_ats)
+             with ordinality as w (m, op, account, kind, debit, debit_to, pool, pool_to, credit, credit_from, ref, fingerprint, at, n)
+      -- Fenced by offset 0: each is looked up by its own key, however small the table was when the plan was made.
+      left join lateral (select * from ledger_accounts a where a.merchant_id = w.m and a.id = w.account offset 0) a on true
+      left join lateral (select * from ledger_entries e where e.merchant_id = w.m and e.op_id = w.op and e.leg = 0 offset 0) e on true
+     order by w.account, w.m, w.n
+  loop
+    if account is distinct from op.account or c_merchant[c] is distinct from op.m then
+      account := op.account;
+      now_balance := op.a_balance;
+      now_held := op.a_held;
+      now_seq := op.a_seq;
+      head := op.a_head;
+      c := c + 1;
+      changed[c] := account;
+      c_merchant[c] := op.m;
+      c_balance[c] := now_balance;
+      c_seq[c] := null;
+    end if;
+    -- The other sides are nearly always those of the operation before: looked up when they change, null for none and for a kept account.
+    if op.m is distinct from sides_merchant or op.debit_to is distinct from debit_side or op.credit_from is distinct from credit_side
+       or op.pool_to is distinct from pool_side then
+      sides_merchant := op.m;
+      debit_side := op.debit_to;
+      pool_side := op.pool_to;
+      credit_side := op.credit_from;
+      debit_currency := (select s.currency from ledger_accounts s where s.merchant_id = op.m and s.id = op.debit_to and not s.kept);
+      pool_currency := (select s.currency from ledger_accounts s where s.merchant_id = op.m and s.id = op.pool_to and not s.kept);
+      credit_currency := (select s.currency from ledger_accounts s where s.merchant_id = op.m and s.id = op.credit_from and not s.kept);
+    end if;
+    verdict := case
+      when op.stands and op.same then 'duplicate'
+      when op.stands then 'conflict'
+      when not op.known then 'unknown_account'
+      when op.debit between 0 and 1000000000000000 and op.credit between 0 and 1000000000000000 and op.pool between 0 and op.debit then
+        case when (op.debit > 0 and debit_currency is distinct from op.currency) or (op.pool > 0 and pool_currency is distinct from op.currency)
+               or (op.credit > 0 and credit_currency is distinct from op.currency) then 'wrong_side'
+             when op.guarded and now_balance - now_held < op.debit then 'insufficient'
+             else 'posted' end
+      else 'invalid' end;
+    if verdict = 'posted' then
+      now_balance := now_balance - op.debit + op.credit;
+      now_seq := now_seq + 1;
+      head := ledger_hash(head, op.m, account, now_seq, op.op, 0::smallint, op.kind, op.debit, op.credit,
+        case when op.debit > 0 then op.debit_to end, op.pool, case when op.pool > 0 then op.pool_to end,
+        case when op.credit > 0 then op.credit_from end, false, now_balance, op.ref, op.fingerprint, op.at);
+      o_seq[op.n] := now_seq;
+      o_after[op.n] := now_balance;
+      o_at[op.n] := op.at;
+      o_hash[op.n] := head;
+      c_balance[c] := now_balance;
+      c_seq[c] := now_seq;
+      c_head[c] := head;
+      posted := posted + 1;
+    elsif verdict = 'duplicate' then
+      o_seq[op.n] := op.e_seq;
+      o_after[op.n] := op.e_after;
+      o_at[op.n] := op.e_at;
+    end if;
+    o_status[op.n] := verdict;
+    if op.known then
+      o_balance[op.n] := now_balance;
+      o_held[op.n] := now_held;
+    end if;
+  end loop;
+
+  if posted > 0 then
+    insert into ledger_entries (merchant_id, account_id, seq, op_id, kind, debit, credit, debit_to, pool, pool_to, credit_from,
+        balance_after, ref, fingerprint, posted_at, hash)
+      select w.m, w.account, w.seq, w.op, w.kind, w.debit, w.credit, case when w.debit > 0 then w.debit_to end, w.pool,
+             case when w.pool > 0 then w.pool_to end, case when w.credit > 0 then w.credit_from end, w.after, w.ref, w.fingerprint, w.at,
+             w.hash
+        from unnest(merchant_ids, op_ids, account_ids, kinds, debits, debit_tos, pools, pool_tos, credits, credit_froms, refs,
+               fingerprints, posted_ats, o_status, o_seq, o_after, o_hash)
+               as w (m, op, account, kind, debit, debit_to, pool, pool_to, credit, credit_from, ref, fingerprint, at, status, seq, after, hash)
+       where w.status = 'posted';
+    update ledger_accounts a set balance = w.balance, seq = w.seq, head = w.head
+      from unnest(c_merchant, changed, c_balance, c_seq, c_head) as w (m, id, balance, seq, head)
+     where a.merchant_id = w.m and a.id = w.id and w.seq is not null;
+    insert into ledger_sums (merchant_id, account_id, amount)
+      select w.m, side.id, sum(side.amount)
+        from unnest(merchant_ids, debits, debit_tos, pools, pool_tos, credits, credit_froms, o_status)
+               as w (m, debit, debit_to, pool, pool_to, credit, credit_from, status)
+        cross join lateral (values (w.debit_to, w.debit - w.pool), (w.pool_to, w.pool), (w.credit_from, -w.credit)) as side (id, amount)
+       where w.status = 'posted' and side.amount <> 0
+       group by w.m, side.id having sum(side.amount) <> 0;
+  end if;
+
+  return query
+    select w.n::integer, w.status, w.seq, w.after, w.balance, w.held, w.at
+      from unnest(o_status, o_seq, o_after, o_balance, o_held, o_at)
+             with ordinality as w (status, seq, after, balance, held, at, n);
+end $$;
+
+revoke all on function ledger_post_batch from public;
+grant execute on function ledger_post_batch to perya_app;

@@ -1,0 +1,174 @@
+-- Signatures of the functions, read from a migrated database; their text is in db/functions.
+
+-- function balance_message(player_id uuid, balance bigint, scale smallint, currency text, seq bigint)
+--   returns text
+
+-- function begin_rest()
+--   returns trigger
+
+-- function bump_content()
+--   returns trigger
+
+-- function bump_merchant_settings()
+--   returns trigger
+
+-- function end_sessions_of_disabled_player()
+--   returns trigger
+
+-- function forget_devices_of_changed_password()
+--   returns trigger
+
+-- function jackpot_held(in_merchant integer, in_pool uuid)
+--   returns bigint
+
+-- function jackpot_move(in_merchant integer, op uuid, from_id uuid, to_id uuid, kind text, amount bigint, in_ref uuid, at timestamp with time zone)
+--   returns TABLE(balance bigint, seq bigint)
+
+-- function jackpot_pay(in_merchant integer, in_round uuid, in_pool uuid, in_house uuid, in_seed bigint, win_op uuid, top_op uuid, seed_op uuid, in_scale smallint, at timestamp with time zone)
+--   returns TABLE(fresh boolean, amount bigint, balance bigint, seq bigint, held bigint)
+
+-- function ledger_balances(in_merchant_id integer, ids uuid[])
+--   returns TABLE(id uuid, kind text, currency text, owner_id uuid, balance bigint, held bigint, seq bigint)
+
+-- function ledger_cash_account(in_merchant_id integer, in_owner_id uuid)
+--   returns uuid
+
+-- function ledger_compact(keep integer DEFAULT 64)
+--   returns bigint
+--   security definer
+--   set search_path=public, pg_temp
+--   granted to perya_app
+
+-- function ledger_end_hold(in_merchant_id integer, hold_id uuid, capture_op_id uuid, to_id uuid, in_kind text, at timestamp with time zone)
+--   returns TABLE(status text, balance bigint, held bigint)
+--   security definer
+--   set search_path=public, pg_temp
+--   granted to perya_app
+
+-- function ledger_flow(in_merchant_id integer, in_account_id uuid, after bigint)
+--   returns TABLE(seq bigint, kind text, debit bigint, credit bigint, posted_at timestamp with time zone)
+
+-- function ledger_hash(before bytea, merchant_id integer, account_id uuid, seq bigint, op_id uuid, leg smallint, kind text, debit bigint, credit bigint, debit_to uuid, pool bigint, pool_to uuid, credit_from uuid, paired boolean, balance_after bigint, ref uuid, fingerprint text, posted_at timestamp with time zone)
+--   returns bytea
+
+-- function ledger_hold(in_merchant_id integer, hold_id uuid, in_account_id uuid, in_amount bigint, in_ref uuid, at timestamp with time zone)
+--   returns TABLE(status text, balance bigint, held bigint)
+--   security definer
+--   set search_path=public, pg_temp
+--   granted to perya_app
+
+-- function ledger_lock(in_merchant_id integer, in_account_id uuid, shared boolean)
+--   returns void
+--   security definer
+--   set search_path=public, pg_temp
+--   granted to perya_app
+
+-- function ledger_newest_seq(in_merchant_id integer, in_account_id uuid)
+--   returns bigint
+
+-- function ledger_open(merchant_ids integer[], ids uuid[], kinds text[], currencies text[], owner_ids uuid[], kepts boolean[], guardeds boolean[], at timestamp with time zone)
+--   returns TABLE(ord bigint, id uuid)
+--   security definer
+--   set search_path=public, pg_temp
+--   granted to perya_app
+
+-- function ledger_post_batch(merchant_ids integer[], op_ids uuid[], account_ids uuid[], kinds text[], debits bigint[], debit_tos uuid[], pools bigint[], pool_tos uuid[], credits bigint[], credit_froms uuid[], refs uuid[], fingerprints text[], posted_ats timestamp with time zone[])
+--   returns TABLE(ord integer, status text, seq bigint, balance_after bigint, balance bigint, held bigint, posted_at timestamp with time zone)
+--   security definer
+--   set search_path=public, pg_temp, plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off
+--   granted to perya_app
+
+-- function ledger_seq_before(in_merchant_id integer, in_account_id uuid, at timestamp with time zone)
+--   returns bigint
+
+-- function ledger_transfer(in_merchant_id integer, in_op_id uuid, from_id uuid, to_id uuid, in_kind text, amount bigint, in_ref uuid, in_fingerprint text, at timestamp with time zone)
+--   returns TABLE(status text, seq bigint, balance_after bigint, balance bigint, held bigint, posted_at timestamp with time zone)
+--   security definer
+--   set search_path=public, pg_temp
+--   granted to perya_app
+
+-- function ledger_write(a ledger_accounts, in_op_id uuid, in_leg smallint, in_kind text, in_debit bigint, in_credit bigint, in_debit_to uuid, in_credit_from uuid, in_paired boolean, in_ref uuid, in_fingerprint text, at timestamp with time zone)
+--   returns bigint
+--   security definer
+--   set search_path=public, pg_temp
+--   granted to nobody else
+
+-- function mark_changed_session()
+--   returns trigger
+
+-- function next_catalogue_version()
+--   returns bigint
+
+-- function note_changed_games()
+--   returns trigger
+
+-- function note_changed_windows()
+--   returns trigger
+
+-- function protection_admit(in_merchant integer, in_player uuid, in_game text, in_stake bigint, in_trial boolean)
+--   returns text
+
+-- function protection_admit_deposit(in_merchant integer, in_player uuid, in_amount bigint, in_request uuid)
+--   returns text
+
+-- function protection_ask(in_merchant integer, in_player uuid, in_game text, in_stake bigint, in_trial boolean)
+--   returns text
+
+-- function protection_fold(in_merchant integer, in_player uuid)
+--   returns void
+
+-- function protection_gives_back(kind text)
+--   returns boolean
+
+-- function protection_hold(in_merchant integer, in_player uuid)
+--   returns protection_players
+
+-- function protection_holding(in_merchant integer, in_player uuid)
+--   returns TABLE(kind text, period text, amount bigint)
+
+-- function protection_instant(at timestamp with time zone)
+--   returns text
+
+-- function protection_is_play(kind text)
+--   returns boolean
+
+-- function protection_knows_excluded(in_merchant integer, in_mobile text, in_email text, in_name text, in_birthday date)
+--   returns boolean
+
+-- function protection_name(name text)
+--   returns text
+
+-- function protection_now()
+--   returns timestamp with time zone
+
+-- function protection_passed(in_merchant integer, in_player uuid, in_kinds text[], in_amount bigint)
+--   returns text
+
+-- function protection_rest(in_merchant integer, in_player uuid)
+--   returns text
+
+-- function protection_stopped(in_merchant integer, in_player uuid, in_game text)
+--   returns text
+
+-- function protection_used(in_merchant integer, in_player uuid)
+--   returns TABLE(kind text, period text, used bigint, from_at timestamp with time zone, until_at timestamp with time zone)
+
+-- function protection_used_of(in_merchant integer, in_player uuid, in_kind text, first_day date, since timestamp with time zone)
+--   returns bigint
+
+-- function protection_windows(in_merchant integer)
+--   returns TABLE(period text, first_day date, from_at timestamp with time zone, until_at timestamp with time zone)
+
+-- function rounds_batch(merchant_ids integer[], player_ids uuid[], round_ids uuid[], step_indexes integer[], op_ids uuid[], kinds text[], request_ids uuid[], node_ids integer[], game_codes text[], game_versions smallint[], bet_levels smallint[], trials boolean[], stakes bigint[], payouts bigint[], credits bigint[], currencies text[], seed_ids uuid[], nonces bigint[], acts text[], steps text[], game_states text[], ats timestamp with time zone[], next_play_ats timestamp with time zone[], account_ids uuid[], house_ids uuid[], pools bigint[], pool_ids uuid[], scales smallint[], winners text[], jackpot_odds bigint[], jackpot_wons boolean[])
+--   returns TABLE(status text, round_id uuid, balance bigint, seed_id uuid, nonce bigint, next_play_at timestamp with time zone, refusal text)
+--   set plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off
+
+-- function tell_players(merchant_ids integer[], ids uuid[], player_ids uuid[], balances bigint[], scales smallint[], currencies text[], seqs bigint[], winners text[], ats timestamp with time zone[])
+--   returns void
+
+-- function vendor_wallet_batch(merchant_ids integer[], vendors text[], operations text[], txn_ids text[], op_ids uuid[], player_ids uuid[], account_ids uuid[], side_ids uuid[], trials boolean[], scales smallint[], currencies text[], round_ids text[], round_uuids uuid[], ref_txn_ids text[], ref_operations text[], amounts bigint[], wins bigint[], finals boolean[], wholes boolean[], games text[], details text[], session_hashes text[], fingerprints text[], vendor_ats timestamp with time zone[], ats timestamp with time zone[])
+--   returns TABLE(ord integer, verdict text, op_id uuid, balance bigint, processed_at timestamp with time zone, refusal text)
+--   set plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off
+
+-- function wake_protection()
+--   returns trigger

@@ -1,3 +1,0 @@
--- Drawn from a migrated database; the road there is db/migrations.
-
--- function vendor_wallet_batch(merchant_ids integer[], vendors text[], operations text[], txn_ids text[], op_ids uuid[], player_ids uuid[], account_ids uuid[], side_ids uuid[], trials boolean[], scales smallint[], currencies text[], round_ids text[], round_uuids uuid[], ref_txn_ids text[], ref_operations text[], amounts bigint[], wins bigint[], finals boolean[], wholes boolean[], games text[], details text[], session_hashes text[], fingerprints text[], vendor_ats timestamp with time zone[], ats timestamp with time zone[]) returns TABLE(ord integer, verdict text, op_id uuid, balance bigint, processed_at timestamp with time zone, refusal text) · body 80309f2dc72d0ca3
