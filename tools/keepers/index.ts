@@ -9,6 +9,7 @@ import { ledgerDoor } from './ledger-door.ts';
 import { lint } from './lint.ts';
 import { migrations } from './migrations.ts';
 import { names } from './names.ts';
+import { openapi } from './openapi.ts';
 import { readme } from './readme.ts';
 import { schemaPicture } from './schema-picture.ts';
 import { sealedFields } from './sealed-fields.ts';
@@ -32,4 +33,5 @@ export const keepers: readonly Keeper[] = [
   names,
   readme,
   sealedFields,
+  openapi,
 ];

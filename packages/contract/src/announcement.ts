@@ -14,13 +14,15 @@ export const bannerEntry = z.strictObject({
   link: z.string().describe('same-origin path, empty when it leads nowhere'),
 });
 
-export const announcement = z.strictObject({
-  id,
-  title: z.string(),
-  content: z.string().describe('sanitised HTML'),
-  startDate: instant,
-  read: z.boolean(),
-});
+export const announcement = z
+  .strictObject({
+    id,
+    title: z.string(),
+    content: z.string().describe('sanitised HTML'),
+    startDate: instant,
+    read: z.boolean(),
+  })
+  .meta({ id: 'Announcement' });
 
 export const promotion = z.strictObject({
   id,

@@ -77,13 +77,13 @@ export const memberErrors = [
 export const amount = z
   .string()
   .regex(/^-?\d{1,16}(\.\d{1,4})?$/u)
-  .describe('major units, decimal string');
+  .meta({ id: 'Amount', description: 'major units, decimal string' });
 /** An amount that a person asks for: positive. */
 export const requestedAmount = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,4})?$/u)
   .describe('major units, decimal string, positive');
-export const instant = z.iso.datetime().describe('ISO 8601, UTC');
+export const instant = z.iso.datetime().meta({ id: 'Instant', description: 'ISO 8601, UTC' });
 export const day = z.iso.date().describe('YYYY-MM-DD');
 export const nodeId = z.coerce.number().int().min(1).max(2_147_483_647);
 /** A page number as it arrives in a query. */

@@ -23,14 +23,16 @@ export const feedbackSettings = defineCall({
   },
 });
 
-const feedback = z.strictObject({
-  feedbackId: uuid,
-  topic: z.enum(feedbackTopics),
-  content: z.string(),
-  comment: z.string(),
-  images: z.array(picture),
-  receivedAt: instant,
-});
+const feedback = z
+  .strictObject({
+    feedbackId: uuid,
+    topic: z.enum(feedbackTopics),
+    content: z.string(),
+    comment: z.string(),
+    images: z.array(picture),
+    receivedAt: instant,
+  })
+  .meta({ id: 'Feedback' });
 
 const example = {
   feedbackId: '019aa0c0-0000-7000-8000-000000000009',

@@ -14,31 +14,33 @@ import {
 import { gameTypes, themes } from './constants.ts';
 import { previewAt } from './preview.ts';
 
-const gameType = z.enum(gameTypes);
+const gameType = z.enum(gameTypes).meta({ id: 'GameType' });
 const vassalage = z.string().regex(/^[A-Z0-9_]{2,20}$/u);
 const classify = z.string().regex(/^[A-Z0-9_]{1,20}$/u);
 
-export const game = z.strictObject({
-  nodeId: z.int(),
-  gameId: z.string(),
-  gameName: z.string(),
-  displayName: z.string().describe('the name in the asked language'),
-  gameType,
-  vassalage,
-  gameClassify: z.string().describe('empty when the vendor has none'),
-  gameCategory: z.string(),
-  iconUrl: z
-    .string()
-    .describe('content-hashed, cacheable for ever; ending in .webp instead, the same as 200 × 240 pixels'),
-  isNew: z.boolean(),
-  isHot: z.boolean(),
-  gameCode: z.string().describe('what launch asks for; "lobby" by default'),
-  supportPlay: z.boolean().describe('trial play is possible'),
-  isGameH5: z.boolean(),
-  playType: z.enum(['trad', 'ent']),
-  comingSoon: z.boolean().describe('not playable yet: it says so and launches nothing'),
-  theme: z.int().min(1).max(8).describe('tile theme class'),
-});
+export const game = z
+  .strictObject({
+    nodeId: z.int(),
+    gameId: z.string(),
+    gameName: z.string(),
+    displayName: z.string().describe('the name in the asked language'),
+    gameType,
+    vassalage,
+    gameClassify: z.string().describe('empty when the vendor has none'),
+    gameCategory: z.string(),
+    iconUrl: z
+      .string()
+      .describe('content-hashed, cacheable for ever; ending in .webp instead, the same as 200 × 240 pixels'),
+    isNew: z.boolean(),
+    isHot: z.boolean(),
+    gameCode: z.string().describe('what launch asks for; "lobby" by default'),
+    supportPlay: z.boolean().describe('trial play is possible'),
+    isGameH5: z.boolean(),
+    playType: z.enum(['trad', 'ent']),
+    comingSoon: z.boolean().describe('not playable yet: it says so and launches nothing'),
+    theme: z.int().min(1).max(8).describe('tile theme class'),
+  })
+  .meta({ id: 'Game' });
 export type Game = z.infer<typeof game>;
 
 const exampleGame: Game = {
@@ -63,14 +65,16 @@ const exampleGame: Game = {
 
 const classifyEntry = z.strictObject({ key: z.string(), displayName: z.string() });
 
-export const vendor = z.strictObject({
-  vassalage,
-  displayName: z.string(),
-  mobileLargeIcon: z.string(),
-  gameType,
-  gameClassify: z.array(classifyEntry),
-  gameCount: z.int(),
-});
+export const vendor = z
+  .strictObject({
+    vassalage,
+    displayName: z.string(),
+    mobileLargeIcon: z.string(),
+    gameType,
+    gameClassify: z.array(classifyEntry),
+    gameCount: z.int(),
+  })
+  .meta({ id: 'Vendor' });
 export type Vendor = z.infer<typeof vendor>;
 
 const exampleVendor: Vendor = {
@@ -282,18 +286,20 @@ export const addRecent = defineCall({
   example: { query: { nodeId: 1001 }, value: { nodeId: 1001 } },
 });
 
-export const winner = z.strictObject({
-  roundId: uuid.describe('opens the proof of the round'),
-  nodeId: z.int(),
-  settledAt: instant,
-  jackpot: z.boolean().describe('the round won the jackpot pool; its amount is in winAmount'),
-  vo: z.strictObject({
-    iconUrl: z.string(),
-    gameName: z.string(),
-    customerName: z.string(),
-    winAmount: amount,
-  }),
-});
+export const winner = z
+  .strictObject({
+    roundId: uuid.describe('opens the proof of the round'),
+    nodeId: z.int(),
+    settledAt: instant,
+    jackpot: z.boolean().describe('the round won the jackpot pool; its amount is in winAmount'),
+    vo: z.strictObject({
+      iconUrl: z.string(),
+      gameName: z.string(),
+      customerName: z.string(),
+      winAmount: amount,
+    }),
+  })
+  .meta({ id: 'Winner' });
 
 export const winners = defineCall({
   method: 'GET',

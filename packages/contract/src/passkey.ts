@@ -44,11 +44,13 @@ export const loginOptions = defineCall({
   },
 });
 
-const list = z.strictObject({
-  passkeys: z.array(
-    z.strictObject({ id: uuid, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }),
-  ),
-});
+const list = z
+  .strictObject({
+    passkeys: z.array(
+      z.strictObject({ id: uuid, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }),
+    ),
+  })
+  .meta({ id: 'Passkeys' });
 const someList = {
   passkeys: [
     { id: example.id, name: 'Chrome · Android', createdAt: '2026-11-21T10:00:00.000Z', lastUsedAt: null },

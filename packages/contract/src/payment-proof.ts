@@ -4,20 +4,22 @@ import { defineCall, instant, memberErrors, uuid } from './call.ts';
 import { proofRefusals, proofStates } from './constants.ts';
 import { picture } from './file.ts';
 
-const standing = z.strictObject({
-  wanted: z.boolean().describe('whether one may be sent now'),
-  triesLeft: z.int().min(0),
-  proof: z
-    .strictObject({
-      state: z.enum(proofStates),
-      reference: z.string().describe('the number that the bank gave the transfer'),
-      reason: z.enum(proofRefusals).nullable().describe('why it was refused'),
-      submittedAt: instant,
-      decidedAt: instant.nullable(),
-      picture: picture.nullable().describe('while it is kept: that of a refusal is removed'),
-    })
-    .nullable(),
-});
+const standing = z
+  .strictObject({
+    wanted: z.boolean().describe('whether one may be sent now'),
+    triesLeft: z.int().min(0),
+    proof: z
+      .strictObject({
+        state: z.enum(proofStates),
+        reference: z.string().describe('the number that the bank gave the transfer'),
+        reason: z.enum(proofRefusals).nullable().describe('why it was refused'),
+        submittedAt: instant,
+        decidedAt: instant.nullable(),
+        picture: picture.nullable().describe('while it is kept: that of a refusal is removed'),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'BankTransferProof' });
 
 const depositId = '019aa0c0-0000-7000-8000-000000000003';
 const example = {

@@ -47,19 +47,21 @@ export const depositMethods = defineCall({
   },
 });
 
-export const deposit = z.strictObject({
-  depositId: uuid,
-  methodId: z.string(),
-  displayName: z.string().describe('of the method, as it was called then'),
-  kind: z.enum(depositKinds),
-  amount,
-  bonus: amount.describe('what the deposit extra adds on top once it is paid'),
-  currency: z.string(),
-  state: depositState,
-  proof: z.enum(proofStates).nullable().describe('what became of the newest proof of a transfer'),
-  createdAt: instant,
-  settledAt: instant.nullable(),
-});
+export const deposit = z
+  .strictObject({
+    depositId: uuid,
+    methodId: z.string(),
+    displayName: z.string().describe('of the method, as it was called then'),
+    kind: z.enum(depositKinds),
+    amount,
+    bonus: amount.describe('what the deposit extra adds on top once it is paid'),
+    currency: z.string(),
+    state: depositState,
+    proof: z.enum(proofStates).nullable().describe('what became of the newest proof of a transfer'),
+    createdAt: instant,
+    settledAt: instant.nullable(),
+  })
+  .meta({ id: 'Deposit' });
 
 const exampleDeposit = {
   depositId: '019aa0c0-0000-7000-8000-000000000003',

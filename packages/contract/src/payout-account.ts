@@ -3,17 +3,19 @@ import { z } from 'zod';
 import { defineCall, instant, memberErrors, sensitive, uuid } from './call.ts';
 import { numberRules, payoutKinds } from './constants.ts';
 
-export const payoutAccount = z.strictObject({
-  accountId: uuid,
-  institutionId: z.string(),
-  displayName: z.string(),
-  kind: z.enum(payoutKinds),
-  holderName: z.string(),
-  numberEnd: z.string().describe('the last signs of the number; the rest is never sent'),
-  boundAt: instant,
-  usableAt: instant.describe('from when on money may be sent to it'),
-  leavesAt: instant.nullable().describe('unbound: until then its place stays taken'),
-});
+export const payoutAccount = z
+  .strictObject({
+    accountId: uuid,
+    institutionId: z.string(),
+    displayName: z.string(),
+    kind: z.enum(payoutKinds),
+    holderName: z.string(),
+    numberEnd: z.string().describe('the last signs of the number; the rest is never sent'),
+    boundAt: instant,
+    usableAt: instant.describe('from when on money may be sent to it'),
+    leavesAt: instant.nullable().describe('unbound: until then its place stays taken'),
+  })
+  .meta({ id: 'PayoutAccount' });
 
 const exampleAccount = {
   accountId: '019aa0c0-0000-7000-8000-000000000011',

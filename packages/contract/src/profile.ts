@@ -13,18 +13,20 @@ const words = (most: number) =>
 
 const contacts = z.record(z.enum(contactWays), z.string());
 
-const value = z.strictObject({
-  account: z.string(),
-  nickname: z.string(),
-  payeeName: z.string().describe('the name that bank accounts have to be in; set once'),
-  email: z.string().describe('all but its beginning and its house is hidden; empty for none'),
-  mobile: z.string().describe('all but its last digits is hidden; empty for none'),
-  mobileVerified: z.boolean(),
-  birthday: day.nullable(),
-  registeredAt: instant,
-  verification: z.enum(verificationStates),
-  contacts,
-});
+const value = z
+  .strictObject({
+    account: z.string(),
+    nickname: z.string(),
+    payeeName: z.string().describe('the name that bank accounts have to be in; set once'),
+    email: z.string().describe('all but its beginning and its house is hidden; empty for none'),
+    mobile: z.string().describe('all but its last digits is hidden; empty for none'),
+    mobileVerified: z.boolean(),
+    birthday: day.nullable(),
+    registeredAt: instant,
+    verification: z.enum(verificationStates),
+    contacts,
+  })
+  .meta({ id: 'Profile' });
 
 const example = {
   account: 'maria_88',

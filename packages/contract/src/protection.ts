@@ -13,36 +13,40 @@ const minutes = z
   .refine((value) => checkMinutes.some((one) => one === value), 'one of 15, 30, 60')
   .describe('15, 30 or 60');
 
-const limit = z.strictObject({
-  kind: z.enum(limitKinds),
-  period: z.enum(limitPeriods),
-  own: figure.nullable().describe('what the player set; null: nothing'),
-  house: figure.nullable().describe("the merchant's own limit; the lower of both holds"),
-  used: figure.describe('of this day, week or month so far'),
-  until: instant.describe('when the window ends'),
-  raise: z
-    .strictObject({
-      to: figure.nullable().describe('null: to no limit at all'),
-      from: instant.describe('from when it may be confirmed'),
-      lapses: instant.describe('until when'),
-    })
-    .nullable(),
-});
+const limit = z
+  .strictObject({
+    kind: z.enum(limitKinds),
+    period: z.enum(limitPeriods),
+    own: figure.nullable().describe('what the player set; null: nothing'),
+    house: figure.nullable().describe("the merchant's own limit; the lower of both holds"),
+    used: figure.describe('of this day, week or month so far'),
+    until: instant.describe('when the window ends'),
+    raise: z
+      .strictObject({
+        to: figure.nullable().describe('null: to no limit at all'),
+        from: instant.describe('from when it may be confirmed'),
+        lapses: instant.describe('until when'),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Limit' });
 
-const standingValue = z.strictObject({
-  currency: z.string(),
-  limits: z.array(limit),
-  checkMinutes: minutes,
-  rest: z
-    .strictObject({
-      kind: z.enum(['timeOut', 'exclusion']),
-      from: instant,
-      until: instant.describe('a time-out ends then; an exclusion may be asked back from then on'),
-      returns: instant.nullable().describe('when play is open again after a request'),
-    })
-    .nullable(),
-  lifetime: z.strictObject({ deposited: amount, withdrawn: amount, net: amount }),
-});
+const standingValue = z
+  .strictObject({
+    currency: z.string(),
+    limits: z.array(limit),
+    checkMinutes: minutes,
+    rest: z
+      .strictObject({
+        kind: z.enum(['timeOut', 'exclusion']),
+        from: instant,
+        until: instant.describe('a time-out ends then; an exclusion may be asked back from then on'),
+        returns: instant.nullable().describe('when play is open again after a request'),
+      })
+      .nullable(),
+    lifetime: z.strictObject({ deposited: amount, withdrawn: amount, net: amount }),
+  })
+  .meta({ id: 'ProtectionState' });
 
 const exampleStanding = {
   currency: 'PHP',
@@ -116,30 +120,32 @@ export const setCheck = defineCall({
   example: { body: { minutes: 30 }, value: { ...exampleStanding, checkMinutes: 30 } },
 });
 
-const sittingValue = z.strictObject({
-  currency: z.string(),
-  from: instant
-    .nullable()
-    .describe('the first bet after a pause of half an hour; null: nothing is being played'),
-  minutes: z.int().min(0).describe('since then'),
-  wagered: amount,
-  won: amount,
-  net: amount,
-  held: z
-    .strictObject({
-      code: z.string().describe('the refusal'),
-      at: instant,
-      limit: z
-        .strictObject({ kind: z.enum(limitKinds), limit: figure, used: figure, until: instant })
-        .nullable(),
-    })
-    .nullable()
-    .describe("why a stake was refused within the last minute, in any vendor's game"),
-  check: z
-    .strictObject({ due: z.boolean(), at: instant.describe('when the next look is due'), minutes })
-    .nullable()
-    .describe('null for trial play'),
-});
+const sittingValue = z
+  .strictObject({
+    currency: z.string(),
+    from: instant
+      .nullable()
+      .describe('the first bet after a pause of half an hour; null: nothing is being played'),
+    minutes: z.int().min(0).describe('since then'),
+    wagered: amount,
+    won: amount,
+    net: amount,
+    held: z
+      .strictObject({
+        code: z.string().describe('the refusal'),
+        at: instant,
+        limit: z
+          .strictObject({ kind: z.enum(limitKinds), limit: figure, used: figure, until: instant })
+          .nullable(),
+      })
+      .nullable()
+      .describe("why a stake was refused within the last minute, in any vendor's game"),
+    check: z
+      .strictObject({ due: z.boolean(), at: instant.describe('when the next look is due'), minutes })
+      .nullable()
+      .describe('null for trial play'),
+  })
+  .meta({ id: 'PlaySession' });
 
 const exampleSitting = {
   currency: 'PHP',

@@ -7,13 +7,15 @@ import { countryDialingCode } from './mobile-fields.ts';
 import { registerFieldNames } from './registration-fields.ts';
 import { memberSession, sessionValue } from './session.ts';
 
-const fieldConfig = z.strictObject({
-  enabled: z.boolean(),
-  required: z.boolean(),
-  minLength: z.int(),
-  maxLength: z.int(),
-  patternId: z.enum(patternIds),
-});
+const fieldConfig = z
+  .strictObject({
+    enabled: z.boolean(),
+    required: z.boolean(),
+    minLength: z.int(),
+    maxLength: z.int(),
+    patternId: z.enum(patternIds),
+  })
+  .meta({ id: 'FieldConfig' });
 
 const exampleFields = Object.fromEntries(
   registerFieldNames.map((name) => [

@@ -9,21 +9,23 @@ const hex64 = z.string().regex(/^[0-9a-f]{64}$/u);
 /** What the game room shows of a step; each game documents its own shape in packages/games. */
 const presentation = z.record(z.string(), z.unknown());
 
-export const roundView = z.strictObject({
-  roundId: uuid,
-  gameCode,
-  gameVersion: z.int(),
-  betLevel: z.int(),
-  stake: amount,
-  payout: amount.describe('so far; final once settled'),
-  jackpot: amount.nullable().describe('what the jackpot pool paid besides; null: it was not won'),
-  state: z.enum(['open', 'settled']),
-  stepIndex: z.int().describe('how many steps were taken; the next one carries this number'),
-  steps: z.array(presentation),
-  nonce: z.int(),
-  balance: amount.describe('the balance after this answer'),
-  nextPlayAt: instant.describe('a play before this moment answers ROUND_TOO_SOON'),
-});
+export const roundView = z
+  .strictObject({
+    roundId: uuid,
+    gameCode,
+    gameVersion: z.int(),
+    betLevel: z.int(),
+    stake: amount,
+    payout: amount.describe('so far; final once settled'),
+    jackpot: amount.nullable().describe('what the jackpot pool paid besides; null: it was not won'),
+    state: z.enum(['open', 'settled']),
+    stepIndex: z.int().describe('how many steps were taken; the next one carries this number'),
+    steps: z.array(presentation),
+    nonce: z.int(),
+    balance: amount.describe('the balance after this answer'),
+    nextPlayAt: instant.describe('a play before this moment answers ROUND_TOO_SOON'),
+  })
+  .meta({ id: 'RoundView' });
 export type RoundView = z.infer<typeof roundView>;
 
 const exampleRound: RoundView = {
@@ -129,38 +131,40 @@ export const openRound = defineCall({
   },
 });
 
-export const roundRecord = z.strictObject({
-  roundId: uuid,
-  gameCode,
-  gameVersion: z.int(),
-  displayName: z.string(),
-  vassalage: z.string(),
-  betLevel: z.int(),
-  stake: amount,
-  payout: amount,
-  currency: z.string(),
-  state: z.enum(['open', 'settled']),
-  trial: z.boolean(),
-  actions: z.array(z.record(z.string(), z.union([z.string(), z.int()]))),
-  steps: z.array(presentation),
-  startedAt: instant,
-  settledAt: instant.nullable(),
-  serverSeedHash: hex64.describe('published before the stake'),
-  serverSeed: hex64.nullable().describe('null until the seed was rotated out'),
-  clientSeed,
-  nonce: z.int(),
-  jackpot: z
-    .strictObject({
-      odds: z
-        .string()
-        .regex(/^[1-9]\d{0,19}$/u)
-        .describe('one number in this many wins the pool'),
-      won: z.boolean(),
-      amount: amount.nullable().describe('what the pool paid; null: nothing, or not yet'),
-    })
-    .nullable()
-    .describe("the round's draw for the jackpot; null: it drew for none"),
-});
+export const roundRecord = z
+  .strictObject({
+    roundId: uuid,
+    gameCode,
+    gameVersion: z.int(),
+    displayName: z.string(),
+    vassalage: z.string(),
+    betLevel: z.int(),
+    stake: amount,
+    payout: amount,
+    currency: z.string(),
+    state: z.enum(['open', 'settled']),
+    trial: z.boolean(),
+    actions: z.array(z.record(z.string(), z.union([z.string(), z.int()]))),
+    steps: z.array(presentation),
+    startedAt: instant,
+    settledAt: instant.nullable(),
+    serverSeedHash: hex64.describe('published before the stake'),
+    serverSeed: hex64.nullable().describe('null until the seed was rotated out'),
+    clientSeed,
+    nonce: z.int(),
+    jackpot: z
+      .strictObject({
+        odds: z
+          .string()
+          .regex(/^[1-9]\d{0,19}$/u)
+          .describe('one number in this many wins the pool'),
+        won: z.boolean(),
+        amount: amount.nullable().describe('what the pool paid; null: nothing, or not yet'),
+      })
+      .nullable()
+      .describe("the round's draw for the jackpot; null: it drew for none"),
+  })
+  .meta({ id: 'RoundRecord' });
 
 export const proof = defineCall({
   method: 'GET',

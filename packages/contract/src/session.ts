@@ -6,30 +6,34 @@ import { moduleIds } from './constants.ts';
 import { mobileNumber, verificationCode } from './mobile-fields.ts';
 import { passkeyAnswer } from './passkey.ts';
 
-export const sessionValue = z.strictObject({
-  token: z.string().describe('opaque; sent as "Authorization: Bearer …", never in a URL'),
-  merchantCode: z.string(),
-  userName: z.string(),
-  type: z.int().describe('0, 1, 2 member; 4, 40, 41, 42 trial; any other agent'),
-  firstTimeLogin: z.boolean(),
-  expirationTime: instant,
-  deviceToken: z.string().optional().describe('new at every login; the one before is spent'),
-  rest: z
-    .enum(['timeOut', 'exclusion'])
-    .optional()
-    .describe('the player steps aside from play: what is theirs can be withdrawn, nothing can be staked'),
-});
+export const sessionValue = z
+  .strictObject({
+    token: z.string().describe('opaque; sent as "Authorization: Bearer …", never in a URL'),
+    merchantCode: z.string(),
+    userName: z.string(),
+    type: z.int().describe('0, 1, 2 member; 4, 40, 41, 42 trial; any other agent'),
+    firstTimeLogin: z.boolean(),
+    expirationTime: instant,
+    deviceToken: z.string().optional().describe('new at every login; the one before is spent'),
+    rest: z
+      .enum(['timeOut', 'exclusion'])
+      .optional()
+      .describe('the player steps aside from play: what is theirs can be withdrawn, nothing can be staked'),
+  })
+  .meta({ id: 'Session' });
 
 /** A trial session carries customerType in place of firstTimeLogin, and the trail flag (the specification's spelling). */
-export const trialSessionValue = z.strictObject({
-  token: z.string(),
-  merchantCode: z.string(),
-  userName: z.string(),
-  type: z.literal(4),
-  customerType: z.literal(4),
-  trail: z.literal(true),
-  expirationTime: instant,
-});
+export const trialSessionValue = z
+  .strictObject({
+    token: z.string(),
+    merchantCode: z.string(),
+    userName: z.string(),
+    type: z.literal(4),
+    customerType: z.literal(4),
+    trail: z.literal(true),
+    expirationTime: instant,
+  })
+  .meta({ id: 'TrialSession' });
 
 export const memberSession = {
   token: 'q0xO3c…',

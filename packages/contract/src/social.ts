@@ -98,10 +98,12 @@ export const register = defineCall({
   },
 });
 
-const linksValue = z.strictObject({
-  offered: z.array(provider),
-  links: z.array(z.strictObject({ provider, label: z.string(), linkedAt: instant })),
-});
+const linksValue = z
+  .strictObject({
+    offered: z.array(provider),
+    links: z.array(z.strictObject({ provider, label: z.string(), linkedAt: instant })),
+  })
+  .meta({ id: 'LinkedIdentities' });
 const someLinks = {
   offered: ['google', 'telegram'],
   links: [{ provider: 'google', label: 'Maria Santos', linkedAt: '2026-11-21T10:00:00.000Z' }],

@@ -9,14 +9,16 @@ const span = {
   group: z.enum(movementGroupNames).optional(),
 };
 
-const transaction = z.strictObject({
-  number: z.string().describe('of this entry on this wallet: each has its own, the newest the highest'),
-  kind: z.enum(movementKinds),
-  amount: amount.describe('negative when it left the wallet'),
-  balanceAfter: amount,
-  at: instant,
-  reference: uuid.nullable().describe('the round, payment or grant that it belongs to'),
-});
+const transaction = z
+  .strictObject({
+    number: z.string().describe('of this entry on this wallet: each has its own, the newest the highest'),
+    kind: z.enum(movementKinds),
+    amount: amount.describe('negative when it left the wallet'),
+    balanceAfter: amount,
+    at: instant,
+    reference: uuid.nullable().describe('the round, payment or grant that it belongs to'),
+  })
+  .meta({ id: 'Transaction' });
 
 export const transactions = defineCall({
   method: 'GET',

@@ -16,30 +16,34 @@ const shownTo = z
   .optional()
   .describe('only for these; a language without any of a kind is shown those of the default language');
 
-export const downloadResource = z.strictObject({
-  resourceType: z.enum([
-    'IOS',
-    'Android',
-    'MOBILECONFIG',
-    'AppDownloadIcon',
-    'TELEGRAM',
-    'TELEGRAM2',
-    'FACEBOOK',
-    'FACEBOOK2',
-    'WHATSAPP',
-  ]),
-  url: z.string(),
-  labelNameEn: z.string(),
-  labelNames,
-  languages: shownTo,
-});
+export const downloadResource = z
+  .strictObject({
+    resourceType: z.enum([
+      'IOS',
+      'Android',
+      'MOBILECONFIG',
+      'AppDownloadIcon',
+      'TELEGRAM',
+      'TELEGRAM2',
+      'FACEBOOK',
+      'FACEBOOK2',
+      'WHATSAPP',
+    ]),
+    url: z.string(),
+    labelNameEn: z.string(),
+    labelNames,
+    languages: shownTo,
+  })
+  .meta({ id: 'DownloadResource' });
 
-export const customerServiceEntry = z.strictObject({
-  title: z.string(),
-  path: z.string().describe('encrypted; the last 8 characters are the key'),
-  labelNames,
-  languages: shownTo,
-});
+export const customerServiceEntry = z
+  .strictObject({
+    title: z.string(),
+    path: z.string().describe('encrypted; the last 8 characters are the key'),
+    labelNames,
+    languages: shownTo,
+  })
+  .meta({ id: 'CustomerServiceEntry' });
 
 /** '1' selects the new layout of the member centre and of the deposit. */
 const mobileTemplate = z.strictObject({ mem_cen: z.enum(['0', '1']), dep_func: z.enum(['0', '1']) });

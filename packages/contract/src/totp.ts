@@ -26,11 +26,13 @@ export const secondStep = defineCall({
   example: { body: { stepToken: 'Jd0…', code: '492039' }, value: memberSession },
 });
 
-const state = z.strictObject({
-  on: z.boolean(),
-  since: instant.nullable(),
-  recoveryCodesLeft: z.int(),
-});
+const state = z
+  .strictObject({
+    on: z.boolean(),
+    since: instant.nullable(),
+    recoveryCodesLeft: z.int(),
+  })
+  .meta({ id: 'TwoStepState' });
 
 export const twoStep = defineCall({
   method: 'GET',

@@ -46,14 +46,16 @@ const stakes = { ...moved, session };
 const final = z.boolean().default(false).describe('nothing more comes in this round');
 
 /** What every movement answers: the first result, and the balance of this moment. */
-export const vendorReceipt = z.strictObject({
-  txnId: z.string(),
-  platformTxnId: uuid.describe('ours; the same at every repeat'),
-  repeated: z.boolean().describe('it stood already: nothing moved this time'),
-  balance: amount.describe('what the player may stake now'),
-  currency: z.string(),
-  processedAt: instant.describe('of the first time'),
-});
+export const vendorReceipt = z
+  .strictObject({
+    txnId: z.string(),
+    platformTxnId: uuid.describe('ours; the same at every repeat'),
+    repeated: z.boolean().describe('it stood already: nothing moved this time'),
+    balance: amount.describe('what the player may stake now'),
+    currency: z.string(),
+    processedAt: instant.describe('of the first time'),
+  })
+  .meta({ id: 'VendorReceipt' });
 
 const exampleWho = {
   vendor: 'JILI',

@@ -4,16 +4,18 @@ import { defineCall, instant, memberErrors, notSensitive, uuid } from './call.ts
 import { identityDocuments, verificationRefusals, verificationStates } from './constants.ts';
 import { picture } from './file.ts';
 
-const standing = z.strictObject({
-  state: z.enum(verificationStates),
-  document: z.enum(identityDocuments).nullable(),
-  reason: z.enum(verificationRefusals).nullable().describe('why it was refused'),
-  submittedAt: instant.nullable(),
-  decidedAt: instant.nullable(),
-  pictures: z
-    .strictObject({ front: picture.nullable(), back: picture.nullable(), selfie: picture.nullable() })
-    .describe('while they are kept: those of a refusal are removed'),
-});
+const standing = z
+  .strictObject({
+    state: z.enum(verificationStates),
+    document: z.enum(identityDocuments).nullable(),
+    reason: z.enum(verificationRefusals).nullable().describe('why it was refused'),
+    submittedAt: instant.nullable(),
+    decidedAt: instant.nullable(),
+    pictures: z
+      .strictObject({ front: picture.nullable(), back: picture.nullable(), selfie: picture.nullable() })
+      .describe('while they are kept: those of a refusal are removed'),
+  })
+  .meta({ id: 'IdentityVerification' });
 
 const example = {
   state: 'pending' as const,

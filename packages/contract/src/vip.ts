@@ -3,24 +3,26 @@ import { z } from 'zod';
 import { amount, defineCall, memberErrors } from './call.ts';
 import { rankRewardStates } from './constants.ts';
 
-const ladder = z.strictObject({
-  currency: z.string(),
-  wagered: amount.describe('all stakes so far, less those that were given back'),
-  rankId: z.int(),
-  next: z
-    .strictObject({ rankId: z.int(), remaining: amount.describe('still to be wagered') })
-    .nullable()
-    .describe('nothing above the highest'),
-  ranks: z.array(
-    z.strictObject({
-      rankId: z.int(),
-      name: z.string().describe('in the asked language'),
-      from: amount.describe('reached by having wagered this much'),
-      reward: amount.describe('paid once, at once theirs'),
-      state: z.enum(rankRewardStates),
-    }),
-  ),
-});
+const ladder = z
+  .strictObject({
+    currency: z.string(),
+    wagered: amount.describe('all stakes so far, less those that were given back'),
+    rankId: z.int(),
+    next: z
+      .strictObject({ rankId: z.int(), remaining: amount.describe('still to be wagered') })
+      .nullable()
+      .describe('nothing above the highest'),
+    ranks: z.array(
+      z.strictObject({
+        rankId: z.int(),
+        name: z.string().describe('in the asked language'),
+        from: amount.describe('reached by having wagered this much'),
+        reward: amount.describe('paid once, at once theirs'),
+        state: z.enum(rankRewardStates),
+      }),
+    ),
+  })
+  .meta({ id: 'RankLadder' });
 
 const example = {
   currency: 'PHP',

@@ -105,26 +105,30 @@ export const withdrawOptions = defineCall({
   },
 });
 
-export const withdrawal = z.strictObject({
-  withdrawalId: uuid,
-  displayName: z.string().describe('where it goes'),
-  kind: z.enum(payoutKinds),
-  numberEnd: z.string(),
-  amount: amount.describe('what left the balance'),
-  fee: amount,
-  paidOut: amount.describe('what arrives: amount less fee'),
-  currency: z.string(),
-  state: z.enum(withdrawalStates),
-  reason: z.enum(withdrawalReasons).nullable().describe('why it was returned'),
-  createdAt: instant,
-  changedAt: instant,
-});
+export const withdrawal = z
+  .strictObject({
+    withdrawalId: uuid,
+    displayName: z.string().describe('where it goes'),
+    kind: z.enum(payoutKinds),
+    numberEnd: z.string(),
+    amount: amount.describe('what left the balance'),
+    fee: amount,
+    paidOut: amount.describe('what arrives: amount less fee'),
+    currency: z.string(),
+    state: z.enum(withdrawalStates),
+    reason: z.enum(withdrawalReasons).nullable().describe('why it was returned'),
+    createdAt: instant,
+    changedAt: instant,
+  })
+  .meta({ id: 'Withdrawal' });
 
-const step = z.strictObject({
-  step: z.enum(withdrawalSteps),
-  at: instant.nullable().describe('null: still to come'),
-  expectedAt: instant.nullable().describe('by when, for what is still to come'),
-});
+const step = z
+  .strictObject({
+    step: z.enum(withdrawalSteps),
+    at: instant.nullable().describe('null: still to come'),
+    expectedAt: instant.nullable().describe('by when, for what is still to come'),
+  })
+  .meta({ id: 'WithdrawalStep' });
 
 const exampleWithdrawal = {
   withdrawalId: '019aa0c0-0000-7000-8000-000000000012',
