@@ -1,4 +1,4 @@
-// The house's doors: who may import whom. Each rule is proven by a seeded violation in tests/keepers/boundaries.test.ts.
+// Import boundaries: who may import whom. Each rule is proven by a planted violation in tests/checks/boundaries.test.ts.
 const tests = '\\.(test|fixture|journey)\\.tsx?$';
 
 /** A package may import itself, the packages and libraries named here, and nothing else. */
@@ -85,7 +85,7 @@ export default {
     packageMayImport('art', []),
     packageMayImport('locales', [
       '^packages/contract/src/',
-      '^virtual:perya-phrases(/near)?$',
+      '^virtual:perya-phrases$',
       library('(@lingui/[^/]+|react|@types/react)'),
     ]),
     packageMayImport('ui', [library('(react|react-dom|lucide-react)'), library('@types/(react|react-dom)')]),

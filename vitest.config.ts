@@ -1,4 +1,4 @@
-// The tests that need no browser. Journeys have their own configuration: they share running houses.
+// The tests that need no browser. Journeys have their own configuration: they share running servers.
 import { defineConfig } from 'vitest/config';
 
 /** The long forms take as long as they take. */
@@ -28,8 +28,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'keepers',
-          include: ['tests/keepers/**/*.test.ts'],
+          name: 'checks',
+          include: ['tests/checks/**/*.test.ts'],
           exclude: everywhere,
           testTimeout: 60_000,
           hookTimeout: 120_000,

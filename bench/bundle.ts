@@ -1,7 +1,7 @@
 // What the built pages weigh, in bytes of brotli, beside their budgets.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { measureBundles } from '../tools/keepers/bundle-sizes.ts';
+import { measureBundles } from '../tools/checks/bundle-sizes.ts';
 import type { Bench } from './bench.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

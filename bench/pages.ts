@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { demoPassword } from '../tests/journeys/acts.ts';
 import { launchBrowser } from '../tools/browser.ts';
-import { measureBundles } from '../tools/keepers/bundle-sizes.ts';
+import { measureBundles } from '../tools/checks/bundle-sizes.ts';
 import { startServer } from '../tools/running-server.ts';
 import type { Bench } from './bench.ts';
 import { measureCrossings } from './pages/crossings.ts';

@@ -1,6 +1,6 @@
 // In-house rounds over HTTP, fairness and proof record included, beside the ledger alone (bet and win) on the same database.
 import { v7 as uuid } from 'uuid';
-import type { House } from '../apps/server/src/house.ts';
+import type { Services } from '../apps/server/src/composition/services.ts';
 import { type Bench, median, round } from './bench.ts';
 import type { Meter } from './loaded-costs.ts';
 import { type Load, load } from './loaded-server.ts';
@@ -23,7 +23,7 @@ async function playRound({ connection, headers }: Seated): Promise<void> {
   }
 }
 
-async function bookRound(server: House, houseId: string, { accountId }: Seated): Promise<void> {
+async function bookRound(server: Services, houseId: string, { accountId }: Seated): Promise<void> {
   const credit = Math.random() < 0.25 ? 300n : 0n;
   await server.ledger.post({
     merchantId: 1,
@@ -38,7 +38,7 @@ async function bookRound(server: House, houseId: string, { accountId }: Seated):
   });
 }
 
-async function seat(server: House, port: number, index: number): Promise<Seated> {
+async function seat(server: Services, port: number, index: number): Promise<Seated> {
   const { merchant, playerId, userName } = await playerWithMoney(server, index);
   const game = server.catalogue.gameByCode(merchant.id, gameCode);
   if (!game) throw new Error('the demo house has no game');
@@ -50,7 +50,7 @@ async function seat(server: House, port: number, index: number): Promise<Seated>
   return { playerId, accountId, headers, connection: await openPlainConnection(port) };
 }
 
-async function measure(server: House, seats: Seated[], meter: Meter, quick: boolean) {
+async function measure(server: Services, seats: Seated[], meter: Meter, quick: boolean) {
   const at = new Date();
   const houseId = await server.ledger.houseAccount(
     { merchantId: 1, kind: 'house_gaming', currency: 'PHP' },

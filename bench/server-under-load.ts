@@ -1,10 +1,10 @@
 // A furnished house in a database of its own, asked through its server by many clients at once, and its books afterwards.
 import type { ChildProcess } from 'node:child_process';
 import { v7 as uuid } from 'uuid';
-import { createHouse, type House } from '../apps/server/src/house.ts';
+import { loadDemoMembers, loadDemoRows } from '../apps/server/src/composition/load-demo-data.ts';
+import { createServices, type Services } from '../apps/server/src/composition/services.ts';
 import { reconcile } from '../apps/server/src/modules/ledger/index.ts';
 import type { Database } from '../apps/server/src/platform/db/index.ts';
-import { seedMembers, seedRows } from '../apps/server/src/seed-house.ts';
 import { freePort } from '../tools/running-server.ts';
 import { createMeter, type Meter } from './loaded-costs.ts';
 import { startServer } from './loaded-server.ts';
@@ -18,8 +18,8 @@ export const secretKey = Buffer.alloc(32, 3);
 type Plan<Seated> = {
   /** Changes the rows of the demo house before anything reads them. */
   prepare?: (owner: Database) => Promise<unknown>;
-  seat: (services: House, port: number, index: number) => Promise<Seated>;
-  measure: (services: House, seats: Seated[], meter: Meter) => Promise<object>;
+  seat: (services: Services, port: number, index: number) => Promise<Seated>;
+  measure: (services: Services, seats: Seated[], meter: Meter) => Promise<object>;
 };
 
 /** Seats the clients, measures, and answers the figures with what the books say. */
@@ -30,13 +30,13 @@ export const underLoad = <Seated extends { connection: PlainConnection }>(
   withOwnDatabase(name, async ({ url, dataDir, database, owner }) => {
     const settings = { secretKey, demoMode: true, defaultMerchant: 'perya', paymentSandbox: undefined };
     let server: ChildProcess | undefined;
-    let services: House | undefined;
+    let services: Services | undefined;
     try {
-      await seedRows(database);
+      await loadDemoRows(database);
       await prepare?.(owner);
-      const opened = await createHouse({ database, dataDir, ...settings });
+      const opened = await createServices({ database, dataDir, ...settings });
       services = opened;
-      await seedMembers(opened);
+      await loadDemoMembers(opened);
       const port = await freePort();
       server = await startServer({
         DATABASE_URL: url,
@@ -58,7 +58,7 @@ export const underLoad = <Seated extends { connection: PlainConnection }>(
   });
 
 /** A player of the demo house with more money than a load can lose. */
-export async function playerWithMoney(services: House, index: number) {
+export async function playerWithMoney(services: Services, index: number) {
   const merchant = services.merchants.byCode('perya');
   if (!merchant) throw new Error('the demo house has no brand');
   const at = new Date();

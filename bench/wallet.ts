@@ -1,7 +1,7 @@
 // Outside vendors' wallet: signed bet and win over HTTP, beside the ledger with bet and win apart; and the answer times at a steady rate.
 import { signedHeaders, vendorKey } from '@perya/vendor-protocol';
 import { v7 as uuid } from 'uuid';
-import type { House } from '../apps/server/src/house.ts';
+import type { Services } from '../apps/server/src/composition/services.ts';
 import { vendorSandboxSecret } from '../apps/server/src/platform/secret-key.ts';
 import { pause } from '../tools/running-server.ts';
 import { type Bench, median, round } from './bench.ts';
@@ -34,7 +34,7 @@ async function vendorRound(seat: Seated): Promise<void> {
 }
 
 /** The same money by the ledger alone: a stake, then a win. */
-async function bookApart(server: House, houseId: string, { accountId }: Seated): Promise<void> {
+async function bookApart(server: Services, houseId: string, { accountId }: Seated): Promise<void> {
   const shared = { merchantId: 1, accountId, at: new Date() };
   await server.ledger.post({ ...shared, opId: uuid(), kind: 'bet', debit: 100n, debitTo: houseId });
   await server.ledger.post({ ...shared, opId: uuid(), kind: 'win', credit: 50n, creditFrom: houseId });
@@ -65,7 +65,7 @@ async function steadily(seats: readonly Seated[], seconds: number) {
   return { ...steady, seconds, p50Ms: round(p50), p99Ms: round(p99) };
 }
 
-async function seat(server: House, port: number, index: number): Promise<Seated> {
+async function seat(server: Services, port: number, index: number): Promise<Seated> {
   const { merchant, playerId } = await playerWithMoney(server, index);
   const { accountId } = await server.wallet.accountOf(merchant, { playerId, trial: false }, new Date());
   const launch = { merchantId: merchant.id, playerId, vendorCode: vendor, nodeId: 1 };
@@ -73,7 +73,7 @@ async function seat(server: House, port: number, index: number): Promise<Seated>
   return { playerId, accountId, session, connection: await openPlainConnection(port) };
 }
 
-async function measure(server: House, seats: Seated[], meter: Meter, quick: boolean) {
+async function measure(server: Services, seats: Seated[], meter: Meter, quick: boolean) {
   const of = { merchantId: 1, kind: 'house_gaming', currency: 'PHP' } as const;
   const houseId = await server.ledger.houseAccount(of, new Date());
   const http = (seconds: number) => load(seats, seconds, vendorRound);

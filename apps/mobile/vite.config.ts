@@ -19,8 +19,8 @@ const shared = /features\/lobby\/(toggle-favourite|favourite-ids|provider-picker
 /** What they share with most other screens, those of texts among them. */
 const overlays =
   /packages\/ui\/src\/(dialog|use-swipe-to-close|states)|icons\/(x|circle-check|circle-exclamation-point|wifi-off|star)\.mjs|stand-ins\/create-lucide|page\/(operator-[ht]|mark-read|read-marks|forget-personal|failure-text|logout\.|operator-link|install)/u;
-/** Which files the screens near home are made of, and where their words are. */
-const near = /src\/app\/near-code\.|locales\/src\/near\.|perya-phrases\/near\./u;
+/** Where the code and the phrases of all screens but home are. */
+const tables = /src\/app\/screen-code\.|perya-phrases\/later\./u;
 /** What shows a person and their money: in the corner of home, in its menu, in the member centre. */
 const person =
   /page\/(balance|balance-text|head-icon|logout-question)\.|packages\/ui\/src\/avatar|icons\/(log-out|circle-question-mark|pencil|bell)\.mjs/u;
@@ -85,7 +85,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'person', test: person, priority: 9 },
                 { name: 'shared', test: shared, priority: 9 },
                 { name: 'late', test: late, priority: 9 },
-                { name: 'near', test: near, priority: 9 },
+                { name: 'tables', test: tables, priority: 9 },
                 { name: 'common', test: common, priority: 8 },
                 { name: 'forms', test: forms, priority: 7 },
                 { name: 'accounts', test: accounts, priority: 6 },

@@ -129,7 +129,7 @@ describe('[X-13] reconciliation', () => {
   it('is a command that exits 1 on drift, 0 without, and ends with one JSON line', async () => {
     const command = () =>
       new Promise<{ exit: number | string; last: unknown }>((settle) => {
-        const program = fileURLToPath(new URL('../../apps/server/src/reconcile.ts', import.meta.url));
+        const program = fileURLToPath(new URL('../../apps/server/src/cli/reconcile.ts', import.meta.url));
         execFile(
           process.execPath,
           [program],

@@ -128,7 +128,7 @@ async function provenTransfer({ playerId, token }: Payer): Promise<{ depositId: 
 
 /** `npm run payment-proofs` as a process of its own, in somebody's name. */
 function confirmAtTerminal(proofId: string, by: string) {
-  const command = fileURLToPath(new URL('../../apps/server/src/payment-proofs.ts', import.meta.url));
+  const command = fileURLToPath(new URL('../../apps/server/src/cli/payment-proofs.ts', import.meta.url));
   const env = {
     ...process.env,
     DATABASE_URL: siege.databaseUrl(),

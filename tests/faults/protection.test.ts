@@ -9,7 +9,7 @@ import { booksHold } from './books-hold.ts';
 import { type Seated, seat, smallestPlay } from './seated.ts';
 import { type Besieged, besiege } from './server-process.ts';
 
-const command = fileURLToPath(new URL('../../apps/server/src/stop-play.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../apps/server/src/cli/stop-play.ts', import.meta.url));
 /** The long form: how long each siege is laid anew. */
 const seconds = Number(process.env['PERYA_PROTECTION_SECONDS'] ?? 0);
 let siege: Besieged;

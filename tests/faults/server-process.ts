@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createHouse, type House } from '../../apps/server/src/house.ts';
+import { loadDemoMembers, loadDemoRows } from '../../apps/server/src/composition/load-demo-data.ts';
+import { createServices, type Services } from '../../apps/server/src/composition/services.ts';
 import {
   type Database,
   type EmbeddedServer,
   openDatabase,
   prepareDatabase,
 } from '../../apps/server/src/platform/db/index.ts';
-import { seedMembers, seedRows } from '../../apps/server/src/seed-house.ts';
 import { freePort } from '../../tools/running-server.ts';
 
 export const secretKey = Buffer.alloc(32, 3);
@@ -29,11 +29,11 @@ export async function besiege() {
   let prepared = await prepareDatabase({ dataDir, port: databasePort });
   const database: Database = openDatabase({ url: prepared.url, maxConnections: 6 });
   const owner = openDatabase({ url: prepared.url, role: null, maxConnections: 1 });
-  await seedRows(database);
+  await loadDemoRows(database);
   await owner.query(
     `update merchants set settings = settings || '{"profile":{"name":"test","minimumAge":21,"slotRoundMs":0,"otherRoundMs":0}}'`,
   );
-  const services: House = await createHouse({
+  const services: Services = await createServices({
     database,
     dataDir,
     secretKey,
@@ -41,7 +41,7 @@ export async function besiege() {
     defaultMerchant: 'perya',
     paymentSandbox: undefined,
   });
-  await seedMembers(services);
+  await loadDemoMembers(services);
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const server = serverProcess(port, () => ({
     DATABASE_URL: prepared.url,

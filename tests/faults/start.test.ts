@@ -68,7 +68,7 @@ test('two servers that begin on an empty database at once furnish it once, and t
   await books.close();
   // The demo member's two, seeded once.
   expect(rows).toEqual([{ more: 2n }]);
-  const reconcile = spawnSync(process.execPath, [join(root, 'apps/server/src/reconcile.ts')], {
+  const reconcile = spawnSync(process.execPath, [join(root, 'apps/server/src/cli/reconcile.ts')], {
     env: { PATH: process.env['PATH'], ...settings },
     encoding: 'utf8',
   });

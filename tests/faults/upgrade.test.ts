@@ -9,7 +9,7 @@ import { formerMigrations } from '../../apps/server/src/platform/db/former-migra
 import { MIGRATIONS_FOLDER, migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import type { Queryable } from '../../apps/server/src/platform/db/pool.ts';
 import { openTestDatabase, type TestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
-import { describeTables } from '../../tools/keepers/schema-queries.ts';
+import { describeTables } from '../../tools/checks/schema-queries.ts';
 
 const formerFolder = fileURLToPath(new URL('former-migrations/', import.meta.url));
 const lastFormer = '131-payment-password-resets.sql';

@@ -1,5 +1,6 @@
 // Every address of the page and who looks at it, and what a screen shows once it was touched: for whatever must hold on all of them.
-import { type PathName, paths } from '../../apps/mobile/src/page/paths.ts';
+import { href } from '../../apps/mobile/src/page/paths.ts';
+import { type PathName, screenNames, screens } from '../../apps/mobile/src/page/screens.ts';
 import type { Phone } from './phone.ts';
 
 export type Visitor = 'visitor' | 'member' | 'agent';
@@ -16,28 +17,12 @@ export type Visit = {
 /** What the running house knows: an announcement, a promotion, a settled round of the member. */
 export type Known = { noticeId: string; promotionId: string; roundId: string };
 
-const forVisitors: readonly PathName[] = [
-  'home',
-  'login',
-  'register',
-  'forget',
-  'resetPsw',
-  'help',
-  'helpDetail',
-  'notice',
-  'noticeDetail',
-  'activity',
-  'activityDetail',
-  'download',
-  'set',
-  'gameCenter',
-  'slot',
-  'hot',
-  'search',
-  'inHouse',
-  'provider',
-  'fairness',
-];
+/** The screens that need no session: each code once, without those that show what a member alone has. */
+const forVisitors = screenNames.filter((name, at) => {
+  const { code, guard } = screens[name];
+  const first = screenNames.findIndex((other) => screens[other].code === code);
+  return (!guard || guard === 'passwordReset') && first === at && name !== 'social' && name !== 'proof';
+});
 
 const agentsOnly: readonly PathName[] = ['agentHome'];
 /** Where a member is sent on, or where there is nothing without another house's word. */
@@ -55,19 +40,18 @@ function addressOf(name: PathName, known: Known): string {
     resetPsw: `token=${'a'.repeat(43)}`,
   };
   const query = queries[name];
-  return query === undefined ? paths[name] : `${paths[name]}?${query}`;
+  return query === undefined ? href(name) : `${href(name)}?${query}`;
 }
 
-/** Every screen of the table of paths, for each who may see it. */
+/** Every screen of the page's table, for each who may see it. */
 export function everyScreen(known: Known): Visit[] {
-  const names = (Object.keys(paths) as PathName[]).filter((name) => name !== 'social'); // the keys of `paths`
   const of = (who: Visitor, chosen: readonly PathName[]): Visit[] =>
     chosen.map((name) => ({ name, path: addressOf(name, known), who }));
   return [
     ...of('visitor', forVisitors),
     ...of(
       'member',
-      names.filter((name) => !notForMembers.includes(name)),
+      screenNames.filter((name) => !notForMembers.includes(name)),
     ),
     ...of('agent', agentsOnly),
   ];
@@ -79,140 +63,140 @@ const tapFirst = (phone: Phone, selector: string) => phone.page.locator(selector
 export const everyState: readonly Visit[] = [
   {
     name: 'home-drawer',
-    path: paths.home,
+    path: href('home'),
     who: 'visitor',
     act: (phone) => phone.button(phone.say('nav.menu')).tap(),
   },
   {
     name: 'home-account',
-    path: paths.home,
+    path: href('home'),
     who: 'visitor',
     act: (phone) => phone.button(phone.say('account.menu')).tap(),
   },
   {
     name: 'home-account',
-    path: paths.home,
+    path: href('home'),
     who: 'member',
     act: (phone) => phone.button(phone.say('account.menu')).tap(),
   },
   {
     name: 'home-sheet',
-    path: paths.home,
+    path: href('home'),
     who: 'visitor',
     act: (phone) => phone.page.locator('[data-tile]').first().dispatchEvent('contextmenu'),
   },
-  { name: 'home-category', path: `${paths.home}?category=FISH`, who: 'visitor' },
-  { name: 'login-agent', path: `${paths.login}?form=agent`, who: 'visitor' },
+  { name: 'home-category', path: href('home', { category: 'FISH' }), who: 'visitor' },
+  { name: 'login-agent', path: href('login', { form: 'agent' }), who: 'visitor' },
   {
     name: 'login-sms',
-    path: paths.login,
+    path: href('login'),
     who: 'visitor',
     act: (phone) => phone.page.getByRole('tab').last().tap(),
   },
   {
     name: 'login-faults',
-    path: paths.login,
+    path: href('login'),
     who: 'visitor',
     act: (phone) => tapFirst(phone, 'form [type="submit"]'),
   },
   {
     name: 'register-faults',
-    path: paths.register,
+    path: href('register'),
     who: 'visitor',
     act: (phone) => tapFirst(phone, 'form [type="submit"]'),
   },
   {
     name: 'search-found',
-    path: paths.search,
+    path: href('search'),
     who: 'visitor',
     act: (phone) => phone.page.getByRole('searchbox').fill('fortun'),
   },
   {
     name: 'search-nothing',
-    path: paths.search,
+    path: href('search'),
     who: 'visitor',
     act: (phone) => phone.page.getByRole('searchbox').fill('qqqq zzzz'),
   },
   {
     name: 'help-nothing',
-    path: paths.help,
+    path: href('help'),
     who: 'visitor',
     act: (phone) => phone.page.getByRole('searchbox').fill('qqqq zzzz'),
   },
-  { name: 'provider-unknown', path: `${paths.provider}?vassalage=NOBODY`, who: 'visitor' },
-  { name: 'noticeDetail-unknown', path: `${paths.noticeDetail}?id=1`, who: 'visitor' },
-  { name: 'activityDetail-unknown', path: `${paths.activityDetail}?id=1`, who: 'visitor' },
-  { name: 'proof-unknown', path: `${paths.proof}?roundId=1`, who: 'visitor' },
-  { name: 'inPlay-unknown', path: `${paths.inPlay}?nodeId=999999`, who: 'member' },
+  { name: 'provider-unknown', path: href('provider', { vassalage: 'NOBODY' }), who: 'visitor' },
+  { name: 'noticeDetail-unknown', path: href('noticeDetail', { id: '1' }), who: 'visitor' },
+  { name: 'activityDetail-unknown', path: href('activityDetail', { id: '1' }), who: 'visitor' },
+  { name: 'proof-unknown', path: href('proof', { roundId: '1' }), who: 'visitor' },
+  { name: 'inPlay-unknown', path: href('inPlay', { nodeId: '999999' }), who: 'member' },
   {
     name: 'feedback-faults',
-    path: paths.feedback,
+    path: href('feedback'),
     who: 'member',
     act: (phone) => tapFirst(phone, 'form [type="submit"]'),
   },
   {
     name: 'voucherCenter-faults',
-    path: paths.voucherCenter,
+    path: href('voucherCenter'),
     who: 'member',
     act: (phone) => tapFirst(phone, 'form [type="submit"]'),
   },
   ...[1, 2, 3, 4].map(
     (at): Visit => ({
       name: `voucherCenter-method${at + 1}`,
-      path: paths.voucherCenter,
+      path: href('voucherCenter'),
       who: 'member',
       act: (phone) => phone.page.locator('main fieldset label').nth(at).tap(),
     }),
   ),
   {
     name: 'voucherCenter-paid',
-    path: paths.voucherCenter,
+    path: href('voucherCenter'),
     who: 'member',
     act: (phone) => tapFirst(phone, 'a[href*="depositId="]'),
   },
   {
     name: 'withdraw-stakes',
-    path: paths.withdraw,
+    path: href('withdraw'),
     who: 'member',
     act: (phone) => tapFirst(phone, 'main summary, main [aria-expanded]'),
   },
   {
     name: 'withdraw-tracker',
-    path: paths.withdraw,
+    path: href('withdraw'),
     who: 'member',
     act: (phone) => tapFirst(phone, 'a[href*="withdrawalId="]'),
   },
   {
     name: 'bankCards-faults',
-    path: paths.bankCards,
+    path: href('bankCards'),
     who: 'member',
     act: (phone) => tapFirst(phone, 'form [type="submit"]'),
   },
   ...(['day', 'vendor', 'type'] as const).map(
-    (by): Visit => ({ name: `gameRecord-${by}`, path: `${paths.gameRecord}?by=${by}`, who: 'member' }),
+    (by): Visit => ({ name: `gameRecord-${by}`, path: `${href('gameRecord')}?by=${by}`, who: 'member' }),
   ),
   {
     name: 'transactions-none',
-    path: `${paths.transactions}?from=2026-01-01&to=2026-01-02`,
+    path: `${href('transactions')}?from=2026-01-01&to=2026-01-02`,
     who: 'member',
   },
   {
     name: 'limits-question',
-    path: paths.limits,
+    path: href('limits'),
     who: 'member',
     act: (phone) => tapFirst(phone, '[aria-labelledby="limits"] button'),
   },
   {
     name: 'memberHome-icons',
-    path: paths.memberHome,
+    path: href('memberHome'),
     who: 'member',
     act: (phone) => tapFirst(phone, 'main button:has(svg)'),
   },
   {
     name: 'help-service',
-    path: paths.help,
+    path: href('help'),
     who: 'visitor',
     act: (phone) => phone.button(phone.say('service.open')).dispatchEvent('click'),
   },
-  { name: 'provider-choice', path: paths.provider, who: 'visitor' },
+  { name: 'provider-choice', path: href('provider'), who: 'visitor' },
 ];

@@ -1,6 +1,8 @@
 // Every address of the page leads where the specification says, for a visitor and for a member.
 import type { PhraseId } from '@perya/locales';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { href } from '../../apps/mobile/src/page/paths.ts';
+import { type PathName, screenNames, screens } from '../../apps/mobile/src/page/screens.ts';
 import { register } from './acts.ts';
 import { expectNoSidewaysScroll, openPhone, useBrowser } from './journey.ts';
 import type { Phone } from './phone.ts';
@@ -10,62 +12,52 @@ useBrowser();
 
 type Route = [id: string, path: string, title: PhraseId];
 
-const forEveryone: Route[] = [
-  ['[2.1-02]', '/m/login', 'title.login'],
-  ['[2.1-03]', '/m/register', 'title.register'],
-  ['[2.1-03]', '/m/register.html', 'title.register'],
-  ['[2.1-06]', '/m/help', 'title.help'],
-  ['[2.1-06]', '/m/helpDetail?tag=deposit', 'title.helpDetail'],
-  ['[2.1-07]', '/m/notice', 'title.notice'],
-  ['[2.1-07]', '/m/noticeDetail?id=1', 'title.noticeDetail'],
-  ['[2.1-08]', '/m/activity', 'title.activity'],
-  ['[2.1-08]', '/m/activityDetail?id=1', 'title.activityDetail'],
-  ['[2.1-11]', '/m/download', 'title.download'],
-  ['[2.1-12]', '/m/set', 'title.set'],
-  ['[2.1-17]', '/m/gameCenter', 'title.gameCenter'],
-  ['[2.1-18]', '/m/live-games', 'title.live'],
-  ['[2.1-18]', '/m/lott', 'title.lott'],
-  ['[2.1-18]', '/m/elott', 'title.elott'],
-  ['[2.1-19]', '/m/poker-games', 'title.poker'],
-  ['[2.1-19]', '/m/sport-games', 'title.sport'],
-  ['[2.1-19]', '/m/slot-games', 'title.slot'],
-  ['[2.1-19]', '/m/fishing-games', 'title.fishing'],
-  ['[2.1-20]', '/m/hot-games', 'title.hot'],
-  ['[2.1-21]', '/m/search-games?gameType=RNG', 'title.search'],
-  ['[2.1-22]', '/m/inHouse', 'title.inHouse'],
-  ['[2.1-24]', '/m/provider?vassalage=JILI', 'title.provider'],
+/** The requirement that names a screen, where one does. */
+const requirements: readonly [id: string, names: readonly PathName[]][] = [
+  ['[2.1-02]', ['login']],
+  ['[2.1-03]', ['register']],
+  ['[2.1-05]', ['changePsw']],
+  ['[2.1-06]', ['help', 'helpDetail']],
+  ['[2.1-07]', ['notice', 'noticeDetail']],
+  ['[2.1-08]', ['activity', 'activityDetail']],
+  ['[2.1-10]', ['agentHome']],
+  ['[2.1-11]', ['download']],
+  ['[2.1-12]', ['set']],
+  ['[2.1-13]', ['memberHome']],
+  ['[2.1-14]', ['voucherCenter']],
+  ['[2.1-15]', ['withdraw']],
+  ['[2.1-16]', ['gameRecord']],
+  ['[2.1-17]', ['gameCenter']],
+  ['[2.1-18]', ['live', 'lott', 'elott']],
+  ['[2.1-19]', ['poker', 'sport', 'slot', 'fishing']],
+  ['[2.1-20]', ['hot']],
+  ['[2.1-21]', ['search', 'fav']],
+  ['[2.1-22]', ['inHouse']],
+  ['[2.1-24]', ['provider']],
+  ['[2.1-25]', ['salaryContract', 'dividendContract', 'hourContract']],
 ];
+const requirementOf = (name: PathName) =>
+  requirements.find(([, names]) => names.includes(name))?.[0] ??
+  (href(name).startsWith('/m/member/') ? '[2.1-26]' : '');
 
-const forMembers: Route[] = [
-  ['[2.1-05]', '/m/changePsw', 'title.changePsw'],
-  ['[2.1-10]', '/m/agent/home', 'title.agentHome'],
-  ['[2.1-13]', '/m/member/home', 'title.memberHome'],
-  ['[2.1-14]', '/m/voucherCenter', 'title.voucherCenter'],
-  ['[2.1-15]', '/m/withdraw', 'title.withdraw'],
-  ['[2.1-16]', '/m/gameRecord', 'title.gameRecord'],
-  ['[2.1-21]', '/m/fav-games', 'title.fav'],
-  ['[2.1-25]', '/m/member/agent/getSalaryContract', 'title.salaryContract'],
-  ['[2.1-25]', '/m/member/agent/getDevidendContract', 'title.dividendContract'],
-  ['[2.1-25]', '/m/member/agent/getHourContract', 'title.hourContract'],
-  ['[2.1-26]', '/m/member/info', 'title.info'],
-  ['[2.1-26]', '/m/member/vip', 'title.vip'],
-  ['[2.1-26]', '/m/member/security', 'title.security'],
-  ['[2.1-26]', '/m/member/bankCards', 'title.bankCards'],
-  ['[2.1-26]', '/m/member/transactions', 'title.transactions'],
-  ['[2.1-26]', '/m/member/inbox', 'title.inbox'],
-  ['[2.1-26]', '/m/member/feedback', 'title.feedback'],
-  ['[2.1-26]', '/m/member/verification', 'title.verification'],
-  ['[2.1-26]', '/m/member/limits', 'title.limits'],
-  ['[2.1-26]', '/m/member/rewards', 'title.rewards'],
-  ['[2.1-26]', '/m/member/tasks', 'title.tasks'],
-  ['[2.1-26]', '/m/member/agent/team', 'title.team'],
-  ['[2.1-26]', '/m/member/agent/downline', 'title.downline'],
-  ['[2.1-26]', '/m/member/agent/rebate', 'title.rebate'],
-  ['[2.1-26]', '/m/member/agent/salary', 'title.salary'],
-  ['[2.1-26]', '/m/member/agent/dividend', 'title.dividend'],
-  ['[2.1-26]', '/m/member/agent/hourly', 'title.hourly'],
-  ['[2.1-26]', '/m/member/agent/invite', 'title.invite'],
+/** What a screen needs to be asked for. */
+const queries: Partial<Record<PathName, Record<string, string>>> = {
+  helpDetail: { tag: 'deposit' },
+  noticeDetail: { id: '1' },
+  activityDetail: { id: '1' },
+  search: { gameType: 'RNG' },
+  provider: { vassalage: 'JILI' },
+};
+const routeOf = (name: PathName): Route => [requirementOf(name), href(name, queries[name]), `title.${name}`];
+
+/** Home, the screen of a running game and those that another site or a flag leads to have journeys of their own. */
+const elsewhere: readonly PathName[] = ['home', 'inPlay', 'social', 'forget', 'rewardCenter'];
+const listed = screenNames.filter((name) => !elsewhere.includes(name));
+const forEveryone: Route[] = [
+  ...listed.filter((name) => !screens[name].guard).map(routeOf),
+  ['[2.1-03]', '/m/register.html', 'title.register'],
 ];
+const forMembers: Route[] = listed.filter((name) => screens[name].guard).map(routeOf);
 
 async function expectScreen(phone: Phone, path: string, title: PhraseId): Promise<void> {
   await phone.go(path);

@@ -131,7 +131,7 @@ test('[2.1-23] a hunt that was left goes on where it stopped, with the shots tha
   });
 });
 
-const reconcileProgram = fileURLToPath(new URL('../../apps/server/src/reconcile.ts', import.meta.url));
+const reconcileProgram = fileURLToPath(new URL('../../apps/server/src/cli/reconcile.ts', import.meta.url));
 
 test('[X-11] [X-13] vendors that send twice, never hear the answer, or send a stake after they took it back: the books balance', async () => {
   const services = await startServer({

@@ -6,13 +6,13 @@ import { type CallFailure, formCalls, type Input, type Value } from '@perya/cont
 import { sealedCalls } from '@perya/contract/sealed-calls';
 import { sealBody } from '@perya/contract/sealing';
 import { type App, type AppSettings, buildApp } from './app.ts';
+import { loadDemoRows } from './composition/load-demo-data.ts';
 import { newCode, seedDemoMember } from './modules/identity/index.ts';
 import { seedDepositMethods } from './modules/payments/index.ts';
 import { seedPromotionTerms } from './modules/promotions/index.ts';
 import { seedRanks } from './modules/vip/index.ts';
 import { seedWithdrawalMethods } from './modules/withdrawals/index.ts';
 import { openTestDatabase, type TestDatabase } from './platform/db/test-database.ts';
-import { seedRows } from './seed-house.ts';
 
 export type Who = {
   token?: string | undefined;
@@ -53,7 +53,7 @@ export const testSettings = {
 
 export async function openTestServer(settings: Partial<AppSettings> = {}): Promise<TestServer> {
   const database = await openTestDatabase();
-  await seedRows(database);
+  await loadDemoRows(database);
   const app = await buildApp({ ...testSettings, database, ...settings });
   // The demo guests' played rounds are left out: they take a second, and their own tests make them.
   for (const merchant of app.merchants.all()) {

@@ -1,15 +1,21 @@
-// Builds the whole platform: the house's modules, the HTTP server before them, the sockets, the works by the clock.
-import { bindRoutes, type RouteSettings } from './bind-routes.ts';
-import { createHouse, type House, type HouseSettings } from './house.ts';
-import { houseJobs } from './house-jobs.ts';
+// Builds the whole server: services, HTTP routes, sockets and scheduled jobs.
+import { bindRoutes, type RouteSettings } from './composition/bind-routes.ts';
+import { scheduledJobs } from './composition/scheduled-jobs.ts';
+import { createServices, type ServiceSettings, type Services } from './composition/services.ts';
 import { createRealtime } from './modules/realtime/index.ts';
-import { type CallDoor, createHttp, createRateLimits, refusalPhrase } from './platform/http/index.ts';
+import {
+  type CallDoor,
+  countedAddress,
+  createHttp,
+  createRateLimits,
+  refusalPhrase,
+} from './platform/http/index.ts';
 import { startJobs } from './platform/jobs.ts';
 import { healthRoutes } from './platform/observability/health.ts';
 import { measureRequests } from './platform/observability/metrics.ts';
 import { traceRequests } from './platform/observability/tracing.ts';
 
-export type AppSettings = HouseSettings &
+export type AppSettings = ServiceSettings &
   RouteSettings & {
     trustProxy: string[];
     rateLimits: boolean;
@@ -22,16 +28,16 @@ export type App = Awaited<ReturnType<typeof buildApp>>;
 
 /** Builds the platform on a migrated database; nothing listens yet. Close it before the database. */
 export async function buildApp(settings: AppSettings) {
-  const house = await createHouse(settings);
-  const { logger, metrics, database, onFault } = house;
-  const http = createHttp({ logger, trustProxy: settings.trustProxy }, callDoor(house, settings));
+  const services = await createServices(settings);
+  const { logger, metrics, database, onFault } = services;
+  const http = createHttp({ logger, trustProxy: settings.trustProxy }, callDoor(services, settings));
   traceRequests(http);
   measureRequests(http, metrics);
-  await bindRoutes(http, house, settings);
+  await bindRoutes(http, services, settings);
   const realtime = createRealtime({
-    ...house,
+    ...services,
     server: http.server,
-    addressOf: (request) => request.socket.remoteAddress ?? '',
+    addressOf: (request) => countedAddress(request.socket.remoteAddress ?? ''),
     maxPerAddress: settings.rateLimits ? 500 : Number.POSITIVE_INFINITY,
   });
   healthRoutes(http, {
@@ -44,26 +50,26 @@ export async function buildApp(settings: AppSettings) {
       metrics.databaseConnections.set({ state: 'waiting' }, database.pool.waitingCount);
     },
   });
-  const jobs = startJobs(houseJobs(house), onFault);
-  house.payments.start();
-  house.withdrawals.start();
-  house.messages.start();
+  const jobs = startJobs(scheduledJobs(services), onFault);
+  services.payments.start();
+  services.withdrawals.start();
+  services.messages.start();
   http.addHook('preClose', () => realtime.close());
   return {
-    ...house,
+    ...services,
     http,
     /** Takes nothing new, finishes what was begun, tells the sockets. The database is left to whoever opened it. */
     close: async () => {
       await http.close();
       await jobs.close();
-      await house.close();
+      await services.close();
     },
   };
 }
 
-/** What the HTTP platform asks of the house before it lets a call in. */
-function callDoor(house: House, settings: AppSettings): CallDoor {
-  const { merchants, identity, clock, encryptedBodies } = house;
+/** What the HTTP platform asks the services before it admits a call. */
+function callDoor(services: Services, settings: AppSettings): CallDoor {
+  const { merchants, identity, clock, encryptedBodies } = services;
   return {
     clock,
     resolveMerchant: merchants.resolve,

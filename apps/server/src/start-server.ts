@@ -1,6 +1,7 @@
 // From settings to a server that listens: database, key, demo rows, modules, port. Everything is undone by `close`.
 import type { Logger } from 'pino';
 import { type App, buildApp } from './app.ts';
+import { loadDemoMembers, loadDemoRows } from './composition/load-demo-data.ts';
 import type { Env } from './env.ts';
 import {
   alone,
@@ -14,7 +15,6 @@ import {
 import { listenFault } from './platform/listen-fault.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { derivedSecret, loadSecretKey } from './platform/secret-key.ts';
-import { seedMembers, seedRows } from './seed-house.ts';
 
 export type RunningServer = {
   app: App;
@@ -60,7 +60,7 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
   };
   try {
     // Two processes that begin on an empty database at once furnish it once.
-    if (env.demoMode) await alone(prepared.url, 'seed', () => seedRows(database));
+    if (env.demoMode) await alone(prepared.url, 'seed', () => loadDemoRows(database));
     app = await buildApp({
       ...env,
       database,
@@ -72,7 +72,7 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
         : undefined,
     });
     const built = app;
-    if (env.demoMode) await alone(prepared.url, 'seed', () => seedMembers(built));
+    if (env.demoMode) await alone(prepared.url, 'seed', () => loadDemoMembers(built));
     await placeVendors(built, env);
     const address = await listen(app, env);
     listening = address;

@@ -59,8 +59,6 @@ export const login = defineCall({
   path: '/wps/session/login',
   summary: 'Log in',
   description:
-    'By the way that type names: a password, an SMS code, a Firebase token, a remembered device or a passkey. The plain variant stands beside the sealed one',
-  description:
     'By the way that `type` names: a password, an SMS code, a Firebase token, a remembered device or a passkey. The body may also be sent in the clear',
   permit: 'public',
   plainVariant: true,

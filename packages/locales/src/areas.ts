@@ -41,19 +41,3 @@ export type Area = (typeof areas)[number];
 /** What home speaks with when it is first shown: together in the slice `first` of each language, for a request costs more than they weigh. */
 export const firstAreas: readonly Area[] = ['shell', 'home', 'lobby'];
 export const sliceOf = (area: Area) => (firstAreas.includes(area) ? 'first' : area);
-
-/** What the screens speak with that home leads to: where their slices are is known before the first tap. */
-export const nearAreas: readonly Area[] = [
-  'games',
-  'error',
-  'session',
-  'register',
-  'mobile',
-  'captcha',
-  'social',
-  'cashier',
-  'picture',
-  'play',
-  'promotions',
-  'member',
-];

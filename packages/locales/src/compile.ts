@@ -1,7 +1,7 @@
 // A Vite plugin that compiles the ICU messages while building: one module per language and area, loaded when asked for.
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { languages } from '@perya/contract/constants';
-import { type Area, areas, firstAreas, nearAreas, sliceOf } from './areas.ts';
+import { type Area, areas, firstAreas, sliceOf } from './areas.ts';
 import { catalogues } from './catalogues.ts';
 
 const prefix = 'virtual:perya-phrases';
@@ -13,7 +13,7 @@ type PhrasesPlugin = {
   load: (id: string) => string | undefined;
 };
 
-/** Serves `virtual:perya-phrases` (a table of loaders, `"en/home"` → messages) and the slices that it loads. `by: 'view'`: the areas of the first view in one slice, the loaders of the others in a chunk that waits, those of the areas near home in another, which is there sooner. */
+/** Serves `virtual:perya-phrases` (a table of loaders, `"en/home"` → messages) and the slices that it loads. `by: 'view'`: the areas of the first view in one slice, the loaders of the others in a chunk that waits. */
 export function compilePhrases(by: 'view' | 'area' = 'area'): PhrasesPlugin {
   return {
     name: 'perya-phrases',
@@ -22,7 +22,6 @@ export function compilePhrases(by: 'view' | 'area' = 'area'): PhrasesPlugin {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
       const key = id.slice(prefix.length + 1, -'.js'.length);
       if (key === '') return by === 'view' ? firstTable() : tableOf(areas) + noneLater;
-      if (key === '/near') return tableOf(nearAreas);
       return key === '/later'
         ? tableOf(areas.filter((area) => !firstAreas.includes(area)))
         : slice(key.slice(1));

@@ -47,8 +47,9 @@ export function createPhrases(initial: Language): Phrases {
     const missing = [...areas].map((area) => `${language}/${area}`).filter((key) => !held.has(key));
     await Promise.all(
       missing.map(async (key) => {
-        const fetchSlice = slices[key] ?? (await later?.())?.slices[key];
-        const slice = await fetchSlice?.();
+        // Kept in the table: while a finger rests, Chromium goes on with no import, a repeated one included.
+        if (!slices[key]) Object.assign(slices, (await later?.())?.slices);
+        const slice = await slices[key]?.();
         messages.set(language, { ...messages.get(language), ...slice?.default });
         held.add(key);
       }),

@@ -5,7 +5,3 @@ declare module 'virtual:perya-phrases' {
   /** The table of the areas that the first view does without; left out where the table holds every area. */
   export const later: (() => Promise<{ slices: Slices }>) | undefined;
 }
-
-declare module 'virtual:perya-phrases/near' {
-  export const slices: typeof import('virtual:perya-phrases').slices;
-}

@@ -7,27 +7,23 @@ import { failureText } from '../page/failure-text.ts';
 import { firstStay } from '../page/first-move.ts';
 import { forgetPersonal } from '../page/forget-personal.ts';
 import { goBack, preload } from '../page/navigation.ts';
-import { href, paths, screenOf } from '../page/paths.ts';
+import { href, screenOf } from '../page/paths.ts';
 import { phrasesOfPage } from '../page/phrases-of-page.ts';
+import { screens } from '../page/screens.ts';
 import { session } from '../page/session.ts';
 import { statusCall } from '../page/status.ts';
 import { openRealtime } from './realtime.ts';
-import { near } from './screen-loader.ts';
-import { screens } from './screens.ts';
+import { fetchScreenCode } from './screen-loader.ts';
 import { keepUpToDate } from './service-worker-client.ts';
 
 export function afterFirstPaint(answers: Answers): void {
   openRealtime(answers);
   // HTML that the service worker kept may be old; HTML from the network was made a moment ago.
   if (navigator.serviceWorker?.controller) void answers.invalidate(statusCall);
-  // A first tap would else wait for these two, which are one file, and then for what they name.
-  void import('./near-code.ts').then(({ nearCode }) => Object.assign(near, nearCode)).catch(() => {});
-  void import('@perya/locales/near')
-    .then(async ({ learnNearSlices }) => {
-      learnNearSlices();
-      // Every screen but home waits for these words.
-      await phrasesOfPage().load(['error']);
-    })
+  // A first tap would else wait for the tables of code and phrases, which are one file, and then for what they name.
+  void fetchScreenCode().catch(() => {});
+  void phrasesOfPage()
+    .load(['error'])
     .catch(() => {});
   void firstStay.then(() => {
     void import('./pull-to-refresh.ts')
@@ -55,10 +51,9 @@ function fetchUnderFinger() {
   );
 }
 
-/** What somebody who stays will need: the whole of what came in part, the table of all screens, the screens that are near. */
+/** What somebody who stays will need: the whole of what came in part, the screens that are near. */
 function lookFurther(answers: Answers) {
   void answers.invalidate(({ at }) => at === partialSince);
-  void import('./screen-code.ts').catch(() => {});
   void import('./look-ahead.ts').then(({ lookAhead }) => lookAhead()).catch(() => {});
 }
 
@@ -115,7 +110,7 @@ function swipeBack() {
     'touchend',
     (event) => {
       const touch = event.changedTouches[0];
-      if (!touch || !start || location.pathname === paths.home) return;
+      if (!touch || !start || screenOf(location.pathname) === 'home') return;
       const sign = document.documentElement.dir === 'rtl' ? -1 : 1;
       const across = (touch.clientX - start.x) * sign;
       if (across <= swipeBackPx || across <= Math.abs(touch.clientY - start.y) * 2) return;

@@ -3,27 +3,23 @@ import { IconButton } from '@perya/ui';
 import { headerEndId } from '../page/header-end-id.ts';
 import { Icon } from '../page/icon.tsx';
 import { go, goBack } from '../page/navigation.ts';
-import { href, type PathName } from '../page/paths.ts';
+import { href } from '../page/paths.ts';
+import type { Screen } from '../page/screens.ts';
 import styles from './bar-header.module.css';
-import type { ScreenSpec } from './screen-spec.ts';
-
-type BarHeaderProps = {
-  title: string;
-  back: NonNullable<ScreenSpec['back']>;
-  parent: PathName;
-};
 
 /** A screen's title with the arrow that leads back, and room at the end for what the screen puts there. */
-export function BarHeader({ title, back, parent }: BarHeaderProps) {
+export function BarHeader({ title, screen }: { title: string; screen: Screen }) {
   const t = useT();
   return (
     <header className={styles['bar']}>
-      {back === 'none' ? (
+      {screen.back === 'none' ? (
         <span />
       ) : (
         <IconButton
           label={t('nav.back')}
-          onClick={() => (back === 'home' ? void go(href('home')) : goBack(href(parent)))}
+          onClick={() =>
+            screen.back === 'home' ? void go(href('home')) : goBack(href(screen.parent ?? 'home'))
+          }
         >
           <Icon name="back" className={styles['arrow']} />
         </IconButton>

@@ -20,7 +20,6 @@ import { App } from './app.tsx';
 import { loadClosedScreen } from './closed-screen.ts';
 import { gateOf } from './gate-of.ts';
 import { createScreenLoader } from './screen-loader.ts';
-import { screens } from './screens.ts';
 
 async function start() {
   // The modules were read in one task; what they do is another, and a touch in between is answered.
@@ -45,7 +44,7 @@ async function start() {
   for (const type of ['online', 'offline'])
     window.addEventListener(type, () => answers.network(type === 'online'));
 
-  const loader = createScreenLoader(screens, phrases);
+  const loader = createScreenLoader(phrases);
   const screenAt = (pathname: string) => screenOf(pathname) ?? 'home';
   setPrepare((pathname) => loader.load(screenAt(pathname)));
   keepScroll();

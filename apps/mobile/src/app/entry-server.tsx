@@ -8,18 +8,18 @@ import { trimmed } from '../features/lobby/home-inline.ts';
 import { createAnswers } from '../page/answers.ts';
 import { caller, questionOf } from '../page/calls.ts';
 import { imageHost, pickHost } from '../page/image-host.ts';
-import { type PathName, screenOf } from '../page/paths.ts';
+import { screenOf } from '../page/paths.ts';
+import { type PathName, screens } from '../page/screens.ts';
 import { statusQuestion } from '../page/status.ts';
 import { TilePicturesProvider } from '../page/tile-pictures.tsx';
 import { App } from './app.tsx';
 import { loadClosedScreen } from './closed-screen.ts';
 import { beforePaint, documentHtml } from './document.ts';
-import { firstViewOf, firstViewSources } from './first-views.ts';
+import { firstViewOf } from './first-views.ts';
 import { gateOf } from './gate-of.ts';
 import { iconSprite } from './icon-sprite.tsx';
 import type { PageRenderer, RenderInput, RenderOutput } from './render-contract.ts';
 import { createScreenLoader } from './screen-loader.ts';
-import { screens } from './screens.ts';
 
 export { spriteGames, wantedCalls } from './first-views.ts';
 export const isFirstView: PageRenderer['isFirstView'] = (path) => firstViewOf(path) !== undefined;
@@ -65,7 +65,7 @@ async function renderScreen(
   });
   for (const { name, query, value } of data) answers.set(questionOf(name, query, language), value);
   caller.merchantCode = input.merchantCode;
-  const loader = createScreenLoader(screens, phrases);
+  const loader = createScreenLoader(phrases);
   if (withContent) await loader.load(name);
   else await phrases.load(['shell']);
   // Nothing waits between here and the end of the rendering: other pages have hosts of their own.
@@ -85,8 +85,7 @@ async function renderScreen(
 
   const files = { js: new Set<string>(), css: new Set<string>() };
   filesOf(entrySource, files);
-  const source = withContent ? firstViewSources[name] : undefined;
-  if (source) filesOf(source, files);
+  if (withContent) filesOf(`src/${screens[name].code}.tsx`, files);
   if (name !== 'home') filesOf(screenCode, files);
   if (gateOf(status) !== 0) filesOf(closedSource, files);
   const areas: readonly Area[] = withContent ? ['shell', ...(screens[name].areas ?? [])] : ['shell'];

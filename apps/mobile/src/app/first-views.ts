@@ -1,19 +1,13 @@
-// The screens that the server renders with content: which code they need and which calls they want answered.
+// The screens that the server renders with content, and the calls that they want answered.
 import { homeRows, homeSlides } from '@perya/contract/constants';
 import { homeCalls } from '../features/lobby/home-calls.ts';
-import { type PathName, screenOf } from '../page/paths.ts';
+import { screenOf } from '../page/paths.ts';
+import { type PathName, screens } from '../page/screens.ts';
 import type { FirstViewInput, InlinedCall, WantedCall } from './render-contract.ts';
-
-/** The source of each first view, as the manifest names it. */
-export const firstViewSources: Partial<Record<PathName, string>> = {
-  home: 'src/features/lobby/home-screen.tsx',
-  login: 'src/features/session/login-screen.tsx',
-  register: 'src/features/register/register-screen.tsx',
-};
 
 export function firstViewOf(path: string): PathName | undefined {
   const name = screenOf(path);
-  return name && firstViewSources[name] ? name : undefined;
+  return name && screens[name].serverRendered ? name : undefined;
 }
 
 export function wantedCalls({ path }: FirstViewInput): WantedCall[] {

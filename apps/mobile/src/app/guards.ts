@@ -1,26 +1,39 @@
-import { isMember, isTrial } from '../page/session.ts';
-import type { Guard } from './screen-spec.ts';
+// Who may see a screen: each guard of the table in page/screens.ts, as a function of the session and the merchant's status.
+import type { GuardName, PathName } from '../page/screens.ts';
+import { screens } from '../page/screens.ts';
+import { isMember, isTrial, type Session } from '../page/session.ts';
+import type { Status } from '../page/status.ts';
 
-export const loggedIn: Guard = ({ session }) => (session ? undefined : 'login');
+export type Visitor = {
+  session: Session | undefined;
+  status: { info: Pick<Status['info'], 'whitelabel'> };
+};
+/** Where a visitor is sent who may not see the screen; `undefined`: they may. */
+type Guard = (visitor: Visitor) => PathName | undefined;
 
-/** Home for who is not logged in; free play, which has no password, is told what it takes. */
-export const accountElseHome: Guard = ({ session }) => {
-  if (!session) return 'home';
-  return isTrial(session) ? 'memberHome' : undefined;
+/** A trial has no account of its own: the member centre says so, and how to get one. */
+const accountElse =
+  (otherwise: PathName): Guard =>
+  ({ session }) => {
+    if (!session) return otherwise;
+    return isTrial(session) ? 'memberHome' : undefined;
+  };
+
+const guards: Readonly<Record<GuardName, Guard>> = {
+  session: ({ session }) => (session ? undefined : 'login'),
+  account: accountElse('login'),
+  accountElseHome: accountElse('home'),
+  agent: ({ session }) => {
+    if (!session) return 'login';
+    return isMember(session) || isTrial(session) ? 'home' : undefined;
+  },
+  passwordReset: ({ status }) =>
+    status.info.whitelabel['CHNGPASSMAIL3'] || status.info.whitelabel['CHNGPASSVERIF3'] ? undefined : 'home',
+  rewardsEnabled: ({ status }) => (status.info.whitelabel['REWCEN3'] ? undefined : 'home'),
 };
 
-export const passwordCanBeReset: Guard = ({ status }) =>
-  status.info.whitelabel['CHNGPASSMAIL3'] || status.info.whitelabel['CHNGPASSVERIF3'] ? undefined : 'home';
-
-export const rewardsAreOn: Guard = ({ status }) => (status.info.whitelabel['REWCEN3'] ? undefined : 'home');
-
-/** Free play has no account of its own: the member centre says so, and how to get one. */
-export const membersOrAgents: Guard = ({ session }) => {
-  if (!session) return 'login';
-  return isTrial(session) ? 'memberHome' : undefined;
-};
-
-export const agentsElseHome: Guard = ({ session }) => {
-  if (!session) return 'login';
-  return isMember(session) || isTrial(session) ? 'home' : undefined;
-};
+/** The screen that this visitor sees instead of the one asked for; `undefined` when they may see it. */
+export function redirectOf(name: PathName, visitor: Visitor): PathName | undefined {
+  const { guard } = screens[name];
+  return guard && guards[guard](visitor);
+}

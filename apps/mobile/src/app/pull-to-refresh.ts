@@ -2,8 +2,8 @@
 
 import { screenOf } from '../page/paths.ts';
 import { phrasesOfPage } from '../page/phrases-of-page.ts';
+import { screens } from '../page/screens.ts';
 import styles from './pull-to-refresh.module.css';
-import { screens } from './screens.ts';
 
 /** So far has the finger to travel, and so far does the sign of it follow. */
 const [pullPx, followPx] = [120, 72];

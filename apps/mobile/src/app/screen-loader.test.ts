@@ -1,10 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createScreenLoader } from './screen-loader.ts';
-import { screens } from './screens.ts';
 
 const Screen = () => null;
 const phrases = { load: async () => {} };
-const withHome = (load: () => Promise<typeof Screen>) => createScreenLoader(screens, phrases, load);
+const withHome = (load: () => Promise<typeof Screen>) => createScreenLoader(phrases, load);
 afterEach(() => vi.restoreAllMocks());
 
 test('[2.1-28] a chunk that fails is logged, can be asked for again, and then shows', async () => {

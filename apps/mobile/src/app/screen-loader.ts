@@ -1,10 +1,8 @@
 // Fetches a screen's code and phrases once, and remembers what arrived, so that a screen seen before shows without a pause.
 import type { Phrases } from '@perya/locales/page';
 import type { ComponentType } from 'react';
-import type { PathName } from '../page/paths.ts';
+import { type PathName, screens } from '../page/screens.ts';
 import { mendSheets } from './broken-sheets.ts';
-import type { NearCode } from './near-code.ts';
-import type { ScreenSpec } from './screen-spec.ts';
 
 export type Loading = { state: 'loading' | 'failed' } | { state: 'ready'; Screen: ComponentType };
 export type ScreenLoader = ReturnType<typeof createScreenLoader>;
@@ -12,22 +10,24 @@ export type ScreenLoader = ReturnType<typeof createScreenLoader>;
 /** Home says what went wrong in its toasts alone, which fetch these words themselves. */
 const errorPhrases = ['error'] as const;
 
-/** The code of the near screens, filled in once the page stands. While a finger rests a browser goes on with no import: one of this table would wait for it to lift. */
-export const near: NearCode = {};
+type LoadCode = (name: PathName) => Promise<ComponentType>;
+let loadLateCode: LoadCode | undefined;
 
-/** Each screen is its own chunk; the tables of all but home are two more, which home does not wait for. */
-async function codeOfScreen(name: PathName): Promise<ComponentType> {
-  if (name === 'home') return (await import('../features/lobby/home-screen.tsx')).HomeScreen;
-  await mendSheets();
-  const load = near[name] ?? (await import('./screen-code.ts')).codeOf(name);
-  return load();
+/** Fetches the loaders of all screens but home. While a finger rests, Chromium goes on with no import: they are kept here. */
+export async function fetchScreenCode(): Promise<LoadCode> {
+  loadLateCode ??= (await import('./screen-code.ts')).loadScreenCode;
+  return loadLateCode;
 }
 
-export function createScreenLoader(
-  screens: Readonly<Record<PathName, Pick<ScreenSpec, 'areas'>>>,
-  phrases: Pick<Phrases, 'load'>,
-  loadCode: (name: PathName) => Promise<ComponentType> = codeOfScreen,
-) {
+/** Each screen is its own chunk; the table of their loaders is one more, which home does not wait for. */
+async function loadScreen(name: PathName): Promise<ComponentType> {
+  if (name === 'home') return (await import('../features/lobby/home-screen.tsx')).HomeScreen;
+  await mendSheets();
+  const load = loadLateCode ?? (await fetchScreenCode());
+  return load(name);
+}
+
+export function createScreenLoader(phrases: Pick<Phrases, 'load'>, loadCode: LoadCode = loadScreen) {
   const results = new Map<PathName, Loading>();
   const running = new Map<PathName, Promise<void>>();
   const listeners = new Set<() => void>();

@@ -1,21 +1,22 @@
 import { catalogues } from '@perya/locales';
-import { firstAreas, nearAreas } from '@perya/locales/areas';
-import { expect, test } from 'vitest';
-import { href, type PathName, paths, screenOf } from '../page/paths.ts';
+import { describe, expect, test } from 'vitest';
+import { href, screenOf } from '../page/paths.ts';
+import { type PathName, screenNames, screens } from '../page/screens.ts';
 import type { Session } from '../page/session.ts';
-import type { Status } from '../page/status.ts';
-import { accountElseHome, loggedIn, membersOrAgents, passwordCanBeReset, rewardsAreOn } from './guards.ts';
-import { nearCode } from './near-code.ts';
-import { codeOf } from './screen-code.ts';
-import { screens } from './screens.ts';
+import { redirectOf } from './guards.ts';
+import { loaders } from './screen-code.ts';
 
 const leadsTo = (name: PathName, ...pathnames: string[]) => {
   for (const pathname of pathnames) expect(screenOf(pathname), pathname).toBe(name);
 };
-const session: Session = { token: 't', merchantCode: 'perya', userName: 'maria', type: 0 };
-/** Only the flags matter to a guard. */
-const statusWith = (...flags: string[]) =>
-  ({ info: { whitelabel: Object.fromEntries(flags.map((flag) => [flag, true])) } }) as unknown as Status;
+const member: Session = { token: 't', merchantCode: 'perya', userName: 'maria', type: 0 };
+const visitor = undefined;
+/** Where this person is sent who asks for the screen, with these flags of the merchant switched on. */
+const sentTo = (name: PathName, session: Session | undefined, ...flags: string[]) =>
+  redirectOf(name, {
+    session,
+    status: { info: { whitelabel: Object.fromEntries(flags.map((flag) => [flag, true])) } },
+  });
 
 test('[2.1-01] every spelling of home leads home', () => {
   leadsTo('home', '/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home');
@@ -31,40 +32,8 @@ test('[2.1-03] the registration has two spellings and leads back home', () => {
   expect(screens.register.back).toBe('home');
 });
 
-test('[2.1-04] a password can be asked for again only where a flag allows it', () => {
-  expect(screens.forget.guard).toBe(passwordCanBeReset);
-  expect(passwordCanBeReset({ session: undefined, status: statusWith() })).toBe('home');
-  for (const flag of ['CHNGPASSMAIL3', 'CHNGPASSVERIF3'])
-    expect(passwordCanBeReset({ session: undefined, status: statusWith(flag) })).toBeUndefined();
-});
-
-test('[2.1-05] changing the password needs a session, else home', () => {
-  leadsTo('changePsw', '/m/changePsw');
-  expect(screens.changePsw.guard).toBe(accountElseHome);
-  expect(accountElseHome({ session: undefined, status: statusWith() })).toBe('home');
-  expect(accountElseHome({ session, status: statusWith() })).toBeUndefined();
-});
-
-test.each([4, 40, 41, 42])('[6-03] free play of type %i is told, wherever an account is needed', (type) => {
-  const trial = { session: { ...session, type }, status: statusWith() };
-  const own: PathName[] = ['withdraw', 'info', 'vip', 'bankCards', 'transactions', 'inbox', 'feedback'];
-  for (const name of [...own, 'verification', 'limits', 'rewards', 'tasks', 'security', 'invite'] as const)
-    expect(screens[name].guard?.(trial), name).toBe('memberHome');
-  expect(screens.changePsw.guard?.(trial)).toBe('memberHome');
-  // What free play has too: its rounds, its seeds, the games.
-  for (const name of ['gameRecord', 'inPlay', 'memberHome'] as const)
-    expect(screens[name].guard, name).toBe(loggedIn);
-  expect(membersOrAgents({ session: undefined, status: statusWith() })).toBe('login');
-});
-
-test('[2.1-09] the reward center opens by its flag', () => {
-  expect(screens.rewardCenter.guard).toBe(rewardsAreOn);
-  expect(rewardsAreOn({ session, status: statusWith() })).toBe('home');
-  expect(rewardsAreOn({ session, status: statusWith('REWCEN3') })).toBeUndefined();
-});
-
 test('[2.1-18] [2.1-19] [2.1-21] paths that share a screen share its code', () => {
-  const codesOf = (...names: PathName[]) => new Set(names.map(codeOf)).size;
+  const codesOf = (...names: PathName[]) => new Set(names.map((name) => screens[name].code)).size;
   expect(codesOf('live', 'lott', 'elott', 'gameCenter')).toBe(1);
   expect(codesOf('poker', 'sport', 'slot', 'fishing')).toBe(1);
   expect(codesOf('search', 'fav')).toBe(1);
@@ -82,17 +51,99 @@ test('[2.1-26] the member center has its table; any other path leads nowhere', (
   const table =
     'info vip security bankCards transactions inbox feedback verification limits rewards tasks agent/team agent/downline agent/rebate agent/salary agent/dividend agent/hourly agent/invite';
   for (const entry of table.split(' ')) expect(screenOf(`/m/member/${entry}`), entry).toBeDefined();
-  for (const stray of ['/m/nothing', '/m/member/nothing', '/n', '/m/home/x'])
+  for (const stray of ['/m/nothing', '/m/member/nothing', '/n', '/m/home/x', 'constructor', '__proto__'])
     expect(screenOf(stray)).toBeUndefined();
 });
 
-test('[2.2-04] every screen has a title', () => {
-  for (const name of Object.keys(paths)) expect(Object.keys(catalogues.en.shell)).toContain(`title.${name}`);
+describe('who may see a screen', () => {
+  test('[2.1-04] a password can be asked for again only where a flag allows it', () => {
+    expect(sentTo('forget', visitor)).toBe('home');
+    for (const flag of ['CHNGPASSMAIL3', 'CHNGPASSVERIF3'])
+      expect(sentTo('forget', visitor, flag)).toBeUndefined();
+  });
+
+  test('[2.1-05] changing the password needs a session, else home', () => {
+    leadsTo('changePsw', '/m/changePsw');
+    expect(sentTo('changePsw', visitor)).toBe('home');
+    expect(sentTo('changePsw', member)).toBeUndefined();
+  });
+
+  test('[2.1-09] the reward center opens by its flag', () => {
+    expect(sentTo('rewardCenter', member)).toBe('home');
+    expect(sentTo('rewardCenter', member, 'REWCEN3')).toBeUndefined();
+  });
+
+  const ownAccount: PathName[] = [
+    ...(['withdraw', 'info', 'vip', 'bankCards', 'transactions', 'inbox', 'feedback'] as const),
+    ...(['verification', 'limits', 'rewards', 'tasks', 'security', 'invite', 'salary', 'team'] as const),
+  ];
+  test.each(ownAccount)('%s is for somebody with an account: a visitor logs in first', (name) => {
+    expect(sentTo(name, visitor)).toBe('login');
+    expect(sentTo(name, member)).toBeUndefined();
+  });
+
+  test.each([4, 40, 41, 42])('[6-03] free play of type %i is told, wherever an account is needed', (type) => {
+    const trial = { ...member, type };
+    for (const name of [...ownAccount, 'changePsw'] as const)
+      expect(sentTo(name, trial), name).toBe('memberHome');
+    // A trial has rounds, seeds and games of its own.
+    for (const name of ['gameRecord', 'inPlay', 'memberHome', 'voucherCenter', 'fav'] as const) {
+      expect(sentTo(name, trial), name).toBeUndefined();
+      expect(sentTo(name, visitor), name).toBe('login');
+    }
+    expect(sentTo('agentHome', trial)).toBe('home');
+  });
+
+  test('the desk of agents is closed to members', () => {
+    expect(sentTo('agentHome', visitor)).toBe('login');
+    expect(sentTo('agentHome', member)).toBe('home');
+    expect(sentTo('agentHome', { ...member, type: 3 })).toBeUndefined();
+  });
+
+  test('screens of games, help and fairness are open to everybody', () => {
+    for (const name of ['home', 'slot', 'search', 'provider', 'help', 'notice', 'fairness', 'set'] as const)
+      expect(sentTo(name, visitor), name).toBeUndefined();
+  });
+});
+
+describe('the table of screens', () => {
+  test('[2.2-04] every screen has a title', () => {
+    for (const name of screenNames) expect(Object.keys(catalogues.en.shell)).toContain(`title.${name}`);
+  });
+
+  const sources = import.meta.glob<string>(['../features/*/*-screen.tsx', './*-route.tsx'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const files = Object.keys(loaders);
+  const fileOf = (name: PathName) => `../${screens[name].code}.tsx`.replace('../app/', './');
+
+  test.each(screenNames.filter((name) => name !== 'home' && screens[name].code))(
+    'the code of %s is a file, which exports one component',
+    (name) => {
+      expect(files).toContain(fileOf(name));
+      expect(sources[fileOf(name)]?.match(/^export /gmu)).toHaveLength(1);
+    },
+  );
+
+  test('every screen file stands in a row', () => {
+    const rows = new Set(screenNames.map(fileOf));
+    // These two stand in for other screens.
+    const others = [
+      '../features/system/closed-screen.tsx',
+      '../features/system/under-construction-screen.tsx',
+    ];
+    expect(files.filter((file) => !rows.has(file))).toEqual(others);
+  });
+
+  test('no two screens have one path', () => {
+    expect(new Set(screenNames.map((name) => href(name))).size).toBe(screenNames.length);
+  });
 });
 
 test('[2.2-01] a bar under the thumb: of games on the screens of games, of five entries on home and its siblings, none on forms and in play', () => {
-  const withBar = (footer: 'menu' | 'games') => names.filter((name) => screens[name].footer === footer);
-  const names = Object.keys(screens) as PathName[]; // the keys of `screens`
+  const withBar = (footer: 'menu' | 'games') => screenNames.filter((name) => screens[name].footer === footer);
   expect(withBar('games').sort()).toEqual(
     ['elott', 'fishing', 'gameCenter', 'live', 'lott', 'poker', 'slot', 'sport'].sort(),
   );
@@ -114,12 +165,6 @@ test('[2.2-08] the footer menu stands on home, promotions and the member center'
   for (const name of ['home', 'activity', 'memberHome'] as const) expect(screens[name].footer).toBe('menu');
   for (const name of ['login', 'register', 'forget', 'inPlay'] as const)
     expect(screens[name].footer).not.toBe('menu');
-});
-
-test('where the words of each near screen are is known before the first tap', () => {
-  const near = Object.keys(nearCode) as PathName[]; // its keys are names of paths
-  const spoken = near.flatMap((name) => ['error' as const, ...(screens[name].areas ?? [])]);
-  expect(new Set(spoken.filter((area) => !firstAreas.includes(area)))).toEqual(new Set(nearAreas));
 });
 
 test('an address is written with its query, empty parts left out', () => {

@@ -5,14 +5,15 @@ import { usePathname } from '../page/location.ts';
 import { go } from '../page/navigation.ts';
 import { href, screenOf } from '../page/paths.ts';
 import { quiet } from '../page/quiet.tsx';
+import { screens } from '../page/screens.ts';
 import { useSession } from '../page/session.ts';
 import { useStatus } from '../page/status.ts';
 import { BarHeader } from './bar-header.tsx';
 import { FooterMenu, GamesBar } from './footer-menu.tsx';
+import { redirectOf } from './guards.ts';
 import { HomeHeader } from './home-header.tsx';
 import { Route } from './route.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
-import { screens } from './screens.ts';
 import styles from './shell.module.css';
 import { useWide } from './use-wide.ts';
 
@@ -30,7 +31,7 @@ export function Shell({ loader }: { loader: ScreenLoader }) {
   const name = screenOf(pathname) ?? 'home';
   const known = screenOf(pathname) !== undefined;
   const screen = screens[name];
-  const sentTo = screen.guard?.({ session, status });
+  const sentTo = redirectOf(name, { session, status });
   useEffect(() => {
     if (!known) void go(href('home'), { replace: true });
     else if (sentTo)
@@ -47,9 +48,7 @@ export function Shell({ loader }: { loader: ScreenLoader }) {
         {t('nav.skip')}
       </a>
       {screen.header === 'home' && <HomeHeader />}
-      {(screen.header ?? 'bar') === 'bar' && (
-        <BarHeader title={t(`title.${name}`)} back={screen.back ?? 'step'} parent={screen.parent ?? 'home'} />
-      )}
+      {!screen.header && <BarHeader title={t(`title.${name}`)} screen={screen} />}
       <main
         id="content"
         className={styles['content']}

@@ -7,7 +7,7 @@ import { installOffer } from '../../page/install-prompt.ts';
 import { isInstalled } from '../../page/installed.ts';
 import { useLinks } from '../../page/links.ts';
 import { usePathname } from '../../page/location.ts';
-import { paths } from '../../page/paths.ts';
+import { href } from '../../page/paths.ts';
 import { useStatus } from '../../page/status.ts';
 import { deviceOf } from './device.ts';
 import styles from './download-popup.module.css';
@@ -24,7 +24,7 @@ export function DownloadPopup() {
   const links = appLinks(useLinks().resources);
   const ways = popupWays(device, links, { installed: isInstalled(), canAsk });
   // The download screen says all of it already.
-  if (!wanted || ways.length === 0 || pathname === paths.download) return null;
+  if (!wanted || ways.length === 0 || pathname === href('download')) return null;
   const close = () => {
     sendAway(localStorage, Date.now());
     setWanted(false);

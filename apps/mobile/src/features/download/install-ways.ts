@@ -1,7 +1,7 @@
 // Which ways to the app a merchant offers on a device: the page itself always, the rest by its links.
 import type { Links } from '../../page/links-in.ts';
 import { operatorLink } from '../../page/operator-link.ts';
-import { paths } from '../../page/paths.ts';
+import { href } from '../../page/paths.ts';
 import type { Device } from './device.ts';
 
 type Resources = Pick<Links['resources'][number], 'resourceType' | 'url'>[];
@@ -13,7 +13,7 @@ export function appLinks(resources: Resources): AppLinks {
     resources
       .filter(({ resourceType }) => resourceType === type)
       .map(({ url }) => operatorLink(url))
-      .find((url) => url !== undefined && url.split('?')[0] !== paths.download);
+      .find((url) => url !== undefined && url.split('?')[0] !== href('download'));
   const [ios, android, profile] = [of('IOS'), of('Android'), of('MOBILECONFIG')];
   return {
     ...(ios === undefined ? {} : { ios }),

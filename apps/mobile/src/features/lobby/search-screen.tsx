@@ -1,10 +1,8 @@
 // /m/search-games and /m/fav-games: one screen; the game type comes from the query, the kind of list from the path.
 import { gameTypes } from '@perya/contract/constants';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { usePathname, useSearch } from '../../page/location.ts';
-import { go } from '../../page/navigation.ts';
-import { href, screenOf } from '../../page/paths.ts';
-import { useSession } from '../../page/session.ts';
+import { screenOf } from '../../page/paths.ts';
 import { GameBrowser } from './game-browser.tsx';
 import { GamesProvider } from './games-context.tsx';
 import styles from './list-screen.module.css';
@@ -19,12 +17,6 @@ export function SearchScreen() {
   const asked = new URLSearchParams(useSearch()).get('gameType');
   const gameType = gameTypes.find((type) => type === asked);
   const favourites = screenOf(pathname) === 'fav';
-  const session = useSession();
-  const mustLogIn = favourites && !session;
-  useEffect(() => {
-    if (mustLogIn) void go(href('login', { next: href('fav') }), { replace: true });
-  }, [mustLogIn]);
-  if (mustLogIn) return null;
   return (
     <GamesProvider>
       <div className={styles['screen']}>

@@ -24,6 +24,17 @@ test('logins are counted per address', async () => {
   expect(await allowed(10, login('198.51.100.2'))).toBe(10);
 });
 
+test('one IPv6 network counts as one address', async () => {
+  const limit = createRateLimits();
+  let host = 0;
+  const login = (network: string) => () => {
+    host += 1;
+    return limit('POST /wps/session/login', merchant, `${network}::${host.toString(16)}`, undefined);
+  };
+  expect(await allowed(100, login('2001:db8:1:2'))).toBe(60);
+  expect(await allowed(10, login('2001:db8:1:3'))).toBe(10);
+});
+
 test('plays are counted per player, however many share an address', async () => {
   const limit = createRateLimits();
   const play = (player: string) => () =>

@@ -3,6 +3,7 @@ import type { CallName } from '@perya/contract';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../refusal.ts';
 import type { Session } from './call-request.ts';
+import { countedAddress } from './counted-address.ts';
 
 type Rule = { calls: number; seconds: number; per: 'address' | 'player' };
 
@@ -50,10 +51,11 @@ export function createRateLimits(): RateLimits {
   return async (name, merchant, ip, session) => {
     // One address speaks for all players of a vendor, and no other address is heard.
     if (name.startsWith('POST /vendor/')) return;
-    await count(general, ip);
+    const address = countedAddress(ip);
+    await count(general, address);
     const own = perCall.get(name);
     if (!own) return;
-    const who = own.rule.per === 'player' && session ? session.playerId : ip;
+    const who = own.rule.per === 'player' && session ? session.playerId : address;
     await count(own.counter, `${merchant.id}/${who}`);
   };
 }

@@ -1,0 +1,88 @@
+// `npm run -s reconcile`: checks the ledger and prints a table and, last, one JSON line. Exit 0 when it balances, 1 on drift, 2 when it cannot be read.
+import { readEnv, SettingFault } from '../env.ts';
+import { type Drift, type Reconciliation, reconcile } from '../modules/ledger/index.ts';
+import { type Disagreement, reconcileRounds } from '../modules/vendor-wallet/index.ts';
+import { openDatabase, prepareDatabase, StartRefusal } from '../platform/db/index.ts';
+
+function table(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join('  '),
+    )
+    .join('\n');
+}
+
+function describeDrift(drift: Drift): string {
+  const place = [
+    drift.currency,
+    drift.accountId && `account ${drift.accountId}`,
+    drift.seq !== null && `entry ${drift.seq}`,
+    drift.opId && `operation ${drift.opId}`,
+  ].filter(Boolean);
+  return `DRIFT ${drift.drift}: merchant ${drift.merchantId} ${place.join(' ')}: expected ${drift.expected}, found ${drift.found}`;
+}
+
+function describeRound({
+  problem,
+  merchantId,
+  vendor,
+  roundId,
+  operation,
+  txnId,
+  expected,
+  found,
+}: Disagreement): string {
+  const message = txnId === null ? '' : `, ${operation} ${txnId}`;
+  return `VENDOR ${problem}: merchant ${merchantId} ${vendor ?? ''} round ${roundId}${message}: expected ${expected}, found ${found}`;
+}
+
+type Books = Reconciliation & { outside: Disagreement[] };
+
+function print({ totals, drifts, entries, outside }: Books): void {
+  const head = ['merchant', 'currency', 'accounts', 'entries', 'guarded', 'rest', 'trial balance'];
+  const body = totals.map((total) => [
+    total.merchant,
+    total.currency,
+    String(total.accounts),
+    String(total.entries),
+    String(total.guarded),
+    String(total.rest),
+    String(total.guarded + total.rest),
+  ]);
+  console.log(table([head, ...body]));
+  for (const drift of drifts) console.log(describeDrift(drift));
+  for (const one of outside) console.log(describeRound(one));
+  const wrong = drifts.length + outside.length;
+  console.log(wrong === 0 ? 'The books balance.' : `${wrong} differences found.`);
+  const line = { reconcile: wrong === 0 ? 'ok' : 'drift', entries, totals, drifts, outside };
+  console.log(
+    JSON.stringify(line, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+  );
+}
+
+async function run(): Promise<Books> {
+  const { databaseUrl, dataDir } = readEnv();
+  const { url, embedded } = await prepareDatabase({ databaseUrl, dataDir, migrated: false });
+  const db = openDatabase({ url, maxConnections: 2, applicationName: 'perya-reconcile' });
+  try {
+    return { ...(await reconcile(db)), outside: await reconcileRounds(db) };
+  } finally {
+    await db.close();
+    if (embedded && !embedded.reused) await embedded.stop();
+  }
+}
+
+try {
+  const result = await run();
+  print(result);
+  process.exitCode = result.drifts.length + result.outside.length === 0 ? 0 : 1;
+} catch (error) {
+  const isExpected = error instanceof StartRefusal || error instanceof SettingFault;
+  console.error(isExpected ? error.message : `The books could not be read: ${String(error)}`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,31 @@
+// `npm run seed`: loads the demo data into the database that the settings name, and ends.
+
+import { loadDemoMembers, loadDemoRows } from '../composition/load-demo-data.ts';
+import { createServices } from '../composition/services.ts';
+import { readEnv, SettingFault } from '../env.ts';
+import { alone, openDatabase, prepareDatabase, StartRefusal } from '../platform/db/index.ts';
+import { loadSecretKey } from '../platform/secret-key.ts';
+
+async function seed() {
+  const env = readEnv();
+  const secretKey = await loadSecretKey(env.secretKey, env.dataDir);
+  const prepared = await prepareDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir });
+  const database = openDatabase({ url: prepared.url });
+  await alone(prepared.url, 'seed', async () => {
+    await loadDemoRows(database);
+    const services = await createServices({ ...env, database, secretKey, paymentSandbox: undefined });
+    await loadDemoMembers(services);
+    await services.close();
+  });
+  await database.close();
+  if (prepared.embedded && !prepared.embedded.reused) await prepared.embedded.stop();
+  console.log('The demo data is loaded.');
+}
+
+try {
+  await seed();
+} catch (error) {
+  if (!(error instanceof SettingFault || error instanceof StartRefusal)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,108 @@
+// `npm run stop-play`: stops a game, a player or all play from the next stake on, in every process at once, and lifts a stop.
+import { parseArgs } from 'node:util';
+import { readEnv, SettingFault } from '../env.ts';
+import { liftStop, type NewStop, readStops, stopPlay } from '../modules/protection/index.ts';
+import { type Database, openDatabase, prepareDatabase, StartRefusal } from '../platform/db/index.ts';
+
+const usage = `npm run stop-play                                              list what is stopped
+npm run stop-play -- all --by NAME --why TEXT                  stop every game
+npm run stop-play -- game CODE --by NAME --why TEXT            stop one game
+npm run stop-play -- player USERNAME --by NAME --why TEXT      stop one player
+npm run stop-play -- lift ID --by NAME                         lift a stop
+--merchant CODE names the merchant; the default one when left out. Open rounds are finished and wins are paid.`;
+
+class UsageError extends Error {}
+
+type StopCommand = { act: string; name: string; by: string; why: string; merchant: string };
+
+async function printStops(database: Database): Promise<void> {
+  const stops = await readStops(database);
+  for (const stop of stops)
+    console.log(
+      `${stop.id}  merchant ${stop.merchant_id}  ${stop.scope} ${stop.game_code ?? stop.player_id ?? ''}  since ${stop.stopped_at.toISOString()}  by ${stop.stopped_by}: ${stop.reason}`,
+    );
+  if (stops.length === 0) console.log('Nothing is stopped.');
+}
+
+async function merchantOf(database: Database, code: string): Promise<number> {
+  const { rows } = await database.query<{ id: number }>('select id from merchants where code = $1', [code]);
+  if (!rows[0]) throw new UsageError(`There is no merchant "${code}".`);
+  return rows[0].id;
+}
+
+async function playerOf(database: Database, merchantId: number, userName: string): Promise<string> {
+  const { rows } = await database.query<{ id: string }>(
+    'select id from players where merchant_id = $1 and username_key = lower($2)',
+    [merchantId, userName],
+  );
+  if (!rows[0]) throw new UsageError(`There is no player "${userName}".`);
+  return rows[0].id;
+}
+
+async function gameOf(database: Database, merchantId: number, gameCode: string): Promise<string> {
+  const { rowCount } = await database.query(
+    'select from games where merchant_id = $1 and game_code = $2 limit 1',
+    [merchantId, gameCode],
+  );
+  if (!rowCount) throw new UsageError(`There is no game "${gameCode}".`);
+  return gameCode;
+}
+
+async function stopOf(database: Database, { act, name, by, why, merchant }: StopCommand): Promise<NewStop> {
+  const base = { merchantId: await merchantOf(database, merchant), reason: why, by };
+  if (act === 'all') return { ...base, scope: 'all' };
+  if (act === 'game')
+    return { ...base, scope: 'game', gameCode: await gameOf(database, base.merchantId, name) };
+  return { ...base, scope: 'player', playerId: await playerOf(database, base.merchantId, name) };
+}
+
+async function carryOut(database: Database, command: StopCommand): Promise<void> {
+  const now = new Date();
+  if (command.act === 'lift') {
+    if (!/^[0-9a-f-]{36}$/u.test(command.name) || !(await liftStop(database, command.name, command.by, now)))
+      throw new UsageError(`There is no stop with the id ${command.name}`);
+    console.log('Lifted.');
+    return;
+  }
+  const id = await stopPlay(database, await stopOf(database, command), now);
+  console.log(`Stopped. To lift it: npm run stop-play -- lift ${id} --by NAME`);
+}
+
+function readCommand(defaultMerchant: string): StopCommand | undefined {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { by: text, why: text, merchant: text },
+  });
+  const [act, name = ''] = positionals;
+  if (act === undefined) return undefined;
+  const { by, why = '', merchant = defaultMerchant } = values;
+  const known = ['all', 'game', 'player', 'lift'].includes(act);
+  if (!known || !by || (act !== 'lift' && why === '') || (act !== 'all' && name === ''))
+    throw new UsageError(usage);
+  return { act, name, by, why, merchant };
+}
+
+async function run(): Promise<void> {
+  const env = readEnv();
+  const command = readCommand(env.defaultMerchant);
+  const { databaseUrl, dataDir } = env;
+  const { url, embedded } = await prepareDatabase({ databaseUrl, dataDir, migrated: false });
+  const database = openDatabase({ url, maxConnections: 1, applicationName: 'perya-stop-play' });
+  try {
+    await (command ? carryOut(database, command) : printStops(database));
+  } finally {
+    await database.close();
+    if (embedded && !embedded.reused) await embedded.stop();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  const isExpected =
+    error instanceof StartRefusal || error instanceof SettingFault || error instanceof UsageError;
+  if (!isExpected) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,100 @@
+// Creates the services around people: accounts and logins, and the mail and short messages that reach them.
+
+import type { Files } from '../modules/files/index.ts';
+import { createIdentity } from '../modules/identity/index.ts';
+import { createInformer } from '../modules/inbox/index.ts';
+import type { Merchants } from '../modules/merchant/index.ts';
+import { createMessages } from '../modules/messages/index.ts';
+import { createFeedback } from '../modules/support/index.ts';
+import { createVerifications } from '../modules/verification/index.ts';
+import type { Vip } from '../modules/vip/index.ts';
+import type { Wallet } from '../modules/wallet/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/index.ts';
+import { publicAddress } from './public-address.ts';
+
+export type AccountSettings = {
+  database: Database;
+  secretKey: Buffer;
+  demoMode: boolean;
+  defaultMerchant: string;
+  /** false where all clients share one address: tests and benches. */
+  rateLimits?: boolean;
+  /** The server's public address, without a slash at the end; read when a link is written. */
+  reachedAt?: () => string | undefined;
+  smtpUrl?: string | undefined;
+  mailFrom?: string | undefined;
+};
+
+type MessagingDependencies = {
+  merchants: Merchants;
+  clock: Clock;
+  onFault: (error: unknown, what: string) => void;
+};
+
+type Dependencies = ReturnType<typeof createMessaging> & {
+  wallet: Wallet;
+  files: Files;
+  vip: Vip;
+  clock: Clock;
+  onFault: (error: unknown, what: string) => void;
+};
+
+/** Mail and short messages. */
+export function createMessaging(
+  settings: AccountSettings,
+  { merchants, clock, onFault }: MessagingDependencies,
+) {
+  const { database, demoMode, secretKey } = settings;
+  const entryOf = (merchantId: number) => {
+    const entry = merchants.entry(merchantId);
+    if (!entry) throw new Error(`merchant ${merchantId} is not there`);
+    return entry;
+  };
+  const messages = createMessages({
+    database,
+    clock,
+    secretKey,
+    demoMode,
+    smtpUrl: settings.smtpUrl,
+    mailFrom: settings.mailFrom,
+    brandOf: (merchantId) => {
+      const { merchant, settings: own } = entryOf(merchantId);
+      return { ...own, name: merchant.name };
+    },
+    onFault,
+  });
+  const addressOf = (merchantId: number) => {
+    const { merchant, hosts, settings: own } = entryOf(merchantId);
+    const isDefault = merchant.code === settings.defaultMerchant;
+    return publicAddress(
+      { mainDomain: own.mainDomain, hosts, isDefault },
+      settings.reachedAt?.() ?? 'http://localhost',
+    );
+  };
+  const informer = createInformer({ messages, brandOf: (id) => entryOf(id).merchant, addressOf });
+  return { messages, informer, addressOf, settingsOf: (id: number) => entryOf(id).settings };
+}
+
+/** Members' accounts and logins, their identity documents, and their feedback. */
+export function createAccountServices(
+  settings: AccountSettings,
+  { wallet, files, vip, ...given }: Dependencies,
+) {
+  const { database, secretKey } = settings;
+  const verifications = createVerifications({ database, files, informer: given.informer });
+  const identity = createIdentity({
+    database,
+    secretKey,
+    countAddresses: settings.rateLimits ?? true,
+    wallets: {
+      open: ({ merchantId, currency, ...holder }, at) =>
+        wallet.accountOf({ id: merchantId, currency }, holder, at),
+    },
+    pictures: files,
+    ranks: vip,
+    verificationOf: verifications.stateOf,
+    ...given,
+  });
+  return { identity, verifications, feedback: createFeedback({ database, files }) };
+}

@@ -1,0 +1,107 @@
+// Loads the demo data: merchants, games, notices, a deposit method, and a member per merchant. Safe to repeat.
+
+import { seedCatalogue } from '../modules/catalogue/index.ts';
+import { seedContent } from '../modules/content/index.ts';
+import {
+  demoPayeeNames,
+  demoUserNames,
+  seedDemoAgent,
+  seedDemoGuests,
+  seedDemoMember,
+} from '../modules/identity/index.ts';
+import { seedMerchants } from '../modules/merchant/index.ts';
+import { seedDepositMethods } from '../modules/payments/index.ts';
+import { seedPromotionTerms } from '../modules/promotions/index.ts';
+import { demoGuests, seedDemoRounds, seedOpeningDraw } from '../modules/rounds/index.ts';
+import { seedEvening, seedOutsideRounds, seedVendorWallets } from '../modules/vendor-wallet/index.ts';
+import { seedVerification } from '../modules/verification/index.ts';
+import { seedRanks } from '../modules/vip/index.ts';
+import { seedWithdrawalMethods } from '../modules/withdrawals/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import type { Merchant } from '../platform/http/index.ts';
+import { vendorSandboxSecret } from '../platform/secret-key.ts';
+import type { Services } from './services.ts';
+
+/** Less what the demo member took out of it, it makes 1,000.00 with the second. */
+const firstMoneyMinor = 50_000n;
+const memberMoneyMinor = 80_000n;
+const guestMoneyMinor = 200_000n;
+/** The operator's seed of the first jackpot pool, which a demo guest has won since. */
+const openingPoolMinor = 500_000n;
+
+/** The rows that must exist before the modules read them. Does nothing when the demo data is there. */
+export async function loadDemoRows(database: Database): Promise<void> {
+  if (await isLoaded(database)) return;
+  await seedMerchants(database);
+  await seedCatalogue(database);
+  await seedContent(database, new Date());
+}
+
+/** What only the modules can make: accounts with a password and a wallet, the first money of the pool. */
+export async function loadDemoMembers(services: Services): Promise<void> {
+  if (await isLoaded(services.database)) return;
+  const now = services.clock.now();
+  for (const merchant of services.merchants.all()) {
+    await seedDepositMethods(services.database, merchant);
+    await seedWithdrawalMethods(services.database, merchant);
+    await seedPromotionTerms(services.database, merchant, now);
+    await seedRanks(services.database, merchant);
+    await seedVendorWallets(services.vendorWallet, merchant, vendorSandboxSecret(services.secretKey));
+    await seedGuests(services, merchant, now);
+    await seedDemoAgent(services.identity, merchant, now);
+    const memberId = await seedDemoMember(services.identity, merchant, now);
+    if (memberId) await seedMemberMoney(services, merchant, memberId, now);
+    // Later than the demo rounds, which a limit would refuse.
+    if (memberId) await seedMemberLimits(services, merchant, memberId);
+  }
+}
+
+/** Cashed in once and took some of it out again, played at outside vendors; cashed in once more today. */
+async function seedMemberMoney(services: Services, merchant: Merchant, memberId: string, now: Date) {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  await services.payments.seedDeposit(merchant, memberId, firstMoneyMinor, daysAgo(9));
+  await services.withdrawals.seedDemo(merchant, memberId, demoPayeeNames[merchant.code] ?? '', now);
+  await seedEvening(services.vendorWallet, merchant, memberId, daysAgo(1.9));
+  await seedOutsideRounds(services.vendorWallet, merchant, memberId, daysAgo(1));
+  await services.payments.seedDeposit(merchant, memberId, memberMoneyMinor, now, 'second-deposit');
+}
+
+/** Limits of the member's own, one of them with a raise that waits for its day. */
+async function seedMemberLimits(services: Services, merchant: Merchant, playerId: string) {
+  const who = { merchantId: merchant.id, playerId };
+  const set = (kind: 'deposit' | 'wager', period: 'day' | 'month', amount: string) =>
+    services.protection.setLimit(merchant, who, { kind, period, amount });
+  await set('deposit', 'month', '20000');
+  await set('wager', 'day', '2000');
+  await set('wager', 'day', '3000');
+}
+
+type Guests = Awaited<ReturnType<typeof seedDemoGuests>>;
+
+/** Guests who have cashed in and played, so that the winner board has true winners to show. */
+async function seedGuests(services: Services, merchant: Merchant, now: Date): Promise<void> {
+  const guests = await seedDemoGuests(services.identity, merchant, demoGuests, now);
+  for (const { playerId } of guests)
+    await services.payments.seedDeposit(merchant, playerId, guestMoneyMinor, now);
+  if (merchant.jackpotSource === 'pool') await seedPool(services, merchant, guests, now);
+  await seedDemoRounds(services.rounds, merchant, guests, services.clock);
+  const [first] = guests;
+  if (first) await seedVerification(services, { merchantId: merchant.id, playerId: first.playerId }, now);
+}
+
+/** The pool of the opening, until a guest has drawn it; then the pool that stands there ever since. */
+async function seedPool({ jackpot, rounds, clock }: Services, merchant: Merchant, guests: Guests, now: Date) {
+  await jackpot.fund(merchant, openingPoolMinor, now);
+  await seedOpeningDraw(rounds, merchant, guests, clock);
+  await jackpot.fund(merchant, merchant.jackpotSeedMinor, now, 'second-funding');
+}
+
+/** The demo members come last: where they are, everything is. */
+async function isLoaded(database: Database): Promise<boolean> {
+  const names = Object.values(demoUserNames);
+  const { rows } = await database.query<{ count: bigint }>(
+    'select count(*) as count from players where username_key = any ($1)',
+    [names],
+  );
+  return Number(rows[0]?.count ?? 0) >= names.length;
+}

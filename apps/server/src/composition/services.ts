@@ -1,0 +1,137 @@
+// Creates every module of the server once, in the order in which they depend on each other.
+
+import { createCatalogue, platformArtUrl } from '../modules/catalogue/index.ts';
+import { createContent } from '../modules/content/index.ts';
+import { createFiles } from '../modules/files/index.ts';
+import { createInbox } from '../modules/inbox/index.ts';
+import { createJackpot } from '../modules/jackpot/index.ts';
+import { createLedger } from '../modules/ledger/index.ts';
+import { createMerchants } from '../modules/merchant/index.ts';
+import { createPromotions } from '../modules/promotions/index.ts';
+import { createProtection } from '../modules/protection/index.ts';
+import { createRounds } from '../modules/rounds/index.ts';
+import { createVip } from '../modules/vip/index.ts';
+import { createWallet } from '../modules/wallet/index.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { openCountryDatabase } from '../platform/country-database.ts';
+import { openFileStore, type StoreSettings } from '../platform/files/index.ts';
+import { createEncryptedBodies } from '../platform/http/index.ts';
+import { createLogger } from '../platform/observability/logger.ts';
+import { createMetrics } from '../platform/observability/metrics.ts';
+import { type AccountSettings, createAccountServices, createMessaging } from './account-services.ts';
+import { createPaymentServices, type PaymentSettings } from './payment-services.ts';
+import { createVendorServices } from './vendor-services.ts';
+
+export type ServiceSettings = AccountSettings &
+  PaymentSettings & {
+    /** The operator's own file in MaxMind's format; the bundled one when left out. */
+    countryDatabase?: string | undefined;
+    dataDir: StoreSettings['dataDir'];
+    filesS3?: StoreSettings['filesS3'];
+    logger?: ReturnType<typeof createLogger>;
+    clock?: Clock;
+  };
+
+export type Services = Awaited<ReturnType<typeof createServices>>;
+
+/** Reads what the modules keep in memory; throws when the merchants cannot be used. */
+export async function createServices(settings: ServiceSettings) {
+  const observability = createObservability(settings);
+  const modules = await createModules(settings, observability);
+  return {
+    database: settings.database,
+    /** The key from which the demo secrets are derived. */
+    secretKey: settings.secretKey,
+    ...observability,
+    ...modules,
+    /** Finishes what is under way, then stops watching the database. */
+    close: () => closeModules(modules),
+  };
+}
+
+function createObservability({ clock = systemClock, logger = createLogger('silent') }: ServiceSettings) {
+  const metrics = createMetrics();
+  const onFault = (error: unknown, what: string) => {
+    metrics.faults.inc({ what });
+    logger.error({ err: error }, what);
+  };
+  return { clock, logger, metrics, onFault };
+}
+
+async function createModules(
+  settings: ServiceSettings,
+  observability: ReturnType<typeof createObservability>,
+) {
+  const { database, demoMode, defaultMerchant, secretKey } = settings;
+  const { clock, onFault } = observability;
+  const ledger = createLedger(database);
+  const countryOf = await openCountryDatabase(settings.countryDatabase);
+  const read = { defaultMerchant, demoMode, countryOf };
+  const merchants = await createMerchants({ ...read, database, clock, onFault });
+  const wallet = createWallet({ database, ledger });
+  const files = createFiles({ database, store: openFileStore(settings), secretKey, onFault });
+  const vip = createVip({ database, ledger, wallet });
+  const messaging = createMessaging(settings, { merchants, clock, onFault });
+  const { messages, informer } = messaging;
+  const accounts = createAccountServices(settings, { ...messaging, wallet, files, vip, clock, onFault });
+  const { identity } = accounts;
+  const encryptedBodies = createEncryptedBodies({ database, secretKey });
+  const catalogue = await createCatalogue({ database, clock, onFault });
+  const content = await createContent({
+    database,
+    sceneUrl: (scene) => platformArtUrl('banner', scene),
+    onFault,
+  });
+  const promotions = createPromotions({ database, ledger, wallet, windowOf: content.promotionWindow });
+  const protection = createProtection(database);
+  const inbox = createInbox({ database, ...content });
+  const jackpot = createJackpot({ database, ledger });
+  const paid = { clock, onFault, ledger, merchants, wallet, identity, informer, files };
+  const payment = createPaymentServices(settings, paid);
+  const games = { games: catalogue, tokens: identity };
+  const rounds = createRounds({ database, ledger, wallet, jackpot, secretKey, ...games });
+  const vendors = await createVendorServices({
+    ...observability,
+    database,
+    secretKey,
+    ledger,
+    wallet,
+    catalogue,
+    rounds,
+  });
+  return {
+    ledger,
+    merchants,
+    wallet,
+    messages,
+    informer,
+    ...accounts,
+    encryptedBodies,
+    files,
+    vip,
+    catalogue,
+    content,
+    promotions,
+    protection,
+    inbox,
+    jackpot,
+    ...payment,
+    rounds,
+    ...vendors,
+  };
+}
+
+async function closeModules(modules: Awaited<ReturnType<typeof createModules>>): Promise<void> {
+  modules.payments.close();
+  modules.withdrawals.close();
+  await modules.rounds.idle();
+  modules.launches.close();
+  await modules.vendorWallet.idle();
+  modules.vendorWallet.close();
+  await modules.ledger.idle();
+  await modules.identity.close();
+  await modules.messages.close();
+  modules.content.close();
+  modules.catalogue.close();
+  modules.merchants.close();
+}

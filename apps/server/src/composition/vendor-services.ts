@@ -1,0 +1,47 @@
+// Creates the services for outside vendors: their wallet, and how their games are launched.
+import type { Logger } from 'pino';
+import type { Catalogue } from '../modules/catalogue/index.ts';
+import { createLaunches } from '../modules/launch/index.ts';
+import type { Ledger } from '../modules/ledger/index.ts';
+import type { Rounds } from '../modules/rounds/index.ts';
+import { createVendorWallet } from '../modules/vendor-wallet/index.ts';
+import type { Wallet } from '../modules/wallet/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/index.ts';
+import type { Metrics } from '../platform/observability/metrics.ts';
+
+type Dependencies = {
+  database: Database;
+  secretKey: Buffer;
+  ledger: Ledger;
+  wallet: Wallet;
+  catalogue: Catalogue;
+  rounds: Rounds;
+  clock: Clock;
+  logger: Logger;
+  metrics: Metrics;
+  onFault: (error: unknown, what: string) => void;
+};
+
+export async function createVendorServices({
+  catalogue: games,
+  rounds,
+  logger,
+  metrics,
+  ...given
+}: Dependencies) {
+  const vendorWallet = await createVendorWallet({
+    ...given,
+    onIncident: ({ code, ...of }) => {
+      metrics.vendorIncidents.inc({ vendor: of.vendor, code });
+      logger.warn({ code, ...of }, "a vendor's message waits for a decision by staff");
+    },
+  });
+  const keyOf = (merchantId: number, vendor: string) =>
+    vendorWallet.parts.keyring.find(merchantId, vendor)?.key;
+  const { database, onFault } = given;
+  return {
+    vendorWallet,
+    launches: await createLaunches({ database, rounds, vendorWallet, onFault, games, keyOf }),
+  };
+}

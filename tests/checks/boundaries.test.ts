@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { boundaries } from '../../tools/checks/boundaries.ts';
+import { expectPass, expectViolation } from './expect-verdict.ts';
+import { plantRepository } from './planted-repository.ts';
+
+const one = 'export const one = 1;\n';
+const server = 'apps/server/src';
+
+const sound = {
+  [`${server}/app.ts`]: "export { place } from './modules/rounds/index.ts';\n",
+  [`${server}/platform/clock.ts`]: one,
+  [`${server}/modules/ledger/index.ts`]: "export { one as post } from './posting.ts';\n",
+  [`${server}/modules/ledger/posting.ts`]: one,
+  [`${server}/modules/rounds/index.ts`]: "export { place } from './place.ts';\n",
+  [`${server}/modules/rounds/place.ts`]:
+    "import { one } from '../../platform/clock.ts';\nimport { post } from '../ledger/index.ts';\nexport const place = one + post;\n",
+  'packages/games/src/dice/rules.ts': one,
+};
+
+test('a repository that keeps its boundaries passes, and is read', async () => {
+  await expectPass(boundaries, sound);
+});
+
+test('nothing read is a failure, not a pass', async () => {
+  const planted = await plantRepository({ 'apps/empty/readme.txt': 'no module here' });
+  try {
+    expect((await boundaries.run(planted.root)).problems.join()).toContain('0 modules');
+  } finally {
+    await planted.remove();
+  }
+});
+
+const violations: [rule: string, files: Record<string, string>][] = [
+  [
+    'no-cycles',
+    {
+      [`${server}/platform/clock.ts`]: "export { two } from './random.ts';\nexport const one = 1;\n",
+      [`${server}/platform/random.ts`]: "import { one } from './clock.ts';\nexport const two = one;\n",
+    },
+  ],
+  ['resolvable', { [`${server}/app.ts`]: "export * from './nowhere.ts';\n" }],
+  [
+    'module-door',
+    { [`${server}/modules/rounds/place.ts`]: "export { one as place } from '../ledger/posting.ts';\n" },
+  ],
+  ['module-door-from-outside', { [`${server}/app.ts`]: "export * from './modules/ledger/posting.ts';\n" }],
+  ['money-moves-by-the-ledger', { [`${server}/app.ts`]: "export * from './modules/ledger/posting.ts';\n" }],
+  [
+    'platform-knows-no-business',
+    { [`${server}/platform/clock.ts`]: "export * from '../modules/ledger/index.ts';\n" },
+  ],
+  [
+    'features-blind-to-each-other',
+    {
+      'apps/mobile/src/features/wallet/balance.ts': one,
+      'apps/mobile/src/features/play/stage.ts': "export * from '../wallet/balance.ts';\n",
+    },
+  ],
+  [
+    'apps-blind-to-each-other',
+    { 'apps/mobile/src/app/main.ts': "export * from '../../../server/src/platform/clock.ts';\n" },
+  ],
+  [
+    'packages-blind-to-apps',
+    { 'packages/money/src/index.ts': "export * from '../../../apps/server/src/app.ts';\n" },
+  ],
+  [
+    'package-door',
+    {
+      'packages/money/src/amount.ts': one,
+      'apps/mobile/src/app/main.ts': "export * from '../../../../packages/money/src/amount.ts';\n",
+    },
+  ],
+  [
+    'games-blind-to-each-other',
+    { 'packages/games/src/plinko/rules.ts': "export * from '../dice/rules.ts';\n" },
+  ],
+  [
+    'games-imports-only-what-it-may',
+    { 'packages/games/src/dice/rules.ts': "export { randomInt } from 'node:crypto';\n" },
+  ],
+  ['games-imports-only-what-it-may', { 'packages/games/src/dice/rules.ts': "export { z } from 'zod';\n" }],
+  ['money-imports-only-what-it-may', { 'packages/money/src/index.ts': "export { z } from 'zod';\n" }],
+  [
+    'contract-imports-only-what-it-may',
+    { 'packages/contract/src/index.ts': "export { default } from 'fastify';\n" },
+  ],
+  [
+    'ui-imports-only-what-it-may',
+    { 'packages/ui/src/index.ts': "export { calls } from '@perya/contract';\n" },
+  ],
+  [
+    'no-test-parts-in-the-product',
+    {
+      'tests/faults/proxy.ts': one,
+      [`${server}/app.ts`]: "export * from '../../../tests/faults/proxy.ts';\n",
+    },
+  ],
+];
+
+describe('a planted violation is found', () => {
+  test.each(violations)('%s', async (rule, files) => {
+    await expectViolation(boundaries, { ...sound, ...files }, new RegExp(`error ${rule}:`, 'u'));
+  });
+});

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { bundles } from '../../tools/checks/bundles.ts';
+import { plantRepository, repository } from './planted-repository.ts';
+
+/** Text that no compressor makes smaller. */
+const noise = (bytes: number) => randomBytes(bytes).toString('base64');
+
+const entry = { file: 'assets/entry.js', css: ['assets/entry.css'], isEntry: true };
+const screen = { file: 'assets/screen.js', imports: ['src/app/entry-client.tsx'], isDynamicEntry: true };
+
+async function problemsOf(files: Record<string, string>): Promise<string> {
+  const dist = 'apps/mobile/dist/client';
+  const planted = await plantRepository({
+    'tools/bundle-budgets.json': await readFile(join(repository, 'tools/bundle-budgets.json'), 'utf8'),
+    [`${dist}/.vite/manifest.json`]: JSON.stringify({
+      'src/app/entry-client.tsx': entry,
+      'src/features/lobby/search-screen.tsx': screen,
+      'src/features/cashier/cashier-screen.tsx': { ...screen, file: 'assets/cashier.js' },
+      'virtual:perya-phrases/en/play.js': { file: 'assets/play.js', isDynamicEntry: true },
+    }),
+    [`${dist}/assets/entry.js`]: noise(1000),
+    [`${dist}/assets/entry.css`]: noise(100),
+    [`${dist}/assets/screen.js`]: noise(1000),
+    [`${dist}/assets/cashier.js`]: noise(12_000),
+    [`${dist}/assets/play.js`]: noise(1000),
+    [`${dist}/sw.js`]: noise(1000),
+    'apps/games/dist/perya-lights/index.html':
+      '<script type="module" src="/games/assets/lights.js"></script>',
+    'apps/games/dist/assets/lights.js': noise(1000),
+    ...files,
+  });
+  try {
+    return (await bundles.run(planted.root)).problems.join('\n');
+  } finally {
+    await planted.remove();
+  }
+}
+
+test('a page within its budgets passes; what home has already loaded is not counted again', async () => {
+  expect(await problemsOf({})).toBe('');
+});
+
+test.each([
+  ['the code of home', 'apps/mobile/dist/client/assets/entry.js', 90_000],
+  ['the styles of home', 'apps/mobile/dist/client/assets/entry.css', 6_000],
+  ['search-screen', 'apps/mobile/dist/client/assets/screen.js', 13_000],
+  ['cashier-screen', 'apps/mobile/dist/client/assets/cashier.js', 30_000],
+  ['perya-phrases/en/play', 'apps/mobile/dist/client/assets/play.js', 4_000],
+  ['the service worker', 'apps/mobile/dist/client/sw.js', 6_000],
+  ['perya-lights/index.html', 'apps/games/dist/assets/lights.js', 40_000],
+])('too heavy: %s', async (named, file, bytes) => {
+  expect(await problemsOf({ [file]: noise(bytes) })).toContain(named);
+});
+
+test('a page that is not built is a failure, not a pass', async () => {
+  expect(await problemsOf({ 'apps/mobile/dist/client/.vite/manifest.json': '' })).toContain('not built');
+});
+
+test('a repository without a built game is a failure, not a pass', async () => {
+  const planted = await plantRepository({
+    'tools/bundle-budgets.json': await readFile(join(repository, 'tools/bundle-budgets.json'), 'utf8'),
+    'apps/mobile/dist/client/.vite/manifest.json': '{}',
+  });
+  try {
+    expect((await bundles.run(planted.root)).problems.join()).toContain('no game is built');
+  } finally {
+    await planted.remove();
+  }
+});

@@ -1,0 +1,56 @@
+// Bundle budgets, in bytes of brotli: what a phone downloads is a rule, not a hope.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type BundleSizes, measureBundles } from './bundle-sizes.ts';
+import type { Check, Verdict } from './check.ts';
+
+const budgetsShape = z.strictObject({
+  home: z.strictObject({ script: z.int(), style: z.int() }),
+  screen: z.int(),
+  form: z.int(),
+  /** Features whose screens are forms, or carry a computation, and single files of that kind: they may weigh as much as a form. */
+  forms: z.array(z.string()),
+  /** A language's slice for the first view, and each that comes with a screen or once the page stands. */
+  phrases: z.strictObject({ first: z.int(), later: z.int() }),
+  worker: z.int(),
+  game: z.int(),
+  /** The aim of budgets that are still above it, printed beside the measured size. */
+  bar: z.strictObject({ homeScript: z.int(), homeStyle: z.int(), screen: z.int() }),
+});
+export type BundleBudgets = z.infer<typeof budgetsShape>;
+
+export const bundles: Check = { name: 'bundles', run: checkBundles };
+
+async function checkBundles(root: string): Promise<Verdict> {
+  const text = await readFile(join(root, 'tools/bundle-budgets.json'), 'utf8');
+  const budgets = budgetsShape.parse(JSON.parse(text));
+  const sizes = await measureBundles(root).catch(() => undefined);
+  if (!sizes) return { problems: ['the page is not built: npm run build'] };
+  return judgeBundles(sizes, budgets);
+}
+
+export function judgeBundles(sizes: BundleSizes, budgets: BundleBudgets): Verdict {
+  const { home, screens, phrases, worker, games } = sizes;
+  const problems: string[] = [];
+  const judge = (what: string, size: number, budget: number) => {
+    if (size > budget)
+      problems.push(`${what} weighs ${size} bytes, ${size - budget} more than its ${budget}`);
+  };
+  judge('the code of home', home.script, budgets.home.script);
+  judge('the styles of home', home.style, budgets.home.style);
+  for (const { name, script, style } of screens) {
+    const isForm = budgets.forms.some(
+      (form) => name.includes(`/features/${form}/`) || name.endsWith(`/${form}.tsx`),
+    );
+    judge(name, script + style, isForm ? budgets.form : budgets.screen);
+  }
+  for (const { name, script } of phrases)
+    judge(name, script, name.includes('/first.') ? budgets.phrases.first : budgets.phrases.later);
+  judge('the service worker', worker, budgets.worker);
+  for (const { name, script, style } of games) judge(name, script + style, budgets.game);
+  if (games.length === 0) problems.push('no game is built');
+  const { bar } = budgets;
+  const note = `home ${home.script} + ${home.style} bytes (aim ${bar.homeScript} + ${bar.homeStyle}), ${screens.length} screens, ${games.length} games`;
+  return { problems, note };
+}

@@ -1,0 +1,8 @@
+// Nothing dead: no file, export or dependency that nobody uses, by knip.
+import { type Check, runTool, verdictOf } from './check.ts';
+
+export const dead: Check = {
+  name: 'dead',
+  run: async (root) =>
+    verdictOf(await runTool(root, 'knip/bin/knip.js', ['--no-progress', '--no-config-hints'])),
+};

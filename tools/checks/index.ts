@@ -1,0 +1,37 @@
+// The checks in the order in which they start: the slow ones first.
+import { assertions } from './assertions.ts';
+import { boundaries } from './boundaries.ts';
+import { bundles } from './bundles.ts';
+import type { Check } from './check.ts';
+import { dead } from './dead.ts';
+import { format } from './format.ts';
+import { ledgerTables } from './ledger-tables.ts';
+import { lint } from './lint.ts';
+import { migrations } from './migrations.ts';
+import { names } from './names.ts';
+import { openapi } from './openapi.ts';
+import { readme } from './readme.ts';
+import { schemaSnapshot } from './schema-snapshot.ts';
+import { sealedFields } from './sealed-fields.ts';
+import { styles } from './styles.ts';
+import { suppressions } from './suppressions.ts';
+import { types } from './types.ts';
+
+export const checks: readonly Check[] = [
+  types,
+  lint,
+  schemaSnapshot,
+  bundles,
+  dead,
+  boundaries,
+  assertions,
+  format,
+  ledgerTables,
+  migrations,
+  suppressions,
+  styles,
+  names,
+  readme,
+  sealedFields,
+  openapi,
+];
