@@ -24,7 +24,7 @@ test.each(Object.entries<Call>(calls))(
 
 function refusalText(operation: Operation | undefined, status: number): string {
   const id = operation?.responses[status]?.$ref?.split('/').at(-1) ?? '';
-  return components.responses[id]?.description ?? '';
+  return components['responses']?.[id]?.description ?? '';
 }
 
 test('every reference inside the document leads somewhere', () => {
