@@ -4,7 +4,6 @@ import { createClient } from '@perya/contract/client';
 import type { FrameLocator, Locator } from 'playwright-core';
 import type { Phone } from './phone.ts';
 import { popupsSeen } from './popups.ts';
-import { serverUrl } from './server-url.ts';
 
 export const password = 'bulbs-and-stalls-7';
 /** The password of the demo house's own accounts. */
@@ -32,10 +31,10 @@ export async function register(phone: Phone): Promise<string> {
 }
 
 /** A member who is there already, made without a screen; this phone is not logged in. */
-export async function someMember(_phone: Phone): Promise<string> {
+export async function someMember({ url: origin }: Phone): Promise<string> {
   const username = newUserName();
   const call = createClient({
-    origin: serverUrl(),
+    origin,
     merchant: () => 'perya',
     language: () => 'en',
     token: () => undefined,
