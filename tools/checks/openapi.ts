@@ -20,7 +20,8 @@ export async function lintOpenApi(root: string, document: unknown): Promise<Verd
     const text = JSON.stringify(document);
     // By lines: the linter names lines.
     await writeFile(file, JSON.stringify(document, undefined, 1));
-    const config = join(folder, 'redocly.json');
+    const config = join(folder, 'redocly.yaml');
+    // JSON is YAML too.
     await writeFile(config, JSON.stringify({ extends: ['recommended'], rules: alsoErrors }));
     const { code, output } = await runTool(root, '@redocly/cli/bin/cli.js', [
       ...['lint', file, '--config', config, '--format=stylish'],

@@ -8,8 +8,7 @@ export const error = {
   'error.BODY_TOO_LARGE': '内容太大，无法发送。',
   'error.UNSUPPORTED_MEDIA': '不接受这种文件或内容。',
   'error.ENCRYPTION_REFUSED': '此消息无法解密。请重试；若仍不成功，请检查手机时间。',
-  'error.ENCRYPTION_REQUIRED':
-    '此连接不够安全，无法传送密码。请通过 https 网址打开本站。',
+  'error.ENCRYPTION_REQUIRED': '此连接不够安全，无法传送密码。请通过 https 网址打开本站。',
   'error.TOO_MANY_REQUESTS': '操作有点快，请稍等片刻再试。',
   'error.UNKNOWN_ERROR': '我们这边出了点问题。不会重复扣款，请再试一次。',
   'error.OVERLOADED': '现在人很多，请几秒后再试。',
