@@ -9,7 +9,7 @@ import { createVendors, type VendorOptions } from './app.ts';
 import type { Misbehaviour } from './misbehaviour.ts';
 import { fixtureGames, openPlatform, player, secret } from './platform.fixture.ts';
 import { clientFiles } from './routes.files.ts';
-import type { TableView } from './views.ts';
+import { kindNames, type TableView } from './views.ts';
 
 const closers: Array<() => unknown> = [];
 afterEach(async () => {
@@ -203,7 +203,7 @@ test('each page weighs less than 30 kB of code, and every script it imports is t
     for (const [, next = ''] of code.matchAll(/from '\.\/([\w.-]+)'/gu)) imported(next, seen);
     return seen;
   };
-  for (const kind of ['reels', 'fish', 'cards', 'wheel', 'bingo', 'match', 'crash', 'pick']) {
+  for (const kind of kindNames) {
     const names = [...imported(`${kind}.ts`), 'page.css', 'tokens.css'];
     expect(names.filter((name) => !files.has(name))).toEqual([]);
     const bytes = names.map((name) => brotliCompressSync(files.get(name)?.plain ?? '').length);

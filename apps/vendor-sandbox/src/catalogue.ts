@@ -37,6 +37,8 @@ export type OfferedGame = {
   name: string;
   category: string;
   kind: GameKind;
+  /** False: the sandbox has no game of this name and plays another one in its place, which its page says. */
+  isItself: boolean;
   theme: number;
   vendorName: string;
   pictureUrl: string;
@@ -69,15 +71,15 @@ export function createOffer(platformUrl: string, nowMs: () => number) {
       const { value } = await ask(listShape, merchant, path);
       pages = value.totalPages;
       for (const game of value.games) {
-        const kind = kindOf(game.gameCategory);
-        if (!kind) continue;
+        const played = kindOf(game.gameCategory, game.gameName);
+        if (!played) continue;
         games.set(game.gameId, {
           id: game.gameId,
           nodeId: game.nodeId,
           englishName: game.gameName,
           name: game.displayName,
           category: game.gameCategory,
-          kind,
+          ...played,
           theme: game.theme,
           vendorName: about.displayName,
           pictureUrl: game.iconUrl,

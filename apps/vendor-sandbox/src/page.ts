@@ -67,6 +67,7 @@ export function gamePage(seat: string, sitting: Sitting): string {
     seat,
     language,
     kind: kind.name,
+    isItself: offered.isItself,
     vendor,
     currency,
     returnUrl,

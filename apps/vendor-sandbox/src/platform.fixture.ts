@@ -17,6 +17,11 @@ const games = [
   ['CRASH', 'Moonshot'],
   ['MINI', 'Gift Boxes'],
   ['LOTT', 'Evening Draw'],
+  ['LIVE', 'Lantern Baccarat'],
+  ['TABLE', 'Roulette Salon'],
+  ['LIVE', 'Manila Sic Bo'],
+  ['LIVE', 'Pearl Color Game'],
+  ['TABLE', 'Blackjack Gold'],
 ] as const;
 /** One game of each category, all of one vendor. */
 export const fixtureGames = games.map(([category, name], index) => ({

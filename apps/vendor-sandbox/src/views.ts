@@ -1,20 +1,73 @@
-// What a game page is told: the shapes between a vendor's process and its own pages. No code, so that both sides may import it.
+// What a game page is told: the shapes between a vendor's process and its own pages. The pages import the types alone.
 
-export const kindNames = ['reels', 'fish', 'cards', 'wheel', 'bingo', 'match', 'crash', 'pick'] as const;
+export const kindNames = [
+  'reels',
+  'fish',
+  'cards',
+  'wheel',
+  'bingo',
+  'match',
+  'crash',
+  'pick',
+  'baccarat',
+  'roulette',
+  'sicbo',
+  'colors',
+] as const;
 export type KindName = (typeof kindNames)[number];
 
 /** Symbols of three columns from top to bottom, by number; the line that pays is the middle one. */
 export type ReelsView = { columns: number[][]; line: boolean };
 /** A volley: shots left, and what each one did. `target` counts from 0. */
 export type FishView = { left: number; shots: { target: number; caught: boolean }[] };
-/** Cards as rank 1…13 and suit 0…3. */
+/** Rank 1…13 and suit 0…3. */
+export type Card = [number, number];
 export type CardsView = {
   side: CardSide;
-  dragon: [number, number];
-  tiger: [number, number];
+  dragon: Card;
+  tiger: Card;
   winner: CardSide;
 };
 export type CardSide = 'dragon' | 'tie' | 'tiger';
+/** `totals` of player and banker, 0…9. */
+export type BaccaratView = {
+  side: BaccaratSide;
+  player: Card[];
+  banker: Card[];
+  totals: [number, number];
+  winner: BaccaratSide;
+};
+export type BaccaratSide = 'player' | 'tie' | 'banker';
+export const rouletteBets = [
+  'red',
+  'black',
+  'even',
+  'odd',
+  'low',
+  'high',
+  'first',
+  'second',
+  'third',
+  'zero',
+] as const;
+export type RouletteBet = (typeof rouletteBets)[number];
+export type RouletteView = { bet: RouletteBet; number: number; won: boolean };
+export const sicBoBets = [
+  'small',
+  'triple',
+  'big',
+  'face-1',
+  'face-2',
+  'face-3',
+  'face-4',
+  'face-5',
+  'face-6',
+] as const;
+export type SicBoBet = (typeof sicBoBets)[number];
+/** Three dice, 1…6 each, and their sum. */
+export type DiceView = { bet: SicBoBet; roll: [number, number, number]; sum: number };
+/** Three dice with a colour on each face, 1…6. */
+export type ColorsView = { color: number; roll: [number, number, number] };
 /** Where the wheel came to rest, by segment from 0, and its colour from 0. */
 export type WheelView = { colour: number; segment: number; landed: number };
 export type BingoView = { card: number[]; balls: number[]; lines: number };

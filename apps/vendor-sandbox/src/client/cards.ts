@@ -1,11 +1,10 @@
 // Dragon against tiger: one card each, the higher one wins.
 import type { CardSide, CardsView } from '../views.ts';
+import { deal, turnDown } from './playing-card.ts';
 import { openTable } from './shell.ts';
 import { choices, el, pause, phrases, say, timesText } from './table.ts';
 
 const sides: readonly CardSide[] = ['dragon', 'tie', 'tiger'];
-const ranks = ['', 'A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
-const suits = ['♠', '♥', '♦', '♣'];
 let side: CardSide | undefined;
 
 const places = (['dragon', 'tiger'] as const).map((who) => {
@@ -28,13 +27,6 @@ const board = el(
   ),
 );
 
-async function deal(card: HTMLElement, [rank, suit]: [number, number]): Promise<void> {
-  card.className = 'card open';
-  card.dataset['red'] = String(suit === 1 || suit === 2);
-  card.replaceChildren(el('b', {}, ranks[rank] ?? ''), el('span', {}, suits[suit] ?? ''));
-  await pause(700);
-}
-
 openTable<CardsView>({
   label: say('deal'),
   board,
@@ -43,8 +35,7 @@ openTable<CardsView>({
   async play(round, { tell }) {
     const view = round.shown;
     for (const { card, place } of places) {
-      card.className = 'card';
-      card.replaceChildren();
+      turnDown(card);
       place.classList.remove('winner');
     }
     await pause(350);

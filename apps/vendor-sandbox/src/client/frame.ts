@@ -1,6 +1,6 @@
 // What stands around every kind of game: whose it is, the stakes, the purse, the button, the words; and the house's stage, if it frames the page.
 import { oddsDialog } from './odds.ts';
-import { choices, el, moneyText, say, shortMoney, table } from './table.ts';
+import { choices, el, moneyText, phrases, say, shortMoney, table } from './table.ts';
 
 export const button = el('button', { class: 'main', type: 'button', disabled: '' });
 const status = el('p', { class: 'status', role: 'status' }, say('opening'));
@@ -52,6 +52,12 @@ export function header(): HTMLElement {
     ...(isFramed ? [] : [back]),
     odds,
   );
+}
+
+/** Says which game is played where the sandbox has none of the name; nothing elsewhere. */
+export function substitute(): HTMLElement[] {
+  if (table.isItself) return [];
+  return [el('p', { class: 'substitute' }, say('playsInstead', { game: phrases.kinds[table.kind] }))];
 }
 
 export function controls(onStake: () => void): HTMLElement {

@@ -12,8 +12,10 @@ function named(label: string, pays: number): (Node | string)[] {
   if (what === 'line') return [say('line')];
   if (what === 'box') return [say('boxWith')];
   if (label === 'tie-returns') return [say('tieReturns')];
-  if (label === 'dragon' || label === 'tiger' || label === 'tie') return [say(label)];
-  return [label];
+  if (what === 'faces') return [say('facesShown', { count: at })];
+  const { dragon, tiger, tie, player, banker, roulette, sicbo } = phrases;
+  const group = { dragon, tiger, tie, player, banker, ...roulette, ...sicbo };
+  return [Object.entries(group).find(([name]) => name === label)?.[1] ?? label];
 }
 
 export function oddsDialog(): HTMLDialogElement {

@@ -1,6 +1,16 @@
 // The life of a round on the page: what is chosen is staked once, its outcome is shown, then its money; what was left goes on.
 import type { RoundView } from '../views.ts';
-import { button, chosenLevel, controls, header, hold, showBalance, tell, tellHouse } from './frame.ts';
+import {
+  button,
+  chosenLevel,
+  controls,
+  header,
+  hold,
+  showBalance,
+  substitute,
+  tell,
+  tellHouse,
+} from './frame.ts';
 import { type Answer, callsOf, type Refusal } from './server.ts';
 import { moneyText, newId, pause, say } from './table.ts';
 
@@ -55,7 +65,7 @@ export function openTable<Shown, Offer = null>(kind: Kind<Shown, Offer>): void {
   let unanswered: { requestId: string; level: number; choice: object } | undefined;
   let busy = true;
   button.textContent = kind.label;
-  main.replaceChildren(header(), kind.board, controls(kind.onStake ?? (() => undefined)));
+  main.replaceChildren(header(), ...substitute(), kind.board, controls(kind.onStake ?? (() => undefined)));
 
   async function open(): Promise<void> {
     const { view, refusal } = await calls.table();

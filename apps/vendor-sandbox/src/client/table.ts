@@ -7,6 +7,8 @@ export type Table = {
   seat: string;
   language: string;
   kind: KindName;
+  /** False: another game is played in place of the one that is named. */
+  isItself: boolean;
   vendor: string;
   currency: string;
   returnUrl: string;

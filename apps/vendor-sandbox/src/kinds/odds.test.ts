@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { kindNames } from '../views.ts';
+import { z } from 'zod';
+import { kindNames, rouletteBets, sicBoBets } from '../views.ts';
+import { bankerDraws, totalOf } from './baccarat.ts';
 import { kindOf, kinds } from './index.ts';
 import type { GameKind, Random } from './kind.ts';
 
@@ -17,7 +19,13 @@ const choiceOf: Partial<Record<string, object[]>> = {
   wheel: [0, 1, 2, 3].map((colour) => ({ colour })),
   match: [0, 1, 2].map((pick) => ({ pick })),
   pick: [{ box: 0 }, { box: 8 }],
+  baccarat: [{ side: 'player' }, { side: 'tie' }, { side: 'banker' }],
+  roulette: rouletteBets.map((bet) => ({ bet })),
+  sicbo: sicBoBets.map((bet) => ({ bet })),
+  colors: [{ color: 1 }, { color: 6 }],
 };
+/** Kinds with many choices, or with a shoe to deal from. */
+const many: ReadonlySet<string> = new Set(['baccarat', 'roulette', 'sicbo']);
 const later = 60_000;
 
 /** What a round pays in hundredths of its stake, played to its end with these acts. */
@@ -32,7 +40,7 @@ test.each(kindNames)('%s returns what its page says, on average, whatever is cho
   const kind = kinds[name];
   for (const [index, choice] of (choiceOf[name] ?? [{}]).entries()) {
     const random = stream(17 + index);
-    const rounds = 60_000;
+    const rounds = many.has(name) ? 15_000 : 60_000;
     let paid = 0;
     for (let round = 0; round < rounds; round += 1)
       paid +=
@@ -42,7 +50,7 @@ test.each(kindNames)('%s returns what its page says, on average, whatever is cho
     const mean = paid / rounds;
     const { lowest, highest } = kind.returns;
     // A tie, a green and a hero pay seldom and much: their mean needs room.
-    const room = 7;
+    const room = name === 'roulette' || name === 'sicbo' ? 12 : 7;
     expect(mean, `${name} ${index}`).toBeGreaterThan(lowest / 100 - room);
     expect(mean, `${name} ${index}`).toBeLessThan(highest / 100 + room);
     expect(highest).toBeLessThan(10_000);
@@ -58,7 +66,7 @@ function landAt(kind: GameKind, random: Random, height: number): number {
 }
 
 test('the odds that are told add up to the return where each outcome excludes the others', () => {
-  for (const name of ['reels', 'pick'] as const) {
+  for (const name of ['reels', 'pick', 'colors'] as const) {
     const { odds, returns } = kinds[name];
     const sum = odds.reduce((total, { pays, chance }) => total + pays * chance * 100, 0);
     expect(Math.floor(sum + 1e-6)).toBe(Math.floor(returns.lowest));
@@ -97,6 +105,55 @@ test('every category of the catalogue has a kind but the draws of a lottery', ()
   ];
   expect(played.every((category) => kindOf(category))).toBe(true);
   expect([kindOf('LOTT'), kindOf('ELOTT')]).toEqual([undefined, undefined]);
+});
+
+test('a game plays what it is called, and says so where it cannot', () => {
+  const played = (category: string, name: string) => {
+    const found = kindOf(category, name);
+    return [found?.kind.name, found?.isItself];
+  };
+  expect(played('LIVE', 'Lantern Baccarat')).toEqual(['baccarat', true]);
+  expect(played('TABLE', 'Roulette Salon')).toEqual(['roulette', true]);
+  expect(played('LIVE', 'Manila Sic Bo')).toEqual(['sicbo', true]);
+  expect(played('LIVE', 'Pearl Color Game')).toEqual(['colors', true]);
+  expect(played('LIVE', 'Orchid Prize Wheel')).toEqual(['wheel', true]);
+  expect(played('SPORTS', 'Matchday Football')).toEqual(['match', true]);
+  expect(played('TABLE', 'Blackjack Gold')).toEqual(['cards', false]);
+  expect(played('RNG', 'Roulette of Gems')).toEqual(['reels', true]);
+});
+
+test('baccarat draws a third card by the usual rules', () => {
+  expect(
+    totalOf([
+      [9, 0],
+      [13, 1],
+      [8, 2],
+    ]),
+  ).toBe(7);
+  const draws = (total: number) => Array.from({ length: 10 }, (_, third) => bankerDraws(total, third));
+  expect(draws(2)).toEqual(Array<boolean>(10).fill(true));
+  expect(draws(3)).toEqual([true, true, true, true, true, true, true, true, false, true]);
+  expect(draws(4).map(Number).join('')).toBe('0011111100');
+  expect(draws(5).map(Number).join('')).toBe('0000111100');
+  expect(draws(6).map(Number).join('')).toBe('0000001100');
+  expect(draws(7)).toEqual(Array<boolean>(10).fill(false));
+});
+
+test('baccarat’s chances are those that its odds tell', () => {
+  const random = stream(29);
+  const rounds = 10_000;
+  const won = { player: 0, tie: 0, banker: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    const state = kinds.baccarat.open(random, { side: 'tie' }, null, 0);
+    const { winner } = z
+      .object({ winner: z.enum(['player', 'tie', 'banker']) })
+      .parse(kinds.baccarat.view(state, 0));
+    won[winner] += 1;
+  }
+  for (const { label, chance } of kinds.baccarat.odds.slice(0, 3)) {
+    const seen = Object.entries(won).find(([side]) => side === label)?.[1] ?? 0;
+    expect(Math.abs(seen / rounds - chance), label).toBeLessThan(0.02);
+  }
 });
 
 test('a volley that was left is settled after a day with what it caught', () => {

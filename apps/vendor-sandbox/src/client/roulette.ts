@@ -1,0 +1,51 @@
+// Roulette: the stake is on a group of numbers or on zero, the wheel of 37 pockets decides.
+import type { RouletteBet, RouletteView } from '../views.ts';
+import { drawDisc } from './disc.ts';
+import { openTable } from './shell.ts';
+import { choices, el, numberText, pause, phrases, say, table, timesText } from './table.ts';
+
+/** The pockets of a wheel with one zero, clockwise. */
+const pockets = [
+  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22,
+  18, 29, 7, 28, 12, 35, 3, 26,
+];
+/** Colours alternate round the wheel from the pocket after zero, red first. */
+const paintOf = (index: number): string =>
+  index === 0 ? 'paint-3' : index % 2 === 1 ? 'paint-red' : 'paint-black';
+const disc = drawDisc(pockets.map((number, index) => ({ paint: paintOf(index), label: numberText(number) })));
+const bets = table.odds.map(({ label, pays }) => ({ name: label, pays }));
+const isBet = (name: string): name is RouletteBet => name in phrases.roulette;
+let chosen: string | undefined;
+
+const board = el(
+  'section',
+  { class: 'board salon' },
+  disc.picture,
+  choices(
+    say('chooseBet'),
+    'bets',
+    bets.map(({ name, pays }) => [
+      isBet(name) ? phrases.roulette[name] : name,
+      ' ',
+      el('small', {}, timesText(pays)),
+    ]),
+    -1,
+    (index) => {
+      chosen = bets[index]?.name;
+    },
+  ),
+);
+
+openTable<RouletteView>({
+  label: say('turn'),
+  board,
+  choice: () => (chosen === undefined ? undefined : { bet: chosen }),
+  missing: say('chooseBet'),
+  async play(round, { tell }) {
+    const { number } = round.shown;
+    await disc.turnTo(pockets.indexOf(number));
+    tell(say('landedOn', { colour: numberText(number) }));
+    await pause(900);
+    return round;
+  },
+});
