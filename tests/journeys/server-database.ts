@@ -27,7 +27,7 @@ async function databaseUrl(): Promise<string> {
 
 /** Runs one of the house's own commands on the running house, as an operator would; answers what it printed. */
 export async function runCommand(file: string, ...given: string[]): Promise<string> {
-  const command = fileURLToPath(new URL(`../../apps/server/src/${file}`, import.meta.url));
+  const command = fileURLToPath(new URL(`../../apps/server/src/cli/${file}`, import.meta.url));
   const env = { ...process.env, DATABASE_URL: await databaseUrl(), SECRET_KEY: '07'.repeat(32) };
   const { stdout } = await promisify(execFile)(process.execPath, [command, ...given], { env });
   return stdout;
