@@ -185,7 +185,8 @@ test('[P5] [X-13] killed around each of the two words on a proof: nothing is hal
     );
     return rows;
   };
-  const say = (by: string) => services.proofs.decide({ proofId, by, verdict: 'confirm' }, new Date());
+  const say = (by: string) =>
+    services.proofs.decide({ merchantId: 1, proofId, by, verdict: 'confirm' }, new Date());
 
   await killWhereHeld(proofId, 'ana', (tx) =>
     tx.query('select 1 from deposits where deposit_id = $1 for update', [depositId]),

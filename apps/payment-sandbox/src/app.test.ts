@@ -86,6 +86,28 @@ test('a checkout is opened by signature alone, once per reference', async () => 
   expect((await create(app, checkoutBody({ returnPath: '//elsewhere.example' }))).statusCode).toBe(400);
 });
 
+test('a checkout is cancelled before it is paid, and paid back once after; each by signature alone', async () => {
+  const app = sandbox(await listeningPlatform());
+  const [open, paid] = [checkoutBody(), checkoutBody()];
+  await create(app, open);
+  const { checkoutUrl } = (await create(app, paid)).json();
+  await press(app, checkoutUrl, 'action=pay&misbehave=never');
+  const act = (reference: string, what: 'cancel' | 'refund', signed = true) => {
+    const url = `/api/v1/checkouts/${reference}/${what}`;
+    const headers = signed ? signedHeaders(secret, Date.now(), url, '') : {};
+    return app.inject({ method: 'POST', url, headers });
+  };
+  expect((await act(open.reference, 'cancel', false)).statusCode).toBe(401);
+  expect((await act(open.reference, 'refund')).json()).toMatchObject({ outcome: 'pending', refunded: false });
+  expect((await act(open.reference, 'cancel')).json()).toMatchObject({ outcome: 'failed' });
+  expect((await act(paid.reference, 'cancel')).json()).toMatchObject({ outcome: 'paid' });
+  for (let times = 0; times < 2; times += 1)
+    expect((await act(paid.reference, 'refund')).json()).toMatchObject({ outcome: 'paid', refunded: true });
+  expect((await act(open.reference, 'refund')).json()).toMatchObject({ outcome: 'failed', refunded: false });
+  for (const what of ['cancel', 'refund'] as const)
+    expect((await act(randomUUID(), what)).statusCode).toBe(404);
+});
+
 test('the page speaks three languages, marks play money, and needs no script', async () => {
   const app = sandbox(await listeningPlatform());
   const { checkoutUrl } = (await create(app, checkoutBody())).json();

@@ -121,6 +121,20 @@ function signedApi(api: FastifyInstance, parts: Parts): void {
     const checkout = parsed.success ? checkouts.find(parsed.data.reference) : undefined;
     return checkout ? statusOf(checkout) : reply.code(404).send({ error: 'unknown' });
   });
+  // What is paid stays paid: the answer says which.
+  api.post('/checkouts/:reference/cancel', async (request, reply) => {
+    const parsed = byReference.safeParse(request.params);
+    const { reference } = parsed.data ?? { reference: '' };
+    const checkout = checkouts.settle(reference, 'failed') ?? checkouts.find(reference);
+    return checkout ? statusOf(checkout) : reply.code(404).send({ error: 'unknown' });
+  });
+  api.post('/checkouts/:reference/refund', async (request, reply) => {
+    const parsed = byReference.safeParse(request.params);
+    const { reference } = parsed.data ?? { reference: '' };
+    const checkout = checkouts.refund(reference) ?? checkouts.find(reference);
+    if (!checkout) return reply.code(404).send({ error: 'unknown' });
+    return { ...statusOf(checkout), refunded: checkout.refunded };
+  });
   api.post('/checkouts/:reference/misbehave', async (request, reply) => {
     const place = byReference.safeParse(request.params);
     const wish = misbehaveRequest.safeParse(parsedJson(bodyText(request)));

@@ -34,6 +34,8 @@ const checkoutRecord = checkoutRequest.extend({
   providerReference: z.string(),
   outcome: z.enum(['pending', 'paid', 'failed', 'expired']),
   misbehave: z.enum(misbehaviours),
+  /** The money went back to the person. */
+  refunded: z.boolean().default(false),
 });
 export type Checkout = z.infer<typeof checkoutRecord>;
 
@@ -66,6 +68,7 @@ export function openCheckouts(journalPath: string | undefined, nowMs: () => numb
         providerReference: `SBX-${randomBytes(6).toString('hex').toUpperCase()}`,
         outcome: 'pending',
         misbehave: 'none',
+        refunded: false,
       });
     },
     find(reference: string): Checkout | undefined {
@@ -83,6 +86,12 @@ export function openCheckouts(journalPath: string | undefined, nowMs: () => numb
       const found = this.find(reference);
       if (found?.outcome !== 'pending') return undefined;
       return save({ ...found, outcome, misbehave: misbehave ?? found.misbehave });
+    },
+    /** Pays a checkout back once; undefined when it was never paid. */
+    refund(reference: string): Checkout | undefined {
+      const found = byReference.get(reference);
+      if (found?.outcome !== 'paid') return undefined;
+      return found.refunded ? found : save({ ...found, refunded: true });
     },
     setMisbehaviour(reference: string, misbehave: Misbehaviour): Checkout | undefined {
       const found = byReference.get(reference);

@@ -130,8 +130,9 @@ const owned = {
   'POST /wps/payment/withdraw': 'accountId',
   'DELETE /wps/member/bankCards': 'accountId',
 } as const;
-/** Passkeys, messages, files and proofs of transfers are proven beside their own acts. */
-const ownedElsewhere = /\/member\/passkeys$|\/member\/headIcon$|\/message\/read$|\/deposit\/proof$/u;
+/** Passkeys, messages, files, deposits that are decided and proofs of transfers are proven beside their own acts. */
+const ownedElsewhere =
+  /\/member\/passkeys$|\/member\/headIcon$|\/message\/read$|\/deposit\/(proof|cancel|decide)$/u;
 /** A round's step needs its game's token, its proof is there for everybody to check. */
 const ownedByToken = ['POST /wps/round/step'];
 const houseIds =

@@ -120,6 +120,8 @@ export const calls = {
   'GET /wps/payment/deposit/methods': payment.depositMethods,
   'POST /wps/payment/deposit': payment.createDeposit,
   'GET /wps/payment/deposit': payment.getDeposit,
+  'POST /wps/payment/deposit/cancel': payment.cancelDeposit,
+  'POST /wps/payment/deposit/decide': payment.decideDeposit,
   'GET /wps/payment/deposits': payment.listDeposits,
   'GET /wps/payment/deposit/proof': paymentProof.proof,
   'POST /wps/payment/deposit/proof': paymentProof.sendProof,

@@ -89,6 +89,15 @@ export type RestTerm = (typeof restTerms)[number];
 /** How one pays in: an e-wallet's page, a transfer with a reference, a code to scan, a card on the provider's page, a chain's address. */
 export const depositKinds = ['ewallet', 'bank_transfer', 'qr', 'card', 'crypto'] as const;
 export type DepositKind = (typeof depositKinds)[number];
+export const depositStates = [
+  'pending',
+  'paid',
+  'failed',
+  'expired',
+  'received',
+  'returning',
+  'returned',
+] as const;
 /** Where money may be sent: a bank, an e-wallet, an address of a chain. */
 export const payoutKinds = ['bank', 'ewallet', 'crypto'] as const;
 export type PayoutKind = (typeof payoutKinds)[number];
@@ -132,6 +141,8 @@ export const newsKinds = [
   'verification_refused',
   'deposit_proven',
   'proof_refused',
+  'deposit_over_limit',
+  'deposit_returned',
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];
 /** What somebody else who got in might have done: it is told with what to do when it was not the member. */

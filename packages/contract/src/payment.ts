@@ -1,9 +1,13 @@
 // Cash in: the methods, a deposit and what became of it. The provider reports back by a signed webhook.
 import { z } from 'zod';
 import { amount, defineCall, instant, memberErrors, pageNo, requestedAmount, uuid } from './call.ts';
-import { depositKinds, proofStates } from './constants.ts';
+import { depositKinds, depositStates, proofStates } from './constants.ts';
 
-export const depositState = z.enum(['pending', 'paid', 'failed', 'expired']);
+/**
+ * `received`: paid above the member's limit, who decides; not in the balance. `returning`, `returned`: on the way back to where it came
+ * from, and there.
+ */
+export const depositState = z.enum(depositStates);
 
 export const depositMethods = defineCall({
   method: 'GET',
@@ -114,6 +118,39 @@ export const getDeposit = defineCall({
   value: z.strictObject({ deposit }),
   errors: [...memberErrors, 'NOT_FOUND'],
   example: { query: { depositId: exampleDeposit.depositId }, value: { deposit: exampleDeposit } },
+});
+
+export const cancelDeposit = defineCall({
+  method: 'POST',
+  path: '/wps/payment/deposit/cancel',
+  summary: 'Cancel a deposit that is not paid',
+  permit: 'member',
+  body: z.strictObject({ depositId: uuid }),
+  value: z.strictObject({ deposit }),
+  errors: [...memberErrors, 'NOT_FOUND', 'DEPOSIT_SETTLED'],
+  example: {
+    body: { depositId: exampleDeposit.depositId },
+    value: { deposit: { ...exampleDeposit, state: 'failed', settledAt: '2026-11-21T08:05:00.000Z' } },
+  },
+});
+
+export const decideDeposit = defineCall({
+  method: 'POST',
+  path: '/wps/payment/deposit/decide',
+  summary: 'Decide on a deposit that arrived above the limit',
+  permit: 'member',
+  body: z.strictObject({
+    depositId: uuid,
+    decision: z
+      .enum(['credit', 'return'])
+      .describe('credit: into the balance, once the limit allows it; return: back to where it came from'),
+  }),
+  value: z.strictObject({ deposit }),
+  errors: [...memberErrors, 'NOT_FOUND', 'DEPOSIT_SETTLED', 'LIMIT_REACHED', 'TIMED_OUT', 'SELF_EXCLUDED'],
+  example: {
+    body: { depositId: exampleDeposit.depositId, decision: 'return' },
+    value: { deposit: { ...exampleDeposit, state: 'returning', settledAt: '2026-11-21T08:05:00.000Z' } },
+  },
 });
 
 export const listDeposits = defineCall({

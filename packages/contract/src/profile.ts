@@ -73,6 +73,6 @@ export const changeProfile = defineCall({
       .optional(),
   }),
   value,
-  errors: [...memberErrors, 'NAME_SET'],
+  errors: [...memberErrors, 'NAME_SET', 'SELF_EXCLUDED'],
   example: { body: { nickname: 'Maria' }, value: example },
 });

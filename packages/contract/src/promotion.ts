@@ -30,6 +30,12 @@ export const promotionState = z
     rejection: z.enum(promotionRejections).nullable().describe('why a claim was rejected'),
     rejoin: z.boolean().describe('true: who was rejected may join again'),
     firstDeposit: z.boolean().describe('true: for who has not deposited before joining'),
+    wageringBps: z
+      .int()
+      .min(0)
+      .describe(
+        'how much of what it gives must be staked before a withdrawal, in basis points; 100000: ten times',
+      ),
     eligible: z.boolean().describe('false: the caller has, and cannot join'),
   })
   .meta({ id: 'PromotionState' });
@@ -51,6 +57,7 @@ const example: z.input<typeof promotionState> = {
   rejection: null,
   rejoin: false,
   firstDeposit: true,
+  wageringBps: 100_000,
   eligible: true,
 };
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { announcement } from './announcement.ts';
 import { amount, instant, language, uuid } from './call.ts';
+import { depositStates } from './constants.ts';
 import { jackpotValue, winner } from './game.ts';
 
 export const socketPath = '/wps/ws';
@@ -36,7 +37,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('deposit'),
     depositId: uuid,
-    state: z.enum(['pending', 'paid', 'failed', 'expired']),
+    state: z.enum(depositStates),
   }),
   z.strictObject({ type: z.literal('withdrawal'), withdrawalId: uuid }).describe('fetch it again'),
   z

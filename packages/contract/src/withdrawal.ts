@@ -19,8 +19,9 @@ const turnover = z.strictObject({
   remaining: amount,
   lines: z.array(
     z.strictObject({
+      kind: z.enum(['deposit', 'bonus']),
       at: instant,
-      deposit: amount,
+      deposit: amount.describe('or the bonus'),
       required: amount,
       done: amount,
       remaining: amount,
@@ -92,6 +93,7 @@ export const withdrawOptions = defineCall({
         remaining: '180.00',
         lines: [
           {
+            kind: 'deposit',
             at: '2026-11-21T08:00:00.000Z',
             deposit: '500.00',
             required: '500.00',

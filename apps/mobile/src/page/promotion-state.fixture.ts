@@ -20,5 +20,6 @@ export const joinable: PromotionState = {
   rejection: null,
   rejoin: false,
   firstDeposit: true,
+  wageringBps: 100_000,
   eligible: true,
 };

@@ -96,3 +96,29 @@ begin
   end if;
   return protection_passed(in_merchant, in_player, '{deposit}', in_amount);
 end $$;
+
+-- May money that was paid be credited now? As protection_admit_deposit, with what was credited alone: what is only asked for may never come.
+create or replace function protection_admit_credit(in_merchant integer, in_player uuid, in_amount bigint) returns text language plpgsql volatile as $$
+declare
+  limited record;
+  so_far bigint;
+  refusal text;
+begin
+  perform protection_hold(in_merchant, in_player);
+  refusal := protection_rest(in_merchant, in_player);
+  if refusal is not null then
+    return refusal;
+  end if;
+  for limited in
+    select h.period, h.amount, w.from_at, w.until_at
+      from protection_holding(in_merchant, in_player) h join protection_windows(in_merchant) w on w.period = h.period
+     where h.kind = 'deposit' order by w.until_at desc
+  loop
+    so_far := protection_credited(in_merchant, in_player, limited.from_at);
+    if so_far + in_amount > limited.amount then
+      return json_build_object('code', 'LIMIT_REACHED', 'kind', 'deposit', 'period', limited.period, 'limit', limited.amount::text,
+        'used', so_far::text, 'until', protection_instant(limited.until_at))::text;
+    end if;
+  end loop;
+  return null;
+end $$;

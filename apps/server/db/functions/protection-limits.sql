@@ -56,6 +56,12 @@ begin
   update protection_players p set folded_seq = newest where p.merchant_id = in_merchant and p.player_id = in_player;
 end $$;
 
+-- What was credited to a player since a moment, by deposits.
+create or replace function protection_credited(in_merchant integer, in_player uuid, since timestamptz) returns bigint language sql volatile as $$
+  select coalesce(sum(d.amount_minor), 0)::bigint from deposits d
+   where d.merchant_id = in_merchant and d.player_id = in_player and d.state = 'paid' and d.settled_at >= since
+$$;
+
 -- What was used of a window so far: minor units, minutes for the session's. The caller holds the player's row and has folded.
 create or replace function protection_used_of(in_merchant integer, in_player uuid, in_kind text, first_day date, since timestamptz) returns bigint
 language plpgsql volatile as $$
@@ -67,10 +73,12 @@ begin
     when 'loss' then (
       select greatest(0, -coalesce(sum(d.net), 0)) from protection_days d
        where d.merchant_id = in_merchant and d.player_id = in_player and d.day >= first_day)
-    when 'deposit' then (
+    when 'deposit' then protection_credited(in_merchant, in_player, since) + (
+      -- What was asked for counts until it can no longer be paid: a transfer can be proven for 7 days after its page has ended.
       select coalesce(sum(d.amount_minor), 0) from deposits d
-       where d.merchant_id = in_merchant and d.player_id = in_player and d.created_at >= since
-         and (d.state = 'paid' or d.state = 'pending' and d.expires_at > protection_now()))
+       where d.merchant_id = in_merchant and d.player_id = in_player
+         and (d.state = 'pending' or d.state = 'expired' and d.method_kind = 'bank_transfer')
+         and d.expires_at > protection_now() - interval '7 days')
     else (
       select coalesce(floor(sum(extract(epoch from s.until_at - greatest(s.from_at, since))) / 60), 0)
         from (select s.from_at, s.until_at from protection_sittings s

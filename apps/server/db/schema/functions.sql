@@ -108,11 +108,17 @@
 -- function protection_admit(in_merchant integer, in_player uuid, in_game text, in_stake bigint, in_trial boolean)
 --   returns text
 
+-- function protection_admit_credit(in_merchant integer, in_player uuid, in_amount bigint)
+--   returns text
+
 -- function protection_admit_deposit(in_merchant integer, in_player uuid, in_amount bigint, in_request uuid)
 --   returns text
 
 -- function protection_ask(in_merchant integer, in_player uuid, in_game text, in_stake bigint, in_trial boolean)
 --   returns text
+
+-- function protection_credited(in_merchant integer, in_player uuid, since timestamp with time zone)
+--   returns bigint
 
 -- function protection_fold(in_merchant integer, in_player uuid)
 --   returns void
@@ -131,12 +137,6 @@
 
 -- function protection_is_play(kind text)
 --   returns boolean
-
--- function protection_knows_excluded(in_merchant integer, in_mobile text, in_email text, in_name text, in_birthday date)
---   returns boolean
-
--- function protection_name(name text)
---   returns text
 
 -- function protection_now()
 --   returns timestamp with time zone

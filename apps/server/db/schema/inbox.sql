@@ -15,7 +15,7 @@ create table inbox_messages (
   read_at timestamp with time zone,
   constraint inbox_messages_pkey PRIMARY KEY (merchant_id, player_id, id),
   constraint inbox_messages_check CHECK (((promotion_id IS NOT NULL) = (kind ~~ 'promotion%'::text))),
-  constraint inbox_messages_kind_check CHECK ((kind = ANY (ARRAY['promotion_issued'::text, 'promotion_rejected'::text, 'promotion_paid'::text, 'withdrawal_requested'::text, 'withdrawal_paid'::text, 'withdrawal_rejected'::text, 'withdrawal_failed'::text, 'account_bound'::text, 'account_unbound'::text, 'payment_password_set'::text, 'payment_password_changed'::text, 'payment_password_reset'::text, 'verification_accepted'::text, 'verification_refused'::text, 'deposit_proven'::text, 'proof_refused'::text])))
+  constraint inbox_messages_kind_check CHECK ((kind = ANY (ARRAY['promotion_issued'::text, 'promotion_rejected'::text, 'promotion_paid'::text, 'withdrawal_requested'::text, 'withdrawal_paid'::text, 'withdrawal_rejected'::text, 'withdrawal_failed'::text, 'account_bound'::text, 'account_unbound'::text, 'payment_password_set'::text, 'payment_password_changed'::text, 'payment_password_reset'::text, 'verification_accepted'::text, 'verification_refused'::text, 'deposit_proven'::text, 'proof_refused'::text, 'deposit_over_limit'::text, 'deposit_returned'::text])))
 );
 CREATE INDEX inbox_messages_unread ON public.inbox_messages USING btree (merchant_id, player_id) WHERE (read_at IS NULL);
 grant delete, insert, select, update on inbox_messages to perya_app;

@@ -42,17 +42,19 @@ create table deposits (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   settled_at timestamp with time zone,
+  cancel_asked_at timestamp with time zone,
   constraint deposits_pkey PRIMARY KEY (merchant_id, deposit_id),
   constraint deposits_amount_minor_check CHECK ((amount_minor > 0)),
   constraint deposits_bonus_minor_check CHECK ((bonus_minor >= 0)),
   constraint deposits_check CHECK (((state = 'pending'::text) = (settled_at IS NULL))),
   constraint deposits_proof_check CHECK ((proof = ANY (ARRAY['received'::text, 'accepted'::text, 'refused'::text]))),
-  constraint deposits_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'expired'::text])))
+  constraint deposits_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'expired'::text, 'received'::text, 'returning'::text, 'returned'::text])))
 );
 CREATE INDEX deposits_by_id ON public.deposits USING btree (deposit_id);
 CREATE INDEX deposits_held ON public.deposits USING btree (created_at) WHERE (held AND (state = 'pending'::text));
 CREATE INDEX deposits_of_player ON public.deposits USING btree (merchant_id, player_id, created_at DESC);
 CREATE INDEX deposits_pending ON public.deposits USING btree (merchant_id, created_at) WHERE ((state = 'pending'::text) AND (NOT held));
+CREATE INDEX deposits_returning ON public.deposits USING btree (created_at) WHERE (state = 'returning'::text);
 CREATE UNIQUE INDEX deposits_request ON public.deposits USING btree (merchant_id, player_id, request_id);
 grant insert, select, update on deposits to perya_app;
 
@@ -68,9 +70,9 @@ create table payment_events (
   verdict text not null,
   received_at timestamp with time zone not null,
   constraint payment_events_pkey PRIMARY KEY (merchant_id, event_id),
-  constraint payment_events_outcome_check CHECK ((outcome = ANY (ARRAY['paid'::text, 'failed'::text, 'expired'::text]))),
-  constraint payment_events_source_check CHECK ((source = ANY (ARRAY['webhook'::text, 'status'::text, 'proof'::text]))),
-  constraint payment_events_verdict_check CHECK ((verdict = ANY (ARRAY['credited'::text, 'closed'::text, 'already'::text, 'incident'::text])))
+  constraint payment_events_outcome_check CHECK ((outcome = ANY (ARRAY['paid'::text, 'failed'::text, 'expired'::text, 'returned'::text]))),
+  constraint payment_events_source_check CHECK ((source = ANY (ARRAY['webhook'::text, 'status'::text, 'proof'::text, 'refund'::text]))),
+  constraint payment_events_verdict_check CHECK ((verdict = ANY (ARRAY['credited'::text, 'received'::text, 'returned'::text, 'closed'::text, 'already'::text, 'incident'::text])))
 );
 CREATE INDEX payment_events_of_deposit ON public.payment_events USING btree (merchant_id, deposit_id, received_at);
 grant insert, select on payment_events to perya_app;

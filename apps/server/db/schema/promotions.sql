@@ -12,6 +12,7 @@ create table promotion_entries (
   rejection text,
   joined_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  wagering_bps integer not null default 0,
   constraint promotion_entries_pkey PRIMARY KEY (merchant_id, promotion_id, player_id),
   constraint promotion_entries_attempt_check CHECK ((attempt > 0)),
   constraint promotion_entries_check CHECK (((state = ANY (ARRAY['Joined'::text, 'Rejected'::text])) OR (reward_minor IS NOT NULL))),
@@ -19,7 +20,8 @@ create table promotion_entries (
   constraint promotion_entries_merchant_id_id_key UNIQUE (merchant_id, id),
   constraint promotion_entries_rejection_check CHECK ((rejection = ANY (ARRAY['terms'::text, 'identity'::text, 'another_account'::text, 'other'::text]))),
   constraint promotion_entries_reward_minor_check CHECK ((reward_minor > 0)),
-  constraint promotion_entries_state_check CHECK ((state = ANY (ARRAY['Joined'::text, 'Applying'::text, 'Process'::text, 'Issued'::text, 'Claimed'::text, 'Rejected'::text])))
+  constraint promotion_entries_state_check CHECK ((state = ANY (ARRAY['Joined'::text, 'Applying'::text, 'Process'::text, 'Issued'::text, 'Claimed'::text, 'Rejected'::text]))),
+  constraint promotion_entries_wagering_bps_check CHECK ((wagering_bps >= 0))
 );
 CREATE INDEX promotion_entries_of_player ON public.promotion_entries USING btree (merchant_id, player_id);
 CREATE INDEX promotion_entries_open ON public.promotion_entries USING btree (merchant_id, changed_at) WHERE (state = ANY (ARRAY['Applying'::text, 'Process'::text, 'Issued'::text]));
@@ -51,6 +53,7 @@ create table promotion_terms (
   review_ms integer,
   rejoin boolean not null default false,
   first_deposit boolean not null default false,
+  wagering_bps integer not null default 100000,
   constraint promotion_terms_pkey PRIMARY KEY (merchant_id, promotion_id),
   constraint promotion_terms_check CHECK (((condition = 'none'::text) = (goal_minor = 0))),
   constraint promotion_terms_check1 CHECK (((reward_bps = 0) OR (condition <> 'none'::text))),
@@ -63,6 +66,7 @@ create table promotion_terms (
   constraint promotion_terms_review_check CHECK ((review = ANY (ARRAY['at_once'::text, 'clock'::text, 'person'::text]))),
   constraint promotion_terms_review_ms_check CHECK ((review_ms > 0)),
   constraint promotion_terms_reward_bps_check CHECK (((reward_bps >= 0) AND (reward_bps <= 100000))),
-  constraint promotion_terms_reward_minor_check CHECK ((reward_minor > 0))
+  constraint promotion_terms_reward_minor_check CHECK ((reward_minor > 0)),
+  constraint promotion_terms_wagering_bps_check CHECK (((wagering_bps >= 0) AND (wagering_bps <= 10000000)))
 );
 grant delete, insert, select, update on promotion_terms to perya_app;

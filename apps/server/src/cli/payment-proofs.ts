@@ -2,15 +2,16 @@
 import { proofRefusals } from '@perya/contract';
 import type { Services } from '../composition/services.ts';
 import type { Env } from '../env.ts';
-import { linkOf, parseDecisionArgs, runCommand, UsageError } from './run-command.ts';
+import { linkOf, merchantIdOf, parseDecisionArgs, runCommand, UsageError } from './run-command.ts';
 
 const usage = `npm run payment-proofs                                   list the proofs that wait
 npm run payment-proofs -- show ID                      print a link to its picture, valid for five minutes
 npm run payment-proofs -- confirm ID --by NAME         the money has arrived: credit the deposit
 npm run payment-proofs -- refuse ID --by NAME --why WHY  refuse it; WHY is ${proofRefusals.join(', ')}
-First approval; a second person confirms.`;
+npm run payment-proofs -- returned DEPOSIT --by NAME   a deposit that had to be paid back was paid back
+First approval; a second person confirms. --merchant CODE names the merchant; the default one when left out.`;
 
-async function printWaiting({ proofs }: Services): Promise<void> {
+async function printWaiting({ proofs, payments }: Services): Promise<void> {
   const waiting = await proofs.waiting();
   for (const one of waiting) {
     const proposal = one.maker === null ? '' : `  confirmation proposed by ${one.maker}`;
@@ -21,28 +22,39 @@ async function printWaiting({ proofs }: Services): Promise<void> {
     );
   }
   console.log(waiting.length === 0 ? 'Nothing waits.' : `${waiting.length} wait.`);
+  for (const deposit of await payments.returning())
+    console.log(
+      `${deposit.deposit_id}  merchant ${deposit.merchant_id}  ${deposit.amount_minor} minor ${deposit.currency}  PAY BACK to where it came from (${deposit.method_name}, ${deposit.provider_reference ?? 'no reference'})`,
+    );
 }
 
-async function show({ proofs, clock }: Services, id: string, env: Env): Promise<void> {
-  const { row, url } = await proofs.look(id, clock.now());
+type ProofKey = { merchantId: number; proofId: string };
+
+async function show({ proofs, clock }: Services, key: ProofKey, env: Env): Promise<void> {
+  const { row, url } = await proofs.look(key, clock.now());
   console.log(`reference ${row.reference}, ${row.state}, sent ${row.submitted_at.toISOString()}`);
   console.log(url ? `slip  ${linkOf(env, url)}` : 'The picture was deleted.');
 }
 
-function decide({ proofs, clock }: Services, step: string, proofId: string, by: string, why?: string) {
+function decide({ proofs, clock }: Services, step: string, key: ProofKey, by: string, why?: string) {
   const now = clock.now();
   const reason = proofRefusals.find((one) => one === why);
-  if (step === 'confirm') return proofs.decide({ proofId, by, verdict: 'confirm' }, now);
-  if (step === 'refuse' && reason) return proofs.decide({ proofId, by, verdict: 'refuse', reason }, now);
+  if (step === 'confirm') return proofs.decide({ ...key, by, verdict: 'confirm' }, now);
+  if (step === 'refuse' && reason) return proofs.decide({ ...key, by, verdict: 'refuse', reason }, now);
   throw new UsageError(usage);
 }
 
 await runCommand('payment-proofs', async (services, env) => {
   const decision = parseDecisionArgs(usage);
   if (!decision) return printWaiting(services);
-  const { step, id, by, why } = decision;
-  if (step === 'show') return show(services, id, env);
+  const { step, id, by, why, merchant } = decision;
+  const merchantId = merchantIdOf(services, env, merchant);
+  if (step === 'show') return show(services, { merchantId, proofId: id }, env);
   if (by === undefined) throw new UsageError(usage);
-  const { state, waitsForAnother } = await decide(services, step, id, by, why);
+  if (step === 'returned') {
+    await services.payments.markReturned({ merchantId, depositId: id }, by);
+    return console.log(`${id} is returned.`);
+  }
+  const { state, waitsForAnother } = await decide(services, step, { merchantId, proofId: id }, by, why);
   console.log(waitsForAnother ? `${id}: saved. A second person must confirm it.` : `${id} is ${state}.`);
 });

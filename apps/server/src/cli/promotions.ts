@@ -2,12 +2,13 @@
 import { parseArgs } from 'node:util';
 import { promotionRejections } from '@perya/contract';
 import type { Services } from '../composition/services.ts';
-import { runCommand, UsageError } from './run-command.ts';
+import { merchantIdOf, runCommand, UsageError } from './run-command.ts';
 
 const usage = `npm run promotions                                    list the claims that wait
 npm run promotions -- take ID --by NAME              take one up
 npm run promotions -- issue ID --by NAME             approve it: the player can collect
-npm run promotions -- reject ID --by NAME --why WHY  decline it; WHY is ${promotionRejections.join(', ')}`;
+npm run promotions -- reject ID --by NAME --why WHY  decline it; WHY is ${promotionRejections.join(', ')}
+--merchant CODE names the merchant; the default one when left out.`;
 
 async function printWaiting(services: Services): Promise<void> {
   const claims = await services.promotions.waiting();
@@ -18,28 +19,25 @@ async function printWaiting(services: Services): Promise<void> {
   console.log(claims.length === 0 ? 'Nothing waits.' : `${claims.length} wait.`);
 }
 
-async function decide(
-  services: Services,
-  step: string,
-  entryId: string,
-  by: string,
-  why: string | undefined,
-) {
+type Claim = { merchantId: number; entryId: string; by: string };
+
+async function decide(services: Services, step: string, claim: Claim, why: string | undefined) {
   const now = services.clock.now();
   const reason = promotionRejections.find((one) => one === why);
-  if (step === 'reject' && reason) return services.promotions.decide({ entryId, by, step, reason }, now);
-  if (step === 'take' || step === 'issue') return services.promotions.decide({ entryId, by, step }, now);
+  if (step === 'reject' && reason) return services.promotions.decide({ ...claim, step, reason }, now);
+  if (step === 'take' || step === 'issue') return services.promotions.decide({ ...claim, step }, now);
   throw new UsageError(usage);
 }
 
-await runCommand('promotions', async (services) => {
+await runCommand('promotions', async (services, env) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { by: { type: 'string' }, why: { type: 'string' } },
+    options: { by: { type: 'string' }, why: { type: 'string' }, merchant: { type: 'string' } },
   });
   const [step, entryId] = positionals;
   if (step === undefined) return printWaiting(services);
   if (!(entryId && values.by)) throw new UsageError(usage);
-  const { id, state } = await decide(services, step, entryId, values.by, values.why);
+  const claim = { merchantId: merchantIdOf(services, env, values.merchant), entryId, by: values.by };
+  const { id, state } = await decide(services, step, claim, values.why);
   console.log(`${id} is ${state}.`);
 });

@@ -15,18 +15,25 @@ const addressOf = (env: Env): string => env.publicUrl ?? `http://${env.host}:${e
 /** An absolute link to a path of the server. `path` begins with a slash. */
 export const linkOf = (env: Env, path: string): string => `${addressOf(env).replace(/\/+$/u, '')}${path}`;
 
-/** The arguments of a review command: none, or a step with an id, the staff member's name and the reason. */
+/** The arguments of a review command: none, or a step with an id, the staff member's name, the reason and the merchant. */
 export function parseDecisionArgs(
   usage: string,
-): { step: string; id: string; by?: string; why?: string } | undefined {
+): { step: string; id: string; by?: string; why?: string; merchant?: string } | undefined {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { by: { type: 'string' }, why: { type: 'string' } },
+    options: { by: { type: 'string' }, why: { type: 'string' }, merchant: { type: 'string' } },
   });
   const [step, id] = positionals;
   if (step === undefined) return undefined;
   if (id === undefined || !/^[0-9a-f-]{36}$/u.test(id)) throw new UsageError(usage);
   return { step, id, ...values };
+}
+
+/** The id of the merchant that a command names; the default one when left out. */
+export function merchantIdOf({ merchants }: Services, env: Env, code = env.defaultMerchant): number {
+  const merchant = merchants.byCode(code);
+  if (!merchant) throw new UsageError(`There is no merchant "${code}".`);
+  return merchant.id;
 }
 
 async function withServices(

@@ -59,7 +59,9 @@ async function stopOf(database: Database, { act, name, by, why, merchant }: Stop
 async function carryOut(database: Database, command: StopCommand): Promise<void> {
   const now = new Date();
   if (command.act === 'lift') {
-    if (!/^[0-9a-f-]{36}$/u.test(command.name) || !(await liftStop(database, command.name, command.by, now)))
+    const merchantId = await merchantOf(database, command.merchant);
+    const id = command.name;
+    if (!/^[0-9a-f-]{36}$/u.test(id) || !(await liftStop(database, { merchantId, id }, command.by, now)))
       throw new UsageError(`There is no stop with the id ${command.name}`);
     console.log('Lifted.');
     return;

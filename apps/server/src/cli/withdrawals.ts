@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 import { withdrawalRejections } from '@perya/contract';
 import type { Services } from '../composition/services.ts';
 import { freeings } from '../modules/withdrawals/index.ts';
-import { runCommand, UsageError } from './run-command.ts';
+import { merchantIdOf, runCommand, UsageError } from './run-command.ts';
 
 const usage = `npm run withdrawals                                                  list the withdrawals that wait
 npm run withdrawals -- approve ID --by NAME --note TEXT              pay it
 npm run withdrawals -- reject ID --by NAME --note TEXT --why WHY     return the money; WHY is ${withdrawalRejections.join(', ')}
 npm run withdrawals -- free ID --by NAME --note TEXT --as OUTCOME    end a hold; OUTCOME is resume (send or ask again), paid, return
-First approval; a second person confirms.`;
+First approval; a second person confirms. --merchant CODE names the merchant; the default one when left out.`;
 
 async function printWaiting(services: Services): Promise<void> {
   const waiting = await services.withdrawals.waiting();
@@ -29,22 +29,21 @@ type DecisionOptions = { by: string; note: string; why: string | undefined; as: 
 function decide(
   services: Services,
   step: string,
-  withdrawalId: string,
+  key: { merchantId: number; withdrawalId: string },
   { by, note, why, as }: DecisionOptions,
 ) {
   const now = services.clock.now();
   const reason = withdrawalRejections.find((one) => one === why);
   if (step === 'reject' && reason)
-    return services.withdrawals.decide({ withdrawalId, by, note, decision: 'reject', reason }, now);
-  if (step === 'approve')
-    return services.withdrawals.decide({ withdrawalId, by, note, decision: 'approve' }, now);
+    return services.withdrawals.decide({ ...key, by, note, decision: 'reject', reason }, now);
+  if (step === 'approve') return services.withdrawals.decide({ ...key, by, note, decision: 'approve' }, now);
   const freeing = freeings.find((one) => one === as);
   if (step === 'free' && freeing)
-    return services.withdrawals.decide({ withdrawalId, by, note, decision: freeing }, now);
+    return services.withdrawals.decide({ ...key, by, note, decision: freeing }, now);
   throw new UsageError(usage);
 }
 
-await runCommand('withdrawals', async (services) => {
+await runCommand('withdrawals', async (services, env) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -52,13 +51,15 @@ await runCommand('withdrawals', async (services) => {
       note: { type: 'string' },
       why: { type: 'string' },
       as: { type: 'string' },
+      merchant: { type: 'string' },
     },
   });
   const [step, withdrawalId] = positionals;
   const { by, note, why, as } = values;
   if (step === undefined) return printWaiting(services);
   if (!(withdrawalId && by && note)) throw new UsageError(usage);
-  const { row, waitsForAnother } = await decide(services, step, withdrawalId, { by, note, why, as });
+  const key = { merchantId: merchantIdOf(services, env, values.merchant), withdrawalId };
+  const { row, waitsForAnother } = await decide(services, step, key, { by, note, why, as });
   const result = waitsForAnother ? 'saved. A second person must confirm it.' : `is ${row.state} now.`;
   console.log(`${row.withdrawal_id}: ${result}`);
 });

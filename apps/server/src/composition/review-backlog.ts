@@ -7,7 +7,7 @@ import type { Metrics } from '../platform/observability/metrics.ts';
 
 type Parts = {
   withdrawals: Pick<Withdrawals, 'countWaiting'>;
-  payments: Pick<Payments, 'countHeld'>;
+  payments: Pick<Payments, 'countHeld' | 'countReturning'>;
   proofs: Pick<Proofs, 'countWaiting'>;
   verifications: Pick<Verifications, 'countWaiting'>;
   metrics: Metrics;
@@ -24,6 +24,7 @@ export async function countReviewBacklog(parts: Parts): Promise<Record<string, W
     withdrawal_review: review,
     withdrawal_held: held,
     deposit_held: await parts.payments.countHeld(),
+    deposit_return: await parts.payments.countReturning(now),
     payment_proof: await parts.proofs.countWaiting(now),
     verification: await parts.verifications.countWaiting(now),
   };

@@ -29,4 +29,7 @@ export const mail = {
   'mail.news.verification_refused': 'لم تُقبل وثيقتك. السبب في رسائلك، ويمكنك إرسال غيرها.',
   'mail.news.deposit_proven': 'وصل التحويل الذي أثبتّه، وهو الآن في رصيد حسابك في {brand}.',
   'mail.news.proof_refused': 'لم يُقبل إثبات تحويلك. السبب في رسائلك.',
+  'mail.news.deposit_over_limit':
+    'وصلت دفعة إلى حسابك في {brand} فوق حد إيداعك. ليست في رصيدك: في رسائلك ما يمكنك فعله.',
+  'mail.news.deposit_returned': 'أُعيدت دفعة إلى حسابك في {brand} إلى المصدر الذي جاءت منه.',
 } as const satisfies Record<keyof typeof english, string>;

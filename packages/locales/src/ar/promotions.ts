@@ -18,6 +18,8 @@ export const promotions = {
   'promotions.standing': 'أين أنت',
   'promotions.gives': 'تنال',
   'promotions.givesUpTo': 'تنال حتى',
+  'promotions.wagering':
+    'قبل السحب يجب الرهان بما تناله {times, plural, zero {# مرة} one {مرة واحدة} two {مرتين} few {# مرات} many {# مرة} other {# مرة}}.',
   'promotions.deposited': 'أودعت منذ الانضمام',
   'promotions.staked': 'راهنت منذ الانضمام',
   'promotions.join': 'انضم',

@@ -37,9 +37,11 @@ export const cashout = {
   'cashout.turnover': 'How much of your deposits is played through',
   'cashout.remaining': '{amount} still to play',
   'cashout.played': 'Everything is played through',
-  'cashout.turnoverText': 'Deposits have to be staked before they can be withdrawn. Winnings never are.',
-  'cashout.lines': 'By deposit, oldest first',
+  'cashout.turnoverText':
+    'Deposits and bonuses have to be staked before they can be withdrawn. Winnings never are.',
+  'cashout.lines': 'By deposit and bonus, oldest first',
   'cashout.deposit': 'Deposit',
+  'cashout.bonus': 'Bonus',
   'cashout.toPlay': 'To play',
   'cashout.left': 'Left',
   'cashout.bets': 'Your latest bets: each counts toward the oldest open deposit',

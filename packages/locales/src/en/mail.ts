@@ -36,4 +36,7 @@ export const mail = {
   'mail.news.deposit_proven':
     'A transfer that you have proven has arrived: it is in the balance of your {brand} account.',
   'mail.news.proof_refused': 'The proof of your transfer was not accepted. Your messages tell why.',
+  'mail.news.deposit_over_limit':
+    'A payment to your {brand} account arrived above your deposit limit. It is not in your balance: your messages tell what you can do.',
+  'mail.news.deposit_returned': 'A payment to your {brand} account was sent back to where it came from.',
 } as const;

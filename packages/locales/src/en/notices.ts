@@ -29,6 +29,10 @@ export const notices = {
   'notices.verification_refused': 'Your document was not accepted',
   'notices.deposit_proven': '{amount} are in your balance',
   'notices.proof_refused': 'The proof of your transfer was not accepted',
+  'notices.deposit_over_limit': '{amount} arrived above your deposit limit',
+  'notices.deposit_returned': '{amount} were sent back to you',
+  'notices.overLimitText':
+    'The money is not in your balance. Decide whether it goes back or waits for your limit.',
   'notices.returned': 'The whole amount is back in your balance.',
   'notices.ask': 'If this was not you, contact customer service at once.',
   'notices.resetText': 'Set a new one before you withdraw. For a while after it no money leaves.',

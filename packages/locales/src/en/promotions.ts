@@ -16,6 +16,8 @@ export const promotions = {
   'promotions.standing': 'Where you stand',
   'promotions.gives': 'You receive',
   'promotions.givesUpTo': 'You receive up to',
+  'promotions.wagering':
+    'Before you withdraw, what you receive has to be staked {times, plural, one {once} other {# times}}.',
   'promotions.deposited': 'Deposited since joining',
   'promotions.staked': 'Staked since joining',
   'promotions.join': 'Join',

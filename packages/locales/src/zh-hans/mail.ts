@@ -27,4 +27,7 @@ export const mail = {
   'mail.news.verification_refused': '您的证件未通过审核，原因请见站内消息，您可以重新提交。',
   'mail.news.deposit_proven': '您提交凭证的转账已到账，已存入您的 {brand} 账户余额。',
   'mail.news.proof_refused': '您的转账凭证未通过，原因请见站内消息。',
+  'mail.news.deposit_over_limit':
+    '一笔存入您 {brand} 账户的款项超出了您的存款限额，未计入余额。如何处理请见站内消息。',
+  'mail.news.deposit_returned': '一笔存入您 {brand} 账户的款项已原路退回。',
 } as const satisfies Record<keyof typeof english, string>;

@@ -18,6 +18,7 @@ export const promotions = {
   'promotions.standing': '您的进度',
   'promotions.gives': '您将获得',
   'promotions.givesUpTo': '您最多可获得',
+  'promotions.wagering': '提现前，所得须完成 {times} 倍流水。',
   'promotions.deposited': '参加后存款',
   'promotions.staked': '参加后投注',
   'promotions.join': '参加',

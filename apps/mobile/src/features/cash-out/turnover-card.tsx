@@ -46,7 +46,10 @@ export function TurnoverCard({ turnover, currency }: TurnoverProps) {
             <tr key={line.at}>
               <th scope="row">
                 {money(line.deposit)}
-                <small>{day(line.at)}</small>
+                <small>
+                  {line.kind === 'bonus' && <>{t('cashout.bonus')} · </>}
+                  {day(line.at)}
+                </small>
               </th>
               <td>{money(line.required)}</td>
               <td>{money(line.remaining)}</td>

@@ -8,7 +8,15 @@ import { href } from '../../page/paths.ts';
 import { usePages } from '../../page/use-pages.ts';
 import styles from './cashier.module.css';
 
-const tones = { pending: 'bulb', paid: 'teal', failed: 'magenta', expired: 'plain' } as const;
+const tones = {
+  pending: 'bulb',
+  paid: 'teal',
+  failed: 'magenta',
+  expired: 'plain',
+  received: 'bulb',
+  returning: 'bulb',
+  returned: 'plain',
+} as const;
 
 const useDeposits = () =>
   usePages('GET /wps/payment/deposits', {}, (page, signal) =>

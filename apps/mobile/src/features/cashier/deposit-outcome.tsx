@@ -1,7 +1,7 @@
 import type { Value } from '@perya/contract/client';
 import { useLanguage } from '@perya/locales/page';
 import { Button, buttonClass, classes, ErrorState, formatMoney, Skeleton } from '@perya/ui';
-import { CircleCheck, CircleX, Clock, Hourglass } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleX, Clock, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BalanceText } from '../../page/balance-text.tsx';
 import { failurePhrase } from '../../page/failure-text.ts';
@@ -9,10 +9,19 @@ import { Link } from '../../page/link.tsx';
 import { useMoment } from '../../page/moment.ts';
 import { href } from '../../page/paths.ts';
 import styles from './cashier.module.css';
+import { DepositDecisions } from './deposit-decisions.tsx';
 import { TransferProof } from './transfer-proof.tsx';
 import { useDeposit } from './use-deposit.ts';
 
-const icons = { pending: Hourglass, paid: CircleCheck, failed: CircleX, expired: Clock } as const;
+const icons = {
+  pending: Hourglass,
+  paid: CircleCheck,
+  failed: CircleX,
+  expired: Clock,
+  received: CircleAlert,
+  returning: Hourglass,
+  returned: CircleCheck,
+} as const;
 
 /** What became of one deposit, live. */
 export function DepositOutcome({ depositId }: { depositId: string }) {
@@ -37,6 +46,9 @@ export function DepositOutcome({ depositId }: { depositId: string }) {
     paid: [t('cashier.paidTitle', { amount }), undefined],
     failed: [t('cashier.failedTitle'), t('cashier.failedText')],
     expired: [t('cashier.expiredTitle'), t('cashier.expiredText')],
+    received: [t('cashier.receivedTitle'), t('cashier.receivedText')],
+    returning: [t('cashier.returningTitle'), t('cashier.returningText')],
+    returned: [t('cashier.returnedTitle'), t('cashier.returnedText')],
   } as const;
   const [title, text] = words[deposit.state];
   return (
@@ -75,6 +87,7 @@ export function DepositOutcome({ depositId }: { depositId: string }) {
       {deposit.kind === 'bank_transfer' && deposit.state !== 'paid' && (
         <TransferProof depositId={depositId} />
       )}
+      <DepositDecisions deposit={deposit} />
       {(deposit.state === 'failed' || deposit.state === 'expired') && (
         <Link to={href('voucherCenter')} replace className={buttonClass('primary', false, true)}>
           {t('cashier.tryAgain')}

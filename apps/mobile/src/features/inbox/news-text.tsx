@@ -26,6 +26,8 @@ const screens: Readonly<Record<NewsKind, PathName>> = {
   verification_refused: 'verification',
   deposit_proven: 'voucherCenter',
   proof_refused: 'voucherCenter',
+  deposit_over_limit: 'voucherCenter',
+  deposit_returned: 'voucherCenter',
 };
 const returned: ReadonlySet<NewsKind> = new Set<NewsKind>(['withdrawal_rejected', 'withdrawal_failed']);
 
@@ -41,6 +43,7 @@ export function NewsText({ news }: { news: NewsMessage }) {
       )}
       {reason !== null && <p>{t(`notices.reason.${reason}`)}</p>}
       {returned.has(kind) && <p>{t('notices.returned')}</p>}
+      {kind === 'deposit_over_limit' && <p>{t('notices.overLimitText')}</p>}
       {kind === 'payment_password_reset' && <p>{t('notices.resetText')}</p>}
       {guardedNews.has(kind) && <p>{t('notices.ask')}</p>}
       <Link to={href(screens[kind])} className={buttonClass('secondary', true)}>

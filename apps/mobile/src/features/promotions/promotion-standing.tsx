@@ -24,6 +24,9 @@ export function PromotionStanding({ state }: { state: PromotionState }) {
         <span>{t(state.reward === null ? 'promotions.givesUpTo' : 'promotions.gives')}</span>
         <b>{money(state.reward ?? state.rewardMost)}</b>
       </p>
+      {state.wageringBps > 0 && (
+        <p className={styles['kind']}>{t('promotions.wagering', { times: state.wageringBps / 10_000 })}</p>
+      )}
       {state.progress !== null && state.condition !== 'none' && !isOver(state) && (
         <HowFar state={state} done={money(state.progress)} goal={money(state.goal)} />
       )}

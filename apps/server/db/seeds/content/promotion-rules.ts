@@ -18,9 +18,9 @@ export function rules(lead: Text, parts: Part[]): Text {
 export const how = text('How it works', '参加方式', 'كيف يعمل');
 export const fine = text('The small print, in full', '完整条款', 'الشروط كاملة');
 export const yours = text(
-  'What you receive is cash. It is yours at once: nothing has to be wagered, and it may be withdrawn like any other money.',
-  '所得为现金，立即归您所有：无需流水，可与其他资金一样提取。',
-  'ما تناله نقد، وهو لك في الحال: بلا شرط رهان، ويُسحب كأي مال آخر.',
+  'What you receive is in your balance at once. Before you withdraw, it has to be staked as many times as is shown before you join.',
+  '所得立即存入您的余额。提现前须按参加前所示的倍数完成流水。',
+  'ما تناله يُضاف إلى رصيدك في الحال. وقبل السحب يجب الرهان به بعدد المرات المبيّن قبل الانضمام.',
 );
 export const oncePerPerson = text(
   'Once per person. Trial play does not count, and trial accounts cannot join.',

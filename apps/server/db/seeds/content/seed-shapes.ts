@@ -31,6 +31,7 @@ export type SeedTerms = {
   reviewMs?: number;
   rejoin?: true;
   firstDeposit?: true;
+  wageringBps?: number;
 };
 
 export type SeedPromotion = SeedAnnouncement & { joining?: SeedTerms };

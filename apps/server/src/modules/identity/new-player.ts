@@ -49,8 +49,8 @@ export async function newPlayer({
 
 /** Who it is that declares their age and that they are not barred. */
 export function declared(player: NewPlayer, minimumAge: number): Newcomer {
-  const { merchantId, id: playerId, mobile, email, payeeName, birthday, createdAt: at } = player;
-  return { merchantId, playerId, mobile, email, payeeName, birthday, minimumAge, at };
+  const { merchantId, id: playerId, mobile, email, idNumber, payeeName, birthday, createdAt: at } = player;
+  return { merchantId, playerId, mobile, email, idNumber, payeeName, birthday, minimumAge, at };
 }
 
 /** Optional fields that hold nothing but white space were left empty. */

@@ -2,6 +2,7 @@
 import { contactWays } from '@perya/contract/constants';
 import type { BodyOf, Session, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { requireNotExcluded } from '../protection/index.ts';
 import type { Parts } from './parts.ts';
 import { setPayeeName } from './payee-name.ts';
 import { readProfile, updateProfile } from './profile-queries.ts';
@@ -40,7 +41,7 @@ export async function profileOf(parts: Parts, { merchantId, playerId }: Session)
   };
 }
 
-/** Refuses NAME_SET for another name than the one that stands. */
+/** Refuses NAME_SET for another name than the one that stands, SELF_EXCLUDED for that of somebody who excluded themselves. */
 export async function changeProfile(
   parts: Parts,
   session: Session,
@@ -49,9 +50,11 @@ export async function changeProfile(
   const { merchantId, playerId } = session;
   await parts.database.transaction(async (tx) => {
     const { payeeName } = body;
-    if (payeeName !== undefined && payeeName !== '')
+    if (payeeName !== undefined && payeeName !== '') {
+      await requireNotExcluded(tx, session, { payeeName });
       if ((await setPayeeName(tx, merchantId, playerId, payeeName)) !== payeeName)
         throw new Refusal('NAME_SET');
+    }
     const told = body.contacts ?? {};
     const contacts = Object.fromEntries(contactWays.map((way) => [way, told[way]]));
     await updateProfile(tx, merchantId, playerId, { nickname: body.nickname, ...contacts });

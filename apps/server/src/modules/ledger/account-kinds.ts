@@ -6,6 +6,7 @@ export const accountKinds = {
   player_trial: { kept: true, guarded: true },
   escrow: { kept: true, guarded: true },
   withdrawal_escrow: { kept: true, guarded: true },
+  deposit_escrow: { kept: true, guarded: true },
   agent_commission: { kept: true, guarded: true },
   house_gaming: { kept: false, guarded: false },
   house_trial: { kept: false, guarded: false },

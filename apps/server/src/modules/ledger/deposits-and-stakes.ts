@@ -1,24 +1,32 @@
 // What a player put in and staked, in order, as the question how much of it was played needs it.
 import type { Queryable } from '../../platform/db/index.ts';
 
-/** A deposit that was paid, or stakes: one of the newest by itself, older ones summed between the deposits where they lie. */
-export type PutIn = { kind: 'deposit' | 'stake'; at: Date; amount: bigint; single: boolean; seq: bigint };
+/** A deposit or a promotion that was paid, or stakes: one of the newest by itself, older ones summed between the deposits where they lie. */
+export type PutIn = {
+  kind: 'deposit' | 'promotion' | 'stake';
+  at: Date;
+  amount: bigint;
+  single: boolean;
+  seq: bigint;
+  /** What a deposit or a promotion is known by elsewhere. */
+  ref: string | null;
+};
 
 // A stake is what an account paid to the house's games, whoever's game it was; what a vendor gave back of one counts against it.
 const text = `
   with entry as (
-    select e.seq, e.posted_at, e.kind = 'deposit' as is_deposit,
-           case when e.kind = 'deposit' then e.credit when e.kind in ('vendor_refund', 'vendor_rollback') then -e.credit else e.debit end as amount
+    select e.seq, e.posted_at, e.kind, e.ref, e.kind in ('deposit', 'promotion') as is_deposit,
+           case when e.kind in ('deposit', 'promotion') then e.credit when e.kind in ('vendor_refund', 'vendor_rollback') then -e.credit else e.debit end as amount
       from ledger_entries e
      where e.merchant_id = $1 and e.account_id = $2 and e.seq > $3
-       and (e.kind in ('deposit', 'vendor_refund', 'vendor_rollback') and e.credit > 0
+       and (e.kind in ('deposit', 'promotion', 'vendor_refund', 'vendor_rollback') and e.credit > 0
          or e.debit > 0 and e.debit_to in (select a.id from ledger_accounts a where a.merchant_id = $1 and a.kind in ('house_gaming', 'vendor_gaming')))
   ), placed as (
     select *, count(*) filter (where is_deposit) over (order by seq) as stretch,
            row_number() over (partition by is_deposit order by seq desc) as age
       from entry
   )
-  select case when is_deposit then 'deposit' else 'stake' end as kind, max(posted_at) as at, sum(amount)::bigint as amount,
+  select case when is_deposit then max(kind) else 'stake' end as kind, case when is_deposit then max(ref::text) end as ref, max(posted_at) as at, sum(amount)::bigint as amount,
          bool_or(not is_deposit and age <= $4) as single, max(seq) as seq
     from placed
    group by is_deposit, stretch, case when is_deposit or age <= $4 then seq end

@@ -1,6 +1,7 @@
 // What the acts of this module work with.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
+import type { Informer } from '../inbox/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { PaymongoSettings } from './paymongo-provider.ts';
@@ -10,6 +11,7 @@ export type PaymentDependencies = {
   database: Database;
   ledger: Ledger;
   wallet: Wallet;
+  informer: Pick<Informer, 'tell'>;
   clock: Clock;
   /** undefined: no provider is set up, and no way to cash in is offered. */
   sandbox: { url: string; secret: string } | undefined;

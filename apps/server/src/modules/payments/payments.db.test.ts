@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSandbox } from '../../../../payment-sandbox/src/app.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openTestServices, type TestPlayer, type TestServices } from '../../test-services.fixture.ts';
+import type { News } from '../inbox/index.ts';
 import { createLedger } from '../ledger/index.ts';
 import { createWallet } from '../wallet/index.ts';
 import type { PaymentDependencies } from './parts.ts';
@@ -21,6 +22,9 @@ let dependencies: PaymentDependencies;
 let player: TestPlayer;
 let sandbox: ReturnType<typeof createSandbox>;
 let platform: ReturnType<typeof createServer>;
+/** What members were told, oldest first. */
+const told: News[] = [];
+const informer = { tell: async (_tx: unknown, news: News) => void told.push(news) };
 
 /** The sandbox's reports arrive as they do over HTTP: raw bytes, headers, an answer by status. */
 async function hear(request: IncomingMessage, response: ServerResponse) {
@@ -57,6 +61,7 @@ beforeAll(async () => {
     database,
     ledger,
     wallet,
+    informer,
     clock: { now: () => new Date() },
     sandbox: { url, secret },
     onFault: () => undefined,
@@ -186,6 +191,7 @@ describe('[1-04] a deposit', () => {
       database,
       ledger,
       wallet,
+      informer,
       clock: { now: () => new Date() },
       sandbox: { url: 'http://127.0.0.1:1', secret },
       onFault: (_error, what) => faults.push(what),

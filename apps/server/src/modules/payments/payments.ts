@@ -1,20 +1,24 @@
 // Cash in: the methods on offer, deposits, and what the provider says of them.
 import { pageSize } from '@perya/contract/constants';
 import { v5 } from 'uuid';
-import type { Merchant, Session, ValueOf } from '../../platform/http/index.ts';
+import type { BodyOf, Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { poll } from '../../platform/poll.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Brand } from '../wallet/index.ts';
 import { createDeposit } from './create-deposit.ts';
+import { cancelDeposit, decideDeposit, markReturned, returnDue } from './decide-deposit.ts';
 import { depositView } from './deposit-view.ts';
 import type { Parts, PaymentDependencies, Providers } from './parts.ts';
 import { createPaymongoProvider, readPaymongoEvent } from './paymongo-provider.ts';
 import {
   countHeld,
+  countReturning,
+  type DepositKey,
   type PaymentEvent,
   readDeposit,
   readDeposits,
   readMethods,
+  readReturning,
   type Verdict,
 } from './queries.ts';
 import { reconcileDeposits } from './reconcile-deposits.ts';
@@ -26,6 +30,7 @@ import { requireSigned, type SignedMessage } from './signature.ts';
 /** Under which the provider's own names of events become ids. */
 const paymongoEvents = 'b0a4c1de-7c55-5a0e-9f31-5d2a0c3f6e11';
 const usualReconcileMs = 5_000;
+const returnedWithinMs = 24 * 3_600_000;
 
 export type Payments = ReturnType<typeof createPayments>;
 
@@ -41,6 +46,16 @@ export function createPayments(dependencies: PaymentDependencies) {
   };
   const parts: Parts = { ...dependencies, providers };
   let stop: (() => void) | undefined;
+
+  const reconcile = async () => (await reconcileDeposits(parts)) + (await returnDue(parts));
+
+  /** Refuses NOT_FOUND. */
+  async function get(session: Session, depositId: string) {
+    const row = await readDeposit(database, session.merchantId, session.playerId, depositId);
+    if (!row) throw new Refusal('NOT_FOUND');
+    return depositView(row);
+  }
+
   return {
     /** Who sends money out; undefined: nobody, and withdrawals wait. */
     payouts: providers['sandbox']?.payouts,
@@ -58,10 +73,24 @@ export function createPayments(dependencies: PaymentDependencies) {
     },
     create: (request: Parameters<typeof createDeposit>[1]) => createDeposit(parts, request),
 
-    async get(session: Session, depositId: string) {
-      const row = await readDeposit(database, session.merchantId, session.playerId, depositId);
-      if (!row) throw new Refusal('NOT_FOUND');
-      return depositView(row);
+    get,
+    /** See `cancelDeposit`; answers the deposit as it stands then. */
+    async cancel(session: Session, depositId: string, now: Date) {
+      await cancelDeposit(parts, session, depositId, now);
+      return get(session, depositId);
+    },
+    /** See `decideDeposit`; answers the deposit as it stands then. */
+    async decide(session: Session, body: BodyOf<'POST /wps/payment/deposit/decide'>, now: Date) {
+      await decideDeposit(parts, session, body, now);
+      return get(session, body.depositId);
+    },
+    /** Deposits to be paid back that no provider has paid back yet. */
+    returning: () => readReturning(database, 200),
+    /** For the person who has paid one back; false: it was written down before. Refuses NOT_FOUND, INVALID_INPUT, DEPOSIT_SETTLED. */
+    markReturned(key: DepositKey, by: string): Promise<boolean> {
+      const name = by.trim().toLowerCase();
+      if (name === '') throw new Refusal('INVALID_INPUT');
+      return markReturned(parts, { merchant_id: key.merchantId, deposit_id: key.depositId }, name);
     },
 
     async list(session: Session, page: number): Promise<ValueOf<'GET /wps/payment/deposits'>> {
@@ -91,16 +120,18 @@ export function createPayments(dependencies: PaymentDependencies) {
 
     /** How many are held for people. */
     countHeld: () => countHeld(database),
+    /** How many are to be paid back, and how many of them for more than a day. */
+    countReturning: (now: Date) => countReturning(database, new Date(now.getTime() - returnedWithinMs)),
     /** For the demo house: see `seedDeposit`. */
     seedDeposit: (brand: Brand, playerId: string, amountMinor: bigint, now: Date, name?: string) =>
       seedDeposit(parts, brand, playerId, amountMinor, now, name),
 
-    /** Asks about overdue deposits now. */
-    reconcile: () => reconcileDeposits(parts),
-    /** Asks about overdue deposits again and again until closed. */
+    /** Asks about overdue deposits now, and pays back what is to go back; answers how many were settled by it. */
+    reconcile,
+    /** The same again and again until closed. */
     start(): void {
       stop ??= poll(
-        async () => void (await reconcileDeposits(parts)),
+        async () => void (await reconcile()),
         dependencies.reconcileEveryMs ?? usualReconcileMs,
         (error) => dependencies.onFault(error, 'overdue deposits not read'),
       );

@@ -4,7 +4,13 @@ import { fromWire, toWire } from '@perya/money';
 import { z } from 'zod';
 import { Refusal } from '../../platform/refusal.ts';
 import { freshSeconds, type SignedMessage } from '../../platform/signed-message.ts';
-import { type CheckoutOrder, type CheckoutStatus, type Provider, ProviderFailure } from './provider.ts';
+import {
+  type Asked,
+  type CheckoutOrder,
+  type CheckoutStatus,
+  type Provider,
+  ProviderFailure,
+} from './provider.ts';
 
 export type PaymongoSettings = {
   /** Where the API is; a recorded one in tests. */
@@ -60,16 +66,25 @@ export function createPaymongoProvider(
     if (!parsed.success) throw new ProviderFailure('the provider answers off its contract');
     return parsed.data.data;
   }
+  async function status({ reference, providerReference }: Asked): Promise<CheckoutStatus | undefined> {
+    if (providerReference === null) return undefined;
+    const found = await ask(`/v1/checkout_sessions/${encodeURIComponent(providerReference)}`);
+    return found && statusOf(found, reference);
+  }
   return {
     async open(order) {
       const opened = await ask('/v1/checkout_sessions', orderBody(order, addressOf(order.merchant)));
       if (!opened) throw new ProviderFailure('the provider has no checkout');
       return statusOf(opened, order.reference);
     },
-    async status({ reference, providerReference }) {
-      if (providerReference === null) return undefined;
-      const found = await ask(`/v1/checkout_sessions/${encodeURIComponent(providerReference)}`);
-      return found && statusOf(found, reference);
+    status,
+    async cancel(asked) {
+      const before = await status(asked);
+      if (before?.outcome !== 'pending') return before;
+      // Only a session that is still open can be expired.
+      const { providerReference: id } = before;
+      const ended = await ask(`/v1/checkout_sessions/${encodeURIComponent(id)}/expire`, {});
+      return ended && statusOf(ended, asked.reference);
     },
   };
 }

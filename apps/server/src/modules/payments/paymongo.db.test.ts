@@ -74,6 +74,11 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
       .writeHead(status, { 'content-type': 'application/json' })
       .end(typeof said === 'string' ? said : JSON.stringify(said));
   if (broken) return say(broken.status, broken.text);
+  const ended = /^\/v1\/checkout_sessions\/(\w+)\/expire$/u.exec(request.url ?? '')?.[1];
+  if (request.method === 'POST' && ended !== undefined) {
+    sessions.set(ended, { ...sessions.get(ended), status: 'expired' });
+    return say(200, { data: recorded(ended, sessions.get(ended) ?? {}) });
+  }
   if (request.method === 'POST') {
     const id = `cs_${randomUUID().replaceAll('-', '').slice(0, 24)}`;
     sessions.set(id, { reference_number: body.data.attributes.reference_number });
@@ -108,6 +113,7 @@ beforeAll(async () => {
     database,
     ledger,
     wallet,
+    informer: { tell: async () => undefined },
     clock: { now: () => new Date() },
     sandbox: undefined,
     paymongo: { url: `http://127.0.0.1:${port}`, secretKey, webhookSecret },
@@ -185,6 +191,19 @@ describe('[1-04] PayMongo', () => {
     });
   });
 
+  test('a checkout that is to end is expired there, unless it was paid', async () => {
+    const [open, paid] = [(await create()).deposit, (await create()).deposit];
+    const id = sessionOf(paid.depositId);
+    sessions.set(id, { ...sessions.get(id), payments: [paidBy(50_000)] });
+    asked.length = 0;
+    expect((await payments.cancel(player, open.depositId, new Date())).state).toBe('expired');
+    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      `GET /v1/checkout_sessions/${sessionOf(open.depositId)}`,
+      `POST /v1/checkout_sessions/${sessionOf(open.depositId)}/expire`,
+    ]);
+    expect((await payments.cancel(player, paid.depositId, new Date())).state).toBe('paid');
+  });
+
   test('[P1] its word is credited once, however often and by whatever event it comes', async () => {
     const { deposit } = await create();
     const id = sessionOf(deposit.depositId);
@@ -259,8 +278,17 @@ describe('[1-04] PayMongo', () => {
     expect(await codeOf(create('coin'))).toBe('PAYMENT_UNAVAILABLE');
     expect(asked).toEqual([]);
     const { database, ledger, wallet } = services;
-    const given = { database, ledger, wallet, clock: { now: () => new Date() }, onFault: () => undefined };
-    const without = createPayments({ ...given, sandbox: undefined });
+    const informer = { tell: async () => undefined };
+    const clock = { now: () => new Date() };
+    const without = createPayments({
+      database,
+      ledger,
+      wallet,
+      informer,
+      clock,
+      onFault: () => undefined,
+      sandbox: undefined,
+    });
     expect(await without.methods(services.merchant)).toEqual([]);
     expect((await payments.methods(services.merchant)).map(({ method_id }) => method_id)).toEqual([
       'gcash',

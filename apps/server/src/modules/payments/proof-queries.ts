@@ -54,8 +54,16 @@ export async function readProofRequest(
   return rows[0];
 }
 
-export async function findProof(db: Queryable, proofId: string): Promise<ProofRow | undefined> {
-  const { rows } = await db.query<ProofRow>('select * from deposit_proofs where proof_id = $1', [proofId]);
+export type ProofKey = { merchantId: number; proofId: string };
+
+export async function findProof(
+  db: Queryable,
+  { merchantId, proofId }: ProofKey,
+): Promise<ProofRow | undefined> {
+  const { rows } = await db.query<ProofRow>(
+    'select * from deposit_proofs where merchant_id = $1 and proof_id = $2',
+    [merchantId, proofId],
+  );
   return rows[0];
 }
 
@@ -115,6 +123,7 @@ export async function refuseProof(
 
 /** How many wait, and how many of them since before `late`. */
 export async function countProofs(db: Queryable, late: Date): Promise<{ waiting: number; overdue: number }> {
+  // all merchants: one figure for whoever watches the platform
   const { rows } = await db.query<{ waiting: number; overdue: number }>(
     `select count(*)::int as waiting, count(*) filter (where submitted_at < $1)::int as overdue
        from deposit_proofs where state = 'received'`,
@@ -135,6 +144,7 @@ export type WaitingProof = ProofRow & {
 
 /** What waits for people, oldest first. */
 export async function readWaitingProofs(db: Queryable): Promise<WaitingProof[]> {
+  // all merchants: the platform's own people look after every merchant's
   const { rows } = await db.query<WaitingProof>(
     `select f.*, p.username, d.amount_minor, d.currency, d.state as deposit_state, d.held,
             (select count(distinct o.deposit_id)::int from deposit_proofs o

@@ -6,8 +6,10 @@ import type { FilePurpose } from '@perya/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { headersOf, openTestServer, type TestServer } from '../../app.fixture.ts';
+import type { Tx } from '../../platform/db/index.ts';
 import { newId } from '../../platform/random.ts';
 import { reconcile } from '../ledger/index.ts';
+import { createProofs } from './proofs.ts';
 import { insertDeposit, setCheckout } from './queries.ts';
 import { settleReported } from './settle-deposit.ts';
 
@@ -94,9 +96,12 @@ async function proofOf(depositId: string) {
   return found.proof_id;
 }
 const confirm = (proofId: string, by: string) =>
-  server.app.proofs.decide({ proofId, by, verdict: 'confirm' }, now);
+  server.app.proofs.decide({ merchantId: 1, proofId, by, verdict: 'confirm' }, now);
 const refuse = (proofId: string) =>
-  server.app.proofs.decide({ proofId, by: 'ana', verdict: 'refuse', reason: 'unreadable' }, now);
+  server.app.proofs.decide(
+    { merchantId: 1, proofId, by: 'ana', verdict: 'refuse', reason: 'unreadable' },
+    now,
+  );
 /** What the provider says of it, by itself. */
 function report(depositId: string, outcome: 'paid' | 'expired' | 'failed', providerReference?: string) {
   const event = {
@@ -126,7 +131,7 @@ test('[1-04] [2.1-14] [P5] a transfer that was proven is credited once, by two p
   expect(await stateOf(who, depositId)).toMatchObject({ state: 'pending', proof: 'received' });
 
   const proofId = await proofOf(depositId);
-  expect((await server.app.proofs.look(proofId, now)).url).toContain(`/files/1/${file}`);
+  expect((await server.app.proofs.look({ merchantId: 1, proofId }, now)).url).toContain(`/files/1/${file}`);
   expect(await confirm(proofId, ' Ana ')).toEqual({ state: 'received', waitsForAnother: true });
   await expect(confirm(proofId, 'ana')).rejects.toMatchObject({ code: 'SAME_PERSON' });
   expect(await balanceOf(who)).toBe('0.00');
@@ -139,6 +144,50 @@ test('[1-04] [2.1-14] [P5] a transfer that was proven is credited once, by two p
   expect(await report(depositId, 'expired')).toBe('already');
   expect(await balanceOf(who)).toBe('404.00');
   expect((await reconcile(server.database)).drifts).toEqual([]);
+});
+
+test('[P5] the approval and the credit are one commit: what fails at its end leaves neither', async () => {
+  const who = await member();
+  const depositId = await deposit(who);
+  await send(who, depositId);
+  const proofId = await proofOf(depositId);
+  await confirm(proofId, 'ana');
+  // The connection is lost when all is written and nothing is committed.
+  const informer = {
+    ...server.app.informer,
+    tell: (tx: Tx) => tx.query('select pg_terminate_backend(pg_backend_pid())').then(() => undefined),
+  };
+  const cut = createProofs({ ...server.app, informer });
+  await expect(
+    cut.decide({ merchantId: 1, proofId, by: 'ben', verdict: 'confirm' }, now),
+  ).rejects.toBeDefined();
+  const { rows } = await server.database.query(
+    `select f.checker, f.state, d.state as deposit, (select count(*)::int from ledger_entries e where e.ref = d.deposit_id) as entries,
+            (select count(*)::int from payment_events v where v.merchant_id = 1 and v.deposit_id = d.deposit_id) as events
+       from deposit_proofs f join deposits d on d.merchant_id = f.merchant_id and d.deposit_id = f.deposit_id
+      where f.merchant_id = 1 and f.proof_id = $1`,
+    [proofId],
+  );
+  expect(rows).toEqual([{ checker: null, state: 'received', deposit: 'pending', entries: 0, events: 0 }]);
+  expect(await confirm(proofId, 'ben')).toEqual({ state: 'accepted', waitsForAnother: false });
+  expect(await balanceOf(who)).toBe('404.00');
+});
+
+test('[P5] a proof is not there under another merchant', async () => {
+  const who = await member();
+  const depositId = await deposit(who);
+  await send(who, depositId);
+  const key = { merchantId: 2, proofId: await proofOf(depositId) };
+  const { proofs } = server.app;
+  await expect(proofs.look(key, now)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  for (const by of ['ana', 'ben'])
+    await expect(proofs.decide({ ...key, by, verdict: 'confirm' }, now)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  await expect(
+    proofs.decide({ ...key, by: 'ana', verdict: 'refuse', reason: 'other' }, now),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await stateOf(who, depositId)).toMatchObject({ state: 'pending', proof: 'received' });
 });
 
 test('[P5] of two people who confirm at once, one credits', async () => {

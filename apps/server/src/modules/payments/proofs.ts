@@ -16,6 +16,7 @@ import {
   findProof,
   insertProof,
   markProof,
+  type ProofKey,
   type ProofRow,
   readProofRequest,
   readProofs,
@@ -24,14 +25,14 @@ import {
   writeChecker,
   writeMaker,
 } from './proof-queries.ts';
-import { type DepositRow, findDeposit, lockDeposit, readDeposit } from './queries.ts';
-import { type SettlingParts, settleReported } from './settle-deposit.ts';
+import { type DepositRow, lockDeposit, type PaymentEvent, readDeposit } from './queries.ts';
+import { openAccounts, type SettlingParts, settleIn } from './settle-deposit.ts';
 
 type Standing = ValueOf<'GET /wps/payment/deposit/proof'>;
-export type ProofDecision = { proofId: string; by: string } & (
-  | { verdict: 'confirm' }
-  | { verdict: 'refuse'; reason: ProofRefusal }
-);
+export type ProofDecision = ProofKey & { by: string } & (
+    | { verdict: 'confirm' }
+    | { verdict: 'refuse'; reason: ProofRefusal }
+  );
 export type DecidedProof = { state: ProofRow['state']; waitsForAnother: boolean };
 
 export type ProofDependencies = SettlingParts & {
@@ -89,9 +90,8 @@ export function createProofs(parts: ProofDependencies) {
       if (!proofRules.reference.test(reference)) throw new Refusal('FIELD_FORMAT', { field: 'reference' });
       await database.transaction(async (tx) => {
         if (await readProofRequest(tx, merchantId, playerId, body.requestId)) return;
-        const deposit = await lockDeposit(tx, body.depositId);
-        if (deposit?.merchant_id !== merchantId || deposit.player_id !== playerId)
-          throw new Refusal('NOT_FOUND');
+        const deposit = await lockDeposit(tx, { merchantId, depositId: body.depositId });
+        if (deposit?.player_id !== playerId) throw new Refusal('NOT_FOUND');
         // Tapped twice, the second comes here when the first is done.
         if (await readProofRequest(tx, merchantId, playerId, body.requestId)) return;
         const code = against(deposit, await readProofs(tx, deposit), now);
@@ -117,23 +117,24 @@ export function createProofs(parts: ProofDependencies) {
     waiting: () => readWaitingProofs(database),
 
     /** For the eyes of staff: one proof, with a link to its picture that ends soon. Refuses NOT_FOUND. */
-    async look(proofId: string, now: Date): Promise<{ row: ProofRow; url: string | undefined }> {
-      const row = await findProof(database, proofId);
+    async look(key: ProofKey, now: Date): Promise<{ row: ProofRow; url: string | undefined }> {
+      const row = await findProof(database, key);
       if (!row) throw new Refusal('NOT_FOUND');
       const shown = await files.show(row.merchant_id, [row.file_id], now);
       return { row, url: shown.get(row.file_id)?.url };
     },
 
     /**
-     * Confirmed by two people: the first one's word proposes, another's credits the deposit. Refused by one. Refuses NOT_FOUND,
+     * Confirmed by two people: the first one's word proposes, another's credits the deposit, as far as the member's limit allows: what is
+     * above it waits for the member. Refused by one. Refuses NOT_FOUND,
      * INVALID_INPUT without a name, SAME_PERSON, DEPOSIT_SETTLED when nothing is to be decided.
      */
     decide(decision: ProofDecision, now: Date): Promise<DecidedProof> {
       const by = decision.by.trim().toLowerCase();
       if (by === '') throw new Refusal('INVALID_INPUT');
       return decision.verdict === 'confirm'
-        ? confirm(parts, decision.proofId, by, now)
-        : refuse(parts, decision.proofId, decision.reason, by, now);
+        ? confirm(parts, decision, by, now)
+        : refuse(parts, decision, decision.reason, by, now);
     },
   };
 }
@@ -143,7 +144,7 @@ function against(deposit: DepositRow, proofs: readonly ProofRow[], now: Date) {
   if (deposit.method_kind !== 'bank_transfer') return 'PROOF_NOT_WANTED';
   if (proofs.some(({ state }) => state === 'received')) return 'PROOF_WAITS';
   const late = now.getTime() > deposit.expires_at.getTime() + lateMs;
-  if (late || deposit.state === 'paid' || deposit.state === 'failed') return 'DEPOSIT_SETTLED';
+  if (late || (deposit.state !== 'pending' && deposit.state !== 'expired')) return 'DEPOSIT_SETTLED';
   return proofs.length >= proofRules.tries ? 'PROOF_LIMIT' : undefined;
 }
 
@@ -169,10 +170,11 @@ function proofOf(deposit: DepositRow, { requestId, reference, fileId }: Shown, n
 }
 
 /** Locked by its deposit, as everything about it is. */
-async function lockProof(tx: Parameters<typeof lockDeposit>[0], proofId: string) {
-  const found = await findProof(tx, proofId);
-  const deposit = found && (await lockDeposit(tx, found.deposit_id));
-  const row = found && (await findProof(tx, proofId));
+async function lockProof(tx: Parameters<typeof lockDeposit>[0], key: ProofKey) {
+  const { merchantId } = key;
+  const found = await findProof(tx, key);
+  const deposit = found && (await lockDeposit(tx, { merchantId, depositId: found.deposit_id }));
+  const row = found && (await findProof(tx, key));
   if (!(row && deposit)) throw new Refusal('NOT_FOUND');
   if (row.state !== 'received') throw new Refusal('DEPOSIT_SETTLED', { state: row.state });
   return { row, deposit };
@@ -180,48 +182,52 @@ async function lockProof(tx: Parameters<typeof lockDeposit>[0], proofId: string)
 
 async function confirm(
   parts: ProofDependencies,
-  proofId: string,
+  key: ProofKey,
   by: string,
   now: Date,
 ): Promise<DecidedProof> {
-  const proposed = await parts.database.transaction(async (tx) => {
-    const { row } = await lockProof(tx, proofId);
-    if (row.maker === null) await writeMaker(tx, row, { by, at: now });
-    return row.maker === null;
+  const { merchantId } = key;
+  const found = await findProof(parts.database, key);
+  if (!found) throw new Refusal('NOT_FOUND');
+  const accounts = await openAccounts(parts, { merchantId, depositId: found.deposit_id }, now);
+  return parts.database.transaction(async (tx) => {
+    const { row, deposit } = await lockProof(tx, key);
+    if (row.maker === null) {
+      await writeMaker(tx, row, { by, at: now });
+      return { state: 'received', waitsForAnother: true };
+    }
+    if (row.maker === by) throw new Refusal('SAME_PERSON');
+    await writeChecker(tx, row, by);
+    const verdict = await settleIn(parts, tx, provenEvent(row, deposit), accounts, now);
+    const { player_id: playerId, amount_minor: amountMinor } = deposit;
+    if (verdict === 'credited')
+      await parts.informer.tell(tx, { merchantId, playerId, kind: 'deposit_proven', amountMinor, at: now });
+    return { state: 'accepted', waitsForAnother: false };
   });
-  if (proposed) return { state: 'received', waitsForAnother: true };
-  const row = await findProof(parts.database, proofId);
-  const deposit = row && (await findDeposit(parts.database, row.deposit_id));
-  if (!(row && deposit)) throw new Refusal('NOT_FOUND');
-  const event = {
+}
+
+function provenEvent(row: ProofRow, deposit: DepositRow): PaymentEvent {
+  return {
     eventId: v5('proof', row.proof_id),
     depositId: row.deposit_id,
-    source: 'proof' as const,
-    outcome: 'paid' as const,
+    source: 'proof',
+    outcome: 'paid',
     amount: toWire(deposit.amount_minor, currencyOf(deposit.currency)),
     currency: deposit.currency,
     // As the provider calls it: what it reports later is this very payment.
     providerReference: deposit.provider_reference ?? row.reference,
   };
-  await settleReported(parts, event, now, async (tx) => {
-    const { row: locked } = await lockProof(tx, proofId);
-    if (locked.maker === by) throw new Refusal('SAME_PERSON');
-    await writeChecker(tx, locked, by);
-    const { merchant_id: merchantId, player_id: playerId, amount_minor: amountMinor } = deposit;
-    await parts.informer.tell(tx, { merchantId, playerId, kind: 'deposit_proven', amountMinor, at: now });
-  });
-  return { state: 'accepted', waitsForAnother: false };
 }
 
 async function refuse(
   { database, files, informer }: ProofDependencies,
-  proofId: string,
+  key: ProofKey,
   reason: ProofRefusal,
   by: string,
   now: Date,
 ): Promise<DecidedProof> {
   await database.transaction(async (tx) => {
-    const { row, deposit } = await lockProof(tx, proofId);
+    const { row, deposit } = await lockProof(tx, key);
     await refuseProof(tx, row, reason, { by, at: now });
     await markProof(tx, deposit, 'refused');
     await files.release(tx, row.merchant_id, row.player_id, row.file_id);

@@ -49,6 +49,13 @@ export type Provider = {
   open: (order: CheckoutOrder) => Promise<CheckoutStatus>;
   /** What became of a deposit; undefined when the provider does not know it. Rejects with ProviderFailure. */
   status: (asked: Asked) => Promise<CheckoutStatus | undefined>;
+  /** Ends a checkout that nobody has paid; answers what became of it, undefined when the provider does not know it. Rejects with ProviderFailure. */
+  cancel: (asked: Asked) => Promise<CheckoutStatus | undefined>;
+  /**
+   * Pays a deposit back to where it came from, once however often it is asked; answers whether it was paid back: not when it was not paid
+   * by this checkout. Rejects with ProviderFailure. Absent where people do it.
+   */
+  refund?: (asked: Asked) => Promise<boolean>;
   /** Absent where the provider takes money only. */
   payouts?: Payouts;
 };

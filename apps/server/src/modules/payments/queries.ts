@@ -1,6 +1,7 @@
 // The only SQL of payments.
 import type { DepositKind, ProofState } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
+import type { ValueOf } from '../../platform/http/index.ts';
 
 export type MethodRow = {
   method_id: string;
@@ -23,7 +24,7 @@ export async function readMethods(db: Queryable, merchantId: number): Promise<Me
   return rows;
 }
 
-export type DepositState = 'pending' | 'paid' | 'failed' | 'expired';
+export type DepositState = ValueOf<'GET /wps/payment/deposit'>['deposit']['state'];
 export type DepositRow = {
   merchant_id: number;
   deposit_id: string;
@@ -38,13 +39,14 @@ export type DepositRow = {
   currency: string;
   state: DepositState;
   held: boolean;
+  cancel_asked_at: Date | null;
   proof: ProofState | null;
   checkout_url: string | null;
   created_at: Date;
   expires_at: Date;
   settled_at: Date | null;
 };
-const columns = `merchant_id, deposit_id, player_id, method_id, method_name, method_kind, provider, provider_reference, amount_minor, bonus_minor, currency, state, held, proof, checkout_url, created_at,
+const columns = `merchant_id, deposit_id, player_id, method_id, method_name, method_kind, provider, provider_reference, amount_minor, bonus_minor, currency, state, held, cancel_asked_at, proof, checkout_url, created_at,
   expires_at, settled_at`;
 
 export type NewDeposit = {
@@ -134,19 +136,32 @@ export async function readDeposits(
   return { rows, total: Number(counted.rows[0]?.total ?? 0n) };
 }
 
-/** A deposit, whichever brand it belongs to. */
-export async function findDeposit(db: Queryable, depositId: string) {
-  const { rows } = await db.query<DepositRow>(`select ${columns} from deposits where deposit_id = $1`, [
-    depositId,
-  ]);
+/** A deposit by its merchant and its id. */
+export type DepositKey = { merchantId: number; depositId: string };
+
+/** Whose deposit a provider's report is about. */
+export async function findMerchant(db: Queryable, depositId: string): Promise<number | undefined> {
+  // all merchants: a provider's report names the deposit alone
+  const { rows } = await db.query<{ merchant_id: number }>(
+    'select merchant_id from deposits where deposit_id = $1',
+    [depositId],
+  );
+  return rows[0]?.merchant_id;
+}
+
+export async function findDeposit(db: Queryable, { merchantId, depositId }: DepositKey) {
+  const { rows } = await db.query<DepositRow>(
+    `select ${columns} from deposits where merchant_id = $1 and deposit_id = $2`,
+    [merchantId, depositId],
+  );
   return rows[0];
 }
 
-/** Locks a deposit, whichever brand it belongs to, for the rest of the transaction. */
-export async function lockDeposit(db: Queryable, depositId: string) {
+/** Locks a deposit for the rest of the transaction. */
+export async function lockDeposit(db: Queryable, { merchantId, depositId }: DepositKey) {
   const { rows } = await db.query<DepositRow>(
-    `select ${columns} from deposits where deposit_id = $1 for update`,
-    [depositId],
+    `select ${columns} from deposits where merchant_id = $1 and deposit_id = $2 for update`,
+    [merchantId, depositId],
   );
   return rows[0];
 }
@@ -155,6 +170,14 @@ export async function settleDeposit(db: Queryable, deposit: DepositRow, state: D
   await db.query(
     `update deposits set state = $3, settled_at = $4 where merchant_id = $1 and deposit_id = $2`,
     [deposit.merchant_id, deposit.deposit_id, state, at],
+  );
+}
+
+/** The checkout is to end: whoever looks after it next tells the provider. */
+export async function askCancel(db: Queryable, deposit: DepositRow, at: Date) {
+  await db.query(
+    `update deposits set cancel_asked_at = coalesce(cancel_asked_at, $3) where merchant_id = $1 and deposit_id = $2`,
+    [deposit.merchant_id, deposit.deposit_id, at],
   );
 }
 
@@ -167,6 +190,7 @@ export async function holdDeposit(db: Queryable, deposit: DepositRow) {
 
 /** Deposits of which a report did not fit: people decide. */
 export async function countHeld(db: Queryable): Promise<{ waiting: number; overdue: number }> {
+  // all merchants: one figure for whoever watches the platform
   const { rows } = await db.query<{ held: number }>(
     `select count(*)::int as held from deposits where held and state = 'pending'`,
   );
@@ -174,27 +198,49 @@ export async function countHeld(db: Queryable): Promise<{ waiting: number; overd
   return { waiting: held, overdue: held };
 }
 
-export type OverdueRow = Pick<
-  DepositRow,
-  'deposit_id' | 'amount_minor' | 'currency' | 'expires_at' | 'provider' | 'provider_reference'
->;
-
-/** Deposits that should have been reported by now. */
-export async function readOverdue(db: Queryable, createdBefore: Date, limit: number) {
-  const { rows } = await db.query<OverdueRow>(
-    `select deposit_id, amount_minor, currency, expires_at, provider, provider_reference from deposits
-      where state = 'pending' and not held and created_at < $1 order by created_at limit $2`,
+/** Deposits that should have been reported by now, and those whose checkout is to be cancelled. */
+export async function readOverdue(db: Queryable, createdBefore: Date, limit: number): Promise<DepositRow[]> {
+  // all merchants: one job asks the providers about everybody's
+  const { rows } = await db.query<DepositRow>(
+    `select ${columns} from deposits
+      where state = 'pending' and not held and (created_at < $1 or cancel_asked_at is not null)
+      order by cancel_asked_at nulls last, created_at limit $2`,
     [createdBefore, limit],
   );
   return rows;
 }
 
-export type Verdict = 'credited' | 'closed' | 'already' | 'incident';
+/** How many deposits are to be paid back, and how many of them since before `late`. */
+export async function countReturning(
+  db: Queryable,
+  late: Date,
+): Promise<{ waiting: number; overdue: number }> {
+  // all merchants: one figure for whoever watches the platform
+  const { rows } = await db.query<{ waiting: number; overdue: number }>(
+    `select count(*)::int as waiting, count(*) filter (where settled_at < $1)::int as overdue
+       from deposits where state = 'returning'`,
+    [late],
+  );
+  return rows[0] ?? { waiting: 0, overdue: 0 };
+}
+
+/** Deposits to be paid back, oldest first. */
+export async function readReturning(db: Queryable, limit: number): Promise<DepositRow[]> {
+  // all merchants: one job pays back for everybody, and one list is for the people who do what it cannot
+  const { rows } = await db.query<DepositRow>(
+    `select ${columns} from deposits where state = 'returning' order by created_at limit $1`,
+    [limit],
+  );
+  return rows;
+}
+
+/** `received`: paid, but above the member's limit, or while they rest: not in the balance. */
+export type Verdict = 'credited' | 'received' | 'returned' | 'closed' | 'already' | 'incident';
 export type PaymentEvent = {
   eventId: string;
   depositId: string;
-  source: 'webhook' | 'status' | 'proof';
-  outcome: 'paid' | 'failed' | 'expired';
+  source: 'webhook' | 'status' | 'proof' | 'refund';
+  outcome: 'paid' | 'failed' | 'expired' | 'returned';
   amount: string;
   currency: string;
   providerReference: string;
@@ -210,10 +256,10 @@ export async function readEvent(db: Queryable, merchantId: number, eventId: stri
   return rows[0];
 }
 
-/** By which payment of the provider's a deposit was credited. */
-export async function readCredited(db: Queryable, deposit: DepositRow): Promise<string | undefined> {
+/** By which payment of the provider's a deposit was paid. */
+export async function readPaidBy(db: Queryable, deposit: DepositRow): Promise<string | undefined> {
   const { rows } = await db.query<{ provider_reference: string }>(
-    `select provider_reference from payment_events where merchant_id = $1 and deposit_id = $2 and verdict = 'credited'`,
+    `select provider_reference from payment_events where merchant_id = $1 and deposit_id = $2 and verdict in ('credited', 'received')`,
     [deposit.merchant_id, deposit.deposit_id],
   );
   return rows[0]?.provider_reference;

@@ -1,9 +1,9 @@
-// Asks the provider about deposits that it should have reported: webhooks come late, or never.
+// Asks the provider about deposits that it should have reported, for webhooks come late or never; and ends checkouts that are to end.
 import { toWire } from '@perya/money';
 import { v5 } from 'uuid';
 import { currencyOf } from '../wallet/index.ts';
 import type { Parts } from './parts.ts';
-import { type OverdueRow, readOverdue } from './queries.ts';
+import { type DepositRow, readOverdue } from './queries.ts';
 import { settleReported } from './settle-deposit.ts';
 
 const atOnce = 50;
@@ -23,7 +23,7 @@ export async function reconcileDeposits(parts: Parts): Promise<number> {
   let settled = 0;
   for (const deposit of overdue) {
     try {
-      if (await askAbout(parts, deposit)) settled += 1;
+      if (await askProvider(parts, deposit)) settled += 1;
     } catch (error) {
       parts.onFault(error, 'a deposit could not be asked about');
     }
@@ -31,12 +31,14 @@ export async function reconcileDeposits(parts: Parts): Promise<number> {
   return settled;
 }
 
-async function askAbout(parts: Parts, deposit: OverdueRow): Promise<boolean> {
+/** What the provider says of a deposit that is under way; one that is to end is cancelled there first. */
+export async function askProvider(parts: Parts, deposit: DepositRow): Promise<boolean> {
   const now = parts.clock.now();
   const { deposit_id: reference, provider_reference: providerReference } = deposit;
   const provider = parts.providers[deposit.provider];
   if (!provider) return false;
-  const status = await provider.status({ reference, providerReference });
+  const asked = { reference, providerReference };
+  const status = await (deposit.cancel_asked_at ? provider.cancel(asked) : provider.status(asked));
   // What the provider never heard of, nobody can have paid.
   const given = status ?? unheardOf(deposit, now);
   if (!given || given.outcome === 'pending') return false;
@@ -53,7 +55,7 @@ async function askAbout(parts: Parts, deposit: OverdueRow): Promise<boolean> {
   return verdict === 'credited' || verdict === 'closed';
 }
 
-function unheardOf(deposit: OverdueRow, now: Date) {
+function unheardOf(deposit: DepositRow, now: Date) {
   if (now.getTime() < deposit.expires_at.getTime() + graceMs) return undefined;
   const amount = toWire(deposit.amount_minor, currencyOf(deposit.currency));
   return { outcome: 'expired' as const, amount, currency: deposit.currency, providerReference: '' };

@@ -36,6 +36,12 @@ export function paymentRoutes(app: FastifyInstance, payments: Payments): void {
   serveCall(app, 'GET /wps/payment/deposit', async ({ session, query }) => ({
     deposit: await payments.get(session, query.depositId),
   }));
+  serveCall(app, 'POST /wps/payment/deposit/cancel', async ({ session, body, now }) => ({
+    deposit: await payments.cancel(session, body.depositId, now),
+  }));
+  serveCall(app, 'POST /wps/payment/deposit/decide', async ({ session, body, now }) => ({
+    deposit: await payments.decide(session, body, now),
+  }));
   serveCall(app, 'GET /wps/payment/deposits', ({ session, query }) =>
     payments.list(session, query.page ?? 1),
   );

@@ -14,6 +14,7 @@ const checkoutStatus = told.extend({
   outcome: z.enum(['pending', 'paid', 'failed', 'expired']),
   checkoutUrl: z.string().startsWith('/sandbox-pay/'),
 });
+const refundStatus = checkoutStatus.extend({ refunded: z.boolean() });
 const payoutStatus = told.extend({ outcome: z.enum(['pending', 'paid', 'failed']) });
 
 type ProviderSettings = { apiUrl: string; secret: string; now: () => Date; timeoutMs?: number };
@@ -40,6 +41,15 @@ export function createSandboxProvider(settings: ProviderSettings): Provider {
       readStatus(checkoutStatus, await ask('POST', '/api/v1/checkouts', JSON.stringify(order))),
     status: async ({ reference }) =>
       readKnown(checkoutStatus, await ask('GET', `/api/v1/checkouts/${reference}`, '')),
+    cancel: async ({ reference }) =>
+      readKnown(checkoutStatus, await ask('POST', `/api/v1/checkouts/${reference}/cancel`, '')),
+    refund: async ({ reference }) => {
+      const given = await readKnown(
+        refundStatus,
+        await ask('POST', `/api/v1/checkouts/${reference}/refund`, ''),
+      );
+      return given?.refunded ?? false;
+    },
     payouts: {
       payOut: async (order) =>
         readStatus(payoutStatus, await ask('POST', '/api/v1/payouts', JSON.stringify(order))),

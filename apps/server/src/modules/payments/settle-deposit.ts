@@ -1,70 +1,74 @@
-// What becomes of a deposit when the provider has spoken: credited once, closed, or held for a person to look at.
+// What becomes of a deposit when the provider has spoken: credited once, closed, kept for the member to decide, or held for people.
 import type { ServerMessage } from '@perya/contract';
 import { parseAmount } from '@perya/money';
 import { v5 } from 'uuid';
 import type { Tx } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { depositBlock } from '../protection/index.ts';
 import { currencyOf, tellPlayer } from '../wallet/index.ts';
 import type { Parts } from './parts.ts';
 import { acceptProof } from './proof-queries.ts';
 import {
+  type DepositKey,
   type DepositRow,
+  type DepositState,
   findDeposit,
+  findMerchant,
   holdDeposit,
   insertEvent,
   lockDeposit,
   type PaymentEvent,
-  readCredited,
   readEvent,
+  readPaidBy,
   settleDeposit,
   type Verdict,
 } from './queries.ts';
 
-export type SettlingParts = Pick<Parts, 'database' | 'ledger' | 'wallet'>;
+export type SettlingParts = Pick<Parts, 'database' | 'ledger' | 'wallet' | 'informer'>;
 
 /**
- * Records a report and acts on it, in one transaction. The same event again answers the first verdict. Money that was paid is credited
- * whatever was said before it; nothing takes it back. `also` is done in the same transaction, first. Refuses NOT_FOUND; TXN_CONFLICT when the event stands with other fields.
+ * Records a provider's report and acts on it, in one transaction. The same event again answers the first verdict. Money that was paid is
+ * credited whatever was said before it, unless the member's limit or rest forbids it. Refuses NOT_FOUND; TXN_CONFLICT when the event
+ * stands with other fields.
  */
-export async function settleReported(
-  parts: SettlingParts,
-  event: PaymentEvent,
-  now: Date,
-  also?: (tx: Tx) => Promise<void>,
-): Promise<Verdict> {
-  // Before the transaction: one that held a connection and asked for another could wait for itself.
-  const accounts = await accountsOf(parts, event.depositId, now);
-  return parts.database.transaction(
-    async (tx) => {
-      await also?.(tx);
-      return settleIn(parts, tx, event, accounts, now);
-    },
-    { idempotent: true },
-  );
+export async function settleReported(parts: SettlingParts, event: PaymentEvent, now: Date): Promise<Verdict> {
+  const merchantId = await findMerchant(parts.database, event.depositId);
+  if (merchantId === undefined) throw new Refusal('NOT_FOUND');
+  const accounts = await openAccounts(parts, { merchantId, depositId: event.depositId }, now);
+  return parts.database.transaction((tx) => settleIn(parts, tx, event, accounts, now), { idempotent: true });
 }
 
 /** Whom a deposit is credited to, and the accounts that the amount and the extra come from. */
-type Accounts = { player: string; clearing: string; bonus: string };
+export type Accounts = { merchantId: number; player: string; clearing: string; bonus: string };
 
-async function accountsOf(parts: SettlingParts, depositId: string, now: Date): Promise<Accounts> {
-  const deposit = await findDeposit(parts.database, depositId);
+/**
+ * Opened before the transaction that needs them: one that held a connection and asked for another could wait for itself. Refuses NOT_FOUND.
+ */
+export async function openAccounts(parts: SettlingParts, key: DepositKey, now: Date): Promise<Accounts> {
+  const deposit = await findDeposit(parts.database, key);
   if (!deposit) throw new Refusal('NOT_FOUND');
   const { merchant_id: merchantId, player_id: playerId, currency } = deposit;
   const house = (kind: 'psp_clearing' | 'bonus_funding') =>
     parts.ledger.houseAccount({ merchantId, kind, currency }, now);
   const holder = { playerId, trial: false };
   const { accountId } = await parts.wallet.accountOf({ id: merchantId, currency }, holder, now);
-  return { player: accountId, clearing: await house('psp_clearing'), bonus: await house('bonus_funding') };
+  return {
+    merchantId,
+    player: accountId,
+    clearing: await house('psp_clearing'),
+    bonus: await house('bonus_funding'),
+  };
 }
 
-async function settleIn(
+/** As `settleReported`, in the caller's transaction: what the caller writes beside it commits with the money or not at all. */
+export async function settleIn(
   parts: SettlingParts,
   tx: Tx,
   event: PaymentEvent,
   accounts: Accounts,
   now: Date,
 ): Promise<Verdict> {
-  const deposit = await lockDeposit(tx, event.depositId);
+  const deposit = await lockDeposit(tx, { merchantId: accounts.merchantId, depositId: event.depositId });
   if (!deposit) throw new Refusal('NOT_FOUND');
   const before = await readEvent(tx, deposit.merchant_id, event.eventId);
   if (before) {
@@ -81,6 +85,14 @@ async function settleIn(
   return verdict;
 }
 
+/** The states in which the money has arrived. */
+const arrived: ReadonlySet<DepositState> = new Set<DepositState>([
+  'paid',
+  'received',
+  'returning',
+  'returned',
+]);
+
 async function act(
   parts: SettlingParts,
   tx: Tx,
@@ -93,19 +105,18 @@ async function act(
     if (deposit.state === 'pending') await holdDeposit(tx, deposit);
     return 'incident';
   }
-  if (deposit.state === 'paid') {
+  if (arrived.has(deposit.state)) {
     if (event.outcome !== 'paid') return 'already';
     // Paid a second time by another checkout: a person gives it back.
-    const credited = await readCredited(tx, deposit);
-    return credited === event.providerReference ? 'already' : 'incident';
+    const paidBy = await readPaidBy(tx, deposit);
+    return paidBy === event.providerReference ? 'already' : 'incident';
   }
   if (event.outcome === 'paid') {
     // After a report that did not fit, people decide what was really paid.
     if (deposit.held && event.source !== 'proof') return 'incident';
-    await credit(parts, tx, deposit, accounts, now);
-    return 'credited';
+    return take(parts, tx, deposit, accounts, now);
   }
-  if (deposit.state !== 'pending') return 'already';
+  if (event.outcome === 'returned' || deposit.state !== 'pending') return 'already';
   await close(tx, deposit, event.outcome, now);
   return 'closed';
 }
@@ -117,6 +128,26 @@ function fits(deposit: DepositRow, event: PaymentEvent): boolean {
   return amount.ok && amount.minor === deposit.amount_minor;
 }
 
+/** Money that has arrived: credited, or kept out of the balance where the member's own limit or rest forbids it. */
+async function take(parts: SettlingParts, tx: Tx, deposit: DepositRow, accounts: Accounts, now: Date) {
+  const { merchant_id: merchantId, player_id: playerId, amount_minor: amountMinor } = deposit;
+  const block = await depositBlock(tx, { merchantId, playerId, amountMinor, currency: deposit.currency });
+  if (!block) {
+    await credit(parts, tx, deposit, accounts, now);
+    return 'credited';
+  }
+  const way = { name: 'receive', kind: 'deposit_received' } as const;
+  const escrow = await escrowOf(parts, tx, deposit, now);
+  await transfer(parts, tx, deposit, { ...way, fromId: accounts.clearing, toId: escrow }, now);
+  if (deposit.proof === 'received') await acceptProof(tx, deposit, now);
+  // Who rests is not asked to decide about play: the money goes back.
+  const overLimit = block.code === 'LIMIT_REACHED';
+  await close(tx, deposit, overLimit ? 'received' : 'returning', now);
+  if (overLimit)
+    await parts.informer.tell(tx, { merchantId, playerId, kind: 'deposit_over_limit', amountMinor, at: now });
+  return 'received';
+}
+
 async function credit(
   parts: SettlingParts,
   tx: Tx,
@@ -124,27 +155,96 @@ async function credit(
   accounts: Accounts,
   now: Date,
 ): Promise<void> {
+  const { merchant_id: merchantId, deposit_id: depositId } = deposit;
+  const paid = await parts.ledger.postIn(tx, {
+    merchantId,
+    // The deposit names the posting: the ledger itself refuses to book it a second time.
+    opId: v5('credit', depositId),
+    accountId: accounts.player,
+    kind: 'deposit',
+    credit: deposit.amount_minor,
+    creditFrom: accounts.clearing,
+    ref: depositId,
+    at: now,
+  });
+  await finishCredit(parts, tx, deposit, accounts, paid, now);
+}
+
+/** The extra on top, the state and the news of a deposit whose amount is in the balance. */
+async function finishCredit(
+  parts: SettlingParts,
+  tx: Tx,
+  deposit: DepositRow,
+  accounts: Accounts,
+  paid: { balance: bigint; seq: bigint },
+  now: Date,
+): Promise<void> {
   const { merchant_id: merchantId, player_id: playerId, deposit_id: depositId, currency } = deposit;
-  const book = (kind: 'deposit' | 'deposit_bonus', minor: bigint) =>
-    parts.ledger.postIn(tx, {
-      merchantId,
-      // The deposit names the posting: the ledger itself refuses to book it a second time.
-      opId: v5(kind === 'deposit' ? 'credit' : 'bonus', depositId),
-      accountId: accounts.player,
-      kind,
-      credit: minor,
-      creditFrom: kind === 'deposit' ? accounts.clearing : accounts.bonus,
-      ref: depositId,
-      at: now,
-    });
-  const paid = await book('deposit', deposit.amount_minor);
-  const { balance, seq } = deposit.bonus_minor > 0n ? await book('deposit_bonus', deposit.bonus_minor) : paid;
+  const { balance, seq } =
+    deposit.bonus_minor > 0n
+      ? await parts.ledger.postIn(tx, {
+          merchantId,
+          opId: v5('bonus', depositId),
+          accountId: accounts.player,
+          kind: 'deposit_bonus',
+          credit: deposit.bonus_minor,
+          creditFrom: accounts.bonus,
+          ref: depositId,
+          at: now,
+        })
+      : paid;
   await close(tx, deposit, 'paid', now);
   if (deposit.proof === 'received') await acceptProof(tx, deposit, now);
   await parts.wallet.announce(tx, { merchantId, playerId, currency, balance, seq, at: now });
 }
 
-async function close(tx: Tx, deposit: DepositRow, state: 'paid' | 'failed' | 'expired', now: Date) {
+/** Credits what waited for its member's decision, in the caller's transaction. */
+export async function creditReceived(
+  parts: SettlingParts,
+  tx: Tx,
+  deposit: DepositRow,
+  accounts: Accounts,
+  now: Date,
+): Promise<void> {
+  const fromId = await escrowOf(parts, tx, deposit, now);
+  // Of the same name as any credit, so that no deposit is ever credited by both ways.
+  const way = { name: 'credit', kind: 'deposit', fromId, toId: accounts.player } as const;
+  await transfer(parts, tx, deposit, way, now);
+  const paid = await parts.ledger.balance(deposit.merchant_id, accounts.player, tx);
+  await finishCredit(parts, tx, deposit, accounts, paid, now);
+}
+
+/** Books that a deposit went back to where it came from. */
+export async function bookReturned(
+  parts: SettlingParts,
+  tx: Tx,
+  deposit: DepositRow,
+  accounts: Accounts,
+  at: Date,
+): Promise<void> {
+  const { merchant_id: merchantId, player_id: playerId, amount_minor: amountMinor } = deposit;
+  const fromId = await escrowOf(parts, tx, deposit, at);
+  const way = { name: 'return', kind: 'deposit_return', fromId, toId: accounts.clearing } as const;
+  await transfer(parts, tx, deposit, way, at);
+  await close(tx, deposit, 'returned', at);
+  await parts.informer.tell(tx, { merchantId, playerId, kind: 'deposit_returned', amountMinor, at });
+}
+
+/** Where money waits that has arrived and may not be played with. */
+function escrowOf(parts: SettlingParts, tx: Tx, deposit: DepositRow, at: Date): Promise<string> {
+  const { merchant_id: merchantId, player_id: ownerId, currency } = deposit;
+  return parts.ledger.openAccount({ merchantId, kind: 'deposit_escrow', currency, ownerId }, at, tx);
+}
+
+type Way = { name: 'receive' | 'credit' | 'return'; kind: string; fromId: string; toId: string };
+
+function transfer(parts: SettlingParts, tx: Tx, deposit: DepositRow, { name, ...sides }: Way, at: Date) {
+  const { merchant_id: merchantId, deposit_id: ref, amount_minor: amount } = deposit;
+  return parts.ledger.transfer({ merchantId, opId: v5(name, ref), ...sides, amount, ref, at }, tx);
+}
+
+/** Writes the state and tells every page of the member. */
+export async function close(tx: Tx, deposit: DepositRow, state: DepositState, now: Date): Promise<void> {
   await settleDeposit(tx, deposit, state, now);
   const message: ServerMessage = { type: 'deposit', depositId: deposit.deposit_id, state };
   await tellPlayer(tx, deposit.merchant_id, deposit.player_id, message, now);

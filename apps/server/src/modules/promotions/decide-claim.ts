@@ -16,12 +16,12 @@ import {
 } from './queries.ts';
 
 export type Decision =
-  | { entryId: string; step: 'take' | 'issue'; by: string }
-  | { entryId: string; step: 'reject'; by: string; reason: PromotionRejection };
+  | { merchantId: number; entryId: string; step: 'take' | 'issue'; by: string }
+  | { merchantId: number; entryId: string; step: 'reject'; by: string; reason: PromotionRejection };
 
 /** Refuses NOT_FOUND; TXN_CONFLICT when the claim stands where that cannot be decided. The same decision again changes nothing. */
 export async function decideClaim(parts: Parts, decision: Decision, now: Date): Promise<EntryRow> {
-  const found = await readEntryById(parts.database, decision.entryId);
+  const found = await readEntryById(parts.database, decision.merchantId, decision.entryId);
   if (!found) throw new Refusal('NOT_FOUND');
   return parts.database.transaction(async (tx) => {
     const entry = await lockEntry(tx, found);

@@ -1,4 +1,5 @@
 // The door of the promotions.
 export { createPromotions, type Promotions } from './promotions.ts';
+export { readWagering } from './queries.ts';
 export { promotionRoutes } from './routes.player.ts';
 export { seedPromotionTerms } from './seed.ts';

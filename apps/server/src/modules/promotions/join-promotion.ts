@@ -60,6 +60,7 @@ async function enter(
     since_seq: sinceSeq,
     reward_minor: null,
     rejection: null,
+    wagering_bps: terms.wagering_bps,
     joined_at: now,
     changed_at: now,
   };
@@ -70,6 +71,7 @@ async function enter(
   }
   const entry = await lockEntry(tx, fresh);
   if (!entry) throw new Error('an entry that stands in the way is not there');
-  const again = { attempt: entry.attempt + 1, since_seq: sinceSeq, reward_minor: null };
+  const { wagering_bps } = terms;
+  const again = { attempt: entry.attempt + 1, since_seq: sinceSeq, reward_minor: null, wagering_bps };
   return (await move(tx, entry, 'join', by, again)) ?? entry;
 }

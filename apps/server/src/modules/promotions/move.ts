@@ -11,7 +11,9 @@ import { after, type EntryState, entryStates, type Step } from './transitions.ts
 
 const rewards = '6a8f6b1c-38f0-5f1e-9a55-0f8f2f6c1b70';
 
-export type Change = Partial<Pick<EntryRow, 'reward_minor' | 'rejection' | 'attempt' | 'since_seq'>>;
+export type Change = Partial<
+  Pick<EntryRow, 'reward_minor' | 'rejection' | 'attempt' | 'since_seq' | 'wagering_bps'>
+>;
 
 /** The entry after the step; `undefined` when the step may not be taken from where the entry stands. */
 export async function move(

@@ -191,6 +191,25 @@ describe('[3-10] claiming', () => {
     expect((await claim(player, promotionId)).value.state.reward).toBe('50.00');
   });
 
+  test('a bonus has to be staked as often as was shown before joining, whatever the terms say later', async () => {
+    const player = await newMember();
+    const promotionId = await newPromotion('none');
+    expect(await stateOf({}, promotionId)).toMatchObject({ wageringBps: 100_000 });
+    await join(player, promotionId);
+    await server.database.owner.query(
+      'update promotion_terms set wagering_bps = 0 where merchant_id = $1 and promotion_id = $2',
+      [brand.id, promotionId],
+    );
+    expect(await stateOf({}, promotionId)).toMatchObject({ wageringBps: 0 });
+    expect(await stateOf(player, promotionId)).toMatchObject({ wageringBps: 100_000 });
+    await claim(player, promotionId);
+    const { value } = await server.call('GET /wps/payment/withdraw/options', {}, player);
+    expect(value.turnover).toMatchObject({
+      remaining: '500.00',
+      lines: [{ kind: 'bonus', deposit: '50.00', required: '500.00' }],
+    });
+  });
+
   test('a person decides: taken up, issued, collected by the player; each decision once', async () => {
     const player = await newMember();
     const promotionId = await newPromotion('none', { review: 'person' });
@@ -199,7 +218,9 @@ describe('[3-10] claiming', () => {
     expect((await claim(player, promotionId)).value.state.status).toBe('Applying');
     const id = await entryId(player, promotionId);
     expect((await server.app.promotions.waiting()).map((entry) => entry.id)).toContain(id);
-    const by = { entryId: id, by: 'lea' };
+    const by = { merchantId: 1, entryId: id, by: 'lea' };
+    const elsewhere = server.app.promotions.decide({ ...by, merchantId: 2, step: 'issue' }, now);
+    await expect(elsewhere).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await server.app.promotions.decide({ ...by, step: 'take' }, now);
     expect((await stateOf(player, promotionId))?.status).toBe('Process');
     await server.app.promotions.decide({ ...by, step: 'issue' }, now);
@@ -229,7 +250,8 @@ describe('[3-10] claiming', () => {
       const promotionId = await newPromotion('none', { review: 'person', rejoin });
       await join(player, promotionId);
       await claim(player, promotionId);
-      const decision = { entryId: await entryId(player, promotionId), by: 'lea', reason: 'terms' } as const;
+      const entry = { merchantId: 1, entryId: await entryId(player, promotionId) };
+      const decision = { ...entry, by: 'lea', reason: 'terms' } as const;
       await server.app.promotions.decide({ ...decision, step: 'reject' }, now);
       expect(await stateOf(player, promotionId)).toMatchObject({
         status: 'Rejected',
@@ -288,7 +310,7 @@ describe('[3-10] claiming', () => {
     });
     expect(await stand(waiting)).toBe('Applying');
     await server.app.promotions.decide(
-      { entryId: await entryId(waiting, promotionId), step: 'issue', by: 'lea' },
+      { merchantId: 1, entryId: await entryId(waiting, promotionId), step: 'issue', by: 'lea' },
       now,
     );
     await Promise.all([1, 2].map(() => server.app.promotions.tend(() => brand, now)));

@@ -16,6 +16,7 @@ export type TermsRow = {
   review_ms: number | null;
   rejoin: boolean;
   first_deposit: boolean;
+  wagering_bps: number;
 };
 
 export type EntryRow = {
@@ -28,6 +29,8 @@ export type EntryRow = {
   since_seq: bigint;
   reward_minor: bigint | null;
   rejection: PromotionRejection | null;
+  /** Of what it gives, as it was shown when the player joined. */
+  wagering_bps: number;
   joined_at: Date;
   changed_at: Date;
 };
@@ -80,8 +83,8 @@ export async function lockEntry(tx: Queryable, key: EntryKey): Promise<EntryRow 
 /** Answers whether it was added: false when the player has joined already. */
 export async function insertEntry(tx: Queryable, entry: EntryRow): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `insert into promotion_entries (merchant_id, promotion_id, player_id, id, state, since_seq, joined_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict do nothing`,
+    `insert into promotion_entries (merchant_id, promotion_id, player_id, id, state, since_seq, joined_at, changed_at, wagering_bps)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8) on conflict do nothing`,
     [
       entry.merchant_id,
       entry.promotion_id,
@@ -90,6 +93,7 @@ export async function insertEntry(tx: Queryable, entry: EntryRow): Promise<boole
       entry.state,
       entry.since_seq,
       entry.joined_at,
+      entry.wagering_bps,
     ],
   );
   return rowCount === 1;
@@ -97,7 +101,7 @@ export async function insertEntry(tx: Queryable, entry: EntryRow): Promise<boole
 
 export async function updateEntry(tx: Queryable, entry: EntryRow): Promise<void> {
   await tx.query(
-    `update promotion_entries set state = $4, attempt = $5, since_seq = $6, reward_minor = $7, rejection = $8, changed_at = $9
+    `update promotion_entries set state = $4, attempt = $5, since_seq = $6, reward_minor = $7, rejection = $8, changed_at = $9, wagering_bps = $10
       where merchant_id = $1 and promotion_id = $2 and player_id = $3`,
     [
       entry.merchant_id,
@@ -109,6 +113,7 @@ export async function updateEntry(tx: Queryable, entry: EntryRow): Promise<void>
       entry.reward_minor,
       entry.rejection,
       entry.changed_at,
+      entry.wagering_bps,
     ],
   );
 }
@@ -127,6 +132,7 @@ export async function insertStep(tx: Queryable, entry: EntryRow, step: NewStep):
 
 /** The claims that wait for somebody, oldest first. */
 export async function readOpenClaims(db: Queryable): Promise<(EntryRow & { review: TermsRow['review'] })[]> {
+  // all merchants: the platform's own people look after every merchant's
   const { rows } = await db.query<EntryRow & { review: TermsRow['review'] }>(
     `select e.*, t.review from promotion_entries e join promotion_terms t using (merchant_id, promotion_id)
       where e.state in ('Applying', 'Process') order by e.changed_at limit 500`,
@@ -136,6 +142,7 @@ export async function readOpenClaims(db: Queryable): Promise<(EntryRow & { revie
 
 /** Those whose time of review has come to its half (Applying) or its end (Process). */
 export async function readDueByClock(db: Queryable, now: Date): Promise<EntryRow[]> {
+  // all merchants: one job decides for everybody
   const { rows } = await db.query<EntryRow>(
     `select e.* from promotion_entries e join promotion_terms t using (merchant_id, promotion_id)
       where e.state in ('Applying', 'Process') and t.review = 'clock'
@@ -148,6 +155,7 @@ export async function readDueByClock(db: Queryable, now: Date): Promise<EntryRow
 
 /** The promotions of which something is issued and not collected yet. */
 export async function readIssued(db: Queryable): Promise<Pick<EntryRow, 'merchant_id' | 'promotion_id'>[]> {
+  // all merchants: one job pays what nobody collected
   const { rows } = await db.query<Pick<EntryRow, 'merchant_id' | 'promotion_id'>>(
     `select distinct merchant_id, promotion_id from promotion_entries where state = 'Issued'`,
   );
@@ -165,7 +173,27 @@ export async function readIssuedOf(
   return rows;
 }
 
-export async function readEntryById(db: Queryable, id: string): Promise<EntryRow | undefined> {
-  const { rows } = await db.query<EntryRow>('select * from promotion_entries where id = $1', [id]);
+export async function readEntryById(
+  db: Queryable,
+  merchantId: number,
+  id: string,
+): Promise<EntryRow | undefined> {
+  const { rows } = await db.query<EntryRow>(
+    'select * from promotion_entries where merchant_id = $1 and id = $2',
+    [merchantId, id],
+  );
   return rows[0];
+}
+
+/** How much of each bonus has to be staked, by the entry that it came from, in hundredths of a percent. */
+export async function readWagering(
+  db: Queryable,
+  merchantId: number,
+  entryIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ id: string; wagering_bps: number }>(
+    'select id, wagering_bps from promotion_entries where merchant_id = $1 and id = any ($2::uuid[])',
+    [merchantId, entryIds],
+  );
+  return new Map(rows.map(({ id, wagering_bps }) => [id, wagering_bps]));
 }

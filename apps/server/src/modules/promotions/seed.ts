@@ -5,6 +5,7 @@ import { seedId } from '../content/index.ts';
 import { insertTerms, type TermsRow } from './queries.ts';
 
 const dayMs = 86_400_000;
+const tenTimes = 100_000;
 
 /** For promotions that the content's seed has written; safe to repeat. */
 export async function seedPromotionTerms(
@@ -31,6 +32,7 @@ export async function seedPromotionTerms(
             review_ms: joining.reviewMs ?? null,
             rejoin: joining.rejoin ?? false,
             first_deposit: joining.firstDeposit ?? false,
+            wagering_bps: joining.wageringBps ?? tenTimes,
           },
         ]
       : [],

@@ -44,6 +44,7 @@ export function stateView(
     rejection: entry?.rejection ?? null,
     rejoin: terms.rejoin,
     firstDeposit: terms.first_deposit,
+    wageringBps: entry && entry.state !== 'Rejected' ? entry.wagering_bps : terms.wagering_bps,
     eligible,
   };
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Queryable } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
+import { isExcludedMember, requireNotExcluded } from './excluded-people.ts';
 
 const rest = z.object({ code: z.enum(['TIMED_OUT', 'SELF_EXCLUDED']), until: z.string() });
 const held = z.discriminatedUnion('code', [
@@ -72,9 +73,36 @@ export async function requireDeposit(
   tx: Queryable,
   deposit: Who & { amountMinor: bigint; requestId: string; currency: string },
 ): Promise<void> {
+  await requireNotExcluded(tx, deposit);
   const { rows } = await tx.query<{ answer: string | null }>(
     'select protection_admit_deposit($1, $2, $3, $4) as answer',
     [deposit.merchantId, deposit.playerId, deposit.amountMinor, deposit.requestId],
   );
   if (rows[0]?.answer) throw heldRefusal(rows[0].answer, deposit.currency);
+}
+
+/**
+ * Why money that was paid may not be credited now: the member's limit would be passed, they rest, or they excluded themselves under another
+ * account. Holds the player's row, so that two credits never pass a limit together.
+ */
+export async function depositBlock(
+  tx: Queryable,
+  deposit: Who & { amountMinor: bigint; currency: string },
+): Promise<Refusal | undefined> {
+  const { merchantId, playerId, amountMinor, currency } = deposit;
+  const { rows } = await tx.query<{ answer: string | null }>(
+    'select protection_admit_credit($1, $2, $3) as answer',
+    [merchantId, playerId, amountMinor],
+  );
+  if (rows[0]?.answer) return heldRefusal(rows[0].answer, currency);
+  return (await isExcludedMember(tx, { merchantId, playerId })) ? new Refusal('SELF_EXCLUDED') : undefined;
+}
+
+/** Before a member takes up money that waited. Refuses LIMIT_REACHED, TIMED_OUT, SELF_EXCLUDED. */
+export async function requireDepositCredit(
+  tx: Queryable,
+  deposit: Parameters<typeof depositBlock>[1],
+): Promise<void> {
+  const block = await depositBlock(tx, deposit);
+  if (block) throw block;
 }

@@ -150,7 +150,7 @@ describe('a limit', () => {
     await profile({ wager: { day: 200 } });
     await limit(player, 'wager', 'day', '9.00');
     expect([await bet(player), await bet(player)]).toEqual(['played', 'LIMIT_REACHED']);
-    expect(await wagerOf(player)).toMatchObject({ own: '9.00', services: '2.00' });
+    expect(await wagerOf(player)).toMatchObject({ own: '9.00', house: '2.00' });
     await services.database.owner.query(
       `update merchants set settings = settings #- '{profile,limits}' where id = $1`,
       [services.merchant.id],
@@ -327,7 +327,8 @@ describe('the switch', () => {
     for (const { stop, seen } of cases) {
       const id = await stopPlay(database, stop, new Date());
       expect(await all()).toEqual(seen);
-      expect(await liftStop(database, id, 'test', new Date())).toBe(true);
+      expect(await liftStop(database, { merchantId: merchant.id + 1, id }, 'test', new Date())).toBe(false);
+      expect(await liftStop(database, { merchantId: merchant.id, id }, 'test', new Date())).toBe(true);
       expect(await all()).toEqual(['played', 'played', 'played']);
     }
   });

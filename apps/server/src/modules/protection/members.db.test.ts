@@ -93,6 +93,40 @@ describe('who registers', () => {
     expect((await again({ email: 'juana@EXAMPLE.org' })).error?.code).toBe('SELF_EXCLUDED');
     expect((await again({ payeeName: 'Juana dela Cruz', birthday: '1988-02-04' })).error).toBeUndefined();
   });
+
+  test('[X-07] and excluded themselves before is known by an accent, another order, a middle initial, a name told later', async () => {
+    const birthday = '1979-09-08';
+    const { token } = await newMember({ payeeName: 'Andrés Bonifacio', birthday });
+    await server.call('POST /wps/protection/rest', { body: { term: '6m' } }, { token });
+    for (const payeeName of [
+      'Andres Bonifacio',
+      'BONIFACIO ANDRES',
+      'Andres C. Bonifacio',
+      'Andres Castro Bonifacio',
+    ])
+      expect(
+        (await server.call('PUT /wps/member/register', { body: { ...registration(), payeeName, birthday } }))
+          .error?.code,
+      ).toBe('SELF_EXCLUDED');
+    const nameless = await newMember({ birthday });
+    await server.database.owner.query('update players set payee_name = null where id = $1', [
+      nameless.playerId,
+    ]);
+    const told = await server.call(
+      'PUT /wps/member/profile',
+      { body: { payeeName: 'Andres Bonifacio' } },
+      nameless,
+    );
+    expect(told.error?.code).toBe('SELF_EXCLUDED');
+    const { value: profile } = await server.call('GET /wps/member/profile', {}, nameless);
+    expect(profile.payeeName).toBe('');
+    const other = await server.call(
+      'PUT /wps/member/profile',
+      { body: { payeeName: 'Emilio Jacinto' } },
+      nameless,
+    );
+    expect(other.value.payeeName).toBe('Emilio Jacinto');
+  });
 });
 
 describe('who steps aside', () => {

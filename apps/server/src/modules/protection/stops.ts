@@ -41,6 +41,7 @@ export async function stopPlay(db: Queryable, stop: NewStop, now: Date): Promise
 
 /** The stops that stand, oldest first. */
 export async function readStops(db: Queryable): Promise<StopRow[]> {
+  // all merchants: the platform's own people look after every merchant's
   const { rows } = await db.query<StopRow>(
     `select merchant_id, id, scope, game_code, player_id, reason, stopped_by, stopped_at
        from play_stops where lifted_at is null order by stopped_at`,
@@ -49,10 +50,15 @@ export async function readStops(db: Queryable): Promise<StopRow[]> {
 }
 
 /** Whether there was such a stop to lift. */
-export async function liftStop(db: Queryable, id: string, by: string, now: Date): Promise<boolean> {
+export async function liftStop(
+  db: Queryable,
+  { merchantId, id }: { merchantId: number; id: string },
+  by: string,
+  now: Date,
+): Promise<boolean> {
   const { rowCount } = await db.query(
-    'update play_stops set lifted_by = $2, lifted_at = $3 where id = $1 and lifted_at is null',
-    [id, by, now],
+    'update play_stops set lifted_by = $3, lifted_at = $4 where merchant_id = $1 and id = $2 and lifted_at is null',
+    [merchantId, id, by, now],
   );
   return rowCount === 1;
 }

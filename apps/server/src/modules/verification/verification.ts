@@ -6,6 +6,7 @@ import type { BodyOf, Session, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Files } from '../files/index.ts';
 import type { Informer } from '../inbox/index.ts';
+import { requireNotExcluded } from '../protection/index.ts';
 import {
   countWaiting,
   findById,
@@ -105,7 +106,7 @@ export function createVerifications({ database, files, informer }: VerificationD
       return { row, urls: new Map([...shown].map(([fileId, { url }]) => [fileId, url])) };
     },
 
-    /** Once: one that was decided stays so (VERIFICATION_CLOSED). The pictures of a refusal are let go. */
+    /** Once: one that was decided stays so (VERIFICATION_CLOSED). Nobody is accepted who excluded themselves (SELF_EXCLUDED). The pictures of a refusal are let go. */
     async decide(decision: Decision, now: Date): Promise<VerificationRow> {
       const reason = decision.verdict === 'refuse' ? decision.reason : null;
       const state = decision.verdict === 'refuse' ? 'refused' : 'verified';
@@ -113,9 +114,10 @@ export function createVerifications({ database, files, informer }: VerificationD
         if (!(await findById(tx, decision.id))) throw new Refusal('NOT_FOUND');
         const row = await writeVerdict(tx, decision.id, { state, reason, by: decision.by, at: now });
         if (!row) throw new Refusal('VERIFICATION_CLOSED');
-        if (state === 'refused')
-          for (const fileId of filesOf(row)) await files.release(tx, row.merchant_id, row.player_id, fileId);
         const { merchant_id: merchantId, player_id: playerId } = row;
+        if (state === 'verified') await requireNotExcluded(tx, { merchantId, playerId });
+        if (state === 'refused')
+          for (const fileId of filesOf(row)) await files.release(tx, merchantId, playerId, fileId);
         const kind = state === 'refused' ? 'verification_refused' : 'verification_accepted';
         await informer.tell(tx, { merchantId, playerId, kind, reason, at: now });
         return row;

@@ -5,6 +5,7 @@ import type { BodyOf, Session } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { setPayeeName } from '../identity/index.ts';
+import { isSameName } from '../protection/index.ts';
 import {
   type AccountRow,
   insertAccount,
@@ -15,7 +16,6 @@ import {
   readSettings,
   setLeaving,
 } from './account-queries.ts';
-import { isSameName } from './holder-name.ts';
 import type { Parts } from './parts.ts';
 import { readNumber } from './payout-numbers.ts';
 import { lockPlayer } from './queries.ts';

@@ -6,14 +6,20 @@ import { confirmDecision, type Freeing, insertDecision, readDecision } from './e
 import { type Accounts, accountsOf, bookPaid, giveBack } from './money.ts';
 import { move, type Taken } from './move.ts';
 import type { Parts } from './parts.ts';
-import { findWithdrawal, freeWithdrawal, lockWithdrawal, type WithdrawalRow } from './queries.ts';
+import {
+  findWithdrawal,
+  freeWithdrawal,
+  lockWithdrawal,
+  type WithdrawalKey,
+  type WithdrawalRow,
+} from './queries.ts';
 import { tellWithdrawal } from './tell-member.ts';
 
-export type Decision = { withdrawalId: string; by: string; note: string } & (
-  | { decision: 'approve' }
-  | { decision: 'reject'; reason: WithdrawalRejection }
-  | { decision: Freeing }
-);
+export type Decision = WithdrawalKey & { by: string; note: string } & (
+    | { decision: 'approve' }
+    | { decision: 'reject'; reason: WithdrawalRejection }
+    | { decision: Freeing }
+  );
 export type Decided = { row: WithdrawalRow; waitsForAnother: boolean };
 
 /**
@@ -24,13 +30,13 @@ export async function decideWithdrawal(parts: Parts, decision: Decision, now: Da
   const by = decision.by.trim().toLowerCase();
   const note = decision.note.trim();
   if (by === '' || note.length < 3) throw new Refusal('INVALID_INPUT');
-  const found = await findWithdrawal(parts.database, decision.withdrawalId);
+  const found = await findWithdrawal(parts.database, decision);
   if (!found) throw new Refusal('NOT_FOUND');
   const { merchant_id: merchantId, player_id: playerId, currency } = found;
   const accounts = await accountsOf(parts, { merchantId, playerId, currency }, now);
   const reason = decision.decision === 'reject' ? decision.reason : null;
   return parts.database.transaction(async (tx) => {
-    const row = await lockWithdrawal(tx, decision.withdrawalId);
+    const row = await lockWithdrawal(tx, decision);
     if (!(row && mayDecide(row, decision.decision))) throw new Refusal('TXN_CONFLICT', { state: row?.state });
     const open = await readDecision(tx, row);
     if (open?.decision !== decision.decision || open.reason !== reason) {

@@ -39,9 +39,10 @@ export async function payOutDue(
 }
 
 /** Committed before the provider hears of it: what was asked for is known, whoever dies meanwhile. */
-async function send(parts: Parts, { withdrawal_id }: WithdrawalRow): Promise<void> {
+async function send(parts: Parts, approved: WithdrawalRow): Promise<void> {
+  const { merchant_id: merchantId, withdrawal_id: withdrawalId } = approved;
   await parts.database.transaction(async (tx) => {
-    const row = await lockWithdrawal(tx, withdrawal_id);
+    const row = await lockWithdrawal(tx, { merchantId, withdrawalId });
     if (row?.state === 'approved' && !row.held)
       await move(tx, row, 'send', { actor: 'house', at: parts.clock.now() });
   });

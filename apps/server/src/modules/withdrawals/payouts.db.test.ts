@@ -54,12 +54,16 @@ describe('what people decide', () => {
     return { member, withdrawalId: withdrawal.withdrawalId };
   };
   const word = (withdrawalId: string, by: string, note = 'looked at the play') =>
-    services.withdrawals.decide({ withdrawalId, by, note, decision: 'approve' }, at(0));
+    services.withdrawals.decide({ merchantId: 1, withdrawalId, by, note, decision: 'approve' }, at(0));
 
   test('[P5] a large one waits; two people approve it, and both are written down', async () => {
     const { member, withdrawalId } = await waiting();
     await services.withdrawals.payOut();
     expect(await stateOf(member, withdrawalId)).toBe('review');
+    const elsewhere = { merchantId: 2, withdrawalId, by: 'ana', note: 'another merchant' } as const;
+    expect(await codeOf(services.withdrawals.decide({ ...elsewhere, decision: 'approve' }, at(0)))).toBe(
+      'NOT_FOUND',
+    );
     expect((await word(withdrawalId, 'ana')).waitsForAnother).toBe(true);
     for (const same of ['ana', ' Ana ', 'ANA'])
       expect(await codeOf(word(withdrawalId, same))).toBe('SAME_PERSON');
@@ -78,7 +82,7 @@ describe('what people decide', () => {
     const { member, withdrawalId } = await waiting();
     const reject = (by: string) =>
       services.withdrawals.decide(
-        { withdrawalId, by, note: 'papers differ', decision: 'reject', reason: 'identity' },
+        { merchantId: 1, withdrawalId, by, note: 'papers differ', decision: 'reject', reason: 'identity' },
         at(0),
       );
     await word(withdrawalId, 'ana');
@@ -207,7 +211,10 @@ describe('a provider that misbehaves', () => {
       return { member, withdrawalId };
     };
     const say = (withdrawalId: string, by: string, decision: 'resume' | 'paid' | 'return') =>
-      services.withdrawals.decide({ withdrawalId, by, note: 'asked the provider', decision }, at(0));
+      services.withdrawals.decide(
+        { merchantId: 1, withdrawalId, by, note: 'asked the provider', decision },
+        at(0),
+      );
 
     test('is freed by two people who say the same: it goes on as if nothing was said', async () => {
       const { member, withdrawalId } = await held('unsent');

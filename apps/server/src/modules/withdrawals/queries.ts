@@ -166,18 +166,31 @@ export async function takenSince(
   return { minor: rows[0]?.minor ?? 0n, count: Number(rows[0]?.count ?? 0n) };
 }
 
-/** Whichever brand it belongs to. */
-export async function findWithdrawal(db: Queryable, withdrawalId: string) {
-  const { rows } = await db.query<WithdrawalRow>('select * from withdrawals where withdrawal_id = $1', [
-    withdrawalId,
-  ]);
+/** A withdrawal by its merchant and its id. */
+export type WithdrawalKey = { merchantId: number; withdrawalId: string };
+
+/** Whose withdrawal a provider's report is about. */
+export async function findMerchant(db: Queryable, withdrawalId: string): Promise<number | undefined> {
+  // all merchants: a provider's report names the withdrawal alone
+  const { rows } = await db.query<{ merchant_id: number }>(
+    'select merchant_id from withdrawals where withdrawal_id = $1',
+    [withdrawalId],
+  );
+  return rows[0]?.merchant_id;
+}
+
+export async function findWithdrawal(db: Queryable, { merchantId, withdrawalId }: WithdrawalKey) {
+  const { rows } = await db.query<WithdrawalRow>(
+    'select * from withdrawals where merchant_id = $1 and withdrawal_id = $2',
+    [merchantId, withdrawalId],
+  );
   return rows[0];
 }
 
-export async function lockWithdrawal(tx: Queryable, withdrawalId: string) {
+export async function lockWithdrawal(tx: Queryable, { merchantId, withdrawalId }: WithdrawalKey) {
   const { rows } = await tx.query<WithdrawalRow>(
-    'select * from withdrawals where withdrawal_id = $1 for update',
-    [withdrawalId],
+    'select * from withdrawals where merchant_id = $1 and withdrawal_id = $2 for update',
+    [merchantId, withdrawalId],
   );
   return rows[0];
 }
@@ -221,6 +234,7 @@ export async function setProviderReference(db: Queryable, row: WithdrawalRow, re
 }
 
 export async function readApproved(db: Queryable, limit: number): Promise<WithdrawalRow[]> {
+  // all merchants: one job pays out for everybody
   const { rows } = await db.query<WithdrawalRow>(
     `select * from withdrawals where state = 'approved' order by changed_at limit $1`,
     [limit],
@@ -230,6 +244,7 @@ export async function readApproved(db: Queryable, limit: number): Promise<Withdr
 
 /** Those under way that were not asked about for a while. */
 export async function readToAsk(db: Queryable, before: Date, limit: number): Promise<WithdrawalRow[]> {
+  // all merchants: one job pays out for everybody
   const { rows } = await db.query<WithdrawalRow>(
     `select * from withdrawals where state = 'paying' and not held and (asked_at is null or asked_at < $1)
       order by asked_at nulls first limit $2`,
@@ -240,6 +255,7 @@ export async function readToAsk(db: Queryable, before: Date, limit: number): Pro
 
 /** Those that wait for people, oldest first: for a decision, or because a report did not fit. */
 export async function readWaiting(db: Queryable): Promise<ShownRow[]> {
+  // all merchants: the platform's own people look after every merchant's
   const { rows } = await db.query<ShownRow>(
     `${shown} where w.state = 'review' or (w.held and w.state in ('approved', 'paying')) order by w.created_at`,
   );
@@ -250,6 +266,7 @@ export type WaitingCounts = Record<'review' | 'held', { waiting: number; overdue
 
 /** How many wait for people; those in review for longer than their member was promised are overdue, those that are held at once. */
 export async function countWaiting(db: Queryable, now: Date): Promise<WaitingCounts> {
+  // all merchants: one figure for whoever watches the platform
   const { rows } = await db.query<{ review: number; overdue: number; held: number }>(
     `select count(*) filter (where state = 'review')::int as review,
             count(*) filter (where state = 'review' and changed_at + review_minutes * interval '1 minute' < $1)::int as overdue,

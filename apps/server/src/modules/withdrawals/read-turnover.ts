@@ -1,5 +1,6 @@
 // Reads from the books what turnoverOf counts.
 import type { Queryable } from '../../platform/db/index.ts';
+import { readWagering } from '../promotions/index.ts';
 import type { Parts } from './parts.ts';
 import { type Turnover, type TurnoverEvent, turnoverOf } from './turnover.ts';
 
@@ -8,15 +9,21 @@ const told = 20;
 
 /** `lastSeq`: the newest entry that was looked at, null when there was none. */
 export async function readTurnover(
-  { ledger }: Parts,
+  { ledger, database }: Pick<Parts, 'ledger' | 'database'>,
   of: { merchantId: number; accountId: string; afterSeq: bigint; turnoverBps: number },
   tx?: Queryable,
 ): Promise<Turnover & { lastSeq: bigint | null }> {
   const wanted = { after: of.afterSeq, singles: told };
   const putIn = await ledger.depositsAndStakes(of.merchantId, of.accountId, wanted, tx);
-  const events = putIn.map(
-    ({ kind, at, amount, single, seq: no }): TurnoverEvent =>
-      kind === 'deposit' ? { kind, at, amount } : { kind, at, amount, no, shown: single },
-  );
+  const bonuses = putIn.flatMap(({ kind, ref }) => (kind === 'promotion' && ref !== null ? [ref] : []));
+  const wagering =
+    bonuses.length > 0
+      ? await readWagering(tx ?? database, of.merchantId, bonuses)
+      : new Map<string, number>();
+  const events = putIn.map(({ kind, at, amount, single, seq: no, ref }): TurnoverEvent => {
+    if (kind === 'deposit') return { kind, at, amount };
+    if (kind === 'stake') return { kind, at, amount, no, shown: single };
+    return { kind: 'bonus', at, amount, wageringBps: wagering.get(ref ?? '') ?? 0 };
+  });
   return { ...turnoverOf(events, of.turnoverBps), lastSeq: putIn.at(-1)?.seq ?? null };
 }

@@ -7,7 +7,14 @@ import { insertEvent, type PayoutEvent, type PayoutVerdict, readEvent } from './
 import { type Accounts, accountsOf, bookPaid, giveBack } from './money.ts';
 import { move } from './move.ts';
 import type { Parts } from './parts.ts';
-import { findWithdrawal, holdWithdrawal, lockWithdrawal, type WithdrawalRow } from './queries.ts';
+import {
+  findMerchant,
+  findWithdrawal,
+  holdWithdrawal,
+  lockWithdrawal,
+  type WithdrawalKey,
+  type WithdrawalRow,
+} from './queries.ts';
 import { tellWithdrawal } from './tell-member.ts';
 
 /** What is sent, as the provider is told it and has to report it. */
@@ -20,15 +27,27 @@ export function sentAmount(row: WithdrawalRow): string {
  * the event stands with other fields.
  */
 export async function settlePayout(parts: Parts, event: PayoutEvent, now: Date): Promise<PayoutVerdict> {
-  const found = await findWithdrawal(parts.database, event.withdrawalId);
+  const merchantId = await findMerchant(parts.database, event.withdrawalId);
+  if (merchantId === undefined) throw new Refusal('NOT_FOUND');
+  const key = { merchantId, withdrawalId: event.withdrawalId };
+  const found = await findWithdrawal(parts.database, key);
   if (!found) throw new Refusal('NOT_FOUND');
-  const { merchant_id: merchantId, player_id: playerId, currency } = found;
+  const { player_id: playerId, currency } = found;
   const accounts = await accountsOf(parts, { merchantId, playerId, currency }, now);
-  return parts.database.transaction((tx) => settleIn(parts, tx, event, accounts, now), { idempotent: true });
+  return parts.database.transaction((tx) => settleIn(parts, tx, key, event, accounts, now), {
+    idempotent: true,
+  });
 }
 
-async function settleIn(parts: Parts, tx: Tx, event: PayoutEvent, accounts: Accounts, now: Date) {
-  const row = await lockWithdrawal(tx, event.withdrawalId);
+async function settleIn(
+  parts: Parts,
+  tx: Tx,
+  key: WithdrawalKey,
+  event: PayoutEvent,
+  accounts: Accounts,
+  now: Date,
+) {
+  const row = await lockWithdrawal(tx, key);
   if (!row) throw new Refusal('NOT_FOUND');
   const before = await readEvent(tx, row.merchant_id, event.eventId);
   if (before) {

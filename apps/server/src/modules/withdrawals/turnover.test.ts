@@ -39,6 +39,16 @@ test('[X-09] twice the deposit, or nothing, as the merchant says', () => {
   expect(turnoverOf([deposit(100n)], 0).remaining).toBe(0n);
 });
 
+test('[X-09] a bonus asks for its own, beside the deposit that it came with', () => {
+  const bonus: TurnoverEvent = { kind: 'bonus', at, amount: 50n, wageringBps: 100_000 };
+  const { lines, required, remaining } = turnoverOf([deposit(100n), bonus, stake(400n)], 10_000);
+  expect(lines.map((line) => [line.kind, line.required, line.remaining])).toEqual([
+    ['deposit', 100n, 0n],
+    ['bonus', 500n, 200n],
+  ]);
+  expect([required, remaining]).toEqual([600n, 200n]);
+});
+
 test('[X-09] done and remaining are what is required, and stakes put together count as stakes one by one', () => {
   const events = fc.array(
     fc.record({ deposits: fc.boolean(), amount: fc.bigInt({ min: 1n, max: 10_000n }) }),

@@ -1,34 +1,43 @@
-// What of the deposits has to be staked before money leaves, and how far it is: each stake counts toward the oldest deposit that is open.
+// What of the deposits and bonuses has to be staked before money leaves, and how far it is: each stake counts toward the oldest open one.
 import { basisPoints } from '@perya/money';
 
 /** What happened on the account, in order. A stake may stand for several; below zero, it was given back. */
 export type TurnoverEvent =
   | { kind: 'deposit'; at: Date; amount: bigint }
+  | { kind: 'bonus'; at: Date; amount: bigint; wageringBps: number }
   | { kind: 'stake'; at: Date; amount: bigint; no: bigint; shown: boolean };
 
-export type TurnoverLine = { at: Date; deposit: bigint; required: bigint; done: bigint; remaining: bigint };
+export type TurnoverLine = {
+  kind: 'deposit' | 'bonus';
+  at: Date;
+  deposit: bigint;
+  required: bigint;
+  done: bigint;
+  remaining: bigint;
+};
 /** `no`: of its entry in the books. */
 export type CountedStake = { no: bigint; at: Date; stake: bigint; counted: bigint };
 export type Turnover = {
   required: bigint;
   done: bigint;
   remaining: bigint;
-  /** By deposit, oldest first. */
+  /** By deposit and bonus, oldest first. */
   lines: TurnoverLine[];
   /** Those to be shown, newest first. */
   bets: CountedStake[];
 };
 
-/** Amounts in minor units; `turnoverBps` 10000 asks for each deposit once. */
+/** Amounts in minor units; `turnoverBps` 10000 asks for each deposit once. A bonus asks for what was shown before it was joined. */
 export function turnoverOf(events: readonly TurnoverEvent[], turnoverBps: number): Turnover {
   const lines: TurnoverLine[] = [];
   const bets: CountedStake[] = [];
   // Staked beyond what was asked for: what is given back is taken from there first.
   let beyond = 0n;
   for (const event of events) {
-    if (event.kind === 'deposit') {
-      const required = basisPoints(event.amount, BigInt(turnoverBps));
-      lines.push({ at: event.at, deposit: event.amount, required, done: 0n, remaining: required });
+    if (event.kind !== 'stake') {
+      const { kind, at, amount: deposit } = event;
+      const required = basisPoints(deposit, BigInt(kind === 'bonus' ? event.wageringBps : turnoverBps));
+      lines.push({ kind, at, deposit, required, done: 0n, remaining: required });
       continue;
     }
     const counted = event.amount < 0n ? unplay(lines, beyond + event.amount) : play(lines, event.amount);

@@ -80,6 +80,7 @@ export function turnoverView(
     done: money(turnover.done),
     remaining: money(turnover.remaining),
     lines: turnover.lines.map((line) => ({
+      kind: line.kind,
       at: line.at.toISOString(),
       deposit: money(line.deposit),
       required: money(line.required),

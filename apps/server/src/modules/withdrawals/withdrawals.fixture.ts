@@ -52,7 +52,7 @@ export async function openWithdrawalServices() {
   const told: News[] = [];
   const informer = { tell: async (_tx: unknown, news: News) => void told.push(news) };
   const given = { database, ledger, wallet, clock, onFault };
-  const payments = createPayments({ ...given, sandbox: { url, secret } });
+  const payments = createPayments({ ...given, informer, sandbox: { url, secret } });
   const open = (over: Partial<Parameters<typeof createWithdrawals>[0]> = {}) =>
     createWithdrawals(
       { ...given, informer, secretKey, payments, askAgainMs: 0, ...over },

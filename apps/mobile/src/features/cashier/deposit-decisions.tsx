@@ -1,0 +1,49 @@
+// What a member may decide of a deposit: to end one that is not paid, or what becomes of money that arrived above their limit.
+import type { Value } from '@perya/contract/client';
+import { useLanguage } from '@perya/locales/page';
+import { Button } from '@perya/ui';
+import { useState } from 'react';
+import { call } from '../../page/calls.ts';
+import { FailureLine } from '../../page/failure-line.tsx';
+import { useAnswers } from '../../page/use-answer.ts';
+
+type Deposit = Value<'GET /wps/payment/deposit'>['deposit'];
+type Decision = 'credit' | 'return' | 'cancel';
+
+export function DepositDecisions({ deposit }: { deposit: Deposit }) {
+  const { t } = useLanguage();
+  const answers = useAnswers();
+  const [busy, setBusy] = useState<Decision>();
+  const [failure, setFailure] = useState<unknown>();
+  const { depositId, state, kind, proof } = deposit;
+  const open =
+    (state === 'pending' || (state === 'expired' && kind === 'bank_transfer')) && proof !== 'received';
+
+  async function decide(decision: Decision): Promise<void> {
+    if (busy) return;
+    setBusy(decision);
+    setFailure(undefined);
+    try {
+      if (decision === 'cancel') await call('POST /wps/payment/deposit/cancel', { body: { depositId } });
+      else await call('POST /wps/payment/deposit/decide', { body: { depositId, decision } });
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(undefined);
+      void answers.invalidate(({ name }) => name.includes('/payment/deposit'));
+    }
+  }
+  const button = (decision: Decision, tone: 'primary' | 'secondary', label: string) => (
+    <Button tone={tone} wide busy={busy === decision} onClick={() => void decide(decision)}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {state === 'received' && button('return', 'primary', t('cashier.sendBack'))}
+      {state === 'received' && button('credit', 'secondary', t('cashier.addNow'))}
+      {open && button('cancel', 'secondary', t('cashier.cancel'))}
+      <FailureLine failure={failure} />
+    </>
+  );
+}

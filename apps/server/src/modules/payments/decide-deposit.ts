@@ -1,0 +1,120 @@
+// What a member decides of a deposit: to end one that is under way, and what becomes of money that arrived above their limit.
+import { toWire } from '@perya/money';
+import { v5 } from 'uuid';
+import type { BodyOf, Session } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { requireDepositCredit } from '../protection/index.ts';
+import { currencyOf } from '../wallet/index.ts';
+import type { Parts } from './parts.ts';
+import {
+  askCancel,
+  type DepositRow,
+  insertEvent,
+  lockDeposit,
+  readDeposit,
+  readReturning,
+} from './queries.ts';
+import { askProvider } from './reconcile-deposits.ts';
+import { bookReturned, close, creditReceived, openAccounts } from './settle-deposit.ts';
+
+const atOnce = 50;
+
+/** Ends a checkout that was not paid. Refuses NOT_FOUND, DEPOSIT_SETTLED. */
+export async function cancelDeposit(
+  parts: Parts,
+  session: Session,
+  depositId: string,
+  now: Date,
+): Promise<void> {
+  const { merchantId, playerId } = session;
+  const open = await parts.database.transaction(async (tx) => {
+    const deposit = await lockDeposit(tx, { merchantId, depositId });
+    if (deposit?.player_id !== playerId) throw new Refusal('NOT_FOUND');
+    // The page of a transfer has ended, and still it counts toward the limit: no provider has to be asked any more.
+    if (
+      deposit.state === 'expired' &&
+      deposit.method_kind === 'bank_transfer' &&
+      deposit.proof !== 'received'
+    )
+      return close(tx, deposit, 'failed', now);
+    if (deposit.state !== 'pending' || deposit.proof === 'received') throw new Refusal('DEPOSIT_SETTLED');
+    await askCancel(tx, deposit, now);
+    return deposit;
+  });
+  if (!open) return;
+  // What fails here is asked again by the clock.
+  await askProvider(parts, { ...open, cancel_asked_at: now }).catch((error: unknown) =>
+    parts.onFault(error, 'a checkout could not be cancelled'),
+  );
+}
+
+/**
+ * Adds what arrived above the limit to the balance, once the limit allows it, or sends it back. The same decision again changes nothing.
+ * Refuses NOT_FOUND, DEPOSIT_SETTLED, LIMIT_REACHED, TIMED_OUT, SELF_EXCLUDED.
+ */
+export async function decideDeposit(
+  parts: Parts,
+  session: Session,
+  { depositId, decision }: BodyOf<'POST /wps/payment/deposit/decide'>,
+  now: Date,
+): Promise<void> {
+  const { merchantId, playerId } = session;
+  const mine = await readDeposit(parts.database, merchantId, playerId, depositId);
+  if (!mine) throw new Refusal('NOT_FOUND');
+  const accounts = await openAccounts(parts, { merchantId, depositId }, now);
+  await parts.database.transaction(async (tx) => {
+    const deposit = await lockDeposit(tx, { merchantId, depositId });
+    if (!deposit) throw new Refusal('NOT_FOUND');
+    const done = decision === 'credit' ? ['paid'] : ['returning', 'returned'];
+    if (done.includes(deposit.state)) return;
+    if (deposit.state !== 'received') throw new Refusal('DEPOSIT_SETTLED', { state: deposit.state });
+    if (decision === 'return') return close(tx, deposit, 'returning', now);
+    const { amount_minor: amountMinor, currency } = deposit;
+    await requireDepositCredit(tx, { merchantId, playerId, amountMinor, currency });
+    await creditReceived(parts, tx, deposit, accounts, now);
+  });
+}
+
+/** Pays back what is to go back, where the provider can; answers how many went. Safe to run in several processes, and to be killed in. */
+export async function returnDue(parts: Parts): Promise<number> {
+  let returned = 0;
+  for (const deposit of await readReturning(parts.database, atOnce)) {
+    try {
+      const { deposit_id: reference, provider_reference: providerReference } = deposit;
+      const refund = parts.providers[deposit.provider]?.refund;
+      if (!(await refund?.({ reference, providerReference }))) continue;
+      if (await markReturned(parts, deposit, deposit.provider)) returned += 1;
+    } catch (error) {
+      parts.onFault(error, 'a deposit could not be paid back');
+    }
+  }
+  return returned;
+}
+
+/** Writes down that the money of a deposit went back, and by whom; false: it was written down before. Refuses NOT_FOUND, DEPOSIT_SETTLED. */
+export async function markReturned(
+  parts: Parts,
+  { merchant_id: merchantId, deposit_id: depositId }: Pick<DepositRow, 'merchant_id' | 'deposit_id'>,
+  by: string,
+): Promise<boolean> {
+  const now = parts.clock.now();
+  const accounts = await openAccounts(parts, { merchantId, depositId }, now);
+  return parts.database.transaction(async (tx) => {
+    const deposit = await lockDeposit(tx, { merchantId, depositId });
+    if (!deposit) throw new Refusal('NOT_FOUND');
+    if (deposit.state === 'returned') return false;
+    if (deposit.state !== 'returning') throw new Refusal('DEPOSIT_SETTLED', { state: deposit.state });
+    await bookReturned(parts, tx, deposit, accounts, now);
+    const event = {
+      eventId: v5('returned', depositId),
+      depositId,
+      source: 'refund' as const,
+      outcome: 'returned' as const,
+      amount: toWire(deposit.amount_minor, currencyOf(deposit.currency)),
+      currency: deposit.currency,
+      providerReference: by,
+    };
+    await insertEvent(tx, merchantId, event, 'returned', now);
+    return true;
+  });
+}

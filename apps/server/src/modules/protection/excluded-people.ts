@@ -1,0 +1,84 @@
+// Who may become a member and bring money: the declaration that is kept of each, and the people who excluded themselves from play.
+import type { Queryable } from '../../platform/db/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { mayBeSamePerson } from './person-name.ts';
+
+/** What is told of a person; what is left out is unknown. */
+export type Person = {
+  merchantId: number;
+  playerId: string;
+  mobile?: string | null | undefined;
+  email?: string | null | undefined;
+  idNumber?: string | null | undefined;
+  payeeName?: string | null | undefined;
+  birthday?: string | null | undefined;
+};
+
+export type Newcomer = Person & { minimumAge: number; at: Date };
+
+/**
+ * In the transaction that makes the member: keeps what they declared (their age, and that they are not barred from gambling).
+ * Refuses SELF_EXCLUDED to who excluded themselves under another name.
+ */
+export async function demandDeclared(tx: Queryable, newcomer: Newcomer): Promise<void> {
+  if (await isExcluded(tx, newcomer)) throw new Refusal('SELF_EXCLUDED');
+  await tx.query(
+    `insert into protection_declarations (merchant_id, player_id, minimum_age, not_barred, declared_at)
+     values ($1, $2, $3, true, $4)`,
+    [newcomer.merchantId, newcomer.playerId, newcomer.minimumAge, newcomer.at],
+  );
+}
+
+type MemberRow = {
+  mobile: string | null;
+  email: string | null;
+  id_number: string | null;
+  payee_name: string | null;
+  birthday: string | null;
+};
+
+/**
+ * Whenever a member's name, number, address or document is set, and at each deposit: `changes` are what is about to be set. Refuses
+ * SELF_EXCLUDED to who excluded themselves under another account.
+ */
+export async function requireNotExcluded(
+  tx: Queryable,
+  { merchantId, playerId }: Pick<Person, 'merchantId' | 'playerId'>,
+  changes: Omit<Person, 'merchantId' | 'playerId'> = {},
+): Promise<void> {
+  if (await isExcludedMember(tx, { merchantId, playerId, ...changes })) throw new Refusal('SELF_EXCLUDED');
+}
+
+/** Whether a member excluded themselves under another account; what is left out of `person` is read. */
+export async function isExcludedMember(db: Queryable, person: Person): Promise<boolean> {
+  const { rows } = await db.query<MemberRow>(
+    `select mobile, email, id_number, payee_name, to_char(birthday, 'YYYY-MM-DD') as birthday
+       from players where merchant_id = $1 and id = $2`,
+    [person.merchantId, person.playerId],
+  );
+  const known = rows[0];
+  return isExcluded(db, {
+    ...person,
+    mobile: person.mobile ?? known?.mobile,
+    email: person.email ?? known?.email,
+    idNumber: person.idNumber ?? known?.id_number,
+    payeeName: person.payeeName ?? known?.payee_name,
+    birthday: person.birthday ?? known?.birthday,
+  });
+}
+
+/** Whether somebody else who excluded themselves has this number, address or document, or this name and birthday. */
+async function isExcluded(db: Queryable, person: Person): Promise<boolean> {
+  const { merchantId, playerId, mobile, email, idNumber, payeeName, birthday } = person;
+  const { rows } = await db.query<{ reached: boolean; payee_name: string | null }>(
+    `select coalesce(p.mobile = $3 or lower(p.email) = lower($4) or upper(p.id_number) = upper($6), false) as reached, p.payee_name
+       from protection_rests r join players p on p.merchant_id = r.merchant_id and p.id = r.player_id
+      where r.merchant_id = $1 and r.player_id <> $2 and r.kind = 'exclusion'
+        and (r.returns_at is null or r.returns_at > protection_now())
+        and (p.mobile = $3 or lower(p.email) = lower($4) or p.birthday = $5 or upper(p.id_number) = upper($6))`,
+    [merchantId, playerId, mobile ?? null, email ?? null, birthday ?? null, idNumber ?? null],
+  );
+  return rows.some(
+    ({ reached, payee_name }) => reached || mayBeSamePerson(payee_name ?? '', payeeName ?? ''),
+  );
+}
