@@ -3,6 +3,7 @@ import { assertions } from './assertions.ts';
 import { boundaries } from './boundaries.ts';
 import { bundles } from './bundles.ts';
 import type { Check } from './check.ts';
+import { constantMembers } from './constant-members.ts';
 import { dead } from './dead.ts';
 import { format } from './format.ts';
 import { ledgerTables } from './ledger-tables.ts';
@@ -34,4 +35,5 @@ export const checks: readonly Check[] = [
   readme,
   sealedFields,
   openapi,
+  constantMembers,
 ];

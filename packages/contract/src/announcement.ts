@@ -1,7 +1,7 @@
 // What the operator tells the player: announcements, banners, pop-ups, promotions, help.
 import { z } from 'zod';
 import { defineCall, instant, language, uuid } from './call.ts';
-import { bannerGroups } from './constants.ts';
+import { bannerGroups, platform } from './constants.ts';
 import { previewAt } from './preview.ts';
 
 const id = uuid;
@@ -62,7 +62,7 @@ export const listAnnouncements = defineCall({
   query: z.strictObject({
     types,
     groupName: z.enum(bannerGroups).optional(),
-    platform: z.literal('M').optional(),
+    platform: z.literal(platform).optional(),
     merchantCode: z.string().max(32).optional(),
     language: language.optional(),
     at: previewAt,

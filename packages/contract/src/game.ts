@@ -11,9 +11,11 @@ import {
   sessionErrors,
   uuid,
 } from './call.ts';
-import { gameTypes, themes } from './constants.ts';
+import { gameTypes, recentClientType, themes, winnerBoard } from './constants.ts';
 import { previewAt } from './preview.ts';
 
+/** The spec's number for a client of this kind, as a query carries it. */
+const recentClient = z.literal(`${recentClientType}`);
 const gameType = z.enum(gameTypes).meta({ id: 'GameType' });
 const vassalage = z.string().regex(/^[A-Z0-9_]{2,20}$/u);
 const classify = z.string().regex(/^[A-Z0-9_]{1,20}$/u);
@@ -138,7 +140,7 @@ export const list = defineCall({
   query: z.strictObject({
     merchant: z.string().max(32).optional(),
     platform: z.literal('html5').optional(),
-    clientType: z.literal('2').optional(),
+    clientType: recentClient.optional(),
     gameName: searchText.optional(),
     gameType: gameType.optional(),
     pageNo: pageNo.optional(),
@@ -267,7 +269,7 @@ export const recent = defineCall({
     gameType: gameType.optional(),
     vendor: vassalage.optional(),
     language: language.optional(),
-    clientType: z.literal('2').optional(),
+    clientType: recentClient.optional(),
   }),
   value: z.strictObject({ list: z.array(game), totalPages: z.int() }),
   errors: sessionErrors,
@@ -280,7 +282,7 @@ export const addRecent = defineCall({
   summary: 'Add a recently played game',
   description: 'Note that a game was opened; needs the session header and is safe to repeat',
   permit: 'session',
-  query: z.strictObject({ nodeId, vendor: vassalage.optional(), clientType: z.literal('2').optional() }),
+  query: z.strictObject({ nodeId, vendor: vassalage.optional(), clientType: recentClient.optional() }),
   value: z.strictObject({ nodeId: z.int() }),
   errors: [...sessionErrors, 'GAME_UNKNOWN'],
   example: { query: { nodeId: 1001 }, value: { nodeId: 1001 } },
@@ -310,7 +312,7 @@ export const winners = defineCall({
   query: z.strictObject({
     gameCategory: z.literal('ALL').or(gameType).optional(),
     language: language.optional(),
-    limitNum: z.coerce.number().int().min(1).max(50).optional(),
+    limitNum: z.coerce.number().int().min(1).max(winnerBoard.limit).optional(),
   }),
   value: z.strictObject({ winners: z.array(winner), currency: z.string() }),
   errors: [],

@@ -15,7 +15,6 @@ export const error = {
   'error.SERVICE_UNAVAILABLE': 'لا يمكننا تنفيذ ذلك الآن. لم يضع شيء ولن يتكرر شيء؛ يرجى المحاولة بعد قليل.',
   'error.MAINTENANCE': 'نجري صيانة حاليًا. أموالك وجولاتك في أمان.',
   'error.REGION_RESTRICTED': 'هذه الخدمة غير متاحة في منطقتك.',
-  'error.UPDATE_REQUIRED': 'يرجى التحديث إلى أحدث إصدار للمتابعة.',
   'error.FEATURE_UNAVAILABLE': 'لا تملك صلاحية، أو أن هذه الميزة غير متاحة.',
   'error.NOT_LOGGED_IN': 'يرجى تسجيل الدخول أولًا.',
   'error.SESSION_EXPIRED': 'انتهت جلستك. يرجى تسجيل الدخول من جديد.',
@@ -130,8 +129,6 @@ export const error = {
   'error.ROUND_UNKNOWN': 'لم نعثر على هذه الجولة.',
   'error.ROUND_STEP': 'هذه الخطوة لا تناسب الجولة. نعرض لك حالتها الآن.',
   'error.ROUND_TOO_SOON': 'بدأت الجولة الأخيرة للتو. يرجى الانتظار لحظة.',
-  'error.CLIENT_SEED_FORMAT': 'البذرة من 1 إلى 64 حرفًا أو رقمًا أو رمزًا عاديًا.',
-  'error.SEED_IN_USE': 'هذه البذرة ما زالت قيد الاستخدام. يمكن كشفها بعد تغييرها.',
   'error.OFFLINE': 'يبدو أنك غير متصل. يرجى التحقق من الاتصال.',
   'error.BAD_ANSWER': 'لم يصل الرد سليمًا. يرجى المحاولة مرة أخرى.',
 } as const satisfies ErrorPhrases;

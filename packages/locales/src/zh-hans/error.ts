@@ -15,7 +15,6 @@ export const error = {
   'error.SERVICE_UNAVAILABLE': '暂时无法处理，不会丢失也不会重复，请稍后再试。',
   'error.MAINTENANCE': '系统维护中。您的资金和牌局都是安全的。',
   'error.REGION_RESTRICTED': '您所在的地区不提供此服务。',
-  'error.UPDATE_REQUIRED': '请更新到最新版本后继续。',
   'error.FEATURE_UNAVAILABLE': '没有权限，或该功能不可用。',
   'error.NOT_LOGGED_IN': '请先登录。',
   'error.SESSION_EXPIRED': '登录已失效，请重新登录。',
@@ -129,8 +128,6 @@ export const error = {
   'error.ROUND_UNKNOWN': '没有找到这一局。',
   'error.ROUND_STEP': '这一步与当前局面不符，已为您显示最新状态。',
   'error.ROUND_TOO_SOON': '上一局刚刚开始，请稍等。',
-  'error.CLIENT_SEED_FORMAT': '种子为 1 至 64 个普通字母、数字或符号。',
-  'error.SEED_IN_USE': '该种子仍在使用，更换后即可公开。',
   'error.OFFLINE': '您似乎已离线，请检查网络连接。',
   'error.BAD_ANSWER': '没有收到完整的答复，请再试一次。',
 } as const satisfies ErrorPhrases;
