@@ -40,7 +40,7 @@ function fieldsOf(schema: JsonSchema, parent: string): InputField[] {
 }
 
 /** True for a call whose body holds a sensitive field: it is sent sealed. */
-export function isSensitive(call: Call): boolean {
+function isSensitive(call: Call): boolean {
   return inputFields(call.body).some(({ sensitive }) => sensitive);
 }
 

@@ -2,7 +2,7 @@
 import type { ServerMessage } from '@perya/contract';
 import type { Value } from '@perya/contract/client';
 import type { Answers } from '../page/answers.ts';
-import { createUnreadRefresh } from '../page/unread.ts';
+import { createUnreadRefresh } from '../page/unread-refresh.ts';
 
 export type EndCode = Extract<ServerMessage, { type: 'sessionEnded' }>['code'];
 const statusCall = 'GET /wps/system/status';
@@ -11,7 +11,7 @@ type Winners = Value<'GET /wps/game/winners'>;
 
 /** Reads the server's messages into the answers; `onEnded` is told when the session was ended from there. */
 export function createHearer(answers: Answers, onEnded: (code: EndCode) => void) {
-  const refreshUnread = createUnreadRefresh(answers);
+  const refreshUnread = createUnreadRefresh(() => void answers.invalidate('GET /wps/message/unread'));
   let balanceVersion = -1;
   let welcomed = false;
   return (message: ServerMessage) => {
