@@ -48,27 +48,27 @@ async function operator(app: Vendors, act: string, fields: object, signedWith = 
   const answer = await app.inject({ method: 'POST', url: path, headers, payload: rawBody });
   return { status: answer.statusCode, body: answer.json() };
 }
-const wish = (game: string) => ({
+const wanted = (game: string) => ({
   player,
   session: 'vs_0123456789abcdef0123456789',
   currency: 'PHP',
   language: 'ar',
   game,
   minStake: '1.00',
-  returnUrl: 'http://house.test/m/home',
+  returnUrl: 'http://platform.test/m/home',
 });
 
-/** Launches a game and takes the seat that its page was given. */
+/** Launches a game and takes the session that its page was given. */
 async function sit(app: Vendors, category: string) {
   const game = fixtureGames.find((one) => one.category === category)?.id ?? '';
-  const { body } = await operator(app, 'launch', wish(game));
+  const { body } = await operator(app, 'launch', wanted(game));
   const page = await app.inject(new URL(body.url).pathname);
-  const seat = /"seat":"([^"]+)"/u.exec(page.body)?.[1] ?? '';
+  const pageSessionToken = /"pageSession":"([^"]+)"/u.exec(page.body)?.[1] ?? '';
   const call = async (act: string, fields: object = {}): Promise<{ status: number; view: TableView }> => {
     const answer = await app.inject({
       method: 'POST',
       url: `/play/api/${act}`,
-      headers: { 'content-type': 'application/json', 'x-seat': seat },
+      headers: { 'content-type': 'application/json', 'x-page-session': pageSessionToken },
       payload: JSON.stringify(fields),
     });
     return { status: answer.statusCode, view: answer.json() };
@@ -77,14 +77,14 @@ async function sit(app: Vendors, category: string) {
 }
 const stake = (choice: object = {}, requestId: string = randomUUID()) => ({ requestId, level: 1, choice });
 
-test('a launch is good for one opening of the page, in the person’s language, framed by that house alone', async () => {
+test('a launch is good for one opening of the page, in the person’s language, framed by that platform alone', async () => {
   const { start } = await open();
   const app = start();
   const { page, url } = await sit(app, 'RNG');
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('<html lang="ar" dir="rtl"');
   expect(page.body).not.toContain('vs_0123456789');
-  expect(page.headers['content-security-policy']).toContain('frame-ancestors http://house.test');
+  expect(page.headers['content-security-policy']).toContain('frame-ancestors http://platform.test');
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   expect((await app.inject(new URL(url).pathname)).statusCode).toBe(410);
 });
@@ -92,9 +92,9 @@ test('a launch is good for one opening of the page, in the person’s language, 
 test('what is not signed by the vendor’s key opens nothing', async () => {
   const { start } = await open();
   const app = start();
-  expect((await operator(app, 'launch', wish('PGE-1'), vendorKey(secret, 'mela', 'PGE'))).status).toBe(401);
-  expect((await operator(app, 'launch', wish('PGE-9'))).status).toBe(404);
-  expect((await operator(app, 'launch', { ...wish('PGE-1'), returnUrl: 'javascript:1' })).status).toBe(400);
+  expect((await operator(app, 'launch', wanted('PGE-1'), vendorKey(secret, 'mela', 'PGE'))).status).toBe(401);
+  expect((await operator(app, 'launch', wanted('PGE-9'))).status).toBe(404);
+  expect((await operator(app, 'launch', { ...wanted('PGE-1'), returnUrl: 'javascript:1' })).status).toBe(400);
   expect((await app.inject({ method: 'POST', url: '/play/api/table' })).statusCode).toBe(401);
 });
 
@@ -105,13 +105,13 @@ test('a round is staked once, however often it is asked for, and its win is book
   const first = await call('stake', wanted);
   const again = await call('stake', wanted);
   expect(again.view.round).toEqual(first.view.round);
-  expect(platform.heard.filter(({ operation }) => operation === 'bet').length).toBe(1);
+  expect(platform.received.filter(({ operation }) => operation === 'bet').length).toBe(1);
   const { stake: staked, payout } = first.view.round ?? { stake: '', payout: '' };
   expect(platform.state.balance).toBe(100_000 - Number(staked) * 100 + Math.round(Number(payout) * 100));
   expect((await call('stake', stake({ colour: 0 }))).status).toBe(409);
 });
 
-test('a purse that does not cover the stake is told so and the round is over', async () => {
+test('a balance below the stake refuses it and the round is over', async () => {
   const { platform, start } = await open();
   platform.state.balance = 50;
   const { call } = await sit(start(), 'RNG');
@@ -140,20 +140,20 @@ test('a round that was left goes on where it was, also after the vendor’s proc
   expect(platform.state.balance).toBe(100_000 - 200 + Math.round(Number(last?.payout) * 100));
 });
 
-test('a stake whose answer never came is taken back, and a late one finds the house warned', async () => {
+test('a stake whose answer never came is taken back, and a late one is refused', async () => {
   const { platform, start } = await open({ patienceMs: 60 });
   const { call } = await sit(start(), 'RNG');
-  platform.state.mood = 'silence';
+  platform.state.fault = 'silence';
   const { view } = await call('stake', stake());
   expect(view.round).toMatchObject({ state: 'cancelled', owed: true });
-  platform.state.mood = undefined;
+  platform.state.fault = undefined;
   await expect.poll(() => platform.state.balance).toBe(100_000);
   await expect.poll(async () => (await call('round')).view.round?.owed).toBe(false);
 });
 
 const moods: Misbehaviour[] = ['none', 'duplicate', 'delay', 'drop', 'lose', 'reorder', 'wrong-amount'];
 test.each(moods)(
-  '%s: the vendor’s list and the house’s balance agree to the last digit',
+  '%s: the vendor’s list and the platform’s balance agree to the last digit',
   async (misbehave) => {
     let now = Date.now();
     const { platform, start } = await open({ nowMs: () => now });

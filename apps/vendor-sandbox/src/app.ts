@@ -18,7 +18,7 @@ export function createVendors(options: VendorOptions): FastifyInstance {
   app.register(async (scope) => operatorRoutes(scope, parts), { prefix: '/operator/v1' });
   app.register(async (scope) => playRoutes(scope, parts), { prefix: '/play' });
   app.register(async (scope) => fileRoutes(scope, parts));
-  app.addHook('onReady', () => parts.rounds.takeUp());
+  app.addHook('onReady', () => parts.rounds.resumeRounds());
   app.addHook('onClose', async () => {
     parts.rounds.close();
     await parts.delivery.close();

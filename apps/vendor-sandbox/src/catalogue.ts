@@ -1,4 +1,4 @@
-// What the sandbox's vendors offer: read from the platform's public catalogue, so that they have whatever games the house lists.
+// What the sandbox's vendors offer: read from the platform's public catalogue, so that they have every game that the platform lists.
 import { z } from 'zod';
 import { kindOf } from './kinds/index.ts';
 import type { GameKind } from './kinds/kind.ts';

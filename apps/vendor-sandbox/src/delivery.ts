@@ -1,4 +1,4 @@
-// Sends messages to the wallet until they are answered: a stake a few times, what settles or takes back for as long as it takes.
+// Sends messages to the wallet until they are answered: a stake a few times, a win or a rollback without end.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Journal, Message } from './journal.ts';
 import type { Reply, Wallet } from './wallets/wallet.ts';
@@ -44,7 +44,7 @@ export function createDelivery(settings: DeliverySettings) {
     return { kind: 'silent' };
   }
 
-  async function insist(message: Message): Promise<Reply> {
+  async function sendUntilAnswered(message: Message): Promise<Reply> {
     for (let tries = 0; !stopping.signal.aborted; tries += 1) {
       const reply = close(message, await walletOf(message.vendor).send(message));
       if (isAnswer(reply)) return reply;
@@ -59,7 +59,7 @@ export function createDelivery(settings: DeliverySettings) {
     /** Goes on in the background if need be; `then` is told the answer. Waits for it at most `patienceMs`. */
     async settle(message: Message, patienceMs: number, then: (reply: Reply) => void): Promise<void> {
       journal.saveMessage(message);
-      const work = insist(message).then((reply) => {
+      const work = sendUntilAnswered(message).then((reply) => {
         if (isAnswer(reply)) then(reply);
       });
       running.add(work);

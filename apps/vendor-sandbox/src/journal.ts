@@ -1,4 +1,4 @@
-// The vendors' own books: every round and every message, kept in memory and, when asked, in an append-only file that outlives a restart.
+// The vendors' journal: every round and message, in memory and, where a folder is set, in an append-only file.
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Currency, isCurrency } from '@perya/money';
@@ -22,13 +22,13 @@ export const roundRecord = z.object({
   currency,
   game: z.string(),
   kind: z.enum(kindNames),
-  /** The page's own name of its wish: the same wish again is the same round. */
+  /** The page's own id of its request: the same request again is the same round. */
   requestId: z.string(),
   stake: minor,
   payout: minor,
   stage: z.enum(roundStages),
   refusal: z.enum(['funds', 'limit', 'other']).optional(),
-  /** The house's code when it protects the player. */
+  /** The platform's refusal code when it protects the player. */
   held: z.string().optional(),
   state: z.unknown(),
   /** Unix time in ms. */

@@ -1,4 +1,4 @@
-// How a vendor may misbehave on its way to the wallet, so that the platform can be seen to hold.
+// Vendors that misbehave at the wallet, so that tests can show that the platform holds.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Message } from './journal.ts';
 import type { Reply, Wallet } from './wallets/wallet.ts';
@@ -29,7 +29,7 @@ export type HostileSettings = {
   onWrongAccepted: (message: Message) => void;
 };
 
-/** The wallet as a vendor in a bad mood uses it. */
+/** The wallet as a misbehaving vendor uses it. */
 export function hostileWallet({ wallet, modeOf, delayMs, onWrongAccepted }: HostileSettings): Wallet {
   const seen = new Set<string>();
   const held = new Map<string, Message>();

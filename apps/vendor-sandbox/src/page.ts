@@ -1,13 +1,13 @@
 // The HTML of a game's page: its words, its game and its odds as data; the script beside it draws the rest.
 import { designTile, isMotif } from '@perya/art';
 import { toWire } from '@perya/money';
+import type { PageSession } from './page-sessions.ts';
 import { type PageLanguage, phrasesOf } from './phrases/index.ts';
-import type { Sitting } from './seats.ts';
 
 const levels = [1n, 2n, 5n, 10n, 20n, 50n] as const;
 
 /** The stakes on offer, in minor units. */
-export const stakesOf = ({ minStake }: Pick<Sitting, 'minStake'>): bigint[] =>
+export const stakesOf = ({ minStake }: Pick<PageSession, 'minStake'>): bigint[] =>
   levels.map((times) => times * (minStake > 0n ? minStake : 100n));
 
 const entities: Record<string, string> = {
@@ -21,7 +21,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/gu, (sign) => en
 /** JSON that no markup can end. */
 const inlined = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Only the house that launched the game may frame it. */
+/** Only the platform that launched the game may frame it. */
 export function pagePolicy(framedBy: string): string {
   return [
     `default-src 'none'`,
@@ -42,7 +42,7 @@ const fairSymbols = ['balloons', 'bell', 'clown', 'robot', 'crown'] as const;
 const luckySymbols = ['crown', 'gem', 'seven', 'bell', 'clover', 'cherry'] as const;
 
 /** The pictures that a game is played with; a slot shows its own hero as the dearest. */
-function symbolsOf({ offered }: Sitting): string[] {
+function symbolsOf({ offered }: PageSession): string[] {
   const { hero } = designTile({
     nodeId: offered.nodeId,
     name: offered.englishName,
@@ -59,12 +59,12 @@ function symbolsOf({ offered }: Sitting): string[] {
   return set.map((symbol) => (isMotif(symbol) ? symbol : 'star'));
 }
 
-export function gamePage(seat: string, sitting: Sitting): string {
-  const { offered, language, currency, returnUrl, vendor, theme } = sitting;
+export function gamePage(pageSessionToken: string, pageSession: PageSession): string {
+  const { offered, language, currency, returnUrl, vendor, theme } = pageSession;
   const { kind } = offered;
   const phrases = phrasesOf(language);
   const table = {
-    seat,
+    pageSession: pageSessionToken,
     language,
     kind: kind.name,
     isItself: offered.isItself,
@@ -77,8 +77,8 @@ export function gamePage(seat: string, sitting: Sitting): string {
       picture: offered.pictureUrl,
       mark: offered.markUrl,
     },
-    stakes: stakesOf(sitting).map((stake) => toWire(stake, currency)),
-    symbols: symbolsOf(sitting),
+    stakes: stakesOf(pageSession).map((stake) => toWire(stake, currency)),
+    symbols: symbolsOf(pageSession),
     odds: kind.odds,
     returns: kind.returns,
     floorMs: kind.floorMs,

@@ -1,12 +1,12 @@
-// What the routes of the sandbox work with: the vendors' books, their way to the wallet, who sits at which game.
+// Creates what the routes of the sandbox share: the journal, the wallet clients, the rounds and the page sessions.
 import { randomInt } from 'node:crypto';
 import { vendorKey } from '@perya/vendor-protocol';
 import { createOffer } from './catalogue.ts';
 import { createDelivery } from './delivery.ts';
 import { openJournal } from './journal.ts';
 import { hostileWallet, isMisbehaviour, type Misbehaviour } from './misbehaviour.ts';
+import { createPageSessions } from './page-sessions.ts';
 import { createRounds } from './rounds.ts';
-import { createSeats } from './seats.ts';
 import { walletFor } from './wallets/index.ts';
 
 export type VendorOptions = {
@@ -38,14 +38,14 @@ export function makeParts(options: VendorOptions, warn: (what: string) => void) 
   const modes = new Map<string, Misbehaviour>();
   for (const [vendor, mode] of Object.entries(options.misbehave ?? {}))
     if (isMisbehaviour(mode)) modes.set(vendor, mode);
-  const honest = walletFor({
+  const wallets = walletFor({
     platformUrl: options.platformUrl,
     keyOf,
     nowMs,
     answerMs: options.answerMs ?? 4_000,
   });
   const hostile = new Map(
-    honest.all.map((wallet) => [
+    wallets.all.map((wallet) => [
       wallet,
       hostileWallet({
         wallet,
@@ -59,7 +59,7 @@ export function makeParts(options: VendorOptions, warn: (what: string) => void) 
     ]),
   );
   const walletOf = (vendor: string) => {
-    const wallet = honest.of(vendor);
+    const wallet = wallets.of(vendor);
     return hostile.get(wallet) ?? wallet;
   };
   const delivery = createDelivery({
@@ -87,7 +87,7 @@ export function makeParts(options: VendorOptions, warn: (what: string) => void) 
     walletOf,
     delivery,
     rounds,
-    seats: createSeats(nowMs),
+    pageSessions: createPageSessions(nowMs),
     offer: createOffer(options.platformUrl, nowMs),
   };
 }

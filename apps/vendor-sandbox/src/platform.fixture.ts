@@ -39,7 +39,7 @@ const bodyShape = z.object({
   winAmount: z.string().default('0'),
 });
 type Body = z.infer<typeof bodyShape>;
-type Heard = { operation: string; txnId: string; amount: string; signed: boolean };
+type Received = { operation: string; txnId: string; amount: string; signed: boolean };
 
 const minor = (amount: string) => Math.round(Number(amount) * 100);
 
@@ -84,10 +84,10 @@ function bookkeeping(state: { balance: number }) {
   return { book, balanceText };
 }
 
-/** In the mood 'silence' it books and does not answer; 'down' does neither. */
+/** `fault` 'silence' books and does not answer; 'down' does neither. */
 export async function openPlatform(balanceMinor = 100_000) {
-  const heard: Heard[] = [];
-  const state = { balance: balanceMinor, mood: undefined as undefined | 'silence' | 'down' };
+  const received: Received[] = [];
+  const state = { balance: balanceMinor, fault: undefined as undefined | 'silence' | 'down' };
 
   const { book, balanceText } = bookkeeping(state);
 
@@ -99,7 +99,7 @@ export async function openPlatform(balanceMinor = 100_000) {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const operation = /^\/vendor\/v1\/(\w+)$/u.exec(url.pathname)?.[1];
     if (operation === undefined) return void send(200, { success: true, value: catalogue(url.pathname) });
-    if (state.mood === 'down') return void request.socket.destroy();
+    if (state.fault === 'down') return void request.socket.destroy();
     const rawBody = Buffer.concat(chunks).toString();
     const body = bodyShape.parse(JSON.parse(rawBody));
     const timestamp = String(request.headers[timestampHeader]);
@@ -108,9 +108,9 @@ export async function openPlatform(balanceMinor = 100_000) {
       String(request.headers[signatureHeader]),
       { timestamp, path: url.pathname, rawBody },
     );
-    heard.push({ operation, txnId: body.txnId, amount: body.amount, signed });
+    received.push({ operation, txnId: body.txnId, amount: body.amount, signed });
     const code = signed ? book(operation, body) : 'VENDOR_SIGNATURE';
-    if (state.mood === 'silence') return void request.socket.destroy();
+    if (state.fault === 'silence') return void request.socket.destroy();
     if (code) return void send(409, { success: false, error: { code, value: { balance: balanceText() } } });
     send(200, { success: true, value: { balance: balanceText(), currency: 'PHP' } });
   }
@@ -119,7 +119,7 @@ export async function openPlatform(balanceMinor = 100_000) {
   const { port } = server.address() as AddressInfo; // a TCP server's address is an object
   return {
     url: `http://127.0.0.1:${port}`,
-    heard,
+    received,
     state,
     close: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -1,52 +1,67 @@
-// The life of a round at the vendor: stake, play, settlement. A stake is sent once for each wish, however often the wish is heard.
+// Plays rounds at the vendor: stake, steps, settlement. A request is staked once, however often it arrives.
 import { randomUUID } from 'node:crypto';
 import type { Round } from './journal.ts';
 import { kinds } from './kinds/index.ts';
-import { cancel, finish, kindOf, messageOf, type SettleParts, takeUp, watch, wonIn } from './settle.ts';
+import {
+  cancel,
+  finish,
+  kindOf,
+  messageOf,
+  payoutOf,
+  resumeRounds,
+  type SettleParts,
+  watch,
+} from './settle.ts';
 import type { KindName, RoundView } from './views.ts';
 import { amountOf } from './wallets/neutral.ts';
-import type { Reply, Seat, Wallet } from './wallets/wallet.ts';
+import type { Reply, Wallet, WalletSession } from './wallets/wallet.ts';
 
 type RoundParts = SettleParts & {
   walletOf: (vendor: string) => Wallet;
   random: (below: number) => number;
 };
 
-type Wish = { requestId: string; stake: bigint; choice: unknown; offer: unknown };
+type PlayRequest = { requestId: string; stake: bigint; choice: unknown; offer: unknown };
 type Played = { round: Round; balance: string | undefined };
 
 export function createRounds(parts: RoundParts) {
   return {
-    play: (seat: Seat, kind: KindName, wish: Wish) => play(parts, seat, kind, wish),
+    play: (walletSession: WalletSession, kind: KindName, wanted: PlayRequest) =>
+      play(parts, walletSession, kind, wanted),
     step: (round: Round, action: unknown) => step(parts, round, action),
     view: (round: Round) => viewOf(round, parts.nowMs()),
-    takeUp: () => takeUp(parts),
+    resumeRounds: () => resumeRounds(parts),
     close(): void {
       for (const timer of parts.timers) clearTimeout(timer);
     },
   };
 }
 
-/** Plays a wish once: the same `requestId` answers the round that it made. Undefined: no such choice. */
-async function play(parts: RoundParts, seat: Seat, kind: KindName, wish: Wish): Promise<Played | undefined> {
+/** Plays a request once: the same `requestId` answers the round that it made. Undefined: no such choice. */
+async function play(
+  parts: RoundParts,
+  walletSession: WalletSession,
+  kind: KindName,
+  wanted: PlayRequest,
+): Promise<Played | undefined> {
   const { journal, nowMs, random, walletOf } = parts;
-  const known = journal.byRequest(seat.player, wish.requestId);
+  const known = journal.byRequest(walletSession.player, wanted.requestId);
   if (known) return { round: known, balance: undefined };
-  const state = kinds[kind].open(random, wish.choice, wish.offer, nowMs());
+  const state = kinds[kind].open(random, wanted.choice, wanted.offer, nowMs());
   if (state === undefined) return undefined;
   const round = journal.saveRound({
-    ...seat,
+    ...walletSession,
     roundId: randomUUID(),
     kind,
-    requestId: wish.requestId,
-    stake: wish.stake.toString(),
+    requestId: wanted.requestId,
+    stake: wanted.stake.toString(),
     payout: '0',
     stage: 'betting',
     state,
     at: nowMs(),
   });
   const atOnce = kinds[kind].outcome(state, nowMs()).over;
-  return atOnce && walletOf(seat.vendor).together ? together(parts, round) : apart(parts, round);
+  return atOnce && walletOf(walletSession.vendor).together ? together(parts, round) : apart(parts, round);
 }
 
 /** The stake first; the win follows when the round is over. */
@@ -66,7 +81,7 @@ async function apart(parts: RoundParts, round: Round): Promise<Played> {
 /** Stake and win in one message: both or neither. */
 async function together(parts: RoundParts, round: Round): Promise<Played> {
   const { journal, delivery, nowMs } = parts;
-  const winAmount = wonIn(round, nowMs()).toString();
+  const winAmount = payoutOf(round, nowMs()).toString();
   const message = messageOf(round, 'betwin', BigInt(round.stake), nowMs());
   const reply = await delivery.stake({ ...message, winAmount });
   if (reply.kind === 'refused') return refused(parts, round, reply);
@@ -109,7 +124,7 @@ async function step(parts: RoundParts, round: Round, action: unknown): Promise<P
   return { round: ended, balance };
 }
 
-const told: Record<Round['stage'], RoundView['state']> = {
+const stateOfStage: Record<Round['stage'], RoundView['state']> = {
   betting: 'cancelled',
   open: 'open',
   settling: 'settled',
@@ -123,7 +138,7 @@ function viewOf(round: Round, nowMs: number): RoundView {
   const { roundId, stage, stake, payout, currency, refusal, held, state } = round;
   return {
     roundId,
-    state: told[stage],
+    state: stateOfStage[stage],
     ...(refusal === undefined ? {} : { refusal }),
     ...(held === undefined ? {} : { held }),
     stake: amountOf(stake, currency),

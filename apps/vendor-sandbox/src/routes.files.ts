@@ -11,7 +11,7 @@ const folder = new URL('./client/', import.meta.url);
 type File = { type: string; plain: Buffer; brotli: Buffer };
 
 /** Comments are for those who read the source. */
-const lean = (code: string): string =>
+const withoutComments = (code: string): string =>
   code.replaceAll(/^\s*(?:\/\/.*|\/\*\*[\s\S]*?\*\/)\s*\n/gmu, '').replaceAll(/[ \t]+$/gmu, '');
 
 function readClient(): Map<string, File> {
@@ -20,7 +20,7 @@ function readClient(): Map<string, File> {
     const text = readFileSync(new URL(name, folder), 'utf8');
     const isScript = name.endsWith('.ts') && !name.endsWith('.test.ts');
     if (!isScript && !name.endsWith('.css')) continue;
-    const plain = Buffer.from(isScript ? lean(stripTypeScriptTypes(text)) : text);
+    const plain = Buffer.from(isScript ? withoutComments(stripTypeScriptTypes(text)) : text);
     const type = isScript ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8';
     files.set(name, { type, plain, brotli: brotliCompressSync(plain) });
   }

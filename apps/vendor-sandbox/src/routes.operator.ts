@@ -1,4 +1,4 @@
-// The platform's door: open a game for a player, list what was sent, and ask a vendor to misbehave. Signed with the vendor's own key.
+// The calls of the platform: launch a game, list transactions, make a vendor misbehave. Signed with the vendor's key.
 import { fromWire } from '@perya/money';
 import { isFresh, isSigned, signatureHeader, timestampHeader } from '@perya/vendor-protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -28,17 +28,17 @@ const listRequest = z.strictObject({ vendor, merchant, from: z.iso.datetime(), t
 const misbehaveRequest = z.strictObject({ vendor, merchant, misbehave: z.enum(misbehaviours) });
 
 const bodyText = (request: FastifyRequest): string => (typeof request.body === 'string' ? request.body : '');
-const whoSpeaks = z.object({ vendor, merchant });
+const senderShape = z.object({ vendor, merchant });
 const signed = z.object({ [timestampHeader]: z.string(), [signatureHeader]: z.string() });
 
 export function operatorRoutes(api: FastifyInstance, parts: Parts): void {
-  const { nowMs, keyOf, seats, offer, journal, modes, options } = parts;
+  const { nowMs, keyOf, pageSessions, offer, journal, modes, options } = parts;
   api.addHook('preHandler', async (request, reply) => {
-    const speaker = whoSpeaks.safeParse(parsedJson(bodyText(request)));
+    const sender = senderShape.safeParse(parsedJson(bodyText(request)));
     const headers = signed.safeParse(request.headers);
-    if (!speaker.success || !headers.success) return reply.code(401).send({ error: 'signature' });
+    if (!sender.success || !headers.success) return reply.code(401).send({ error: 'signature' });
     const { [timestampHeader]: timestamp, [signatureHeader]: signature } = headers.data;
-    const key = keyOf(speaker.data.merchant, speaker.data.vendor);
+    const key = keyOf(sender.data.merchant, sender.data.vendor);
     const proven =
       isFresh(timestamp, new Date(nowMs())) &&
       isSigned(key, signature, { timestamp, path: request.url, rawBody: bodyText(request) });
@@ -52,7 +52,7 @@ export function operatorRoutes(api: FastifyInstance, parts: Parts): void {
     const offered = await offer.game(data.merchant, data.vendor, language, data.game);
     if (!offered) return reply.code(404).send({ error: 'game' });
     const minStake = fromWire(data.minStake, data.currency);
-    const token = seats.expect({ ...data, theme: data.theme, language, minStake, offered });
+    const token = pageSessions.expect({ ...data, theme: data.theme, language, minStake, offered });
     return { url: new URL(`/play/${data.vendor}/${token}`, options.publicUrl()).href };
   });
   api.post('/transactions', async (request, reply) => {

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parsedJson, type Round } from './journal.ts';
 import { closedPage, gamePage, pagePolicy, stakesOf } from './page.ts';
+import type { PageSession } from './page-sessions.ts';
 import type { Parts } from './parts.ts';
 import { pageLanguage } from './phrases/index.ts';
-import type { Sitting } from './seats.ts';
 import { createTurns } from './turns.ts';
 import type { TableView } from './views.ts';
 
@@ -19,90 +19,100 @@ const stepRequest = z.strictObject({
   roundId: z.uuid(),
   action: z.record(z.string().max(20), z.union([z.string().max(20), z.int(), z.boolean()])),
 });
-const seatHeader = 'x-seat';
+const pageSessionHeader = 'x-page-session';
 
-type Answer = TableView | { error: 'seat' | 'fields' | 'soon' | 'open' | 'step' };
+type Answer = TableView | { error: 'session' | 'fields' | 'soon' | 'open' | 'step' };
 
 export function playRoutes(app: FastifyInstance, parts: Parts): void {
-  const { seats, rounds, journal, nowMs, walletOf, random } = parts;
+  const { pageSessions, rounds, journal, nowMs, walletOf, random } = parts;
   const inTurn = createTurns();
 
   app.get<{ Params: { vendor: string; token: string }; Querystring: { lang?: string } }>(
     '/:vendor/:token',
     async (request, reply) => {
-      const opened = seats.open(request.params.token, ({ offered }) => offered.kind.offer(random));
+      const opened = pageSessions.open(request.params.token, ({ offered }) => offered.kind.offer(random));
       if (!opened) return sendPage(reply, 410, closedPage(pageLanguage(request.query.lang)), '*');
-      const { seat, sitting } = opened;
-      return sendPage(reply, 200, gamePage(seat, sitting), new URL(sitting.returnUrl).origin);
+      const { pageSessionToken, pageSession } = opened;
+      return sendPage(
+        reply,
+        200,
+        gamePage(pageSessionToken, pageSession),
+        new URL(pageSession.returnUrl).origin,
+      );
     },
   );
 
-  const table = (sitting: Sitting, round: Round | undefined, balance: string | undefined): TableView => ({
+  const table = (
+    pageSession: PageSession,
+    round: Round | undefined,
+    balance: string | undefined,
+  ): TableView => ({
     balance: balance ?? null,
     round: round ? rounds.view(round) : null,
-    offer: sitting.offer,
+    offer: pageSession.offer,
   });
 
-  function act(path: string, serve: (sitting: Sitting, body: unknown) => Promise<Answer>): void {
+  function act(path: string, serve: (pageSession: PageSession, body: unknown) => Promise<Answer>): void {
     app.post(path, async (request, reply) => {
-      const sitting = seatOf(request);
+      const pageSession = pageSessionOf(request);
       reply.header('cache-control', 'no-store');
-      if (!sitting) return reply.code(401).send({ error: 'seat' } satisfies Answer);
+      if (!pageSession) return reply.code(401).send({ error: 'session' } satisfies Answer);
       const body = parsedJson(typeof request.body === 'string' ? request.body : '');
-      const answer = await inTurn(placeOf(sitting), () => serve(sitting, body));
+      const answer = await inTurn(placeOf(pageSession), () => serve(pageSession, body));
       return reply.code('error' in answer ? 409 : 200).send(answer);
     });
   }
-  function seatOf(request: FastifyRequest): Sitting | undefined {
-    const seat = request.headers[seatHeader];
-    return typeof seat === 'string' ? seats.at(seat) : undefined;
+  function pageSessionOf(request: FastifyRequest): PageSession | undefined {
+    const pageSessionToken = request.headers[pageSessionHeader];
+    return typeof pageSessionToken === 'string' ? pageSessions.at(pageSessionToken) : undefined;
   }
 
-  act('/api/table', async (sitting) => {
-    const latest = journal.latest(sitting);
-    const balance = await walletOf(sitting.vendor).balance(sitting);
-    return table(sitting, isUnderWay(latest) ? latest : undefined, balance);
+  act('/api/table', async (pageSession) => {
+    const latest = journal.latest(pageSession);
+    const balance = await walletOf(pageSession.vendor).balance(pageSession);
+    return table(pageSession, isUnderWay(latest) ? latest : undefined, balance);
   });
-  act('/api/round', async (sitting) => table(sitting, journal.latest(sitting), undefined));
-  act('/api/stake', async (sitting, body) => {
-    const wish = stakeRequest.safeParse(body);
-    const stake = wish.success ? stakesOf(sitting)[wish.data.level] : undefined;
-    if (!wish.success || stake === undefined) return { error: 'fields' };
-    const { requestId, choice } = wish.data;
-    const repeated = journal.byRequest(sitting.player, requestId) !== undefined;
-    const { kind } = sitting.offered;
+  act('/api/round', async (pageSession) => table(pageSession, journal.latest(pageSession), undefined));
+  act('/api/stake', async (pageSession, body) => {
+    const wanted = stakeRequest.safeParse(body);
+    const stake = wanted.success ? stakesOf(pageSession)[wanted.data.level] : undefined;
+    if (!wanted.success || stake === undefined) return { error: 'fields' };
+    const { requestId, choice } = wanted.data;
+    const repeated = journal.byRequest(pageSession.player, requestId) !== undefined;
+    const { kind } = pageSession.offered;
     if (!repeated) {
-      if (isUnderWay(journal.latest(sitting))) return { error: 'open' };
-      if (nowMs() - sitting.lastStakeAt < (parts.options.floorMs ?? kind.floorMs)) return { error: 'soon' };
+      if (isUnderWay(journal.latest(pageSession))) return { error: 'open' };
+      if (nowMs() - pageSession.lastStakeAt < (parts.options.floorMs ?? kind.floorMs))
+        return { error: 'soon' };
     }
-    const played = await rounds.play(seatFields(sitting), kind.name, {
+    const played = await rounds.play(walletSessionOf(pageSession), kind.name, {
       requestId,
       stake,
       choice,
-      offer: sitting.offer,
+      offer: pageSession.offer,
     });
     if (!played) return { error: 'fields' };
     if (!repeated && played.round.stage !== 'refused') {
-      sitting.lastStakeAt = nowMs();
-      sitting.offer = kind.offer(random);
+      pageSession.lastStakeAt = nowMs();
+      pageSession.offer = kind.offer(random);
     }
-    return table(sitting, played.round, played.balance);
+    return table(pageSession, played.round, played.balance);
   });
-  act('/api/step', async (sitting, body) => {
-    const wish = stepRequest.safeParse(body);
-    const round = wish.success ? journal.round(wish.data.roundId) : undefined;
-    if (!wish.success || round?.player !== sitting.player) return { error: 'fields' };
-    const played = await rounds.step(round, wish.data.action);
-    return played ? table(sitting, played.round, played.balance) : { error: 'step' };
+  act('/api/step', async (pageSession, body) => {
+    const wanted = stepRequest.safeParse(body);
+    const round = wanted.success ? journal.round(wanted.data.roundId) : undefined;
+    if (!wanted.success || round?.player !== pageSession.player) return { error: 'fields' };
+    const played = await rounds.step(round, wanted.data.action);
+    return played ? table(pageSession, played.round, played.balance) : { error: 'step' };
   });
 }
 
 const isUnderWay = (round: Round | undefined): boolean =>
   round !== undefined && !['settled', 'refused', 'cancelled'].includes(round.stage);
 
-const placeOf = ({ vendor, player, game }: Sitting): string => `${vendor} ${player} ${game}`;
+const placeOf = ({ vendor, player, game }: PageSession): string => `${vendor} ${player} ${game}`;
 
-const seatFields = ({ vendor, merchant, player, session, currency, game }: Sitting) => ({
+const walletSessionOf = ({ vendor, merchant, player, session, currency, game }: PageSession) => ({
   vendor,
   merchant,
   player,

@@ -1,4 +1,4 @@
-// How a round ends at the wallet: what it won is paid until it is acknowledged, a stake in doubt is taken back, what nobody watches ends by the clock.
+// Ends rounds at the wallet: pays a win until it is acknowledged, rolls back a stake in doubt, ends by the clock.
 import type { Delivery } from './delivery.ts';
 import type { Journal, Message, Round } from './journal.ts';
 import { kinds } from './kinds/index.ts';
@@ -15,9 +15,9 @@ export type SettleParts = {
 };
 
 export const kindOf = (round: Round): GameKind => kinds[round.kind];
-export const betOf = ({ roundId }: Round): string => `b-${roundId}`;
+export const betIdOf = ({ roundId }: Round): string => `b-${roundId}`;
 
-export function wonIn(round: Round, nowMs: number): bigint {
+export function payoutOf(round: Round, nowMs: number): bigint {
   return (BigInt(round.stake) * BigInt(kindOf(round).outcome(round.state, nowMs).payout)) / 100n;
 }
 
@@ -28,30 +28,30 @@ export function messageOf(
   at: number,
 ): Message {
   const { roundId, vendor, merchant, player, session, currency, game } = round;
-  const txnId = operation === 'betwin' ? betOf(round) : `${operation[0]}-${roundId}`;
+  const txnId = operation === 'betwin' ? betIdOf(round) : `${operation[0]}-${roundId}`;
   const who = { vendor, merchant, player, session, currency, game };
   return { ...who, txnId, operation, roundId, amount: amount.toString(), stage: 'pending', at };
 }
 
-/** Settles a round that is over; what the platform says of it goes to `told`. */
+/** Settles a round that is over; the platform's reply goes to `onReply`. */
 export async function finish(
   parts: SettleParts,
   round: Round,
-  told: (reply: Reply) => void = () => undefined,
+  onReply: (reply: Reply) => void = () => undefined,
 ): Promise<Round> {
   const { journal, delivery, nowMs, patienceMs } = parts;
   if (!kindOf(round).outcome(round.state, nowMs()).over) return round;
-  const won = wonIn(round, nowMs());
+  const won = payoutOf(round, nowMs());
   journal.saveRound({ ...round, payout: won.toString(), stage: 'settling' });
-  const message: Message = { ...messageOf(round, 'win', won, nowMs()), refTxnId: betOf(round) };
+  const message: Message = { ...messageOf(round, 'win', won, nowMs()), refTxnId: betIdOf(round) };
   await delivery.settle(message, patienceMs, (reply) => {
-    told(reply);
+    onReply(reply);
     journal.saveRound({ ...round, payout: won.toString(), stage: 'settled' });
   });
   return journal.round(round.roundId) ?? round;
 }
 
-/** Nobody knows whether the stake was taken: it is taken back, and a late one will be refused. */
+/** Rolls back a stake that may or may not have been taken; a late one will be refused. */
 export async function cancel(
   { journal, delivery, nowMs, patienceMs }: SettleParts,
   round: Round,
@@ -60,7 +60,7 @@ export async function cancel(
   journal.saveRound({ ...round, stage: 'cancelling' });
   const message: Message = {
     ...messageOf(round, 'rollback', BigInt(round.stake), nowMs()),
-    refTxnId: betOf(round),
+    refTxnId: betIdOf(round),
     refOperation,
   };
   await delivery.settle(message, patienceMs, () =>
@@ -83,8 +83,8 @@ export function watch(parts: SettleParts, round: Round): void {
   timers.add(timer);
 }
 
-/** Takes up what an earlier process left: stakes in doubt are taken back, debts paid, clocks watched. */
-export function takeUp(parts: SettleParts): void {
+/** Resumes what an earlier process left: rolls back stakes in doubt, pays wins, starts the timers. */
+export function resumeRounds(parts: SettleParts): void {
   const unanswered = new Map<string, Message>();
   for (const message of parts.journal.messages())
     if (message.stage === 'pending') unanswered.set(message.roundId, message);

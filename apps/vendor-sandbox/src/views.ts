@@ -89,7 +89,7 @@ export type RoundView<Shown = unknown> = {
   state: 'open' | 'settled' | 'refused' | 'cancelled';
   /** Why a stake was not taken, in the vendor's words. */
   refusal?: 'funds' | 'limit' | 'other';
-  /** The house's own code when it protects the player: its stage knows what to show. */
+  /** The platform's refusal code when it protects the player: its stage knows what to show. */
   held?: string;
   stake: string;
   payout: string;

@@ -11,7 +11,12 @@ const hands = (['player', 'banker'] as const).map((who) => {
   const total = el('b', { class: 'total' }, '–');
   const cards = [0, 1, 2].map(() => el('div', { class: 'card' }));
   const hand = el('div', { class: 'hand' }, ...cards);
-  return { who, total, cards, place: el('div', { class: 'seat' }, el('h2', {}, phrases[who]), hand, total) };
+  return {
+    who,
+    total,
+    cards,
+    place: el('div', { class: 'session' }, el('h2', {}, phrases[who]), hand, total),
+  };
 });
 const paysOf = (label: string): number => table.odds.find((line) => line.label === label)?.pays ?? 0;
 

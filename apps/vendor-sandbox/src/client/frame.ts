@@ -1,4 +1,4 @@
-// What stands around every kind of game: whose it is, the stakes, the purse, the button, the words; and the house's stage, if it frames the page.
+// The frame around every kind of game: title, stakes, balance, button, status; and messages to the platform's stage.
 import { oddsDialog } from './odds.ts';
 import { choices, el, moneyText, phrases, say, shortMoney, table } from './table.ts';
 
@@ -18,7 +18,7 @@ export const chosenLevel = (): number => level;
 export const chosenStake = (): string => table.stakes[level] ?? '0';
 
 const isFramed = window.parent !== window;
-/** What the house's stage is told holds nothing but words: whoever frames the page may hear it. */
+/** Messages to the stage hold no secret: any page that frames this one can read them. */
 export const tellHouse = (type: 'perya:ready' | 'perya:expired' | 'perya:held', code?: string): void => {
   if (isFramed) window.parent.postMessage({ type, ...(code === undefined ? {} : { code }) }, '*');
 };
@@ -34,7 +34,7 @@ export function header(): HTMLElement {
   const odds = oddsDialog();
   const info = el('button', { class: 'round', type: 'button', 'aria-label': say('odds') }, '?');
   info.addEventListener('click', () => odds.showModal());
-  // In the house's frame the way out is the house's own, right above.
+  // The platform's stage has its own way back, right above the frame.
   const back = el('a', { class: 'round', href: table.returnUrl, 'aria-label': say('back') }, '×');
   const byline = el(
     'p',
@@ -71,6 +71,6 @@ export function controls(onStake: () => void): HTMLElement {
       onStake();
     },
   );
-  const purse = el('p', { class: 'purse' }, el('span', {}, say('balance')), balance);
-  return el('footer', {}, status, chips, el('div', { class: 'row' }, purse, button));
+  const balanceLine = el('p', { class: 'balance' }, el('span', {}, say('balance')), balance);
+  return el('footer', {}, status, chips, el('div', { class: 'row' }, balanceLine, button));
 }

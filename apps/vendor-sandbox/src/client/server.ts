@@ -2,7 +2,7 @@
 import type { TableView } from '../views.ts';
 import { table } from './table.ts';
 
-export type Refusal = 'seat' | 'fields' | 'soon' | 'open' | 'step' | 'offline';
+export type Refusal = 'session' | 'fields' | 'soon' | 'open' | 'step' | 'offline';
 export type Answer<Shown, Offer> =
   | { view: TableView<Shown, Offer>; refusal?: undefined }
   | { view?: undefined; refusal: Refusal };
@@ -13,7 +13,7 @@ export function callsOf<Shown, Offer>() {
     try {
       const response = await fetch(`/play/api/${path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-seat': table.seat },
+        headers: { 'content-type': 'application/json', 'x-page-session': table.pageSession },
         body: JSON.stringify(body),
       });
       if (response.ok) {

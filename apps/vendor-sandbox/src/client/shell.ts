@@ -39,7 +39,7 @@ export type Acts<Shown> = {
 };
 
 const refusals: Record<Refusal, () => string> = {
-  seat: () => say('closed'),
+  session: () => say('closed'),
   fields: () => say('refusedOther'),
   soon: () => say('soon'),
   open: () => say('resumed'),
@@ -50,7 +50,7 @@ const notTaken = { funds: 'refusedFunds', limit: 'refusedLimit', other: 'refused
 
 function refuse(refusal: Refusal): void {
   tell(refusals[refusal]());
-  if (refusal === 'seat') tellHouse('perya:expired');
+  if (refusal === 'session') tellHouse('perya:expired');
 }
 function outcomeText({ payout, stake }: RoundView): string {
   if (Number(payout) === 0) return say('lost');
@@ -144,7 +144,7 @@ async function show<Shown, Offer>(
   if (ended.owed) await awaitPayout(calls, ended);
 }
 
-/** A payout that the house has not acknowledged yet is told as such, and looked for. */
+/** Says that a payout is not acknowledged yet, and asks again until it is. */
 async function awaitPayout<Shown, Offer>(calls: Calls<Shown, Offer>, round: RoundView): Promise<void> {
   tell(`${outcomeText(round)} ${say('owed')}`);
   for (let looks = 0; looks < 20; looks += 1) {

@@ -4,7 +4,7 @@ import type { KindName } from '../views.ts';
 
 type OddsLine = { label: string; pays: number; chance: number };
 export type Table = {
-  seat: string;
+  pageSession: string;
   language: string;
   kind: KindName;
   /** False: another game is played in place of the one that is named. */

@@ -23,7 +23,7 @@ function standing({ startedAt, burstAt, landedAt }: State, nowMs: number): Crash
   const ageMs = Math.max(0, nowMs - startedAt);
   if (landedAt !== null) return { ageMs, at: landedAt, state: 'cashed' };
   const at = heightAfter(ageMs);
-  // At the very top it lands by itself: the house has a limit, and says so.
+  // At the very top it lands by itself: the vendor has a limit, and says so.
   if (at >= highest && burstAt >= highest) return { ageMs, at: highest, state: 'cashed' };
   return at >= burstAt ? { ageMs, at: burstAt, state: 'burst' } : { ageMs, at, state: 'flying' };
 }

@@ -83,7 +83,7 @@ test('what is still hidden is not shown: a match its result, a flight its end', 
 test('a choice or an act that does not fit is none', () => {
   const random = stream(5);
   expect(kinds.wheel.open(random, { colour: 9 }, null, 0)).toBeUndefined();
-  expect(kinds.cards.open(random, { side: 'house' }, null, 0)).toBeUndefined();
+  expect(kinds.cards.open(random, { side: 'nobody' }, null, 0)).toBeUndefined();
   expect(kinds.fish.step(kinds.fish.open(random, {}, null, 0), { target: 5 }, random, 0)).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-// The words of the pages in the languages of the demo house.
+// The phrases of the pages in the languages of the demo.
 import { ar } from './ar.ts';
 import { en, type Phrases } from './en.ts';
 import { zhHans } from './zh-hans.ts';

@@ -56,9 +56,9 @@ export function fcWallet(settings: WalletSettings, neutral: Wallet): Wallet {
         return replyOf(message, await post(message, 'CancelBetNInfo', { ...fields, BankID: refTxnId }));
       return neutral.send(message);
     },
-    async balance(seat) {
-      const answer = await post(seat, 'GetBalance', { MemberAccount: seat.player });
-      return answer?.Result === 0 ? answer.MainPoints?.toFixed(scaleOf(seat.currency)) : undefined;
+    async balance(walletSession) {
+      const answer = await post(walletSession, 'GetBalance', { MemberAccount: walletSession.player });
+      return answer?.Result === 0 ? answer.MainPoints?.toFixed(scaleOf(walletSession.currency)) : undefined;
     },
   };
 }

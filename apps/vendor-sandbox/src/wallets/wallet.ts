@@ -10,7 +10,7 @@ export type Reply =
   | { kind: 'silent' };
 
 /** Whose balance is asked for. */
-export type Seat = {
+export type WalletSession = {
   vendor: string;
   merchant: string;
   player: string;
@@ -24,7 +24,7 @@ export type Wallet = {
   together: boolean;
   send: (message: Message) => Promise<Reply>;
   /** Undefined when nobody answered. */
-  balance: (seat: Seat) => Promise<string | undefined>;
+  balance: (walletSession: WalletSession) => Promise<string | undefined>;
 };
 
 export type WalletSettings = {

@@ -1,0 +1,71 @@
+// Sessions of the game pages: a launch opens one page once; the session that it gives lasts while the page is played.
+import { randomBytes } from 'node:crypto';
+import type { OfferedGame } from './catalogue.ts';
+import type { PageLanguage } from './phrases/index.ts';
+import type { WalletSession } from './wallets/wallet.ts';
+
+export type Launch = WalletSession & {
+  language: PageLanguage;
+  theme: 'dark' | 'light' | undefined;
+  /** Where the person goes back to; its origin is the only one that may frame the page. */
+  returnUrl: string;
+  /** Smallest stake in minor units. */
+  minStake: bigint;
+  offered: OfferedGame;
+};
+/** `offer`: what the next stake is played on, such as a match and its odds. */
+export type PageSession = Launch & { offer: unknown; lastStakeAt: number; lastAt: number };
+
+const launchMs = 2 * 60_000;
+const idleMs = 12 * 3_600_000;
+const most = 10_000;
+
+export function createPageSessions(nowMs: () => number) {
+  const launches = new Map<string, Launch & { until: number }>();
+  const pageSessions = new Map<string, PageSession>();
+  const key = () => randomBytes(24).toString('base64url');
+
+  function forget(): void {
+    const now = nowMs();
+    for (const [token, { until }] of launches) if (until < now) launches.delete(token);
+    for (const [pageSessionToken, { lastAt }] of pageSessions)
+      if (lastAt + idleMs < now) pageSessions.delete(pageSessionToken);
+    // The one that was used longest ago goes first: each use puts a session at the end.
+    for (const pageSessionToken of pageSessions.keys()) {
+      if (pageSessions.size <= most) break;
+      pageSessions.delete(pageSessionToken);
+    }
+  }
+
+  return {
+    /** The one-time token of a launch. */
+    expect(launch: Launch): string {
+      forget();
+      const token = key();
+      launches.set(token, { ...launch, until: nowMs() + launchMs });
+      return token;
+    },
+    /** Takes a launch's token, once. */
+    open(
+      token: string,
+      offer: (launch: Launch) => unknown,
+    ): { pageSessionToken: string; pageSession: PageSession } | undefined {
+      const found = launches.get(token);
+      launches.delete(token);
+      if (!found || found.until < nowMs()) return undefined;
+      const { until: _, ...launch } = found;
+      const pageSessionToken = key();
+      const pageSession = { ...launch, offer: offer(launch), lastStakeAt: 0, lastAt: nowMs() };
+      pageSessions.set(pageSessionToken, pageSession);
+      return { pageSessionToken, pageSession };
+    },
+    at(pageSessionToken: string): PageSession | undefined {
+      const found = pageSessions.get(pageSessionToken);
+      if (!found) return undefined;
+      found.lastAt = nowMs();
+      pageSessions.delete(pageSessionToken);
+      pageSessions.set(pageSessionToken, found);
+      return found;
+    },
+  };
+}
