@@ -74,7 +74,6 @@ export const limitPeriods = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof limitPeriods)[number];
 /** After how many minutes of play a player is told how it stands. */
 export const checkMinutes = [15, 30, 60] as const;
-type CheckMinutes = (typeof checkMinutes)[number];
 /** How long one may step aside: a time-out ends by itself, an exclusion by a request after its term. */
 export const timeOutTerms = ['24h', '7d', '30d', '6w'] as const;
 export const exclusionTerms = ['6m', '1y', '5y'] as const;

@@ -39,11 +39,6 @@ function fieldsOf(schema: JsonSchema, parent: string): InputField[] {
   return [...own, ...variants.flatMap((variant) => fieldsOf(variant, parent))];
 }
 
-/** True for a call whose body holds a sensitive field: it is sent sealed. */
-function isSensitive(call: Call): boolean {
-  return inputFields(call.body).some(({ sensitive }) => sensitive);
-}
-
 /** Names that need a decision: a field called so is marked `sensitive` or `notSensitive`. */
 const suspicious =
   /password|passcode|secret|otp$|pin$|token$|ticket$|code$|document$|idnumber$|^number$|^cvv$|^card/iu;
