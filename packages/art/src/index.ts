@@ -1,6 +1,7 @@
 // The door of the art: pictures composed as SVG text from parts that we draw ourselves. Pure: same input, same picture.
 
 export { bannerSvg, isScene, sceneNames } from './banner.ts';
+export { hashText } from './hash.ts';
 export {
   appIconSvg,
   avatarNames,

@@ -11,7 +11,7 @@ import {
   sessionErrors,
   uuid,
 } from './call.ts';
-import { gameTypes, pageSize as page, recentClientType, themes, winnerBoard } from './constants.ts';
+import { gameTypes, pageSize, recentClientType, themes, winnerBoard } from './constants.ts';
 import { previewAt } from './preview.ts';
 
 /** The spec's number for a client of this kind, as a query carries it. */
@@ -202,7 +202,7 @@ export const popular = defineCall({
 
 const favouritesQuery = z.strictObject({
   pageNo: pageNo.optional(),
-  pageSize: z.coerce.number().int().min(1).max(page.favouritesCategory).optional(),
+  pageSize: z.coerce.number().int().min(1).max(pageSize.favouritesCategory).optional(),
   gameType: gameType.optional(),
   vendor: vassalage.optional(),
   language: language.optional(),
