@@ -1,4 +1,5 @@
 // The tests that need no browser. Journeys have their own configuration: they share running servers.
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** The long forms take as long as they take. */
@@ -20,6 +21,8 @@ export default defineConfig({
       {
         test: {
           name: 'db',
+          // One module graph for all files of a worker: each test opens a database and services of its own.
+          isolate: false,
           include: ['{apps,packages}/**/*.db.test.ts'],
           exclude: everywhere,
           testTimeout: long ?? 60_000,
@@ -39,9 +42,10 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          exclude: everywhere,
-          // Each starts and kills servers of its own and waits for them: two share the cores, more would only wait for each other.
-          maxWorkers: 2,
+          // Two servers with hot reload and a browser, for a command that players never meet: npm run soak.
+          exclude: [...everywhere, ...(long ? [] : ['tests/faults/development.test.ts'])],
+          // Each starts and kills servers of its own: more than the cores would only wait for each other.
+          maxWorkers: availableParallelism(),
           testTimeout: long ?? 180_000,
           hookTimeout: 180_000,
         },

@@ -1,6 +1,8 @@
-// Rounds on the ledger as its entries grow from ten thousand to ten million: the slowest hundredth beside that of the first step.
+// Rounds by the product's queue as the ledger's entries grow from ten thousand to ten million: the slowest hundredth beside that of the first step.
+
+import { createLedger } from '../apps/server/src/modules/ledger/index.ts';
 import { type Bench, median, round } from './bench.ts';
-import { fill, openHouse, play } from './ledger-load.ts';
+import { fill, load, openPlayers } from './ledger-load.ts';
 import { withOwnDatabase } from './own-database.ts';
 
 const wallets = 10_000;
@@ -9,21 +11,23 @@ const clients = 64;
 export const run: Bench = async ({ quick }) => {
   const sizes = quick ? [10_000, 100_000] : [10_000, 100_000, 1_000_000, 10_000_000];
   return withOwnDatabase('growth', async ({ database, owner }) => {
-    const house = await openHouse(database, owner, wallets);
+    const players = await openPlayers(database, owner, wallets);
+    const ledger = createLedger(database);
     const steps = [];
-    // Each wallet's deposit is one entry, and so is each round.
+    // Each wallet's gift is one entry, and so is each round.
     let entries = wallets;
     const playFor = async (seconds: number) => {
-      const load = await play(house, { clients, wallets }, seconds);
-      entries += load.rounds;
-      return load;
+      const seen = await load(players, 'play', clients, seconds);
+      entries += seen.rounds;
+      return seen;
     };
     for (const size of sizes) {
       const missing = Math.max(0, size - entries);
-      await fill(house, missing);
+      await fill(players, missing);
       entries += missing;
-      // What the house's own clock does every few seconds, and what autovacuum does in its time.
-      while ((await house.ledger.compact()) > 0n) {}
+      // What the scheduled jobs do every few seconds, and what autovacuum does in its time.
+      while ((await ledger.compact()) > 0n) {}
+      await owner.query('truncate outbox');
       await owner.query('vacuum analyze');
       await playFor(6);
       const loads = [];

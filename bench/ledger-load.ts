@@ -1,64 +1,51 @@
-// A house of many wallets on the ledger alone, and clients that post rounds (bet + win) to it in a closed loop.
-import { v7 as uuid } from 'uuid';
-import { createLedger, type Ledger } from '../apps/server/src/modules/ledger/index.ts';
-import type { Database } from '../apps/server/src/platform/db/index.ts';
+// Players with money, and clients that put rounds (bet + win) through the product's own queue in a closed loop.
 
-const MERCHANT = 1;
-const AT = new Date();
-export type House = { ledger: Ledger; wallets: string[]; house: string };
+import type { Database } from '../apps/server/src/platform/db/index.ts';
+import {
+  type BarePlay,
+  type BarePlayer,
+  createBarePlay,
+  newRound,
+  openBooks,
+} from '../tests/faults/bare-rounds.ts';
+import { spread } from './loaded-server.ts';
+import { createLedgerAlone } from './references/ledger-alone.ts';
+
+export type Players = {
+  players: BarePlayer[];
+  /** A round by the queue that serves players: `rounds_batch`, which posts by `ledger_post_batch`. */
+  play: BarePlay;
+  /** The same money by `ledger_post_batch` alone: what the round's own records cost is the difference. */
+  post: ReturnType<typeof createLedgerAlone>;
+};
 /** How many rounds, how many a second; the times from the call to the commit in ms. */
 export type Load = { rounds: number; perSecond: number; p50: number; p99: number };
+export type Way = 'play' | 'post';
 
-/** Opens the wallets and gives each its money: one entry a wallet. */
-export async function openHouse(db: Database, owner: Database, wallets: number): Promise<House> {
+export async function openPlayers(db: Database, owner: Database, count: number): Promise<Players> {
+  const { players } = await openBooks({ owner, db, merchantId: 1, players: count, gift: 10n ** 12n });
+  // As of whoever plays: protection has looked at them within the minute, and nothing stands in the way.
   await owner.query(
-    `insert into merchants (id, code, name) values ($1, 'bench', 'Bench') on conflict do nothing`,
-    [MERCHANT],
+    `insert into protection_players (merchant_id, player_id, quiet_until)
+     select 1, w.player, now() + interval '1 day' from unnest($1::uuid[]) as w (player)`,
+    [players.map(({ playerId }) => playerId)],
   );
-  const ledger = createLedger(db);
-  const house = await ledger.houseAccount(
-    { merchantId: MERCHANT, kind: 'house_gaming', currency: 'PHP' },
-    AT,
-  );
-  const clearing = await ledger.houseAccount(
-    { merchantId: MERCHANT, kind: 'psp_clearing', currency: 'PHP' },
-    AT,
-  );
-  const ids: string[] = [];
-  for (let n = 0; n < wallets; n += 1000) {
-    const wanted = Array.from({ length: Math.min(1000, wallets - n) }, () => ({
-      merchantId: MERCHANT,
-      kind: 'player_cash' as const,
-      currency: 'PHP',
-      ownerId: uuid(),
-    }));
-    ids.push(...(await ledger.openAccounts(wanted, AT)));
-  }
-  const deposit = { merchantId: MERCHANT, kind: 'deposit', credit: 10n ** 12n, creditFrom: clearing, at: AT };
-  await Promise.all(ids.map((accountId) => ledger.post({ ...deposit, opId: uuid(), accountId })));
-  return { ledger, wallets: ids, house };
+  return { players, play: createBarePlay(db), post: createLedgerAlone(db) };
 }
 
-function postRound({ ledger, wallets, house }: House, turn: number, spread: number) {
-  return ledger.post({
-    merchantId: MERCHANT,
-    opId: uuid(),
-    accountId: wallets[(turn * 7919) % spread] ?? '',
-    kind: 'round',
-    debit: 100n,
-    debitTo: house,
-    credit: turn % 4 === 0 ? 300n : 0n,
-    creditFrom: house,
-    at: new Date(),
-  });
+function playOne({ players, play, post }: Players, way: Way, turn: number): Promise<void> {
+  // A prime stride: the players take turns, and neighbours in time are not neighbours in the tables.
+  const player = players[(turn * 7919) % players.length];
+  if (!player) throw new Error('nobody plays');
+  const [stake, payout] = [100n, turn % 4 === 0 ? 300n : 0n];
+  if (way === 'play') return play(player, newRound(stake, payout));
+  const { merchantId, accountId, houseId } = player;
+  const sides = { debit: stake, debitTo: houseId, credit: payout, creditFrom: houseId };
+  return post({ merchantId, accountId, kind: 'round', ...sides, at: new Date() });
 }
 
-/** Closed loop: each client posts its next round, on one of so many wallets, when its last is committed. */
-export async function play(
-  house: House,
-  { clients, wallets }: { clients: number; wallets: number },
-  seconds: number,
-): Promise<Load> {
+/** Closed loop: each client plays its next round when its last is committed. */
+export async function load(from: Players, way: Way, clients: number, seconds: number): Promise<Load> {
   const times: number[] = [];
   const begin = performance.now();
   const end = begin + seconds * 1000;
@@ -66,25 +53,23 @@ export async function play(
   const client = async () => {
     while (performance.now() < end) {
       turn += 1;
-      const from = performance.now();
-      await postRound(house, turn, wallets);
-      times.push(performance.now() - from);
+      const began = performance.now();
+      await playOne(from, way, turn);
+      times.push(performance.now() - began);
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
-  const sorted = Float64Array.from(times).sort();
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   const perSecond = (times.length * 1000) / (performance.now() - begin);
-  return { rounds: times.length, perSecond, p50: at(0.5), p99: at(0.99) };
+  return { rounds: times.length, perSecond, ...spread(times) };
 }
 
-/** Posts so many rounds, as fast as it goes. */
-export async function fill(house: House, rounds: number): Promise<void> {
+/** Plays so many rounds, as fast as it goes. */
+export async function fill(from: Players, rounds: number): Promise<void> {
   let turn = 0;
   const client = async () => {
     while (turn < rounds) {
       turn += 1;
-      await postRound(house, turn, house.wallets.length);
+      await playOne(from, 'play', turn);
     }
   };
   await Promise.all(Array.from({ length: 1000 }, client));

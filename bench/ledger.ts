@@ -1,68 +1,74 @@
-// The ledger alone: rounds (bet + win) per second, one process, every commit on disk, beside pgbench's simple-update on the same server.
+// Rounds (bet + win) per second by the queue that serves players, one process, every commit on disk, beside pgbench's simple-update
+// on the same server in the same run, and what an fsync costs there.
 import { reconcile } from '../apps/server/src/modules/ledger/index.ts';
 import { type Bench, median, round } from './bench.ts';
-import { type House, type Load, openHouse, play } from './ledger-load.ts';
+import { type Load, load, openPlayers, type Players, type Way } from './ledger-load.ts';
 import { withOwnDatabase } from './own-database.ts';
+import { fsyncMs } from './references/fsync.ts';
 import { pgbench, preparePgbench } from './references/pgbench.ts';
 
-type Case = { name: string; clients: number; wallets: number; bar?: number };
+/** Bars as a multiple of pgbench's best: the first where an fsync costs a millisecond or more, the second where it costs less. */
+type Case = { name: string; way: Way; clients: number; bars?: [number, number] };
 
-const CASES: Case[] = [
-  { name: 'c1', clients: 1, wallets: 10_000 },
-  { name: 'c16', clients: 16, wallets: 10_000 },
-  { name: 'c64', clients: 64, wallets: 10_000, bar: 2.8 },
-  { name: 'c256', clients: 256, wallets: 10_000, bar: 4 },
-  { name: 'hot64', clients: 64, wallets: 1, bar: 3 },
+const cases: Case[] = [
+  { name: 'c1', way: 'play', clients: 1 },
+  { name: 'c16', way: 'play', clients: 16 },
+  { name: 'c64', way: 'play', clients: 64, bars: [2.8, 1.8] },
+  { name: 'c256', way: 'play', clients: 256, bars: [4, 2.7] },
+  { name: 'ledgerAlone64', way: 'post', clients: 64 },
+  { name: 'ledgerAlone256', way: 'post', clients: 256 },
 ];
+const referenceClients = [16, 64];
 
-async function measure(house: House, url: string | undefined, quick: boolean) {
-  const times = quick ? 2 : 5;
-  const seconds = quick ? 1 : 2;
-  const referenceClients = [16, 64];
-  const seen = new Map<string, Load[]>();
-  const references = new Map<number, number[]>();
-  for (const one of CASES) await play(house, one, 0.5);
-  for (let n = 0; n < times; n += 1) {
-    if (url) {
-      for (const clients of referenceClients)
-        references.set(clients, [...(references.get(clients) ?? []), await pgbench(url, clients, seconds)]);
-    }
-    for (const one of CASES)
-      seen.set(one.name, [...(seen.get(one.name) ?? []), await play(house, one, seconds)]);
+async function measure(players: Players, url: string | undefined, quick: boolean) {
+  const [times, seconds] = quick ? [2, 1] : [5, 2];
+  const loads = new Map<string, Load[]>(cases.map(({ name }) => [name, []]));
+  const references = new Map<number, number[]>(referenceClients.map((clients) => [clients, []]));
+  for (const { way, clients } of cases) await load(players, way, clients, 0.5);
+  for (let turn = 0; turn < times; turn += 1) {
+    for (const [clients, seen] of references) if (url) seen.push(await pgbench(url, clients, seconds));
+    for (const { name, way, clients } of cases)
+      loads.get(name)?.push(await load(players, way, clients, seconds));
   }
-  const best = url ? Math.max(...[...references.values()].map(median)) : undefined;
-  const figures = CASES.map(({ name, bar }) => {
-    const loads = seen.get(name) ?? [];
-    const perSecond = median(loads.map((load) => load.perSecond));
+  return { loads, references };
+}
+
+function figuresOf({ loads, references }: Awaited<ReturnType<typeof measure>>, fsync: number) {
+  const best = Math.max(...[...references.values()].map((seen) => (seen.length > 0 ? median(seen) : 0)));
+  const figures = cases.map(({ name, bars }) => {
+    const seen = loads.get(name) ?? [];
+    const perSecond = median(seen.map((one) => one.perSecond));
     const figure = {
       roundsPerSecond: Math.round(perSecond),
-      p50Ms: round(median(loads.map(({ p50 }) => p50))),
-      p99Ms: round(median(loads.map(({ p99 }) => p99))),
-      ...(best === undefined ? {} : { ratio: round(perSecond / best) }),
-      ...(bar === undefined ? {} : { bar }),
+      p50Ms: round(median(seen.map(({ p50 }) => p50))),
+      p99Ms: round(median(seen.map(({ p99 }) => p99))),
+      ...(best > 0 ? { ratio: round(perSecond / best) } : {}),
+      ...(bars ? { bar: fsync >= 1 ? bars[0] : bars[1] } : {}),
     };
     return [name, figure] as const;
   });
-  const pgbenchPerSecond = Object.fromEntries(
-    [...references].map(([clients, all]) => [`c${clients}`, Math.round(median(all))]),
+  const pgbenchPerSecond = [...references].map(
+    ([clients, seen]) => [`c${clients}`, seen.length > 0 ? Math.round(median(seen)) : null] as const,
   );
   return {
     ...Object.fromEntries(figures),
     reference: 'pgbench simple-update -M prepared, its best',
-    pgbenchPerSecond,
+    pgbenchPerSecond: Object.fromEntries(pgbenchPerSecond),
   };
 }
 
 export const run: Bench = ({ quick }) =>
-  withOwnDatabase('ledger', async ({ url, database, owner }) => {
-    const house = await openHouse(database, owner, 10_000);
+  withOwnDatabase('ledger', async ({ url, dataDir, database, owner }) => {
+    const players = await openPlayers(database, owner, 10_000);
     const reference = await preparePgbench(url);
     await owner.query('vacuum analyze');
-    const figures = await measure(house, reference, quick);
+    const fsync = await fsyncMs(dataDir);
+    const figures = figuresOf(await measure(players, reference, quick), fsync);
     const { drifts, entries } = await reconcile(database);
     return {
-      wallets: house.wallets.length,
+      wallets: players.players.length,
       fsync: true,
+      fsyncMs: fsync,
       ...figures,
       entries: Number(entries),
       drifts: drifts.length,

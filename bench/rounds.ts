@@ -5,11 +5,13 @@ import { type Bench, median, round } from './bench.ts';
 import type { Meter } from './loaded-costs.ts';
 import { type Load, load } from './loaded-server.ts';
 import { openPlainConnection, type PlainConnection } from './plain-http.ts';
+import { createLedgerAlone } from './references/ledger-alone.ts';
 import { playerWithMoney, underLoad } from './server-under-load.ts';
 
 const gameCode = 'perya-lights';
 const bar = 0.5;
 
+type LedgerAlone = ReturnType<typeof createLedgerAlone>;
 type Seated = { playerId: string; accountId: string; headers: string; connection: PlainConnection };
 
 /** A round over HTTP to its end: the play, and the picks of a feature if it brought one. */
@@ -23,11 +25,10 @@ async function playRound({ connection, headers }: Seated): Promise<void> {
   }
 }
 
-async function bookRound(server: Services, houseId: string, { accountId }: Seated): Promise<void> {
+async function bookRound(post: LedgerAlone, houseId: string, { accountId }: Seated): Promise<void> {
   const credit = Math.random() < 0.25 ? 300n : 0n;
-  await server.ledger.post({
+  await post({
     merchantId: 1,
-    opId: uuid(),
     accountId,
     kind: 'round',
     debit: 100n,
@@ -56,8 +57,9 @@ async function measure(server: Services, seats: Seated[], meter: Meter, quick: b
     { merchantId: 1, kind: 'house_gaming', currency: 'PHP' },
     at,
   );
+  const post = createLedgerAlone(server.database);
   const http = (seconds: number) => load(seats, seconds, playRound);
-  const ledger = (seconds: number) => load(seats, seconds, (one) => bookRound(server, houseId, one));
+  const ledger = (seconds: number) => load(seats, seconds, (one) => bookRound(post, houseId, one));
   await http(2);
   await ledger(1);
   const seconds = quick ? 1 : 3;

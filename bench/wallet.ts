@@ -8,6 +8,7 @@ import { type Bench, median, round } from './bench.ts';
 import type { Meter } from './loaded-costs.ts';
 import { type Load, load, spread } from './loaded-server.ts';
 import { openPlainConnection, type PlainConnection } from './plain-http.ts';
+import { createLedgerAlone } from './references/ledger-alone.ts';
 import { playerWithMoney, secretKey, underLoad } from './server-under-load.ts';
 
 const bar = 0.5;
@@ -15,6 +16,7 @@ const steady = { perSecond: 300, p99Bar: 300 };
 const vendor = 'JILI';
 const key = vendorKey(vendorSandboxSecret(secretKey), 'perya', vendor);
 
+type LedgerAlone = ReturnType<typeof createLedgerAlone>;
 type Seated = { playerId: string; accountId: string; session: string; connection: PlainConnection };
 
 function tell({ connection }: Seated, message: string, fields: object): Promise<string> {
@@ -34,10 +36,10 @@ async function vendorRound(seat: Seated): Promise<void> {
 }
 
 /** The same money by the ledger alone: a stake, then a win. */
-async function bookApart(server: Services, houseId: string, { accountId }: Seated): Promise<void> {
+async function bookApart(post: LedgerAlone, houseId: string, { accountId }: Seated): Promise<void> {
   const shared = { merchantId: 1, accountId, at: new Date() };
-  await server.ledger.post({ ...shared, opId: uuid(), kind: 'bet', debit: 100n, debitTo: houseId });
-  await server.ledger.post({ ...shared, opId: uuid(), kind: 'win', credit: 50n, creditFrom: houseId });
+  await post({ ...shared, kind: 'bet', debit: 100n, debitTo: houseId });
+  await post({ ...shared, kind: 'win', credit: 50n, creditFrom: houseId });
 }
 
 /** Messages that come at their times whatever became of those before: what a waiting vendor feels. */
@@ -76,8 +78,9 @@ async function seat(server: Services, port: number, index: number): Promise<Seat
 async function measure(server: Services, seats: Seated[], meter: Meter, quick: boolean) {
   const of = { merchantId: 1, kind: 'house_gaming', currency: 'PHP' } as const;
   const houseId = await server.ledger.houseAccount(of, new Date());
+  const post = createLedgerAlone(server.database);
   const http = (seconds: number) => load(seats, seconds, vendorRound);
-  const ledger = (seconds: number) => load(seats, seconds, (one) => bookApart(server, houseId, one));
+  const ledger = (seconds: number) => load(seats, seconds, (one) => bookApart(post, houseId, one));
   await http(2);
   await ledger(1);
   const seconds = quick ? 1 : 3;

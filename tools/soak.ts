@@ -96,6 +96,13 @@ const parts: readonly Part[] = [
     long: { SOAK: '1', PERYA_P4_RUNS: '1000' },
   },
   {
+    name: 'development',
+    what: 'npm run dev shows a changed page file without a reload and a changed server file by a restart',
+    project: 'faults',
+    files: ['tests/faults/development'],
+    long: { SOAK: '1' },
+  },
+  {
     name: 'stuffing',
     what: '100,000 stolen passwords: no account sees more than ten looked at without a captcha',
     project: 'db',

@@ -18,7 +18,7 @@ const late =
 const shared = /features\/lobby\/(toggle-favourite|favourite-ids|provider-picker)/u;
 /** What they share with most other screens, those of texts among them. */
 const overlays =
-  /packages\/ui\/src\/(dialog|use-swipe-to-close|states)|icons\/(x|circle-check|circle-exclamation-point|wifi-off|star)\.mjs|stand-ins\/create-lucide|page\/(operator-[ht]|mark-read|read-marks|forget-personal|failure-text|logout\.|operator-link|install)/u;
+  /packages\/ui\/src\/(dialog|use-swipe-to-close|states)|icons\/(x|circle-check|circle-exclamation-point|wifi-off|star)\.mjs|stand-ins\/create-lucide|page\/(operator-[ht]|mark-read|read-marks|forget-personal|failure-text|form\/use-single-run|logout\.|operator-link|install)/u;
 /** Where the code and the phrases of all screens but home are. */
 const tables = /src\/app\/screen-code\.|perya-phrases\/later\./u;
 /** What shows a person and their money: in the corner of home, in its menu, in the member centre. */
@@ -29,7 +29,7 @@ const games =
   /features\/lobby\/(game-browser|game-grid|grid-page|kept|search-field|list-screen|hot-list|list-status|vendor-strip|use-game-list|list-filter)\./u;
 const common =
   /page\/(no-answer|moment|day|use-pages)\.|packages\/ui\/src\/(tabs|progress|card|disclosure)\.|icons\/(chevron-right|chevron-down|check|circle-x|copy|eye|search|lock-keyhole|refresh-cw)\.mjs/u;
-const forms = /packages\/ui\/src\/(field|form|use-keyboard-room)\.|page\/failure-line\./u;
+const forms = /packages\/ui\/src\/(field|form|use-keyboard-room)\.|page\/(failure-line|form\/use-form)\./u;
 const accounts =
   /packages\/ui\/src\/entrance\.|page\/(field-rules|remembered-login|social-row)\.|page\/(second-step|passkey\/use-passkeys-work)|icons\/key-round\.mjs/u;
 /** What proves a person and a number where an account begins. */

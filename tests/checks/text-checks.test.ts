@@ -1,10 +1,12 @@
-// The checks that read text: the ledger's tables, suppressions, assertions, names, styles.
+// The checks that read text: the ledger's tables, queries without their merchant, suppressions, assertions, names, styles.
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { assertions } from '../../tools/checks/assertions.ts';
 import { ledgerTables } from '../../tools/checks/ledger-tables.ts';
+import { merchantScope } from '../../tools/checks/merchant-scope.ts';
 import { migrations } from '../../tools/checks/migrations.ts';
 import { names } from '../../tools/checks/names.ts';
+import { requirementIds } from '../../tools/checks/requirement-ids.ts';
 import { styles } from '../../tools/checks/styles.ts';
 import { suppressions } from '../../tools/checks/suppressions.ts';
 import { expectPass, expectViolation } from './expect-verdict.ts';
@@ -92,6 +94,67 @@ describe('migrations are frozen once they have landed', () => {
   });
 });
 
+describe('a query on a table of the merchants names the merchant', () => {
+  const schema = {
+    'apps/server/db/schema/payments.sql':
+      'create table deposits (\n  merchant_id integer not null,\n  id uuid\n);\n\ncreate table merchants (\n  id integer\n);\n',
+  };
+  const file = 'apps/server/src/modules/payments/queries.ts';
+  const query = (text: string) =>
+    `export const read = (db: { query: (sql: string) => unknown }) => db.query(${text});\n`;
+
+  test.each([
+    ["'select * from deposits where merchant_id = $1 and id = $2'"],
+    ["'select * from deposits d where d.merchant_id = any ($1::int[])'"],
+    ["'insert into deposits (merchant_id, id) values ($1, $2)'"],
+    ["'insert into deposits as d values ($1, $2) on conflict do nothing'"],
+    ["'delete from deposits where created_at < $1'"],
+    ["'select * from merchants where id = $1'"],
+    ["'a deposit that comes from deposits'"],
+  ])('pass: %s', async (text) => {
+    await expectPass(merchantScope, { ...schema, [file]: query(text) });
+  });
+
+  test('pass: a query over all merchants that says why; text that a constant completes', async () => {
+    const reasoned = `export const read = (db: { query: (sql: string) => unknown }) =>
+  // all merchants: one job pays out for everybody
+  db.query('select * from deposits where id = $1');\n`;
+    await expectPass(merchantScope, { ...schema, [file]: reasoned });
+    const pieces = "const selection = 'select * from deposits';\n";
+    const whole = `${pieces}${query('`\u0024{selection} where merchant_id = $1`')}`;
+    await expectPass(merchantScope, { ...schema, [file]: whole });
+  });
+
+  test.each([
+    ["'select * from deposits where id = $1'"],
+    ["'SELECT id FROM deposits WHERE id = $1 for update'"],
+    ["'update deposits set held = true where id = $1'"],
+    ["'delete from deposits where id = $1'"],
+    ["'select 1 from merchants m join deposits d on d.merchant_id = m.id where d.id = $1'"],
+    ["'insert into deposits (id) values ($2)'"],
+  ])('violation: %s', async (text) => {
+    await expectViolation(merchantScope, { ...schema, [file]: query(text) }, `${file}:1`);
+  });
+
+  test('violation: an exception without a reason, and text that a constant completes', async () => {
+    const bare = `export const read = (db: { query: (sql: string) => unknown }) =>
+  // all merchants: why not
+  db.query('select * from deposits where id = $1');\n`;
+    await expectViolation(merchantScope, { ...schema, [file]: bare }, `${file}:3`);
+    const pieces = "const selection = 'select * from deposits';\n";
+    const whole = `${pieces}${query('`\u0024{selection} where id = $1`')}`;
+    await expectViolation(merchantScope, { ...schema, [file]: whole }, `${file}:2`);
+  });
+
+  test('violation: a repository whose tables cannot be found', async () => {
+    await expectViolation(merchantScope, {}, 'no table with merchant_id');
+  });
+
+  test("this repository's tables and queries are known", async () => {
+    expect((await merchantScope.run(repository)).note).toMatch(/^(?!0)\d{2} tables, (?!0)\d{3} queries$/u);
+  });
+});
+
 describe('a suppression says why', () => {
   const file = 'apps/server/src/app.ts';
   test.each([
@@ -166,5 +229,34 @@ describe('styles', () => {
     ['background: rgb(0 0 0 / 50%)'],
   ])('found: %s', async (declaration) => {
     await expectViolation(styles, { [file]: `.tile {\n  ${declaration};\n}\n` }, `${file}:2`);
+  });
+});
+
+describe('requirement ids', () => {
+  const page = {
+    'docs/requirements.md':
+      '| id | requirement |\n|---|---|\n| 2.5-03 | Social login. |\n| L3 | kill | survives | 20 |\n| X-02 | Fair. |\n',
+  };
+  const file = 'apps/server/src/login.test.ts';
+  test('ids that are explained pass, and what is no id is left alone', async () => {
+    await expectPass(requirementIds, {
+      ...page,
+      [file]: "test('[2.5-03] [X-02] enters (L3) (part of 2.5-03: Google) [not an id]', () => /[0-9a-f]/);\n",
+    });
+  });
+  test.each([
+    ['[2.5-99] enters', '2.5-99'],
+    ['[A9] enters', 'A9'],
+    ['enters (L4)', 'L4'],
+    ['enters (part of 9-01: all)', '9-01'],
+  ])('an id without its sentence is found: %s', async (title, id) => {
+    await expectViolation(
+      requirementIds,
+      { ...page, [file]: `\ntest('${title}', () => {});\n` },
+      `${file}:2 names ${id},`,
+    );
+  });
+  test('without its page nothing passes', async () => {
+    await expectViolation(requirementIds, { [file]: '' }, 'no requirement');
   });
 });

@@ -10,11 +10,10 @@ const AT = new Date('2026-03-04T05:06:07.089Z');
 const RUNS = Number(process.env['PERYA_MODEL_RUNS'] ?? 60);
 const PLAYERS = 3;
 
-type Wallet = { balance: bigint; held: bigint };
+type Wallet = { balance: bigint };
 type Model = {
   wallets: Wallet[];
   house: bigint;
-  holds: { id: string; wallet: number; amount: bigint }[];
   done: Round[];
 };
 type Round = { opId: string; wallet: number; stake: bigint; payout: bigint };
@@ -30,13 +29,12 @@ beforeAll(async () => {
 });
 afterAll(() => db?.close());
 
-const walletOf = (model: Model, index: number): Wallet => model.wallets[index] ?? { balance: 0n, held: 0n };
+const walletOf = (model: Model, index: number): Wallet => model.wallets[index] ?? { balance: 0n };
 
 async function agree(model: Model, { ledger, wallets, house }: Real): Promise<void> {
-  const found = await ledger.balances(921, [...wallets, house]);
-  const of = (id: string) => found.find(({ accountId }) => accountId === id);
-  expect(wallets.map((id) => ({ balance: of(id)?.balance, held: of(id)?.held }))).toEqual(model.wallets);
-  expect(of(house)?.balance).toBe(model.house);
+  const balances = await Promise.all(wallets.map((id) => ledger.balance(921, id)));
+  expect(balances.map(({ balance }) => ({ balance }))).toEqual(model.wallets);
+  expect((await ledger.balance(921, house)).balance).toBe(model.house);
 }
 
 const posting = ({ wallets, house }: Real, { opId, wallet, stake, payout }: Round) => ({
@@ -56,12 +54,13 @@ const play = (wallet: number, stake: bigint, payout: bigint): Command => ({
   toString: () => `play(${wallet}, ${stake}, ${payout})`,
   async run(model, real) {
     const round = { opId: uuid(), wallet, stake, payout };
-    const purse = walletOf(model, wallet);
-    const affordable = purse.balance - purse.held >= stake;
-    const { status } = await real.ledger.tryPost(posting(real, round));
-    expect(status).toBe(affordable ? 'posted' : 'insufficient');
-    if (affordable) {
-      purse.balance += payout - stake;
+    const found = walletOf(model, wallet);
+    const affordable = found.balance >= stake;
+    const posted = real.ledger.postIn(db, posting(real, round));
+    if (!affordable) await expect(posted).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+    else {
+      expect((await posted).repeated).toBe(false);
+      found.balance += payout - stake;
       model.house += stake - payout;
       model.done.push(round);
     }
@@ -75,8 +74,9 @@ const repeat = (index: number, change: bigint): Command => ({
   async run(model, real) {
     const round = model.done[index % model.done.length];
     if (!round) throw new Error('nothing to repeat');
-    const { status } = await real.ledger.tryPost(posting(real, { ...round, payout: round.payout + change }));
-    expect(status).toBe(change === 0n ? 'duplicate' : 'conflict');
+    const again = real.ledger.postIn(db, posting(real, { ...round, payout: round.payout + change }));
+    if (change === 0n) expect((await again).repeated).toBe(true);
+    else await expect(again).rejects.toMatchObject({ code: 'TXN_CONFLICT' });
     await agree(model, real);
   },
 });
@@ -95,56 +95,11 @@ const move = (from: number, to: number, amount: bigint): Command => ({
       amount,
       at: AT,
     });
-    if (source.balance - source.held >= amount) {
+    if (source.balance >= amount) {
       await transfer;
       source.balance -= amount;
       walletOf(model, to).balance += amount;
     } else await expect(transfer).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
-    await agree(model, real);
-  },
-});
-
-const hold = (wallet: number, amount: bigint): Command => ({
-  check: () => true,
-  toString: () => `hold(${wallet}, ${amount})`,
-  async run(model, real) {
-    const purse = walletOf(model, wallet);
-    const id = uuid();
-    const held = real.ledger.hold({
-      merchantId: 921,
-      holdId: id,
-      accountId: real.wallets[wallet] ?? '',
-      amount,
-      at: AT,
-    });
-    if (purse.balance - purse.held >= amount) {
-      await held;
-      purse.held += amount;
-      model.holds.push({ id, wallet, amount });
-    } else await expect(held).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
-    await agree(model, real);
-  },
-});
-
-const endHold = (captured: boolean): Command => ({
-  check: ({ holds }) => holds.length > 0,
-  toString: () => `endHold(${captured})`,
-  async run(model, real) {
-    const { id, wallet, amount } = model.holds.pop() ?? { id: '', wallet: 0, amount: 0n };
-    const purse = walletOf(model, wallet);
-    purse.held -= amount;
-    if (captured) {
-      await real.ledger.captureHold({
-        merchantId: 921,
-        holdId: id,
-        opId: uuid(),
-        toId: real.house,
-        kind: 'paid',
-        at: AT,
-      });
-      purse.balance -= amount;
-      model.house += amount;
-    } else await real.ledger.releaseHold({ merchantId: 921, holdId: id, at: AT });
     await agree(model, real);
   },
 });
@@ -156,8 +111,6 @@ const commands = fc.commands(
     fc.tuple(player, amount, fc.bigInt({ min: 0n, max: 900n })).map((of) => play(...of)),
     fc.tuple(fc.nat(), fc.constantFrom(0n, 0n, 1n)).map((of) => repeat(...of)),
     fc.tuple(player, player, amount).map((of) => move(...of)),
-    fc.tuple(player, amount).map((of) => hold(...of)),
-    fc.boolean().map(endHold),
   ],
   { maxCommands: 50, size: 'max' },
 );
@@ -167,28 +120,17 @@ it('[X-13] the ledger equals its model after every step of random command sequen
     fc.asyncProperty(commands, (sequence) =>
       fc.asyncModelRun(async () => {
         const owners = Array.from({ length: PLAYERS }, () => uuid());
-        const wallets = await ledger.openAccounts(
-          owners.map((ownerId) => ({
-            merchantId: 921,
-            kind: 'player_cash' as const,
-            currency: 'PHP',
-            ownerId,
-          })),
-          AT,
-        );
-        const [house] = await ledger.openAccounts(
-          [{ merchantId: 921, kind: 'house_gaming', currency: 'PHP', ownerId: uuid() }],
-          AT,
-        );
-        const real: Real = { ledger, wallets, house: house ?? '' };
+        const open = (kind: 'player_cash' | 'house_gaming', ownerId: string) =>
+          ledger.openAccount({ merchantId: 921, kind, currency: 'PHP', ownerId }, AT);
+        const wallets = await Promise.all(owners.map((ownerId) => open('player_cash', ownerId)));
+        const real: Real = { ledger, wallets, house: await open('house_gaming', uuid()) };
         const model: Model = {
-          wallets: owners.map(() => ({ balance: 1000n, held: 0n })),
+          wallets: owners.map(() => ({ balance: 1000n })),
           house: -3000n,
-          holds: [],
           done: [],
         };
         for (const wallet of wallets.keys())
-          await ledger.post(posting(real, { opId: uuid(), wallet, stake: 0n, payout: 1000n }));
+          await ledger.postIn(db, posting(real, { opId: uuid(), wallet, stake: 0n, payout: 1000n }));
         return { model, real };
       }, sequence),
     ),

@@ -1,33 +1,35 @@
-// A process that plays: posts the rounds of a plan as fast as it can and writes each one's id once it is acknowledged. Made to be killed.
+// A process that plays: puts the rounds of a plan through the queue as fast as it can and writes each one's id once it is acknowledged.
 import { readFileSync, writeSync } from 'node:fs';
-import { createLedger } from '../../apps/server/src/modules/ledger/index.ts';
 import { openDatabase } from '../../apps/server/src/platform/db/index.ts';
+import { type BarePlayer, createBarePlay } from './bare-rounds.ts';
 
+/** `player` of a round: an index into `players`. */
 export type Plan = {
   url: string;
-  house: string;
+  houseId: string;
   merchantId: number;
-  rounds: { opId: string; accountId: string }[];
+  players: BarePlayer[];
+  rounds: { roundId: string; player: number }[];
 };
 
-const plan: Plan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
-const db = openDatabase({ url: plan.url, maxConnections: 4 });
-const ledger = createLedger(db);
-const rounds = plan.rounds.values();
+export const stakeMinor = 10n;
+export const payoutMinor = 4n;
 
-async function client(): Promise<void> {
-  for (const { opId, accountId } of rounds) {
-    const sides = { debit: 10n, debitTo: plan.house, credit: 4n, creditFrom: plan.house };
-    await ledger.post({
-      merchantId: plan.merchantId,
-      opId,
-      accountId,
-      kind: 'round',
-      ...sides,
-      at: new Date(1_767_225_600_000),
-    });
-    writeSync(1, `${opId}\n`);
+async function playPlan(plan: Plan): Promise<void> {
+  const db = openDatabase({ url: plan.url, maxConnections: 4 });
+  const play = createBarePlay(db);
+  const rounds = plan.rounds.values();
+  async function client(): Promise<void> {
+    for (const { roundId, player } of rounds) {
+      const one = plan.players[player];
+      if (!one) throw new Error('a round of nobody');
+      await play(one, { roundId, stakeMinor, payoutMinor });
+      writeSync(1, `${roundId}\n`);
+    }
   }
+  await Promise.all(Array.from({ length: 32 }, client));
+  await db.close();
 }
-await Promise.all(Array.from({ length: 32 }, client));
-await db.close();
+
+// Made to be killed: it is run as a process of its own, with the plan's file.
+if (import.meta.main) await playPlan(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')));

@@ -4,7 +4,6 @@ import { appendFile, chmod, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type Database,
@@ -13,8 +12,8 @@ import {
   openDatabase,
   startEmbedded,
 } from '../../apps/server/src/platform/db/index.ts';
+import { type BarePlayer, createBarePlay, newRound, openBooks } from './bare-rounds.ts';
 import { booksHold } from './books-hold.ts';
-import { at, openBooks, postUntilAnswered } from './ledger-books.ts';
 
 const run = promisify(execFile);
 const merchantId = 941;
@@ -94,24 +93,18 @@ async function restore(): Promise<void> {
 }
 
 test('[X-13] the disk is lost under load: backup and log bring back every acknowledged round, and the books balance (L13)', async () => {
-  const { ledger, house, wallets } = await openBooks({
-    owner,
-    db,
-    merchantId,
-    wallets: 50,
-    gift: 1_000_000n,
-  });
+  const { players } = await openBooks({ owner, db, merchantId, players: 50, gift: 1_000_000n });
+  const play = createBarePlay(db);
   const acknowledged = new Set<string>();
   let over = false;
-  const player = async (accountId: string) => {
-    const round = { kind: 'round', debit: 10n, debitTo: house, credit: 4n, creditFrom: house, at };
+  const playOn = async (player: BarePlayer) => {
     while (!over) {
-      const opId = uuid();
-      await postUntilAnswered(ledger, { merchantId, opId, accountId, ...round });
-      acknowledged.add(opId);
+      const round = newRound(10n, 4n);
+      await play(player, round);
+      acknowledged.add(round.roundId);
     }
   };
-  const playing = Promise.all(wallets.map(player));
+  const playing = Promise.all(players.map(playOn));
   playing.catch(() => undefined);
   const reaches = (count: number) =>
     expect.poll(() => acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(count);

@@ -1,7 +1,8 @@
-// What people do in the house, told once: register, cash in, find a game, play, look at the records.
+// What people do on the site, written once: register, cash in, find a game, play, look at the records.
 import { randomUUID } from 'node:crypto';
-import { createClient } from '@perya/contract/client';
-import type { FrameLocator, Locator } from 'playwright-core';
+import { type Client, createClient } from '@perya/contract/client';
+import type { BrowserContext, FrameLocator, Locator } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Phone } from './phone.ts';
 import { popupsSeen } from './popups.ts';
 
@@ -30,18 +31,30 @@ export async function register(phone: Phone): Promise<string> {
   return userName;
 }
 
-/** A member who is there already, made without a screen; this phone is not logged in. */
-export async function someMember({ url: origin }: Phone): Promise<string> {
-  const username = newUserName();
-  const call = createClient({
-    origin,
+const tokens = new WeakMap<BrowserContext, string>();
+
+/** Calls the server as the page of this phone would, with its cookies. */
+function callsOf({ context, url, language }: Phone): Client {
+  return createClient({
+    origin: url,
     merchant: () => 'perya',
-    language: () => 'en',
-    token: () => undefined,
+    language: () => language,
+    token: () => tokens.get(context),
+    transport: async (address, { method = 'GET', headers, body }) => {
+      const answer = await context.request.fetch(address, {
+        method,
+        headers: Object.fromEntries(new Headers(headers)),
+        ...(typeof body === 'string' ? { data: body } : {}),
+      });
+      return new Response(await answer.text(), { status: answer.status() });
+    },
   });
-  await call('PUT /wps/member/register', {
+}
+
+async function createMember(phone: Phone) {
+  return callsOf(phone)('PUT /wps/member/register', {
     body: {
-      username,
+      username: newUserName(),
       password,
       confirmPassword: password,
       type: 0,
@@ -51,7 +64,33 @@ export async function someMember({ url: origin }: Phone): Promise<string> {
       birthday: '1990-05-17',
     },
   });
-  return username;
+}
+
+/** A member who is there already, made without a screen; this phone is not logged in. */
+export async function someMember(phone: Phone): Promise<string> {
+  return (await createMember(phone)).userName;
+}
+
+/** A new member, made without a screen, who is logged in on this phone. For journeys about something else than registration. */
+export async function joinByCall(phone: Phone): Promise<string> {
+  const session = await createMember(phone);
+  tokens.set(phone.context, session.token);
+  await phone.page.goto('/healthz');
+  await phone.page.evaluate((text) => localStorage.setItem('session', text), JSON.stringify(session));
+  return session.userName;
+}
+
+/** A deposit of whoever joined by call, paid at the sandbox provider without a screen. */
+export async function payByCall(phone: Phone, amount: string): Promise<void> {
+  const call = callsOf(phone);
+  const { deposit, redirectUrl } = await call('POST /wps/payment/deposit', {
+    body: { requestId: randomUUID(), methodId: 'sandbox', amount },
+  });
+  const { depositId } = deposit;
+  await phone.context.request.post(new URL(redirectUrl, phone.url).href, { form: { action: 'pay' } });
+  await expect
+    .poll(async () => (await call('GET /wps/payment/deposit', { query: { depositId } })).deposit.state)
+    .toBe('paid');
 }
 
 export async function logIn(phone: Phone, userName: string): Promise<void> {
@@ -145,7 +184,10 @@ export async function spin(phone: Phone, frame: FrameLocator): Promise<number> {
   // A tab in the background draws no frames, so its reels would not come to rest.
   await phone.page.bringToFront();
   const before = await balanceInRoom(frame);
+  // Until the server has answered the button may look as it did before the tap.
+  const answered = phone.page.waitForResponse('**/wps/round/play');
   await button.tap();
+  await answered;
   await endRound(phone, frame);
   return (await balanceInRoom(frame)) - before;
 }

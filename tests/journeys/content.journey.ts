@@ -1,7 +1,7 @@
 // What the operator tells people: the help centre, the announcements, the promotions.
 import type { PhraseId } from '@perya/locales';
 import { expect, test } from 'vitest';
-import { register, startTrial } from './acts.ts';
+import { joinByCall, startTrial } from './acts.ts';
 import { look, openPhone, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 
@@ -138,7 +138,7 @@ test('[2.9-02] announcements that a lost network kept away come by themselves wh
 test('[2.1-07] [2.9-02] [4-14] a tap opens an announcement and reports it as read, once', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { say } = phone;
-    await register(phone);
+    await joinByCall(phone);
     const [first] = (await announcements(phone)).player;
     if (!first) throw new Error('the house announces nothing');
     await phone.go('/m/notice');

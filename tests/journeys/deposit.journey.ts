@@ -1,7 +1,7 @@
 // Money in by other ways than the wallet: a code to scan, a card on the provider's page, a transfer with a reference; in both looks of the screen.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { creditedFor, minorUnits, register } from './acts.ts';
+import { creditedFor, joinByCall, minorUnits } from './acts.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { demoMerchant, queryDatabase, runCommand } from './server-database.ts';
@@ -31,7 +31,7 @@ const pay = (phone: Phone) => phone.page.locator('button[name="action"][value="p
 test('[1-04] [2.1-14] by a code, by a card that is mistyped first, and by transfer: each has its page, and its receipt', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
-    await register(phone);
+    await joinByCall(phone);
     await phone.go('/m/voucherCenter');
     await page.getByRole('radio', { name: /QR Ph/u }).waitFor();
     await look(phone);
@@ -90,7 +90,7 @@ async function confirmedByTwo(userName: string): Promise<void> {
 test('[1-04] [2.1-14] [P5] a transfer is proven by its number and a picture: refused with a reason, sent anew, confirmed by two people and paid', async () => {
   await withPhone({}, async (phone) => {
     const { page, say, field, button } = phone;
-    const userName = await register(phone);
+    const userName = await joinByCall(phone);
     await choose(phone, 'Bank transfer', '400');
     await page.getByText('0012 3456 7890').waitFor();
     const [deposit] = await queryDatabase<{ deposit_id: string }>(
@@ -150,7 +150,7 @@ test('[1-04] [2.1-14] [P5] a transfer is proven by its number and a picture: ref
 test('[3-08] dep_func chooses between tiles beside each other and a list, without a restart', async () => {
   await withPhone({}, async (phone) => {
     const { page } = phone;
-    await register(phone);
+    await joinByCall(phone);
     const flag = (value: string) =>
       queryDatabase(
         `update merchant_template_flags set value = $2 where merchant_id = $1 and flag = 'dep_func'`,

@@ -1,6 +1,6 @@
 // The star on a tile: who may light it, where there is none, and what happens when the server does not hear of it.
 import { expect, test } from 'vitest';
-import { register } from './acts.ts';
+import { joinByCall } from './acts.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 
@@ -44,7 +44,7 @@ test.each(['/m/lott', '/m/elott'])('[2.4-10] no star on the games of %s', async 
 test('[2.4-10] [4-09] a tap fills the star before the server has answered, another empties it; the collection follows', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
-    await register(phone);
+    await joinByCall(phone);
     await phone.go('/m/slot-games');
     const { game, star } = await firstStar(phone);
     let letGo = () => {};
@@ -85,7 +85,7 @@ test('[2.4-10] [4-09] a tap fills the star before the server has answered, anoth
 test('[4-09] a game that is in the collection already is ignored: it stands there once', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
-    await register(phone);
+    await joinByCall(phone);
     await phone.go('/m/slot-games');
     const { game, star } = await firstStar(phone);
     // The same person on a second tab that was opened before: there the star is still empty.
@@ -112,7 +112,7 @@ test('[4-09] a game that is in the collection already is ignored: it stands ther
 test('[4-09] [8-04] a star that the server did not hear of goes out again, and a toast of failure says so', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
-    await register(phone);
+    await joinByCall(phone);
     await phone.go('/m/slot-games');
     const { game, star } = await firstStar(phone);
     let drop = () => {};

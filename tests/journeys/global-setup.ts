@@ -1,28 +1,46 @@
-// A house for each worker's journeys: started before the first, removed after the last. `JOURNEY_SERVER` names one that runs already.
+// A server for each worker's journeys: started before the first, removed after the last. `JOURNEY_SERVER` names one that runs already.
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startServer } from '../../tools/running-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    artUrls: readonly string[];
+    serverUrls: readonly string[];
+    /** Where the run keeps which states of screens axe has looked at. */
+    seenScreens: string;
   }
 }
 
-export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const seenScreens = await mkdtemp(join(tmpdir(), 'perya-seen-screens-'));
+  project.provide('seenScreens', seenScreens);
+  const forget = async () => {
+    console.log(await describeSeenScreens(seenScreens));
+    await rm(seenScreens, { recursive: true });
+  };
   const running = process.env['JOURNEY_SERVER'];
   if (running) {
-    project.provide('artUrls', [running]);
-    return undefined;
+    project.provide('serverUrls', [running]);
+    return forget;
   }
   const settings = { VALIDATE_ANSWERS: 'on' };
   const servers = await Promise.all(
     Array.from({ length: project.config.maxWorkers }, () => startServer({ settings })),
   );
   project.provide(
-    'artUrls',
+    'serverUrls',
     servers.map(({ url }) => url),
   );
   return async () => {
+    await forget();
     await Promise.all(servers.map((server) => server.remove()));
   };
+}
+
+async function describeSeenScreens(folder: string): Promise<string> {
+  const looked = (await readdir(folder)).filter((name) => name !== 'repeats').length;
+  const again = (await readFile(join(folder, 'repeats'), 'utf8').catch(() => '')).length;
+  return `axe looked at ${looked} states of screens; ${again} more looks met one of them again`;
 }

@@ -3,7 +3,7 @@ import type { GameType } from '@perya/contract/constants';
 import type { PhraseId } from '@perya/locales';
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { cashIn, register } from './acts.ts';
+import { joinByCall, payByCall } from './acts.ts';
 import { openThenStopClock, openWithClock, stopClock } from './clock.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
@@ -25,7 +25,7 @@ describe('the footer menu', () => {
   test('[2.2-08] home on its six paths, promotions, deposit with +1%, the panel of invitations, the member centre', async () => {
     await withPhone({}, async (phone) => {
       const { page, say } = phone;
-      await register(phone);
+      await joinByCall(phone);
       const footer = page.getByRole('navigation', { name: say('nav.main') });
       const entry = (id: PhraseId) => footer.getByRole('link', { name: new RegExp(`^${say(id)}`, 'u') });
       for (const path of ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home']) {
@@ -125,7 +125,8 @@ describe('the account menu', () => {
   test('[2.2-11] of a member: deposit, withdraw, refresh, show or hide, help, log out', async () => {
     await withPhone({}, async (phone) => {
       const { page, say } = phone;
-      await register(phone);
+      await joinByCall(phone);
+      await phone.go('/m/home');
       const menu = await openAccountMenu(phone);
       for (const id of ['action.deposit', 'action.withdraw', 'action.helpCenter'] as const)
         await menu.getByRole('link', { name: say(id) }).waitFor();
@@ -174,8 +175,8 @@ describe('the account menu', () => {
   test('[4-04] the balance hides behind asterisks by choice, on every screen and after a reload, until it is shown again', async () => {
     await withPhone({}, async (phone) => {
       const { page, say } = phone;
-      await register(phone);
-      await cashIn(phone, '500');
+      await joinByCall(phone);
+      await payByCall(phone, '500');
       // What was paid in, with or without what the house adds to it.
       const figure = /5\d\d\.\d\d/u;
       await phone.go('/m/home');
@@ -198,7 +199,8 @@ describe('the account menu', () => {
   test('[4-04] asterisks stand while the balance is being refreshed', async () => {
     await withPhone({}, async (phone) => {
       const { page, say } = phone;
-      await register(phone);
+      await joinByCall(phone);
+      await phone.go('/m/home');
       const menu = await openAccountMenu(phone);
       await menu.getByText('0.00').waitFor();
       let letGo = () => {};
@@ -226,7 +228,7 @@ test('[4-04] [8-04] who refreshes the balance after having been logged out elsew
     const { page, say } = phone;
     // Without its socket the phone does not hear of it by itself.
     await page.routeWebSocket(/./u, (socket) => socket.close());
-    await register(phone);
+    await joinByCall(phone);
     await phone.go('/m/member/home');
     const card = page.getByRole('region', { name: say('member.balance') });
     await card.getByText('0.00').waitFor();

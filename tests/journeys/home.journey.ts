@@ -3,7 +3,7 @@ import { type GameType, homeRows, homeSlides } from '@perya/contract/constants';
 import type { PhraseId } from '@perya/locales';
 import type { Locator } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import { register, startTrial } from './acts.ts';
+import { joinByCall, register, startTrial } from './acts.ts';
 import { openWithClock, stopClock } from './clock.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
@@ -150,7 +150,9 @@ describe('the shelves', () => {
       await walkDown(phone);
       await expect.poll(titles).toEqual(rest);
 
-      await register(phone);
+      await joinByCall(phone);
+      await phone.go('/m/home');
+      await walkDown(phone);
       const star = phone.button(like('lobby.addFavourite')).first();
       await star.tap();
       await expect.poll(titles).toEqual([say('home.favourites'), ...rest]);
@@ -179,7 +181,7 @@ describe('the shelves', () => {
     });
   });
 
-  test('[9-03] rows of each shelf: hot and the three providers 3, slots 1, bingo and fish 2; 3.1 tiles in view, moving by threes', async () => {
+  test('(part of 9-03: rows of home) rows of each shelf: hot and the three providers 3, slots 1, bingo and fish 2; 3.1 tiles in view, moving by threes', async () => {
     await withPhone({}, async (phone) => {
       const { say } = phone;
       await phone.go('/m/home');

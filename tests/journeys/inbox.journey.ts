@@ -1,6 +1,6 @@
 // What the house tells one person, and what they tell the house: inbox, unread badge, help that is searched, feedback.
 import { expect, test } from 'vitest';
-import { register, startTrial } from './acts.ts';
+import { joinByCall, startTrial } from './acts.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { demoMerchant, queryDatabase } from './server-database.ts';
@@ -25,7 +25,7 @@ async function leaveMessages(userName: string, count: number): Promise<void> {
 test('[9-06] [7-11] the badge says 99+, the inbox holds the messages by pages, and is read once it was seen', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { say, like } = phone;
-    const userName = await register(phone);
+    const userName = await joinByCall(phone);
     await leaveMessages(userName, 120);
     await phone.go('/m/member/home');
     const entry = main(phone).locator('a[href="/m/member/inbox"]');
@@ -78,7 +78,7 @@ test('[2.9-01] help is searched as it is typed; what is not in it leads to feedb
 test('[5-10] [7-09] feedback keeps its bounds, its draft and its thanks; twice tapped is once received', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { page, say } = phone;
-    await register(phone);
+    await joinByCall(phone);
     await phone.go('/m/member/feedback');
     const text = page.getByRole('textbox').first();
     const send = phone.button(say('help.feedbackSend'));

@@ -1,6 +1,14 @@
 // Somebody wins the jackpot: the room says so, the wallet has it, the board names it, and the proof shows the draw.
 import { expect, test } from 'vitest';
-import { balanceInRoom, cashIn, minorUnits, openStage, register, spin, verifyFirstRecord } from './acts.ts';
+import {
+  balanceInRoom,
+  joinByCall,
+  minorUnits,
+  openStage,
+  payByCall,
+  spin,
+  verifyFirstRecord,
+} from './acts.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { demoMerchant, queryDatabase } from './server-database.ts';
@@ -64,8 +72,8 @@ test('[X-04] [X-05] a round wins the jackpot: room, wallet, winner board and pro
 
 async function winAndLook(phone: Phone): Promise<void> {
   const { page, say, like } = phone;
-  const userName = await register(phone);
-  await cashIn(phone, '100');
+  const userName = await joinByCall(phone);
+  await payByCall(phone, '100');
   await phone.go('/m/in-play?nodeId=1001');
   const frame = await openStage(phone);
   const pool = minorUnits((await ticker()).amount);

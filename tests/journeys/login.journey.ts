@@ -1,14 +1,12 @@
 // The ways in that ask for a password, and what guards them: wrong, captcha, remembered, agents, free play.
 import { expect, test } from 'vitest';
-import { demoPassword, logOut, password, register, someMember, startTrial } from './acts.ts';
+import { demoPassword, joinByCall, logOut, password, someMember, startTrial } from './acts.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import { hydrated, type Phone } from './phone.ts';
 import { popupsSeen } from './popups.ts';
 import { queryDatabase } from './server-database.ts';
 
 useBrowser();
-
-const languages = ['en', 'ar'] as const;
 
 async function fill(phone: Phone, userName: string, typed: string): Promise<void> {
   await phone.field(phone.say('session.username')).fill(userName);
@@ -33,86 +31,80 @@ const stored = (phone: Phone) =>
     'JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }) + document.cookie',
   );
 
-test.each(languages)(
-  '[2.5-04] [A1] the third wrong password brings a captcha; who cannot read it lets the phone work (%s)',
-  async (language) => {
-    await withPhone({ language, viewport: { width: 360, height: 640 } }, async (phone) => {
-      const { page, say } = phone;
-      const userName = await someMember(phone);
-      await phone.go('/m/login');
-      const picture = page.getByRole('button', { name: say('captcha.another') }).locator('img');
-      for (let tries = 0; tries < 3; tries += 1) {
-        expect(await picture.count()).toBe(0);
-        await failToLogIn(phone, userName);
-      }
-      await picture.waitFor();
-      await look(phone);
-      const first = await picture.getAttribute('src');
-      await fill(phone, userName, password);
-      await submit(phone);
-      await page.getByText(say('captcha.required')).waitFor();
-      // Another picture at a tap, and after a wrong answer.
-      await page.getByRole('button', { name: say('captcha.another') }).tap();
-      await expect.poll(() => picture.getAttribute('src')).not.toBe(first);
-      const second = await picture.getAttribute('src');
-      await phone.field(say('captcha.label')).fill('12a');
-      await submit(phone);
-      await page.getByText(say('captcha.format')).waitFor();
-      await phone.field(say('captcha.label')).fill('000000');
-      await submit(phone);
-      await alertOf(phone).getByText(say('error.CAPTCHA_INCORRECT')).waitFor();
-      await expect.poll(() => picture.getAttribute('src')).not.toBe(second);
-      await phone.button(say('captcha.cannotRead')).tap();
-      await page.getByText(say('captcha.worked')).waitFor();
-      await look(phone);
-      await submit(phone);
-      await page.waitForURL('**/m/home');
-    });
-  },
-);
+test('[2.5-04] [A1] the third wrong password brings a captcha; who cannot read it lets the phone work', async () => {
+  await withPhone({ viewport: { width: 360, height: 640 } }, async (phone) => {
+    const { page, say } = phone;
+    const userName = await someMember(phone);
+    await phone.go('/m/login');
+    const picture = page.getByRole('button', { name: say('captcha.another') }).locator('img');
+    for (let tries = 0; tries < 3; tries += 1) {
+      expect(await picture.count()).toBe(0);
+      await failToLogIn(phone, userName);
+    }
+    await picture.waitFor();
+    await look(phone);
+    const first = await picture.getAttribute('src');
+    await fill(phone, userName, password);
+    await submit(phone);
+    await page.getByText(say('captcha.required')).waitFor();
+    // Another picture at a tap, and after a wrong answer.
+    await page.getByRole('button', { name: say('captcha.another') }).tap();
+    await expect.poll(() => picture.getAttribute('src')).not.toBe(first);
+    const second = await picture.getAttribute('src');
+    await phone.field(say('captcha.label')).fill('12a');
+    await submit(phone);
+    await page.getByText(say('captcha.format')).waitFor();
+    await phone.field(say('captcha.label')).fill('000000');
+    await submit(phone);
+    await alertOf(phone).getByText(say('error.CAPTCHA_INCORRECT')).waitFor();
+    await expect.poll(() => picture.getAttribute('src')).not.toBe(second);
+    await phone.button(say('captcha.cannotRead')).tap();
+    await page.getByText(say('captcha.worked')).waitFor();
+    await look(phone);
+    await submit(phone);
+    await page.waitForURL('**/m/home');
+  });
+});
 
-test.each(languages)(
-  '[2.5-02] [A9] [X-10] remembered: one tap after logging out, by itself after a restart; no password is kept (%s)',
-  async (language) => {
-    await withPhone({ language }, async (phone) => {
-      const { page, say, context } = phone;
-      const userName = await someMember(phone);
-      await phone.go('/m/login');
-      await fill(phone, userName, password);
-      await page.getByRole('checkbox', { name: say('session.remember') }).check();
-      await submit(phone);
-      await page.waitForURL('**/m/home');
-      const kept = await stored(phone);
-      expect(kept).toContain('rememberPassword');
-      for (const secret of [password, btoa(password), btoa(btoa(password)), encodeURIComponent(password)])
-        expect(kept).not.toContain(secret);
-      expect(await page.evaluate("localStorage.getItem('autoLogin')")).toBe('1');
+test('[2.5-02] [A9] [X-10] remembered: one tap after logging out, by itself after a restart; no password is kept', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say, context } = phone;
+    const userName = await someMember(phone);
+    await phone.go('/m/login');
+    await fill(phone, userName, password);
+    await page.getByRole('checkbox', { name: say('session.remember') }).check();
+    await submit(phone);
+    await page.waitForURL('**/m/home');
+    const kept = await stored(phone);
+    expect(kept).toContain('rememberPassword');
+    for (const secret of [password, btoa(password), btoa(btoa(password)), encodeURIComponent(password)])
+      expect(kept).not.toContain(secret);
+    expect(await page.evaluate("localStorage.getItem('autoLogin')")).toBe('1');
 
-      // Another day, another start of the browser: the session is over, the device is remembered.
-      await page.goto('about:blank');
-      await queryDatabase(
-        `update sessions s set expires_at = now() - interval '1 minute', renewed_at = now()
+    // Another day, another start of the browser: the session is over, the device is remembered.
+    await page.goto('about:blank');
+    await queryDatabase(
+      `update sessions s set expires_at = now() - interval '1 minute', renewed_at = now()
          from players p where p.id = s.player_id and p.username = $1`,
-        [userName],
-      );
-      const restarted = await context.browser()?.newContext({
-        storageState: await context.storageState(),
-        baseURL: phone.url,
-        locale: language,
-      });
-      if (!restarted) throw new Error('no browser');
-      await popupsSeen({ url: phone.url, context: restarted, popups: 'seen' });
-      const tab = await restarted.newPage();
-      await tab.goto('/m/member/home');
-      await hydrated(tab);
-      await tab.getByText(userName).first().waitFor();
-      await expect
-        .poll(() => tab.evaluate("JSON.parse(localStorage.getItem('session') ?? '{}').userName"))
-        .toBe(userName);
-      await restarted.close();
+      [userName],
+    );
+    const restarted = await context.browser()?.newContext({
+      storageState: await context.storageState(),
+      baseURL: phone.url,
+      locale: phone.language,
     });
-  },
-);
+    if (!restarted) throw new Error('no browser');
+    await popupsSeen({ url: phone.url, context: restarted, popups: 'seen' });
+    const tab = await restarted.newPage();
+    await tab.goto('/m/member/home');
+    await hydrated(tab);
+    await tab.getByText(userName).first().waitFor();
+    await expect
+      .poll(() => tab.evaluate("JSON.parse(localStorage.getItem('session') ?? '{}').userName"))
+      .toBe(userName);
+    await restarted.close();
+  });
+});
 
 test('[4-03] [X-10] after logging out autoLogin is 0, and one tap enters again', async () => {
   await withPhone({}, async (phone) => {
@@ -149,8 +141,8 @@ test('[4-03] [X-10] after logging out autoLogin is 0, and one tap enters again',
   });
 });
 
-test.each(languages)("[6-05] agents' form and members' form, each for its own (%s)", async (language) => {
-  await withPhone({ language, viewport: { width: 360, height: 640 } }, async (phone) => {
+test("[6-05] agents' form and members' form, each for its own", async () => {
+  await withPhone({ viewport: { width: 360, height: 640 } }, async (phone) => {
     const { page, say } = phone;
     await phone.go('/m/login');
     await fill(phone, 'lina_agent', demoPassword);
@@ -177,35 +169,32 @@ test.each(languages)("[6-05] agents' form and members' form, each for its own (%
   });
 });
 
-test.each(languages)(
-  '[6-02] [6-03] free play cannot begin free play, and has no member centre (%s)',
-  async (language) => {
-    await withPhone({ language }, async (phone) => {
-      const { page, say } = phone;
-      await startTrial(phone);
-      await phone.go('/m/login');
-      await phone.button(say('session.trial')).tap();
-      await page.getByText(say('error.REAL_ACCOUNT_REQUIRED')).waitFor();
-      expect(phone.place()).toBe('/m/login');
-      for (const needsAccount of ['/m/withdraw', '/m/changePsw', '/m/member/security', '/m/member/home']) {
-        await phone.go(needsAccount);
-        await page.getByRole('dialog', { name: say('member.trialTitle') }).waitFor();
-        expect(phone.place()).toBe('/m/member/home');
-      }
-      await look(phone);
-      await phone.button(say('member.trialCancel')).tap();
-      await page.waitForURL((url) => !url.pathname.startsWith('/m/member'));
-      await phone.go('/m/voucherCenter');
-      await page.getByText(say('cashier.trialTitle')).waitFor();
-      await phone.go('/m/gameRecord');
-      await page.getByText(say('records.trial')).waitFor();
-    });
-  },
-);
-
-test('[6-04] agent home is for agents; a member is sent home', async () => {
+test('[6-02] [6-03] free play cannot begin free play, and has no member centre', async () => {
   await withPhone({}, async (phone) => {
-    await register(phone);
+    const { page, say } = phone;
+    await startTrial(phone);
+    await phone.go('/m/login');
+    await phone.button(say('session.trial')).tap();
+    await page.getByText(say('error.REAL_ACCOUNT_REQUIRED')).waitFor();
+    expect(phone.place()).toBe('/m/login');
+    for (const needsAccount of ['/m/withdraw', '/m/changePsw', '/m/member/security', '/m/member/home']) {
+      await phone.go(needsAccount);
+      await page.getByRole('dialog', { name: say('member.trialTitle') }).waitFor();
+      expect(phone.place()).toBe('/m/member/home');
+    }
+    await look(phone);
+    await phone.button(say('member.trialCancel')).tap();
+    await page.waitForURL((url) => !url.pathname.startsWith('/m/member'));
+    await phone.go('/m/voucherCenter');
+    await page.getByText(say('cashier.trialTitle')).waitFor();
+    await phone.go('/m/gameRecord');
+    await page.getByText(say('records.trial')).waitFor();
+  });
+});
+
+test('(part of 6-04: the way) agent home is for agents; a member is sent home', async () => {
+  await withPhone({}, async (phone) => {
+    await joinByCall(phone);
     await phone.go('/m/agent/home');
     await phone.page.waitForURL('**/m/home');
   });

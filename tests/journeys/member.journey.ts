@@ -1,6 +1,6 @@
 // The member's own rooms: the centre in both layouts, what the house knows, ranks and what they give.
 import { expect, test } from 'vitest';
-import { minorUnits, register } from './acts.ts';
+import { joinByCall, minorUnits } from './acts.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { demoMerchant, queryDatabase } from './server-database.ts';
@@ -29,7 +29,7 @@ const wager = (userName: string, minor: number) =>
 test('[3-08] [2.1-13] the member centre leads to every room in both of its layouts', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { page, say } = phone;
-    await register(phone);
+    await joinByCall(phone);
     const rooms = () =>
       main(phone)
         .getByRole('link')
@@ -60,65 +60,53 @@ test('[3-08] [2.1-13] the member centre leads to every room in both of its layou
   });
 });
 
-test.each([
-  { language: 'en', theme: 'dark' },
-  { language: 'ar', theme: 'light' },
-] as const)(
-  '[1-04] what may be changed is changed, and stands in the header at once, in $language',
-  async (looks) => {
-    await withPhone({ serviceWorker: false, ...looks }, async (phone) => {
-      const { page, say, field } = phone;
-      const userName = await register(phone);
-      await phone.go('/m/member/info');
-      const save = phone.button(say('info.save'));
-      await page.getByText(userName).first().waitFor();
-      expect(await save.isDisabled()).toBe(true);
-      await look(phone);
-      await page.getByLabel(say('info.nickname')).fill('Luz');
-      await page.getByLabel(say('info.line')).fill('luz.line');
-      await page.getByLabel(say('info.payeeName'), { exact: true }).fill('Luz Reyes');
-      await save.tap();
-      await page.getByText(say('info.saved')).waitFor();
-      await page.getByText(say('info.payeeNameSet')).waitFor();
-      expect(await field(say('info.payeeName')).getAttribute('readonly')).not.toBeNull();
-      await look(phone);
-      await phone.go('/m/home');
-      await page.getByRole('banner').getByText('Luz').waitFor();
-    });
-  },
-);
+test('[1-04] what may be changed is changed, and stands in the header at once', async () => {
+  await withPhone({ serviceWorker: false, theme: 'dark' }, async (phone) => {
+    const { page, say, field } = phone;
+    const userName = await joinByCall(phone);
+    await phone.go('/m/member/info');
+    const save = phone.button(say('info.save'));
+    await page.getByText(userName).first().waitFor();
+    expect(await save.isDisabled()).toBe(true);
+    await look(phone);
+    await page.getByLabel(say('info.nickname')).fill('Luz');
+    await page.getByLabel(say('info.line')).fill('luz.line');
+    await page.getByLabel(say('info.payeeName'), { exact: true }).fill('Luz Reyes');
+    await save.tap();
+    await page.getByText(say('info.saved')).waitFor();
+    await page.getByText(say('info.payeeNameSet')).waitFor();
+    expect(await field(say('info.payeeName')).getAttribute('readonly')).not.toBeNull();
+    await look(phone);
+    await phone.go('/m/home');
+    await page.getByRole('banner').getByText('Luz').waitFor();
+  });
+});
 
-test.each([
-  { language: 'en', theme: 'dark' },
-  { language: 'ar', theme: 'light' },
-] as const)(
-  '[1-04] [2.1-09] [4-05] a rank is reached, its reward collected once, and in the wallet, in $language',
-  async (looks) => {
-    await withPhone({ serviceWorker: false, ...looks }, async (phone) => {
-      const { page, say, like } = phone;
-      const userName = await register(phone);
-      await phone.go('/m/member/vip');
-      const bar = page.getByRole('progressbar');
-      await expect.poll(() => bar.getAttribute('value')).toBe('0');
-      await look(phone);
-      await wager(userName, 2_500_000);
-      await phone.go('/m/member/vip');
-      await expect.poll(() => bar.getAttribute('value')).toBe('50');
-      await look(phone);
-      await phone.go('/m/rewardCenter');
-      const collect = phone.button(like('vip.collectOf'));
-      await collect.waitFor();
-      await look(phone);
-      await collect.tap();
-      await page.getByText(say('vip.collectedToast')).waitFor();
-      await expect.poll(() => collect.count()).toBe(0);
-      await phone.go('/m/member/transactions');
-      const row = main(phone).getByRole('listitem');
-      await row.getByText(say('statement.kind.vip_reward')).waitFor();
-      expect(minorUnits((await row.first().locator('bdi').textContent()) ?? '')).toBe(2_000);
-      await phone.go('/m/member/rewards');
-      await page.getByText(say('vip.nothing')).waitFor();
-      await look(phone);
-    });
-  },
-);
+test('[1-04] [2.1-09] [4-05] a rank is reached, its reward collected once, and in the wallet', async () => {
+  await withPhone({ serviceWorker: false, theme: 'dark' }, async (phone) => {
+    const { page, say, like } = phone;
+    const userName = await joinByCall(phone);
+    await phone.go('/m/member/vip');
+    const bar = page.getByRole('progressbar');
+    await expect.poll(() => bar.getAttribute('value')).toBe('0');
+    await look(phone);
+    await wager(userName, 2_500_000);
+    await phone.go('/m/member/vip');
+    await expect.poll(() => bar.getAttribute('value')).toBe('50');
+    await look(phone);
+    await phone.go('/m/rewardCenter');
+    const collect = phone.button(like('vip.collectOf'));
+    await collect.waitFor();
+    await look(phone);
+    await collect.tap();
+    await page.getByText(say('vip.collectedToast')).waitFor();
+    await expect.poll(() => collect.count()).toBe(0);
+    await phone.go('/m/member/transactions');
+    const row = main(phone).getByRole('listitem');
+    await row.getByText(say('statement.kind.vip_reward')).waitFor();
+    expect(minorUnits((await row.first().locator('bdi').textContent()) ?? '')).toBe(2_000);
+    await phone.go('/m/member/rewards');
+    await page.getByText(say('vip.nothing')).waitFor();
+    await look(phone);
+  });
+});

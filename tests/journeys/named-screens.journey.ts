@@ -1,6 +1,6 @@
 // Screens that the specification names without an address: each is there, and shows what it is for.
 import { expect, test } from 'vitest';
-import { register } from './acts.ts';
+import { joinByCall } from './acts.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 
@@ -91,7 +91,7 @@ test('[2.1-27] [9-09] HomeDownload and HomeFooter: the app’s buttons, then the
 test('[2.1-27] CustomerTask: what the promotions ask for, begun and followed with one tap', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { page, say } = phone;
-    await register(phone);
+    await joinByCall(phone);
     await phone.go('/m/activity');
     await page.getByRole('link', { name: say('title.tasks') }).tap();
     const group = (name: string) =>
@@ -118,7 +118,7 @@ test('[2.1-27] CustomerTask: what the promotions ask for, begun and followed wit
 
 test('[2.1-27] Message: the inbox of a member', async () => {
   await withPhone({}, async (phone) => {
-    await register(phone);
+    await joinByCall(phone);
     await phone.go('/m/member/inbox');
     await heading(phone, phone.say('title.inbox'));
     await look(phone);

@@ -1,7 +1,7 @@
 // What stands behind each address: the screen's own title, its own chunk, and an honest word where nothing is built yet.
 import type { PhraseId } from '@perya/locales';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { logInAsAgent, register } from './acts.ts';
+import { joinByCall, logInAsAgent } from './acts.ts';
 import { expectNoSidewaysScroll, look, openPhone, useBrowser } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { switchFlag } from './server-database.ts';
@@ -229,7 +229,7 @@ describe('a visitor', () => {
 describe('a member', () => {
   beforeAll(async () => {
     phone = await openPhone();
-    await register(phone);
+    await joinByCall(phone);
     follow(phone);
   });
   afterAll(() => phone.close());
@@ -244,7 +244,7 @@ describe('a member', () => {
     ['/m/member/agent/getSalaryContract', 'title.salaryContract'],
     ['/m/member/agent/getDevidendContract', 'title.dividendContract'],
     ['/m/member/agent/getHourContract', 'title.hourContract'],
-  ])('[2.1-25] %s has its title and says that it is still being built', async (path, title) => {
+  ])('(part of 2.1-25) %s has its title and says that it is still being built', async (path, title) => {
     await phone.go(path);
     await expectTitle(title);
     expect(phone.place()).toBe(path);
@@ -302,7 +302,7 @@ describe('an agent', () => {
   });
   afterAll(() => phone.close());
 
-  test('[2.1-10] /m/agent/home is loaded on demand, under its title', async () => {
+  test('(part of 2.1-10) /m/agent/home is loaded on demand, under its title', async () => {
     forgetSoFar();
     await phone.go('/m/home');
     await phone.page.getByRole('heading', { name: phone.say('home.hot') }).waitFor();

@@ -36,63 +36,57 @@ async function logOut(phone: Phone) {
   await phone.page.evaluate("localStorage.removeItem('session')");
 }
 
-test.each([
-  ['en', { width: 360, height: 640 }],
-  ['ar', { width: 390, height: 844 }],
-] as const)(
-  '[X-10] a passkey is made, named, logs in without a name or a password, and is removed (%s)',
-  async (language, viewport) => {
-    await withPhone({ url: named(), language, viewport }, async (phone) => {
-      const { page, say, button } = phone;
-      await withFinger(phone);
-      const userName = await register(phone);
-      await phone.go('/m/member/security');
-      const region = page.getByRole('region', { name: say('security.passkeys') });
-      await region.getByRole('button', { name: say('security.passkeyAdd') }).tap();
-      await page.getByText(say('security.passkeyAdded')).waitFor();
-      await expect.poll(() => region.getByRole('listitem').count()).toBe(1);
-      await region.getByText(say('security.passkeyUnused')).waitFor();
-      await look(phone);
+test('[X-10] a passkey is made, named, logs in without a name or a password, and is removed', async () => {
+  await withPhone({ url: named(), viewport: { width: 360, height: 640 } }, async (phone) => {
+    const { page, say, button } = phone;
+    await withFinger(phone);
+    const userName = await register(phone);
+    await phone.go('/m/member/security');
+    const region = page.getByRole('region', { name: say('security.passkeys') });
+    await region.getByRole('button', { name: say('security.passkeyAdd') }).tap();
+    await page.getByText(say('security.passkeyAdded')).waitFor();
+    await expect.poll(() => region.getByRole('listitem').count()).toBe(1);
+    await region.getByText(say('security.passkeyUnused')).waitFor();
+    await look(phone);
 
-      await region.getByRole('button', { name: phone.like('security.passkeyRenameName') }).tap();
-      await phone.field(say('security.passkeyName')).fill('Telepono ni Maria');
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: say('security.passkeyRename') })
-        .tap();
-      await region.getByText('Telepono ni Maria').waitFor();
+    await region.getByRole('button', { name: phone.like('security.passkeyRenameName') }).tap();
+    await phone.field(say('security.passkeyName')).fill('Telepono ni Maria');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('security.passkeyRename') })
+      .tap();
+    await region.getByText('Telepono ni Maria').waitFor();
 
-      // The phone holds one already: no second one is made.
-      await region.getByRole('button', { name: say('security.passkeyAdd') }).tap();
-      await page.getByText(say('security.passkeyHeld')).waitFor();
+    // The phone holds one already: no second one is made.
+    await region.getByRole('button', { name: say('security.passkeyAdd') }).tap();
+    await page.getByText(say('security.passkeyHeld')).waitFor();
 
-      await logOut(phone);
-      await phone.go('/m/login');
-      await look(phone);
-      await button(say('session.passkey')).tap();
-      await page.waitForURL('**/m/home');
-      expect(await page.evaluate("JSON.parse(localStorage.getItem('session')).userName")).toBe(userName);
+    await logOut(phone);
+    await phone.go('/m/login');
+    await look(phone);
+    await button(say('session.passkey')).tap();
+    await page.waitForURL('**/m/home');
+    expect(await page.evaluate("JSON.parse(localStorage.getItem('session')).userName")).toBe(userName);
 
-      await phone.go('/m/member/security');
-      await region
-        .getByRole('button', { name: say('security.passkeyRemoveName', { name: 'Telepono ni Maria' }) })
-        .tap();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: say('security.passkeyRemove') })
-        .tap();
-      await page.getByText(say('security.passkeyRemoved')).waitFor();
-      await expect.poll(() => region.getByRole('listitem').count()).toBe(0);
+    await phone.go('/m/member/security');
+    await region
+      .getByRole('button', { name: say('security.passkeyRemoveName', { name: 'Telepono ni Maria' }) })
+      .tap();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('security.passkeyRemove') })
+      .tap();
+    await page.getByText(say('security.passkeyRemoved')).waitFor();
+    await expect.poll(() => region.getByRole('listitem').count()).toBe(0);
 
-      // The phone still holds its half; the house knows it no more.
-      await logOut(phone);
-      await phone.go('/m/login');
-      await button(say('session.passkey')).tap();
-      await page.getByText(say('error.PASSKEY_REFUSED')).waitFor();
-      expect(phone.place()).toBe('/m/login');
-    });
-  },
-);
+    // The phone still holds its half; the house knows it no more.
+    await logOut(phone);
+    await phone.go('/m/login');
+    await button(say('session.passkey')).tap();
+    await page.getByText(say('error.PASSKEY_REFUSED')).waitFor();
+    expect(phone.place()).toBe('/m/login');
+  });
+});
 
 test('[X-10] who does not show a finger is not let in, and is told kindly', async () => {
   await withPhone({ url: named() }, async (phone) => {
@@ -146,74 +140,68 @@ async function typePassword(phone: Phone, userName: string) {
   await phone.page.getByRole('dialog', { name: phone.say('security.stepTitle') }).waitFor();
 }
 
-test.each([
-  ['en', { width: 360, height: 640 }],
-  ['ar', { width: 390, height: 844 }],
-] as const)(
-  '[X-10] a second step is turned on, asked for, passed by the app and by a recovery code, and turned off (%s)',
-  async (language, viewport) => {
-    await withPhone({ language, viewport }, async (phone) => {
-      const { page, say, button, field } = phone;
-      const userName = await register(phone);
-      await phone.go('/m/member/security');
-      await button(say('security.twoStepOn')).tap();
-      await page.getByRole('img', { name: say('security.setupQr') }).waitFor();
-      const secret = ((await page.locator('dialog code').textContent()) ?? '').replaceAll(' ', '');
-      await look(phone);
-      await field(say('security.stepCode')).fill('000000');
-      await button(say('security.setupConfirm')).tap();
-      await page.getByText(say('error.SECOND_STEP_WRONG')).waitFor();
-      await field(say('security.stepCode')).focus();
-      await withKeyboard(phone, viewport, () => inView(field(say('security.stepCode'))));
-      await field(say('security.stepCode')).fill(appCode(secret, 0));
-      await button(say('security.setupConfirm')).tap();
-      await page.getByRole('dialog', { name: say('security.recoveryTitle') }).waitFor();
-      const recovery = await page.locator('dialog li').allTextContents();
-      expect(recovery).toHaveLength(10);
-      // A slip of the finger does not take away what is shown once.
-      await page.keyboard.press('Escape');
-      await page.getByRole('alert').getByText(say('security.recoveryKeep')).waitFor();
-      await look(phone);
-      await button(say('security.recoveryKept')).tap();
-      await page.getByText(say('security.twoStepIsOn'), { exact: true }).waitFor();
-      await look(phone);
+test('[X-10] a second step is turned on, asked for, passed by the app and by a recovery code, and turned off', async () => {
+  await withPhone({ viewport: { width: 360, height: 640 } }, async (phone) => {
+    const { page, say, button, field } = phone;
+    const userName = await register(phone);
+    await phone.go('/m/member/security');
+    await button(say('security.twoStepOn')).tap();
+    await page.getByRole('img', { name: say('security.setupQr') }).waitFor();
+    const secret = ((await page.locator('dialog code').textContent()) ?? '').replaceAll(' ', '');
+    await look(phone);
+    await field(say('security.stepCode')).fill('000000');
+    await button(say('security.setupConfirm')).tap();
+    await page.getByText(say('error.SECOND_STEP_WRONG')).waitFor();
+    await field(say('security.stepCode')).focus();
+    await withKeyboard(phone, { width: 360, height: 640 }, () => inView(field(say('security.stepCode'))));
+    await field(say('security.stepCode')).fill(appCode(secret, 0));
+    await button(say('security.setupConfirm')).tap();
+    await page.getByRole('dialog', { name: say('security.recoveryTitle') }).waitFor();
+    const recovery = await page.locator('dialog li').allTextContents();
+    expect(recovery).toHaveLength(10);
+    // A slip of the finger does not take away what is shown once.
+    await page.keyboard.press('Escape');
+    await page.getByRole('alert').getByText(say('security.recoveryKeep')).waitFor();
+    await look(phone);
+    await button(say('security.recoveryKept')).tap();
+    await page.getByText(say('security.twoStepIsOn'), { exact: true }).waitFor();
+    await look(phone);
 
-      await logOut(phone);
-      await typePassword(phone, userName);
-      await look(phone);
-      const code = field(say('security.stepCode'));
-      await code.fill('000000');
-      await button(say('security.goOn')).tap();
-      await page.getByText(say('error.SECOND_STEP_WRONG')).waitFor();
-      expect(await page.evaluate("localStorage.getItem('session')")).toBeNull();
-      await code.fill(appCode(secret, 1));
-      await button(say('security.goOn')).tap();
-      await page.waitForURL('**/m/home');
+    await logOut(phone);
+    await typePassword(phone, userName);
+    await look(phone);
+    const code = field(say('security.stepCode'));
+    await code.fill('000000');
+    await button(say('security.goOn')).tap();
+    await page.getByText(say('error.SECOND_STEP_WRONG')).waitFor();
+    expect(await page.evaluate("localStorage.getItem('session')")).toBeNull();
+    await code.fill(appCode(secret, 1));
+    await button(say('security.goOn')).tap();
+    await page.waitForURL('**/m/home');
 
-      await logOut(phone);
-      await typePassword(phone, userName);
-      await button(say('security.useRecovery')).tap();
-      await field(say('security.recoveryCode')).fill(recovery[0] ?? '');
-      await button(say('security.goOn')).tap();
-      await page.waitForURL('**/m/home');
+    await logOut(phone);
+    await typePassword(phone, userName);
+    await button(say('security.useRecovery')).tap();
+    await field(say('security.recoveryCode')).fill(recovery[0] ?? '');
+    await button(say('security.goOn')).tap();
+    await page.waitForURL('**/m/home');
 
-      await logOut(phone);
-      await typePassword(phone, userName);
-      await button(say('security.useRecovery')).tap();
-      await field(say('security.recoveryCode')).fill(recovery[0] ?? '');
-      await button(say('security.goOn')).tap();
-      await page.getByText(say('error.SECOND_STEP_WRONG')).waitFor();
-      await field(say('security.recoveryCode')).fill(recovery[1] ?? '');
-      await button(say('security.goOn')).tap();
-      await page.waitForURL('**/m/home');
+    await logOut(phone);
+    await typePassword(phone, userName);
+    await button(say('security.useRecovery')).tap();
+    await field(say('security.recoveryCode')).fill(recovery[0] ?? '');
+    await button(say('security.goOn')).tap();
+    await page.getByText(say('error.SECOND_STEP_WRONG')).waitFor();
+    await field(say('security.recoveryCode')).fill(recovery[1] ?? '');
+    await button(say('security.goOn')).tap();
+    await page.waitForURL('**/m/home');
 
-      await phone.go('/m/member/security');
-      await button(say('security.twoStepOff')).tap();
-      const question = page.getByRole('dialog', { name: say('security.twoStepOff') });
-      await field(say('security.stepCode')).fill(recovery[2] ?? '');
-      await question.getByRole('button', { name: say('security.twoStepOff') }).tap();
-      await page.getByText(say('security.twoStepEnded')).waitFor();
-      await button(say('security.twoStepOn')).waitFor();
-    });
-  },
-);
+    await phone.go('/m/member/security');
+    await button(say('security.twoStepOff')).tap();
+    const question = page.getByRole('dialog', { name: say('security.twoStepOff') });
+    await field(say('security.stepCode')).fill(recovery[2] ?? '');
+    await question.getByRole('button', { name: say('security.twoStepOff') }).tap();
+    await page.getByText(say('security.twoStepEnded')).waitFor();
+    await button(say('security.twoStepOn')).waitFor();
+  });
+});

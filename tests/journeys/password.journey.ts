@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { password, register, someMember } from './acts.ts';
+import { joinByCall, password, someMember } from './acts.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import { hydrated, type Phone } from './phone.ts';
 import { demoMerchant, queryDatabase, switchFlag } from './server-database.ts';
@@ -78,75 +78,69 @@ async function typeNew(phone: Phone, typed: string, again = typed) {
   await phone.field(phone.say('password.confirm')).fill(again);
 }
 
-test.each(['en', 'ar'] as const)(
-  '[2.7-01] [2.7-03] forgotten: a letter, its link, a new password, and in again, in %s',
-  async (language) => {
-    await withPhone({ language }, async (phone) => {
-      const { page, say } = phone;
-      const { userName, email } = await memberWithMail(phone);
-      await phone.go('/m/login');
-      await phone.link(say('session.forgot')).tap();
-      await page.waitForURL('**/m/forget');
-      const mobileTab = page.getByRole('tab', { name: say('password.byMobile') });
-      expect(await mobileTab.getAttribute('aria-selected')).toBe('true');
-      await page.getByRole('tab', { name: say('password.byMail') }).tap();
-      const retrieve = phone.button(say('password.retrieve'));
-      expect(await retrieve.isDisabled()).toBe(true);
-      await phone.field(say('password.username')).fill(` ${userName} `);
-      await phone.field(say('password.email')).fill(` ${email} `);
-      await look(phone);
-      await retrieve.tap();
-      await page.getByText(say('password.in_been_out')).waitFor();
-      await page.waitForURL('**/m/login');
+test('[2.7-01] [2.7-03] forgotten: a letter, its link, a new password, and in again', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say } = phone;
+    const { userName, email } = await memberWithMail(phone);
+    await phone.go('/m/login');
+    await phone.link(say('session.forgot')).tap();
+    await page.waitForURL('**/m/forget');
+    const mobileTab = page.getByRole('tab', { name: say('password.byMobile') });
+    expect(await mobileTab.getAttribute('aria-selected')).toBe('true');
+    await page.getByRole('tab', { name: say('password.byMail') }).tap();
+    const retrieve = phone.button(say('password.retrieve'));
+    expect(await retrieve.isDisabled()).toBe(true);
+    await phone.field(say('password.username')).fill(` ${userName} `);
+    await phone.field(say('password.email')).fill(` ${email} `);
+    await look(phone);
+    await retrieve.tap();
+    await page.getByText(say('password.in_been_out')).waitFor();
+    await page.waitForURL('**/m/login');
 
-      const href = await openLetter(phone, email);
-      // What opens the door is in no history and no address any more.
-      expect(page.url()).not.toContain('#');
-      await phone.field(say('password.new')).waitFor();
-      await look(phone);
-      await typeNew(phone, fresh);
-      await phone.button(say('password.saveNew')).tap();
-      await page.getByText(say('password.resetDone')).waitFor();
-      await page.waitForURL('**/m/login');
+    const href = await openLetter(phone, email);
+    // What opens the door is in no history and no address any more.
+    expect(page.url()).not.toContain('#');
+    await phone.field(say('password.new')).waitFor();
+    await look(phone);
+    await typeNew(phone, fresh);
+    await phone.button(say('password.saveNew')).tap();
+    await page.getByText(say('password.resetDone')).waitFor();
+    await page.waitForURL('**/m/login');
 
-      await logInWith(phone, userName, password);
-      await page.getByText(say('error.LOGIN_FAILED')).waitFor();
-      await logInWith(phone, userName, fresh);
-      await page.waitForURL('**/m/home');
+    await logInWith(phone, userName, password);
+    await page.getByText(say('error.LOGIN_FAILED')).waitFor();
+    await logInWith(phone, userName, fresh);
+    await page.waitForURL('**/m/home');
 
-      // The link has done its work.
-      await page.goto('/demo/outbox');
-      await page.goto(href);
-      await hydrated(page);
-      await phone.field(say('password.new')).waitFor();
-      await typeNew(phone, 'yet-another-one');
-      await phone.button(say('password.saveNew')).tap();
-      await page.getByText(say('password.linkDead')).waitFor();
-      await look(phone);
-      await phone.link(say('password.askAgain')).tap();
-      await page.waitForURL('**/m/forget');
-    });
-  },
-);
+    // The link has done its work.
+    await page.goto('/demo/outbox');
+    await page.goto(href);
+    await hydrated(page);
+    await phone.field(say('password.new')).waitFor();
+    await typeNew(phone, 'yet-another-one');
+    await phone.button(say('password.saveNew')).tap();
+    await page.getByText(say('password.linkDead')).waitFor();
+    await look(phone);
+    await phone.link(say('password.askAgain')).tap();
+    await page.waitForURL('**/m/forget');
+  });
+});
 
-test.each(['en', 'ar'] as const)(
-  '[5-01] [8-01] what cannot be right is said at its field, and whoever does not exist hears the same, in %s',
-  async (language) => {
-    await withPhone({ language, viewport: small }, async (phone) => {
-      const { page, say, field } = phone;
-      await openMailSide(phone);
-      await field(say('password.username')).focus();
-      await field(say('password.email')).fill('maria@example');
-      await field(say('password.email')).blur();
-      await page.getByText(say('password.usernameRequired')).waitFor();
-      await page.getByText(say('password.in_email_incorrect')).waitFor();
-      expect(await phone.button(say('password.retrieve')).isDisabled()).toBe(true);
-      await look(phone);
-      await askForLetter(phone, `nobody_${randomUUID().slice(0, 8)}`, 'nobody@example.com');
-      await page.getByText(say('password.in_been_out')).waitFor();
-    });
-  },
-);
+test('[5-01] [8-01] what cannot be right is said at its field, and whoever does not exist hears the same', async () => {
+  await withPhone({ language: 'ar', viewport: small }, async (phone) => {
+    const { page, say, field } = phone;
+    await openMailSide(phone);
+    await field(say('password.username')).focus();
+    await field(say('password.email')).fill('maria@example');
+    await field(say('password.email')).blur();
+    await page.getByText(say('password.usernameRequired')).waitFor();
+    await page.getByText(say('password.in_email_incorrect')).waitFor();
+    expect(await phone.button(say('password.retrieve')).isDisabled()).toBe(true);
+    await look(phone);
+    await askForLetter(phone, `nobody_${randomUUID().slice(0, 8)}`, 'nobody@example.com');
+    await page.getByText(say('password.in_been_out')).waitFor();
+  });
+});
 
 test('[8-02] a new password that is the old one clears the field; the link stays good', async () => {
   await withPhone({ viewport: small }, async (phone) => {
@@ -172,56 +166,53 @@ test('[8-02] a new password that is the old one clears the field; the link stays
   });
 });
 
-test.each(['en', 'ar'] as const)(
-  '[2.8-01] [4-11] [5-07] changing the password, with every refusal on the way, in %s',
-  async (language) => {
-    await withPhone({ language, viewport: small }, async (phone) => {
-      const { page, say, field } = phone;
-      const userName = await register(phone);
-      await phone.go('/m/member/security');
-      await phone.link(say('title.changePsw')).tap();
-      await page.waitForURL('**/m/changePsw');
-      const name = field(say('password.username'));
-      expect(await name.inputValue()).toBe(userName);
-      expect(await name.getAttribute('readonly')).not.toBeNull();
-      const submit = phone.button(say('password.change'));
-      expect(await submit.isDisabled()).toBe(true);
-      await look(phone);
+test('[2.8-01] [4-11] [5-07] changing the password, with every refusal on the way', async () => {
+  await withPhone({ viewport: small }, async (phone) => {
+    const { page, say, field } = phone;
+    const userName = await joinByCall(phone);
+    await phone.go('/m/member/security');
+    await phone.link(say('title.changePsw')).tap();
+    await page.waitForURL('**/m/changePsw');
+    const name = field(say('password.username'));
+    expect(await name.inputValue()).toBe(userName);
+    expect(await name.getAttribute('readonly')).not.toBeNull();
+    const submit = phone.button(say('password.change'));
+    expect(await submit.isDisabled()).toBe(true);
+    await look(phone);
 
-      await field(say('password.old')).fill(password);
-      await typeNew(phone, password);
-      await submit.tap();
-      await page.getByText(say('password.sameFault')).waitFor();
-      await typeNew(phone, fresh, 'something-else');
-      await submit.tap();
-      await page.getByText(say('password.confirmFault')).waitFor();
-      await typeNew(phone, 'short');
-      await submit.tap();
-      await page.getByText(say('password.formatFault', { min: 8, max: 64 })).waitFor();
-      await look(phone);
-      await field(say('password.old')).fill('not-the-old-one');
-      await typeNew(phone, fresh);
-      await submit.tap();
-      await page.getByText(say('error.OLD_PASSWORD_INCORRECT')).waitFor();
-      await expect.poll(focused(field(say('password.old')))).toBe(true);
+    await field(say('password.old')).fill(password);
+    await typeNew(phone, password);
+    await submit.tap();
+    await page.getByText(say('password.sameFault')).waitFor();
+    await typeNew(phone, fresh, 'something-else');
+    await submit.tap();
+    await page.getByText(say('password.confirmFault')).waitFor();
+    await typeNew(phone, 'short');
+    await submit.tap();
+    await page.getByText(say('password.formatFault', { min: 8, max: 64 })).waitFor();
+    await look(phone);
+    await field(say('password.old')).fill('not-the-old-one');
+    await typeNew(phone, fresh);
+    await submit.tap();
+    await page.getByText(say('error.OLD_PASSWORD_INCORRECT')).waitFor();
+    await expect.poll(focused(field(say('password.old')))).toBe(true);
 
-      await field(say('password.old')).fill(password);
-      await submit.tap();
-      await page.getByText(say('password.changed')).waitFor();
-      await page.waitForURL('**/m/home');
-      // Still in, under the fresh token; the old password opens nothing.
-      await phone.go('/m/member/home');
-      await page.getByText(userName).first().waitFor();
-      await forgetSession(phone);
-      await logInWith(phone, userName, password);
-      await page.getByText(say('error.LOGIN_FAILED')).waitFor();
-      await logInWith(phone, userName, fresh);
-      await page.waitForURL('**/m/home');
-    });
-  },
-);
+    await field(say('password.old')).fill(password);
+    await submit.tap();
+    await page.getByText(say('password.changed')).waitFor();
+    await page.waitForURL('**/m/home');
+    // Still in, under the fresh token; the old password opens nothing.
+    await phone.go('/m/member/home');
+    await page.getByText(userName).first().waitFor();
+    await forgetSession(phone);
+    await logInWith(phone, userName, password);
+    await page.getByText(say('error.LOGIN_FAILED')).waitFor();
+    await logInWith(phone, userName, fresh);
+    await page.waitForURL('**/m/home');
+  });
+});
 
-test('[2.1-04] [3-09] the flags decide which ways back are shown, without a restart', async () => {
+test('[2.1-04] (part of 3-09) the flags decide which ways back are shown, without a restart', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
     try {
@@ -243,7 +234,7 @@ test('[2.1-04] [3-09] the flags decide which ways back are shown, without a rest
 test('with the keyboard open the focused field and its message stay in view', async () => {
   await withPhone({ viewport: small }, async (phone) => {
     const { page, say, field } = phone;
-    await register(phone);
+    await joinByCall(phone);
     await phone.go('/m/changePsw');
     for (const label of ['password.old', 'password.new', 'password.confirm'] as const) {
       await page.setViewportSize(small);

@@ -1,7 +1,7 @@
 // What people send from their phone: pictures with a feedback, a face for their account.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { register } from './acts.ts';
+import { joinByCall } from './acts.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 
 useBrowser();
@@ -17,7 +17,7 @@ const photo = async (name: string, background: string) => ({
 test('[5-10] [7-09] pictures are put in, taken out and sent with the words; what is no picture is told why', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { page, say, like } = phone;
-    await register(phone);
+    await joinByCall(phone);
     await phone.go('/m/member/feedback');
     const input = page.getByLabel(say('picture.add'));
     const frames = page.getByRole('group', { name: say('help.feedbackPictures') }).getByRole('img');
@@ -53,7 +53,7 @@ test('[5-10] [7-09] pictures are put in, taken out and sent with the words; what
 test('[7-08] [1-04] a picture of one’s own becomes the head icon, and stands in the header', async () => {
   await withPhone({ serviceWorker: false, language: 'ar', theme: 'light' }, async (phone) => {
     const { page, say } = phone;
-    await register(phone);
+    await joinByCall(phone);
     await phone.go('/m/member/home');
     await phone.button(say('member.icon')).tap();
     const input = page.getByLabel(say('member.iconOwn'));

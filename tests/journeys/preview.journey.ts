@@ -51,41 +51,38 @@ afterAll(async () => {
   await queryDatabase('delete from scheduled_places');
 });
 
-test.each(['en', 'ar'] as const)(
-  '[3-05] [2.3-03] tomorrow’s content is seen by ?at= alone: %s',
-  async (language) => {
-    await withPhone({ language, serviceWorker: false, popups: 'met' }, async (phone) => {
-      const { page, say } = phone;
-      const main = page.getByRole('main');
-      const popup = page.getByRole('dialog', { name: 'Pop-up of tomorrow' });
-      const stalls = main.getByRole('navigation', { name: say('nav.categories') }).getByRole('link');
-      await expect
-        .poll(async () => {
-          await phone.go(`/m/home?${at}`);
-          await main.locator('[data-tile]').first().waitFor();
-          // HOT is always the first.
-          return [await main.getByText('Banner of tomorrow').count(), await stalls.nth(1).textContent()];
-        })
-        .toEqual([1, say('category.ELOTT')]);
-      await page.mouse.move(5, 5);
-      await popup.waitFor();
-      await look(phone);
+test('[3-05] [2.3-03] tomorrow’s content is seen by ?at= alone', async () => {
+  await withPhone({ serviceWorker: false, popups: 'met' }, async (phone) => {
+    const { page, say } = phone;
+    const main = page.getByRole('main');
+    const popup = page.getByRole('dialog', { name: 'Pop-up of tomorrow' });
+    const stalls = main.getByRole('navigation', { name: say('nav.categories') }).getByRole('link');
+    await expect
+      .poll(async () => {
+        await phone.go(`/m/home?${at}`);
+        await main.locator('[data-tile]').first().waitFor();
+        // HOT is always the first.
+        return [await main.getByText('Banner of tomorrow').count(), await stalls.nth(1).textContent()];
+      })
+      .toEqual([1, say('category.ELOTT')]);
+    await page.mouse.move(5, 5);
+    await popup.waitFor();
+    await look(phone);
 
-      await phone.go(`/m/activity?${at}&id=${promotionId}`);
-      const standing = main.getByRole('region', { name: say('promotions.standing') });
-      await standing.getByRole('link', { name: say('promotions.loginToJoin') }).waitFor();
+    await phone.go(`/m/activity?${at}&id=${promotionId}`);
+    const standing = main.getByRole('region', { name: say('promotions.standing') });
+    await standing.getByRole('link', { name: say('promotions.loginToJoin') }).waitFor();
 
-      await phone.go(`/m/help?${at}`);
-      await phone.button(say('service.open')).tap();
-      await page.getByRole('link', { name: 'Desk of tomorrow' }).waitFor();
+    await phone.go(`/m/help?${at}`);
+    await phone.button(say('service.open')).tap();
+    await page.getByRole('link', { name: 'Desk of tomorrow' }).waitFor();
 
-      await phone.go('/m/home');
-      await main.locator('[data-tile]').first().waitFor();
-      expect(await main.getByText('Banner of tomorrow').count()).toBe(0);
-      expect(await stalls.nth(1).textContent()).not.toBe(say('category.ELOTT'));
-      await phone.go('/m/activity');
-      await main.getByRole('tab').first().waitFor();
-      expect(await main.getByText('Promotion of tomorrow').count()).toBe(0);
-    });
-  },
-);
+    await phone.go('/m/home');
+    await main.locator('[data-tile]').first().waitFor();
+    expect(await main.getByText('Banner of tomorrow').count()).toBe(0);
+    expect(await stalls.nth(1).textContent()).not.toBe(say('category.ELOTT'));
+    await phone.go('/m/activity');
+    await main.getByRole('tab').first().waitFor();
+    expect(await main.getByText('Promotion of tomorrow').count()).toBe(0);
+  });
+});

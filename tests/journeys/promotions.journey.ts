@@ -1,6 +1,6 @@
 // Promotions: joined, followed through their statuses, claimed and paid once, whoever taps how often and where.
 import { expect, onTestFinished, test } from 'vitest';
-import { cashIn, minorUnits, register, shownBalance, startTrial } from './acts.ts';
+import { joinByCall, minorUnits, payByCall, shownBalance, startTrial } from './acts.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { demoMerchant, queryDatabase, runCommand } from './server-database.ts';
@@ -58,7 +58,7 @@ const afresh = async (phone: Phone, id: string) => {
 test('[2.9-03] [3-10] the first deposit of 20 % up to 688: joined, paid in, claimed in two tabs at once, paid once', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { say, like } = phone;
-    await register(phone);
+    await joinByCall(phone);
     await phone.go('/m/activity');
     const article = main(phone).getByRole('article').filter({ hasText: '688' }).first();
     await article.getByText(say('promotions.status.Join')).waitFor();
@@ -67,7 +67,7 @@ test('[2.9-03] [3-10] the first deposit of 20 % up to 688: joined, paid in, clai
     await phone.button(say('promotions.join')).tap();
     await standing(phone).getByText(like('promotions.depositMissing')).waitFor();
     await look(phone);
-    await cashIn(phone, '500');
+    await payByCall(phone, '500');
     await phone.go('/m/activity');
     await article.getByRole('button').first().tap();
     const other = await phone.nextTab();
@@ -89,7 +89,7 @@ test('[2.9-03] [3-10] the first deposit of 20 % up to 688: joined, paid in, clai
 test('[3-10] a person decides: Rejected with a reason, joined again, In process, Issued, Claimed; the page hears of each', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { say, like } = phone;
-    await register(phone);
+    await joinByCall(phone);
     const id = await openPromotion(phone, { review: 'person', rejoin: true });
     const apply = async () => {
       await phone.button(like('promotions.claim')).tap();
@@ -130,7 +130,7 @@ test('[3-10] [8-01] visitors are led to log in, trial players are told kindly; w
   });
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { say } = phone;
-    await register(phone);
+    await joinByCall(phone);
     const id = await openPromotion(phone);
     await phone.button(say('promotions.join')).waitFor();
     await queryDatabase(`update announcements set end_at = now() where id = $1`, [id]);

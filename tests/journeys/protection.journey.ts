@@ -1,6 +1,6 @@
 // Staying in control: a limit that stops the next bet, the look at how it stands, and stepping aside from play.
 import { expect, test } from 'vitest';
-import { cashIn, openStage, password, register, spin } from './acts.ts';
+import { joinByCall, openStage, password, payByCall, spin } from './acts.ts';
 import { expectAccessible, look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { queryDatabase } from './server-database.ts';
@@ -37,11 +37,11 @@ async function ageSitting(userName: string, minutes: number) {
   );
 }
 
-test('[X-06] [2.1-26] a limit set on the phone stops the next bet with kind words; a raise waits with its hour', async () => {
+test('[X-06] (part of 2.1-26: limits) a limit set on the phone stops the next bet with kind words; a raise waits with its hour', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
-    await register(phone);
-    await cashIn(phone, '100');
+    await joinByCall(phone);
+    await payByCall(phone, '100');
     await phone.go('/m/member/limits');
     await page.getByRole('heading', { name: say('protection.limits'), exact: true }).waitFor();
     await look(phone);
@@ -67,8 +67,8 @@ test('[X-06] [2.1-26] a limit set on the phone stops the next bet with kind word
 test('[X-07] [X-08] the look at how it stands comes before the next bet, and play goes on when it was seen', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
-    const userName = await register(phone);
-    await cashIn(phone, '100');
+    const userName = await joinByCall(phone);
+    await payByCall(phone, '100');
     const frame = await playTo(phone);
     await spin(phone, frame);
     await ageSitting(userName, 61);
@@ -92,8 +92,8 @@ test('[X-07] [X-08] the look at how it stands comes before the next bet, and pla
 test('[X-07] [R3] who excludes themselves is out at once; a login finds kind words, the money, and play closed', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
-    const userName = await register(phone);
-    await cashIn(phone, '100');
+    const userName = await joinByCall(phone);
+    await payByCall(phone, '100');
     await phone.go('/m/member/limits');
     await phone.button(say('protection.excludeDo')).tap();
     await page
@@ -121,8 +121,8 @@ test('[X-07] [R3] who excludes themselves is out at once; a login finds kind wor
 test("[X-07] over a vendor's game the stage tells why a stake was refused, whatever the game itself says", async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
-    const userName = await register(phone);
-    await cashIn(phone, '100');
+    const userName = await joinByCall(phone);
+    await payByCall(phone, '100');
     await phone.go('/m/member/limits');
     await setDayLimit(phone, '0');
     const list = await page.request.get('/wps/game/list?vassalage=JILI');

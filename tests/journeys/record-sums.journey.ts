@@ -1,6 +1,6 @@
 // Bet records added up: by day, by vendor, by type of game.
 import { expect, test } from 'vitest';
-import { cashIn, endRound, openStage, register, spin } from './acts.ts';
+import { endRound, joinByCall, openStage, payByCall, spin } from './acts.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 
 useBrowser();
@@ -8,8 +8,8 @@ useBrowser();
 test('[2.1-16] [1-04] what was played adds up the same by day, by vendor and by type', async () => {
   await withPhone({ serviceWorker: false, language: 'ar', theme: 'light' }, async (phone) => {
     const { page, say } = phone;
-    await register(phone);
-    await cashIn(phone, '500');
+    await joinByCall(phone);
+    await payByCall(phone, '500');
     await phone.go('/m/in-play?nodeId=1001');
     const frame = await openStage(phone);
     await spin(phone, frame);

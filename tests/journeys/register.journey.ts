@@ -26,45 +26,39 @@ async function invitedBy(userName: string): Promise<string | undefined> {
   return row?.inviter ?? undefined;
 }
 
-test.each(['en', 'ar'] as const)(
-  '[2.6-01] [4-08] by name first; a number typed under the other tab is carried over, in %s',
-  async (language) => {
-    await withPhone({ language }, async (phone) => {
-      await phone.go('/m/register');
-      expect(await tab(phone, 'username').getAttribute('aria-selected')).toBe('true');
-      await look(phone);
-      await tab(phone, 'mobile').tap();
-      const number = phone.field(phone.say('mobile.number'));
-      await number.fill('09171234567');
-      await phone.field(phone.say('register.password')).fill(password);
-      await look(phone);
-      await tab(phone, 'username').tap();
-      await phone.field(phone.say('register.username')).waitFor();
-      expect(await phone.field(phone.say('register.password')).inputValue()).toBe(password);
-      await tab(phone, 'mobile').tap();
-      expect(await number.inputValue()).toBe('09171234567');
-    });
-  },
-);
+test('[2.6-01] [4-08] by name first; a number typed under the other tab is carried over', async () => {
+  await withPhone({}, async (phone) => {
+    await phone.go('/m/register');
+    expect(await tab(phone, 'username').getAttribute('aria-selected')).toBe('true');
+    await look(phone);
+    await tab(phone, 'mobile').tap();
+    const number = phone.field(phone.say('mobile.number'));
+    await number.fill('09171234567');
+    await phone.field(phone.say('register.password')).fill(password);
+    await look(phone);
+    await tab(phone, 'username').tap();
+    await phone.field(phone.say('register.username')).waitFor();
+    expect(await phone.field(phone.say('register.password')).inputValue()).toBe(password);
+    await tab(phone, 'mobile').tap();
+    expect(await number.inputValue()).toBe('09171234567');
+  });
+});
 
-test.each(['en', 'ar'] as const)(
-  '[5-03] [5-06] what is missing is said at each field, the first one gets the cursor; optional fields say so, in %s',
-  async (language) => {
-    await withPhone({ language, viewport: { width: 360, height: 640 } }, async (phone) => {
-      const { page, say } = phone;
-      await phone.go('/m/register');
-      await submit(phone);
-      const name = phone.field(say('register.username'));
-      await expect.poll(focused(name)).toBe(true);
-      expect(await page.locator('input[aria-invalid="true"]').count()).toBe(4);
-      expect(await page.locator('input[aria-required="true"]').count()).toBe(4);
-      expect(await page.getByText(say('register.optional'), { exact: true }).count()).toBeGreaterThan(0);
-      await name.fill(newUserName());
-      await submit(phone);
-      await expect.poll(focused(phone.field(say('register.password')))).toBe(true);
-    });
-  },
-);
+test('[5-03] [5-06] what is missing is said at each field, the first one gets the cursor; optional fields say so', async () => {
+  await withPhone({ viewport: { width: 360, height: 640 } }, async (phone) => {
+    const { page, say } = phone;
+    await phone.go('/m/register');
+    await submit(phone);
+    const name = phone.field(say('register.username'));
+    await expect.poll(focused(name)).toBe(true);
+    expect(await page.locator('input[aria-invalid="true"]').count()).toBe(4);
+    expect(await page.locator('input[aria-required="true"]').count()).toBe(4);
+    expect(await page.getByText(say('register.optional'), { exact: true }).count()).toBeGreaterThan(0);
+    await name.fill(newUserName());
+    await submit(phone);
+    await expect.poll(focused(phone.field(say('register.password')))).toBe(true);
+  });
+});
 
 test('[5-05] a birthday before 1900, one to come, and one too late are told apart', async () => {
   await withPhone({}, async (phone) => {
@@ -117,28 +111,25 @@ test('[2.6-02] an invitation in the link that is somebody’s is not asked for, 
   });
 });
 
-test.each(['en', 'ar'] as const)(
-  '[2.6-02] [5-04] one that is nobody’s leaves the field open; a wrong code typed there is refused at once, in %s',
-  async (language) => {
-    await withPhone({ language }, async (phone) => {
-      const { page, say } = phone;
-      await phone.go('/m/register?affiliateCode=NOBODY99');
-      const field = page.getByLabel(new RegExp(`^${say('register.affiliateCode')}`, 'u'));
-      await field.waitFor();
-      const userName = newUserName();
-      await fillRegistration(phone, userName);
-      await field.fill('NOBODY99');
-      await submit(phone);
-      await page.getByText(say('register.fault.invitation')).waitFor();
-      await expect.poll(focused(field)).toBe(true);
-      expect(phone.place()).toContain('/m/register');
-      await field.fill('perya88');
-      await submit(phone);
-      await page.waitForURL('**/m/home');
-      expect(await invitedBy(userName)).toBe('maria_88');
-    });
-  },
-);
+test('[2.6-02] [5-04] one that is nobody’s leaves the field open; a wrong code typed there is refused at once', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say } = phone;
+    await phone.go('/m/register?affiliateCode=NOBODY99');
+    const field = page.getByLabel(new RegExp(`^${say('register.affiliateCode')}`, 'u'));
+    await field.waitFor();
+    const userName = newUserName();
+    await fillRegistration(phone, userName);
+    await field.fill('NOBODY99');
+    await submit(phone);
+    await page.getByText(say('register.fault.invitation')).waitFor();
+    await expect.poll(focused(field)).toBe(true);
+    expect(phone.place()).toContain('/m/register');
+    await field.fill('perya88');
+    await submit(phone);
+    await page.waitForURL('**/m/home');
+    expect(await invitedBy(userName)).toBe('maria_88');
+  });
+});
 
 test('[7-06] a name that is taken is said so while one types', async () => {
   await withPhone({}, async (phone) => {
@@ -151,68 +142,62 @@ test('[7-06] a name that is taken is said so while one types', async () => {
   });
 });
 
-test.each(['en', 'ar'] as const)(
-  '[7-04] a number that has an account says so to who holds the telephone, in %s',
-  async (language) => {
-    await withPhone({ language }, async (phone) => {
-      const { page, say, field } = phone;
-      const mobileNum = newNumber();
-      await queryDatabase(
-        `insert into players (merchant_id, id, username, username_key, type, created_at, mobile, mobile_verified_at)
+test('[7-04] a number that has an account says so to who holds the telephone', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say, field } = phone;
+    const mobileNum = newNumber();
+    await queryDatabase(
+      `insert into players (merchant_id, id, username, username_key, type, created_at, mobile, mobile_verified_at)
          values ($1, gen_random_uuid(), $2, lower($2), 0, now(), $3, now())`,
-        [demoMerchant, newUserName(), `+63${mobileNum.slice(1)}`],
-      );
-      await phone.go('/m/register');
-      await tab(phone, 'mobile').tap();
-      await field(say('mobile.number')).fill(mobileNum);
-      await phone.button(say('mobile.getCode')).tap();
-      await field(say('mobile.code')).fill(await codeFor(mobileNum));
-      await field(say('register.password')).fill(password);
-      await field(say('register.confirmPassword')).fill(password);
-      await field(say('register.birthday')).fill('1990-05-17');
-      await submit(phone);
-      await page.getByText(say('register.fault.mobileTaken')).waitFor();
-      await expect.poll(focused(field(say('mobile.number')))).toBe(true);
-    });
-  },
-);
+      [demoMerchant, newUserName(), `+63${mobileNum.slice(1)}`],
+    );
+    await phone.go('/m/register');
+    await tab(phone, 'mobile').tap();
+    await field(say('mobile.number')).fill(mobileNum);
+    await phone.button(say('mobile.getCode')).tap();
+    await field(say('mobile.code')).fill(await codeFor(mobileNum));
+    await field(say('register.password')).fill(password);
+    await field(say('register.confirmPassword')).fill(password);
+    await field(say('register.birthday')).fill('1990-05-17');
+    await submit(phone);
+    await page.getByText(say('register.fault.mobileTaken')).waitFor();
+    await expect.poll(focused(field(say('mobile.number')))).toBe(true);
+  });
+});
 
-test.each(['en', 'ar'] as const)(
-  'with the keyboard open on a small phone, the focused field and its message stay in view, in %s',
-  async (language) => {
-    await withPhone({ language, viewport: { width: 360, height: 640 } }, async (phone) => {
-      const { page, say } = phone;
-      await phone.go('/m/register');
-      await tab(phone, 'mobile').tap();
-      await submit(phone);
-      for (const label of [
-        'mobile.number',
-        'mobile.code',
-        'register.password',
-        'register.confirmPassword',
-      ] as const) {
-        const field = phone.field(say(label));
-        await page.setViewportSize({ width: 360, height: 640 });
-        await field.focus();
-        // A phone's keyboard takes some 280 px.
-        await page.setViewportSize({ width: 360, height: 360 });
-        await expect
-          .poll(() =>
-            field.evaluate((input) => {
-              const message = document.getElementById(input.getAttribute('aria-describedby') ?? '');
-              const height = window.innerHeight;
-              const inside = (box: DOMRect | undefined) =>
-                box !== undefined && box.top >= 0 && box.bottom <= height;
-              return inside(input.getBoundingClientRect()) && inside(message?.getBoundingClientRect());
-            }),
-          )
-          .toBe(true);
-      }
-    });
-  },
-);
+test('with the keyboard open on a small phone, the focused field and its message stay in view', async () => {
+  await withPhone({ viewport: { width: 360, height: 640 } }, async (phone) => {
+    const { page, say } = phone;
+    await phone.go('/m/register');
+    await tab(phone, 'mobile').tap();
+    await submit(phone);
+    for (const label of [
+      'mobile.number',
+      'mobile.code',
+      'register.password',
+      'register.confirmPassword',
+    ] as const) {
+      const field = phone.field(say(label));
+      await page.setViewportSize({ width: 360, height: 640 });
+      await field.focus();
+      // A phone's keyboard takes some 280 px.
+      await page.setViewportSize({ width: 360, height: 360 });
+      await expect
+        .poll(() =>
+          field.evaluate((input) => {
+            const message = document.getElementById(input.getAttribute('aria-describedby') ?? '');
+            const height = window.innerHeight;
+            const inside = (box: DOMRect | undefined) =>
+              box !== undefined && box.top >= 0 && box.bottom <= height;
+            return inside(input.getBoundingClientRect()) && inside(message?.getBoundingClientRect());
+          }),
+        )
+        .toBe(true);
+    }
+  });
+});
 
-test('[3-09] MOBILENUMREG3 and USERNAMEREG3, turned off and on, change the form without a restart', async () => {
+test('(part of 3-09) MOBILENUMREG3 and USERNAMEREG3, turned off and on, change the form without a restart', async () => {
   await withPhone({}, async (phone) => {
     try {
       await switchFlag('MOBILENUMREG3', false);

@@ -6,8 +6,12 @@ import { everyScreen, type Visitor } from './every-screen.ts';
 import { openPhone, runningBrowser } from './journey.ts';
 import { dressAs, meetPeople, type People } from './people.ts';
 import type { Phone } from './phone.ts';
+import { isNewScreen } from './seen-screens.ts';
 import { serverUrl } from './server-url.ts';
 import { settled } from './settled.ts';
+
+/** Dozens of screens in one test: on a busy machine that takes minutes. */
+export const sweepMs = 600_000;
 
 export const meetEverybody = () => meetPeople(runningBrowser(), serverUrl());
 
@@ -22,6 +26,7 @@ export async function phoneOf(
 }
 
 async function violations(phone: Phone): Promise<string[]> {
+  if (!(await isNewScreen(phone.page))) return [];
   return (await brokenRules(phone.page)).map(
     ({ id, nodes }) =>
       `${phone.place()} ${phone.language} ${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`,
@@ -39,8 +44,15 @@ async function movements(phone: Phone): Promise<string[]> {
   return moving.map((name) => `${phone.place()} moves: ${name}`);
 }
 
-// Colours do not depend on the direction of writing, nor does the layout on the theme: two looks, a visitor's and a member's, meet both of
-// both. Every screen in every look is `npm run sheet -- --axe`.
+/** Nothing is wider than the phone. */
+async function overflows(phone: Phone): Promise<string[]> {
+  const wide = await phone.page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  return wide ? [`${phone.place()} ${phone.language} scrolls sideways`] : [];
+}
+
+// Every screen in every look is `npm run sheet -- --axe`.
 export async function expectScreensKept(
   people: People,
   who: Visitor,
@@ -51,7 +63,7 @@ export async function expectScreensKept(
   for (const visit of everyScreen(people.known).filter((one) => one.who === who)) {
     await phone.go(visit.path);
     await settled(phone);
-    found.push(...(await violations(phone)), ...(await movements(phone)));
+    found.push(...(await violations(phone)), ...(await movements(phone)), ...(await overflows(phone)));
   }
   expect(found).toEqual([]);
   expect(phone.faults).toEqual([]);

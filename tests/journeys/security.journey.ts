@@ -1,14 +1,13 @@
 // What keeps an account safe: the devices it is open on, and the password that is asked for again before money moves.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { logIn, password, register } from './acts.ts';
+import { joinByCall, logIn, password } from './acts.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { queryDatabase } from './server-database.ts';
 
 useBrowser();
 
-const languages = ['en', 'ar'] as const;
 const isOut = (phone: Phone) =>
   expect.poll(() => phone.page.evaluate("localStorage.getItem('session')"), { timeout: 10_000 }).toBeNull();
 
@@ -25,84 +24,78 @@ const asksPassword = (page: Page) =>
     return (await answer.text()).includes('PASSWORD_AGAIN');
   });
 
-test.each(languages)(
-  '[X-10] [A5] a device is seen and ended from another one, then all the rest (%s)',
-  async (language) => {
-    await withPhone({ language, viewport: { width: 360, height: 640 } }, async (phone) => {
-      const { page, say } = phone;
-      const userName = await register(phone);
-      await withPhone({}, async (second) => {
-        await logIn(second, userName);
-        await withPhone({}, async (third) => {
-          await logIn(third, userName);
-          await phone.go('/m/member/security');
-          await page.getByRole('heading', { name: say('security.devices') }).waitFor();
-          const devices = page.getByRole('region', { name: say('security.devices') }).getByRole('listitem');
-          await expect.poll(() => devices.count()).toBe(3);
-          await devices.first().getByText(say('security.current')).waitFor();
-          await look(phone);
-          // The latest used of the others is the third phone.
-          await devices.nth(1).getByRole('button').tap();
-          await page
-            .getByRole('dialog')
-            .getByRole('button', { name: say('security.end'), exact: true })
-            .tap();
-          await page.getByText(say('security.ended')).waitFor();
-          await expect.poll(() => devices.count()).toBe(2);
-          await expect
-            .poll(async () => {
-              const held = await Promise.all(
-                [second, third].map((one) => one.page.evaluate("localStorage.getItem('session') !== null")),
-              );
-              return held.filter(Boolean).length;
-            })
-            .toBe(1);
-          await phone.button(say('security.endOthers')).tap();
-          await page
-            .getByRole('dialog')
-            .getByRole('button', { name: say('security.end'), exact: true })
-            .tap();
-          await page.getByText(say('security.onlyThis')).waitFor();
-          await isOut(second);
-          await isOut(third);
-          await look(phone);
-          expect(await page.evaluate("localStorage.getItem('session')")).not.toBeNull();
-        });
+test('[X-10] [A5] a device is seen and ended from another one, then all the rest', async () => {
+  await withPhone({ viewport: { width: 360, height: 640 } }, async (phone) => {
+    const { page, say } = phone;
+    const userName = await joinByCall(phone);
+    await withPhone({}, async (second) => {
+      await logIn(second, userName);
+      await withPhone({}, async (third) => {
+        await logIn(third, userName);
+        await phone.go('/m/member/security');
+        await page.getByRole('heading', { name: say('security.devices') }).waitFor();
+        const devices = page.getByRole('region', { name: say('security.devices') }).getByRole('listitem');
+        await expect.poll(() => devices.count()).toBe(3);
+        await devices.first().getByText(say('security.current')).waitFor();
+        await look(phone);
+        // The latest used of the others is the third phone.
+        await devices.nth(1).getByRole('button').tap();
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: say('security.end'), exact: true })
+          .tap();
+        await page.getByText(say('security.ended')).waitFor();
+        await expect.poll(() => devices.count()).toBe(2);
+        await expect
+          .poll(async () => {
+            const held = await Promise.all(
+              [second, third].map((one) => one.page.evaluate("localStorage.getItem('session') !== null")),
+            );
+            return held.filter(Boolean).length;
+          })
+          .toBe(1);
+        await phone.button(say('security.endOthers')).tap();
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: say('security.end'), exact: true })
+          .tap();
+        await page.getByText(say('security.onlyThis')).waitFor();
+        await isOut(second);
+        await isOut(third);
+        await look(phone);
+        expect(await page.evaluate("localStorage.getItem('session')")).not.toBeNull();
       });
     });
-  },
-);
+  });
+});
 
-test.each(languages)(
-  '[A5] after half an hour alone the cashier asks for the password, then goes on (%s)',
-  async (language) => {
-    await withPhone({ language, viewport: { width: 360, height: 640 } }, async (phone) => {
-      const { page, say, like } = phone;
-      const userName = await register(phone);
-      await phone.go('/m/voucherCenter');
-      await phone.field(say('cashier.amountOwn')).fill('200');
-      await queryDatabase(
-        `update sessions s set password_due = true, renewed_at = now() from players p
+test('[A5] after half an hour alone the cashier asks for the password, then goes on', async () => {
+  await withPhone({ viewport: { width: 360, height: 640 } }, async (phone) => {
+    const { page, say, like } = phone;
+    const userName = await joinByCall(phone);
+    await phone.go('/m/voucherCenter');
+    await phone.field(say('cashier.amountOwn')).fill('200');
+    await queryDatabase(
+      `update sessions s set password_due = true, renewed_at = now() from players p
        where p.id = s.player_id and p.username = $1`,
-        [userName],
-      );
-      await expect.poll(() => asksPassword(page)).toBe(true);
-      await phone.button(like('cashier.submit')).tap();
-      const dialog = page.getByRole('dialog', { name: say('security.askTitle') });
-      await dialog.waitFor();
-      await look(phone);
-      const field = dialog.getByLabel(say('security.password'), { exact: true });
-      // One may type at once.
-      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-      await field.fill('not-the-password-1');
-      await dialog.getByRole('button', { name: say('security.goOn') }).tap();
-      await dialog.getByText(say('error.PASSWORD_WRONG')).waitFor();
-      await field.fill(password);
-      await dialog.getByRole('button', { name: say('security.goOn') }).tap();
-      await page.waitForURL('**/sandbox-pay/**');
-    });
-  },
-);
+      [userName],
+    );
+    await expect.poll(() => asksPassword(page)).toBe(true);
+    await phone.button(like('cashier.submit')).tap();
+    const dialog = page.getByRole('dialog', { name: say('security.askTitle') });
+    await dialog.waitFor();
+    await look(phone);
+    const field = dialog.getByLabel(say('security.password'), { exact: true });
+    // One may type at once.
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await field.fill('not-the-password-1');
+    await dialog.getByRole('button', { name: say('security.goOn') }).tap();
+    await dialog.getByText(say('error.PASSWORD_WRONG')).waitFor();
+    await field.fill(password);
+    await dialog.getByRole('button', { name: say('security.goOn') }).tap();
+    await page.waitForURL('**/sandbox-pay/**');
+  });
+});
 
 test('[6-01] a visitor has nothing to keep safe here: the login comes first', async () => {
   await withPhone({}, async (phone) => {

@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 
 /** Files that run at the same time have a house each, so that no flag of one is seen by the other. */
 export function serverUrl(): string {
-  const urls = inject('artUrls');
+  const urls = inject('serverUrls');
   const url = urls[(Number(process.env['VITEST_POOL_ID']) - 1) % urls.length];
   if (url === undefined) throw new Error('no house runs');
   return url;

@@ -1,12 +1,17 @@
 import type { Phone } from './phone.ts';
 
-/** Until nothing is awaited any more and every picture is here; what never comes to rest is taken as it stands. */
+/** Waits until nothing is awaited any more and every picture is here, at two looks in a row; throws when a screen never rests. */
 export async function settled({ page }: Phone): Promise<void> {
   const still = () => {
     const awaited = 'main [class*="skeleton"], main [role="status"] i, [aria-busy="true"]';
     const shown = [...document.querySelectorAll(awaited)].some((one) => one.checkVisibility());
     return !shown && [...document.images].every((image) => image.complete || image.loading === 'lazy');
   };
-  await page.waitForFunction(still, undefined, { timeout: 5000 }).catch(() => undefined);
-  await page.waitForTimeout(150);
+  let rests = 0;
+  const deadline = Date.now() + 30_000;
+  while (rests < 2) {
+    if (Date.now() > deadline) throw new Error(`${page.url()} does not come to rest`);
+    rests = (await page.evaluate(still)) ? rests + 1 : 0;
+    await page.waitForTimeout(100);
+  }
 }

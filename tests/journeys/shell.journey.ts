@@ -1,4 +1,5 @@
 // The frame around every screen: theme, language, a chunk that does not arrive, no network, a new version.
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startChangedWorkerProxy } from './changed-worker-proxy.ts';
 import { expectAccessible, openPhone, useBrowser, withPhone } from './journey.ts';
@@ -104,6 +105,32 @@ test('without a network the page opens to a designed shell, and comes back by it
       .first()
       .waitFor();
     expect(phone.faults).toEqual([]);
+  });
+});
+
+test('[X-03] the verifier opens without a network and computes a round from its seeds', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, context, say, field } = phone;
+    await phone.go('/m/home');
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    await phone.go('/m/fairness');
+    await field(say('proof.serverSeed')).waitFor();
+    await context.setOffline(true);
+    await page.goto('/m/fairness');
+    const serverSeed = '4f'.repeat(32);
+    const hash = createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex');
+    await field(say('proof.serverSeed')).fill(serverSeed);
+    await field(say('proof.clientSeed')).fill('lantern-7');
+    await field(say('proof.nonce')).fill('0');
+    await field(say('proof.manualHash')).fill(hash);
+    await phone.button(say('proof.manualRun')).tap();
+    await page.getByRole('heading', { name: say('proof.manualResult') }).waitFor();
+    await page.getByText(say('proof.manualHashOk')).waitFor();
+    await field(say('proof.manualHash')).fill('0'.repeat(64));
+    await phone.button(say('proof.manualRun')).tap();
+    await page.getByText(say('proof.manualHashWrong')).waitFor();
+    expect(phone.faults).toEqual([]);
+    await context.setOffline(false);
   });
 });
 

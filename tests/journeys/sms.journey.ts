@@ -34,31 +34,28 @@ async function registerByMobile(phone: Phone, mobileNum: string): Promise<void> 
   await phone.page.waitForURL('**/m/home');
 }
 
-test.each(['en', 'ar'] as const)(
-  '[2.5-01] [2.6-01] [7-04] registered by number, logged out, back in by a code, in %s',
-  async (language) => {
-    await withPhone({ language }, async (phone) => {
-      const mobileNum = newNumber();
-      await registerByMobile(phone, mobileNum);
-      await logOut(phone);
-      await forgetWaits(mobileNum);
-      // Another visit: the button's wait belongs to the tab that asked.
-      await phone.page.evaluate(() => sessionStorage.removeItem('smsCodeUntil'));
-      await phone.go('/m/login');
-      await bySms(phone).tap();
-      await code(phone).waitFor();
-      await look(phone);
-      await code(phone).fill(await askForCode(phone, mobileNum));
-      await phone.button(phone.say('session.submit')).tap();
-      await phone.page.waitForURL('**/m/home');
-      await phone.go('/m/member/home');
-      await phone.page
-        .getByText(/m_[a-z0-9]{10}/u)
-        .first()
-        .waitFor();
-    });
-  },
-);
+test('[2.5-01] [2.6-01] [7-04] registered by number, logged out, back in by a code', async () => {
+  await withPhone({}, async (phone) => {
+    const mobileNum = newNumber();
+    await registerByMobile(phone, mobileNum);
+    await logOut(phone);
+    await forgetWaits(mobileNum);
+    // Another visit: the button's wait belongs to the tab that asked.
+    await phone.page.evaluate(() => sessionStorage.removeItem('smsCodeUntil'));
+    await phone.go('/m/login');
+    await bySms(phone).tap();
+    await code(phone).waitFor();
+    await look(phone);
+    await code(phone).fill(await askForCode(phone, mobileNum));
+    await phone.button(phone.say('session.submit')).tap();
+    await phone.page.waitForURL('**/m/home');
+    await phone.go('/m/member/home');
+    await phone.page
+      .getByText(/m_[a-z0-9]{10}/u)
+      .first()
+      .waitFor();
+  });
+});
 
 test('[4-07] the button counts down, is closed meanwhile, and goes on counting after a reload', async () => {
   await withPhone({}, async (phone) => {
@@ -110,37 +107,34 @@ test.each([2, -2])(
   },
 );
 
-test.each(['en', 'ar'] as const)(
-  '[5-02] no code is sent to what is no mobile number, and a wrong code is said at its field, in %s',
-  async (language) => {
-    await withPhone({ language }, async (phone) => {
-      const sendings: string[] = [];
-      phone.page.on('request', (request) => {
-        if (request.url().includes('/verification/sms/')) sendings.push(request.url());
-      });
-      await phone.go('/m/login');
-      await bySms(phone).tap();
-      await getCode(phone).tap();
-      await phone.page.getByText(phone.say('mobile.numberRequired')).waitFor();
-      for (const typed of ['12345', '028123 4567', 'call me']) {
-        await number(phone).fill(typed);
-        await getCode(phone).tap();
-        await phone.page.getByText(phone.say('mobile.numberWrong')).waitFor();
-      }
-      expect(sendings).toEqual([]);
-      const sent = await askForCode(phone, newNumber());
-      await code(phone).fill(String((Number(sent) + 1) % 10 ** 6).padStart(6, '0'));
-      await phone.button(phone.say('session.submit')).tap();
-      await phone.page.getByText(phone.say('mobile.codeWrong')).waitFor();
-      await expect.poll(() => code(phone).getAttribute('aria-invalid')).toBe('true');
-      expect(phone.place()).toBe('/m/login');
-      // The right code of a number that has no account: only its holder learns so.
-      await code(phone).fill(sent);
-      await phone.button(phone.say('session.submit')).tap();
-      await phone.page.getByText(phone.say('error.USER_UNKNOWN')).waitFor();
+test('[5-02] no code is sent to what is no mobile number, and a wrong code is said at its field', async () => {
+  await withPhone({}, async (phone) => {
+    const sendings: string[] = [];
+    phone.page.on('request', (request) => {
+      if (request.url().includes('/verification/sms/')) sendings.push(request.url());
     });
-  },
-);
+    await phone.go('/m/login');
+    await bySms(phone).tap();
+    await getCode(phone).tap();
+    await phone.page.getByText(phone.say('mobile.numberRequired')).waitFor();
+    for (const typed of ['12345', '028123 4567', 'call me']) {
+      await number(phone).fill(typed);
+      await getCode(phone).tap();
+      await phone.page.getByText(phone.say('mobile.numberWrong')).waitFor();
+    }
+    expect(sendings).toEqual([]);
+    const sent = await askForCode(phone, newNumber());
+    await code(phone).fill(String((Number(sent) + 1) % 10 ** 6).padStart(6, '0'));
+    await phone.button(phone.say('session.submit')).tap();
+    await phone.page.getByText(phone.say('mobile.codeWrong')).waitFor();
+    await expect.poll(() => code(phone).getAttribute('aria-invalid')).toBe('true');
+    expect(phone.place()).toBe('/m/login');
+    // The right code of a number that has no account: only its holder learns so.
+    await code(phone).fill(sent);
+    await phone.button(phone.say('session.submit')).tap();
+    await phone.page.getByText(phone.say('error.USER_UNKNOWN')).waitFor();
+  });
+});
 
 test.each(['en', 'ar'] as const)(
   '[2.7-02] the country of the number is chosen from a list with a search, and remembered, in %s',
@@ -171,36 +165,33 @@ test.each(['en', 'ar'] as const)(
   },
 );
 
-test.each(['en', 'ar'] as const)(
-  '[2.7-02] [4-12] [5-08] [8-02] a new password by telephone: the old one is refused by name, then logged in at once, in %s',
-  async (language) => {
-    await withPhone({ language, viewport: { width: 360, height: 640 } }, async (phone) => {
-      const { page, say } = phone;
-      const mobileNum = newNumber();
-      await registerByMobile(phone, mobileNum);
-      await logOut(phone);
-      await forgetWaits(mobileNum);
-      await page.evaluate(() => sessionStorage.removeItem('smsCodeUntil'));
-      await phone.go('/m/forget');
-      await number(phone).waitFor();
-      const send = phone.button(say('mobile.reset'));
-      expect(await send.isDisabled()).toBe(true);
-      await look(phone);
-      const newPassword = phone.field(say('mobile.newPassword'));
-      await code(phone).fill(await askForCode(phone, mobileNum));
-      await newPassword.fill(password);
-      await send.tap();
-      await page.getByText(say('mobile.passwordSame')).waitFor();
-      expect(await newPassword.inputValue()).toBe('');
-      expect(await code(phone).inputValue()).toMatch(/^\d{6}$/u);
-      await newPassword.fill('bells-and-drums-9');
-      await send.tap();
-      await page.waitForURL('**/m/home');
-      await phone.go('/m/member/home');
-      await page
-        .getByText(/m_[a-z0-9]{10}/u)
-        .first()
-        .waitFor();
-    });
-  },
-);
+test('[2.7-02] [4-12] [5-08] [8-02] a new password by telephone: the old one is refused by name, then logged in at once', async () => {
+  await withPhone({ viewport: { width: 360, height: 640 } }, async (phone) => {
+    const { page, say } = phone;
+    const mobileNum = newNumber();
+    await registerByMobile(phone, mobileNum);
+    await logOut(phone);
+    await forgetWaits(mobileNum);
+    await page.evaluate(() => sessionStorage.removeItem('smsCodeUntil'));
+    await phone.go('/m/forget');
+    await number(phone).waitFor();
+    const send = phone.button(say('mobile.reset'));
+    expect(await send.isDisabled()).toBe(true);
+    await look(phone);
+    const newPassword = phone.field(say('mobile.newPassword'));
+    await code(phone).fill(await askForCode(phone, mobileNum));
+    await newPassword.fill(password);
+    await send.tap();
+    await page.getByText(say('mobile.passwordSame')).waitFor();
+    expect(await newPassword.inputValue()).toBe('');
+    expect(await code(phone).inputValue()).toMatch(/^\d{6}$/u);
+    await newPassword.fill('bells-and-drums-9');
+    await send.tap();
+    await page.waitForURL('**/m/home');
+    await phone.go('/m/member/home');
+    await page
+      .getByText(/m_[a-z0-9]{10}/u)
+      .first()
+      .waitFor();
+  });
+});

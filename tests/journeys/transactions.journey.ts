@@ -1,48 +1,42 @@
 // Every movement of the wallet: on the screen, by kind, and taken away as a table and on paper.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { cashIn, creditedFor, minorUnits, register } from './acts.ts';
+import { creditedFor, joinByCall, minorUnits, payByCall } from './acts.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 
 useBrowser();
 
-test.each([
-  { language: 'en', theme: 'dark' },
-  { language: 'ar', theme: 'light' },
-] as const)(
-  '[1-04] [2.1-26] a deposit and its bonus stand in the wallet’s statement, in $language',
-  async (looks) => {
-    await withPhone({ serviceWorker: false, ...looks }, async (phone) => {
-      const { page, say } = phone;
-      await register(phone);
-      await phone.go('/m/member/transactions');
-      await page.getByText(say('statement.empty')).waitFor();
-      await look(phone);
-      await cashIn(phone, '500');
-      await phone.go('/m/member/transactions');
-      const rows = page.getByRole('main').getByRole('listitem');
-      await expect.poll(() => rows.count()).toBe(2);
-      const amounts = await rows.locator('bdi').allTextContents();
-      expect(amounts.map(minorUnits).reduce((sum, one) => sum + one, 0)).toBe(creditedFor(50_000));
-      await look(phone);
-      await page.getByLabel(say('statement.kinds')).selectOption('bonus');
-      await expect.poll(() => rows.count()).toBe(1);
-      await rows.getByText(say('statement.kind.deposit_bonus')).waitFor();
-      await page.getByLabel(say('statement.kinds')).selectOption('withdrawal');
-      await page.getByText(say('statement.empty')).waitFor();
-      await page.getByLabel(say('statement.kinds')).selectOption('');
-      await expect.poll(() => rows.count()).toBe(2);
-      const take = async (name: string) => {
-        const [download] = await Promise.all([page.waitForEvent('download'), phone.button(name).tap()]);
-        return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
-      };
-      const table = await take(say('statement.csv'));
-      expect(table.name).toMatch(/^perya-.*\.csv$/u);
-      expect(table.bytes.toString()).toContain(`${say('statement.kind.deposit')},500.00`);
-      const paper = await take(say('statement.pdf'));
-      expect(paper.name).toMatch(/\.pdf$/u);
-      expect(paper.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-      expect(phone.faults).toEqual([]);
-    });
-  },
-);
+test('[1-04] (part of 2.1-26: transactions) a deposit and its bonus stand in the wallet’s statement', async () => {
+  await withPhone({ serviceWorker: false, theme: 'dark' }, async (phone) => {
+    const { page, say } = phone;
+    await joinByCall(phone);
+    await phone.go('/m/member/transactions');
+    await page.getByText(say('statement.empty')).waitFor();
+    await look(phone);
+    await payByCall(phone, '500');
+    await phone.go('/m/member/transactions');
+    const rows = page.getByRole('main').getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(2);
+    const amounts = await rows.locator('bdi').allTextContents();
+    expect(amounts.map(minorUnits).reduce((sum, one) => sum + one, 0)).toBe(creditedFor(50_000));
+    await look(phone);
+    await page.getByLabel(say('statement.kinds')).selectOption('bonus');
+    await expect.poll(() => rows.count()).toBe(1);
+    await rows.getByText(say('statement.kind.deposit_bonus')).waitFor();
+    await page.getByLabel(say('statement.kinds')).selectOption('withdrawal');
+    await page.getByText(say('statement.empty')).waitFor();
+    await page.getByLabel(say('statement.kinds')).selectOption('');
+    await expect.poll(() => rows.count()).toBe(2);
+    const take = async (name: string) => {
+      const [download] = await Promise.all([page.waitForEvent('download'), phone.button(name).tap()]);
+      return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+    };
+    const table = await take(say('statement.csv'));
+    expect(table.name).toMatch(/^perya-.*\.csv$/u);
+    expect(table.bytes.toString()).toContain(`${say('statement.kind.deposit')},500.00`);
+    const paper = await take(say('statement.pdf'));
+    expect(paper.name).toMatch(/\.pdf$/u);
+    expect(paper.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(phone.faults).toEqual([]);
+  });
+});

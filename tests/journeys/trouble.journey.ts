@@ -4,11 +4,12 @@ import { afterEach, expect, test } from 'vitest';
 import { startServer } from '../../tools/running-server.ts';
 import {
   balanceInRoom,
-  cashIn,
   endRound,
+  joinByCall,
   logOut,
+  minorUnits,
   openStage,
-  register,
+  payByCall,
   shownBalance,
   spin,
   stageBalance,
@@ -71,6 +72,29 @@ test('[2.1-23] a reload in the middle of a round shows what became of it, and st
   });
 });
 
+test('[2.1-23] a reload after the answer has come shows the round as it ended: its reels, its win, its proof', async () => {
+  await withPhone({ serviceWorker: false }, async (phone) => {
+    const { page, say } = phone;
+    await startTrial(phone);
+    await phone.go(stage);
+    for (let won = 0; won === 0; ) {
+      const frame = await openStage(phone);
+      const answer = page.waitForResponse(/\/wps\/round\/play$/u);
+      await frame.getByRole('button', { name: say('room.spin') }).tap();
+      const { value } = await (await answer).json();
+      // The reels are still running: nothing of the round has been shown.
+      await page.reload();
+      const again = await openAgain(phone);
+      if (value.state !== 'settled') continue;
+      won = Math.round(Number(value.payout) * 100) + Math.round(Number(value.jackpot ?? 0) * 100);
+      await again.locator(`#reels[data-stops="${value.steps[0].stops.join(' ')}"]`).waitFor();
+      expect(minorUnits((await again.locator('#last-win').textContent()) ?? '')).toBe(won);
+      expect(await balanceInRoom(again)).toBe(minorUnits(value.balance));
+    }
+    expect((await recorded(phone)).rounds).toBeGreaterThan(0);
+  });
+});
+
 /** A tap whose answer was lost is answered by the next tap, without a stake; then the next round is played. The books agree all the way. */
 async function playOn(phone: Phone, frame: FrameLocator, start: number, rounds: number): Promise<void> {
   for (let tap = 0; tap < 2; tap += 1) {
@@ -112,7 +136,7 @@ test('[2.1-23] the way back from the stage leads to where the person came from',
 
 test('an empty purse is told so, in words, and nothing is staked', async () => {
   await withPhone({}, async (phone) => {
-    await register(phone);
+    await joinByCall(phone);
     await phone.go(stage);
     const frame = await openStage(phone);
     await frame.getByRole('button', { name: phone.say('room.spin') }).tap();
@@ -123,8 +147,8 @@ test('an empty purse is told so, in words, and nothing is staked', async () => {
 
 test('two tabs at the same game play one round after the other from one purse', async () => {
   await withPhone({}, async (phone) => {
-    await register(phone);
-    await cashIn(phone, '100');
+    await joinByCall(phone);
+    await payByCall(phone, '100');
     await phone.go('/m/home');
     const start = await shownBalance(phone);
     await phone.go(stage);
@@ -196,7 +220,7 @@ test('[4-03] who logs out is told so, and not that the session has ended', async
   });
 });
 
-test('[X-03] a proof whose seeds a lost network keeps away says so, and comes by itself', async () => {
+test('(part of X-03) a proof whose seeds a lost network keeps away says so, and comes by itself', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { page, say } = phone;
     await startTrial(phone);
@@ -238,7 +262,7 @@ afterEach(async () => {
   await queryDatabase('delete from merchant_blocks where merchant_id = $1', [otherBrand]);
 });
 
-test('[2.1-27] [4-02] [8-03] in maintenance nothing opens but the help, and whom to ask is one tap away', async () => {
+test('[2.1-27] [4-02] (part of 8-03: maintenance) in maintenance nothing opens but the help, and whom to ask is one tap away', async () => {
   await queryDatabase('update merchants set maintenance = true where id = $1', [otherBrand]);
   await withPhone({ url: otherBrandUrl(), popups: 'met' }, async (phone) => {
     const { page, say } = phone;
@@ -258,7 +282,7 @@ test('[2.1-27] [4-02] [8-03] in maintenance nothing opens but the help, and whom
   });
 });
 
-test('[2.1-27] [4-02] [8-03] where the house is not offered, a person reads so, with their address and whom to ask', async () => {
+test('[2.1-27] [4-02] (part of 8-03: region) where the house is not offered, a person reads so, with their address and whom to ask', async () => {
   await queryDatabase(`insert into merchant_blocks values ($1, 'address', '127.0.0.1')`, [otherBrand]);
   await withPhone({ url: otherBrandUrl(), popups: 'met' }, async (phone) => {
     const { page, say } = phone;

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { FrameLocator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startServer } from '../../tools/running-server.ts';
-import { cashIn, minorUnits, register, shownBalance, stageBalance, startTrial } from './acts.ts';
+import { joinByCall, minorUnits, payByCall, shownBalance, stageBalance, startTrial } from './acts.ts';
 import { look, openPhone, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 
@@ -61,8 +61,8 @@ test.each([
   async ({ language, vendors }) => {
     await withPhone({ language }, async (phone) => {
       const { page, say, like } = phone;
-      await register(phone);
-      await cashIn(phone, '500');
+      await joinByCall(phone);
+      await payByCall(phone, '500');
       await phone.go('/m/home');
       let last = await shownBalance(phone);
       for (const { vassalage, category } of vendors) {
@@ -139,8 +139,8 @@ test('[X-11] [X-13] vendors that send twice, never hear the answer, or send a st
   });
   const phone = await openPhone({ url: services.url });
   try {
-    await register(phone);
-    await cashIn(phone, '500');
+    await joinByCall(phone);
+    await payByCall(phone, '500');
     await phone.go('/m/home');
     let last = await shownBalance(phone);
     for (const { vassalage, category } of played) {

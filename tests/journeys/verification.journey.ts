@@ -1,7 +1,7 @@
 // Showing who one is: three pictures, a wait, a refusal that says why, and being known.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { register, startTrial } from './acts.ts';
+import { joinByCall, startTrial } from './acts.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import { demoMerchant, queryDatabase, runCommand } from './server-database.ts';
 
@@ -36,61 +36,51 @@ const decide = (userName: string, state: string, reason: string | null) =>
     [demoMerchant, userName, state, reason],
   );
 
-test.each([
-  { language: 'en', theme: 'dark' },
-  { language: 'ar', theme: 'light' },
-] as const)(
-  '[2.1-27] [1-04] documents are sent, refused with a reason, sent anew and accepted, in $language',
-  async (looks) => {
-    await withPhone({ serviceWorker: false, ...looks }, async (phone) => {
-      const { page, say } = phone;
-      const userName = await register(phone);
-      await phone.go('/m/member/verification');
-      const state = (name: 'pending' | 'verified' | 'refused') =>
-        page.getByRole('heading', { name: say(`verify.state.${name}`) });
-      const send = phone.button(say('verify.send'));
-      const put = async (side: 'front' | 'back' | 'selfie') => {
-        await page
-          .getByLabel(say(`verify.${side}`), { exact: true })
-          .setInputFiles(await photo(`${side}.jpg`));
-        await phone.button(say('picture.remove', { name: say(`verify.${side}`) })).waitFor();
-      };
-      await page.getByLabel(say('verify.back'), { exact: true }).waitFor({ state: 'attached' });
-      expect(
-        await page
-          .locator('input[capture]')
-          .evaluateAll((all) => all.map((one) => one.getAttribute('capture'))),
-      ).toEqual(['environment', 'environment', 'user']);
-      await look(phone);
-      await put('front');
-      await put('back');
-      expect(await send.isDisabled()).toBe(true);
-      await put('selfie');
-      await look(phone);
-      await send.tap();
-      await state('pending').waitFor();
-      expect(await send.count()).toBe(0);
-      await look(phone);
-      // The command takes its time to start: once is enough.
-      if (looks.language === 'en') await refuse(userName);
-      else await decide(userName, 'refused', 'unreadable');
-      await phone.go('/m/member/verification');
-      await state('refused').waitFor();
-      await page.getByText(say('verify.reason.unreadable')).waitFor();
-      await page.getByRole('radio', { name: say('verify.passport') }).check({ force: true });
-      await expect.poll(() => page.getByLabel(say('verify.back'), { exact: true }).count()).toBe(0);
-      await put('front');
-      await put('selfie');
-      await look(phone);
-      await send.tap();
-      await state('pending').waitFor();
-      await decide(userName, 'verified', null);
-      await phone.go('/m/member/verification');
-      await state('verified').waitFor();
-      await look(phone);
-    });
-  },
-);
+test('[2.1-27] [1-04] documents are sent, refused with a reason, sent anew and accepted', async () => {
+  await withPhone({ serviceWorker: false, theme: 'dark' }, async (phone) => {
+    const { page, say } = phone;
+    const userName = await joinByCall(phone);
+    await phone.go('/m/member/verification');
+    const state = (name: 'pending' | 'verified' | 'refused') =>
+      page.getByRole('heading', { name: say(`verify.state.${name}`) });
+    const send = phone.button(say('verify.send'));
+    const put = async (side: 'front' | 'back' | 'selfie') => {
+      await page.getByLabel(say(`verify.${side}`), { exact: true }).setInputFiles(await photo(`${side}.jpg`));
+      await phone.button(say('picture.remove', { name: say(`verify.${side}`) })).waitFor();
+    };
+    await page.getByLabel(say('verify.back'), { exact: true }).waitFor({ state: 'attached' });
+    expect(
+      await page
+        .locator('input[capture]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('capture'))),
+    ).toEqual(['environment', 'environment', 'user']);
+    await look(phone);
+    await put('front');
+    await put('back');
+    expect(await send.isDisabled()).toBe(true);
+    await put('selfie');
+    await look(phone);
+    await send.tap();
+    await state('pending').waitFor();
+    expect(await send.count()).toBe(0);
+    await look(phone);
+    await refuse(userName);
+    await phone.go('/m/member/verification');
+    await state('refused').waitFor();
+    await page.getByText(say('verify.reason.unreadable')).waitFor();
+    await page.getByRole('radio', { name: say('verify.passport') }).check({ force: true });
+    await expect.poll(() => page.getByLabel(say('verify.back'), { exact: true }).count()).toBe(0);
+    await put('front');
+    await put('selfie');
+    await look(phone);
+    await send.tap();
+    await state('pending').waitFor();
+    await decide(userName, 'verified', null);
+    await phone.go('/m/member/verification');
+    await state('verified').waitFor();
+    await look(phone);
+  });
+});
 
 test('[6-03] free play is led to what an account is for', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {

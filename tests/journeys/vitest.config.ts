@@ -1,9 +1,10 @@
-// Journeys: two running houses, on each one journey after another, in a real Chromium at phone size.
+// Journeys: a server for each processor, on each one journey after another, in a real Chromium at phone size.
+import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** A journey waits more than it works, so two run at a time; not where the database or the house is given, nor for one file. */
+/** One worker where the database or the server is given, and for one file. */
 const oneServer =
   process.env['DATABASE_URL'] !== undefined ||
   process.env['JOURNEY_SERVER'] !== undefined ||
@@ -33,7 +34,9 @@ export default defineConfig({
     globalSetup: ['tests/journeys/global-setup.ts'],
     env: { CHROMIUM_PATH: process.env['CHROMIUM_PATH'] ?? browser },
     sequence: { sequencer: LongestFirst },
-    maxWorkers: oneServer ? 1 : 2,
+    maxWorkers: oneServer ? 1 : availableParallelism(),
+    // One module graph for all files of a worker; each file still has a browser of its own.
+    isolate: false,
     testTimeout: 180_000,
     // A machine with other work to do is slow, not wrong.
     expect: { poll: { timeout: 15_000, interval: 100 } },

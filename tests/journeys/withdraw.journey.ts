@@ -1,7 +1,7 @@
 // Money out, whole: an account is bound, a withdrawal password set, money cashed in and played, asked for, looked at by two people, and paid.
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { cashIn, password, register } from './acts.ts';
+import { joinByCall, password, payByCall } from './acts.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { queryDatabase, runCommand } from './server-database.ts';
@@ -82,14 +82,14 @@ async function paid(phone: Phone): Promise<void> {
   expect(await page.getByText(like('cashout.expected')).count()).toBe(0);
 }
 
-test('[1-04] [2.1-15] [2.1-26] [X-09] a member binds an account, withdraws, and follows each step to the end', async () => {
+test('[1-04] [2.1-15] (part of 2.1-26: bankCards) [X-09] a member binds an account, withdraws, and follows each step to the end', async () => {
   await withPhone({}, async (phone) => {
     const { page, say, field, like } = phone;
-    const userName = await register(phone);
+    const userName = await joinByCall(phone);
     await bind(phone);
     await setPin(phone);
     await look(phone);
-    await cashIn(phone, '500');
+    await payByCall(phone, '500');
 
     await phone.go('/m/withdraw');
     // What has to be played first is told line by line, and nothing can be asked for meanwhile.
@@ -123,10 +123,10 @@ test('[1-04] [2.1-15] [2.1-26] [X-09] a member binds an account, withdraws, and 
 test('[P5] [X-09] a large withdrawal waits for two people, and goes on before the eyes of who waits for it', async () => {
   await withPhone({}, async (phone) => {
     const { page, like } = phone;
-    const userName = await register(phone);
+    const userName = await joinByCall(phone);
     await bind(phone);
     await setPin(phone);
-    await cashIn(phone, '30000');
+    await payByCall(phone, '30000');
     await daysLater(userName);
     const id = await ask(phone, '25000');
     await page.getByRole('heading', { name: like('cashout.title.review') }).waitFor();
@@ -151,11 +151,11 @@ async function saidByTwo(command: string, words: string[], done: string): Promis
 test('[1-04] [P5] who forgot the withdrawal password gets a new one by two people, and what was held goes on by two', async () => {
   await withPhone({}, async (phone) => {
     const { page, say, like } = phone;
-    const userName = await register(phone);
+    const userName = await joinByCall(phone);
     // Reported with another amount than was sent.
     await bind(phone, '0004');
     await setPin(phone);
-    await cashIn(phone, '500');
+    await payByCall(phone, '500');
     await daysLater(userName);
 
     await saidByTwo('members.ts', ['reset-payment-password', 'perya', userName], 'is reset');

@@ -1,6 +1,6 @@
 // What people type by mistake, and what others type on purpose: nothing changes, and the person sees why.
 import { expect, test } from 'vitest';
-import { fillRegistration, logIn, newUserName, register } from './acts.ts';
+import { fillRegistration, joinByCall, logIn, newUserName, someMember } from './acts.ts';
 import { useBrowser, withPhone } from './journey.ts';
 
 useBrowser();
@@ -11,7 +11,7 @@ test.each([
   ['emoji', 'maria🎪🎪'],
   ['a right-to-left override', 'maria\u202Egnp'],
   ['markup', '<b>maria</b>'],
-])('[5-09] a username with %s is refused beside its field', async (_what, userName) => {
+])('a username with %s is refused beside its field', async (_what, userName) => {
   await withPhone({}, async (phone) => {
     await phone.go('/m/register');
     await fillRegistration(phone, userName);
@@ -24,7 +24,7 @@ test.each([
 
 test('a name that is taken says so, whoever typed it first', async () => {
   await withPhone({}, async (phone) => {
-    const userName = await register(phone);
+    const userName = await someMember(phone);
     await withPhone({}, async (other) => {
       await other.go('/m/register');
       await fillRegistration(other, userName);
@@ -41,7 +41,7 @@ test('a name that is taken says so, whoever typed it first', async () => {
 
 test('a wrong password and an unknown name get the same answer, and nobody is logged in', async () => {
   await withPhone({}, async (phone) => {
-    const userName = await register(phone);
+    const userName = await someMember(phone);
     const answers: string[] = [];
     for (const name of [userName, newUserName()]) {
       await withPhone({}, async (other) => {
@@ -61,7 +61,7 @@ test('a wrong password and an unknown name get the same answer, and nobody is lo
 
 test('an account that was made on one phone opens on another', async () => {
   await withPhone({}, async (phone) => {
-    const userName = await register(phone);
+    const userName = await someMember(phone);
     await withPhone({ language: 'ar' }, async (other) => {
       await logIn(other, userName);
       await other.go('/m/member/home');
@@ -74,7 +74,7 @@ test.each([['0'], ['-5'], ['1e9'], ['12.345'], ['999999999999'], ['٣٤']])(
   'the amount "%s" opens no payment',
   async (amount) => {
     await withPhone({}, async (phone) => {
-      await register(phone);
+      await joinByCall(phone);
       await phone.go('/m/voucherCenter');
       const own = phone.page.getByRole('textbox').first();
       await own.fill(amount);

@@ -5,13 +5,15 @@ import { bundles } from './bundles.ts';
 import type { Check } from './check.ts';
 import { constantMembers } from './constant-members.ts';
 import { dead } from './dead.ts';
+import { docs } from './docs.ts';
 import { format } from './format.ts';
 import { ledgerTables } from './ledger-tables.ts';
 import { lint } from './lint.ts';
+import { merchantScope } from './merchant-scope.ts';
 import { migrations } from './migrations.ts';
 import { names } from './names.ts';
 import { openapi } from './openapi.ts';
-import { readme } from './readme.ts';
+import { requirementIds } from './requirement-ids.ts';
 import { schemaSnapshot } from './schema-snapshot.ts';
 import { sealedFields } from './sealed-fields.ts';
 import { styles } from './styles.ts';
@@ -28,12 +30,14 @@ export const checks: readonly Check[] = [
   assertions,
   format,
   ledgerTables,
+  merchantScope,
   migrations,
   suppressions,
   styles,
   names,
-  readme,
-  sealedFields,
-  openapi,
+  requirementIds,
+  docs,
   constantMembers,
+  openapi,
+  sealedFields,
 ];

@@ -47,6 +47,24 @@ test.each(['SECRET_KEY', 'PAYMENT_SANDBOX_SECRET', 'DATABASE_URL', 'FILES_S3_URL
   },
 );
 
+test.each<[string, Record<string, string>, RegExp]>([
+  ['a missing key', { DEMO_MODE: 'off' }, /^SECRET_KEY is missing: .*openssl rand -hex 32/u],
+  [
+    'play payments',
+    { DEMO_MODE: 'off', SECRET_KEY: 'a'.repeat(64), PAYMENT_SANDBOX: 'on' },
+    /^PAYMENT_SANDBOX="on" does not fit: .*DEMO_MODE=on/u,
+  ],
+  [
+    'vendors to play with',
+    { DEMO_MODE: 'off', SECRET_KEY: 'a'.repeat(64), VENDOR_SANDBOX: 'on' },
+    /^VENDOR_SANDBOX="on" does not fit: .*DEMO_MODE=on/u,
+  ],
+  ['a mysql address', { DATABASE_URL: 'mysql://root:hunter2@db' }, /^DATABASE_URL="…" .*postgres:\/\//u],
+  ['a short key', { SECRET_KEY: 'short' }, /^SECRET_KEY="…" .*openssl rand -hex 32/u],
+])('%s is refused with its mend', (_what, source, line) => {
+  expect(faultOf(source)).toMatch(line);
+});
+
 test('proxies are trusted by address or network alone', () => {
   expect(readEnv({}).trustProxy).toEqual([]);
   expect(readEnv({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1' }).trustProxy).toEqual([

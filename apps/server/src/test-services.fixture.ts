@@ -85,7 +85,6 @@ export async function openTestServices({
       catalogue.close();
       merchants.close();
       await rounds.idle();
-      await ledger.idle();
       if (!shared) await database.close();
     },
   };

@@ -30,19 +30,19 @@ export const patterns = {
 export type PatternId = keyof typeof patterns;
 export const patternIds = Object.keys(patterns) as [PatternId, ...PatternId[]]; // keys() forgets which they are
 
-/** The zero of each script that phones' keyboards write digits in; nine more follow it. */
-const zeros = [
-  0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040,
-  0x17e0, 0xff10,
-];
+const isDigit = (point: number) => /^\p{Nd}$/u.test(String.fromCodePoint(point));
 
-/** The digits of any script as 0–9. */
+/** Unicode holds the ten decimal digits of each script one after the other, zero first. */
+function valueOfDigit(digit: string): number {
+  const point = digit.codePointAt(0) ?? 0;
+  let first = point;
+  while (isDigit(first - 1)) first -= 1;
+  return (point - first) % 10;
+}
+
+/** The decimal digits of any script as 0–9. */
 export function latinDigits(text: string): string {
-  return text.replaceAll(/[\u0080-\u{10ffff}]/gu, (sign) => {
-    const point = sign.codePointAt(0) ?? 0;
-    const zero = zeros.find((first) => point >= first && point < first + 10);
-    return zero === undefined ? sign : String(point - zero);
-  });
+  return text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => String(valueOfDigit(digit)));
 }
 
 /** How a country writes its mobile numbers: what may stand before one at home, and what it is without that. */

@@ -106,11 +106,14 @@ export const openRound = defineCall({
   path: '/wps/round/open',
   summary: 'Get the open round of a game',
   description:
-    'What the game room needs when it opens: stakes on offer, balance, and a round that was left unfinished',
+    'What the game room needs when it opens: stakes on offer, balance, a round that was left unfinished, or the last one',
   permit: 'game',
   query: z.strictObject({ gameCode }),
   value: z.strictObject({
     round: roundView.nullable(),
+    lastRound: roundView
+      .nullable()
+      .describe('the round of this game that was settled last; null: none yet, or one is open'),
     balance: amount,
     currency: z.string(),
     stakes: z
@@ -123,6 +126,7 @@ export const openRound = defineCall({
     query: { gameCode: 'perya-lights' },
     value: {
       round: null,
+      lastRound: null,
       balance: '1250.00',
       currency: 'PHP',
       stakes: [{ betLevel: 1, stake: '1.00' }],

@@ -58,7 +58,7 @@ describe('the primitives', () => {
 });
 
 describe('the second implementation', () => {
-  test('[X-01][X-03] agrees on 10,000 vectors of words, numbers, orders and commitments', () => {
+  test('[X-01] (part of X-03) agrees on 10,000 vectors of words, numbers, orders and commitments', () => {
     for (let index = 0; index < 10_000; index += 1) {
       const reading = vector(index);
       const source = createOutcomeSource(reading);

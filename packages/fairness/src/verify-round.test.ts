@@ -29,7 +29,7 @@ const failed = (changed: RoundRecord) => {
 };
 
 describe('verifying a round', () => {
-  test('[X-03] an honest record verifies, with its messages and blocks shown', () => {
+  test('(part of X-03) an honest record verifies, with its messages and blocks shown', () => {
     const verification = verifyRound(record(), dice);
     expect(verification.ok).toBe(true);
     const blocks = verification.steps.find((step) => step.id === 'blocks');
@@ -39,7 +39,7 @@ describe('verifying a round', () => {
     ]);
   });
 
-  test('[X-03] each altered field of a record is found', () => {
+  test('(part of X-03) each altered field of a record is found', () => {
     const honest = record();
     expect(failed({ ...honest, serverSeedHash: 'd'.repeat(64) })).toEqual(['commitment']);
     expect(failed({ ...honest, payoutUnits: honest.payoutUnits + 1 })).toEqual(['payout']);
@@ -51,7 +51,7 @@ describe('verifying a round', () => {
     expect(failed({ ...honest, game: 'dice-2' })).toContain('outcome');
   });
 
-  test('[X-03] a malformed record is reported, not thrown', () => {
+  test('(part of X-03) a malformed record is reported, not thrown', () => {
     expect(failed({ ...record(), serverSeed: 'x', clientSeed: '', nonce: -1, game: '' })).toEqual(['form']);
   });
 

@@ -51,7 +51,7 @@ const featured = Array.from({ length: 1500 }, (_, nonce) => nonce).filter((nonce
 const anyOrder = fc.shuffledSubarray(LANTERNS, { minLength: 12 });
 
 describe('playing a round', () => {
-  test('[X-12] every game replays every finished round to the same outcome', () => {
+  test('(part of X-12) every game replays every finished round to the same outcome', () => {
     const round = fc.record({ nonce: fc.nat(3000), betLevel: fc.constantFrom(1, 2, 3), order: anyOrder });
     fc.assert(
       fc.property(round, ({ nonce, betLevel, order }) => {
@@ -72,7 +72,7 @@ describe('playing a round', () => {
     );
   });
 
-  test('[X-12] a crash between any two steps of the feature changes nothing', () => {
+  test('(part of X-12) a crash between any two steps of the feature changes nothing', () => {
     expect(featured.length).toBeGreaterThan(5);
     for (const nonce of featured) {
       const steady = playThrough(nonce, 2, LANTERNS).plays;
@@ -84,7 +84,7 @@ describe('playing a round', () => {
     }
   });
 
-  test('[X-03] a record verifies through the fairness package, and a forged payout does not', () => {
+  test('(part of X-03) a record verifies through the fairness package, and a forged payout does not', () => {
     for (const nonce of [...featured.slice(0, 5), 0, 1, 2]) {
       const { plays, actions } = playThrough(nonce, 3, [...LANTERNS].reverse());
       const seeds = roundSeeds(nonce);

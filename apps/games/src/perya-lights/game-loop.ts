@@ -41,6 +41,8 @@ export type GameLoop = {
   play(unanswered: UnansweredPlay): Promise<void>;
   /** Goes on with a round that was left open. */
   resume(round: Round): Promise<void>;
+  /** Shows a settled round as it ended, without motion or sound. */
+  show(round: Round): void;
   /** The lantern that the player touched. */
   pick(lantern: number): void;
 };
@@ -55,6 +57,10 @@ function unitsOf(round: Round, launch: Launch): (units: number) => string {
   return (units) => worth(unit * BigInt(units), launch.currency);
 }
 
+/** What a settled round brought, the jackpot included. */
+const wonIn = ({ payout, jackpot }: Round, { currency }: Launch): bigint =>
+  minorOf(payout, currency) + (jackpot === null ? 0n : minorOf(jackpot, currency));
+
 async function showResult(
   round: Round,
   { spin }: RoundShown,
@@ -63,7 +69,7 @@ async function showResult(
   const { currency } = launch();
   const stake = minorOf(round.stake, currency);
   const jackpot = round.jackpot === null ? 0n : minorOf(round.jackpot, currency);
-  const won = minorOf(round.payout, currency) + jackpot;
+  const won = wonIn(round, launch());
   const { roundId, balance } = round;
   showBalance(minorOf(balance, currency), currency);
   tellStage({ type: 'perya:round', roundId, balance, stake: round.stake, payout: toWire(won, currency) });
@@ -159,6 +165,14 @@ export function createGameLoop(parts: Parts): GameLoop {
       reels.put(stoppedAt);
       say(t('room.resumed'));
       await finish(round);
+    },
+    show(round) {
+      const { spin } = readRound(round);
+      stoppedAt = spin.stops;
+      reels.put(stoppedAt);
+      reels.show(spin.wins);
+      showLastWin(wonIn(round, launch()), launch().currency);
+      parts.onSettled(round);
     },
     pick(lantern) {
       const resolve = picked;

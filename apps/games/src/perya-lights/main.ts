@@ -145,13 +145,14 @@ function offer(opened: Opened, staked: number | undefined): void {
   levels.offer(offers, staked ?? levels.chosen?.level ?? Number(sessionStorage.getItem(LEVEL_KEY) ?? 1));
 }
 
-/** Opens the room: what is on offer, a request left unanswered, a round left open. */
+/** Opens the room: what is on offer, then a request left unanswered, a round left open, or the last round as it ended. */
 async function enter(): Promise<void> {
   const opened = await server.open(GAME_CODE);
   const unanswered = waiting();
   offer(opened, unanswered?.body.betLevel ?? opened.round?.betLevel);
   if (unanswered) return loop.play(unanswered);
   if (opened.round) return loop.resume(opened.round);
+  if (opened.lastRound) loop.show(opened.lastRound);
   say(t('room.welcome'));
 }
 

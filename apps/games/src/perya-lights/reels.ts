@@ -85,6 +85,7 @@ export function createReels(
     wait: readonly number[],
     onStop: (reel: number) => void,
   ): Promise<void> {
+    canvas.dataset['stops'] = stops.join(' ');
     const from = Math.max(performance.now(), runSince + MIN_RUN_MS);
     motions = motions.map((motion, reel) => {
       const stop = stops[reel] ?? 0;
@@ -110,6 +111,7 @@ export function createReels(
     land: (stops, onStop) => land(stops, delays(stops), onStop),
     giveUp: (stops) => land(stops, [], () => {}),
     put(stops) {
+      canvas.dataset['stops'] = stops.join(' ');
       motions = stops.map(standing);
       shown = null;
       wake();

@@ -1,6 +1,7 @@
 /** The ten symbols, drawn once per size: sharp for standing reels, smeared for running ones. */
+
+import sheetUrl from '@perya/art/perya-lights/symbols.svg?url';
 import { paySymbols, type ReelSymbol, SCATTER, WILD } from '@perya/games/perya-lights';
-import sheetUrl from './symbols.svg?url';
 
 export const symbolOrder: readonly ReelSymbol[] = [...paySymbols, WILD, SCATTER];
 

@@ -41,13 +41,13 @@ test('[2.1-18] [2.1-19] [2.1-21] paths that share a screen share its code', () =
   leadsTo('fav', '/m/fav-games');
 });
 
-test('[2.1-25] the contracts keep the spelling of their paths', () => {
+test('(part of 2.1-25: paths) the contracts keep the spelling of their paths', () => {
   leadsTo('salaryContract', '/m/member/agent/getSalaryContract');
   leadsTo('dividendContract', '/m/member/agent/getDevidendContract');
   leadsTo('hourContract', '/m/member/agent/getHourContract');
 });
 
-test('[2.1-26] the member center has its table; any other path leads nowhere', () => {
+test('(part of 2.1-26: paths) the member center has its table; any other path leads nowhere', () => {
   const table =
     'info vip security bankCards transactions inbox feedback verification limits rewards tasks agent/team agent/downline agent/rebate agent/salary agent/dividend agent/hourly agent/invite';
   for (const entry of table.split(' ')) expect(screenOf(`/m/member/${entry}`), entry).toBeDefined();

@@ -1,9 +1,10 @@
 // The question for the password in the middle of something else.
 import { useT } from '@perya/locales/page';
 import { Button, Dialog, Field, useKeyboardRoom } from '@perya/ui';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { askAbove } from './ask-above.tsx';
 import { failurePhrase } from './failure-text.ts';
+import { useForm } from './form/use-form.ts';
 import { session } from './session.ts';
 
 type Confirm = (password: string) => Promise<unknown>;
@@ -19,28 +20,22 @@ function PasswordQuestion({ confirm, onEnd }: { confirm: Confirm; onEnd: (right:
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string>();
-  const [busy, setBusy] = useState(false);
   useEffect(() => input.current?.focus(), []);
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (busy) return;
-    if (password === '') {
-      setFault(t('security.passwordMissing'));
-      return input.current?.focus();
-    }
-    setBusy(true);
-    try {
-      await confirm(password);
-      onEnd(true);
-    } catch (error) {
-      setBusy(false);
+  const form = useForm({
+    check: () => {
+      if (password === '') setFault(t('security.passwordMissing'));
+      return password !== '';
+    },
+    send: () => confirm(password).then(() => onEnd(true)),
+    refused: (error) => {
       setFault(t(failurePhrase(error)));
       input.current?.select();
-    }
-  }
+      return true;
+    },
+  });
   return (
     <Dialog open onClose={() => onEnd(false)} title={t('security.askTitle')} closeLabel={t('action.close')}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form noValidate {...form.props}>
         <p>{t('security.askText')}</p>
         {/* Tells a password store whose password is meant. */}
         <input type="hidden" name="username" autoComplete="username" value={session.get()?.userName ?? ''} />
@@ -60,7 +55,7 @@ function PasswordQuestion({ confirm, onEnd }: { confirm: Confirm; onEnd: (right:
             setFault(undefined);
           }}
         />
-        <Button type="submit" tone="primary" wide busy={busy}>
+        <Button type="submit" tone="primary" wide busy={form.busy}>
           {t('security.goOn')}
         </Button>
       </form>

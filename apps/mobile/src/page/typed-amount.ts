@@ -1,13 +1,13 @@
 // The amount that a person types: read leniently, checked against the method's limits, sent as the wire wants it.
+import { latinDigits } from '@perya/contract/field-rules';
 import { type Currency, fromWire, parseAmount, toWire } from '@perya/money';
 
 export type AmountFault = 'required' | 'format' | 'range';
 export type TypedAmount = { ok: true; amount: string } | { ok: false; fault: AmountFault };
 
-/** Digits of any script that phones type, and the comma of a decimal keypad, become what the wire knows. */
+/** Digits of any script, Arabic marks and the comma of a decimal keypad become what the wire knows. */
 export function tidyAmount(text: string): string {
-  const latin = text.replace(/[٠-٩۰-۹]/gu, (digit) => String((digit.codePointAt(0) ?? 0) & 15));
-  const plain = latin.trim().replaceAll('٫', '.');
+  const plain = latinDigits(text).trim().replaceAll('٫', '.').replaceAll('٬', ',');
   const decimalComma = /^\d+,\d{1,2}$/u.test(plain) ? plain.replace(',', '.') : plain;
   return decimalComma.replace(/(?<=\d),(?=\d{3}(\D|$))/gu, '');
 }

@@ -5,19 +5,18 @@
 --   posted           written now
 --   duplicate        stood already with the same fields; seq, balance_after and posted_at are those of the first time
 --   conflict         the id stands with other fields
---   insufficient     the account's free balance (balance - held) is below the debit
+--   insufficient     the account's balance is below the debit
 --   unknown_account  the account is not there, or is a summed one
 --   wrong_side       debit_to, pool_to or credit_from is missing, is a kept account or is of another currency
 --   invalid          an amount is negative, above 10^15, or the pool above the debit
 -- An id may not stand twice in one batch: that raises unique_violation.
--- `balance` is the account's balance after this operation's turn, `held` what of it is held.
--- The free balance is checked before the credit. fingerprint null: all fields are compared with the first time; otherwise the account
+-- `balance` is the account's balance after this operation's turn. It is checked against the debit before the credit counts. fingerprint null: all fields are compared with the first time; otherwise the account
 -- and the fingerprint alone (for callers whose credit is drawn anew on every attempt). ref, fingerprint and the sides may be null.
 -- May be called from another function in the same transaction; takes row locks on the accounts in the order of their ids.
 create or replace function ledger_post_batch(
   merchant_ids integer[], op_ids uuid[], account_ids uuid[], kinds text[], debits bigint[], debit_tos uuid[], pools bigint[],
   pool_tos uuid[], credits bigint[], credit_froms uuid[], refs uuid[], fingerprints text[], posted_ats timestamptz[]
-) returns table (ord integer, status text, seq bigint, balance_after bigint, balance bigint, held bigint, posted_at timestamptz)
+) returns table (ord integer, status text, seq bigint, balance_after bigint, balance bigint, posted_at timestamptz)
 language plpgsql volatile security definer
 set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off
 set enable_mergejoin = off as $$
@@ -26,7 +25,6 @@ declare
   op record;
   account uuid;
   now_balance bigint;
-  now_held bigint;
   now_seq bigint;
   head bytea;
   sides_merchant integer;
@@ -41,7 +39,6 @@ declare
   o_seq bigint[] := array_fill(null::bigint, array[n]);
   o_after bigint[] := array_fill(null::bigint, array[n]);
   o_balance bigint[] := array_fill(null::bigint, array[n]);
-  o_held bigint[] := array_fill(null::bigint, array[n]);
   o_at timestamptz[] := array_fill(null::timestamptz, array[n]);
   o_hash bytea[] := array_fill(null::bytea, array[n]);
   changed uuid[] := '{}';
@@ -58,7 +55,7 @@ begin
 
   -- A new statement, so that it sees what the holders of those locks have just committed.
   for op in
-    select w.*, a.kept is not distinct from true as known, a.balance as a_balance, a.held as a_held, a.seq as a_seq, a.head as a_head,
+    select w.*, a.kept is not distinct from true as known, a.balance as a_balance, a.seq as a_seq, a.head as a_head,
            a.guarded, a.currency, e.seq is not null as stands, e.seq as e_seq, e.balance_after as e_after, e.posted_at as e_at,
            e.account_id = w.account and e.fingerprint is not distinct from w.fingerprint and (w.fingerprint is not null or (
              e.kind = w.kind and e.debit = w.debit and e.pool = w.pool and e.credit = w.credit and e.ref is not distinct from w.ref
@@ -77,7 +74,6 @@ begin
     if account is distinct from op.account or c_merchant[c] is distinct from op.m then
       account := op.account;
       now_balance := op.a_balance;
-      now_held := op.a_held;
       now_seq := op.a_seq;
       head := op.a_head;
       c := c + 1;
@@ -104,7 +100,7 @@ begin
       when op.debit between 0 and 1000000000000000 and op.credit between 0 and 1000000000000000 and op.pool between 0 and op.debit then
         case when (op.debit > 0 and debit_currency is distinct from op.currency) or (op.pool > 0 and pool_currency is distinct from op.currency)
                or (op.credit > 0 and credit_currency is distinct from op.currency) then 'wrong_side'
-             when op.guarded and now_balance - now_held < op.debit then 'insufficient'
+             when op.guarded and now_balance < op.debit then 'insufficient'
              else 'posted' end
       else 'invalid' end;
     if verdict = 'posted' then
@@ -129,7 +125,6 @@ begin
     o_status[op.n] := verdict;
     if op.known then
       o_balance[op.n] := now_balance;
-      o_held[op.n] := now_held;
     end if;
   end loop;
 
@@ -156,9 +151,9 @@ begin
   end if;
 
   return query
-    select w.n::integer, w.status, w.seq, w.after, w.balance, w.held, w.at
-      from unnest(o_status, o_seq, o_after, o_balance, o_held, o_at)
-             with ordinality as w (status, seq, after, balance, held, at, n);
+    select w.n::integer, w.status, w.seq, w.after, w.balance, w.at
+      from unnest(o_status, o_seq, o_after, o_balance, o_at)
+             with ordinality as w (status, seq, after, balance, at, n);
 end $$;
 
 revoke all on function ledger_post_batch from public;

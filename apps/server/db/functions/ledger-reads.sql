@@ -2,12 +2,12 @@
 
 -- Balances of any accounts: kept ones from their row, summed ones with what has been collected for them.
 create or replace function ledger_balances(in_merchant_id integer, ids uuid[])
-returns table (id uuid, kind text, currency text, owner_id uuid, balance bigint, held bigint, seq bigint) language sql stable as $$
+returns table (id uuid, kind text, currency text, owner_id uuid, balance bigint, seq bigint) language sql stable as $$
   select a.id, a.kind, a.currency, a.owner_id,
          case when a.kept then a.balance
               else a.balance + coalesce((select sum(s.amount) from ledger_sums s
                                           where s.merchant_id = a.merchant_id and s.account_id = a.id), 0)::bigint end,
-         a.held, a.seq
+         a.seq
     from ledger_accounts a where a.merchant_id = in_merchant_id and a.id = any (ids)
 $$;
 

@@ -1,9 +1,9 @@
 -- Moves an amount between any two ledger accounts of one currency.
 
--- Moves an amount between any two accounts of one currency. Statuses as in ledger_post_batch. A guarded source must have it free.
+-- Moves an amount between any two accounts of one currency. Statuses as in ledger_post_batch. A guarded source must have it.
 create or replace function ledger_transfer(
   in_merchant_id integer, in_op_id uuid, from_id uuid, to_id uuid, in_kind text, amount bigint, in_ref uuid, in_fingerprint text, at timestamptz
-) returns table (status text, seq bigint, balance_after bigint, balance bigint, held bigint, posted_at timestamptz)
+) returns table (status text, seq bigint, balance_after bigint, balance bigint, posted_at timestamptz)
 language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
   source ledger_accounts;
@@ -23,20 +23,20 @@ begin
     if (before.account_id = from_id and before.debit = amount and before.debit_to = to_id
         or before.account_id = to_id and before.credit = amount and before.credit_from = from_id)
        and before.kind = in_kind and before.ref is not distinct from in_ref and before.fingerprint is not distinct from in_fingerprint then
-      return query select 'duplicate', before.seq, before.balance_after, source.balance, source.held, before.posted_at;
+      return query select 'duplicate', before.seq, before.balance_after, source.balance, before.posted_at;
     else
-      return query select 'conflict', null::bigint, null::bigint, source.balance, source.held, null::timestamptz;
+      return query select 'conflict', null::bigint, null::bigint, source.balance, null::timestamptz;
     end if;
     return;
   end if;
   if source.id is null or target.id is null then
-    return query select 'unknown_account', null::bigint, null::bigint, null::bigint, null::bigint, null::timestamptz; return;
+    return query select 'unknown_account', null::bigint, null::bigint, null::bigint, null::timestamptz; return;
   elsif source.currency <> target.currency or from_id = to_id then
-    return query select 'wrong_side', null::bigint, null::bigint, source.balance, source.held, null::timestamptz; return;
+    return query select 'wrong_side', null::bigint, null::bigint, source.balance, null::timestamptz; return;
   elsif amount is null or amount not between 1 and 1000000000000000 then
-    return query select 'invalid', null::bigint, null::bigint, source.balance, source.held, null::timestamptz; return;
-  elsif source.guarded and source.balance - source.held < amount then
-    return query select 'insufficient', null::bigint, null::bigint, source.balance, source.held, null::timestamptz; return;
+    return query select 'invalid', null::bigint, null::bigint, source.balance, null::timestamptz; return;
+  elsif source.guarded and source.balance < amount then
+    return query select 'insufficient', null::bigint, null::bigint, source.balance, null::timestamptz; return;
   end if;
   both_kept := source.kept and target.kept;
   if source.kept or not target.kept then
@@ -46,11 +46,11 @@ begin
     else
       insert into ledger_sums (merchant_id, account_id, amount) values (in_merchant_id, to_id, amount);
     end if;
-    return query select 'posted', source.seq + 1, after, after, source.held, at;
+    return query select 'posted', source.seq + 1, after, after, at;
   else
     after := ledger_write(target, in_op_id, 0::smallint, in_kind, 0, amount, null, from_id, false, in_ref, in_fingerprint, at);
     insert into ledger_sums (merchant_id, account_id, amount) values (in_merchant_id, from_id, -amount);
-    return query select 'posted', target.seq + 1, after, after, target.held, at;
+    return query select 'posted', target.seq + 1, after, after, at;
   end if;
 end $$;
 

@@ -32,7 +32,6 @@ declare
   v_names_one boolean[];
   v_debit bigint[];
   v_credit bigint[];
-  v_free bigint[] := array_fill(null::bigint, array[n]);
   v_balance bigint[] := array_fill(null::bigint, array[n]);
   v_seq bigint[] := array_fill(null::bigint, array[n]);
   v_refusal text[] := array_fill(null::text, array[n]);
@@ -146,7 +145,7 @@ begin
               where w.what = 'post' and (w.debit > 0 or w.credit > 0));
   if moving is not null then
     for posted in
-      select moving[p.ord] as n, p.status, p.balance, p.balance - p.held as free, p.seq
+      select moving[p.ord] as n, p.status, p.balance, p.seq
         from (
           select array_agg(w.m) as m, array_agg(w.op) as ops, array_agg(w.account) as accounts,
                  array_agg('vendor_' || w.operation) as kinds, array_agg(w.debit) as debit,
@@ -168,7 +167,6 @@ begin
         v_what[posted.n] := 'INSUFFICIENT_FUNDS';
       end if;
       v_balance[posted.n] := posted.balance;
-      v_free[posted.n] := posted.free;
       v_seq[posted.n] := posted.seq; -- null unless it was posted
     end loop;
   end if;
@@ -274,7 +272,7 @@ begin
 
   return query
     select w.n, case when w.what in ('post', 'tomb', 'none', 'close') then 'done' else w.what end, w.op,
-           coalesce(w.free, (select b.balance - b.held from ledger_balances(w.m, array[w.account]) b)), w.at, w.refusal
-      from (select unnest(v_what) as what, unnest(v_op) as op, unnest(v_free) as free, unnest(v_at) as at, unnest(v_refusal) as refusal,
+           coalesce(w.balance, (select b.balance from ledger_balances(w.m, array[w.account]) b)), w.at, w.refusal
+      from (select unnest(v_what) as what, unnest(v_op) as op, unnest(v_balance) as balance, unnest(v_at) as at, unnest(v_refusal) as refusal,
                    unnest(merchant_ids) as m, unnest(account_ids) as account, generate_series(1, n) as n) w;
 end $$;

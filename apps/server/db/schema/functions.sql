@@ -28,7 +28,7 @@
 --   returns TABLE(fresh boolean, amount bigint, balance bigint, seq bigint, held bigint)
 
 -- function ledger_balances(in_merchant_id integer, ids uuid[])
---   returns TABLE(id uuid, kind text, currency text, owner_id uuid, balance bigint, held bigint, seq bigint)
+--   returns TABLE(id uuid, kind text, currency text, owner_id uuid, balance bigint, seq bigint)
 
 -- function ledger_cash_account(in_merchant_id integer, in_owner_id uuid)
 --   returns uuid
@@ -39,23 +39,11 @@
 --   set search_path=public, pg_temp
 --   granted to perya_app
 
--- function ledger_end_hold(in_merchant_id integer, hold_id uuid, capture_op_id uuid, to_id uuid, in_kind text, at timestamp with time zone)
---   returns TABLE(status text, balance bigint, held bigint)
---   security definer
---   set search_path=public, pg_temp
---   granted to perya_app
-
 -- function ledger_flow(in_merchant_id integer, in_account_id uuid, after bigint)
 --   returns TABLE(seq bigint, kind text, debit bigint, credit bigint, posted_at timestamp with time zone)
 
 -- function ledger_hash(before bytea, merchant_id integer, account_id uuid, seq bigint, op_id uuid, leg smallint, kind text, debit bigint, credit bigint, debit_to uuid, pool bigint, pool_to uuid, credit_from uuid, paired boolean, balance_after bigint, ref uuid, fingerprint text, posted_at timestamp with time zone)
 --   returns bytea
-
--- function ledger_hold(in_merchant_id integer, hold_id uuid, in_account_id uuid, in_amount bigint, in_ref uuid, at timestamp with time zone)
---   returns TABLE(status text, balance bigint, held bigint)
---   security definer
---   set search_path=public, pg_temp
---   granted to perya_app
 
 -- function ledger_lock(in_merchant_id integer, in_account_id uuid, shared boolean)
 --   returns void
@@ -73,7 +61,7 @@
 --   granted to perya_app
 
 -- function ledger_post_batch(merchant_ids integer[], op_ids uuid[], account_ids uuid[], kinds text[], debits bigint[], debit_tos uuid[], pools bigint[], pool_tos uuid[], credits bigint[], credit_froms uuid[], refs uuid[], fingerprints text[], posted_ats timestamp with time zone[])
---   returns TABLE(ord integer, status text, seq bigint, balance_after bigint, balance bigint, held bigint, posted_at timestamp with time zone)
+--   returns TABLE(ord integer, status text, seq bigint, balance_after bigint, balance bigint, posted_at timestamp with time zone)
 --   security definer
 --   set search_path=public, pg_temp, plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off
 --   granted to perya_app
@@ -82,7 +70,7 @@
 --   returns bigint
 
 -- function ledger_transfer(in_merchant_id integer, in_op_id uuid, from_id uuid, to_id uuid, in_kind text, amount bigint, in_ref uuid, in_fingerprint text, at timestamp with time zone)
---   returns TABLE(status text, seq bigint, balance_after bigint, balance bigint, held bigint, posted_at timestamp with time zone)
+--   returns TABLE(status text, seq bigint, balance_after bigint, balance bigint, posted_at timestamp with time zone)
 --   security definer
 --   set search_path=public, pg_temp
 --   granted to perya_app

@@ -9,14 +9,12 @@ create table ledger_accounts (
   kept boolean not null,
   guarded boolean not null,
   balance bigint not null default 0,
-  held bigint not null default 0,
   seq bigint not null default 0,
   head bytea not null default '\x'::bytea,
   opened_at timestamp with time zone not null,
   constraint ledger_accounts_pkey PRIMARY KEY (merchant_id, id),
   constraint ledger_accounts_currency_check CHECK ((currency ~ '^[A-Z]{3,5}$'::text)),
-  constraint ledger_accounts_guarded CHECK (((NOT guarded) OR (balance >= held))),
-  constraint ledger_accounts_held_check CHECK ((held >= 0)),
+  constraint ledger_accounts_guarded CHECK (((NOT guarded) OR (balance >= 0))),
   constraint ledger_accounts_kind_check CHECK ((kind ~ '^[a-z][a-z_]{2,39}$'::text)),
   constraint ledger_accounts_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint ledger_accounts_merchant_id_owner_id_kind_currency_key UNIQUE NULLS NOT DISTINCT (merchant_id, owner_id, kind, currency)
@@ -50,23 +48,6 @@ create table ledger_entries (
 );
 CREATE UNIQUE INDEX ledger_entries_op ON public.ledger_entries USING btree (merchant_id, op_id, leg);
 grant select on ledger_entries to perya_app;
-
-create table ledger_holds (
-  merchant_id integer not null,
-  id uuid not null,
-  account_id uuid not null,
-  amount bigint not null,
-  state text not null,
-  ref uuid,
-  opened_at timestamp with time zone not null,
-  closed_at timestamp with time zone,
-  closed_by uuid,
-  constraint ledger_holds_pkey PRIMARY KEY (merchant_id, id),
-  constraint ledger_holds_amount_check CHECK ((amount > 0)),
-  constraint ledger_holds_state_check CHECK ((state = ANY (ARRAY['open'::text, 'captured'::text, 'released'::text])))
-);
-CREATE INDEX ledger_holds_open ON public.ledger_holds USING btree (merchant_id, account_id) WHERE (state = 'open'::text);
-grant select on ledger_holds to perya_app;
 
 create table ledger_sums (
   merchant_id integer not null,

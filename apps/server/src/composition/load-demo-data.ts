@@ -99,6 +99,7 @@ async function seedPool({ jackpot, rounds, clock }: Services, merchant: Merchant
 /** The demo members come last: where they are, everything is. */
 async function isLoaded(database: Database): Promise<boolean> {
   const names = Object.values(demoUserNames);
+  // all merchants: the demo members of every demo merchant are looked for
   const { rows } = await database.query<{ count: bigint }>(
     'select count(*) as count from players where username_key = any ($1)',
     [names],

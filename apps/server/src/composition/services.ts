@@ -128,7 +128,6 @@ async function closeModules(modules: Awaited<ReturnType<typeof createModules>>):
   modules.launches.close();
   await modules.vendorWallet.idle();
   modules.vendorWallet.close();
-  await modules.ledger.idle();
   await modules.identity.close();
   await modules.messages.close();
   modules.content.close();

@@ -79,7 +79,7 @@ export const cashier = {
   'cashier.proof.slipHint': 'With amount, date and reference number readable. PNG or JPEG, up to 5 MB.',
   'cashier.proof.send': 'Send proof',
   'cashier.proof.triesLeft':
-    '{count, plural, one {You can send one more proof.} other {You can send # more proofs.}}',
+    '{count, plural, one {You can send # more proof.} other {You can send # more proofs.}}',
   'cashier.proof.received': 'Proof received',
   'cashier.proof.receivedText':
     'A person compares it with what has arrived. You will be told here; you may leave this page.',

@@ -18,7 +18,7 @@ export const home = {
   'home.allProviders': 'All',
   'home.more': 'More',
   'home.moreOf': 'More of {name}',
-  'home.showAll': '{count, plural, one {Show the one game} other {Show all # games}}',
+  'home.showAll': '{count, plural, one {Show # game} other {Show all # games}}',
   'home.winners': 'Just won',
   'home.winnerLine': '{name} just won',
   'home.winnerJackpot': '{name} won the jackpot',

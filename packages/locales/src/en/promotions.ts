@@ -17,7 +17,7 @@ export const promotions = {
   'promotions.gives': 'You receive',
   'promotions.givesUpTo': 'You receive up to',
   'promotions.wagering':
-    'Before you withdraw, what you receive has to be staked {times, plural, one {once} other {# times}}.',
+    'Before you withdraw, what you receive has to be staked {times, plural, =1 {once} one {# time} other {# times}}.',
   'promotions.deposited': 'Deposited since joining',
   'promotions.staked': 'Staked since joining',
   'promotions.join': 'Join',

@@ -20,13 +20,13 @@ const keyboards = {
 export function BindForm({ institutions, holderName }: BindProps) {
   const t = useT();
   useKeyboardRoom();
-  const form = useBindForm(institutions, holderName, () => showToast('success', t('cashout.bound')));
-  const { place } = form;
+  const typed = useBindForm(institutions, holderName, () => showToast('success', t('cashout.bound')));
+  const { form, place } = typed;
   if (!place) return null;
   return (
     <section className={styles['card']} aria-labelledby="bind-account">
       <h2 id="bind-account">{t('cashout.bindTitle')}</h2>
-      <Form onSubmit={(event) => void form.submit(event)}>
+      <Form {...form.props}>
         <Select
           label={t('cashout.place')}
           value={place.institutionId}
@@ -34,10 +34,9 @@ export function BindForm({ institutions, holderName }: BindProps) {
             value: institutionId,
             label: `${displayName} · ${t(`cashout.kind.${kind}`)}`,
           }))}
-          onChange={(event) => form.choose(event.target.value)}
+          onChange={(event) => typed.choose(event.target.value)}
         />
         <Field
-          ref={form.numberInput}
           label={t(`cashout.number.${place.numberRule}`)}
           name="account-number"
           inputMode={keyboards[place.numberRule]}
@@ -46,25 +45,24 @@ export function BindForm({ institutions, holderName }: BindProps) {
           spellCheck={false}
           maxLength={100}
           dir="ltr"
-          value={form.number}
+          value={typed.number}
           hint={t(`cashout.numberHint.${place.numberRule}`, {
             min: place.minLength,
             max: place.maxLength,
           })}
-          fault={form.numberFault && t(form.numberFault)}
-          onChange={(event) => form.typeNumber(event.target.value)}
+          fault={typed.numberFault && t(typed.numberFault)}
+          onChange={(event) => typed.typeNumber(event.target.value)}
         />
         <Field
-          ref={form.nameInput}
           label={t('cashout.holder')}
           name="account-holder"
           autoComplete="name"
           maxLength={100}
           dir="auto"
-          value={form.name}
+          value={typed.name}
           hint={t('cashout.holderHint')}
-          fault={form.nameFault && t(form.nameFault)}
-          onChange={(event) => form.typeName(event.target.value)}
+          fault={typed.nameFault && t(typed.nameFault)}
+          onChange={(event) => typed.typeName(event.target.value)}
         />
         <FailureLine failure={form.failure} />
         <Button type="submit" tone="primary" wide busy={form.busy}>

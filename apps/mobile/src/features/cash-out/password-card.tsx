@@ -25,21 +25,22 @@ type FormProps = { set: boolean; length: number; loginPassword: boolean };
 function PasswordForm({ set, length, loginPassword }: FormProps) {
   const t = useT();
   useKeyboardRoom();
-  const form = usePasswordForm(set, loginPassword, length, () =>
+  const typed = usePasswordForm(set, loginPassword, length, () =>
     showToast('success', t('cashout.passwordDone')),
   );
+  const { form } = typed;
   const reveal = { show: t('cashout.show'), hide: t('cashout.hide') };
   const digits = { type: 'password', inputMode: 'numeric', maxLength: length, dir: 'ltr', reveal } as const;
   return (
-    <Form onSubmit={(event) => void form.submit(event)}>
+    <Form {...form.props}>
       {set && (
         <Field
           label={t('cashout.passwordOld')}
           name="old-withdrawal-password"
           autoComplete="off"
           {...digits}
-          value={form.proof}
-          onChange={(event) => form.typeProof(event.target.value)}
+          value={typed.proof}
+          onChange={(event) => typed.typeProof(event.target.value)}
         />
       )}
       {!set && loginPassword && (
@@ -50,8 +51,8 @@ function PasswordForm({ set, length, loginPassword }: FormProps) {
           autoComplete="current-password"
           dir="auto"
           reveal={reveal}
-          value={form.proof}
-          onChange={(event) => form.typeProof(event.target.value)}
+          value={typed.proof}
+          onChange={(event) => typed.typeProof(event.target.value)}
         />
       )}
       <Field
@@ -59,21 +60,21 @@ function PasswordForm({ set, length, loginPassword }: FormProps) {
         name="new-withdrawal-password"
         autoComplete="off"
         {...digits}
-        value={form.text}
+        value={typed.text}
         hint={t('cashout.passwordHint')}
-        onChange={(event) => form.type(event.target.value)}
+        onChange={(event) => typed.type(event.target.value)}
       />
       <Field
         label={t('cashout.passwordAgain')}
         name="again-withdrawal-password"
         autoComplete="off"
         {...digits}
-        value={form.again}
-        fault={form.differs ? t('cashout.passwordDiffers') : undefined}
-        onChange={(event) => form.typeAgain(event.target.value)}
+        value={typed.again}
+        fault={typed.differs ? t('cashout.passwordDiffers') : undefined}
+        onChange={(event) => typed.typeAgain(event.target.value)}
       />
       <FailureLine failure={form.failure} />
-      <Button type="submit" tone="primary" wide busy={form.busy} disabled={!form.filled}>
+      <Button type="submit" tone="primary" wide busy={form.busy} disabled={!typed.filled}>
         {t('cashout.save')}
       </Button>
     </Form>

@@ -1,20 +1,21 @@
 import type { Value } from '@perya/contract/client';
 import type { PhraseId } from '@perya/locales';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { CallFailure, call } from '../../page/calls.ts';
+import { useForm } from '../../page/form/use-form.ts';
 import { useAnswers } from '../../page/use-answer.ts';
 
 type Institution = Value<'GET /wps/member/bankCards'>['institutions'][number];
 type Faults = { number?: PhraseId; name?: PhraseId };
 
-/** Whose field a refusal speaks of. */
+/** The field that a refusal is about. */
 const fieldOf: Partial<Record<CallFailure['code'], keyof Faults>> = {
   PAYOUT_NUMBER_INVALID: 'number',
   HOLDER_NAME_MISMATCH: 'name',
   FIELD_FORMAT: 'name',
 };
 
-/** `undefined`: it speaks of no field. */
+/** `undefined`: it is about no field. */
 function faultsOf(error: unknown): Faults | undefined {
   if (!(error instanceof CallFailure)) return undefined;
   const field = fieldOf[error.code];
@@ -34,29 +35,20 @@ export function useBindForm(
   onDone: () => void,
 ) {
   const answers = useAnswers();
-  const numberInput = useRef<HTMLInputElement>(null);
-  const nameInput = useRef<HTMLInputElement>(null);
   const [institutionId, setInstitutionId] = useState(institutions[0]?.institutionId);
   const [number, setNumber] = useState('');
   const [name, setName] = useState(holderName ?? '');
   const [faults, setFaults] = useState<Faults>({});
-  const [failure, setFailure] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
   const place = institutions.find((one) => one.institutionId === institutionId) ?? institutions[0];
 
-  const focus = (wrong: Faults) => (wrong.number ? numberInput : nameInput).current?.focus();
-
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (running.current || !place) return;
-    const missing = missingIn(number, name);
-    setFaults(missing);
-    setFailure(undefined);
-    if (missing.number || missing.name) return focus(missing);
-    running.current = true;
-    setBusy(true);
-    try {
+  const form = useForm({
+    check: () => {
+      const missing = missingIn(number, name);
+      setFaults(missing);
+      return !missing.number && !missing.name;
+    },
+    send: async () => {
+      if (!place) return;
       await call('POST /wps/member/bankCards', {
         body: { institutionId: place.institutionId, number: number.trim(), holderName: name.trim() },
       });
@@ -64,20 +56,16 @@ export function useBindForm(
       void answers.invalidate('GET /wps/payment/withdraw/options');
       await answers.invalidate('GET /wps/member/bankCards');
       onDone();
-    } catch (error) {
+    },
+    refused: (error) => {
       const wrong = faultsOf(error);
       setFaults(wrong ?? {});
-      if (wrong) focus(wrong);
-      else setFailure(error);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  }
+      return wrong && true;
+    },
+  });
 
   return {
-    numberInput,
-    nameInput,
+    form,
     place,
     choose: (id: string) => {
       setInstitutionId(id);
@@ -95,8 +83,5 @@ export function useBindForm(
       setFaults(({ name: _mended, ...rest }) => rest);
     },
     nameFault: faults.name,
-    failure,
-    busy,
-    submit,
   };
 }

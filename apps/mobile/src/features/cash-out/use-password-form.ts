@@ -1,6 +1,7 @@
 import { latinDigits } from '@perya/contract/field-rules';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../page/calls.ts';
+import { useForm } from '../../page/form/use-form.ts';
 import { useAnswers } from '../../page/use-answer.ts';
 
 /** The state of the form that sets the withdrawal password. `set`: there is one, which has to be shown again. */
@@ -10,25 +11,15 @@ export function usePasswordForm(set: boolean, needsLogin: boolean, length: numbe
   const [text, setText] = useState('');
   const [again, setAgain] = useState('');
   const [asked, setAsked] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
   const same = latinDigits(text) === latinDigits(again);
-  const typing = (keep: (next: string) => void) => (next: string) => {
-    keep(next);
-    setFailure(undefined);
-  };
-
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    setAsked(true);
-    if (running.current || !same) return;
-    running.current = true;
-    setBusy(true);
-    setFailure(undefined);
-    const newPassword = latinDigits(text);
-    const shown = set ? { oldPassword: latinDigits(proof) } : { loginPassword: proof };
-    try {
+  const form = useForm({
+    check: () => {
+      setAsked(true);
+      return same;
+    },
+    send: async () => {
+      const newPassword = latinDigits(text);
+      const shown = set ? { oldPassword: latinDigits(proof) } : { loginPassword: proof };
       await call('POST /wps/member/withdrawPassword', {
         body: { newPassword, ...(set || needsLogin ? shown : {}) },
       });
@@ -37,15 +28,15 @@ export function usePasswordForm(set: boolean, needsLogin: boolean, length: numbe
       await answers.invalidate('GET /wps/member/withdrawPassword');
       await answers.invalidate('GET /wps/payment/withdraw/options');
       onDone();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  }
+    },
+  });
+  const typing = (keep: (next: string) => void) => (next: string) => {
+    keep(next);
+    form.clearFailure();
+  };
 
   return {
+    form,
     proof,
     typeProof: typing(setProof),
     text,
@@ -54,8 +45,5 @@ export function usePasswordForm(set: boolean, needsLogin: boolean, length: numbe
     typeAgain: typing(setAgain),
     differs: asked && again !== '' && !same,
     filled: text.length === length && again.length === length && (proof !== '' || !(set || needsLogin)),
-    failure,
-    busy,
-    submit,
   };
 }

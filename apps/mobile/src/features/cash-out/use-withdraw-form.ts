@@ -1,9 +1,10 @@
-// The state of the withdrawal form. One wish makes one withdrawal, however often the button is tapped.
+// The state of the withdrawal form. One request makes one withdrawal, however often the button is tapped.
 import { latinDigits } from '@perya/contract/field-rules';
 import { newRequestId } from '@perya/contract/request-id';
 import type { Currency } from '@perya/money';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { CallFailure, call } from '../../page/calls.ts';
+import { useForm } from '../../page/form/use-form.ts';
 import { askOnce } from '../../page/kept-request.ts';
 import { go } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
@@ -29,61 +30,50 @@ async function send(fields: { accountId: string; amount: string }, password: str
   return withdrawal.withdrawalId;
 }
 
+/** The field's name in the form. */
+export const passwordField = 'withdrawal-password';
+
 export function useWithdrawForm(options: Options, currency: Currency) {
   const answers = useAnswers();
-  const amountInput = useRef<HTMLInputElement>(null);
-  const passwordInput = useRef<HTMLInputElement>(null);
   const { ways, usable } = waysOf(options);
   const [accountId, setAccountId] = useState(usable?.account.accountId);
   const [text, setText] = useState('');
   const [password, setPassword] = useState('');
   const [left, setLeft] = useState(false);
   const [asked, setAsked] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
-  // A second tap arrives before the first has rendered: only a ref can tell.
-  const running = useRef(false);
   const way = ways.find(({ account }) => account.accountId === accountId) ?? usable;
   const most = way && mostOf(options.balance, way.method, currency);
   const limits = way && most !== undefined && { minimum: way.method.minimum, maximum: most };
   const read = limits ? readAmount(text, limits, currency) : undefined;
 
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (running.current || !way || !read) return;
-    setLeft(true);
-    setAsked(true);
-    if (!read.ok) return amountInput.current?.focus();
-    if (password === '') return passwordInput.current?.focus();
-    running.current = true;
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const form = useForm({
+    check: () => {
+      setLeft(true);
+      setAsked(true);
+      return read?.ok === true && password !== '';
+    },
+    send: async () => {
+      if (!way || !read?.ok) return;
       const withdrawalId = await send({ accountId: way.account.accountId, amount: read.amount }, password);
       void answers.invalidate(({ name }) => name.includes('/payment/') || name.includes('/wallet/'));
       void go(href('withdraw', { withdrawalId }));
-    } catch (error) {
-      setFailure(error);
-      if (error instanceof CallFailure && error.code === 'WITHDRAWAL_PASSWORD_WRONG') {
-        setPassword('');
-        passwordInput.current?.focus();
-      }
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  }
+    },
+    refused: (error) => {
+      if (!(error instanceof CallFailure) || error.code !== 'WITHDRAWAL_PASSWORD_WRONG') return undefined;
+      setPassword('');
+      return passwordField;
+    },
+  });
 
   return {
-    amountInput,
-    passwordInput,
+    form,
     ways,
     way,
     choose: setAccountId,
     text,
     type: (next: string) => {
       setText(next);
-      setFailure(undefined);
+      form.clearFailure();
     },
     leave: () => setLeft(text !== ''),
     most,
@@ -94,11 +84,8 @@ export function useWithdrawForm(options: Options, currency: Currency) {
     password,
     typePassword: (next: string) => {
       setPassword(next);
-      setFailure(undefined);
+      form.clearFailure();
     },
     passwordMissing: asked && password === '',
-    failure,
-    busy,
-    submit,
   };
 }

@@ -6,63 +6,67 @@ import { useMoment } from '../../page/moment.ts';
 import { AccountIcon } from './account-icon.tsx';
 import styles from './cash-out.module.css';
 import type { Account, Options } from './tracked.ts';
-import { useWithdrawForm } from './use-withdraw-form.ts';
+import { passwordField, useWithdrawForm } from './use-withdraw-form.ts';
 
-type Form = ReturnType<typeof useWithdrawForm>;
+type Typed = ReturnType<typeof useWithdrawForm>;
 
 /** To which account, how much, and the password that lets it go; what it costs and how long it takes is said before. */
 export function WithdrawForm({ options, currency }: { options: Options; currency: Currency }) {
   const { t, language } = useLanguage();
   useKeyboardRoom();
-  const form = useWithdrawForm(options, currency);
+  const typed = useWithdrawForm(options, currency);
+  const { form } = typed;
   const money = (amount: string) => formatMoney(amount, currency, language);
-  const limits = form.limits && { minimum: money(form.limits.minimum), maximum: money(form.limits.maximum) };
+  const limits = typed.limits && {
+    minimum: money(typed.limits.minimum),
+    maximum: money(typed.limits.maximum),
+  };
   const unplayed = Number(options.turnover.remaining) > 0;
   return (
-    <form className={styles['form']} onSubmit={(event) => void form.submit(event)} noValidate>
-      <Accounts form={form} />
+    <form className={styles['form']} noValidate {...form.props}>
+      <Accounts typed={typed} />
       {limits && (
         <section className={styles['card']}>
           <Field
-            ref={form.amountInput}
             label={t('cashout.amount')}
             name="amount"
             inputMode="decimal"
             autoComplete="off"
             dir="ltr"
             className={styles['figure']}
-            value={form.text}
+            value={typed.text}
             hint={t('cashout.limits', limits)}
-            fault={form.fault && t(`cashout.fault.${form.fault}`, { ...limits, decimals: scaleOf(currency) })}
-            onChange={(event) => form.type(event.target.value)}
-            onBlur={form.leave}
+            fault={
+              typed.fault && t(`cashout.fault.${typed.fault}`, { ...limits, decimals: scaleOf(currency) })
+            }
+            onChange={(event) => typed.type(event.target.value)}
+            onBlur={typed.leave}
             trailing={
-              <Button tone="quiet" small onClick={() => form.most && form.type(form.most)}>
+              <Button tone="quiet" small onClick={() => typed.most && typed.type(typed.most)}>
                 {t('cashout.most')}
               </Button>
             }
           />
-          <Terms form={form} money={money} />
+          <Terms typed={typed} money={money} />
           <Field
-            ref={form.passwordInput}
             label={t('cashout.password')}
-            name="withdrawal-password"
+            name={passwordField}
             type="password"
             inputMode="numeric"
             autoComplete="off"
             maxLength={6}
             dir="ltr"
             reveal={{ show: t('cashout.show'), hide: t('cashout.hide') }}
-            value={form.password}
-            fault={form.passwordMissing ? t('cashout.passwordMissing') : undefined}
-            onChange={(event) => form.typePassword(event.target.value)}
+            value={typed.password}
+            fault={typed.passwordMissing ? t('cashout.passwordMissing') : undefined}
+            onChange={(event) => typed.typePassword(event.target.value)}
           />
         </section>
       )}
       <div className={styles['reach']}>
         <FailureLine failure={form.failure} />
         <Button type="submit" tone="primary" wide busy={form.busy} disabled={unplayed || !limits}>
-          {form.amount ? t('cashout.submit', { amount: money(form.amount) }) : t('cashout.submitEmpty')}
+          {typed.amount ? t('cashout.submit', { amount: money(typed.amount) }) : t('cashout.submitEmpty')}
         </Button>
         <p className={classes(styles['soft'], styles['centre'])}>
           {t(unplayed ? 'cashout.playFirst' : 'cashout.noReturn')}
@@ -72,9 +76,9 @@ export function WithdrawForm({ options, currency }: { options: Options; currency
   );
 }
 
-function Terms({ form, money }: { form: Form; money: (amount: string) => string }) {
+function Terms({ typed, money }: { typed: Typed; money: (amount: string) => string }) {
   const { t } = useLanguage();
-  const { terms, way } = form;
+  const { terms, way } = typed;
   const free = way && Number(way.method.fee) === 0 && way.method.feeBps === 0;
   return (
     <dl className={styles['facts']} aria-live="polite">
@@ -88,17 +92,17 @@ function Terms({ form, money }: { form: Form; money: (amount: string) => string 
   );
 }
 
-function Accounts({ form }: { form: Form }) {
+function Accounts({ typed }: { typed: Typed }) {
   const { t } = useLanguage();
   return (
     <fieldset className={styles['accounts']}>
       <legend>{t('cashout.account')}</legend>
-      {form.ways.map(({ account }) => (
+      {typed.ways.map(({ account }) => (
         <AccountChoice
           key={account.accountId}
           account={account}
-          chosen={form.way?.account.accountId === account.accountId}
-          onChoose={() => form.choose(account.accountId)}
+          chosen={typed.way?.account.accountId === account.accountId}
+          onChoose={() => typed.choose(account.accountId)}
         />
       ))}
     </fieldset>

@@ -21,7 +21,7 @@ type DepositFormProps = {
 export function DepositForm({ methods, currency, bonusBps, look }: DepositFormProps) {
   const { t, language } = useLanguage();
   useKeyboardRoom();
-  const form = useDepositForm(methods, currency);
+  const typed = useDepositForm(methods, currency);
   const money = (amount: string) => formatMoney(amount, currency, language);
   // A suggested amount is read at a glance: whole amounts go without their zeros.
   const whole = new Intl.NumberFormat(language, {
@@ -30,18 +30,18 @@ export function DepositForm({ methods, currency, bonusBps, look }: DepositFormPr
     currencyDisplay: 'narrowSymbol',
     trailingZeroDisplay: 'stripIfInteger',
   });
-  const { method, amount, fault } = form;
+  const { form, method, amount, fault } = typed;
   if (!method) return null;
   const limits = { minimum: money(method.minimum), maximum: money(method.maximum) };
   return (
-    <form className={styles['form']} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form className={styles['form']} noValidate {...form.props}>
       <Methods
         methods={methods}
         chosen={method}
-        amount={form.typed}
+        amount={typed.typed}
         currency={currency}
         look={look}
-        onChoose={form.choose}
+        onChoose={typed.choose}
       />
       <section className={styles['card']} aria-label={t('cashier.amount')}>
         <div className={styles['suggested']}>
@@ -51,14 +51,13 @@ export function DepositForm({ methods, currency, bonusBps, look }: DepositFormPr
               type="button"
               aria-pressed={amount === one}
               className={classes(styles['chip'], amount === one && styles['chosen'])}
-              onClick={() => form.type(one)}
+              onClick={() => typed.type(one)}
             >
               {whole.format(Number(one))}
             </button>
           ))}
         </div>
         <Field
-          ref={form.input}
           label={t('cashier.amountOwn')}
           name="amount"
           inputMode="decimal"
@@ -66,11 +65,11 @@ export function DepositForm({ methods, currency, bonusBps, look }: DepositFormPr
           enterKeyHint="go"
           dir="ltr"
           className={styles['own']}
-          value={form.text}
+          value={typed.text}
           hint={t('cashier.limits', limits)}
           fault={fault && t(`cashier.fault.${fault}`, { ...limits, decimals: scaleOf(currency) })}
-          onChange={(event) => form.type(event.target.value)}
-          onBlur={form.leave}
+          onChange={(event) => typed.type(event.target.value)}
+          onBlur={typed.leave}
         />
       </section>
       <DepositExtra amount={amount} bps={bonusBps} currency={currency} />

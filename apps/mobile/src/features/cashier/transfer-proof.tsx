@@ -55,10 +55,10 @@ function ProofForm({ depositId, again, left }: ProofFormProps) {
   const { t } = useLanguage();
   useKeyboardRoom();
   const hintId = useId();
-  const form = useProofForm(depositId);
-  const { taken } = form;
+  const typed = useProofForm(depositId);
+  const { form, taken } = typed;
   return (
-    <form className={styles['form']} onSubmit={(event) => void form.send(event)} noValidate>
+    <form className={styles['form']} noValidate {...form.props}>
       {again ? (
         <p>{t('cashier.proof.triesLeft', { count: left })}</p>
       ) : (
@@ -76,36 +76,36 @@ function ProofForm({ depositId, again, left }: ProofFormProps) {
         enterKeyHint="done"
         dir="ltr"
         maxLength={proofRules.mostLength}
-        value={form.reference}
+        value={typed.reference}
         hint={t('cashier.proof.referenceHint')}
-        fault={form.wrong ? t('cashier.proof.referenceFault') : undefined}
-        onChange={(event) => form.type(event.target.value)}
-        onBlur={form.leave}
+        fault={typed.wrong ? t('cashier.proof.referenceFault') : undefined}
+        onChange={(event) => typed.type(event.target.value)}
+        onBlur={typed.leave}
       />
       <div className={styles['side']}>
         {taken ? (
           <PictureFrame
             picture={taken === 'sending' ? undefined : taken}
             name={t('cashier.proof.slip')}
-            onRemove={form.remove}
+            onRemove={typed.remove}
           />
         ) : (
           <PictureInput
             label={t('cashier.proof.slip')}
             describedBy={hintId}
-            onChoose={([file]) => file && void form.take(file)}
+            onChoose={([file]) => file && void typed.take(file)}
           />
         )}
         <p id={hintId} className={styles['soft']} aria-live="polite">
-          {form.slipFault ? (
-            <span className={styles['fault']}>{form.slipFault}</span>
+          {typed.slipFault ? (
+            <span className={styles['fault']}>{typed.slipFault}</span>
           ) : (
             t('cashier.proof.slipHint')
           )}
         </p>
       </div>
       <FailureLine failure={form.failure} />
-      <Button type="submit" tone="primary" wide busy={form.busy} disabled={!form.complete}>
+      <Button type="submit" tone="primary" wide busy={form.busy} disabled={!typed.complete}>
         {t('cashier.proof.send')}
       </Button>
     </form>

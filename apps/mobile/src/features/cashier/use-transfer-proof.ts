@@ -1,8 +1,9 @@
 import type { Value } from '@perya/contract/client';
 import { proofRules } from '@perya/contract/constants';
 import { latinDigits } from '@perya/contract/field-rules';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
+import { useForm } from '../../page/form/use-form.ts';
 import { type Picture, sendPicture } from '../../page/picture/send-picture.ts';
 import { useAnswers } from '../../page/use-answer.ts';
 
@@ -12,15 +13,16 @@ export type ProofStanding = Value<typeof name>;
 /** Asked for again whenever the socket says that something became of the deposit. */
 export const useTransferProof = (depositId: string) => useCall(name, { depositId }, { staleTime: 0 });
 
+type Taken = Picture | 'sending' | undefined;
+const isPicture = (taken: Taken): taken is Picture => taken !== undefined && taken !== 'sending';
+
 /** What was typed and chosen so far, what is wrong with it, and sending it: once, however often it is tapped. */
 export function useProofForm(depositId: string) {
   const answers = useAnswers();
   const [reference, setReference] = useState('');
-  const [taken, setTaken] = useState<Picture | 'sending'>();
+  const [taken, setTaken] = useState<Taken>();
   const [slipFault, setSlipFault] = useState<string>();
   const [left, setLeft] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
   const [requestId] = useState(() => crypto.randomUUID());
   const typed = latinDigits(reference).trim().toUpperCase();
   const fits = proofRules.reference.test(typed);
@@ -33,29 +35,29 @@ export function useProofForm(depositId: string) {
     setTaken('fault' in sent ? undefined : sent.picture);
   }
 
-  async function send(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
-    setLeft(true);
-    if (!fits || busy || taken === undefined || taken === 'sending') return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const form = useForm({
+    check: () => {
+      setLeft(true);
+      return fits && isPicture(taken);
+    },
+    send: async () => {
+      if (!isPicture(taken)) return;
       const body = { requestId, depositId, reference: typed, picture: taken.fileId };
       await call('POST /wps/payment/deposit/proof', { body });
       await answers.invalidate(({ name: one }) => one.includes('/payment/deposit'));
-    } catch (error) {
-      setFailure(error);
+    },
+    refused: () => {
       void answers.invalidate(name);
-    } finally {
-      setBusy(false);
-    }
-  }
+      return undefined;
+    },
+  });
 
   return {
+    form,
     reference,
     type: (text: string) => {
       setReference(text);
-      setFailure(undefined);
+      form.clearFailure();
     },
     leave: () => setLeft(true),
     wrong: left && reference !== '' && !fits,
@@ -63,9 +65,6 @@ export function useProofForm(depositId: string) {
     slipFault,
     take,
     remove: () => setTaken(undefined),
-    complete: fits && taken !== undefined && taken !== 'sending',
-    failure,
-    busy,
-    send,
+    complete: fits && isPicture(taken),
   };
 }

@@ -1,7 +1,6 @@
 import { feedbackTopics } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { Button, Field, Select } from '@perya/ui';
-import { type FormEvent, useRef } from 'react';
 import { lengthOf } from './draft.ts';
 import styles from './feedback.module.css';
 import { LongText } from './long-text.tsx';
@@ -12,21 +11,16 @@ import { usePictures } from './use-pictures.ts';
 
 export function FeedbackForm({ bounds }: { bounds: FeedbackBounds }) {
   const t = useT();
-  const text = useRef<HTMLTextAreaElement>(null);
-  const form = useFeedbackForm(bounds);
-  const { draft, faults, change } = form;
+  const feedback = useFeedbackForm(bounds);
+  const { form, draft, faults, change } = feedback;
   const pictures = usePictures({
     count: draft.images.length,
     most: bounds.images,
-    onAdd: form.addPicture,
-    onRemove: form.removePicture,
+    onAdd: feedback.addPicture,
+    onRemove: feedback.removePicture,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.send().then((sent) => sent || text.current?.focus());
-  };
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <form className={styles['form']} noValidate {...form.props}>
       <Select
         label={t('help.feedbackTopic')}
         value={draft.topic}
@@ -37,7 +31,6 @@ export function FeedbackForm({ bounds }: { bounds: FeedbackBounds }) {
         }}
       />
       <LongText
-        ref={text}
         label={t('help.feedbackText')}
         value={draft.content}
         fault={faults.content}

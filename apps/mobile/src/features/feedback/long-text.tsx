@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react';
+import { useId } from 'react';
 import styles from './feedback.module.css';
 
 type LongTextProps = {
@@ -9,11 +9,10 @@ type LongTextProps = {
   /** How much is written of how much there is room for. */
   count: string;
   onChange: (text: string) => void;
-  ref: Ref<HTMLTextAreaElement>;
 };
 
 /** A field of several lines that grows with what is written. */
-export function LongText({ label, value, fault, count, onChange, ref }: LongTextProps) {
+export function LongText({ label, value, fault, count, onChange }: LongTextProps) {
   const id = useId();
   return (
     <div className={styles['long']}>
@@ -22,7 +21,6 @@ export function LongText({ label, value, fault, count, onChange, ref }: LongText
         <span aria-hidden="true"> *</span>
       </label>
       <textarea
-        ref={ref}
         id={id}
         rows={5}
         value={value}

@@ -2,10 +2,9 @@ import type { Input, Value } from '@perya/contract/client';
 import { useT } from '@perya/locales/page';
 import { showToast } from '@perya/ui';
 import { call } from '../../page/calls.ts';
-import { failureText } from '../../page/failure-text.ts';
+import { useAction } from '../../page/form/use-single-run.ts';
 import { sendPicture } from '../../page/picture/send-picture.ts';
 import { useAnswers } from '../../page/use-answer.ts';
-import { useOneRun } from '../../page/use-one-run.ts';
 
 export type HeadIcon = Value<'GET /wps/member/headIcon'>['headIcon'];
 type Wanted = Input<'POST /wps/member/headIcon'>['body'];
@@ -14,7 +13,7 @@ type Wanted = Input<'POST /wps/member/headIcon'>['body'];
 export function useSetIcon(onDone: () => void) {
   const t = useT();
   const answers = useAnswers();
-  const { busy, run } = useOneRun();
+  const { busy, run } = useAction();
 
   async function set(wanted: Wanted): Promise<void> {
     const portrait = await call('POST /wps/member/headIcon', { body: wanted });
@@ -24,14 +23,11 @@ export function useSetIcon(onDone: () => void) {
     onDone();
   }
 
-  const runOrTell = (work: () => Promise<void>) =>
-    run(() => work().catch(async (error: unknown) => showToast('fail', await failureText(error), 3000)));
-
   return {
     busy,
-    choose: (headIcon: HeadIcon) => runOrTell(() => set({ headIcon })),
+    choose: (headIcon: HeadIcon) => run(() => set({ headIcon })),
     send: (file: File) =>
-      runOrTell(async () => {
+      run(async () => {
         const sent = await sendPicture('headIcon', file);
         if ('fault' in sent) showToast('fail', sent.fault, 3000);
         else await set({ fileId: sent.picture.fileId });

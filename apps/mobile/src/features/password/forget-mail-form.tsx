@@ -1,7 +1,8 @@
 import { useT } from '@perya/locales/page';
 import { Button, Field, Form, showToast, useKeyboardRoom } from '@perya/ui';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { FailureLine } from '../../page/failure-line.tsx';
+import { useForm } from '../../page/form/use-form.ts';
 import { goBack } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
 import { askLetter } from './ask-letter.ts';
@@ -14,51 +15,39 @@ function useForgetForm() {
   const t = useT();
   const [values, setValues] = useState<ForgetValues>({ username: '', email: '' });
   const [visited, setVisited] = useState<ReadonlySet<keyof ForgetValues>>(new Set());
-  const [failure, setFailure] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
-  // A second tap arrives before the first has rendered: only a ref can tell.
-  const running = useRef(false);
   const faults = forgetFaults(values);
   const ready = Object.keys(faults).length === 0;
 
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (running.current || !ready) return;
-    running.current = true;
-    setBusy(true);
-    setFailure(undefined);
-    const close = showToast('loading', t('password.in_please_wait'));
-    try {
-      await askLetter(values);
+  const form = useForm({
+    check: () => ready,
+    // Busy until the screen is left, so that no second letter is asked for meanwhile.
+    send: async () => {
+      const close = showToast('loading', t('password.in_please_wait'));
+      await askLetter(values).finally(close);
       showToast('success', t('password.in_been_out'), shownMs);
-      setTimeout(() => goBack(href('login')), shownMs);
-    } catch (error) {
-      setFailure(error);
-      running.current = false;
-      setBusy(false);
-    } finally {
-      close();
-    }
-  }
+      await new Promise((resolve) => setTimeout(resolve, shownMs));
+      if (form.isShown()) goBack(href('login'));
+    },
+  });
   const change = (name: keyof ForgetValues, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
-    setFailure(undefined);
+    form.clearFailure();
   };
   const visit = (name: keyof ForgetValues) => setVisited((before) => new Set(before).add(name));
   const faultText = (name: keyof ForgetValues) => {
     const fault = visited.has(name) ? faults[name] : undefined;
     return fault && t(fault.id, fault.values);
   };
-  return { values, change, visit, faultText, ready, busy, failure, submit };
+  return { form, values, change, visit, faultText, ready };
 }
 
 /** Username and e-mail address; the button waits until both can be right. */
 export function ForgetMailForm() {
   const t = useT();
   useKeyboardRoom();
-  const { values, change, visit, faultText, ready, busy, failure, submit } = useForgetForm();
+  const { form, values, change, visit, faultText, ready } = useForgetForm();
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <Form {...form.props}>
       <p className={styles['lead']}>{t('password.mailHint')}</p>
       <Field
         label={t('password.username')}
@@ -90,8 +79,8 @@ export function ForgetMailForm() {
         onChange={(event) => change('email', event.target.value)}
         onBlur={() => visit('email')}
       />
-      <FailureLine failure={failure} />
-      <Button type="submit" tone="primary" wide busy={busy} disabled={!ready}>
+      <FailureLine failure={form.failure} />
+      <Button type="submit" tone="primary" wide busy={form.busy} disabled={!ready}>
         {t('password.retrieve')}
       </Button>
     </Form>

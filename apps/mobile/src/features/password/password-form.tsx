@@ -25,19 +25,17 @@ export function PasswordForm({ rule, send, submitLabel, children }: PasswordForm
   const t = useT();
   useKeyboardRoom();
   useEffect(warmSealing, []);
-  const form = usePasswordForm(rule, send);
+  const typed = usePasswordForm(rule, send);
+  const { form } = typed;
   const hint = t('password.rule', { min: rule.minLength, max: rule.maxLength });
   return (
-    <Form onSubmit={(event) => void form.submit(event)}>
+    <Form {...form.props}>
       {children}
-      {form.asked.map((name) => {
-        const fault = form.shownFault(name);
+      {typed.asked.map((name) => {
+        const fault = typed.shownFault(name);
         return (
           <Field
             key={name}
-            ref={(input) => {
-              form.inputs.current[name] = input;
-            }}
             label={t(labels[name])}
             name={name}
             type="password"
@@ -49,15 +47,15 @@ export function PasswordForm({ rule, send, submitLabel, children }: PasswordForm
             required
             reveal={{ show: t('password.show'), hide: t('password.hide') }}
             {...(name === 'newPassword' ? { hint } : {})}
-            value={form.values[name]}
+            value={typed.values[name]}
             fault={fault && t(fault.id, fault.values)}
-            onChange={(event) => form.change(name, event.target.value)}
-            onBlur={() => form.values[name] !== '' && form.visit(name)}
+            onChange={(event) => typed.change(name, event.target.value)}
+            onBlur={() => typed.values[name] !== '' && typed.visit(name)}
           />
         );
       })}
       <FailureLine failure={form.failure} />
-      <Button type="submit" tone="primary" wide busy={form.busy} disabled={!form.filled}>
+      <Button type="submit" tone="primary" wide busy={form.busy} disabled={!typed.filled}>
         {form.busy ? t('password.saving') : submitLabel}
       </Button>
     </Form>

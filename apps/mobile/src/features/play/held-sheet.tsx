@@ -1,9 +1,8 @@
 import { useLanguage } from '@perya/locales/page';
 import { isCurrency } from '@perya/money';
-import { Button, buttonClass, Dialog, formatMoney, showToast } from '@perya/ui';
-import { useState } from 'react';
+import { Button, buttonClass, Dialog, formatMoney } from '@perya/ui';
 import { call, useCall } from '../../page/calls.ts';
-import { failureText } from '../../page/failure-text.ts';
+import { useAction } from '../../page/form/use-single-run.ts';
 import { Link } from '../../page/link.tsx';
 import { useMoment } from '../../page/moment.ts';
 import { href } from '../../page/paths.ts';
@@ -23,7 +22,8 @@ const titles = {
 /** A look at how it stands, or why the last stake was refused. Only a look lets play go on from here. */
 export function HeldSheet({ held, currency, onSeen, onLeave }: HeldSheetProps) {
   const { t } = useLanguage();
-  const { busy, acknowledge } = useAcknowledge(onSeen);
+  const { busy, run } = useAction();
+  const goOn = () => call('POST /wps/protection/sitting/seen').then(onSeen);
   const check = held.code === 'REALITY_CHECK_DUE';
   // A limit and a stop are told, then closed; a look is answered; who steps aside leaves.
   const close = check || held.code === 'TIMED_OUT' || held.code === 'SELF_EXCLUDED' ? onLeave : onSeen;
@@ -37,7 +37,7 @@ export function HeldSheet({ held, currency, onSeen, onLeave }: HeldSheetProps) {
       <div className={styles['sheet']}>
         {check ? <Look currency={currency} /> : <Reason held={held} currency={currency} />}
         {check && (
-          <Button tone="primary" wide busy={busy} onClick={() => void acknowledge()}>
+          <Button tone="primary" wide busy={busy} onClick={() => void run(goOn)}>
             {t('play.seeGoOn')}
           </Button>
         )}
@@ -55,22 +55,6 @@ export function HeldSheet({ held, currency, onSeen, onLeave }: HeldSheetProps) {
       </div>
     </Dialog>
   );
-}
-
-function useAcknowledge(onSeen: () => void) {
-  const [busy, setBusy] = useState(false);
-  const acknowledge = async () => {
-    setBusy(true);
-    try {
-      await call('POST /wps/protection/sitting/seen');
-      onSeen();
-    } catch (error) {
-      showToast('fail', await failureText(error), 3000);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, acknowledge };
 }
 
 function Look({ currency }: { currency: string }) {

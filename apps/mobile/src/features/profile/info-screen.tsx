@@ -62,15 +62,10 @@ function Facts({ of }: { of: Profile }) {
 
 function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useLanguage();
-  const { typed, busy, changed, change, save } = useProfileForm(profile);
+  const { form, typed, changed, change } = useProfileForm(profile);
   const named = profile.payeeName !== '';
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form {...form.props}>
       <Field
         label={t('info.nickname')}
         optionalLabel={t('field.optional')}
@@ -97,7 +92,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
           onChange={({ target }) => change({ [way]: target.value })}
         />
       ))}
-      <Button type="submit" tone="primary" wide busy={busy} disabled={!changed}>
+      <Button type="submit" tone="primary" wide busy={form.busy} disabled={!changed}>
         {t('info.save')}
       </Button>
     </Form>

@@ -3,9 +3,9 @@ import { useT } from '@perya/locales/page';
 import { showToast } from '@perya/ui';
 import { useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
-import { failureText } from '../../page/failure-text.ts';
+import { useForm } from '../../page/form/use-form.ts';
+import { showFailure } from '../../page/form/use-single-run.ts';
 import { useAnswers } from '../../page/use-answer.ts';
-import { useOneRun } from '../../page/use-one-run.ts';
 
 const name = 'GET /wps/member/profile';
 export type Profile = Value<typeof name>;
@@ -20,11 +20,10 @@ export function useProfileForm(profile: Profile) {
   const t = useT();
   const answers = useAnswers();
   const [typed, setTyped] = useState(() => typedOf(profile));
-  const { busy, run } = useOneRun();
 
-  async function save(): Promise<void> {
-    const { nickname, payeeName, ...contacts } = typed;
-    try {
+  const form = useForm({
+    send: async () => {
+      const { nickname, payeeName, ...contacts } = typed;
       const known = payeeName.trim() === '' || profile.payeeName !== '' ? {} : { payeeName };
       const body = { nickname, contacts, ...known };
       const saved = await call('PUT /wps/member/profile', { body });
@@ -32,16 +31,17 @@ export function useProfileForm(profile: Profile) {
       setTyped(typedOf(saved));
       void answers.invalidate('GET /wps/member/info');
       showToast('success', t('info.saved'));
-    } catch (error) {
-      showToast('fail', await failureText(error), 3000);
-    }
-  }
+    },
+    refused: (error) => {
+      void showFailure(error);
+      return true;
+    },
+  });
 
   return {
     typed,
-    busy,
+    form,
     changed: JSON.stringify(typed) !== JSON.stringify(typedOf(profile)),
     change: (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change })),
-    save: () => run(save),
   };
 }

@@ -1,11 +1,11 @@
 // What a promotion gives, how far one is, what comes next, and the one button that leads there.
 import { useLanguage } from '@perya/locales/page';
 import { Button, buttonClass, formatMoney, Progress } from '@perya/ui';
+import { useSingleRun } from '../../page/form/use-single-run.ts';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
 import { isMember, useSession } from '../../page/session.ts';
 import { useAnswers } from '../../page/use-answer.ts';
-import { useOneRun } from '../../page/use-one-run.ts';
 import { actOnPromotion, type PromotionAct } from './promotion-act.ts';
 import { nextStep } from './promotion-steps.ts';
 import styles from './promotions.module.css';
@@ -92,7 +92,7 @@ function NextButton({ state, money }: { state: PromotionState; money: (amount: s
 
 function ActButton({ act, promotionId, label }: { act: PromotionAct; promotionId: string; label: string }) {
   const answers = useAnswers();
-  const { busy, run } = useOneRun();
+  const { busy, run } = useSingleRun();
   return (
     <Button
       tone="primary"

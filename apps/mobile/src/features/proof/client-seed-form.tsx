@@ -2,10 +2,11 @@ import type { Value } from '@perya/contract/client';
 import { useT } from '@perya/locales/page';
 import { Button, Field, Form, showToast } from '@perya/ui';
 import { Dices } from 'lucide-react';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { CallFailure, call } from '../../page/calls.ts';
 import { FailureNote } from '../../page/failure-line.tsx';
 import { failurePhrase } from '../../page/failure-text.ts';
+import { useForm } from '../../page/form/use-form.ts';
 import { useAnswers } from '../../page/use-answer.ts';
 import { CopiedValue } from './copied-value.tsx';
 import styles from './proof.module.css';
@@ -25,52 +26,38 @@ function suggestion(): string {
 function useClientSeed() {
   const t = useT();
   const answers = useAnswers();
+  const [text, setText] = useState('');
+  const [checked, setChecked] = useState(false);
   const [revealed, setRevealed] = useState<Revealed>();
-  const [failure, setFailure] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-  async function change(clientSeed: string) {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const clientSeed = text.trim();
+  const wrong = !seedForm.test(clientSeed);
+  const form = useForm({
+    check: () => {
+      setChecked(true);
+      return !wrong;
+    },
+    send: async () => {
       const answer = await call('POST /wps/fairness/rotate', { body: { clientSeed } });
       answers.change('GET /wps/fairness/seeds', () => answer.seeds);
       void answers.invalidate('GET /wps/round/proof');
       setRevealed(answer.revealed);
       showToast('success', t('proof.changed'));
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  }
-  return { revealed, failure, busy, change };
+    },
+  });
+  return { form, text, setText, wrong: checked && wrong, revealed };
 }
 
 /** Choosing one's own client seed; the server seed used until now is revealed by it. */
 export function ClientSeedForm() {
   const t = useT();
-  const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
-  const [checked, setChecked] = useState(false);
-  const { revealed, failure, busy, change } = useClientSeed();
-  const wrong = !seedForm.test(text.trim());
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (wrong) input.current?.focus();
-    else void change(text.trim());
-  };
+  const { form, text, setText, wrong, revealed } = useClientSeed();
+  const { failure } = form;
   return (
     <section className={styles['card']}>
       <h2>{t('proof.change')}</h2>
       <p className={styles['soft']}>{t('proof.changeText')}</p>
-      <Form onSubmit={submit}>
+      <Form {...form.props}>
         <Field
-          ref={input}
           label={t('proof.newSeed')}
           name="newClientSeed"
           autoComplete="off"
@@ -80,14 +67,14 @@ export function ClientSeedForm() {
           maxLength={64}
           value={text}
           hint={t('proof.fault.clientSeed')}
-          fault={checked && wrong ? t('proof.fault.clientSeed') : undefined}
+          fault={wrong ? t('proof.fault.clientSeed') : undefined}
           onChange={(event) => setText(event.target.value)}
         />
         <Button tone="quiet" onClick={() => setText(suggestion())}>
           <Dices size={18} aria-hidden="true" />
           {t('proof.newSeedRandom')}
         </Button>
-        <Button type="submit" tone="primary" wide busy={busy}>
+        <Button type="submit" tone="primary" wide busy={form.busy}>
           {t('proof.changeSubmit')}
         </Button>
       </Form>

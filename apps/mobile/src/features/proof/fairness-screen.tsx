@@ -8,6 +8,7 @@ import { href } from '../../page/paths.ts';
 import { useSession } from '../../page/session.ts';
 import { ClientSeedForm } from './client-seed-form.tsx';
 import { CopiedValue } from './copied-value.tsx';
+import { gameViews } from './game-views.ts';
 import { JackpotChance } from './jackpot-notes.tsx';
 import styles from './proof.module.css';
 
@@ -27,12 +28,15 @@ export function FairnessScreen() {
           ))}
           <JackpotChance />
         </ol>
-        <Link
-          to={href('par', { gameCode: 'perya-lights' })}
-          className={buttonClass('secondary', false, true)}
-        >
-          {t('proof.toPar')}
-        </Link>
+        {[...gameViews].map(([gameCode, { title }]) => (
+          <Link
+            key={gameCode}
+            to={href('par', { gameCode })}
+            className={buttonClass('secondary', false, true)}
+          >
+            {gameViews.size === 1 ? t('proof.toPar') : `${t('proof.toPar')}: ${t(title)}`}
+          </Link>
+        ))}
       </section>
       {session ? <Seeds /> : <LogInToSee />}
       <ByHand />

@@ -1,9 +1,11 @@
-import { games } from '@perya/games';
+import { latestGame } from '@perya/games';
 import { useLanguage, useT } from '@perya/locales/page';
 import { Button, Field, Form, Select } from '@perya/ui';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { type ComponentProps, type SyntheticEvent, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { useForm } from '../../page/form/use-form.ts';
 import { CopiedValue } from './copied-value.tsx';
+import { firstGameCode, gameViews } from './game-views.ts';
 import {
   computeManual,
   type ManualFault,
@@ -13,10 +15,9 @@ import {
   manualFaults,
 } from './manual-round.ts';
 import styles from './proof.module.css';
-import { ShownSteps } from './shown-steps.tsx';
 
 const empty: ManualForm = {
-  gameCode: 'perya-lights',
+  gameCode: firstGameCode,
   betLevel: '1',
   serverSeed: '',
   serverSeedHash: '',
@@ -26,27 +27,25 @@ const empty: ManualForm = {
   jackpotOdds: '',
 };
 
-const titles: ReadonlyMap<string, 'proof.gamePeryaLights'> = new Map([
-  ['perya-lights', 'proof.gamePeryaLights'],
-]);
-
 /** A round computed from pasted seeds. Nothing leaves the page, and no connection is needed. */
 export function ManualCheck() {
   const t = useT();
-  const [form, setForm] = useState(empty);
+  const [typed, setTyped] = useState(empty);
   const [faults, setFaults] = useState<readonly ManualFault[]>([]);
   const [result, setResult] = useState<ManualResult>();
   const change = (part: Partial<ManualForm>) => {
-    setForm({ ...form, ...part });
+    setTyped({ ...typed, ...part });
     setResult(undefined);
     setFaults([]);
   };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const found = manualFaults(form);
-    setFaults(found);
-    setResult(found.length === 0 ? computeManual(form) : undefined);
-  };
+  const form = useForm({
+    check: () => {
+      const found = manualFaults(typed);
+      setFaults(found);
+      return found.length === 0;
+    },
+    send: async () => setResult(computeManual(typed)),
+  });
   const text = (key: keyof ManualForm, fault: ManualFault): ComponentProps<typeof Field> => ({
     label: '',
     name: key,
@@ -54,27 +53,23 @@ export function ManualCheck() {
     autoCapitalize: 'none',
     spellCheck: false,
     dir: 'ltr',
-    value: form[key],
+    value: typed[key],
     fault: faults.includes(fault) ? t(`proof.fault.${fault}`) : undefined,
     onChange: (event) => change({ [key]: event.target.value }),
   });
-  const titleOf = (code: string) => {
-    const phrase = titles.get(code);
-    return phrase ? t(phrase) : code;
-  };
-  const levels = games.get(form.gameCode)?.betLevels ?? [];
+  const levels = latestGame(typed.gameCode)?.betLevels ?? [];
   return (
-    <Form onSubmit={submit}>
+    <Form {...form.props}>
       <div className={styles['pair']}>
         <Select
           label={t('proof.manualGame')}
-          value={form.gameCode}
-          options={[...games.keys()].map((code) => ({ value: code, label: titleOf(code) }))}
+          value={typed.gameCode}
+          options={[...gameViews].map(([code, { title }]) => ({ value: code, label: t(title) }))}
           onChange={(event) => change({ gameCode: event.target.value })}
         />
         <Select
           label={t('proof.manualLevel')}
-          value={form.betLevel}
+          value={typed.betLevel}
           options={levels.map(({ level }) => ({ value: String(level), label: String(level) }))}
           onChange={(event) => change({ betLevel: event.target.value })}
         />
@@ -93,7 +88,7 @@ export function ManualCheck() {
       <Button type="submit" tone="primary" wide>
         {t('proof.manualRun')}
       </Button>
-      <div aria-live="polite">{result && <Result result={result} />}</div>
+      <div aria-live="polite">{result && <Result gameCode={typed.gameCode} result={result} />}</div>
     </Form>
   );
 }
@@ -111,8 +106,9 @@ function JackpotDraw({ of: { number, odds, won } }: { of: ManualJackpot }) {
   );
 }
 
-function Result({ result }: { result: ManualResult }) {
+function Result({ gameCode, result }: { gameCode: string; result: ManualResult }) {
   const t = useT();
+  const view = gameViews.get(gameCode);
   const { replay, hash, hashMatches, jackpot } = result;
   const Icon = hashMatches ? CircleCheck : CircleX;
   return (
@@ -124,7 +120,7 @@ function Result({ result }: { result: ManualResult }) {
           <span>{t(hashMatches ? 'proof.manualHashOk' : 'proof.manualHashWrong')}</span>
         </p>
       )}
-      <ShownSteps steps={replay.outcomes} />
+      {view && <view.Steps steps={replay.outcomes} />}
       <p>
         <strong>{t('proof.unitsPaid', { units: replay.payoutUnits })}</strong>
       </p>

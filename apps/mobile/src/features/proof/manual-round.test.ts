@@ -14,7 +14,7 @@ const form: ManualForm = {
   jackpotOdds: '',
 };
 
-test('[X-03] pasted seeds give the round without a connection', () => {
+test('(part of X-03) pasted seeds give the round without a connection', () => {
   expect(manualFaults(form)).toEqual([]);
   const result = computeManual({ ...form, serverSeed: ` ${serverSeed.toUpperCase()} ` });
   expect(result.replay.outcomes[0]).toMatchObject({ kind: 'spin' });
@@ -42,7 +42,7 @@ test.each([
   expect(manualFaults({ ...form, ...over })).toEqual(faults);
 });
 
-test('[X-03] the jackpot is drawn from the same seeds, of as many numbers as the record says', () => {
+test('(part of X-03) the jackpot is drawn from the same seeds, of as many numbers as the record says', () => {
   expect(computeManual(form).jackpot).toBeUndefined();
   const seeds = { serverSeed, clientSeed: 'lantern-7', nonce: 0 };
   const drawn = computeManual({ ...form, jackpotOdds: ' 250,000,000 ' }).jackpot;

@@ -3,6 +3,7 @@ import { useLanguage } from '@perya/locales/page';
 import { EmptyState, Tabs } from '@perya/ui';
 import { useState } from 'react';
 import { useSearch } from '../../page/location.ts';
+import { firstGameCode } from './game-views.ts';
 import { JackpotReturn } from './jackpot-notes.tsx';
 import { type Level, Odds, Paid } from './par-tables.tsx';
 import styles from './proof.module.css';
@@ -11,7 +12,7 @@ import { SimulateCard } from './simulate-card.tsx';
 /** The PAR sheet of one game: what comes back, exactly, at each bet level. */
 export function ParScreen() {
   const { t } = useLanguage();
-  const gameCode = new URLSearchParams(useSearch()).get('gameCode') ?? 'perya-lights';
+  const gameCode = new URLSearchParams(useSearch()).get('gameCode') ?? firstGameCode;
   const sheet = Object.values(parSheets).find((one) => one.game === gameCode);
   const [chosen, setChosen] = useState('1');
   if (!sheet) return <EmptyState title={t('proof.parNone')} hint={t('proof.parNoneText')} />;
@@ -41,7 +42,7 @@ export function ParScreen() {
         <SimulateCard key={level.level} gameCode={sheet.game} level={level} />
         <Paid level={level} />
       </div>
-      <Odds lines={sheet.lineOdds} />
+      <Odds sheet={sheet} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { parSheets } from '@perya/games/par-sheets';
 import { useLanguage } from '@perya/locales/page';
 import { Fold } from '@perya/ui';
+import { gameViews } from './game-views.ts';
 import styles from './proof.module.css';
-import { symbols } from './shown-step.ts';
 
-type Sheet = (typeof parSheets)['perya-lights'];
+export type Sheet = (typeof parSheets)[keyof typeof parSheets];
 export type Level = Sheet['levels'][number];
 
 /** How often a round pays how much, as shares of all rounds. */
@@ -50,14 +50,10 @@ export function Paid({ level }: { level: Level }) {
 }
 
 /** The odds of each pay on one line. */
-export function Odds({ lines }: { lines: Sheet['lineOdds'] }) {
+export function Odds({ sheet }: { sheet: Sheet }) {
   const { t, language } = useLanguage();
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-  const named = (name: string) => {
-    const [count = '', symbol = ''] = name.split(' × ');
-    const known = symbols.find((one) => one === symbol);
-    return known ? `${count} × ${t(`proof.symbol.${known}`)}` : name;
-  };
+  const view = gameViews.get(sheet.game);
   return (
     <Fold title={t('proof.parLineOdds')} className={styles['card']}>
       <table className={styles['table']}>
@@ -69,9 +65,9 @@ export function Odds({ lines }: { lines: Sheet['lineOdds'] }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
+          {sheet.lineOdds.map((line) => (
             <tr key={line.name}>
-              <td>{named(line.name)}</td>
+              <td>{view ? view.eventName(line.name, t) : line.name}</td>
               <td>{number.format(line.units)}</td>
               <td>{t('proof.oneIn', { number: number.format(Number(line.oneIn)) })}</td>
             </tr>

@@ -8,11 +8,11 @@ import { go } from '../../page/navigation.ts';
 import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
 import { CopiedValue } from './copied-value.tsx';
+import { gameViews } from './game-views.ts';
 import { MoreLinks } from './more-links.tsx';
 import styles from './proof.module.css';
 import { RoundCheck } from './round-check.tsx';
 import { RoundFacts } from './round-facts.tsx';
-import { ShownSteps } from './shown-steps.tsx';
 import type { ProofRecord } from './verify-record.ts';
 
 export function ProofScreen() {
@@ -54,13 +54,16 @@ function Round({ roundId, unfinished }: { roundId: string; unfinished: boolean }
 
 function Proven({ record }: { record: ProofRecord }) {
   const t = useT();
+  const view = gameViews.get(record.gameCode);
   return (
     <div className={styles['screen']}>
       <p className={styles['lead']}>{t('proof.lead')}</p>
       <RoundFacts record={record} />
-      <section className={styles['card']}>
-        <ShownSteps steps={record.steps} />
-      </section>
+      {view && (
+        <section className={styles['card']}>
+          <view.Steps steps={record.steps} />
+        </section>
+      )}
       <RoundCheck record={record} />
       <section className={styles['card']}>
         <h2>{t('proof.seeds')}</h2>

@@ -1,8 +1,10 @@
 import { useLanguage } from '@perya/locales/page';
 import { Button } from '@perya/ui';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useSingleRun } from '../../page/form/use-single-run.ts';
 import { type Band, bandOf, type Tally } from './confidence-band.ts';
+import { gameViews } from './game-views.ts';
 import type { Level } from './par-tables.tsx';
 import styles from './proof.module.css';
 
@@ -15,10 +17,10 @@ const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(1
 function useSimulation(gameCode: string, level: Level) {
   const [done, setDone] = useState<number>();
   const [band, setBand] = useState<Band>();
-  const running = useRef(false);
-  async function run() {
-    if (running.current) return;
-    running.current = true;
+  const { run } = useSingleRun();
+  async function simulateRounds() {
+    const actionAt = gameViews.get(gameCode)?.actionAt;
+    if (!actionAt) return;
     setBand(undefined);
     setDone(0);
     const { simulate } = await import('./simulation.ts');
@@ -28,7 +30,7 @@ function useSimulation(gameCode: string, level: Level) {
       const stopAt = performance.now() + sliceMs;
       const before = tally.rounds;
       tally = simulate(
-        { code: gameCode, betLevel: level.level },
+        { code: gameCode, betLevel: level.level, actionAt },
         serverSeed,
         tally,
         rounds,
@@ -41,9 +43,8 @@ function useSimulation(gameCode: string, level: Level) {
     const exact = Number(level.returnToPlayer.percent) / 100;
     setBand(bandOf(tally, exact, Number(level.volatility.standardDeviation)));
     setDone(undefined);
-    running.current = false;
   }
-  return { done, band, run };
+  return { done, band, run: () => run(simulateRounds) };
 }
 
 /** The exact figure, put to the test in the reader's own browser. */

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import { bandOf } from './confidence-band.ts';
 import { simulate } from './simulation.ts';
 
+const actionAt = (pick: number) => ({ pick });
+
 test('[X-02] a simulation with the real rules finds the exact return inside its band', () => {
   const level = parSheets['perya-lights'].levels[2];
   if (!level) throw new Error('level 3 is gone');
   const tally = simulate(
-    { code: 'perya-lights', betLevel: 3 },
+    { code: 'perya-lights', betLevel: 3, actionAt },
     'ab'.repeat(32),
     { rounds: 0, returned: 0 },
     4000,
@@ -19,7 +21,7 @@ test('[X-02] a simulation with the real rules finds the exact return inside its 
 });
 
 test('a run that goes on later gives what it would have given at once', () => {
-  const game = { code: 'perya-lights', betLevel: 1 };
+  const game = { code: 'perya-lights', betLevel: 1, actionAt };
   const nothing = { rounds: 0, returned: 0 };
   let turns = 0;
   const half = simulate(game, 'cd'.repeat(32), nothing, 200, () => ++turns > 90);

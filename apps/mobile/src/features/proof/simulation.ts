@@ -1,14 +1,11 @@
 // Plays many rounds with the real rules and fresh random seeds, to see the exact return inside its confidence band.
 import { createOutcomeSource } from '@perya/fairness';
-import { latestGame } from '@perya/games';
+import { latestGame, type PlayAction } from '@perya/games';
 import type { Tally } from './confidence-band.ts';
 
-/**
- * Plays rounds until `until` says stop or `rounds` are done; `returned` is in stakes. A feature is played by taking
- * the places in order, which is as good as any other order.
- */
+/** Plays rounds until `until` says stop or `rounds` are done; `returned` is in stakes. */
 export function simulate(
-  game: { code: string; betLevel: number },
+  game: { code: string; betLevel: number; actionAt: (index: number) => PlayAction },
   serverSeed: string,
   start: Tally,
   rounds: number,
@@ -24,8 +21,8 @@ export function simulate(
       game: game.code,
     });
     let result = rules.start(source, game.betLevel);
-    for (let pick = 0; result.ok && !result.play.finished; pick += 1)
-      result = rules.advance(result.play.state, { pick }, source);
+    for (let index = 0; result.ok && !result.play.finished; index += 1)
+      result = rules.advance(result.play.state, game.actionAt(index), source);
     if (!result.ok) break;
     returned += result.play.payoutUnits / result.play.stakeUnits;
     done += 1;

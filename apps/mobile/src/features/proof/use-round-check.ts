@@ -1,7 +1,7 @@
 // The check of one round: reveals the seed when it is the owner's to reveal, then computes the round in this browser.
-
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../page/calls.ts';
+import { useSingleRun } from '../../page/form/use-single-run.ts';
 import { useAnswers } from '../../page/use-answer.ts';
 import type { Proof, ProofRecord, Revealed } from './verify-record.ts';
 
@@ -17,7 +17,7 @@ const recordCall = 'GET /wps/round/proof';
 export function useRoundCheck(record: ProofRecord, clientSeed: string | undefined) {
   const answers = useAnswers();
   const [check, setCheck] = useState<Check>({ state: 'idle' });
-  const running = useRef(false);
+  const { run } = useSingleRun();
 
   async function compute(revealed: Revealed) {
     setCheck({ state: 'computing' });
@@ -36,19 +36,15 @@ export function useRoundCheck(record: ProofRecord, clientSeed: string | undefine
     return { ...fresh, serverSeed: fresh.serverSeed ?? revealed.serverSeed };
   }
 
-  async function run() {
-    if (running.current) return;
-    running.current = true;
+  async function checkRound() {
     try {
       const { serverSeed } = record;
       if (serverSeed !== null) await compute({ ...record, serverSeed });
       else if (clientSeed !== undefined) await compute(await reveal(clientSeed));
     } catch (error) {
       setCheck({ state: 'failed', error });
-    } finally {
-      running.current = false;
     }
   }
 
-  return { check, run };
+  return { check, run: () => run(checkRound) };
 }

@@ -46,14 +46,14 @@ function featureRound(): Revealed {
   throw new Error('no feature in 5000 rounds');
 }
 
-test('[X-03] a round is verified in the page by the same code as on the server', () => {
+test('(part of X-03) a round is verified in the page by the same code as on the server', () => {
   for (const record of [recorded(0, []), recorded(1, []), featureRound()]) {
     const proof = verifyRecord(record);
     expect(proof.kind === 'checked' && proof.verification.ok).toBe(true);
   }
 });
 
-test('[X-03] every kind of tampering is found, at its line', () => {
+test('(part of X-03) every kind of tampering is found, at its line', () => {
   const record = featureRound();
   const faultyStep = (tampered: Revealed) => {
     const proof = verifyRecord(tampered);
@@ -69,7 +69,7 @@ test('[X-03] every kind of tampering is found, at its line', () => {
   expect(faultyStep({ ...record, clientSeed: 'not ours!' })).toEqual(['form']);
 });
 
-test('[X-12] rules that are not here are said to be missing, not wrong', () => {
+test('(part of X-12: an unknown version) rules that are not here are said to be missing, not wrong', () => {
   expect(verifyRecord({ ...recorded(0, []), gameVersion: 99 })).toEqual({ kind: 'rules-missing' });
   expect(verifyRecord({ ...recorded(0, []), gameCode: 'other-game' })).toEqual({ kind: 'rules-missing' });
   expect(isRevealed({ ...recorded(0, []), serverSeed: null })).toBe(false);

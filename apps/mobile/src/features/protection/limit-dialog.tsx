@@ -1,7 +1,8 @@
 import { isCurrency } from '@perya/money';
 import { Button, Dialog, Field, Form, useKeyboardRoom } from '@perya/ui';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../page/calls.ts';
+import { useForm } from '../../page/form/use-form.ts';
 import { type FigureFault, readLimitFigure } from './limit-figure.ts';
 import styles from './protection.module.css';
 import { type Limit, useChoice } from './use-standing.ts';
@@ -31,18 +32,22 @@ export function LimitDialog({ limit, speech, onClose }: LimitDialogProps) {
     );
     if (taken) onClose();
   }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setFault(typed.ok ? undefined : typed.fault);
-    if (typed.ok) void keep(typed.figure);
-  }
+  const form = useForm({
+    check: () => {
+      setFault(typed.ok ? undefined : typed.fault);
+      return typed.ok;
+    },
+    send: async () => {
+      if (typed.ok) await keep(typed.figure);
+    },
+  });
   const title = t('protection.setName', {
     kind: t(`protection.kind.${kind}`),
     period: t(`protection.period.${period}`),
   });
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={t('action.close')}>
-      <Form onSubmit={submit}>
+      <Form {...form.props}>
         <Field
           label={t(kind === 'session' ? 'protection.amountMinutes' : 'protection.amount')}
           name="limit"

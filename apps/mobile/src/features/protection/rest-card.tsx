@@ -1,9 +1,8 @@
 import { useLanguage } from '@perya/locales/page';
-import { Button, buttonClass, showToast } from '@perya/ui';
+import { Button, buttonClass } from '@perya/ui';
 import { HeartHandshake } from 'lucide-react';
-import { useState } from 'react';
 import { call } from '../../page/calls.ts';
-import { failureText } from '../../page/failure-text.ts';
+import { useAction } from '../../page/form/use-single-run.ts';
 import { Link } from '../../page/link.tsx';
 import { useMoment } from '../../page/moment.ts';
 import { href } from '../../page/paths.ts';
@@ -35,23 +34,16 @@ export function RestCard({ rest }: { rest: NonNullable<Standing['rest']> }) {
 function AskReturn() {
   const { t } = useLanguage();
   const answers = useAnswers();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const ask = async () => {
-    setBusy(true);
-    try {
-      const { returns } = await call('POST /wps/protection/return');
-      answers.change(standingCall, (standing) => ({
-        ...standing,
-        rest: standing.rest && { ...standing.rest, returns },
-      }));
-    } catch (error) {
-      showToast('fail', await failureText(error), 3000);
-    } finally {
-      setBusy(false);
-    }
+    const { returns } = await call('POST /wps/protection/return');
+    answers.change(standingCall, (standing) => ({
+      ...standing,
+      rest: standing.rest && { ...standing.rest, returns },
+    }));
   };
   return (
-    <Button tone="secondary" wide busy={busy} onClick={() => void ask()}>
+    <Button tone="secondary" wide busy={busy} onClick={() => void run(ask)}>
       {t('protection.askReturn')}
     </Button>
   );

@@ -1,7 +1,7 @@
 import type { PhraseId } from '@perya/locales';
 import { useT } from '@perya/locales/page';
 import { Field } from '@perya/ui';
-import type { InputHTMLAttributes, Ref } from 'react';
+import type { InputHTMLAttributes } from 'react';
 import { MobileField } from '../../page/mobile-number/mobile-field.tsx';
 import { SmsCodeField } from '../../page/mobile-number/sms-code-field.tsx';
 import type { DialCode } from '../../page/mobile-number/use-dial-code.ts';
@@ -65,24 +65,22 @@ type RegisterFieldProps = {
   onSendCode: () => void;
   onChange: (value: string) => void;
   onVisit: () => void;
-  ref: Ref<HTMLInputElement>;
 };
 
 /** One field of the form, as the merchant configured it. */
 export function RegisterField(props: RegisterFieldProps) {
-  const { name, config, value, fault, age, dial, code, onSendCode, onChange, onVisit, ref } = props;
+  const { name, config, value, fault, age, dial, code, onSendCode, onChange, onVisit } = props;
   const t = useT();
   const label = t(`register.${name}`);
   const said =
     fault && t(`register.fault.${fault.kind}`, { field: label, min: fault.min, max: fault.max, age });
-  const shared = { value, onChange, fault: said, required: config.required, ref };
+  const shared = { value, onChange, fault: said, required: config.required };
   if (name === 'mobileNum') return <MobileField {...shared} dial={dial} onVisit={onVisit} />;
   if (name === 'verificationCode') return <SmsCodeField {...shared} code={code} onSend={onSendCode} />;
   const hint = hints[name];
   const secret = inputs[name].type === 'password';
   return (
     <Field
-      ref={ref}
       label={label}
       name={name}
       dir={name === 'birthday' ? undefined : 'auto'}

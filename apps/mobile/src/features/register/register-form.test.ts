@@ -125,7 +125,7 @@ describe('the registration form', () => {
     expect(shownFields(byMobile.fields).slice(0, 3)).toEqual(['mobileNum', 'verificationCode', 'password']);
   });
 
-  test('[3-09] REGMOBVERF3 and MOBILENUMPASSREG3 decide on the code and on the password', () => {
+  test('(part of 3-09) REGMOBVERF3 and MOBILENUMPASSREG3 decide on the code and on the password', () => {
     const shown = (verification: boolean, password: boolean) =>
       shownFields(formFields({ ...settings, mobile: { verification, password } }, 'mobile', false));
     expect(shown(false, true)).not.toContain('verificationCode');

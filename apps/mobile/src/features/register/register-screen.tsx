@@ -120,33 +120,30 @@ function RegisterForm({ settings, way, invitation, tabbed }: RegisterFormProps) 
     void go(href('home'), { replace: true });
   });
   const { form, captcha } = register;
-  const { fields } = form.rules;
+  const { fields } = register.fields.rules;
   const age = settings.minimumAge;
   return (
     <Form
       id="register-form"
       {...(tabbed ? { role: 'tabpanel', 'aria-label': t('register.ways') } : {})}
-      onSubmit={(event) => void register.submit(event)}
+      {...form.props}
     >
       {shownFields(fields).map((name) => (
         <RegisterField
           key={name}
           name={name}
-          ref={(input) => {
-            form.inputs.current[name] = input;
-          }}
           config={fields[name]}
-          value={form.values[name]}
-          fault={form.fault(name)}
+          value={register.fields.values[name]}
+          fault={register.fields.fault(name)}
           age={age}
-          dial={form.dial}
+          dial={register.fields.dial}
           code={register.code}
           onSendCode={() => void register.sendCode()}
           onChange={(value) => {
-            form.change(name, value);
-            register.clearFailure();
+            register.fields.change(name, value);
+            form.clearFailure();
           }}
-          onVisit={() => form.visit(name)}
+          onVisit={() => register.fields.visit(name)}
         />
       ))}
       {settings.captcha.enabled && (
@@ -155,13 +152,12 @@ function RegisterForm({ settings, way, invitation, tabbed }: RegisterFormProps) 
           round={captcha.round}
           checked={captcha.checked}
           onAnswer={captcha.setAnswer}
-          ref={captcha.input}
         />
       )}
       <Consent given={register.disclaimer} onChange={register.setDisclaimer} age={age} />
-      <FailureLine failure={register.failure} />
-      <Button type="submit" tone="primary" wide busy={register.busy} disabled={!register.disclaimer}>
-        {t(register.busy ? 'register.submitting' : 'register.submit')}
+      <FailureLine failure={form.failure} />
+      <Button type="submit" tone="primary" wide busy={form.busy} disabled={!register.disclaimer}>
+        {t(form.busy ? 'register.submitting' : 'register.submit')}
       </Button>
       <p className={styles['note']} aria-live="polite">
         {!register.disclaimer && t('register.termsRequired')}

@@ -1,6 +1,6 @@
 // What was typed into the registration form and what is wrong with it, said at the field.
 import type { RegistrationWay } from '@perya/contract/registration-fields';
-import { type RefObject, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useMerchantDay } from '../../page/merchant-day.ts';
 import { numberFault } from '../../page/mobile-number/number-fault.ts';
 import { type DialCode, useDialCode } from '../../page/mobile-number/use-dial-code.ts';
@@ -20,20 +20,17 @@ import {
 } from './register-form.ts';
 import { useTakenName } from './use-taken-name.ts';
 
-type Inputs = Partial<Record<FieldName, HTMLInputElement | null>>;
-
 export type FormFields = {
-  inputs: RefObject<Inputs>;
   values: RegisterValues;
   rules: RegisterFormRules;
   dial: DialCode;
   change: (name: FieldName, value: string) => void;
   visit: (name: FieldName) => void;
   fault: (name: FieldName) => Fault | undefined;
-  /** Says what is refused at its field and puts the cursor there; nothing clears what was said. */
+  /** Shows what is refused at its field; `undefined` clears it. */
   refuse: (refused: RefusedField | undefined) => void;
-  /** Says all that is wrong; answers the first faulty field, which has the cursor then. */
-  check: () => FieldName | undefined;
+  /** Shows all that is wrong; true when nothing is. */
+  check: () => boolean;
 };
 
 export function useRegisterFields(
@@ -42,7 +39,6 @@ export function useRegisterFields(
   invited: boolean,
 ): FormFields {
   const today = useMerchantDay();
-  const inputs = useRef<Inputs>({});
   const [values, setValues] = useState(() => emptyValues(''));
   const [visited, setVisited] = useState<ReadonlySet<FieldName>>(new Set());
   const [refused, setRefused] = useState<RefusedField>();
@@ -57,16 +53,11 @@ export function useRegisterFields(
   const mayAsk = way === 'username' && username !== '' && !faultOf('username', values, rules);
   const taken = useTakenName(mayAsk ? username : undefined);
 
-  const refuse = (found: RefusedField | undefined) => {
-    setRefused(found);
-    if (found) inputs.current[found.name]?.focus();
-  };
   return {
-    inputs,
     values,
     rules,
     dial,
-    refuse,
+    refuse: setRefused,
     change: (name, value) => {
       setValues((before) => ({ ...before, [name]: value }));
       if (refused?.name === name) setRefused(undefined);
@@ -79,9 +70,7 @@ export function useRegisterFields(
     },
     check: () => {
       setVisited(new Set(shownFields(rules.fields)));
-      const first = firstFaulty(faultsOf(values, rules)) ?? (taken ? 'username' : undefined);
-      if (first) inputs.current[first]?.focus();
-      return first;
+      return !taken && firstFaulty(faultsOf(values, rules)) === undefined;
     },
   };
 }

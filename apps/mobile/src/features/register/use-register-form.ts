@@ -1,8 +1,9 @@
 // The registration form at work: the code that proves the number, the invitation, and the one call that makes the account.
 import type { RegistrationWay } from '@perya/contract/registration-fields';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { CallFailure, call } from '../../page/calls.ts';
 import type { CaptchaAnswer } from '../../page/captcha/use-captcha.ts';
+import { useForm } from '../../page/form/use-form.ts';
 import { useSmsCode } from '../../page/mobile-number/use-sms-code.ts';
 import { useAnswers } from '../../page/use-answer.ts';
 import { createAccount } from './create-account.ts';
@@ -41,23 +42,19 @@ function invitedBy({ accepted, code, domain }: Invitation) {
 
 /** The captcha of a form that asks everyone for one; each refusal brings another. */
 function useFormCaptcha(enabled: boolean) {
-  const input = useRef<HTMLInputElement>(null);
   const [answer, setAnswer] = useState<CaptchaAnswer>();
   const [round, setRound] = useState(0);
   const [checked, setChecked] = useState(false);
   return {
-    input,
     answer,
     setAnswer,
     round,
     checked,
     renew: () => setRound((before) => before + 1),
-    /** True when its answer is missing, which is then said. */
-    misses: () => {
+    /** Shows that its answer is missing, if so; true when nothing is. */
+    check: () => {
       setChecked(true);
-      if (!enabled || answer) return false;
-      input.current?.focus();
-      return true;
+      return !enabled || answer !== undefined;
     },
   };
 }
@@ -69,71 +66,48 @@ export function useRegisterForm(
   onDone: () => void,
 ) {
   const answers = useAnswers();
-  const form = useRegisterFields(settings, way, invitation.accepted === true);
+  const fields = useRegisterFields(settings, way, invitation.accepted === true);
   const code = useSmsCode('register');
   const captcha = useFormCaptcha(settings.captcha.enabled);
   const [disclaimer, setDisclaimer] = useState(true);
-  const [failure, setFailure] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
-  // A second tap arrives before the first has rendered: only a ref can tell.
-  const running = useRef(false);
-  const { values, rules, refuse } = form;
-  const dialCode = form.dial.country?.dialCode;
+  const { values, rules, refuse } = fields;
+  const dialCode = fields.dial.country?.dialCode;
 
-  function show(error: unknown) {
-    const found = refusedField(error, form);
+  function refused(error: unknown): true | undefined {
+    const found = refusedField(error, fields);
     captcha.renew();
     if (found) refuse(found);
-    else setFailure(error);
+    return found && true;
   }
 
-  async function sendCode() {
-    const fault = faultOf('mobileNum', values, { ...rules, fields: formFields(settings, 'mobile', false) });
-    setFailure(undefined);
-    refuse(fault && { name: 'mobileNum', fault });
-    if (fault || !dialCode) return;
-    const sending = code.send(values.mobileNum, dialCode);
-    await sending.then(() => form.inputs.current.verificationCode?.focus(), show);
-  }
-
-  async function send() {
-    running.current = true;
-    setBusy(true);
-    try {
-      if (!(await invitationIsGood(form))) return;
+  const form = useForm({
+    check: () => {
+      const filled = fields.check();
+      return filled && captcha.check();
+    },
+    send: async () => {
+      if (!(await invitationIsGood(fields))) return form.focusFault();
       const invited = invitedBy(invitation);
       await createAccount(
         { way, values, fields: rules.fields, disclaimer, dialCode, captcha: captcha.answer, ...invited },
         answers,
       );
       onDone();
-    } catch (error) {
-      show(error);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+    },
+    refused,
+  });
+
+  async function sendCode() {
+    const fault = faultOf('mobileNum', values, { ...rules, fields: formFields(settings, 'mobile', false) });
+    form.clearFailure();
+    refuse(fault && { name: 'mobileNum', fault });
+    if (fault) return form.focusFault();
+    if (!dialCode) return;
+    await code.send(values.mobileNum, dialCode).then(
+      () => form.focusField('verificationCode'),
+      (error: unknown) => (refused(error) ? form.focusFault() : form.setFailure(error)),
+    );
   }
 
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (running.current || !disclaimer) return;
-    setFailure(undefined);
-    if (form.check() || captcha.misses()) return;
-    await send();
-  }
-
-  const clearFailure = () => setFailure(undefined);
-  return {
-    form,
-    code,
-    sendCode,
-    captcha,
-    disclaimer,
-    setDisclaimer,
-    failure,
-    clearFailure,
-    busy,
-    submit,
-  };
+  return { form, fields, code, sendCode, captcha, disclaimer, setDisclaimer };
 }

@@ -1,6 +1,7 @@
 import { useT } from '@perya/locales/page';
 import { Button, Dialog, Field, Form, useKeyboardRoom } from '@perya/ui';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from '../../page/form/use-form.ts';
 import { QuestionDialog } from '../../page/question-dialog.tsx';
 import type { Passkey } from './use-passkeys.ts';
 
@@ -31,15 +32,17 @@ export function NameQuestion({
   useKeyboardRoom();
   const [name, setName] = useState(passkey.name);
   const [fault, setFault] = useState<string>();
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    const typed = name.trim();
-    if (typed === '') setFault(t('security.passkeyNameMissing'));
-    else onConfirm(typed);
-  }
+  const typed = name.trim();
+  const form = useForm({
+    check: () => {
+      if (typed === '') setFault(t('security.passkeyNameMissing'));
+      return typed !== '';
+    },
+    send: async () => onConfirm(typed),
+  });
   return (
     <Dialog open onClose={onCancel} title={t('security.passkeyRenameTitle')} closeLabel={t('action.close')}>
-      <Form onSubmit={submit}>
+      <Form {...form.props}>
         <Field
           label={t('security.passkeyName')}
           name="passkey-name"

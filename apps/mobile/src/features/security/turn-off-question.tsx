@@ -10,13 +10,13 @@ type TurnOffProps = { onCancel: () => void; turnOff: (code: string) => Promise<v
 export function TurnOffQuestion({ onCancel, turnOff }: TurnOffProps) {
   const t = useT();
   useKeyboardRoom();
-  const { input, code, fault, busy, submit, change } = useCode(turnOff);
+  const { input, code, fault, form, change } = useCode(turnOff);
   return (
     <Dialog open onClose={onCancel} title={t('security.twoStepOff')} closeLabel={t('action.close')}>
-      <Form onSubmit={(event) => void submit(event)}>
+      <Form {...form.props}>
         <p className={styles['soft']}>{t('security.twoStepOffText')}</p>
         <CodeField ref={input} value={code} fault={fault} onChange={change} />
-        <Button type="submit" tone="primary" wide busy={busy}>
+        <Button type="submit" tone="primary" wide busy={form.busy}>
           {t('security.twoStepOff')}
         </Button>
       </Form>

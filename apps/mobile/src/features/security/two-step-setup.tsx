@@ -41,9 +41,9 @@ function AppSetup({
 }: Pick<SetupProps, 'beginning'> & Pick<SetupProps['twoStep'], 'confirm'>) {
   const t = useT();
   useKeyboardRoom();
-  const { input, code, fault, busy, submit, change } = useCode(confirm);
+  const { input, code, fault, form, change } = useCode(confirm);
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <Form {...form.props}>
       <p className={styles['soft']}>{t('security.setupText')}</p>
       <QrCode text={uri} label={t('security.setupQr')} />
       <a className={buttonClass('secondary', false, true)} href={uri}>
@@ -56,7 +56,7 @@ function AppSetup({
         </Button>
       </div>
       <CodeField ref={input} value={code} fault={fault} onChange={change} />
-      <Button type="submit" tone="primary" wide busy={busy}>
+      <Button type="submit" tone="primary" wide busy={form.busy}>
         {t('security.setupConfirm')}
       </Button>
     </Form>

@@ -1,9 +1,8 @@
 import type { Value } from '@perya/contract/client';
 import { useT } from '@perya/locales/page';
 import { showToast } from '@perya/ui';
-import { useRef, useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
-import { failureText } from '../../page/failure-text.ts';
+import { showFailure, useSingleRun } from '../../page/form/use-single-run.ts';
 import { useAnswers } from '../../page/use-answer.ts';
 
 const listCall = 'GET /wps/member/passkeys';
@@ -14,33 +13,30 @@ export function usePasskeys() {
   const t = useT();
   const answers = useAnswers();
   const { data, isError, refetch } = useCall(listCall, {}, { staleTime: 0 });
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const { busy, run } = useSingleRun();
 
-  /** One change at a time; says how it went. */
-  async function change(act: () => Promise<unknown>, done: string): Promise<boolean> {
-    if (running.current) return false;
-    running.current = true;
-    setBusy(true);
+  /** One change at a time; a toast tells how it went. */
+  const change = async (act: () => Promise<unknown>, done: string) =>
+    (await run(() => changeNow(act, done))) === true;
+
+  async function changeNow(act: () => Promise<unknown>, done: string): Promise<boolean> {
     try {
       await act();
       showToast('success', done);
       return true;
     } catch (error) {
-      await tell(error);
+      await showPasskeyFailure(error);
       return false;
     } finally {
-      running.current = false;
-      setBusy(false);
       await answers.invalidate(listCall);
     }
   }
 
-  async function tell(error: unknown) {
+  async function showPasskeyFailure(error: unknown) {
     const { isHeldAlready, wasSentAway } = await import('../../page/passkey/passkey-device.ts');
     if (isHeldAlready(error)) return showToast('info', t('security.passkeyHeld'), 3000);
     if (wasSentAway(error)) return showToast('info', t('security.passkeyNotMade'), 3000);
-    return showToast('fail', await failureText(error), 3000);
+    return showFailure(error);
   }
 
   return {

@@ -1,8 +1,7 @@
 import type { Value } from '@perya/contract/client';
-import { showToast } from '@perya/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
-import { failureText } from '../../page/failure-text.ts';
+import { showFailure, useSingleRun } from '../../page/form/use-single-run.ts';
 import { useAnswers } from '../../page/use-answer.ts';
 
 const stateCall = 'GET /wps/member/twoStep';
@@ -13,22 +12,15 @@ export function useTwoStep() {
   const { data, isError, refetch } = useCall(stateCall, {}, { staleTime: 0 });
   const [beginning, setBeginning] = useState<Beginning>();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const { busy, run } = useSingleRun();
   const reread = () => answers.invalidate(stateCall);
 
   async function begin() {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
     try {
       setBeginning(await call('POST /wps/member/twoStep'));
     } catch (error) {
-      showToast('fail', await failureText(error), 3000);
+      await showFailure(error);
       await reread();
-    } finally {
-      running.current = false;
-      setBusy(false);
     }
   }
 
@@ -37,7 +29,7 @@ export function useTwoStep() {
     failed: isError && !data,
     again: () => void refetch(),
     busy,
-    begin,
+    begin: () => run(begin),
     beginning,
     recoveryCodes,
     /** Rejects with what refused the code. */

@@ -1,7 +1,7 @@
-// The end of every login form: the captcha when one is asked for, being remembered, and what was refused.
+// The last part of every login form: the captcha when one is asked for, "remember me", and why a try was refused.
 import { useT } from '@perya/locales/page';
 import { Checkbox } from '@perya/ui';
-import { lazy, type Ref, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { CallFailure } from '../../page/calls.ts';
 import { FailureNote } from '../../page/failure-line.tsx';
 import { failurePhrase } from '../../page/failure-text.ts';
@@ -18,14 +18,13 @@ const CaptchaField = lazy(async () => {
   return { default: part.CaptchaField };
 });
 
-export function LoginGuards({ login, captchaRef }: { login: Login; captchaRef: Ref<HTMLInputElement> }) {
+export function LoginGuards({ login, failure }: { login: Login; failure: unknown }) {
   const t = useT();
   return (
     <>
       {login.captchaRound > 0 && (
         <Suspense fallback={<div className={styles['captchaRoom']} />}>
           <CaptchaField
-            ref={captchaRef}
             purpose="login"
             round={login.captchaRound}
             checked={login.captchaChecked}
@@ -39,7 +38,7 @@ export function LoginGuards({ login, captchaRef }: { login: Login; captchaRef: R
         </Checkbox>
         <p className={styles['hint']}>{t('session.rememberHint')}</p>
       </div>
-      <div role="alert">{login.failure !== undefined && <Failure failure={login.failure} />}</div>
+      <div role="alert">{failure !== undefined && <Failure failure={failure} />}</div>
     </>
   );
 }

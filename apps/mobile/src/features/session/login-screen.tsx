@@ -1,7 +1,8 @@
 import { useT } from '@perya/locales/page';
 import { Button, buttonClass, Entrance } from '@perya/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { warmSealing } from '../../page/calls.ts';
+import { useSingleRun } from '../../page/form/use-single-run.ts';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
 import { go } from '../../page/navigation.ts';
@@ -82,23 +83,14 @@ function OtherWays() {
   );
 }
 
-/** Free play, one tap away; a second tap while it begins does nothing. */
+/** Begins free play. */
 function TrialEntry() {
   const t = useT();
   const answers = useAnswers();
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const begin = async () => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    await startTrial(answers);
-    running.current = false;
-    setBusy(false);
-  };
+  const { busy, run } = useSingleRun();
   return (
     <div className={styles['trial']}>
-      <Button tone="quiet" wide busy={busy} onClick={() => void begin()}>
+      <Button tone="quiet" wide busy={busy} onClick={() => void run(() => startTrial(answers))}>
         {t('session.trial')}
       </Button>
       <p className={styles['hint']}>{t('session.trialHint')}</p>

@@ -1,8 +1,7 @@
 import { useT } from '@perya/locales/page';
 import { Button, showToast } from '@perya/ui';
 import { KeyRound } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { failureText } from '../../page/failure-text.ts';
+import { showFailure, useSingleRun } from '../../page/form/use-single-run.ts';
 import { usePasskeysWork } from '../../page/passkey/use-passkeys-work.ts';
 import { useLogin } from './use-login.ts';
 
@@ -11,30 +10,22 @@ export function PasskeyLogin({ onDone }: { onDone: () => void }) {
   const t = useT();
   const works = usePasskeysWork();
   const login = useLogin('member', onDone);
-  const running = useRef(false);
-  const [asking, setAsking] = useState(false);
+  const { busy, run } = useSingleRun();
   if (!works) return null;
 
   async function enter() {
-    if (running.current) return;
-    running.current = true;
-    setAsking(true);
     const { signWithPasskey, wasSentAway } = await import('../../page/passkey/passkey-device.ts');
     try {
       const passkey = await signWithPasskey();
-      const refused = await login.attempt({ type: 'passkey', passkey });
-      if (refused) showToast('fail', await failureText(refused), 4000);
+      await login.attempt({ type: 'passkey', passkey });
     } catch (error) {
       if (wasSentAway(error)) showToast('info', t('session.passkeyNone'), 4000);
-      else showToast('fail', await failureText(error), 4000);
-    } finally {
-      running.current = false;
-      setAsking(false);
+      else await showFailure(error);
     }
   }
 
   return (
-    <Button tone="secondary" wide busy={asking} onClick={() => void enter()}>
+    <Button tone="secondary" wide busy={busy} onClick={() => void run(enter)}>
       <KeyRound size={20} aria-hidden="true" />
       {t('session.passkey')}
     </Button>

@@ -1,7 +1,8 @@
 import { useT } from '@perya/locales/page';
 import { Button, Form, useKeyboardRoom } from '@perya/ui';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { FailureLine } from '../../page/failure-line.tsx';
+import { useForm } from '../../page/form/use-form.ts';
 import { MobileProofFields } from '../../page/mobile-number/mobile-proof-fields.tsx';
 import { useMobileProof } from '../../page/mobile-number/use-mobile-proof.ts';
 import { LoginGuards } from './login-guards.tsx';
@@ -11,34 +12,34 @@ import { useLogin } from './use-login.ts';
 export function SmsLoginForm({ onDone }: { onDone: () => void }) {
   const t = useT();
   useKeyboardRoom();
-  const captcha = useRef<HTMLInputElement>(null);
   const login = useLogin('member', onDone);
   const proof = useMobileProof('login');
   const [unsent, setUnsent] = useState<unknown>();
 
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    setUnsent(undefined);
-    if (proof.check()) return;
-    const error = await login.attempt({ type: 'sms', ...proof.sent() });
-    if (error && proof.show(error)) login.clearFailure();
-  }
+  const form = useForm({
+    check: () => {
+      setUnsent(undefined);
+      return !proof.check() && login.check();
+    },
+    send: () => login.attempt({ type: 'sms', ...proof.sent() }),
+    refused: (error) => proof.show(error) || undefined,
+  });
 
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <Form {...form.props}>
       <MobileProofFields
         proof={proof}
         lastField
         onFailure={setUnsent}
         onChange={() => {
           setUnsent(undefined);
-          login.clearFailure();
+          form.clearFailure();
         }}
       />
-      <LoginGuards login={login} captchaRef={captcha} />
+      <LoginGuards login={login} failure={form.failure} />
       <FailureLine failure={unsent} />
-      <Button type="submit" tone="primary" wide busy={login.busy}>
-        {t(login.busy ? 'session.submitting' : 'session.submit')}
+      <Button type="submit" tone="primary" wide busy={form.busy}>
+        {t(form.busy ? 'session.submitting' : 'session.submit')}
       </Button>
     </Form>
   );

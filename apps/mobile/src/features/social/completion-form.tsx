@@ -71,21 +71,19 @@ const hints: Partial<Record<CompletionName, PhraseId>> = {
 function Completion({ registration, onDone, settings }: CompletionProps & { settings: CompletionSettings }) {
   const t = useT();
   useKeyboardRoom();
-  const form = useCompletion(registration, settings, onDone);
+  const typed = useCompletion(registration, settings, onDone);
+  const { form } = typed;
   const age = settings.minimumAge;
   return (
-    <Form onSubmit={(event) => void form.submit(event)}>
+    <Form {...form.props}>
       {shownNames(settings).map((name) => {
         const { required, minLength: min } = settings.fields[name];
         const label = t(`register.${name}`);
-        const fault = form.faultOf(name);
+        const fault = typed.faultOf(name);
         const hint = hints[name];
         return (
           <Field
             key={name}
-            ref={(input) => {
-              form.inputs.current[name] = input;
-            }}
             label={label}
             name={name}
             dir={name === 'birthday' ? undefined : 'auto'}
@@ -101,14 +99,14 @@ function Completion({ registration, onDone, settings }: CompletionProps & { sett
               fault &&
               t(`register.fault.${fault.kind}`, { field: label, min: fault.min, max: fault.max, age })
             }
-            value={form.values[name]}
-            onChange={(event) => form.change(name, event.target.value)}
+            value={typed.values[name]}
+            onChange={(event) => typed.change(name, event.target.value)}
           />
         );
       })}
-      <Consent given={form.disclaimer} onChange={form.setDisclaimer} age={age} />
+      <Consent given={typed.disclaimer} onChange={typed.setDisclaimer} age={age} />
       <FailureLine failure={form.failure} />
-      <Button type="submit" tone="primary" wide busy={form.busy} disabled={!form.disclaimer}>
+      <Button type="submit" tone="primary" wide busy={form.busy} disabled={!typed.disclaimer}>
         {t(form.busy ? 'register.submitting' : 'register.submit')}
       </Button>
     </Form>

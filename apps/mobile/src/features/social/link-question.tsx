@@ -1,8 +1,7 @@
 import { useT } from '@perya/locales/page';
 import { Button, showToast } from '@perya/ui';
-import { useState } from 'react';
 import { call } from '../../page/calls.ts';
-import { failureText } from '../../page/failure-text.ts';
+import { useAction } from '../../page/form/use-single-run.ts';
 import { go } from '../../page/navigation.ts';
 import { SocialMark } from '../../page/social-mark.tsx';
 import { useAnswers } from '../../page/use-answer.ts';
@@ -13,20 +12,14 @@ import type { Linking } from './use-proof.ts';
 export function LinkQuestion({ linking }: { linking: Linking }) {
   const t = useT();
   const answers = useAnswers();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const provider = t(`social.${linking.provider}`);
   const leave = () => go(linking.next, { replace: true });
   async function link() {
-    setBusy(true);
-    try {
-      await call('POST /wps/session/social/link', { body: { ticket: linking.ticket } });
-      await answers.invalidate('GET /wps/member/social');
-      showToast('success', t('social.linked', { provider }));
-      await leave();
-    } catch (error) {
-      showToast('fail', await failureText(error), 3000);
-      setBusy(false);
-    }
+    await call('POST /wps/session/social/link', { body: { ticket: linking.ticket } });
+    await answers.invalidate('GET /wps/member/social');
+    showToast('success', t('social.linked', { provider }));
+    await leave();
   }
   return (
     <div className={styles['form']}>
@@ -35,7 +28,7 @@ export function LinkQuestion({ linking }: { linking: Linking }) {
         <SocialMark provider={linking.provider} />
         <span dir="auto">{t('social.linkAs', { name: linking.label })}</span>
       </p>
-      <Button tone="primary" wide busy={busy} onClick={() => void link()}>
+      <Button tone="primary" wide busy={busy} onClick={() => void run(link)}>
         {t('social.link', { provider })}
       </Button>
       <Button tone="quiet" wide onClick={() => void leave()}>

@@ -1,10 +1,9 @@
 import type { Input, Value } from '@perya/contract/client';
 import type { statementFormats } from '@perya/contract/constants';
-import { showToast } from '@perya/ui';
 import { useState } from 'react';
 import { call } from '../../page/calls.ts';
 import type { DaySpan } from '../../page/day-span/day-span.ts';
-import { failureText } from '../../page/failure-text.ts';
+import { useAction } from '../../page/form/use-single-run.ts';
 import { usePages } from '../../page/use-pages.ts';
 
 export type Transactions = Value<'GET /wps/wallet/transactions'>;
@@ -19,24 +18,21 @@ export const useTransactions = (asked: Asked) =>
     { staleTime: 0 },
   );
 
-/** Orders a statement and hands its link to the browser, which saves what it leads to. */
+/** Orders a statement and gives its link to the browser, which saves the file behind it. */
 export function useExport(asked: Asked) {
-  const [busy, setBusy] = useState<(typeof statementFormats)[number]>();
+  const { busy, run } = useAction();
+  const [format, setFormat] = useState<(typeof statementFormats)[number]>();
   return {
-    busy,
-    take: async (format: (typeof statementFormats)[number]) => {
-      setBusy(format);
-      try {
-        const { url } = await call('POST /wps/wallet/statement', { body: { format, ...asked } });
+    /** The format that is being made. */
+    busy: busy ? format : undefined,
+    take: (wanted: (typeof statementFormats)[number]) =>
+      run(async () => {
+        setFormat(wanted);
+        const { url } = await call('POST /wps/wallet/statement', { body: { format: wanted, ...asked } });
         const link = document.createElement('a');
         link.href = url;
         link.download = '';
         link.click();
-      } catch (error) {
-        showToast('fail', await failureText(error), 3000);
-      } finally {
-        setBusy(undefined);
-      }
-    },
+      }),
   };
 }

@@ -1,8 +1,8 @@
 import type { Input, Value } from '@perya/contract/client';
-import { showToast } from '@perya/ui';
 import { useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
-import { failureText } from '../../page/failure-text.ts';
+import { useForm } from '../../page/form/use-form.ts';
+import { showFailure } from '../../page/form/use-single-run.ts';
 import { type Picture, sendPicture } from '../../page/picture/send-picture.ts';
 import { useAnswers } from '../../page/use-answer.ts';
 import type { Side } from './guides.tsx';
@@ -21,13 +21,12 @@ type Taken = Partial<Record<Side, Picture | 'sending'>>;
 
 const isPicture = (taken: Taken[Side]): taken is Picture => taken !== undefined && taken !== 'sending';
 
-/** What was chosen so far, what is wrong with it, and sending it: once, however often it is tapped. */
+/** What was chosen so far, what is wrong with it, and sending it. */
 export function useVerificationForm() {
   const answers = useAnswers();
   const [document, setDocument] = useState<DocumentKind>('id_card');
   const [taken, setTaken] = useState<Taken>({});
   const [faults, setFaults] = useState<Partial<Record<Side, string>>>({});
-  const [busy, setBusy] = useState(false);
   const [requestId] = useState(() => crypto.randomUUID());
   const { front, back, selfie } = taken;
 
@@ -39,31 +38,29 @@ export function useVerificationForm() {
     setTaken((before) => ({ ...before, [side]: 'fault' in sent ? undefined : sent.picture }));
   }
 
-  async function send(): Promise<void> {
-    if (!isPicture(front) || !isPicture(selfie)) return;
-    const other = document !== 'passport' && isPicture(back) ? { back: back.fileId } : {};
-    setBusy(true);
-    try {
+  const form = useForm({
+    send: async () => {
+      if (!isPicture(front) || !isPicture(selfie)) return;
+      const other = document !== 'passport' && isPicture(back) ? { back: back.fileId } : {};
       const body = { requestId, document, front: front.fileId, selfie: selfie.fileId, ...other };
       const standing = await call('POST /wps/member/verification', { body });
       answers.change(name, () => standing);
-    } catch (error) {
-      showToast('fail', await failureText(error), 3000);
+    },
+    refused: (error) => {
       void answers.invalidate(name);
-    } finally {
-      setBusy(false);
-    }
-  }
+      void showFailure(error);
+      return true;
+    },
+  });
 
   return {
     document,
     setDocument,
     taken,
     faults,
-    busy,
+    form,
     take,
     remove: (side: Side) => setTaken((before) => ({ ...before, [side]: undefined })),
     complete: sidesOf(document).every((side) => isPicture(taken[side])),
-    send,
   };
 }

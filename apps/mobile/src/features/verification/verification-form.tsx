@@ -13,12 +13,7 @@ export function VerificationForm() {
   const t = useT();
   const form = useVerificationForm();
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.send();
-      }}
-    >
+    <Form {...form.form.props}>
       <fieldset className={styles['kinds']}>
         <legend>{t('verify.document')}</legend>
         {identityDocuments.map((kind) => (
@@ -43,7 +38,7 @@ export function VerificationForm() {
         <SideField key={side} side={side} form={form} />
       ))}
       <p className={styles['soft']}>{t('verify.privacy')}</p>
-      <Button type="submit" tone="primary" wide busy={form.busy} disabled={!form.complete}>
+      <Button type="submit" tone="primary" wide busy={form.form.busy} disabled={!form.complete}>
         {t('verify.send')}
       </Button>
     </Form>

@@ -3,7 +3,7 @@ import { useT } from '@perya/locales/page';
 import { showToast } from '@perya/ui';
 import { useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
-import { failureText } from '../../page/failure-text.ts';
+import { useAction } from '../../page/form/use-single-run.ts';
 import { useAnswers } from '../../page/use-answer.ts';
 
 const name = 'GET /wps/member/vip';
@@ -16,22 +16,20 @@ export const useLadder = (enabled = true) => useCall(name, {}, { staleTime: 0, e
 export function useCollect() {
   const t = useT();
   const answers = useAnswers();
-  const [busy, setBusy] = useState<number>();
+  const { busy, run } = useAction();
+  const [rankId, setRankId] = useState<number>();
   return {
-    busy,
-    collect: async (rankId: number) => {
-      setBusy(rankId);
-      try {
-        const ladder = await call('POST /wps/member/vip/collect', { body: { rankId } });
+    /** The rank whose reward is being collected. */
+    busy: busy ? rankId : undefined,
+    collect: async (wanted: number) => {
+      const done = await run(async () => {
+        setRankId(wanted);
+        const ladder = await call('POST /wps/member/vip/collect', { body: { rankId: wanted } });
         answers.change(name, () => ladder);
         void answers.invalidate('GET /wps/wallet/member');
         showToast('success', t('vip.collectedToast'));
-      } catch (error) {
-        showToast('fail', await failureText(error), 3000);
-        void answers.invalidate(name);
-      } finally {
-        setBusy(undefined);
-      }
+      });
+      if (!done) void answers.invalidate(name);
     },
   };
 }

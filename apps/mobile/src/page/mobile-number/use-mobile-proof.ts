@@ -19,7 +19,7 @@ export type MobileProof = {
   fault: (name: MobileFieldName) => PhraseId | undefined;
   /** True when nothing is wrong with either. */
   complete: boolean;
-  /** Shows what is wrong with both; answers the first faulty field and puts the cursor there. */
+  /** Shows what is wrong with both; answers the first faulty field. */
   check: () => MobileFieldName | undefined;
   /** Shows a refusal at its field; false when it has none. */
   show: (error: unknown) => boolean;
@@ -53,7 +53,6 @@ export function useMobileProof(purpose: CodePurpose): MobileProof {
   function show(error: unknown): boolean {
     const found = refusedMobile(error);
     setRefused(found);
-    if (found) inputs.current[found.name]?.focus();
     return found !== undefined;
   }
 
@@ -65,7 +64,10 @@ export function useMobileProof(purpose: CodePurpose): MobileProof {
       await code.send(values.mobileNum, dialCode);
       inputs.current.verificationCode?.focus();
     } catch (error) {
-      if (!show(error)) throw error;
+      const found = refusedMobile(error);
+      if (!found) throw error;
+      setRefused(found);
+      inputs.current[found.name]?.focus();
     }
   }
 
@@ -88,9 +90,7 @@ export function useMobileProof(purpose: CodePurpose): MobileProof {
     complete: both.every((name) => faultOf(name) === undefined),
     check: () => {
       setVisited(new Set(both));
-      const faulty = both.find((name) => faultOf(name) !== undefined);
-      if (faulty) inputs.current[faulty]?.focus();
-      return faulty;
+      return both.find((name) => faultOf(name) !== undefined);
     },
     sent: () => ({
       mobileNum: plain(values.mobileNum),

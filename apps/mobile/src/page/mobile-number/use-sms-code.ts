@@ -3,9 +3,10 @@ import type { CodePurpose } from '@perya/contract';
 import { loaderMs } from '@perya/contract/constants';
 import { latinDigits } from '@perya/contract/field-rules';
 import { showToast } from '@perya/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CallFailure, call } from '../calls.ts';
 import type { CaptchaAnswer } from '../captcha/use-captcha.ts';
+import { useSingleRun } from '../form/use-single-run.ts';
 import { phrasesOfPage } from '../phrases-of-page.ts';
 import { secondsLeft } from './seconds-left.ts';
 
@@ -30,10 +31,9 @@ function storedWait(): number {
 
 export function useSmsCode(purpose: CodePurpose): SmsCode {
   const [wait, setWait] = useState(0);
-  const [sending, setSending] = useState(false);
+  const { busy, run } = useSingleRun();
   const [captchaRound, setCaptchaRound] = useState(0);
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
-  const running = useRef(false);
 
   useEffect(() => {
     const look = () => setWait(storedWait());
@@ -49,10 +49,8 @@ export function useSmsCode(purpose: CodePurpose): SmsCode {
     setWait(storedWait());
   }
 
-  async function send(mobileNum: string, dialCode: string) {
-    if (running.current || storedWait() > 0) return;
-    running.current = true;
-    setSending(true);
+  async function sendNow(mobileNum: string, dialCode: string) {
+    if (storedWait() > 0) return;
     const { t } = phrasesOfPage().snapshot();
     const close = showToast('loading', t('mobile.sending'), loaderMs.endless);
     try {
@@ -68,10 +66,9 @@ export function useSmsCode(purpose: CodePurpose): SmsCode {
       throw error;
     } finally {
       close();
-      running.current = false;
-      setSending(false);
     }
   }
 
-  return { wait, sending, captchaRound, setCaptcha, send };
+  const send = async (mobileNum: string, dialCode: string) => run(() => sendNow(mobileNum, dialCode));
+  return { wait, sending: busy, captchaRound, setCaptcha, send };
 }

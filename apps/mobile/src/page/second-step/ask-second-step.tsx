@@ -31,7 +31,7 @@ function StepQuestion({ finish, onEnd, onFailure }: Asked) {
   const t = useT();
   useKeyboardRoom();
   const [recovery, setRecovery] = useState(false);
-  const { input, code, fault, busy, submit, change } = useCode(async (typed) => {
+  const { input, code, fault, form, change } = useCode(async (typed) => {
     try {
       onEnd(await finish(typed));
     } catch (error) {
@@ -48,10 +48,10 @@ function StepQuestion({ finish, onEnd, onFailure }: Asked) {
       title={t('security.stepTitle')}
       closeLabel={t('action.close')}
     >
-      <Form onSubmit={(event) => void submit(event)}>
+      <Form {...form.props}>
         <p className={styles['soft']}>{t(recovery ? 'security.recoveryText' : 'security.stepText')}</p>
         <CodeField ref={input} value={code} fault={fault} recovery={recovery} onChange={change} />
-        <Button type="submit" tone="primary" wide busy={busy}>
+        <Button type="submit" tone="primary" wide busy={form.busy}>
           {t('security.goOn')}
         </Button>
         <Button

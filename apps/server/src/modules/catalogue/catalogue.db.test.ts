@@ -216,7 +216,7 @@ describe('search', () => {
     expect(await names('zzzzqq')).toEqual([]);
   });
 
-  test('[X-15] forgives a slip, a swap and a missing letter', async () => {
+  test('(part of X-15) forgives a slip, a swap and a missing letter', async () => {
     for (const typed of [
       'pirya lights',
       'preya lights',
@@ -226,7 +226,7 @@ describe('search', () => {
       expect((await names(typed))[0], typed).toBe('Perya Lights');
   });
 
-  test('[X-15] searches in the language of the person, and in English too', async () => {
+  test('(part of X-15) searches in the language of the person, and in English too', async () => {
     expect((await names('佩里亚', 'zh-Hans'))[0]).toBe('佩里亚之光');
     expect((await names('أضواء', 'ar'))[0]).toBe('أضواء بيريا');
     expect((await names('اضواء بيريا', 'ar'))[0]).toBe('أضواء بيريا');

@@ -57,7 +57,7 @@ const windowOf = (games: readonly GameRow[]): CatalogueRows => ({
   places: [],
 });
 
-test('[X-15] a window that took changes in one after the other shows and finds what one that was read anew does', () => {
+test('(part of X-15) a window that took changes in one after the other shows and finds what one that was read anew does', () => {
   const change = fc.record({
     games: fc.array(game, { maxLength: 6 }),
     gone: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 3 }),

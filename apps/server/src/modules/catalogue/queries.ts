@@ -63,6 +63,7 @@ export async function readChanges(
   known: bigint,
 ): Promise<{ version: bigint; changes: Changes | undefined }> {
   // One statement, so that both are of the same moment.
+  // all merchants: every process keeps what all merchants have set in memory
   const { rows } = await db.query<{ version: bigint; merchant_id: number | null; node_id: number | null }>(
     `select v.version, c.merchant_id, c.node_id
        from catalogue_version v left join catalogue_changes c on c.version > $1`,
@@ -81,6 +82,7 @@ export async function readChanges(
 }
 
 export async function readMerchantIds(db: Queryable): Promise<number[]> {
+  // all merchants: every process keeps what all merchants have set in memory
   const { rows } = await db.query<{ merchant_id: number }>(
     'select merchant_id from games union select merchant_id from vendors order by merchant_id',
   );

@@ -18,13 +18,13 @@ describe('search by vendor', () => {
     ['its name', 'Kapre Interactive'],
     ['the beginning of its name', 'kapr'],
     ['its name with a slip', 'kapre interactiev'],
-  ])('[X-15] [2.4-02] a vendor’s games are found by %s', async (_, gameName) => {
+  ])('(part of X-15) [2.4-02] a vendor’s games are found by %s', async (_, gameName) => {
     const { games } = await list({ gameName, pageSize: '200' });
     const own = (await list({ vassalage: 'KAPRE' })).totalCount;
     expect(games.filter(({ vassalage }) => vassalage === 'KAPRE')).toHaveLength(own);
   });
 
-  test('[X-15] a vendor and a word of the name find what both fit', async () => {
+  test('(part of X-15) a vendor and a word of the name find what both fit', async () => {
     const [wanted] = (await list({ vassalage: 'MOONB', gameType: 'RNG' })).games;
     const word = wanted?.gameName.split(' ').at(-1) ?? '';
     const { games } = await list({ gameName: `moonbloom ${word}` });
@@ -32,14 +32,14 @@ describe('search by vendor', () => {
     expect(new Set(games.map(({ vassalage }) => vassalage))).toEqual(new Set(['MOONB']));
   });
 
-  test('[X-15] a code with dashes below is found however it is written', async () => {
+  test('(part of X-15) a code with dashes below is found however it is written', async () => {
     for (const gameName of ['TCG_LOTTO_VN', 'tcg lotto vn', 'tcglottovn'])
       expect((await list({ gameName })).games[0]?.vassalage, gameName).toBe('TCG_LOTTO_VN');
   });
 });
 
 describe('rank', () => {
-  test('[X-15] every game is the first to be found under its own name, in each of three languages', async () => {
+  test('(part of X-15) every game is the first to be found under its own name, in each of three languages', async () => {
     const { games } = await list({ gameType: 'FISH', pageSize: '200' });
     for (const language of ['en', 'zh-Hans', 'ar'])
       for (const { nodeId } of games.slice(0, 12)) {
@@ -51,7 +51,7 @@ describe('rank', () => {
       }
   });
 
-  test('[X-15] among equals the hot ones come first, in their rank', async () => {
+  test('(part of X-15) among equals the hot ones come first, in their rank', async () => {
     const hot = (await lobby.ask('GET /wps/game/hot')).games.map(({ nodeId }) => nodeId);
     const { games } = await list({ gameName: 'jili', pageSize: '200' });
     const places = games.map(({ nodeId }) => hot.indexOf(nodeId));
@@ -118,7 +118,7 @@ describe('titles of 200 characters', () => {
   const thai = 'ตำนานปลาคราฟทองคำแห่งมหาสมุทรราตรี'.repeat(6).slice(0, 200);
   const arabic = 'أسطورة السمكة الذهبية في بحر الليل '.repeat(6).slice(0, 200).trimEnd();
 
-  test('[1-02] [X-15] are listed whole and found by a part, in Thai and in Arabic', async () => {
+  test('[1-02] (part of X-15) are listed whole and found by a part, in Thai and in Arabic', async () => {
     await lobby.database.query(
       `update games set names = jsonb_build_object('en', $1::text, 'ar', $2::text)
         where merchant_id = 1 and node_id = 1050`,

@@ -26,7 +26,7 @@ function indexOf(entries: readonly { name: string; vendor?: string }[]): SearchI
 const byTitle = indexOf(titles.map((name) => ({ name })));
 const find = (query: string) => byTitle.find(query).map((place) => titles[place]);
 
-describe('[X-15] search', () => {
+describe('(part of X-15) search', () => {
   test('every word must be found, in any order; a name that begins so comes first', () => {
     expect(find('koi golden')).toEqual(['Golden Koi', 'Seven Koi Golden']);
     expect(find('ant')).toEqual(['Elephant Dance']);
@@ -111,7 +111,7 @@ describe('[X-15] search', () => {
   });
 });
 
-describe('[X-15] whatever is called like what was typed is found', () => {
+describe('(part of X-15) whatever is called like what was typed is found', () => {
   const letters = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'é', '锦', '鲤', 'ت', 'ن');
   const word = fc.string({ unit: letters, minLength: 2, maxLength: 9 });
   const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));

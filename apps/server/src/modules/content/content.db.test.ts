@@ -26,7 +26,7 @@ describe('announcements', () => {
     expect((await list('Promotion')).promotion).toEqual((await list('PR')).promotion);
   });
 
-  test('[2.3-01][9-01] banners hang in the group that is asked for, and their pictures are there', async () => {
+  test('(part of 2.3-01: banner groups) [9-01] banners hang in the group that is asked for, and their pictures are there', async () => {
     const groups = [
       'm_home',
       'm_pro',

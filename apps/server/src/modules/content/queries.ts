@@ -38,6 +38,7 @@ export async function readVersion(db: Queryable): Promise<bigint> {
 }
 
 export async function readAnnouncements(db: Queryable): Promise<AnnouncementRow[]> {
+  // all merchants: every process keeps what all merchants have set in memory
   const { rows } = await db.query<AnnouncementRow>(
     `select merchant_id, id, type, group_name, titles, contents, scene, link, start_at, end_at, category_ids,
             needs_joining
@@ -47,6 +48,7 @@ export async function readAnnouncements(db: Queryable): Promise<AnnouncementRow[
 }
 
 export async function readCategories(db: Queryable): Promise<CategoryRow[]> {
+  // all merchants: every process keeps what all merchants have set in memory
   const { rows } = await db.query<CategoryRow>(
     'select merchant_id, category_id, names from promotion_categories order by merchant_id, position, category_id',
   );
@@ -54,6 +56,7 @@ export async function readCategories(db: Queryable): Promise<CategoryRow[]> {
 }
 
 export async function readHelp(db: Queryable): Promise<HelpRow[]> {
+  // all merchants: every process keeps what all merchants have set in memory
   const { rows } = await db.query<HelpRow>(
     'select merchant_id, tag, parent_tag, titles, contents, start_at, end_at from help_items order by merchant_id, position, tag',
   );

@@ -102,6 +102,7 @@ export async function markLoose(
 
 /** Files that nothing needs, oldest first. */
 export async function readForgotten(db: Queryable, before: Date, limit: number): Promise<FileRow[]> {
+  // all merchants: one job removes everybody's forgotten files
   const { rows } = await db.query<FileRow>(
     'select * from files where attached_at is null and created_at < $1 order by created_at limit $2',
     [before, limit],

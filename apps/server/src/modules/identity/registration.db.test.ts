@@ -119,7 +119,7 @@ test('a number that has an account is told so to whoever holds the telephone, an
   expect(taken.error).toMatchObject({ code: 'MOBILE_TAKEN', value: { field: 'mobileNum' } });
 });
 
-test('[3-09] without REGMOBVERF3 a number is taken as said; whoever proves it later takes it over', async () => {
+test('(part of 3-09) without REGMOBVERF3 a number is taken as said; whoever proves it later takes it over', async () => {
   const number = newNumber();
   let claimed = '';
   await withFlags({ REGMOBVERF3: false }, async () => {
@@ -135,7 +135,7 @@ test('[3-09] without REGMOBVERF3 a number is taken as said; whoever proves it la
   expect(await rowOf(claimed)).toMatchObject({ mobile: null });
 });
 
-test('[3-09] a claimed number that its owner proves by logging in opens nothing to who claimed it', async () => {
+test('(part of 3-09) a claimed number that its owner proves by logging in opens nothing to who claimed it', async () => {
   const number = newNumber();
   await withFlags({ REGMOBVERF3: false }, async () => {
     const { value } = await byMobile({ mobileNum: number, verificationCode: undefined });
@@ -151,7 +151,7 @@ test('[3-09] a claimed number that its owner proves by logging in opens nothing 
   });
 });
 
-test('[3-09] without MOBILENUMPASSREG3 no password is asked for, and one that comes is refused', async () => {
+test('(part of 3-09) without MOBILENUMPASSREG3 no password is asked for, and one that comes is refused', async () => {
   const number = newNumber();
   const verificationCode = await codeOf(number);
   await withFlags({ MOBILENUMPASSREG3: false }, async () => {
@@ -164,7 +164,7 @@ test('[3-09] without MOBILENUMPASSREG3 no password is asked for, and one that co
   });
 });
 
-test('[3-09] without a password the number is proven, whatever REGMOBVERF3 says', async () => {
+test('(part of 3-09) without a password the number is proven, whatever REGMOBVERF3 says', async () => {
   const bare = { mobileNum: newNumber(), verificationCode: undefined };
   await withFlags({ REGMOBVERF3: false, MOBILENUMPASSREG3: false }, async () => {
     const answer = await byMobile({ ...bare, password: undefined, confirmPassword: undefined });
@@ -172,7 +172,7 @@ test('[3-09] without a password the number is proven, whatever REGMOBVERF3 says'
   });
 });
 
-test('[3-09] USERNAMEREG3 and MOBILENUMREG3 close their ways at once, and the settings say so', async () => {
+test('(part of 3-09) USERNAMEREG3 and MOBILENUMREG3 close their ways at once, and the settings say so', async () => {
   await withFlags({ USERNAMEREG3: false, MOBILENUMREG3: false }, async () => {
     expect((await byName({})).error?.code).toBe('REGISTRATION_CLOSED');
     expect((await byMobile({ mobileNum: newNumber(), verificationCode: '123456' })).error?.code).toBe(

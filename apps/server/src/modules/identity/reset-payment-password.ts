@@ -63,6 +63,7 @@ export type WaitingReset = ResetRow & { merchant_id: number; username: string; n
 
 /** Proposals that wait for another person, oldest first. */
 export async function waitingResets(db: Queryable): Promise<WaitingReset[]> {
+  // all merchants: the platform's own people look after every merchant's
   const { rows } = await db.query<WaitingReset>(
     `select r.merchant_id, r.player_id, r.reset_no, r.maker, r.note, r.made_at, p.username from payment_password_resets r
        join players p on p.merchant_id = r.merchant_id and p.id = r.player_id

@@ -133,6 +133,7 @@ export type SessionChange = {
 
 /** What ended or changed its token in the last `seconds`, on any process, whatever that process's clock says. */
 export async function changedWithin(db: Queryable, seconds: number): Promise<SessionChange[]> {
+  // all merchants: one process looks after every merchant's sessions
   const { rows } = await db.query<SessionChange>(
     `select merchant_id, id, player_id, token_hash, ended_code, ended_at is not null as ended, changed_at::text as moment
      from sessions where changed_at > clock_timestamp() - make_interval(secs => $1)`,
@@ -145,6 +146,7 @@ export async function touchSessions(
   db: Queryable,
   touched: { merchantId: number; sessionId: string; at: Date }[],
 ) {
+  // all merchants: one process looks after every merchant's sessions
   await db.query(
     `update sessions s set last_used_at = t.at
      from unnest($1::int[], $2::uuid[], $3::timestamptz[]) as t (merchant_id, id, at)
@@ -155,6 +157,7 @@ export async function touchSessions(
 
 /** Ends the sessions past their time, with the games opened from them. */
 export async function endOverdue(db: Queryable, at: Date): Promise<void> {
+  // all merchants: one process looks after every merchant's sessions
   await db.query(
     `with overdue as (
        update sessions set ended_at = $1, ended_code = 'SESSION_EXPIRED'

@@ -11,6 +11,7 @@ export type LaunchRow = {
 
 /** The vendors that are connected now. */
 export async function readLaunches(db: Queryable): Promise<LaunchRow[]> {
+  // all merchants: every process keeps what all merchants have set in memory
   const { rows } = await db.query<LaunchRow>(
     'select merchant_id, vassalage, launch_url, frame_origin, supports_trial from vendor_launches where enabled',
   );
@@ -32,6 +33,7 @@ export async function moveSandboxLaunches(
   db: Queryable,
   sandbox: { launchUrl: string; frameOrigin: string } | undefined,
 ): Promise<void> {
+  // all merchants: every process keeps what all merchants have set in memory
   await db.query(
     `update vendor_launches set launch_url = coalesce($1, launch_url), frame_origin = coalesce($2, frame_origin), enabled = $3
       where is_sandbox and (enabled <> $3 or $3 and (launch_url <> $1 or frame_origin <> $2))`,

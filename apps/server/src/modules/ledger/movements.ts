@@ -1,6 +1,5 @@
 // What moved on one account over a span of time: page by page, and summed by kind.
 import type { Queryable } from '../../platform/db/index.ts';
-import type { Entry } from './books.ts';
 
 /** From (inclusive) to (exclusive). `kinds`: these alone, or with `except` all but these. */
 export type MovementSpan = {
@@ -10,6 +9,17 @@ export type MovementSpan = {
   to: Date;
   kinds?: readonly string[] | undefined;
   except?: boolean;
+};
+
+export type Entry = {
+  seq: bigint;
+  opId: string;
+  kind: string;
+  debit: bigint;
+  credit: bigint;
+  balanceAfter: bigint;
+  ref: string | null;
+  postedAt: Date;
 };
 
 type MovementRow = {

@@ -42,7 +42,6 @@ export type PostingResult = {
   postedAt: Date | null;
   /** Of the account after this operation's turn; null when the account is unknown. */
   balance: bigint | null;
-  held: bigint | null;
 };
 
 type ResultRow = {
@@ -50,11 +49,10 @@ type ResultRow = {
   seq: bigint | null;
   balance_after: bigint | null;
   balance: bigint | null;
-  held: bigint | null;
   posted_at: Date | null;
 };
 
-const TEXT = `select status, seq, balance_after, balance, held, case when status = 'duplicate' then posted_at end as posted_at
+const TEXT = `select status, seq, balance_after, balance, case when status = 'duplicate' then posted_at end as posted_at
   from ledger_post_batch(
   $1::int[], $2::uuid[], $3::uuid[], $4::text[], $5::bigint[], $6::uuid[], $7::bigint[], $8::uuid[], $9::bigint[], $10::uuid[], $11::uuid[],
   $12::text[], $13::timestamptz[])`;
@@ -76,8 +74,8 @@ function textArray(postings: readonly Posting[], take: (posting: Posting) => str
   });
 }
 
-/** The arrays of `ledger_post_batch`, in its order; also for SQL of other modules that calls it. */
-export function postingArrays(postings: readonly Posting[]): string[] {
+/** The arrays of `ledger_post_batch`, in its order. */
+function postingArrays(postings: readonly Posting[]): string[] {
   return [
     plainArray(postings, ({ merchantId }) => merchantId),
     textArray(postings, ({ opId }) => opId),
@@ -108,6 +106,5 @@ export async function postBatch(db: Queryable, postings: readonly Posting[]): Pr
     balanceAfter: row.balance_after,
     postedAt: row.status === 'posted' ? (postings[index]?.at ?? null) : row.posted_at,
     balance: row.balance,
-    held: row.held,
   }));
 }

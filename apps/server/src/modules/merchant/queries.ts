@@ -23,6 +23,7 @@ export type MerchantRow = {
 
 /** Another one after every change to any merchant, and after every moment from which or until which a flag is on. */
 export async function readVersion(db: Queryable, now: Date): Promise<string> {
+  // all merchants: every process keeps what all merchants have set in memory
   const { rows } = await db.query<{ version: string }>(
     `select version || '/' || (select count(*) filter (where start_at <= $1) + count(*) filter (where end_at <= $1)
                                  from merchant_flags) as version
@@ -34,6 +35,7 @@ export async function readVersion(db: Queryable, now: Date): Promise<string> {
 
 /** Flags as they are at `now`. */
 export async function readMerchants(db: Queryable, now: Date): Promise<MerchantRow[]> {
+  // all merchants: every process keeps what all merchants have set in memory
   const { rows } = await db.query<MerchantRow>(
     `
     select m.id, m.code, m.name, m.currency, m.languages, m.default_language, m.theme, m.time_zone, m.maintenance,

@@ -36,7 +36,7 @@ test.each([
   expect((await status(ip)).location).toEqual({ ip, country });
 });
 
-test('[4-02] [8-03] a blocked country: the status says 2 with address and country, every call and page is refused there alone', async () => {
+test('[4-02] (part of 8-03: region) a blocked country: the status says 2 with address and country, every call and page is refused there alone', async () => {
   await server.database.query(`insert into merchant_blocks values (1, 'country', 'JP')`);
   await server.app.merchants.refresh();
   expect(await status(japan)).toMatchObject({

@@ -49,6 +49,7 @@ export async function claimDue(
   leaseUntil: Date,
   limit: number,
 ): Promise<DueMessage[]> {
+  // all merchants: one sender delivers for everybody
   const { rows } = await db.query<DueMessage>({
     name: 'messages-claim',
     text: `update messages m set attempts = m.attempts + 1, next_attempt_at = $2
@@ -145,6 +146,7 @@ const outboxColumns =
   'merchant_id, message_id, kind, recipient, sender, subject, body_text, body_html, received_at';
 
 export async function latestReceived(db: Queryable, limit: number): Promise<OutboxEntry[]> {
+  // all merchants: the demo mailbox shows every merchant's letters
   const { rows } = await db.query<OutboxEntry>(
     `select ${outboxColumns} from demo_outbox order by received_at desc, message_id desc limit $1`,
     [limit],

@@ -73,7 +73,7 @@ test('a token that is not known makes a visitor', async () => {
   page.socket.close();
 });
 
-test('[X-17] what one server writes reaches the pages on both, each in order, and no one else', async () => {
+test('(part of X-17: two servers) what one server writes reaches the pages on both, each in order, and no one else', async () => {
   const token = await server.member();
   const { value: member } = await server.call('GET /wps/member/info', {}, { token });
   const pages = await Promise.all([open(0, { token }), open(1, { token })]);
@@ -126,7 +126,7 @@ test('[7-02] logging out on one server ends the session of the pages on the othe
   page.socket.close();
 });
 
-test('[3-09] a changed flag tells every page of that brand to ask again', async () => {
+test('(part of 3-09) a changed flag tells every page of that brand to ask again', async () => {
   const [perya, mela] = [await open(1), await open(1, { merchant: 'mela' })];
   await Promise.all([welcomed(perya), welcomed(mela)]);
   await server.database.query(

@@ -138,7 +138,7 @@ describe('[X-01] the seeds of a player', () => {
   });
 });
 
-describe('[X-12] a round is recomputed from its record', () => {
+describe('(part of X-12: one version) a round is recomputed from its record', () => {
   test('by the version that it was played under; a changed step, payout, seed or nonce is found', async () => {
     const player = await services.newPlayer();
     const roundIds: string[] = [];

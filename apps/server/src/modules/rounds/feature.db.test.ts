@@ -41,11 +41,13 @@ describe('a round with a feature', () => {
     const { round } = await restarted.rounds.open(restarted.playing(player), gameCode);
     expect(round).toMatchObject({ roundId: view.roundId, state: 'open', stepIndex: 1, steps: view.steps });
     await finish(restarted, player, view);
-    expect((await restarted.rounds.open(restarted.playing(player), gameCode)).round).toBeNull();
+    const later = await restarted.rounds.open(restarted.playing(player), gameCode);
+    expect(later.round).toBeNull();
+    expect(later.lastRound).toMatchObject({ roundId: view.roundId, state: 'settled' });
     await restarted.close();
   });
 
-  test('a crash at any step changes nothing of what the steps bring [X-12]', async () => {
+  test('a crash at any step changes nothing of what the steps bring (part of X-12)', async () => {
     const player = await services.newPlayer({ balance: 10_000_000n });
     const view = await openFeature(player);
     let state: string = view.state;

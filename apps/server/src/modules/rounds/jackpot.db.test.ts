@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createOutcomeSource, drawJackpot } from '@perya/fairness';
 import { playStart } from '@perya/games';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operatorBalances } from '../../operator-balances.fixture.ts';
 import {
   finish,
   gameCode,
@@ -32,7 +33,7 @@ const minorOf = (amount: string) => BigInt(amount.replace('.', ''));
 const later = (ms = 10_000) => new Date(Date.now() + ms);
 
 async function pool(): Promise<bigint> {
-  const totals = await services.ledger.houseTotals(services.merchant.id);
+  const totals = await operatorBalances(services.database, services.merchant.id);
   return totals.find(({ kind }) => kind === 'jackpot_pool')?.balance ?? 0n;
 }
 

@@ -1,10 +1,10 @@
-// What a game room needs when it opens, also after a crash: stakes, balance, and the round that was left unfinished.
+// What a game room needs when it opens, also after a crash: stakes, balance, and the round left unfinished or settled last.
 import { toWire } from '@perya/money';
 import type { ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
 import type { Parts, Playing } from './parts.ts';
-import { readOpenRound } from './round-queries.ts';
+import { readLastRound, readOpenRound } from './round-queries.ts';
 import { roundView } from './round-view.ts';
 import { findGame, stakesOf } from './rules.ts';
 
@@ -19,13 +19,17 @@ export async function openRound(
   const game = findGame(gameCode);
   if (!game) throw new Refusal('GAME_UNKNOWN');
   const currency = currencyOf(merchant.currency);
-  const [{ balanceMinor }, seat, round] = await Promise.all([
+  const [{ balanceMinor }, seat, round, last] = await Promise.all([
     parts.wallet.balanceOf(merchant, session, now),
     parts.seats.refresh({ merchantId: merchant.id, playerId: session.playerId }, now),
     readOpenRound(parts.database, merchant.id, session.playerId, gameCode),
+    readLastRound(parts.database, merchant.id, session.playerId, gameCode),
   ]);
+  // Rounds of an older version are not shown: the room draws today's rules.
+  const shown = !round && last?.game_version === game.version ? last : undefined;
   return {
     round: round ? roundView(round, balanceMinor, seat.nextPlayAt) : null,
+    lastRound: shown ? roundView(shown, balanceMinor, seat.nextPlayAt) : null,
     balance: toWire(balanceMinor, currency),
     currency,
     stakes: stakesOf(game, currency).map(({ betLevel, stakeMinor }) => ({

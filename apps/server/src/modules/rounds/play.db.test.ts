@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operatorBalances } from '../../operator-balances.fixture.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   finish,
@@ -55,6 +56,21 @@ describe('a play', () => {
       [player.playerId],
     );
     expect(rows[0]?.message).toMatchObject({ type: 'balance', currency: 'PHP' });
+  });
+
+  test('is what the room shows when it opens again: the newest settled round of this player and no other', async () => {
+    const player = await services.newPlayer({ balance: 10_000_000n });
+    const other = await services.newPlayer();
+    expect((await services.rounds.open(services.playing(player), gameCode)).lastRound).toBeNull();
+    for (let round = 0; round < 3; round += 1) {
+      const played = await services.rounds.play(services.playing(player), smallPlay());
+      if (played.state === 'open') await finish(services, player, played);
+      const { lastRound, balance } = await services.rounds.open(services.playing(player), gameCode);
+      expect(lastRound).toMatchObject({ roundId: played.roundId, state: 'settled', balance });
+      if (played.state === 'settled')
+        expect(lastRound).toMatchObject({ steps: played.steps, payout: played.payout });
+    }
+    expect((await services.rounds.open(services.playing(other), gameCode)).lastRound).toBeNull();
   });
 
   test('[X-01] 200 parallel plays of one player use each nonce once, without a gap, from two processes', async () => {
@@ -164,10 +180,10 @@ describe('a play', () => {
     const player = await services.newPlayer({ trial: true });
     expect(await services.balanceOf(player)).toBe(1_000_000n);
     const pool = await services.jackpot.value(services.merchant, new Date());
-    const before = await services.ledger.houseTotals(services.merchant.id);
+    const before = await operatorBalances(services.database, services.merchant.id);
     const view = await services.rounds.play(services.playing(player), smallPlay());
     if (view.state === 'open') await finish(services, player, view);
-    const after = await services.ledger.houseTotals(services.merchant.id);
+    const after = await operatorBalances(services.database, services.merchant.id);
     const gaming = (list: typeof before) => list.find(({ kind }) => kind === 'house_gaming')?.balance;
     expect(gaming(after)).toBe(gaming(before));
     const later = new Date(Date.now() + 5000);

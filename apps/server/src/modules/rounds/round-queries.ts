@@ -50,6 +50,16 @@ export async function readOpenRound(db: Queryable, merchantId: number, playerId:
   return rows[0];
 }
 
+/** The player's newest settled round of the game. */
+export async function readLastRound(db: Queryable, merchantId: number, playerId: string, gameCode: string) {
+  const { rows } = await db.query<RoundRow>(
+    `select ${columns} from ${source} where r.merchant_id = $1 and r.player_id = $2 and r.game_code = $3
+      and r.state = 'settled' order by r.round_no desc limit 1`,
+    [merchantId, playerId, gameCode],
+  );
+  return rows[0];
+}
+
 export async function readUserName(db: Queryable, merchantId: number, playerId: string): Promise<string> {
   const { rows } = await db.query<{ username: string }>(
     'select username from players where merchant_id = $1 and id = $2',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operatorBalances } from '../../operator-balances.fixture.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { finish, openTestServices, smallPlay, type TestServices } from '../../test-services.fixture.ts';
 import { maskName } from './mask-name.ts';
@@ -107,7 +108,7 @@ describe('[4-06] the jackpot', () => {
 
   test('is never above the pool while people play, and is told when it has changed', async () => {
     const pool = async () => {
-      const totals = await services.ledger.houseTotals(services.merchant.id);
+      const totals = await operatorBalances(services.database, services.merchant.id);
       return totals.find(({ kind }) => kind === 'jackpot_pool')?.balance ?? 0n;
     };
     let done = false;

@@ -15,8 +15,8 @@ export async function askBalance(
 ): Promise<VendorValue<'balance'>> {
   if (currency !== merchant.currency) throw new Refusal('CURRENCY_MISMATCH');
   const { accountId } = await parts.purses.of(merchant, player, now);
-  const { free } = await parts.ledger.balance(merchant.id, accountId);
-  return { balance: toWire(free, currencyOf(currency)), currency };
+  const { balance } = await parts.ledger.balance(merchant.id, accountId);
+  return { balance: toWire(balance, currencyOf(currency)), currency };
 }
 
 export async function askStatus(

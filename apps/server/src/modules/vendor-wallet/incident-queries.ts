@@ -65,25 +65,32 @@ const incidentColumns = 'id, merchant_id, vendor, operation, txn_id, code, playe
 
 /** What still waits for a person, oldest first. */
 export async function readIncidents(db: Queryable): Promise<IncidentRow[]> {
+  // all merchants: the platform's own people look after every merchant's
   const { rows } = await db.query<IncidentRow>(
     `select ${incidentColumns} from vendor_incidents where resolved_at is null order by at, id`,
   );
   return rows;
 }
 
-export type Resolution = { id: string; verdict: 'pay' | 'dismiss'; by: string; why: string };
+export type Resolution = {
+  merchantId: number;
+  id: string;
+  verdict: 'pay' | 'dismiss';
+  by: string;
+  why: string;
+};
 
 /** The incident, decided now or in the same way before; undefined when there is none or it was decided otherwise. */
 export async function resolveIncidentRow(
   db: Queryable,
-  { id, verdict, by, why }: Resolution,
+  { merchantId, id, verdict, by, why }: Resolution,
   now: Date,
 ): Promise<IncidentRow | undefined> {
   const { rows } = await db.query<IncidentRow>(
-    `update vendor_incidents set resolved_at = coalesce(resolved_at, $2), resolution = $3, resolved_by = coalesce(resolved_by, $4),
-            reason = coalesce(reason, $5)
-      where id = $1 and (resolution is null or resolution = $3) returning ${incidentColumns}`,
-    [id, now, verdict, by, why],
+    `update vendor_incidents set resolved_at = coalesce(resolved_at, $3), resolution = $4, resolved_by = coalesce(resolved_by, $5),
+            reason = coalesce(reason, $6)
+      where merchant_id = $1 and id = $2 and (resolution is null or resolution = $4) returning ${incidentColumns}`,
+    [merchantId, id, now, verdict, by, why],
   );
   return rows[0];
 }

@@ -12,9 +12,9 @@ afterAll(() => services.close());
 
 const waiting = async ({ playerId }: Guest) =>
   (await services.app.vendorWallet.incidents()).filter(({ player_id }) => player_id === playerId);
-const resolve = (id: string, verdict: 'pay' | 'dismiss') =>
+const resolve = (id: string, verdict: 'pay' | 'dismiss', merchantId = 1) =>
   services.app.vendorWallet.resolveIncident(
-    { id, verdict, by: 'Ana', why: 'the vendor showed its record' },
+    { merchantId, id, verdict, by: 'Ana', why: 'the vendor showed its record' },
     (merchantId) => services.app.merchants.entry(merchantId)?.merchant,
     new Date(),
   );
@@ -33,6 +33,7 @@ test('[W3] a person pays what was said, once, and the message stays refused', as
   const round = await lateWin(guest);
   const [incident] = await waiting(guest);
   expect(incident).toMatchObject({ code: 'ROUND_CLOSED', operation: 'win', amount: 3000n });
+  await expect(resolve(incident?.id ?? '', 'pay', 2)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await resolve(incident?.id ?? '', 'pay');
   await resolve(incident?.id ?? '', 'pay');
   expect(await services.balanceOf(guest)).toBe(102_000n);

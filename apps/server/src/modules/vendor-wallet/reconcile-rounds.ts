@@ -1,4 +1,5 @@
 // Holds what vendors said, the rounds made of it and the ledger against each other, and names every place where they do not agree.
+// all merchants in this file: the books are compared as a whole, merchant by merchant.
 import type { Queryable } from '../../platform/db/index.ts';
 
 export type Disagreement = {

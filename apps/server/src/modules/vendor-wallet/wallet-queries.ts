@@ -10,6 +10,7 @@ export type WalletRow = {
 };
 
 export async function readWallets(db: Queryable): Promise<WalletRow[]> {
+  // all merchants: every process keeps what all merchants have set in memory
   const { rows } = await db.query<WalletRow>(
     'select merchant_id, vendor, key_sealed, allowed_from, dialect from vendor_wallets where enabled',
   );
@@ -26,6 +27,7 @@ export type VendorLine = {
 
 /** Who may speak to whom, keys aside. */
 export async function readVendorLines(db: Queryable): Promise<VendorLine[]> {
+  // all merchants: every process keeps what all merchants have set in memory
   const { rows } = await db.query<VendorLine>(
     `select m.code as merchant, w.vendor, w.dialect, w.allowed_from, w.enabled
        from vendor_wallets w join merchants m on m.id = w.merchant_id order by 1, 2`,

@@ -58,6 +58,7 @@ export type Waiting = VerificationRow & { username: string };
 
 /** What waits for people, oldest first. */
 export async function readWaiting(db: Queryable): Promise<Waiting[]> {
+  // all merchants: the platform's own people look after every merchant's
   const { rows } = await db.query<Waiting>(
     `select v.*, p.username from verifications v
        join players p on p.merchant_id = v.merchant_id and p.id = v.player_id
@@ -68,6 +69,7 @@ export async function readWaiting(db: Queryable): Promise<Waiting[]> {
 
 /** How many wait, and how many of them since before `late`. */
 export async function countWaiting(db: Queryable, late: Date): Promise<{ waiting: number; overdue: number }> {
+  // all merchants: the platform's own people look after every merchant's
   const { rows } = await db.query<{ waiting: number; overdue: number }>(
     `select count(*)::int as waiting, count(*) filter (where submitted_at < $1)::int as overdue
        from verifications where state = 'pending'`,
@@ -76,8 +78,17 @@ export async function countWaiting(db: Queryable, late: Date): Promise<{ waiting
   return rows[0] ?? { waiting: 0, overdue: 0 };
 }
 
-export async function findById(db: Queryable, id: string): Promise<VerificationRow | undefined> {
-  const { rows } = await db.query<VerificationRow>('select * from verifications where id = $1', [id]);
+/** A verification by its merchant and its id. */
+export type VerificationKey = { merchantId: number; id: string };
+
+export async function findById(
+  db: Queryable,
+  { merchantId, id }: VerificationKey,
+): Promise<VerificationRow | undefined> {
+  const { rows } = await db.query<VerificationRow>(
+    'select * from verifications where merchant_id = $1 and id = $2',
+    [merchantId, id],
+  );
   return rows[0];
 }
 
@@ -91,13 +102,13 @@ export type Verdict = {
 /** Decides one that waits; undefined when it does not, by now. */
 export async function writeVerdict(
   db: Queryable,
-  id: string,
+  { merchantId, id }: VerificationKey,
   { state, reason, by, at }: Verdict,
 ): Promise<VerificationRow | undefined> {
   const { rows } = await db.query<VerificationRow>(
-    `update verifications set state = $2, reason = $3, decided_by = $4, decided_at = $5
-      where id = $1 and state = 'pending' returning *`,
-    [id, state, reason, by, at],
+    `update verifications set state = $3, reason = $4, decided_by = $5, decided_at = $6
+      where merchant_id = $1 and id = $2 and state = 'pending' returning *`,
+    [merchantId, id, state, reason, by, at],
   );
   return rows[0];
 }

@@ -67,14 +67,23 @@ test('[2.1-27] [1-04] from nothing by waiting to verified; nothing more is taken
   for (const side of [front, back, selfie]) expect((await get(side?.url ?? '')).statusCode).toBe(200);
   expect((await submit(token, 'passport')).error?.code).toBe('VERIFICATION_CLOSED');
   const id = await deskOf(token);
-  const shown = await server.app.verifications.look(id, now);
+  const shown = await server.app.verifications.look({ merchantId: 1, id }, now);
   expect(shown.urls.size).toBe(3);
   for (const url of shown.urls.values()) expect((await get(url)).statusCode).toBe(200);
-  await server.app.verifications.decide({ id, by: 'ana', verdict: 'accept' }, now);
+  const elsewhere = { merchantId: 2, id };
+  const { verifications } = server.app;
+  await expect(verifications.look(elsewhere, now)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(
+    verifications.decide({ ...elsewhere, by: 'ana', verdict: 'accept' }, now),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await server.app.verifications.decide({ merchantId: 1, id, by: 'ana', verdict: 'accept' }, now);
   expect(await standing(token)).toMatchObject({ state: 'verified', decidedAt: now.toISOString() });
   expect(await waitingIds()).not.toContain(id);
   expect((await submit(token, 'passport')).error?.code).toBe('VERIFICATION_CLOSED');
-  const again = server.app.verifications.decide({ id, by: 'ben', verdict: 'refuse', reason: 'other' }, now);
+  const again = server.app.verifications.decide(
+    { merchantId: 1, id, by: 'ben', verdict: 'refuse', reason: 'other' },
+    now,
+  );
   await expect(again).rejects.toMatchObject({ code: 'VERIFICATION_CLOSED' });
 });
 
@@ -83,8 +92,11 @@ test('[2.1-27] a refusal says why, its pictures are gone within a day, and anoth
   await submit(token, 'passport');
   const id = await deskOf(token);
   const files = () => readdir(join(dataDir, 'files', '1'));
-  const { row } = await server.app.verifications.look(id, now);
-  await server.app.verifications.decide({ id, by: 'ana', verdict: 'refuse', reason: 'unreadable' }, now);
+  const { row } = await server.app.verifications.look({ merchantId: 1, id }, now);
+  await server.app.verifications.decide(
+    { merchantId: 1, id, by: 'ana', verdict: 'refuse', reason: 'unreadable' },
+    now,
+  );
   expect(await standing(token)).toMatchObject({
     state: 'refused',
     reason: 'unreadable',

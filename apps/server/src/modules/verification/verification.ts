@@ -14,16 +14,17 @@ import {
   insertVerification,
   readLatest,
   readWaiting,
+  type VerificationKey,
   type VerificationRow,
   writeVerdict,
 } from './queries.ts';
 
 type Standing = ValueOf<'GET /wps/member/verification'>;
 type Sent = BodyOf<'POST /wps/member/verification'>;
-export type Decision = { id: string; by: string } & (
-  | { verdict: 'accept' }
-  | { verdict: 'refuse'; reason: VerificationRefusal }
-);
+export type Decision = VerificationKey & { by: string } & (
+    | { verdict: 'accept' }
+    | { verdict: 'refuse'; reason: VerificationRefusal }
+  );
 
 export type Verifications = ReturnType<typeof createVerifications>;
 export type VerificationDependencies = {
@@ -99,8 +100,11 @@ export function createVerifications({ database, files, informer }: VerificationD
     waiting: () => readWaiting(database),
 
     /** For the eyes of staff: one verification, with links to its pictures that end soon. Refuses NOT_FOUND. */
-    async look(id: string, now: Date): Promise<{ row: VerificationRow; urls: Map<string, string> }> {
-      const row = await findById(database, id);
+    async look(
+      key: VerificationKey,
+      now: Date,
+    ): Promise<{ row: VerificationRow; urls: Map<string, string> }> {
+      const row = await findById(database, key);
       if (!row) throw new Refusal('NOT_FOUND');
       const shown = await files.show(row.merchant_id, filesOf(row), now);
       return { row, urls: new Map([...shown].map(([fileId, { url }]) => [fileId, url])) };
@@ -111,8 +115,8 @@ export function createVerifications({ database, files, informer }: VerificationD
       const reason = decision.verdict === 'refuse' ? decision.reason : null;
       const state = decision.verdict === 'refuse' ? 'refused' : 'verified';
       return database.transaction(async (tx) => {
-        if (!(await findById(tx, decision.id))) throw new Refusal('NOT_FOUND');
-        const row = await writeVerdict(tx, decision.id, { state, reason, by: decision.by, at: now });
+        if (!(await findById(tx, decision))) throw new Refusal('NOT_FOUND');
+        const row = await writeVerdict(tx, decision, { state, reason, by: decision.by, at: now });
         if (!row) throw new Refusal('VERIFICATION_CLOSED');
         const { merchant_id: merchantId, player_id: playerId } = row;
         if (state === 'verified') await requireNotExcluded(tx, { merchantId, playerId });

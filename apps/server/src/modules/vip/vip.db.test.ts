@@ -86,7 +86,7 @@ test('[1-04] the reward of a rank is paid once, when it was reached, however oft
   expect(await balance(member)).toBe('5020.00');
 });
 
-test('[3-09] [4-05] a brand without ranks has no label, no progress and no ladder', async () => {
+test('(part of 3-09) [4-05] a brand without ranks has no label, no progress and no ladder', async () => {
   const member = await newMember();
   const set = (on: boolean) =>
     server.database.owner.query(

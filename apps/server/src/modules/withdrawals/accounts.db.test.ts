@@ -25,7 +25,7 @@ const bind = (over: { institutionId?: string; number?: string; holderName?: stri
   );
 const list = (as = token) => server.call('GET /wps/member/bankCards', {}, { token: as });
 
-describe('[1-04] [2.1-26] a bound account', () => {
+describe('[1-04] (part of 2.1-26: bankCards) a bound account', () => {
   test('shows the end of its number alone, and keeps the number sealed', async () => {
     const number = freshNumber();
     const { value } = await bind({ number });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operatorBalances } from '../../operator-balances.fixture.ts';
 import { resetPaymentPassword } from '../identity/index.ts';
 import { codeOf, openWithdrawalServices, type WithdrawalServices } from './withdrawals.fixture.ts';
 
@@ -127,7 +128,7 @@ describe('[1-04] [X-09] a withdrawal', () => {
         const posting = { merchantId: 1, accountId, kind: 'bet', debit: 20_000n, debitTo: gaming, at: at(0) };
         const bet = () =>
           services.ledger
-            .post({ ...posting, opId: randomUUID() })
+            .postIn(services.database, { ...posting, opId: randomUUID() })
             .then(() => 'accepted')
             .catch((error: { code: string }) => error.code);
         const answers = await Promise.all(
@@ -159,7 +160,7 @@ describe('[1-04] [X-09] a withdrawal', () => {
       expect(withdrawal).toMatchObject({ fee: '20.00', paidOut: '980.00' });
       await services.withdrawals.payOut();
       await expect.poll(() => stateOf(member, withdrawal.withdrawalId)).toBe('paid');
-      const totals = await services.ledger.houseTotals(1);
+      const totals = await operatorBalances(services.database, 1);
       expect(totals.find(({ kind }) => kind === 'payment_fees')?.balance).toBe(2_000n);
     } finally {
       await services.database.owner.query(
@@ -250,7 +251,7 @@ describe('[1-04] what speaks against a withdrawal', () => {
     );
     const { accountId } = await services.wallet.accountOf(services.merchant, member.player, at(0));
     const bet = (debit: bigint) =>
-      services.ledger.post({
+      services.ledger.postIn(services.database, {
         merchantId: 1,
         opId: randomUUID(),
         accountId,

@@ -3,7 +3,7 @@ export { arrayParameters, arrayValues, type Column, sendUntilKnown } from './bat
 export { Batcher, type BatcherOptions } from './batcher.ts';
 export { databaseFault } from './database-fault.ts';
 export { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './embedded.ts';
-export { isConnectionLost, isRetryable, isUniqueViolation } from './failures.ts';
+export { isConnectionLost, isUniqueViolation } from './failures.ts';
 export { type KeptServer, keepRunning } from './keep-running.ts';
 export { migrate } from './migrate.ts';
 export {

@@ -50,6 +50,7 @@ export async function takeOutbox(
   cursor: OutboxCursor,
   limit = 500,
 ): Promise<{ rows: OutboxRow[]; cursor: OutboxCursor }> {
+  // all merchants: one process reads everybody's rows, each with its merchant
   const { rows } = await db.query<OutboxRow>({
     name: 'outbox-take',
     text: `select merchant_id, id, topic, payload, created_at, xid::text as xid from outbox
@@ -66,6 +67,7 @@ export async function takeOutbox(
  * marked; after a crash they come again.
  */
 export async function claimOutbox(tx: Queryable, topic: string, at: Date, limit = 50): Promise<OutboxRow[]> {
+  // all merchants: one process reads everybody's rows, each with its merchant
   const { rows } = await tx.query<OutboxRow>(
     `update outbox o set dispatched_at = $2
        from (select merchant_id, id from outbox where topic = $1 and dispatched_at is null order by xid, id limit $3

@@ -6,7 +6,7 @@ import { secondOpinion } from './second-implementation.fixture.ts';
 
 const ORDER = [7, 0, 11, 4, 2];
 
-test('[X-03][X-12] a second implementation from the PAR sheet agrees on 10,000 rounds', () => {
+test('(part of X-03: 10,000 vectors) (part of X-12) a second implementation from the PAR sheet agrees on 10,000 rounds', () => {
   let featured = 0;
   for (let nonce = 0; nonce < 10_000; nonce += 1) {
     const serverSeed = createHash('sha256')

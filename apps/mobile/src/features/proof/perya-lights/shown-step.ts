@@ -1,18 +1,9 @@
 // Reads what a step of Perya Lights showed out of a stored record, or nothing when it is of another game or form.
+import { paySymbols, type ReelSymbol, SCATTER, WILD } from '@perya/games/perya-lights';
 
-export const symbols = [
-  'wheel',
-  'tent',
-  'duck',
-  'die',
-  'balloon',
-  'candy',
-  'pinwheel',
-  'ticket',
-  'parol',
-  'lantern',
-] as const;
-export type SymbolName = (typeof symbols)[number];
+/** In the order in which the sheet of pictures holds them. */
+export const symbols = [...paySymbols, WILD, SCATTER] as const;
+export type SymbolName = ReelSymbol;
 
 export type ShownWin = { line: number; symbol: SymbolName; count: number; units: number };
 export type ShownSpin = { kind: 'spin'; window: SymbolName[][]; wins: ShownWin[]; payoutUnits: number };

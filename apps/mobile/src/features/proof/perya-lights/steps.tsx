@@ -1,9 +1,31 @@
+// A round of Perya Lights as it was shown: the window of the spin with what its lines paid, and each lantern of the walk.
 import { lines } from '@perya/games/perya-lights';
 import { useT } from '@perya/locales/page';
 import { classes } from '@perya/ui';
-import styles from './reels.module.css';
-import type { ShownPick, ShownSpin } from './shown-step.ts';
-import { SymbolSign } from './symbol-sign.tsx';
+import { type ShownPick, type ShownSpin, type SymbolName, shownStep, symbols } from './shown-step.ts';
+import styles from './steps.module.css';
+
+/** Steps that this page cannot draw are left out; the figures beside them still tell the payout. */
+export function Steps({ steps }: { steps: readonly unknown[] }) {
+  const shown = steps.flatMap((step) => shownStep(step) ?? []);
+  return shown.map((step, at) =>
+    step.kind === 'spin' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the steps of one round never move.
+      <Spin key={at} spin={step} />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the steps of one round never move.
+      <Pick key={at} pick={step} />
+    ),
+  );
+}
+
+/** The game's own drawing, from the sheet that the game room draws its reels with. */
+function Picture({ symbol }: { symbol: SymbolName }) {
+  const place = (100 * symbols.indexOf(symbol)) / (symbols.length - 1);
+  return (
+    <span className={styles['picture']} style={{ backgroundPositionX: `${place}%` }} aria-hidden="true" />
+  );
+}
 
 /** The places that belong to a win, as "reel-row". */
 function wonPlaces(spin: ShownSpin): Set<string> {
@@ -13,8 +35,7 @@ function wonPlaces(spin: ShownSpin): Set<string> {
   return won;
 }
 
-/** The window of a spin, as it stopped, with what its lines paid. */
-export function Reels({ spin }: { spin: ShownSpin }) {
+function Spin({ spin }: { spin: ShownSpin }) {
   const t = useT();
   const won = wonPlaces(spin);
   return (
@@ -31,7 +52,7 @@ export function Reels({ spin }: { spin: ShownSpin }) {
                 aria-label={t(`proof.symbol.${symbol}`)}
                 className={classes(styles['place'], won.has(`${at}-${row}`) && styles['won'])}
               >
-                <SymbolSign symbol={symbol} />
+                <Picture symbol={symbol} />
               </span>
             ))}
           </li>
@@ -49,12 +70,11 @@ export function Reels({ spin }: { spin: ShownSpin }) {
   );
 }
 
-/** One lantern of the walk. */
-export function Pick({ pick }: { pick: ShownPick }) {
+function Pick({ pick }: { pick: ShownPick }) {
   const t = useT();
   return (
     <p className={styles['pick']}>
-      <SymbolSign symbol={pick.stakes === 'star' ? 'parol' : 'lantern'} />
+      <Picture symbol={pick.stakes === 'star' ? 'parol' : 'lantern'} />
       <span>{t('proof.pick', { number: pick.lantern + 1 })}</span>
       <strong>
         {pick.stakes === 'star' ? t('proof.light.star') : t('proof.light.coins', { stakes: pick.stakes })}

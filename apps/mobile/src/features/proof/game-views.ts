@@ -1,0 +1,35 @@
+// What the proof screens know of each in-house game. A game is added by a folder here and one entry below.
+import type { PlayAction } from '@perya/games';
+import type { PhraseId } from '@perya/locales';
+import type { Translate } from '@perya/locales/page';
+import type { ComponentType } from 'react';
+import { symbols } from './perya-lights/shown-step.ts';
+import { Steps } from './perya-lights/steps.tsx';
+
+type GameView = {
+  title: PhraseId;
+  /** Draws the steps of a round out of its record. */
+  Steps: ComponentType<{ steps: readonly unknown[] }>;
+  /** The name of an event of the PAR sheet, in the person's language. */
+  eventName: (name: string, t: Translate) => string;
+  /** The player's action number `index` where nobody chooses, as in a simulation. */
+  actionAt: (index: number) => PlayAction;
+};
+
+const peryaLights: GameView = {
+  title: 'proof.gamePeryaLights',
+  Steps,
+  eventName: (name, t) => {
+    const [count = '', symbol = ''] = name.split(' × ');
+    const known = symbols.find((one) => one === symbol);
+    return known ? `${count} × ${t(`proof.symbol.${known}`)}` : name;
+  },
+  // Taking the lanterns in order is as good as any other order.
+  actionAt: (index) => ({ pick: index }),
+};
+
+/** By game code, in the order in which they are offered. */
+export const gameViews: ReadonlyMap<string, GameView> = new Map([['perya-lights', peryaLights]]);
+
+/** The game that is shown where none is named. */
+export const firstGameCode = [...gameViews.keys()][0] ?? '';

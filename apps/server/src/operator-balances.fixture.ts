@@ -1,0 +1,13 @@
+// What tests read of the books beside the ledger's interface.
+import type { Queryable } from './platform/db/index.ts';
+
+/** The operator's accounts (no owner) by kind and currency, in minor units. */
+export async function operatorBalances(db: Queryable, merchantId: number) {
+  const { rows } = await db.query<{ accountId: string; kind: string; currency: string; balance: bigint }>(
+    `select b.id as "accountId", b.kind, b.currency, b.balance
+       from ledger_balances($1, array(select id from ledger_accounts where merchant_id = $1 and owner_id is null)) b
+      order by b.currency, b.kind`,
+    [merchantId],
+  );
+  return rows;
+}

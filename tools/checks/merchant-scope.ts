@@ -1,0 +1,103 @@
+// Every query on a table of the merchants names the merchant, so that an id of one merchant finds nothing under another.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { type Check, filesUnder, type Verdict } from './check.ts';
+
+export const merchantScope: Check = { name: 'merchant scope', run: checkMerchantScope };
+
+const schemaFolder = 'apps/server/db/schema';
+const sourceFolder = 'apps/server/src';
+
+/** A query over all merchants says why, in a comment just before it, or once at the head of a file of such queries. */
+const exception = /\/\/ all merchants: \S.{14,}/u;
+const fileException = /^\/\/ all merchants in this file: \S.{14,}/mu;
+const linesAbove = 3;
+/** Prose may speak of a table too. */
+const statement = /^\s*(?:select|insert|update|delete|with)\b/iu;
+
+async function checkMerchantScope(root: string): Promise<Verdict> {
+  const tables = await merchantTables(root);
+  if (tables.length === 0) return { problems: [`no table with merchant_id in ${schemaFolder}`] };
+  const uses = new RegExp(
+    String.raw`\b(?:from|join|update|into)\s+(?:only\s+)?(${tables.join('|')})\b`,
+    'iu',
+  );
+  const problems: string[] = [];
+  let queries = 0;
+  for (const file of await filesUnder(root, [sourceFolder], ['.ts'])) {
+    if (/\.(test|fixture)\.ts$/u.test(file)) continue;
+    const text = await readFile(join(root, file), 'utf8');
+    if (fileException.test(text)) continue;
+    for (const { line, sql } of queriesOf(file, text)) {
+      const table = uses.exec(sql)?.[1];
+      if (table === undefined || !statement.test(sql)) continue;
+      queries += 1;
+      if (isScoped(sql) || isExcepted(text, line)) continue;
+      problems.push(`${file}:${line} asks for ${table} without its merchant: add merchant_id = $n`);
+    }
+  }
+  return { problems, note: `${tables.length} tables, ${queries} queries` };
+}
+
+async function merchantTables(root: string): Promise<string[]> {
+  const names: string[] = [];
+  for (const file of await filesUnder(root, [schemaFolder], ['.sql'])) {
+    const text = await readFile(join(root, file), 'utf8');
+    for (const [, name, body] of text.matchAll(/^create table (\w+) \(\n([\s\S]*?)\n\);/gmu))
+      if (name && body?.startsWith('  merchant_id ')) names.push(name);
+  }
+  return names;
+}
+
+type Query = { line: number; sql: string };
+
+/** The texts of a file that may be SQL, with the constants of the same file written out. */
+function queriesOf(file: string, text: string): Query[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const constants = new Map<string, string>();
+  const found: Query[] = [];
+  const visit = (node: ts.Node): void => {
+    const sql = textOf(node, constants);
+    if (sql === undefined) {
+      ts.forEachChild(node, visit);
+      return;
+    }
+    const { parent } = node;
+    // A constant is looked at where it is used: as the whole query or as a piece of one.
+    if (ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name))
+      constants.set(parent.name.text, sql);
+    else found.push({ line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1, sql });
+  };
+  visit(source);
+  return found;
+}
+
+/** The text of a literal, or of a constant that is used as one; undefined: neither. */
+function textOf(node: ts.Node, constants: ReadonlyMap<string, string>): string | undefined {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isTemplateExpression(node))
+    return (
+      node.head.text +
+      node.templateSpans
+        .map(({ expression, literal }) => (constants.get(expression.getText()) ?? '') + literal.text)
+        .join('')
+    );
+  const isUse = ts.isIdentifier(node) && !ts.isVariableDeclaration(node.parent);
+  return isUse ? constants.get(node.text) : undefined;
+}
+
+/** Compared with a parameter, written with the row, or a deletion by time alone: no id can reach across. */
+function isScoped(sql: string): boolean {
+  if (/\bmerchant_id\s*(?:=|is not distinct from)\s*(?:any\s*\(\s*)?\$\d/iu.test(sql)) return true;
+  if (/^\s*delete from\b/iu.test(sql)) return !/[^<>!]=\s*(?:any\s*\(\s*)?\$\d/u.test(sql);
+  // merchant_id is the first column of every such table.
+  const inserts =
+    /^\s*insert into\s+\w+(?:\s+as\s+\w+)?\s*(?:values\s*\(\s*\$1\b|select\s+\$1\b|\(\s*merchant_id\b|select .*jsonb_populate_record)/isu;
+  return inserts.test(sql);
+}
+
+function isExcepted(text: string, line: number): boolean {
+  const before = text.split('\n').slice(Math.max(0, line - 1 - linesAbove), line - 1);
+  return before.some((one) => exception.test(one));
+}
