@@ -33,6 +33,18 @@ export class CallFailure extends Error {
   }
 }
 
+/** Failures after which nobody knows what the server did: only the same request, with its own id, may be asked again. */
+const unclearCodes: ReadonlySet<CallFailure['code']> = new Set([
+  'OFFLINE',
+  'BAD_ANSWER',
+  'UNKNOWN_ERROR',
+  'OVERLOADED',
+  'SERVICE_UNAVAILABLE',
+] as const);
+
+/** True when nothing is known of what the server did. */
+export const isUnclear = (failure: CallFailure): boolean => unclearCodes.has(failure.code);
+
 export type ClientSettings = {
   merchant: () => string;
   token: () => string | undefined;

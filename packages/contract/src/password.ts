@@ -1,6 +1,7 @@
 // Passwords: forgotten and set anew by a letter, and changed by whoever is logged in.
 import { z } from 'zod';
 import { defineCall, instant, memberErrors, sensitive } from './call.ts';
+import { emailMaxLength } from './field-rules.ts';
 
 const password = sensitive(z.string().max(128));
 
@@ -14,7 +15,7 @@ export const forgotPassword = defineCall({
   bodyType: 'form',
   body: z.strictObject({
     username: z.string().max(64).describe('trimmed'),
-    email: z.string().max(120).describe('trimmed'),
+    email: z.string().max(emailMaxLength).describe('trimmed'),
   }),
   value: z.strictObject({
     onItsWay: z.literal(true).describe('a letter goes out if the two belong to one member'),
