@@ -1,5 +1,5 @@
 // `npm start`: database, pages, the sandboxes and the server, in one go. `npm run dev` (--dev): the same with hot reload.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { enableCompileCache } from 'node:module';
 import { createServer } from 'node:net';
@@ -15,8 +15,9 @@ const { keepRunning, prepareDatabase, StartRefusal } = await import(
   '../apps/server/src/platform/db/index.ts'
 );
 const { refuseTakenPort } = await import('../apps/server/src/platform/listen-fault.ts');
-const { loadSecretKey } = await import('../apps/server/src/platform/secret-key.ts');
+const { loadSecretKey, paymentSandboxSecret } = await import('../apps/server/src/platform/secret-key.ts');
 const { claimDatabase } = await import('./database-owner.ts');
+const { createSupervisor } = await import('./supervisor.ts');
 type Env = ReturnType<typeof readEnv>;
 type Prepared = Awaited<ReturnType<typeof prepareDatabase>>;
 
@@ -35,24 +36,19 @@ try {
   const env = await settings();
   await refuseTakenPort(env);
   if (isDev) await refuseTakenPort({ port: env.pagePort, host: '127.0.0.1', setting: 'PAGE_PORT' });
-  // The pages, the database and the server's own code are made ready side by side.
+  // The pages and the database are made ready here while the server's process loads its code.
   const pages = isDev
     ? undefined
     : import('./build-pages.ts').then(({ buildPages }) => buildPages(console.log));
   const secretKey = await loadSecretKey(env.secretKey, env.dataDir);
-  const code = isDev ? undefined : import('../apps/server/src/start-server.ts');
   pages?.catch(() => undefined);
-  code?.catch(() => undefined);
+  const server = isDev ? undefined : startServerProcess(env);
   const prepared = await openDatabase(env);
   if (env.paymentSandbox.enabled) await startSandbox(env, secretKey);
-  if (isDev) startDevelopment(env, prepared);
-  else {
+  if (server) {
     await pages;
-    const { startServer } = await import('../apps/server/src/start-server.ts');
-    const server = await startServer(env, { prepared: { ...prepared, embedded: undefined } });
-    undo.push(() => server.close());
-    announce(env, server.address);
-  }
+    announce(env, await server.open(prepared.url));
+  } else startDevelopment(env, prepared);
   // Nobody waits for it: whoever opens a game does so later than this.
   if (env.vendorSandbox.enabled) await startVendors(env, secretKey);
 } catch (error) {
@@ -96,6 +92,47 @@ async function end(code: number): Promise<never> {
   process.exit(code);
 }
 
+/** The server is a process of its own, so that a crash of it is not the end: it is started again. */
+function startServerProcess(env: Env) {
+  let databaseUrl: string | undefined;
+  let spare: ChildProcess | undefined = forkServer(env);
+  const supervisor = createSupervisor({
+    launch: () => {
+      const child = spare ?? forkServer(env);
+      spare = undefined;
+      child.send({ databaseUrl });
+      return child;
+    },
+    say: console.error,
+    onGiveUp: () => void end(1),
+  });
+  undo.push(() => spare?.kill('SIGKILL'));
+  return {
+    open: (url: string): Promise<string> => {
+      databaseUrl = url;
+      undo.push(() => supervisor.stop());
+      return supervisor.start();
+    },
+  };
+}
+
+function forkServer(env: Env): ChildProcess {
+  const child = fork(join(root, 'tools/server-process.ts'), {
+    cwd: root,
+    execArgv: quiet,
+    env: {
+      ...process.env,
+      DATA_DIR: env.dataDir,
+      LOG_LEVEL: env.logLevel,
+      PAYMENT_SANDBOX_URL: env.paymentSandbox.url,
+      VENDOR_SANDBOX_URL: env.vendorSandbox.url,
+    },
+  });
+  // A message to a process that has just ended; its end is noticed by itself.
+  child.on('error', () => undefined);
+  return child;
+}
+
 /** Starts a part of the house that ends with this process, even when this one is killed. */
 function beside(program: string, extra: Record<string, string>, name: string): ChildProcess {
   const child = spawn(process.execPath, [...quiet, join(root, 'tools/beside.mjs'), join(root, program)], {
@@ -120,13 +157,12 @@ function watch(child: ChildProcess, name: string): void {
 
 async function startSandbox(env: Env, secretKey: Buffer): Promise<void> {
   const { port, hostname } = new URL(env.paymentSandbox.url);
-  const { sandboxSecret } = await import('../apps/server/src/start-server.ts');
   beside(
     'apps/payment-sandbox/src/main.ts',
     {
       SANDBOX_PORT: port || '80',
       SANDBOX_HOST: hostname,
-      SANDBOX_SECRET: sandboxSecret(env, secretKey),
+      SANDBOX_SECRET: env.paymentSandbox.secret ?? paymentSandboxSecret(secretKey),
       SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${env.port}/psp/v1/sandbox/webhook`,
       SANDBOX_JOURNAL: join(env.dataDir, 'payment-sandbox.jsonl'),
     },
@@ -201,7 +237,7 @@ function announce(env: Env, address: string): void {
     `Perya            ${address}/m/home`,
     `Mela             http://mela.localhost:${port}/m/home`,
     `Calls            ${address}/wps/docs`,
-    `Health           ${address}/readyz   ${address}/metrics`,
+    `Health           ${address}/readyz`,
   ];
   if (env.demoMode)
     lines.push(

@@ -10,7 +10,7 @@ import { useStandIns } from './stand-ins.ts';
 const platform = process.env['PERYA_PLATFORM'] ?? 'http://127.0.0.1:3000';
 
 /** What changes with a new version of a library alone. */
-const libraries = /node_modules\/(react|react-dom|scheduler)\//u;
+const libraries = /node_modules\/(react|react-dom|scheduler|@tanstack)\//u;
 /** What lies over home's first screen or below it: fetched together once that stands. */
 const late =
   /src\/app\/(after-first-paint|late-parts|service-button|update-prompt|tell-failed|free-place|service-worker-client|realtime|hear|reconnect-delay)\.|packages\/ui\/src\/(toast|autoplay)\.|features\/lobby\/(home-rows|home-end|use-near|popups|popup-queue|use-calm-moment|walk)\.|icons\/(headset|info)\.mjs/u;

@@ -32,4 +32,4 @@ export async function codeFor(mobileNum: string, before = ''): Promise<string> {
 
 /** The next code of a number may be asked for at once. */
 export const forgetWaits = (mobileNum: string) =>
-  queryDatabase('delete from one_time_code_sendings where subject = $1', [`number:+63${mobileNum.slice(1)}`]);
+  queryDatabase('delete from one_time_code_sendings where subject like $1', [`%:+63${mobileNum.slice(1)}%`]);

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 export function openJournal<T>(path: string | undefined, record: z.ZodType<T>) {
   return {
     write(entry: T): void {
-      if (path) appendFileSync(path, `${JSON.stringify(entry)}\n`);
+      if (path) appendFileSync(path, `${JSON.stringify(entry)}\n`, { mode: 0o600 });
     },
     read(): T[] {
       if (path === undefined || !existsSync(path)) return [];

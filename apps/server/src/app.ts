@@ -5,6 +5,7 @@ import { createServices, type ServiceSettings, type Services } from './compositi
 import { createRealtime } from './modules/realtime/index.ts';
 import {
   type CallDoor,
+  clientAddress,
   countedAddress,
   createHttp,
   createRateLimits,
@@ -34,22 +35,14 @@ export async function buildApp(settings: AppSettings) {
   traceRequests(http);
   measureRequests(http, metrics);
   await bindRoutes(http, services, settings);
+  const addressOf = clientAddress(settings.trustProxy);
   const realtime = createRealtime({
     ...services,
     server: http.server,
-    addressOf: (request) => countedAddress(request.socket.remoteAddress ?? ''),
+    addressOf: (request) => countedAddress(addressOf(request)),
     maxPerAddress: settings.rateLimits ? 500 : Number.POSITIVE_INFINITY,
   });
-  healthRoutes(http, {
-    metrics,
-    ready: () => database.ready(),
-    beforeScrape: () => {
-      metrics.sockets.set(realtime.sockets());
-      metrics.databaseConnections.set({ state: 'total' }, database.pool.totalCount);
-      metrics.databaseConnections.set({ state: 'idle' }, database.pool.idleCount);
-      metrics.databaseConnections.set({ state: 'waiting' }, database.pool.waitingCount);
-    },
-  });
+  healthRoutes(http, { ready: () => database.ready() });
   const jobs = startJobs(scheduledJobs(services), onFault);
   services.payments.start();
   services.withdrawals.start();
@@ -58,6 +51,14 @@ export async function buildApp(settings: AppSettings) {
   return {
     ...services,
     http,
+    /** Every counter as Prometheus reads it, its gauges brought up to date. */
+    scrape: (): Promise<string> => {
+      metrics.sockets.set(realtime.sockets());
+      metrics.databaseConnections.set({ state: 'total' }, database.pool.totalCount);
+      metrics.databaseConnections.set({ state: 'idle' }, database.pool.idleCount);
+      metrics.databaseConnections.set({ state: 'waiting' }, database.pool.waitingCount);
+      return metrics.registry.metrics();
+    },
     /** Takes nothing new, finishes what was begun, tells the sockets. The database is left to whoever opened it. */
     close: async () => {
       await http.close();

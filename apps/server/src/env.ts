@@ -43,6 +43,11 @@ const settings = z.object({
   PORT: port('a port from 0 to 65535, for example PORT=3000').default(3000),
   PAGE_PORT: port('a port from 0 to 65535, for example PAGE_PORT=5173').default(5173),
   HOST: z.string().min(1, 'an address to listen on, for example HOST=127.0.0.1').default('127.0.0.1'),
+  METRICS_PORT: port('a port from 0 to 65535, for example METRICS_PORT=9464').optional(),
+  METRICS_HOST: z
+    .string()
+    .min(1, 'an address to listen on, for example METRICS_HOST=127.0.0.1')
+    .default('127.0.0.1'),
   DATABASE_URL: z
     .string()
     .regex(
@@ -154,6 +159,9 @@ export type Env = {
   /** Where `npm run dev` serves the page with hot reload. */
   pagePort: number;
   host: string;
+  /** Where GET /metrics is served; undefined: nowhere. */
+  metricsPort: number | undefined;
+  metricsHost: string;
   /** undefined: the embedded server in the data folder. */
   databaseUrl: string | undefined;
   databaseConnections: number;
@@ -225,6 +233,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     port: env.PORT,
     pagePort: env.PAGE_PORT,
     host: env.HOST,
+    metricsPort: env.METRICS_PORT,
+    metricsHost: env.METRICS_HOST,
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     dataDir: env.DATA_DIR,

@@ -1,4 +1,5 @@
 // From settings to a server that listens: database, key, demo rows, modules, port. Everything is undone by `close`.
+import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { type App, buildApp } from './app.ts';
 import { loadDemoMembers, loadDemoRows } from './composition/load-demo-data.ts';
@@ -14,7 +15,8 @@ import {
 } from './platform/db/index.ts';
 import { listenFault } from './platform/listen-fault.ts';
 import { createLogger } from './platform/observability/logger.ts';
-import { derivedSecret, loadSecretKey } from './platform/secret-key.ts';
+import { createMetricsServer } from './platform/observability/metrics-server.ts';
+import { loadSecretKey, paymentSandboxSecret } from './platform/secret-key.ts';
 
 export type RunningServer = {
   app: App;
@@ -52,8 +54,11 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
     });
   let app: App | undefined;
   let listening: string | undefined;
+  let metricsServer: Server | undefined;
   // In the order in which things were opened, backwards.
   const close = async (ending?: 'fast' | 'immediate') => {
+    metricsServer?.close();
+    metricsServer?.closeIdleConnections();
     await app?.close();
     await database.close();
     await kept?.stop(ending);
@@ -68,7 +73,10 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
       reachedAt: () => env.publicUrl ?? listening,
       logger,
       paymentSandbox: env.paymentSandbox.enabled
-        ? { url: env.paymentSandbox.url, secret: sandboxSecret(env, secretKey) }
+        ? {
+            url: env.paymentSandbox.url,
+            secret: env.paymentSandbox.secret ?? paymentSandboxSecret(secretKey),
+          }
         : undefined,
     });
     const built = app;
@@ -76,6 +84,8 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
     await placeVendors(built, env);
     const address = await listen(app, env);
     listening = address;
+    if (env.metricsPort !== undefined)
+      metricsServer = await listenForMetrics(app, env.metricsPort, env.metricsHost);
     return { app, address, database: prepared, close: () => close() };
   } catch (error) {
     const fault = databaseFault(error);
@@ -93,15 +103,24 @@ async function placeVendors({ launches, merchants }: App, { demoMode, vendorSand
   await launches.placeSandbox(vendorSandbox.enabled ? vendorSandbox : undefined);
 }
 
-/** What the platform and its payment sandbox sign with. */
-export function sandboxSecret(env: Env, secretKey: Buffer): string {
-  return env.paymentSandbox.secret ?? derivedSecret(secretKey, 'payment sandbox');
-}
-
 async function listen(app: App, { port, host }: Env): Promise<string> {
   try {
     return await app.http.listen({ port, host });
   } catch (error) {
     throw listenFault(error, { port, host });
   }
+}
+
+async function listenForMetrics(
+  { scrape, metrics, onFault }: App,
+  port: number,
+  host: string,
+): Promise<Server> {
+  const { contentType } = metrics.registry;
+  const server = createMetricsServer({ scrape, contentType, onFault });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(listenFault(error, { port, host, setting: 'METRICS_PORT' })));
+    server.listen(port, host, resolve);
+  });
+  return server;
 }

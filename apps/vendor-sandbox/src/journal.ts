@@ -87,7 +87,7 @@ export function openJournal(folder: string | undefined) {
     else holdMessage(entry.message);
   }
   const write = (entry: z.input<typeof line>) => {
-    if (path !== undefined) appendFileSync(path, `${JSON.stringify(entry)}\n`);
+    if (path !== undefined) appendFileSync(path, `${JSON.stringify(entry)}\n`, { mode: 0o600 });
   };
 
   return {

@@ -24,8 +24,8 @@ export const patterns = {
   // A telephone number as people write one; whether it exists is asked of the numbering plans.
   phone: /^\+?[0-9][0-9 ().-]*$/u,
   document: /^[\p{L}\p{N}][\p{L}\p{N} /-]*$/u,
-  // A name or a number at a messaging service; nothing invisible, nothing that markup is made of.
-  contact: /^[^\p{Cc}\p{Cf}<>"]+$/u,
+  // A name, a number or a link at a messaging service; nothing invisible, no markup, no link that a browser would run.
+  contact: /^(?!\s*(?:javascript|data|vbscript|blob|file)\s*:)[^\p{Cc}\p{Cf}<>"]+$/iu,
 } as const satisfies Record<string, RegExp>;
 export type PatternId = keyof typeof patterns;
 export const patternIds = Object.keys(patterns) as [PatternId, ...PatternId[]]; // keys() forgets which they are

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { day, defineCall, instant, memberErrors, sensitive } from './call.ts';
 import { contactWays, verificationStates } from './constants.ts';
+import { patterns } from './field-rules.ts';
 
 /** Words of a person: no control characters, no bidirectional overrides. Empty takes them away. */
 const words = (most: number) =>
@@ -10,6 +11,9 @@ const words = (most: number) =>
     .trim()
     .max(most)
     .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u);
+
+/** A name or a number at a messaging service. Empty takes it away. */
+const contact = words(60).refine((text) => text === '' || patterns.contact.test(text), 'no contact');
 
 const contacts = z.record(z.enum(contactWays), z.string());
 
@@ -63,12 +67,12 @@ export const changeProfile = defineCall({
     payeeName: sensitive(words(60)).optional(),
     contacts: z
       .strictObject({
-        whatsapp: words(60).optional(),
-        line: words(60).optional(),
-        zalo: words(60).optional(),
-        wechat: words(60).optional(),
-        facebook: words(60).optional(),
-        qqNum: words(60).optional(),
+        whatsapp: contact.optional(),
+        line: contact.optional(),
+        zalo: contact.optional(),
+        wechat: contact.optional(),
+        facebook: contact.optional(),
+        qqNum: contact.optional(),
       })
       .optional(),
   }),

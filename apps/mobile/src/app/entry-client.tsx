@@ -41,8 +41,7 @@ async function start() {
   for (const { name, query, value, partial } of boot?.data ?? [])
     answers.set(questionOf(name, query, language), value, partial ? partialSince : Date.now());
   if (status) answers.set(statusQuestion, status, boot ? Date.now() : 0);
-  for (const type of ['online', 'offline'])
-    window.addEventListener(type, () => answers.network(type === 'online'));
+  answers.client.mount();
 
   const loader = createScreenLoader(phrases);
   const screenAt = (pathname: string) => screenOf(pathname) ?? 'home';

@@ -56,7 +56,7 @@ async function renderScreen(
 ): Promise<Pick<RenderOutput, 'html' | 'inlined'>> {
   const { language, status } = input;
   const phrases = createPhrases(language);
-  const answers = createAnswers();
+  const answers = createAnswers(undefined, Number.POSITIVE_INFINITY);
   answers.set(statusQuestion, status);
   const symbols = input.sprite?.symbols ?? {};
   const data = input.data.map((call) => {

@@ -2,15 +2,13 @@ import type { ServerMessage } from '@perya/contract';
 import type { Value } from '@perya/contract/client';
 import { expect, test } from 'vitest';
 import { type Answers, createAnswers } from '../page/answers.ts';
-import type { Question } from '../page/asking.ts';
+import type { Question } from '../page/question.ts';
 import { createHearer, withWinner } from './hear.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 
 const wallet: Question<Value<'GET /wps/wallet/member'>> = {
-  id: 'wallet',
-  name: 'GET /wps/wallet/member',
-  topic: 'wallet',
-  load: () => Promise.reject(new Error('nobody asks')),
+  queryKey: ['GET /wps/wallet/member', {}, 'en'],
+  queryFn: () => Promise.reject(new Error('nobody asks')),
 };
 const balance = (sumBalance: string, version: number): ServerMessage => ({
   type: 'balance',
@@ -18,7 +16,7 @@ const balance = (sumBalance: string, version: number): ServerMessage => ({
   currency: 'PHP',
   version,
 });
-const shown = (answers: Answers) => answers.read(wallet).value?.sumBalance;
+const shown = (answers: Answers) => answers.read(wallet)?.sumBalance;
 
 test('a pushed balance is shown, an older one never overwrites it', () => {
   const answers = createAnswers();

@@ -1,37 +1,38 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAnswers, partialSince } from './answers.ts';
-import { questionWith } from './question.ts';
-import { asked, refused, settle, watcher } from './test-question.ts';
+import { hashKey, InfiniteQueryObserver, onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type AskPage, createAnswers, pageOptions, partialSince, staleTimeOf } from './answers.ts';
+import { type Question, questionWith } from './question.ts';
+import { asked, offline, refused, settle, stateOf, watch } from './test-question.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  onlineManager.setOnline(true);
+  vi.useRealTimers();
+});
 
 test('an answer is new for its stale time and asked for again after it', async () => {
   const answers = createAnswers();
   const { question, asks } = asked();
   answers.set(question, 'seeded');
   await vi.advanceTimersByTimeAsync(29_999);
-  answers.watch(question, watcher())();
+  watch(answers, question)();
   await settle();
   expect(asks).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(1);
-  answers.watch(question, watcher());
+  watch(answers, question);
   await settle();
   expect(asks).toHaveLength(1);
   // What is old stays to be seen meanwhile.
-  expect(answers.read(question)).toMatchObject({ value: 'seeded', asking: true });
+  expect(stateOf(answers, question)).toMatchObject({ value: 'seeded', asking: true });
 });
 
 test('a watcher that does not want it asks for nothing; one that does, does', async () => {
   const answers = createAnswers();
   const { question, asks } = asked();
-  answers.watch(
-    question,
-    watcher(() => false),
-  );
+  watch(answers, question, { wanted: () => false });
   await settle();
   expect(asks).toHaveLength(0);
-  answers.watch(question, watcher());
+  watch(answers, question);
   await settle();
   expect(asks).toHaveLength(1);
 });
@@ -40,32 +41,26 @@ test('an answer that came in part does until it is made old', async () => {
   const answers = createAnswers();
   const { question, asks } = asked();
   answers.set(question, 'part', partialSince);
-  answers.watch(
-    question,
-    watcher(({ at }) => at !== partialSince),
-  );
+  watch(answers, question, { staleTime: staleTimeOf({ partWillDo: true }) });
   await settle();
   expect(asks).toHaveLength(0);
   void answers.invalidate(({ at }) => at === partialSince);
   await settle();
   asks[0]?.answer('whole');
   await settle();
-  expect(answers.read(question).value).toBe('whole');
+  expect(answers.read(question)).toBe('whole');
 });
 
 test('invalidating asks at once for what is on the screen, for the rest when it is looked at', async () => {
   const answers = createAnswers();
   const [here, away, idle] = [asked('here'), asked('away'), asked('idle')];
   for (const { question } of [here, away, idle]) answers.set(question, 'held');
-  answers.watch(here.question, watcher());
-  answers.watch(
-    idle.question,
-    watcher(() => false),
-  );
+  watch(answers, here.question);
+  watch(answers, idle.question, { wanted: () => false });
   void answers.invalidate(() => true);
   await settle();
   expect([here.asks.length, away.asks.length, idle.asks.length]).toEqual([1, 0, 0]);
-  answers.watch(away.question, watcher());
+  watch(answers, away.question);
   await settle();
   expect(away.asks).toHaveLength(1);
 });
@@ -88,15 +83,15 @@ test('[4-09] a star shown at once is not put out by an answer asked for before, 
   const answers = createAnswers();
   const { question, asks } = asked();
   answers.set(question, 'a', 5);
-  answers.watch(question, watcher());
+  watch(answers, question);
   await settle();
   expect(answers.cancel(question)).toBe(true);
   answers.set(question, 'a,b');
   asks[0]?.answer('a');
   await settle();
-  expect(answers.read(question)).toMatchObject({ value: 'a,b', asking: false });
+  expect(stateOf(answers, question)).toMatchObject({ value: 'a,b', asking: false });
   answers.set(question, 'a');
-  expect(answers.read(question).value).toBe('a');
+  expect(answers.read(question)).toBe('a');
   expect(answers.cancel(question)).toBe(false);
 });
 
@@ -109,19 +104,19 @@ test('a change reaches every held answer of the call, leaves others alone, and m
   answers.set<unknown>(english, wallet, 100);
   answers.set<unknown>(arabic, wallet, 0);
   answers.change(walletCall, (before) => ({ ...before, sumBalance: '5.00' }));
-  expect(answers.read(english)).toMatchObject({ value: { sumBalance: '5.00' }, at: Date.now() });
-  expect(answers.read(arabic)).toMatchObject({ value: { sumBalance: '5.00' }, at: 0 });
-  expect(answers.read(jackpot).value).toBeUndefined();
+  expect(stateOf(answers, english)).toMatchObject({ value: { sumBalance: '5.00' }, at: Date.now() });
+  expect(stateOf(answers, arabic)).toMatchObject({ value: { sumBalance: '5.00' }, at: 0 });
+  expect(answers.read(jackpot)).toBeUndefined();
 });
 
 test('equal queries are one question, in whatever order they were written; another language is another', () => {
   const asks = (query: { pageNo: number; vassalage: string }, language: 'en' | 'ar' = 'en') =>
     questionWith(async () => {}, 'GET /wps/game/list', query, language);
-  const one = asks({ pageNo: 1, vassalage: 'JILI' });
-  expect(asks({ vassalage: 'JILI', pageNo: 1 }).id).toBe(one.id);
-  expect(asks({ vassalage: 'JILI', pageNo: 2 }).id).not.toBe(one.id);
-  const arabic = asks({ vassalage: 'JILI', pageNo: 1 }, 'ar');
-  expect([arabic.id === one.id, arabic.topic === one.topic]).toEqual([false, true]);
+  const idOf = (...one: Parameters<typeof asks>) => hashKey(asks(...one).queryKey);
+  const one = idOf({ pageNo: 1, vassalage: 'JILI' });
+  expect(idOf({ vassalage: 'JILI', pageNo: 1 })).toBe(one);
+  expect(idOf({ vassalage: 'JILI', pageNo: 2 })).not.toBe(one);
+  expect(idOf({ vassalage: 'JILI', pageNo: 1 }, 'ar')).not.toBe(one);
 });
 
 test('what is forgotten is gone at once, its request too; who stays asks as the one who is there then', async () => {
@@ -129,35 +124,31 @@ test('what is forgotten is gone at once, its request too; who stays asks as the 
   const [mine, gone, ours] = [asked('mine'), asked('gone'), asked('ours')];
   for (const { question } of [mine, gone, ours]) answers.set(question, 'secret');
   let here = true;
-  answers.watch(
-    mine.question,
-    watcher(() => here),
-  );
-  const stays = watcher();
-  answers.watch(gone.question, stays);
-  void answers.refetch(gone.question);
+  watch(answers, mine.question, { wanted: () => here });
+  watch(answers, gone.question);
+  void answers.invalidate('GET /gone');
   await settle();
   answers.forget(({ name }) => name !== 'GET /ours');
   here = false;
   expect(gone.asks[0]?.signal.aborted).toBe(true);
-  expect(answers.read(mine.question).value).toBeUndefined();
-  expect(answers.read(gone.question).value).toBeUndefined();
-  expect(answers.read(ours.question).value).toBe('secret');
+  expect(answers.read(mine.question)).toBeUndefined();
+  expect(answers.read(gone.question)).toBeUndefined();
+  expect(answers.read(ours.question)).toBe('secret');
   gone.asks[0]?.answer('secret');
   await settle();
   expect(mine.asks).toHaveLength(0);
   expect(gone.asks).toHaveLength(2);
-  expect(answers.read(gone.question).value).toBeUndefined();
+  expect(answers.read(gone.question)).toBeUndefined();
 });
 
 test('what may be shown until it is asked for anew is shown, and forgotten where nobody looks', async () => {
   const answers = createAnswers();
   const [seen, unseen] = [asked('seen'), asked('unseen')];
   for (const { question } of [seen, unseen]) answers.set(question, 'held');
-  answers.watch(seen.question, watcher());
+  watch(answers, seen.question);
   answers.forget(() => true, true);
-  expect(answers.read(seen.question).value).toBe('held');
-  expect(answers.read(unseen.question).value).toBeUndefined();
+  expect(answers.read(seen.question)).toBe('held');
+  expect(answers.read(unseen.question)).toBeUndefined();
   await settle();
   expect(seen.asks).toHaveLength(1);
 });
@@ -166,21 +157,340 @@ test('what nobody watches is held for 15 minutes, what is watched for ever', asy
   const answers = createAnswers();
   const [left, watched] = [asked('left'), asked('watched')];
   for (const { question } of [left, watched]) answers.set(question, 'held');
-  answers.watch(watched.question, watcher())();
+  watch(answers, watched.question)();
   await settle();
-  answers.watch(watched.question, watcher());
-  answers.watch(left.question, watcher())();
+  watch(answers, watched.question);
+  watch(answers, left.question)();
   await vi.advanceTimersByTimeAsync(15 * 60_000 - 1);
-  expect(answers.read(left.question).value).toBe('held');
+  expect(answers.read(left.question)).toBe('held');
   await vi.advanceTimersByTimeAsync(1);
-  expect(answers.read(left.question).value).toBeUndefined();
-  expect(answers.read(watched.question).value).toBe('held');
+  expect(answers.read(left.question)).toBeUndefined();
+  expect(answers.read(watched.question)).toBe('held');
 });
 
 test('reading makes nothing, and two stores know nothing of each other', () => {
-  const [one, other] = [createAnswers(), createAnswers()];
+  const [one, other] = [1, 2].map(() => createAnswers(undefined, Number.POSITIVE_INFINITY));
+  if (!one || !other) throw new Error('two stores are made');
   const { question } = asked();
   one.set(question, 'mine');
-  expect(other.read(question).value).toBeUndefined();
+  expect(other.read(question)).toBeUndefined();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('one request serves all who ask, watchers and a fetch alike', async () => {
+  const answers = createAnswers();
+  const { question, asks } = asked();
+  const [first, second] = [{ heard: vi.fn() }, { heard: vi.fn() }];
+  watch(answers, question, first);
+  watch(answers, question, second);
+  await settle();
+  const fetched = answers.fetch(question);
+  expect(stateOf(answers, question)).toMatchObject({ asking: true, value: undefined });
+  await settle();
+  expect(asks).toHaveLength(1);
+  asks[0]?.answer('one');
+  expect(await fetched).toBe('one');
+  expect(stateOf(answers, question)).toMatchObject({ asking: false, value: 'one', failure: null });
+  expect(first.heard).toHaveBeenCalled();
+  expect(second.heard).toHaveBeenCalled();
+});
+
+test('the last who leaves ends the request; who stays keeps it, and who comes next asks anew', async () => {
+  const answers = createAnswers();
+  const { question, asks } = asked();
+  const leave = watch(answers, question);
+  await settle();
+  const leaveAgain = watch(answers, question);
+  leave();
+  await settle();
+  expect(asks[0]?.signal.aborted).toBe(false);
+  leaveAgain();
+  await settle();
+  expect(asks[0]?.signal.aborted).toBe(true);
+  expect(stateOf(answers, question)).toMatchObject({ asking: false, failure: null });
+  watch(answers, question);
+  await settle();
+  expect(asks).toHaveLength(2);
+});
+
+test('a fetch keeps the request alive that a watcher has left', async () => {
+  const answers = createAnswers();
+  const { question, asks } = asked();
+  const leave = watch(answers, question);
+  const fetched = answers.fetch(question);
+  await settle();
+  leave();
+  await settle();
+  expect(asks[0]?.signal.aborted).toBe(false);
+  asks[0]?.answer('one');
+  expect(await fetched).toBe('one');
+});
+
+test('a lost request is tried twice more, each time later; a refusal is an answer', async () => {
+  const answers = createAnswers();
+  const lost = asked('lost');
+  watch(answers, lost.question);
+  await settle();
+  lost.asks[0]?.fail(offline);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(lost.asks).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(lost.asks).toHaveLength(2);
+  lost.asks[1]?.fail(offline);
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(lost.asks).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1);
+  lost.asks[2]?.fail(offline);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(lost.asks).toHaveLength(3);
+  expect(stateOf(answers, lost.question)).toMatchObject({ failure: offline, asking: false });
+
+  const other = asked('other');
+  watch(answers, other.question);
+  await settle();
+  other.asks[0]?.fail(refused);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(other.asks).toHaveLength(1);
+  expect(stateOf(answers, other.question).failure).toBe(refused);
+});
+
+test('without a network nothing goes out; when it is back, what waited goes and what is old is asked for again', async () => {
+  const answers = createAnswers();
+  answers.client.mount();
+  const [waits, held, fresh] = [asked('waits'), asked('held'), asked('fresh')];
+  answers.set(held.question, 'old', 5);
+  answers.set(fresh.question, 'new');
+  watch(answers, held.question, { staleTime: Number.POSITIVE_INFINITY });
+  watch(answers, fresh.question);
+  onlineManager.setOnline(false);
+  watch(answers, waits.question);
+  await settle();
+  onlineManager.setOnline(false);
+  expect(waits.asks).toHaveLength(0);
+  expect(stateOf(answers, waits.question)).toMatchObject({ paused: true, asking: true });
+  void answers.invalidate('GET /held');
+  await settle();
+  expect(stateOf(answers, held.question)).toMatchObject({ paused: true, value: 'old' });
+  onlineManager.setOnline(true);
+  await settle();
+  expect([waits.asks.length, held.asks.length, fresh.asks.length]).toEqual([1, 1, 0]);
+  expect(stateOf(answers, waits.question).paused).toBe(false);
+});
+
+test('a failure is asked for again when the network is back, and by the next who comes', async () => {
+  const answers = createAnswers();
+  answers.client.mount();
+  const { question, asks } = asked();
+  watch(answers, question);
+  await settle();
+  asks[0]?.fail(refused);
+  await settle();
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  await settle();
+  expect(asks).toHaveLength(2);
+  // With nothing to show, trying again looks like the first try.
+  expect(stateOf(answers, question)).toMatchObject({ failure: null, asking: true });
+});
+
+test('who leaves while the network is gone leaves no request behind', async () => {
+  const answers = createAnswers();
+  const { question, asks } = asked();
+  onlineManager.setOnline(false);
+  watch(answers, question)();
+  await settle();
+  onlineManager.setOnline(true);
+  await settle();
+  expect(asks).toHaveLength(0);
+  expect(stateOf(answers, question)).toMatchObject({ paused: false, asking: false });
+});
+
+test('invalidating while a request is under way begins it anew: the older answer never wins', async () => {
+  const answers = createAnswers();
+  const { question, asks } = asked();
+  watch(answers, question);
+  await settle();
+  let done = false;
+  const invalidated = answers.invalidate('GET /a').then(() => {
+    done = true;
+  });
+  await settle();
+  expect(asks[0]?.signal.aborted).toBe(true);
+  asks[0]?.answer('before');
+  await settle();
+  expect(answers.read(question)).toBeUndefined();
+  expect(done).toBe(false);
+  asks[1]?.answer('after');
+  await invalidated;
+  expect(stateOf(answers, question)).toMatchObject({ value: 'after', asking: false });
+});
+
+test('a fetch whose request was begun anew gets the newer answer', async () => {
+  const answers = createAnswers();
+  const { question, asks } = asked();
+  const fetched = answers.fetch(question);
+  await settle();
+  void answers.invalidate('GET /a');
+  await settle();
+  asks[1]?.answer('after');
+  expect(await fetched).toBe('after');
+});
+
+test('the same answer again stays the same object', async () => {
+  const answers = createAnswers();
+  const value = { list: [1] };
+  const question: Question<{ list: number[] }> = {
+    queryKey: ['GET /a', {}, 'en'],
+    queryFn: async () => ({ list: [1] }),
+  };
+  answers.set(question, value);
+  watch(answers, question);
+  await answers.invalidate('GET /a');
+  expect(answers.read(question)).toBe(value);
+});
+
+test('a failed refresh keeps what is shown and says why', async () => {
+  const answers = createAnswers();
+  const { question, asks } = asked();
+  answers.set(question, 'held');
+  watch(answers, question);
+  const refetched = answers.invalidate('GET /a');
+  await settle();
+  asks[0]?.fail(refused);
+  await refetched;
+  expect(stateOf(answers, question)).toMatchObject({ value: 'held', failure: refused });
+  // Who needs it next tries again.
+  const fetched = answers.fetch(question);
+  await settle();
+  asks[1]?.answer('fresh');
+  expect(await fetched).toBe('fresh');
+});
+
+test('what breaks while loading is a failure too, not an endless wait', async () => {
+  const answers = createAnswers();
+  const question: Question<string> = {
+    queryKey: ['GET /a', {}, 'en'],
+    queryFn: () => Promise.reject(new TypeError('broken')),
+  };
+  watch(answers, question);
+  await settle();
+  expect(stateOf(answers, question).failure?.code).toBe('BAD_ANSWER');
+});
+
+describe('lists that come page by page', () => {
+  const listKey = ['GET /list', {}, 'en', 'pages'] as const;
+  const show = <P extends { totalPages: number }>(ask: AskPage<P>) => {
+    const answers = createAnswers();
+    const observer = new InfiniteQueryObserver(answers.client, pageOptions(listKey, ask));
+    observer.subscribe(() => {});
+    return { answers, observer, pages: () => observer.getCurrentResult().data?.pages };
+  };
+  const more = { cancelRefetch: false };
+
+  test('one more each time, all that are held anew, never past the last', async () => {
+    let version = 1;
+    const asked: number[] = [];
+    const { answers, observer, pages } = show(async (page) => {
+      asked.push(page);
+      return { rows: `${page}v${version}`, totalPages: 3 };
+    });
+    const rows = () => pages()?.map((page) => page.rows);
+    await settle();
+    expect(rows()).toEqual(['1v1']);
+    // Two quick taps ask for one page.
+    await Promise.all([observer.fetchNextPage(more), observer.fetchNextPage(more), settle()]);
+    expect(rows()).toEqual(['1v1', '2v1']);
+    version = 2;
+    await Promise.all([answers.invalidate('GET /list'), settle()]);
+    expect(rows()).toEqual(['1v2', '2v2']);
+    await Promise.all([observer.fetchNextPage(more), settle()]);
+    await Promise.all([observer.fetchNextPage(more), settle()]);
+    expect(rows()).toEqual(['1v2', '2v2', '3v2']);
+    expect(observer.getCurrentResult().hasNextPage).toBe(false);
+    expect(asked).toEqual([1, 2, 1, 2, 3]);
+  });
+
+  test('a further page that is refused leaves the list as it was, and can be asked for again', async () => {
+    let broken = true;
+    const { observer, pages } = show(async (page) => {
+      if (page === 2 && broken) throw refused;
+      return { page, totalPages: 2 };
+    });
+    await settle();
+    await Promise.all([observer.fetchNextPage(more), settle()]);
+    expect(pages()).toMatchObject([{ page: 1 }]);
+    expect(observer.getCurrentResult().error).toBe(refused);
+    broken = false;
+    await Promise.all([observer.fetchNextPage(more), settle()]);
+    expect(pages()).toMatchObject([{ page: 1 }, { page: 2 }]);
+    expect(observer.getCurrentResult().error).toBeNull();
+  });
+
+  test('a list that has become shorter ends where it ends now', async () => {
+    let totalPages = 3;
+    const { answers, observer, pages } = show(async () => ({ totalPages }));
+    await settle();
+    await Promise.all([observer.fetchNextPage(more), settle()]);
+    expect(pages()).toHaveLength(2);
+    totalPages = 1;
+    await Promise.all([answers.invalidate('GET /list'), settle()]);
+    expect(pages()).toEqual([{ totalPages: 1 }]);
+  });
+
+  test('a pushed change leaves lists of pages alone', async () => {
+    const { answers, pages } = show(async () => ({ totalPages: 1 }));
+    await settle();
+    answers.change('GET /list' as 'GET /wps/wallet/member', () => ({
+      sumBalance: '1',
+      currency: 'PHP',
+      trial: false,
+    }));
+    expect(pages()).toEqual([{ totalPages: 1 }]);
+  });
+});
+
+describe('what was answered on an earlier visit', () => {
+  const kept = (value: unknown) => {
+    const keep = vi.fn();
+    const answers = createAnswers({ keep, recall: async () => value });
+    answers.client.mount();
+    return { keep, answers };
+  };
+
+  test('an answer is kept, and shown when there is no network', async () => {
+    const { keep, answers } = kept('earlier');
+    const { question, asks } = asked();
+    watch(answers, question);
+    await settle();
+    asks[0]?.answer('now');
+    await settle();
+    expect(keep).toHaveBeenCalledWith(question.queryKey, 'now');
+    const other = asked('other');
+    onlineManager.setOnline(false);
+    watch(answers, other.question);
+    await settle();
+    expect(stateOf(answers, other.question)).toMatchObject({ value: 'earlier', paused: true, at: 0 });
+    onlineManager.setOnline(true);
+    await settle();
+    other.asks[0]?.answer('fresh');
+    await settle();
+    expect(answers.read(other.question)).toBe('fresh');
+  });
+
+  test('an answer that did not arrive is shown as it was; one that is held is never replaced by an older one', async () => {
+    const { answers } = kept('earlier');
+    const { question, asks } = asked();
+    watch(answers, question);
+    await settle();
+    asks[0]?.fail(offline);
+    await settle();
+    expect(answers.read(question)).toBe('earlier');
+    const held = asked('held');
+    answers.set(held.question, 'held', 5);
+    watch(answers, held.question);
+    await settle();
+    held.asks[0]?.fail(offline);
+    await settle();
+    expect(answers.read(held.question)).toBe('held');
+  });
 });

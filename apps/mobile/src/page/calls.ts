@@ -10,10 +10,10 @@ import {
 } from '@perya/contract/client';
 import { type Language, languages } from '@perya/contract/constants';
 import { useLanguage } from '@perya/locales/page';
-import type { Question } from './asking.ts';
-import { type Ask, questionWith } from './question.ts';
+import type { AnswerSettings } from './answers.ts';
+import { type Ask, type Question, questionWith } from './question.ts';
 import { session } from './session.ts';
-import { type AnswerSettings, useAnswer } from './use-answer.ts';
+import { useAnswer } from './use-answer.ts';
 
 export { CallFailure } from '@perya/contract/client';
 

@@ -1,5 +1,6 @@
 // Answers that are the same for everyone, kept on this device: lists, help, announcements. Nothing about a person is ever kept.
-import type { Question } from './asking.ts';
+import { hashKey } from '@tanstack/react-query';
+import type { QuestionKey } from './question.ts';
 import { session } from './session.ts';
 
 /** Named in the service worker too, which clears away every other store of an older version. */
@@ -9,26 +10,25 @@ const general = /^GET \/wps\/(game\/(list|hot|vendors|winners|popular)|system\/h
 /** Tell a member what they have read; for visitors they are general. */
 const marked = /\/wps\/relay\//u;
 
-const mayBeKept = ({ name }: Question<unknown>) =>
-  general.test(name) && !(marked.test(name) && session.get());
-const addressOf = ({ id }: Question<unknown>) => `/m/kept?${encodeURIComponent(id)}`;
+const mayBeKept = ([name]: QuestionKey) => general.test(name) && !(marked.test(name) && session.get());
+const addressOf = (key: QuestionKey) => `/m/kept?${encodeURIComponent(hashKey(key))}`;
 
-export async function keep(question: Question<unknown>, value: unknown): Promise<void> {
-  if (!mayBeKept(question)) return;
+export async function keep(key: QuestionKey, value: unknown): Promise<void> {
+  if (!mayBeKept(key)) return;
   try {
     const cache = await caches.open(store);
-    await cache.put(addressOf(question), new Response(JSON.stringify(value)));
+    await cache.put(addressOf(key), new Response(JSON.stringify(value)));
     const old = (await cache.keys()).slice(0, -most);
-    await Promise.all(old.map((key) => cache.delete(key)));
+    await Promise.all(old.map((address) => cache.delete(address)));
   } catch {
     // Full, or forbidden: then nothing is kept.
   }
 }
 
-export async function recall(question: Question<unknown>): Promise<unknown> {
-  if (!mayBeKept(question)) return undefined;
+export async function recall(key: QuestionKey): Promise<unknown> {
+  if (!mayBeKept(key)) return undefined;
   try {
-    const found = await (await caches.open(store)).match(addressOf(question));
+    const found = await (await caches.open(store)).match(addressOf(key));
     return await found?.json();
   } catch {
     return undefined;

@@ -1,5 +1,5 @@
 // What was seen last, for when there is no network. The code behind it comes when there is something to keep or to recall.
-import type { Memory } from './asking.ts';
+import type { Memory } from './answers.ts';
 
 const kept = () => import('./kept-answers.ts');
 const noWorker = !('caches' in globalThis);
@@ -7,14 +7,14 @@ const noWorker = !('caches' in globalThis);
 export const lastSeen: Memory | undefined = noWorker
   ? undefined
   : {
-      keep: (question, value) =>
+      keep: (key, value) =>
         void kept().then(
-          ({ keep }) => keep(question, value),
+          ({ keep }) => keep(key, value),
           () => {},
         ),
-      recall: (question) =>
+      recall: (key) =>
         kept().then(
-          ({ recall }) => recall(question),
+          ({ recall }) => recall(key),
           () => undefined,
         ),
     };

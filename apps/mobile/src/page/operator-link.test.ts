@@ -11,6 +11,8 @@ test.each([
   'help',
   '//example.org',
   '/\\example.org',
+  '/\t/example.org',
+  '/\n/example.org',
   'http://example.org',
   'javascript:alert(1)',
   ' JavaScript:alert(1)',

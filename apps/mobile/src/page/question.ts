@@ -1,6 +1,22 @@
-// What is asked: one call with its query in one language, or a list of it page by page.
+// What is asked of the server: one call with its query in one language, under the key of the query cache.
+import type { CallFailure } from '@perya/contract/client';
 import type { Language } from '@perya/contract/constants';
-import type { Question } from './asking.ts';
+
+/** The call, its query and the language; `pages`: held as a list of pages. Equal for equal queries, in whatever order they were written. */
+export type QuestionKey = readonly [name: string, query: object, language: Language, held?: 'pages'];
+
+export type Question<V> = {
+  queryKey: QuestionKey;
+  /** Rejects with a CallFailure. */
+  queryFn: (context: { signal: AbortSignal }) => Promise<V>;
+};
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: QuestionKey;
+    defaultError: CallFailure;
+  }
+}
 
 export type Ask = (
   name: string,
@@ -8,11 +24,6 @@ export type Ask = (
   options: { signal: AbortSignal },
 ) => Promise<unknown>;
 
-/** Equal for equal queries, in whatever order they were written. */
 export function questionWith(ask: Ask, name: string, query: object, language: Language): Question<unknown> {
-  const topic = JSON.stringify([
-    name,
-    ...Object.entries(query).sort(([one], [other]) => (one < other ? -1 : 1)),
-  ]);
-  return { id: language + topic, name, topic, load: (signal) => ask(name, { query }, { signal }) };
+  return { queryKey: [name, query, language], queryFn: ({ signal }) => ask(name, { query }, { signal }) };
 }

@@ -12,8 +12,8 @@ const asked = question(statusCall, {}, 'en');
 /** An answer that is none of the house's own never takes the place of what is known. */
 export const statusQuestion: typeof asked = {
   ...asked,
-  load: async (...how) => {
-    const status = await asked.load(...how);
+  queryFn: async (context) => {
+    const status = await asked.queryFn(context);
     if (!isStatus(status)) throw new CallFailure('BAD_ANSWER', statusCall);
     return status;
   },

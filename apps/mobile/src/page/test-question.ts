@@ -1,7 +1,9 @@
-// Questions whose answers a test gives when it likes.
+// Questions whose answers a test gives when it likes, and what the cache holds for them.
 import { CallFailure } from '@perya/contract/client';
+import { QueryObserver } from '@tanstack/react-query';
 import { vi } from 'vitest';
-import type { Question, Standing } from './asking.ts';
+import type { Answers, staleTimeOf } from './answers.ts';
+import type { Question } from './question.ts';
 
 export const offline = new CallFailure('OFFLINE', 'no network');
 export const refused = new CallFailure('NOT_FOUND', 'not there');
@@ -12,10 +14,8 @@ export const settle = () => vi.advanceTimersByTimeAsync(0);
 export function asked(id = 'a', name = `GET /${id}`) {
   const asks: { signal: AbortSignal; answer: (value: string) => void; fail: (error: unknown) => void }[] = [];
   const question: Question<string> = {
-    id,
-    name,
-    topic: id,
-    load: (signal) =>
+    queryKey: [name, { id }, 'en'],
+    queryFn: ({ signal }) =>
       new Promise((answer, fail) => {
         signal.addEventListener('abort', () => fail(new DOMException('ended', 'AbortError')));
         asks.push({ signal, answer, fail });
@@ -23,11 +23,32 @@ export function asked(id = 'a', name = `GET /${id}`) {
   };
   return { question, asks };
 }
-export const watcher = (
-  wants: (standing: Standing<unknown>) => boolean = () => true,
-  staleTime = 30_000,
-) => ({
-  hear: vi.fn(),
-  wants,
-  staleTime,
-});
+
+type Watching = {
+  staleTime?: number | ReturnType<typeof staleTimeOf>;
+  wanted?: (at: number) => boolean;
+  heard?: () => void;
+};
+
+/** Shows an answer as a component does. Returns what takes it off the screen. */
+export function watch<V>(answers: Answers, question: Question<V>, watching: Watching = {}): () => void {
+  const { staleTime = 30_000, wanted = () => true, heard = () => {} } = watching;
+  const observer = new QueryObserver(answers.client, {
+    ...answers.optionsOf(question),
+    staleTime,
+    enabled: ({ state }) => wanted(state.dataUpdatedAt),
+  });
+  return observer.subscribe(heard);
+}
+
+/** How an answer stands in the cache. */
+export function stateOf<V>(answers: Answers, { queryKey }: Question<V>) {
+  const state = answers.client.getQueryState<V>(queryKey);
+  return {
+    value: state?.data,
+    at: state?.dataUpdatedAt ?? 0,
+    failure: state?.error ?? null,
+    asking: (state?.fetchStatus ?? 'idle') !== 'idle',
+    paused: state?.fetchStatus === 'paused',
+  };
+}

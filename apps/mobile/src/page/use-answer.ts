@@ -1,16 +1,17 @@
-// Answers as React sees them.
+// The query cache as React sees it: one answer, or a list that comes page by page.
+
+import { useLanguage } from '@perya/locales/page';
+import { hashKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { type Answers, defaultStaleTime, partialSince } from './answers.ts';
-import type { Question } from './asking.ts';
-import { hasMoved } from './first-move.ts';
+  type AnswerSettings,
+  type Answers,
+  type AskPage,
+  defaultStaleTime,
+  pageOptions,
+  staleTimeOf,
+} from './answers.ts';
+import type { Question } from './question.ts';
 
 export const AnswersContext = createContext<Answers | undefined>(undefined);
 
@@ -21,59 +22,62 @@ export function useAnswers(): Answers {
   return answers;
 }
 
-export type AnswerSettings = {
-  enabled?: boolean;
-  /** For how many ms an answer is new enough. */
-  staleTime?: number;
-  /** A part of the answer does until somebody looks further; then the whole is asked for (after-first-paint.ts). */
-  partWillDo?: boolean;
-};
-
-/** Equal questions are one object, or each render would be a new one. */
-function useSame<V>(question: Question<V>): Question<V> {
-  const [same, setSame] = useState(question);
-  if (same.id === question.id) return same;
-  setSame(question);
-  return question;
+/** The answer to a question. Until it is here, the one last shown stands in, if it differs in its language alone. */
+export function useAnswer<V>(question: Question<V>, settings: AnswerSettings) {
+  const answers = useAnswers();
+  const { queryKey } = question;
+  const result = useQuery(
+    {
+      ...answers.optionsOf(question),
+      enabled: settings.enabled ?? true,
+      staleTime: staleTimeOf(settings),
+      placeholderData: (previous, query) =>
+        query && hashKey(query.queryKey.slice(0, 2)) === hashKey(queryKey.slice(0, 2)) ? previous : undefined,
+    },
+    answers.client,
+  );
+  const { data, error, fetchStatus, isPlaceholderData, isPaused, refetch, errorUpdateCount } = result;
+  return {
+    data,
+    isStandIn: isPlaceholderData,
+    error,
+    isError: error !== null,
+    isPaused,
+    isFetching: fetchStatus !== 'idle',
+    /** How often asking came to an end, well or not. */
+    settled: (answers.client.getQueryState(queryKey)?.dataUpdateCount ?? 0) + errorUpdateCount,
+    refetch,
+  };
 }
 
-/** The answer to a question. Until it is here, the one that was last shown about the same topic stands in. */
-export function useAnswer<V>(
-  asked: Question<V>,
-  { enabled = true, staleTime = defaultStaleTime, partWillDo = false }: AnswerSettings,
+/** A list of a call, narrowed by `query`; while another narrowing is on its way, the list shown last stands in. Pages count from 1. */
+export function usePages<P extends { totalPages: number }>(
+  name: string,
+  query: object,
+  ask: AskPage<P>,
+  settings: AnswerSettings = {},
 ) {
   const answers = useAnswers();
-  const question = useSame(asked);
-  const subscribe = useCallback(
-    (hear: () => void) =>
-      answers.watch(question, {
-        staleTime,
-        hear,
-        wants: ({ at }) => enabled && (!partWillDo || hasMoved() || at !== partialSince),
-      }),
-    [answers, question, enabled, partWillDo, staleTime],
+  const { language } = useLanguage();
+  const result = useInfiniteQuery(
+    {
+      ...pageOptions([name, query, language, 'pages'], ask),
+      enabled: settings.enabled ?? true,
+      staleTime: settings.staleTime ?? defaultStaleTime,
+      placeholderData: (previous) => previous,
+    },
+    answers.client,
   );
-  const refetch = useCallback(() => answers.refetch(question), [answers, question]);
-  const read = () => answers.read(question);
-  const { value, failure, asking, paused, more, settled } = useSyncExternalStore(subscribe, read, read);
-  const shown = useRef<Question<V>>(undefined);
-  useEffect(() => {
-    if (value !== undefined) shown.current = question;
-  });
-  const standIn =
-    value === undefined && !failure && shown.current?.topic === question.topic
-      ? answers.read(shown.current).value
-      : undefined;
   return {
-    data: value ?? standIn,
-    isStandIn: standIn !== undefined,
-    error: failure,
-    isError: failure !== null,
-    isPaused: paused,
-    /** It is about to be asked for before the first effect has run. */
-    isFetching: asking || (enabled && value === undefined && !failure),
-    isFetchingMore: more,
-    settled,
-    refetch,
+    data: result.data?.pages,
+    isStandIn: result.isPlaceholderData,
+    error: result.error,
+    isError: result.error !== null,
+    isPaused: result.isPaused,
+    isFetching: result.fetchStatus !== 'idle',
+    isFetchingMore: result.isFetchingNextPage,
+    refetch: result.refetch,
+    hasMore: result.hasNextPage,
+    more: () => result.fetchNextPage({ cancelRefetch: false }),
   };
 }

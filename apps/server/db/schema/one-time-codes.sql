@@ -21,6 +21,7 @@ create table one_time_codes (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  tries_by_address jsonb not null default '{}'::jsonb,
   constraint one_time_codes_pkey PRIMARY KEY (merchant_id, id),
   constraint one_time_codes_code_hash_check CHECK ((octet_length(code_hash) = 32)),
   constraint one_time_codes_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),

@@ -1,5 +1,16 @@
 -- Drawn from a migrated database; the road there is db/migrations.
 
+create table hourly_counts (
+  merchant_id integer not null,
+  subject text not null,
+  count integer not null,
+  since timestamp with time zone not null,
+  constraint hourly_counts_pkey PRIMARY KEY (merchant_id, subject),
+  constraint hourly_counts_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
+);
+CREATE INDEX hourly_counts_old ON public.hourly_counts USING btree (since);
+grant delete, insert, select, update on hourly_counts to perya_app;
+
 create table schema_functions (
   name text not null,
   checksum text not null,

@@ -1,16 +1,5 @@
 -- Drawn from a migrated database; the road there is db/migrations.
 
-create table password_reset_asks (
-  merchant_id integer not null,
-  subject text not null,
-  asks integer not null,
-  since timestamp with time zone not null,
-  constraint password_reset_asks_pkey PRIMARY KEY (merchant_id, subject),
-  constraint password_reset_asks_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
-);
-CREATE INDEX password_reset_asks_old ON public.password_reset_asks USING btree (since);
-grant delete, insert, select, update on password_reset_asks to perya_app;
-
 create table password_resets (
   merchant_id integer not null,
   token_hash bytea not null,

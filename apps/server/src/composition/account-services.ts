@@ -1,7 +1,7 @@
 // Creates the services around people: accounts and logins, and the mail and short messages that reach them.
 
 import type { Files } from '../modules/files/index.ts';
-import { createIdentity } from '../modules/identity/index.ts';
+import { createIdentity, type IdentityDependencies } from '../modules/identity/index.ts';
 import { createInformer } from '../modules/inbox/index.ts';
 import type { Merchants } from '../modules/merchant/index.ts';
 import { createMessages } from '../modules/messages/index.ts';
@@ -9,6 +9,7 @@ import { createFeedback } from '../modules/support/index.ts';
 import { createVerifications } from '../modules/verification/index.ts';
 import type { Vip } from '../modules/vip/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
+import { endPayoutAccounts } from '../modules/withdrawals/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
 import { publicAddress } from './public-address.ts';
@@ -36,6 +37,7 @@ type Dependencies = ReturnType<typeof createMessaging> & {
   wallet: Wallet;
   files: Files;
   vip: Vip;
+  onSmsCode: IdentityDependencies['onSmsCode'];
   clock: Clock;
   onFault: (error: unknown, what: string) => void;
 };
@@ -92,6 +94,7 @@ export function createAccountServices(
         wallet.accountOf({ id: merchantId, currency }, holder, at),
     },
     pictures: files,
+    endPayoutAccounts,
     ranks: vip,
     verificationOf: verifications.stateOf,
     ...given,

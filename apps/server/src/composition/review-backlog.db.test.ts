@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 const counts = () => countReviewBacklog(server.app);
 async function scraped(what: string): Promise<[waiting: number, overdue: number]> {
-  const { body } = await server.app.http.inject({ method: 'GET', url: '/metrics' });
+  const body = await server.app.scrape();
   const figure = (name: string) =>
     Number(new RegExp(`^perya_${name}_for_people\\{what="${what}"\\} (\\d+)$`, 'mu').exec(body)?.[1]);
   return [figure('waiting'), figure('overdue')];

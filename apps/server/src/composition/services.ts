@@ -73,7 +73,15 @@ async function createModules(
   const vip = createVip({ database, ledger, wallet });
   const messaging = createMessaging(settings, { merchants, clock, onFault });
   const { messages, informer } = messaging;
-  const accounts = createAccountServices(settings, { ...messaging, wallet, files, vip, clock, onFault });
+  const accounts = createAccountServices(settings, {
+    ...messaging,
+    wallet,
+    files,
+    vip,
+    clock,
+    onFault,
+    onSmsCode: (code) => observability.metrics.smsCodes.inc(code),
+  });
   const { identity } = accounts;
   const encryptedBodies = createEncryptedBodies({ database, secretKey });
   const catalogue = await createCatalogue({ database, clock, onFault });

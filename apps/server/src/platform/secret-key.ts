@@ -31,7 +31,12 @@ function parse(text: string, path: string): Buffer {
   );
 }
 
-/** What the vendors' sandbox and the demo house make the vendors' keys from. */
+/** The secret that the server shares with its payment sandbox. */
+export function paymentSandboxSecret(secretKey: Buffer): string {
+  return derivedSecret(secretKey, 'payment sandbox');
+}
+
+/** The secret from which the vendors' sandbox and the demo data derive the vendors' keys. */
 export function vendorSandboxSecret(secretKey: Buffer): string {
   return derivedSecret(secretKey, 'vendor sandbox');
 }

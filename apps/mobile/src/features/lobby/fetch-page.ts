@@ -1,8 +1,8 @@
 // Where each kind of list comes from.
 import { bingoClassify, type Language, loaderMs, pageSize } from '@perya/contract/constants';
 import type { Answers } from '../../page/answers.ts';
-import type { Question } from '../../page/asking.ts';
 import { question } from '../../page/calls.ts';
+import type { Question } from '../../page/question.ts';
 import { type Filter, type ListAction, listQuery } from './list-filter.ts';
 
 export type Page = Omit<Extract<ListAction, { type: 'arrived' }>, 'type' | 'generation'>;

@@ -18,7 +18,7 @@ export async function toggleFavourite(
   const ids = question(idsCall, {}, language);
   const show = (starred: boolean) =>
     answers.set(ids, {
-      nodeIds: withFavourite(answers.read(ids).value?.nodeIds ?? [], nodeId, starred),
+      nodeIds: withFavourite(answers.read(ids)?.nodeIds ?? [], nodeId, starred),
     });
   // What is on its way does not know of this star yet.
   const interrupted = answers.cancel(ids);

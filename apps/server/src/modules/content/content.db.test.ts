@@ -115,6 +115,27 @@ describe('announcements', () => {
     await lobby.content.refresh();
   });
 
+  test('[2.9-06] a text that was written by SQL is made safe when it is read', async () => {
+    const id = '019aa0c0-0000-7000-8000-00000000bbbb';
+    await lobby.database.query(
+      `insert into announcements (merchant_id, id, type, titles, contents, start_at, position)
+       values (1, $1, 'A', '{"en": "A"}', $2, $3, -1)`,
+      [id, { en: '<p onclick="x()">a<script>b()</script><a href="//elsewhere.test">c</a></p>' }, seededAt],
+    );
+    await lobby.database.query(
+      `update help_items set contents = $1 where merchant_id = 1 and tag = 'limits'`,
+      [{ en: '<img src=x onerror=alert(1)><p>kept</p>' }],
+    );
+    await lobby.content.refresh();
+    const { player } = await list('A');
+    expect(player.find((one) => one.id === id)?.content).toBe('<p>a<a>c</a></p>');
+    const help = JSON.stringify(await lobby.ask('GET /wps/system/helpCenter'));
+    expect(help).toContain('<p>kept</p>');
+    expect(help).not.toContain('onerror');
+    await lobby.database.query('delete from announcements where id = $1', [id]);
+    await lobby.content.refresh();
+  });
+
   test('a demo house shows what is to come and what was by `at`; nobody else does', async () => {
     const at = (days: number) => new Date(seededAt.getTime() + days * 86_400_000).toISOString();
     expect((await list('PU', { at: at(61) })).popup).toEqual([]);

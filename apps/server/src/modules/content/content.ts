@@ -26,6 +26,7 @@ import {
   readMarks,
   readVersion,
 } from './queries.ts';
+import { sanitiseTexts } from './sanitise.ts';
 
 export type ContentDependencies = {
   database: Queryable;
@@ -104,6 +105,8 @@ export async function createContent(dependencies: ContentDependencies): Promise<
       readHelp(database),
     ]);
     [announcements, categories, help] = read;
+    // Cleaned here too: a row can be written without this module, by SQL.
+    for (const row of [...announcements, ...help]) row.contents = sanitiseTexts(row.contents);
     version = found;
     answers.clear();
   }

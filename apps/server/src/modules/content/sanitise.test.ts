@@ -9,6 +9,7 @@ test.each([
   ['an encoded javascript link', '<a href="java&#x09;script:alert(1)">a</a>', '<a>a</a>'],
   ['a data link', '<a href="data:text/html,x">a</a>', '<a>a</a>'],
   ['a protocol-relative link', '<a href="//elsewhere.test">a</a>', '<a>a</a>'],
+  ['a link with a tab between its slashes', '<a href="/\t/elsewhere.test">a</a>', '<a>a</a>'],
   ['a link with a backslash for a slash', '<a href="/\\elsewhere.test">a</a>', '<a>a</a>'],
   ['a link relative to where it stands', '<a href="x/y">a</a>', '<a>a</a>'],
   ['an image with a fault handler', '<img src=x onerror=alert(1)>', ''],

@@ -1,4 +1,5 @@
-// Makes an operator's HTML safe before it is written: a short list of elements, links within the site or to https, nothing else.
+// Makes an operator's HTML safe when it is written and when it is read: few elements, links within the site or to https.
+import type { Language } from '@perya/contract';
 import sanitize from 'sanitize-html';
 
 const allowed: sanitize.IOptions = {
@@ -35,12 +36,21 @@ const allowed: sanitize.IOptions = {
   nestingLimit: 12,
 };
 
-/** To a path of this site or to https; nothing that is read relative to wherever the text stands. */
+/** To a path of this site or to https; never relative to the page that shows the text. */
 function leads(href: string): boolean {
+  // Browsers leave out tabs and line breaks: a slash, a tab and a slash are another site.
+  if (/\p{Cc}/u.test(href)) return false;
   if (/^\/(?![/\\])/u.test(href)) return true;
   return /^https:\/\//iu.test(href) && URL.canParse(href);
 }
 
 export function sanitiseHtml(html: string): string {
   return sanitize(html, allowed);
+}
+
+/** Each language's text, made safe. */
+export function sanitiseTexts<T extends Partial<Record<Language, string>>>(texts: T): T {
+  return Object.fromEntries(
+    Object.entries(texts).map(([language, html]) => [language, sanitiseHtml(html)]),
+  ) as T; // the same languages
 }

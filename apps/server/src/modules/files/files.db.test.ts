@@ -168,6 +168,18 @@ test('what was sent and belongs to nothing is gone after a day, bytes and all; w
   now = before;
 });
 
+test('of forty pictures sent at once, twenty are accepted', async () => {
+  const token = await server.member();
+  const answers = await Promise.all(Array.from({ length: 40 }, () => send(token, jpeg)));
+  // A few are refused by the limiter of picture work: they must not count against the sender.
+  const codes = answers.map(({ code }) => code ?? 'accepted');
+  expect(codes.filter((code) => code === 'accepted').length).toBeLessThanOrEqual(20);
+  expect(codes).toContain('TOO_MANY_REQUESTS');
+  let more = codes.filter((code) => code === 'accepted').length;
+  while ((await send(token, jpeg)).status === 200) more += 1;
+  expect(more).toBe(20);
+});
+
 test('who sends again and again for nothing is asked to wait', async () => {
   const token = await server.member();
   const tiny = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#000' } })

@@ -42,15 +42,25 @@ export function createFiles({ database, store, secretKey, onFault }: FileDepende
     return { fileId: row.id, url, expiresAt: expiresAt.toISOString(), width, height };
   }
 
-  async function keep(row: queries.FileRow, bytes: Buffer): Promise<void> {
-    await queries.insertFile(database, row);
+  /** Counts the upload before its picture is read, so that no more are worked on at once than may be sent. */
+  async function reserve(reservation: queries.Reservation): Promise<void> {
+    const { merchant_id, owner_id, created_at } = reservation;
+    const since = new Date(created_at.getTime() - hourMs);
+    await database.transaction(async (tx) => {
+      await queries.lockOwner(tx, merchant_id, owner_id);
+      if ((await queries.countLoose(tx, merchant_id, owner_id, since)) >= mostLoose)
+        throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: hourMs / 1000 });
+      await queries.insertReservation(tx, reservation);
+    });
+  }
+
+  async function putSealed(key: string, bytes: Buffer): Promise<void> {
     try {
-      await store.put(keyOf(row), seal.close(bytes, keyOf(row)));
+      await store.put(key, seal.close(bytes, key));
     } catch (error) {
       onFault(error, 'a file could not be stored');
       throw new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 30 });
     }
-    await queries.markStored(database, row.merchant_id, row.id, row.created_at);
   }
 
   return {
@@ -61,25 +71,18 @@ export function createFiles({ database, store, secretKey, onFault }: FileDepende
       sent: Buffer,
       now: Date,
     ): Promise<Shown> {
-      const since = new Date(now.getTime() - hourMs);
-      if ((await queries.countLoose(database, merchantId, playerId, since)) >= mostLoose)
-        throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: hourMs / 1000 });
-      const picture = await gate.run(() => readPicture(sent, purpose === 'headIcon' ? iconSide : undefined));
-      const row: queries.FileRow = {
-        merchant_id: merchantId,
-        id: uuid({ msecs: now.getTime() }),
-        owner_id: playerId,
-        purpose,
-        type: picture.type,
-        width: picture.width,
-        height: picture.height,
-        bytes: picture.bytes.length,
-        created_at: now,
-        stored_at: null,
-        attached_at: null,
-      };
-      await keep(row, picture.bytes);
-      return show(row, now);
+      const place = { merchant_id: merchantId, id: uuid({ msecs: now.getTime() }) };
+      await reserve({ ...place, owner_id: playerId, purpose, created_at: now });
+      try {
+        const side = purpose === 'headIcon' ? iconSide : undefined;
+        const picture = await gate.run(() => readPicture(sent, side));
+        await putSealed(keyOf(place), picture.bytes);
+        const row = await queries.markStored(database, place, picture, now);
+        return show(row, now);
+      } catch (error) {
+        await queries.deleteLoose(database, merchantId, place.id);
+        throw error;
+      }
     },
 
     /** Attaches files in the transaction that needs them. Refuses NOT_FOUND unless each is the owner's own, for this purpose, and loose. */

@@ -16,14 +16,38 @@ export type FileRow = {
   attached_at: Date | null;
 };
 
-export async function insertFile(db: Queryable, row: FileRow): Promise<void> {
-  await db.query('insert into files select * from jsonb_populate_record(null::files, $1::jsonb)', [
-    JSON.stringify(row),
-  ]);
+export type Reservation = Pick<FileRow, 'merchant_id' | 'id' | 'owner_id' | 'purpose' | 'created_at'>;
+
+/** Held until the transaction ends, so that one owner's uploads are counted and inserted one after another. */
+export async function lockOwner(tx: Queryable, merchantId: number, ownerId: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtext($1))', [`files ${merchantId} ${ownerId}`]);
 }
 
-export async function markStored(db: Queryable, merchantId: number, id: string, at: Date): Promise<void> {
-  await db.query('update files set stored_at = $3 where merchant_id = $1 and id = $2', [merchantId, id, at]);
+/** A row without its picture: its type and sizes are written by `markStored`. */
+export async function insertReservation(tx: Queryable, reservation: Reservation): Promise<void> {
+  const { merchant_id, id, owner_id, purpose, created_at } = reservation;
+  await tx.query(
+    `insert into files (merchant_id, id, owner_id, purpose, type, width, height, bytes, created_at)
+     values ($1, $2, $3, $4, 'image/jpeg', 1, 1, 1, $5)`,
+    [merchant_id, id, owner_id, purpose, created_at],
+  );
+}
+
+type Picture = { type: FileRow['type']; width: number; height: number; bytes: Buffer };
+
+export async function markStored(
+  db: Queryable,
+  { merchant_id, id }: { merchant_id: number; id: string },
+  { type, width, height, bytes }: Picture,
+  at: Date,
+): Promise<FileRow> {
+  const { rows } = await db.query<FileRow>(
+    `update files set type = $3, width = $4, height = $5, bytes = $6, stored_at = $7
+      where merchant_id = $1 and id = $2 returning *`,
+    [merchant_id, id, type, width, height, bytes.length, at],
+  );
+  if (!rows[0]) throw new Error('a file that was reserved is not there');
+  return rows[0];
 }
 
 /** A file whose bytes are there. */

@@ -14,8 +14,8 @@ type Captcha = ValueOf<'GET /wps/captcha'>;
 
 const lifeMs = 5 * 60_000;
 const figures = 5;
-// Some 200 keys of 4,000 rounds: about a second on a phone, nothing for one check, dear for a thousand tries.
-const work = { algorithm: 'PBKDF2/SHA-256', cost: 4000, keyLength: 32, leastTries: 150, mostTries: 250 };
+// 200 keys of 4,000 rounds on average: about a second on a phone. Any number of tries is as likely, so that no search can start late.
+const work = { algorithm: 'PBKDF2/SHA-256', cost: 4000, keyLength: 32, mostTries: 400 };
 
 export type CaptchaWish = {
   merchant: { id: number };
@@ -60,7 +60,7 @@ async function makeWork() {
     algorithm: work.algorithm,
     cost: work.cost,
     keyLength: work.keyLength,
-    counter: randomInt(work.leastTries, work.mostTries),
+    counter: randomInt(work.mostTries),
     deriveKey: async (...task) => {
       const result = await deriveKey(...task);
       answer = Buffer.from(result.derivedKey).toString('hex');
@@ -88,7 +88,7 @@ export async function requireCaptcha(
   purpose: CaptchaPurpose,
 ): Promise<void> {
   const answer = body.captcha?.trim();
-  if (!body.captchaId || !answer) throw new Refusal('CAPTCHA_REQUIRED', asksAgain);
+  if (!body.captchaId || !answer) throw captchaRequired();
   const row = await takeCaptcha(parts.database, merchant.id, body.captchaId);
   const right =
     row !== undefined &&
@@ -96,6 +96,11 @@ export async function requireCaptcha(
     row.expires_at > now &&
     timingSafeEqual(row.answer_hash, answerHash(parts.secretKey, body.captchaId, answer));
   if (!right) throw new Refusal('CAPTCHA_INCORRECT', asksAgain);
+}
+
+/** Refuses who has answered none; the page shows one. */
+export function captchaRequired(): Refusal {
+  return new Refusal('CAPTCHA_REQUIRED', asksAgain);
 }
 
 const asksAgain = { captcha: true, field: 'captcha' };

@@ -1,14 +1,14 @@
 // A forgotten password: a letter goes to the member's own mailbox. Whoever asks learns nothing, neither from the answer nor from its time.
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkField, emailMaxLength } from '@perya/contract/field-rules';
-import type { CallRequest, ValueOf } from '../../platform/http/index.ts';
+import { type CallRequest, countedAddress, type ValueOf } from '../../platform/http/index.ts';
 import { newToken, tokenHash } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { limitAsks } from './forgot-limits.ts';
 import { forgotMail, resetLink } from './forgot-mail.ts';
+import { limitHourly } from './hourly-limits.ts';
 import type { Parts } from './parts.ts';
 import { isTrialType } from './player-types.ts';
-import { findMemberByMail, insertReset } from './reset-queries.ts';
+import { countLivingResets, findMemberByMail, insertReset } from './reset-queries.ts';
 
 export const resetLifeMs = 30 * 60_000;
 /** No answer comes sooner: what finding a member and writing them a letter takes is hidden in it. */
@@ -19,7 +19,11 @@ const fields = {
   email: { enabled: true, required: true, minLength: 6, maxLength: emailMaxLength, patternId: 'email' },
 } as const;
 
+/** A mailbox that strangers have filled holds links that still open: no more are sent until one of them ends. */
+const livingLinksAtMost = 6;
+
 type Request = CallRequest<'POST /wps/member/forgotPassword'>;
+type Asked = { username: string; email: string };
 
 /** Refuses FIELD_REQUIRED, FIELD_FORMAT, TOO_MANY_REQUESTS. */
 export async function forgotPassword(
@@ -32,22 +36,29 @@ export async function forgotPassword(
     if (found)
       throw new Refusal(found.fault === 'required' ? 'FIELD_REQUIRED' : 'FIELD_FORMAT', { field: name });
   }
-  const { merchant, ip, now: at } = request;
-  await limitAsks(parts.database, {
-    merchantId: merchant.id,
-    userName: asked.username,
-    email: asked.email,
-    ip,
-    at,
-  });
+  await limitRequests(parts, request, asked);
   await Promise.all([writeLetter(parts, request, asked), pause(shortestAnswerMs)]);
   return { onItsWay: true };
 }
 
-async function writeLetter(parts: Parts, request: Request, asked: { username: string; email: string }) {
+/** By account and by mailbox for one address each, so that a stranger's requests use up nobody else's; the same for who does not exist. */
+function limitRequests(parts: Parts, { merchant, ip, now: at }: Request, asked: Asked): Promise<void> {
+  const address = countedAddress(ip);
+  const limits = [
+    { subject: `mail-account:${asked.username.toLowerCase()}|${address}`, most: 4 },
+    { subject: `mail-box:${asked.email.toLowerCase()}|${address}`, most: 4 },
+    // A mobile carrier puts many people behind one address.
+    { subject: `mail-address:${address}`, most: 40 },
+  ];
+  return limitHourly(parts.database, { merchantId: merchant.id, limits, at });
+}
+
+async function writeLetter(parts: Parts, request: Request, asked: Asked) {
   const { merchant, language, now } = request;
   const found = await findMemberByMail(parts.database, merchant.id, asked.username, asked.email);
-  const member = found && found.status === 'active' && !isTrialType(found.type) ? found : undefined;
+  const mayReset = found && found.status === 'active' && !isTrialType(found.type);
+  const living = mayReset ? await countLivingResets(parts.database, merchant.id, found.id, now) : 0;
+  const member = mayReset && living < livingLinksAtMost ? found : undefined;
   const token = newToken();
   const expiresAt = new Date(now.getTime() + resetLifeMs);
   const link = resetLink(parts.addressOf(merchant.id), token);

@@ -4,7 +4,8 @@ import { poll } from '../../platform/poll.ts';
 import { pruneCaptchas } from './captcha-queries.ts';
 import { pruneDevices } from './device-queries.ts';
 import { pruneFirebaseProofs } from './firebase-token.ts';
-import { pruneFailures } from './login-delays.ts';
+import { pruneFailures } from './guess-queries.ts';
+import { pruneHourlyCounts } from './hourly-queries.ts';
 import { pruneCodes } from './one-time-code-queries.ts';
 import type { IdentityDependencies, Parts } from './parts.ts';
 import { pruneChallenges } from './passkey-queries.ts';
@@ -37,6 +38,7 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
     async () => {
       await pruneFailures(database, clock.now());
       await pruneResets(database, clock.now());
+      await pruneHourlyCounts(database, clock.now());
       await pruneCaptchas(database, clock.now());
       await pruneDevices(database, clock.now());
       await pruneCodes(database, clock.now());

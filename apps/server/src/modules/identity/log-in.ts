@@ -1,5 +1,4 @@
 // Login: whoever proves by one of the ways who they are gets a session; what refuses is the same for all ways.
-import { Gate } from '../../platform/gate.ts';
 import type { Merchant, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { restOf } from '../protection/index.ts';
@@ -14,9 +13,6 @@ import { proveBySms } from './prove-by-sms.ts';
 import { markLogin, type PlayerRow } from './queries.ts';
 import { findKnownDevice, useDevice } from './remembered-device.ts';
 import { requireSecondStep } from './totp-step.ts';
-
-/** A crowd of passwords waits here rather than at the database, where it would stand before the bets. */
-const door = new Gate(4, 256, () => new Refusal('OVERLOADED', { retryAfterSeconds: 2 }));
 
 export type MemberSession = ValueOf<'POST /wps/session/login'>;
 
@@ -36,9 +32,7 @@ function prove(parts: Parts, request: LoginRequest): Promise<PlayerRow> {
 /** Refuses ACCOUNT_DISABLED, NON_MEMBER_LOGIN, NON_AGENT_LOGIN, and what the way of proving refuses. */
 export async function logIn(parts: Parts, request: LoginRequest): Promise<MemberSession> {
   const { body, merchant, headers, now } = request;
-  const player = await (request.body.type === 'username'
-    ? door.run(() => prove(parts, request))
-    : prove(parts, request));
+  const player = await prove(parts, request);
   if (player.status === 'disabled') throw new Refusal('ACCOUNT_DISABLED');
   if (body.form === 'agent' && !isAgentType(player.type)) throw new Refusal('NON_AGENT_LOGIN');
   if (body.form !== 'agent' && !isMemberType(player.type)) throw new Refusal('NON_MEMBER_LOGIN');

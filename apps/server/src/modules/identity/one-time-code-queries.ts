@@ -49,19 +49,31 @@ export type CodeAttempt = {
   merchantId: number;
   purpose: CodePurpose;
   mobile: string;
-  most: number;
+  address: string;
+  /** Tries of one address, and of all. */
+  most: { address: number; all: number };
   at: Date;
 };
 
 /** Counts a try at the newest code of a number; answers it when it could still be right. */
 export async function countTry(db: Queryable, attempt: CodeAttempt) {
   const { rows } = await db.query<{ id: string; code_hash: Buffer }>(
-    `update one_time_codes set tries = tries + 1
-     where merchant_id = $1 and used_at is null and expires_at > $4 and tries < $5 and id = (
+    `update one_time_codes set tries = tries + 1,
+       tries_by_address = tries_by_address || jsonb_build_object($6::text, coalesce((tries_by_address ->> $6)::int, 0) + 1)
+     where merchant_id = $1 and used_at is null and expires_at > $4 and tries < $5
+       and coalesce((tries_by_address ->> $6)::int, 0) < $7 and id = (
        select id from one_time_codes where merchant_id = $1 and mobile = $2 and purpose = $3
        order by id desc limit 1)
      returning id, code_hash`,
-    [attempt.merchantId, attempt.mobile, attempt.purpose, attempt.at, attempt.most],
+    [
+      attempt.merchantId,
+      attempt.mobile,
+      attempt.purpose,
+      attempt.at,
+      attempt.most.all,
+      attempt.address,
+      attempt.most.address,
+    ],
   );
   return rows[0];
 }
@@ -80,14 +92,4 @@ export async function pruneCodes(db: Queryable, at: Date): Promise<void> {
   await db.query(`delete from one_time_code_sendings where last_at < $1::timestamptz - interval '1 day'`, [
     at,
   ]);
-}
-
-/** How many codes an address has asked for since; nothing is locked. */
-export async function countSendings(db: Queryable, merchantId: number, subject: string, since: Date) {
-  const { rows } = await db.query<{ sent: number }>(
-    `select count(*)::int as sent from one_time_code_sendings s, unnest(s.sent_at) at
-     where s.merchant_id = $1 and s.subject = $2 and at > $3`,
-    [merchantId, subject, since],
-  );
-  return rows[0]?.sent ?? 0;
 }

@@ -1,20 +1,23 @@
 // Sends a code to a telephone: the same answer, by the same work, whoever the number belongs to.
 import type { CodePurpose } from '@perya/contract';
 import { phrase } from '@perya/locales';
+import type { Queryable } from '../../platform/db/index.ts';
 import type { CallRequest, Merchant, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireCaptcha } from './captcha.ts';
+import { secondsUntilNext } from './hourly-limits.ts';
+import { addHourlyCounts } from './hourly-queries.ts';
 import { resendMs } from './one-time-code-limits.ts';
-import { countSendings } from './one-time-code-queries.ts';
-import { addressSubject, codeLifeMs, makeCode } from './one-time-codes.ts';
+import { codeLifeMs, makeCode } from './one-time-codes.ts';
 import type { Parts } from './parts.ts';
-import { readMobile } from './phone-numbers.ts';
+import { countryOfMobile, readMobile } from './phone-numbers.ts';
 
 type Request = CallRequest<'POST /wps/verification/sms/noLogin'>;
 
-/** As many codes an hour an address may ask for before it has to show that a person asks. */
-const freeOfCaptcha = 3;
-const hourMs = 3600_000;
+/** Codes an hour to the numbers of one country, where the merchant's settings name no other number: what is lost to a fraud is bounded. */
+const codesAnHour = 500;
+/** From this part of the budget on, an alert says that it may not last. */
+const nearBudget = 0.8;
 
 /** Refuses MOBILE_FORMAT, MOBILE_COUNTRY, CODE_TOO_SOON, CODE_LIMIT, CAPTCHA_REQUIRED, CAPTCHA_INCORRECT, and FEATURE_UNAVAILABLE where nothing asks for such a code. */
 export async function sendSmsCode(
@@ -31,11 +34,14 @@ export async function sendSmsCode(
     countryDialingCode: body.countryDialingCode,
   };
   const mobile = readMobile(written, mobileCountries);
-  await askForPerson(parts, request);
+  // Spent before the transaction; whether it was due is decided within, where all requests are counted.
+  const captchaAnswered = body.captchaId !== undefined && parts.countAddresses;
+  if (captchaAnswered) await requireCaptcha(parts, request, 'sms');
   await parts.database.transaction(async (tx) => {
     const countAddress = parts.countAddresses;
-    const wish = { merchantId: merchant.id, purpose, mobile, ip, countAddress, at: now };
+    const wish = { merchantId: merchant.id, purpose, mobile, ip, countAddress, captchaAnswered, at: now };
     const code = await makeCode(tx, parts.secretKey, wish);
+    await spendBudget(parts, tx, request, mobile);
     const text = phrase(language, `sms.${purpose}`, {
       code,
       house: merchant.name,
@@ -55,12 +61,17 @@ export async function sendSmsCode(
   };
 }
 
-async function askForPerson(parts: Parts, request: Request): Promise<void> {
-  const { merchant, ip, now } = request;
-  if (!parts.countAddresses) return;
-  const since = new Date(now.getTime() - hourMs);
-  const sent = await countSendings(parts.database, merchant.id, addressSubject(ip), since);
-  if (sent >= freeOfCaptcha) await requireCaptcha(parts, request, 'sms');
+/** Counts a code against the merchant's budget for the number's country. Refuses CODE_LIMIT when it is spent for this hour. */
+async function spendBudget(parts: Parts, tx: Queryable, { merchant, now }: Request, mobile: string) {
+  const country = countryOfMobile(mobile);
+  const subject = `sms:${country}`;
+  const counted = (await addHourlyCounts(tx, merchant.id, [subject], now)).get(subject);
+  const { count, since } = counted ?? { count: 0, since: now };
+  const budget = parts.settingsOf(merchant.id).smsHourlyBudget[country] ?? codesAnHour;
+  const budgetState = count > budget ? 'spent' : count > budget * nearBudget ? 'nearly_spent' : 'enough';
+  parts.onSmsCode({ merchant: merchant.code, country, budget: budgetState });
+  if (budgetState === 'spent')
+    throw new Refusal('CODE_LIMIT', { retryAfterSeconds: secondsUntilNext(since, now) });
 }
 
 function isOpen({ flags, modules }: Merchant, purpose: CodePurpose): boolean {

@@ -1,36 +1,47 @@
-// One-time codes: six digits, hashed with a key, bound to a purpose and a number, good once, for five tries and ten minutes.
+// One-time codes: six digits, hashed with a key, bound to a purpose and a number, good once and for ten minutes.
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { CodePurpose } from '@perya/contract';
 import { latinDigits } from '@perya/contract/field-rules';
 import type { Queryable } from '../../platform/db/index.ts';
+import { countedAddress } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { derivedSecret } from '../../platform/secret-key.ts';
-import { refuseTooMany } from './one-time-code-limits.ts';
+import { captchaRequired } from './captcha.ts';
+import { isCaptchaDue, refuseTooMany } from './one-time-code-limits.ts';
 import { addSending, countTry, insertCode, lockSendings, useCode } from './one-time-code-queries.ts';
 import type { Parts } from './parts.ts';
 
 const digits = 6;
-export const codeTries = 5;
+/** Of one address at one code, and of all: a stranger's wrong tries do not end the code that its owner types. */
+const triesAtMost = { address: 5, all: 15 };
 export const codeLifeMs = 10 * 60_000;
-
-/** Under which an address is counted. */
-export const addressSubject = (ip: string) => `address:${ip}`;
 
 export type NumberToProve = { merchantId: number; purpose: CodePurpose; mobile: string };
 
-/** Makes a code within the limits of its number and address; it counts once the transaction commits. Refuses CODE_TOO_SOON, CODE_LIMIT. */
-export async function makeCode(
-  tx: Queryable,
-  secretKey: Buffer,
-  wish: NumberToProve & { ip: string; countAddress: boolean; at: Date },
-): Promise<string> {
-  const { merchantId, purpose, mobile, ip, at } = wish;
-  const subjects = [`number:${mobile}`, addressSubject(ip)] as const;
-  // Always the number first: two that wait for each other's rows cannot happen.
+/** `countAddress`: whether an address is one asker; `captchaAnswered`: whether the asker has just proved to be a person. */
+export type NewCodeRequest = NumberToProve & {
+  ip: string;
+  countAddress: boolean;
+  captchaAnswered: boolean;
+  at: Date;
+};
+
+/**
+ * Makes a code within the limits of its number and address; it counts once the transaction commits.
+ * Refuses CODE_TOO_SOON, CODE_LIMIT, CAPTCHA_REQUIRED.
+ */
+export async function makeCode(tx: Queryable, secretKey: Buffer, wish: NewCodeRequest): Promise<string> {
+  const { merchantId, purpose, mobile, at } = wish;
+  const address = countedAddress(wish.ip);
+  const subjects = [`number:${mobile}`, `pair:${mobile}|${address}`, `address:${address}`] as const;
+  // Always in this order, so that two requests never wait for each other's rows; each sees what the one before it counted.
   const toNumber = await lockSendings(tx, merchantId, subjects[0], at);
-  const fromAddress = await lockSendings(tx, merchantId, subjects[1], at);
-  refuseTooMany(toNumber, wish.countAddress ? fromAddress : [], at);
+  const ofPair = await lockSendings(tx, merchantId, subjects[1], at);
+  const byAddress = await lockSendings(tx, merchantId, subjects[2], at);
+  const sendings = { toNumber, ofPair, byAddress: wish.countAddress ? byAddress : [] };
+  refuseTooMany(sendings, at);
+  if (wish.countAddress && !wish.captchaAnswered && isCaptchaDue(sendings, at)) throw captchaRequired();
   await addSending(tx, merchantId, subjects, at);
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   await insertCode(tx, {
@@ -52,11 +63,16 @@ export type ProvenNumber = { mobile: string; spend: (tx: Queryable) => Promise<v
 export async function proveNumber(
   parts: Pick<Parts, 'database' | 'secretKey'>,
   number: NumberToProve,
-  typed: string | undefined,
-  at: Date,
+  typed: { code: string | undefined; ip: string; at: Date },
 ): Promise<ProvenNumber> {
-  const code = latinDigits(typed ?? '').trim();
-  const found = await countTry(parts.database, { ...number, most: codeTries, at });
+  const { ip, at } = typed;
+  const code = latinDigits(typed.code ?? '').trim();
+  const found = await countTry(parts.database, {
+    ...number,
+    address: countedAddress(ip),
+    most: triesAtMost,
+    at,
+  });
   const same = found && timingSafeEqual(found.code_hash, hashOf(parts.secretKey, number, code));
   if (!same) throw wrongCode();
   return {

@@ -1,7 +1,7 @@
 // What the acts of this module work with.
 import type { verificationStates } from '@perya/contract/constants';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/index.ts';
+import type { Database, Queryable } from '../../platform/db/index.ts';
 import type { Files } from '../files/index.ts';
 import type { Informer } from '../inbox/index.ts';
 import type { MerchantSettings } from '../merchant/index.ts';
@@ -22,10 +22,22 @@ export type IdentityDependencies = {
   pictures: Pick<Files, 'attach' | 'release' | 'dayLink'>;
   /** How far the house is with knowing who a player is. */
   verificationOf: (merchantId: number, playerId: string) => Promise<(typeof verificationStates)[number]>;
+  /** Takes a player's accounts for withdrawals out of use, in the caller's transaction. */
+  endPayoutAccounts: (
+    tx: Queryable,
+    player: { merchantId: number; playerId: string },
+    at: Date,
+  ) => Promise<void>;
   /** Where a member stands among the ranks of the brand, if it has any. */
   ranks: Pick<Vip, 'rankOf'>;
   /** Tells members what became of their payment password. */
   informer: Pick<Informer, 'tell'>;
+  /** Told of each code that is sent by SMS, and of each that the hour's budget refuses. */
+  onSmsCode: (code: {
+    merchant: string;
+    country: string;
+    budget: 'enough' | 'nearly_spent' | 'spent';
+  }) => void;
   messages: Pick<Messages, 'queueSms' | 'canSendSms' | 'queueMail'>;
   /** Where people reach the merchant's pages; never taken from a request. */
   addressOf: (merchantId: number) => string;

@@ -3,11 +3,11 @@ import { latinDigits } from '@perya/contract/field-rules';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { CallRequest, Session, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { claimTry, forgetFailures, type LoginAttempt, standingBefore } from './login-delays.ts';
+import type { GuessAttempt } from './guess-limits.ts';
+import { checkGuess } from './guess-turns.ts';
 import { isOwnPassword } from './own-password.ts';
 import type { Parts } from './parts.ts';
 import { checkPassword, hashPassword } from './password.ts';
-import { inTurn } from './payment-turns.ts';
 
 const length = 6;
 
@@ -76,21 +76,18 @@ export async function requirePaymentPassword(
   const { payment_password_hash: hash } = await hashesOf(database, merchantId, playerId);
   if (hash === null) throw new Refusal('WITHDRAWAL_PASSWORD_UNSET');
   const attempt = paymentAttempt({ merchantId, playerId }, at);
-  // One after the other: each counts as a try while it is looked at, and who is right several times at once is no guesser.
-  await inTurn(database, attempt, async () => {
-    await standingBefore(database, attempt);
-    await claimTry(database, attempt);
-    if (!(await checkPassword(hash, latinDigits(typed))))
-      throw new Refusal('WITHDRAWAL_PASSWORD_WRONG', { field });
-    await forgetFailures(database, attempt);
-  });
+  // In turn, so that the right password sent several times at once is right each time.
+  const right = await checkGuess(database, attempt.account, attempt, () =>
+    checkPassword(hash, latinDigits(typed)),
+  );
+  if (!right) throw new Refusal('WITHDRAWAL_PASSWORD_WRONG', { field });
 }
 
 /** Under what tries at a payment password are counted. */
 export function paymentAttempt(
   { merchantId, playerId }: Pick<Session, 'merchantId' | 'playerId'>,
   at: Date,
-): LoginAttempt {
+): GuessAttempt {
   return { merchantId, account: `withdrawal:${playerId}`, ip: '', at, countAddress: false };
 }
 

@@ -41,6 +41,11 @@ function foreign() {
   return new Refusal('MOBILE_COUNTRY', { field: 'mobileNum' });
 }
 
+/** The ISO country whose plan a number in E.164 belongs to; 'ZZ' where several share it. */
+export function countryOfMobile(mobile: string): string {
+  return parsePhoneNumberFromString(mobile)?.country ?? 'ZZ';
+}
+
 /** What a person typed as their name at login, when it is a mobile number of the first country or one with its own code. */
 export function mobileAsName(text: string, offered: readonly string[]): string | undefined {
   const written = latinDigits(text).trim();

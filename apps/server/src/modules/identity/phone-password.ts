@@ -4,19 +4,21 @@ import type { CallRequest, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { proveFirebaseNumber } from './firebase-token.ts';
 import { openMemberSession } from './log-in.ts';
+import { storeNewPassword } from './new-password.ts';
 import { proveNumber } from './one-time-codes.ts';
 import type { Parts } from './parts.ts';
 import { checkPassword, hashPassword, isAcceptablePassword } from './password.ts';
 import { readMobile } from './phone-numbers.ts';
-import { findPlayerByMobile, setProvenPassword } from './phone-queries.ts';
+import { findPlayerByMobile } from './phone-queries.ts';
 import { isMemberType } from './player-types.ts';
+import { proveOwner } from './prove-owner.ts';
 
 type Request = CallRequest<'POST /wps/member/setPasswordByPhone'>;
 
 /** Refuses what the contract names; a password that is not new leaves the code as it is, to be used with another one. */
 export async function setPasswordByPhone(
   parts: Parts,
-  { merchant, body, headers, now }: Request,
+  { merchant, body, headers, ip, now }: Request,
 ): Promise<ValueOf<'POST /wps/member/setPasswordByPhone'>> {
   const { registerFields, mobileCountries } = parts.settingsOf(merchant.id);
   const { minLength: min, maxLength: max } = registerFields.password;
@@ -27,7 +29,7 @@ export async function setPasswordByPhone(
   const idToken = body.firebaseIdToken;
   const proven = idToken
     ? await proveFirebaseNumber(parts, { merchantId: merchant.id, idToken, mobile }, now)
-    : await proveNumber(parts, number, body.verificationCode, now);
+    : await proveNumber(parts, number, { code: body.verificationCode, ip, at: now });
   const player = await findPlayerByMobile(parts.database, merchant.id, mobile);
   if (!player || !isMemberType(player.type)) throw new Refusal('USER_UNKNOWN', { field: 'mobileNum' });
   if (player.status === 'disabled') throw new Refusal('ACCOUNT_DISABLED');
@@ -37,7 +39,10 @@ export async function setPasswordByPhone(
   const passwordHash = await hashPassword(body.newPassword);
   await parts.database.transaction(async (tx) => {
     await proven.spend(tx);
-    await setProvenPassword(tx, { merchantId: merchant.id, id: player.id }, passwordHash, now);
+    await proveOwner(parts, tx, { merchantId: merchant.id, playerId: player.id }, now);
+    await storeNewPassword(tx, { merchantId: merchant.id, id: player.id }, passwordHash, { at: now });
   });
+  // This process forgets the ended sessions now, the others within a second.
+  await parts.sessions.look();
   return openMemberSession(parts, merchant, player, now, { userAgent: headers['user-agent'] });
 }

@@ -29,38 +29,23 @@ export async function freeUnprovenNumber(db: Queryable, merchantId: number, mobi
   );
 }
 
-/**
- * The first proof of a number that was only claimed: what its claimer knew opens nothing any more, since it may have been
- * somebody else who waited for the number's owner.
- */
-export async function confirmNumber(db: Queryable, merchantId: number, playerId: string, at: Date) {
-  await db.query(
-    `update players set mobile_verified_at = $3, password_hash = null
+/** Marks a number as proven; false when it was proven before. What was known of the account before the proof opens it no more. */
+export async function markFirstProof(
+  db: Queryable,
+  merchantId: number,
+  playerId: string,
+  at: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update players set mobile_verified_at = $3, password_hash = null, payment_password_hash = null, email = null
      where merchant_id = $1 and id = $2 and mobile_verified_at is null`,
     [merchantId, playerId, at],
   );
-  await endSessionsOfPlayer(db, merchantId, playerId, at);
+  return rowCount === 1;
 }
 
-/** The password of a player who has just proven the number. */
-export async function setProvenPassword(
-  db: Queryable,
-  player: { merchantId: number; id: string },
-  passwordHash: string,
-  at: Date,
-): Promise<void> {
-  await db.query(
-    `update players set password_hash = $3, mobile_verified_at = coalesce(mobile_verified_at, $4)
-     where merchant_id = $1 and id = $2`,
-    [player.merchantId, player.id, passwordHash, at],
-  );
-  await endSessionsOfPlayer(db, player.merchantId, player.id, at);
-}
-
-async function endSessionsOfPlayer(db: Queryable, merchantId: number, playerId: string, at: Date) {
-  await db.query(
-    `update sessions set ended_at = $3, ended_code = 'LOGGED_OUT'
-     where merchant_id = $1 and player_id = $2 and ended_at is null`,
-    [merchantId, playerId, at],
-  );
+/** Deletes the passkeys, the second step with its codes, and the links to other identities. */
+export async function deleteOtherWaysIn(db: Queryable, merchantId: number, playerId: string): Promise<void> {
+  for (const table of ['passkeys', 'passkey_challenges', 'second_steps', 'social_links'])
+    await db.query(`delete from ${table} where merchant_id = $1 and player_id = $2`, [merchantId, playerId]);
 }

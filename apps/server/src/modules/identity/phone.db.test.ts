@@ -131,11 +131,11 @@ test('A3: a code opens nothing but what it was sent for, and only the newest cou
   expect((await logIn(number, newer)).error).toBeUndefined();
 });
 
-test('A4: a minute between two codes, five an hour, ten a day to a number, whoever asks and wherever', async () => {
-  const number = newNumber();
+test('A4: a minute between two codes to a number, five an hour and ten a day at one address’s asking, on whichever server', async () => {
+  const [number, who] = [newNumber(), elsewhere()];
   const at = async (minutes: number) => {
     aheadMs += minutes * minute;
-    return (await ask(number, 'login', elsewhere(), minutes % 2 ? server.call : callSecond)).error?.code;
+    return (await ask(number, 'login', who, minutes % 2 ? server.call : callSecond)).error?.code;
   };
   expect([await at(0), await at(0.5), await at(0.5)]).toEqual([undefined, 'CODE_TOO_SOON', undefined]);
   expect([await at(1), await at(1), await at(1), await at(1)]).toEqual([

@@ -3,7 +3,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { proveFirebaseNumber } from './firebase-token.ts';
 import type { LoginProof } from './login-proof.ts';
 import { readMobile } from './phone-numbers.ts';
-import { confirmNumber, findPlayerByMobile } from './phone-queries.ts';
+import { findPlayerByMobile } from './phone-queries.ts';
+import { proveOwner } from './prove-owner.ts';
 
 /** Refuses MOBILE_FORMAT, MOBILE_COUNTRY, VERIFICATION_CODE_WRONG, USER_UNKNOWN, and FEATURE_UNAVAILABLE where it is not set up. */
 export const proveByFirebase: LoginProof<'firebase'> = async (parts, { merchant, body, now }) => {
@@ -15,9 +16,10 @@ export const proveByFirebase: LoginProof<'firebase'> = async (parts, { merchant,
   const player = await parts.database.transaction(async (tx) => {
     await proven.spend(tx);
     const found = await findPlayerByMobile(tx, merchant.id, mobile);
-    if (found && !found.mobile_verified_at) await confirmNumber(tx, merchant.id, found.id, now);
+    if (found) await proveOwner(parts, tx, { merchantId: merchant.id, playerId: found.id }, now);
     return found;
   });
+  if (!player?.mobile_verified_at) await parts.sessions.look();
   if (!player) throw new Refusal('USER_UNKNOWN', { field: 'firebaseMobileNo' });
   return player;
 };

@@ -1,7 +1,10 @@
 // User name (or mobile number) and password: the same answer, after as long, whether the name does not exist or the password is wrong.
+import { Gate } from '../../platform/gate.ts';
+import { countedAddress } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { requireCaptcha } from './captcha.ts';
-import { claimTry, forgetFailures, type LoginAttempt, standingBefore } from './login-delays.ts';
+import { captchaRequired, requireCaptcha } from './captcha.ts';
+import { countGuess, forgetFailures, type GuessAttempt, refuseDuringWait } from './guess-limits.ts';
+import { inTurn } from './guess-turns.ts';
 import type { LoginBy, LoginProof } from './login-proof.ts';
 import type { Parts } from './parts.ts';
 import { checkPassword } from './password.ts';
@@ -10,30 +13,43 @@ import { mayLogInByCode } from './phone-queries.ts';
 import type { PlayerRow } from './queries.ts';
 import { findKnownDevice } from './remembered-device.ts';
 
+/** A crowd of passwords waits here rather than at the database, where it would stand before the bets. */
+const limiter = new Gate(4, 256, () => new Refusal('OVERLOADED', { retryAfterSeconds: 2 }));
+
 /** Refuses LOGIN_FAILED, CAPTCHA_REQUIRED, CAPTCHA_INCORRECT, TOO_MANY_REQUESTS, CODE_LOGIN_REQUIRED; `value.captcha` says that the next try needs a captcha. */
-export const proveByPassword: LoginProof<'username'> = async (parts, request) => {
+export const proveByPassword: LoginProof<'username'> = (parts, request) => {
+  const { merchant, body, ip } = request;
+  // Keyed by the address too: nobody waits behind a stranger who tries the same account from elsewhere.
+  const name = `login:${accountName(parts, merchant.id, body.username)}|${countedAddress(ip)}`;
+  return inTurn(
+    parts.database,
+    { merchantId: merchant.id, name },
+    () => checkTyped(parts, request),
+    (run) => limiter.run(run),
+  );
+};
+
+async function checkTyped(parts: Parts, request: LoginBy<'username'>): Promise<PlayerRow> {
   const { merchant, body, now } = request;
   const player = await findPlayerByLogin(parts, merchant.id, body.username);
   const attempt = await attemptOf(parts, request, player);
-  const standing = await standingBefore(parts.database, attempt);
-  const answered = standing.captchaDue;
+  const { captchaDue: answered, codeLoginDue } = await refuseDuringWait(parts.database, attempt);
   if (answered) await requireCaptcha(parts, request, 'login');
-  const { before, after } = await claimTry(parts.database, attempt);
+  const { before, after } = await countGuess(parts.database, attempt);
   // Of many at once, those that came too late for a free try.
-  if (before.captchaDue && !answered)
-    throw new Refusal('CAPTCHA_REQUIRED', { captcha: true, field: 'captcha' });
+  if (before.captchaDue && !answered) throw captchaRequired();
   if (!(await checkPassword(player?.password_hash, body.password)) || !player)
     throw new Refusal('LOGIN_FAILED', after.captchaDue ? { captcha: true } : undefined);
-  await refuseWhereCodeIsDue(parts, request, player, standing.stepUpDue);
+  await refuseWhereCodeIsDue(parts, request, player, codeLoginDue);
   await forgetFailures(parts.database, { ...attempt, at: now });
   return player;
-};
+}
 
 async function attemptOf(
   parts: Parts,
   { merchant, body, ip, now }: LoginBy<'username'>,
   player: PlayerRow | undefined,
-): Promise<LoginAttempt> {
+): Promise<GuessAttempt> {
   const device = await findKnownDevice(parts, merchant.id, body.deviceToken, now);
   return {
     merchantId: merchant.id,

@@ -3,20 +3,22 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { LoginProof } from './login-proof.ts';
 import { proveNumber } from './one-time-codes.ts';
 import { readMobile } from './phone-numbers.ts';
-import { confirmNumber, findPlayerByMobile } from './phone-queries.ts';
+import { findPlayerByMobile } from './phone-queries.ts';
+import { proveOwner } from './prove-owner.ts';
 
 /** Refuses MOBILE_FORMAT, MOBILE_COUNTRY, VERIFICATION_CODE_WRONG, USER_UNKNOWN, and FEATURE_UNAVAILABLE without MOBILEVERCODELOGIN3. */
-export const proveBySms: LoginProof<'sms'> = async (parts, { merchant, body, now }) => {
+export const proveBySms: LoginProof<'sms'> = async (parts, { merchant, body, ip, now }) => {
   if (!merchant.flags.MOBILEVERCODELOGIN3) throw new Refusal('FEATURE_UNAVAILABLE');
   const mobile = readMobile(body, parts.settingsOf(merchant.id).mobileCountries);
   const number = { merchantId: merchant.id, purpose: 'login', mobile } as const;
-  const proven = await proveNumber(parts, number, body.verificationCode, now);
+  const proven = await proveNumber(parts, number, { code: body.verificationCode, ip, at: now });
   const player = await parts.database.transaction(async (tx) => {
     await proven.spend(tx);
     const found = await findPlayerByMobile(tx, merchant.id, mobile);
-    if (found && !found.mobile_verified_at) await confirmNumber(tx, merchant.id, found.id, now);
+    if (found) await proveOwner(parts, tx, { merchantId: merchant.id, playerId: found.id }, now);
     return found;
   });
+  if (!player?.mobile_verified_at) await parts.sessions.look();
   if (!player) throw new Refusal('USER_UNKNOWN', { field: 'mobileNum' });
   return player;
 };

@@ -7,11 +7,11 @@ import type { Registration } from './register-request.ts';
 /** By a code of ours, or by Firebase's word. Refuses VERIFICATION_CODE_WRONG, and FEATURE_UNAVAILABLE where Firebase is not set up. */
 export async function proveRegisteredNumber(
   parts: Parts,
-  { merchant, body, now }: Registration,
+  { merchant, body, ip, now }: Registration,
   mobile: string,
 ): Promise<ProvenNumber> {
   const idToken = body.firebaseIdToken;
   if (idToken) return proveFirebaseNumber(parts, { merchantId: merchant.id, idToken, mobile }, now);
   const number = { merchantId: merchant.id, purpose: 'register', mobile } as const;
-  return proveNumber(parts, number, body.verificationCode, now);
+  return proveNumber(parts, number, { code: body.verificationCode, ip, at: now });
 }

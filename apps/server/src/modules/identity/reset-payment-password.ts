@@ -2,7 +2,7 @@
 import type { Database, Queryable } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Informer } from '../inbox/index.ts';
-import { forgetFailures } from './login-delays.ts';
+import { forgetFailures } from './guess-limits.ts';
 import { hasPaymentPassword, paymentAttempt } from './payment-password.ts';
 
 type Wish = { merchantId: number; userName: string; by: string; note: string };

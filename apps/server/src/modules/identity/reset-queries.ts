@@ -28,6 +28,16 @@ export async function insertReset(db: Queryable, reset: NewReset): Promise<void>
   );
 }
 
+/** How many links of a member are good now. */
+export async function countLivingResets(db: Queryable, merchantId: number, playerId: string, at: Date) {
+  const { rows } = await db.query<{ living: number }>(
+    `select count(*)::int as living from password_resets
+     where merchant_id = $1 and player_id = $2 and used_at is null and expires_at > $3`,
+    [merchantId, playerId, at],
+  );
+  return rows[0]?.living ?? 0;
+}
+
 /** Whom a living link belongs to. */
 export async function findReset(db: Queryable, merchantId: number, hash: Buffer, at: Date) {
   const { rows } = await db.query<{ player_id: string }>(
@@ -59,28 +69,8 @@ export async function dropResets(db: Queryable, merchantId: number, playerId: st
   );
 }
 
-/** Counts one ask of each subject in windows of an hour; answers the counts of this window. */
-export async function countAsks(
-  db: Queryable,
-  merchantId: number,
-  subjects: string[],
-  at: Date,
-): Promise<Map<string, { asks: number; since: Date }>> {
-  const { rows } = await db.query<{ subject: string; asks: number; since: Date }>(
-    `insert into password_reset_asks as a (merchant_id, subject, asks, since)
-     select $1, s, 1, $3 from unnest($2::text[]) s order by s
-     on conflict (merchant_id, subject) do update set
-       asks = case when a.since < $3::timestamptz - interval '1 hour' then 1 else a.asks + 1 end,
-       since = case when a.since < $3::timestamptz - interval '1 hour' then $3 else a.since end
-     returning subject, asks, since`,
-    [merchantId, subjects, at],
-  );
-  return new Map(rows.map(({ subject, asks, since }) => [subject, { asks, since }]));
-}
-
 export async function pruneResets(db: Queryable, at: Date): Promise<void> {
   await db.query(`delete from password_resets where created_at < $1::timestamptz - interval '7 days'`, [at]);
-  await db.query(`delete from password_reset_asks where since < $1::timestamptz - interval '1 day'`, [at]);
 }
 
 export async function updatePassword(db: Queryable, merchantId: number, playerId: string, hash: string) {

@@ -43,11 +43,11 @@ function sessionRoutes(app: FastifyInstance, parts: Identity['parts']) {
     makeCaptcha(parts, { merchant, now, ...query }),
   );
   serveCall(app, 'POST /wps/session/login', (request) => logIn(parts, request));
-  serveCall(app, 'POST /wps/session/trial', ({ merchant, body, session, now }) =>
-    startTrial(parts, merchant, { moduleId: body.moduleId, session, now }),
+  serveCall(app, 'POST /wps/session/trial', ({ merchant, body, session, ip, now }) =>
+    startTrial(parts, merchant, { moduleId: body.moduleId, session, ip, now }),
   );
-  serveCall(app, 'GET /wps/session/trialAccount', ({ merchant, session, headers, now }) =>
-    trialAccount(parts, merchant, { session, token: bearerToken(headers.authorization), now }),
+  serveCall(app, 'GET /wps/session/trialAccount', ({ merchant, session, headers, ip, now }) =>
+    trialAccount(parts, merchant, { session, token: bearerToken(headers.authorization), ip, now }),
   );
   serveCall(app, 'POST /wps/session/renew', async ({ session, headers }) => {
     const token = bearerToken(headers.authorization);

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { type MemberSession, openMemberSession } from './log-in.ts';
 import type { Parts } from './parts.ts';
 import { findPlayer } from './queries.ts';
-import { requireNoWait, takeCode } from './totp-check.ts';
+import { takeCode } from './totp-check.ts';
 import { deleteStepToken, findStepToken, takeTry } from './totp-queries.ts';
 
 /** Refuses SECOND_STEP_WRONG, SECOND_STEP_EXPIRED, ACCOUNT_DISABLED, TOO_MANY_REQUESTS. */
@@ -19,10 +19,12 @@ export async function finishLogin(
   if (!playerId) throw new Refusal('SECOND_STEP_EXPIRED');
   const owner = { merchantId: merchant.id, playerId };
   const typed = { code: body.code, ip, at: now };
-  await requireNoWait(parts, owner, typed);
-  const triesLeft = await takeTry(database, waiting, now);
-  if (triesLeft === undefined) throw new Refusal('SECOND_STEP_EXPIRED');
-  await takeCode(parts, owner, typed).catch((error: unknown) => {
+  let triesLeft: number | undefined;
+  const takeOneTry = async () => {
+    triesLeft = await takeTry(database, waiting, now);
+    if (triesLeft === undefined) throw new Refusal('SECOND_STEP_EXPIRED');
+  };
+  await takeCode(parts, owner, typed, takeOneTry).catch((error: unknown) => {
     const last = triesLeft === 0 && error instanceof Refusal && error.code === 'SECOND_STEP_WRONG';
     throw last ? new Refusal('SECOND_STEP_EXPIRED') : error;
   });

@@ -99,6 +99,8 @@ export const merchantSettings = z.strictObject({
     .transform((given): RegisterFields => ({ ...defaultFields, ...given })),
   /** ISO 3166: whose mobile numbers are taken, the house's own first. */
   mobileCountries: z.array(z.string().regex(/^[A-Z]{2}$/u)).default(['PH']),
+  /** How many codes an hour may go by SMS to the numbers of a country (ISO 3166); 500 where it is not named. */
+  smsHourlyBudget: z.record(z.string().regex(/^[A-Z]{2}$/u), z.int().min(0)).default({}),
   /** Added to every deposit when it is paid, at once and without conditions, in basis points. */
   depositBonusBps: z.int().min(0).max(10_000).default(0),
   /** What the house puts into a new jackpot pool, in minor units. A round wins it once in this × 100 / stake: see @perya/fairness. */

@@ -1,7 +1,8 @@
-// Reads off a request what a page is asked for: whose brand, in which language and theme.
+// Reads from a request in which language and theme a page is asked for, and the origin that the page names as its own.
 import { type Language, type Theme, themes } from '@perya/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Merchant } from '../../platform/http/index.ts';
+import type { MerchantEntry } from '../merchant/index.ts';
 
 /** A cookie that the page itself set; it says nothing about who the person is. */
 function preference(request: FastifyRequest, name: string): string | undefined {
@@ -45,7 +46,36 @@ export function themeOf(request: FastifyRequest, merchant: Merchant): Theme {
   return themes.find((theme) => theme === chosen) ?? merchant.theme;
 }
 
-/** Where the page says that it lives. */
-export function originOf(request: FastifyRequest): string {
-  return `${request.protocol}://${request.host}`;
+/** The configured address, else the request's host when it is known; a Host that anybody could send is never repeated. */
+export function originOf(
+  request: FastifyRequest,
+  { hosts }: Pick<MerchantEntry, 'hosts'>,
+  configured: string | undefined,
+): string {
+  if (configured !== undefined) return configured;
+  const name = request.hostname.toLowerCase();
+  const isKnown = hosts.includes(name) || isLoopback(name) || name === request.socket.localAddress;
+  return `${request.protocol}://${isKnown ? request.host.toLowerCase() : (hosts[0] ?? 'localhost')}`;
+}
+
+const isLoopback = (name: string) =>
+  name === 'localhost' ||
+  name.endsWith('.localhost') ||
+  name === '[::1]' ||
+  /^127(\.\d{1,3}){3}$/u.test(name);
+
+/** The parameters that a server-rendered page reads; every other one is left out, so that it shares the page. */
+const knownParameters: Record<string, readonly string[]> = {
+  '/m/home': ['category', 'at'],
+  '/m/login': ['form', 'next'],
+  '/m/register': ['affiliateCode', 'domain', 'next'],
+};
+const longestQuery = 300;
+
+/** With its question mark; empty when nothing of it is known. */
+export function knownQuery(path: string, query: string): string {
+  const names = knownParameters[path];
+  if (!names || query === '') return '';
+  const known = query.split('&').filter((part) => names.includes(part.split('=', 1)[0] ?? ''));
+  return known.length > 0 ? `?${known.join('&')}`.slice(0, longestQuery) : '';
 }

@@ -22,7 +22,7 @@ test('[9-06] pictures come from one host of the list for a whole view, from each
   await setHosts(hosts);
   const taken = new Set<string | undefined>();
   for (let view = 0; view < 60 && taken.size < 2; view += 1) {
-    const { body, headers } = await server.app.http.inject(`/m/home?view=${view}&category=HOT`);
+    const { body, headers } = await server.app.http.inject(`/m/home?at=${view}&category=HOT`);
     const boot = /"imageHost":"([^"]+)"/u.exec(body)?.[1];
     const images = /img-src ([^;]+)/u.exec(String(headers['content-security-policy']))?.[1];
     expect(images).toBe(`'self' data: blob: ${boot}`);

@@ -1,4 +1,4 @@
-// Rendered HTML, kept for a moment per language, theme and address: a crowd costs one rendering and one compression.
+// Caches rendered pages for two seconds per language, theme and address, so that a crowd costs one rendering.
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
@@ -22,7 +22,8 @@ export class PageCache {
 
   get(key: string, render: () => Promise<RenderOutput>): Promise<CachedPage> {
     const found = this.#kept.get(key);
-    if (found) return found;
+    // A rendering that failed for another client, by that client's rate limit, says nothing about this one.
+    if (found) return found.catch(() => render().then(keep));
     const making = render().then(keep);
     this.#kept.set(key, making);
     making.catch(() => this.#kept.delete(key));

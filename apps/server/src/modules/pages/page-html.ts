@@ -1,6 +1,7 @@
-// Renders one address of the page for one brand: asks the calls that it wants, draws its sprite, hands both to the renderer.
+// Renders one page of one merchant: makes the calls that it needs, draws its sprite, and passes both to the renderer.
 import type { Language, Theme } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../platform/refusal.ts';
 import type { MerchantEntry, Visitor } from '../merchant/index.ts';
 import { type SystemStatus, systemStatus } from '../merchant/index.ts';
 import type { InlinedCall, PageRenderer, RenderInput, RenderOutput, WantedCall } from './renderer.ts';
@@ -15,6 +16,8 @@ export type PageAsked = {
   /** The asker when the brand is closed to them; otherwise nobody, since the HTML is shared. */
   visitor: Visitor;
   demoMode: boolean;
+  /** The client's address, by which the page's own calls are counted. */
+  ip: string;
 };
 
 export type PageParts = {
@@ -33,7 +36,9 @@ export async function renderPage(parts: PageParts, asked: PageAsked, offline = f
   const view = { path, search, language, merchantCode: merchant.code };
   const status = systemStatus(entry, asked.visitor, asked.demoMode, parts.http.callDoor.clock.now());
   const wanted = offline || status.status !== 0 ? [] : renderer.wantedCalls(view);
-  const answers = await Promise.all(wanted.map((call) => answer(parts.http, call, merchant.code, language)));
+  const answers = await Promise.all(
+    wanted.map((call) => answer(parts.http, call, { language, ip: asked.ip, merchantCode: merchant.code })),
+  );
   const data = answers.filter((one) => one !== undefined);
   const games = renderer.spriteGames(data);
   const input: RenderInput = {
@@ -62,17 +67,22 @@ function namedIn(status: SystemStatus, language: Language): SystemStatus {
   };
 }
 
-/** A public call's value, by the same door that the page itself would come to; undefined when it was refused. */
+/** A public call's value, by the same route that the page would use; undefined when it was refused. */
 async function answer(
   http: FastifyInstance,
   { name, query }: WantedCall,
-  merchantCode: string,
-  language: Language,
+  { language, ip, merchantCode }: { language: Language; ip: string; merchantCode: string },
 ): Promise<InlinedCall | undefined> {
   const url = name.slice(name.indexOf(' ') + 1);
   const headers = { merchant: merchantCode, language };
-  const response = await http.inject({ method: 'GET', url, query, headers, remoteAddress: '127.0.0.1' });
+  const response = await http.inject({ method: 'GET', url, query, headers, remoteAddress: ip });
+  // A page without its games must not be cached for everybody because one client asks too often.
+  if (response.statusCode === 429) throw new Refusal('TOO_MANY_REQUESTS', waitOf(response.headers));
   if (response.statusCode !== 200) return undefined;
   const { value }: { value: unknown } = response.json();
   return { name, query, value };
 }
+
+const waitOf = (headers: Record<string, unknown>) => ({
+  retryAfterSeconds: Number(headers['retry-after'] ?? 1),
+});

@@ -1,9 +1,9 @@
-// Everything that a browser asks for by its address bar, and what those pages load: HTML, scripts, manifest, icons, the game rooms.
+// Serves the pages under /m and what they load: HTML, scripts, manifest, icons, game rooms.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Asset, acceptsBrotli, askAgain } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { linksAt, type MerchantEntry, type Merchants } from '../merchant/index.ts';
-import { languageOf, originOf, themeOf } from './asked.ts';
+import { knownQuery, languageOf, originOf, themeOf } from './asked.ts';
 import { webManifest } from './manifest.ts';
 import { isTooOld } from './old-browser.ts';
 import { type CachedPage, PageCache } from './page-cache.ts';
@@ -76,6 +76,7 @@ function pageHandler(
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const entry = entryOf(request);
     const [path = '', query = ''] = request.url.split('?', 2);
+    await parts.http.callDoor.limit('GET /m/*', entry.merchant, request.ip, undefined);
     const visitor = merchants.visitorOf(entry, request.ip);
     const isOpen = !entry.merchant.maintenance && !visitor.restricted;
     const reason = plainReason(request, path);
@@ -85,12 +86,13 @@ function pageHandler(
     const asked: PageAsked = {
       entry,
       path,
-      search: parts.renderer.isFirstView(path) && query ? `?${query}`.slice(0, 300) : '',
+      search: knownQuery(path, query),
       language: languageOf(request, entry.merchant),
       theme: themeOf(request, entry.merchant),
-      origin: originOf(request),
+      origin: originOf(request, entry, parts.addressOf(entry)),
       visitor: visitor.restricted ? visitor : nobody,
       demoMode: parts.demoMode,
+      ip: request.ip,
     };
     const { language, theme, search, origin } = asked;
     const key = [language, theme, path, search, origin, asked.visitor.ip, offline].join('\n');
@@ -114,7 +116,13 @@ function sendPlain(
   request: FastifyRequest,
   reply: FastifyReply,
   entry: MerchantEntry,
-  { reason, path, clock, signProfile }: ProfileDependencies & { reason: 'tooOld' | 'noScript'; path: string },
+  {
+    reason,
+    path,
+    clock,
+    signProfile,
+    addressOf,
+  }: ProfileDependencies & { reason: 'tooOld' | 'noScript'; path: string },
 ) {
   const { merchant } = entry;
   const { resources } = linksAt(entry.links, merchant.defaultLanguage, clock.now());
@@ -124,7 +132,7 @@ function sendPlain(
     name: merchant.name,
     language: languageOf(request, merchant),
     theme: themeOf(request, merchant),
-    origin: originOf(request),
+    origin: originOf(request, entry, addressOf(entry)),
     userAgent: request.headers['user-agent'] ?? '',
     reason,
     guide: path === downloadPath,

@@ -30,7 +30,7 @@ export function profileRoutes(
     const entry = entryOf(request);
     const { merchant } = entry;
     // Whoever asks can write any host: what an operator's certificate stands for is never taken from there.
-    const origin = addressOf(entry) ?? (demoMode ? originOf(request) : undefined);
+    const origin = addressOf(entry) ?? (demoMode ? originOf(request, entry, undefined) : undefined);
     if (!signProfile || origin === undefined || !URL.canParse(origin))
       throw new Refusal('FEATURE_UNAVAILABLE');
     const language = languageOf(request, merchant);

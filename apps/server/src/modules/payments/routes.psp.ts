@@ -36,6 +36,9 @@ export function sandboxPages(app: FastifyInstance, sandboxUrl: string): void {
     rewritePrefix: '/sandbox-pay',
     httpMethods: ['GET', 'HEAD', 'POST'],
     disableRequestLogging: true,
+    // A path with ".." would leave the sandbox's pages; the proxy throws at it.
+    preValidation: (request, _reply, done) =>
+      done(leavesFolder(request.url) ? new Refusal('NOT_FOUND') : undefined),
     replyOptions: {
       rewriteRequestHeaders: (_request, headers) => {
         // What proves a person to the house is none of the provider's business.
@@ -44,4 +47,13 @@ export function sandboxPages(app: FastifyInstance, sandboxUrl: string): void {
       },
     },
   });
+}
+
+function leavesFolder(url: string): boolean {
+  const [path = ''] = url.split('?', 1);
+  try {
+    return decodeURIComponent(path).split(/[/\\]/u).includes('..');
+  } catch {
+    return true;
+  }
 }

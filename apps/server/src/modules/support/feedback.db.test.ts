@@ -53,7 +53,16 @@ test('[7-09] sent twice it is received once; it stands in the sender’s list al
   expect((await server.call('GET /wps/feedback', {}, { token: other })).value.list).toEqual([]);
 });
 
-test('five in an hour are heard, the sixth is asked to wait', async () => {
+test('of thirty sent at once, five are accepted', async () => {
+  const token = await server.member();
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, n) => send(token, `one thing, number ${n}`)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(new Set(answers.map(({ error }) => error?.code))).toEqual(new Set([undefined, 'TOO_MANY_REQUESTS']));
+});
+
+test('five in an hour are accepted, the sixth must wait', async () => {
   const token = await server.member();
   for (let n = 0; n < 5; n += 1) expect((await send(token, `one thing, number ${n}`)).status).toBe(200);
   expect((await send(token, 'and another thing')).error?.code).toBe('TOO_MANY_REQUESTS');

@@ -11,6 +11,7 @@ import {
   type FeedbackRow,
   insertFeedback,
   insertPictures,
+  lockSender,
   readByRequest,
   readFeedback,
   readPictures,
@@ -84,9 +85,6 @@ export function createFeedback({ database, files }: FeedbackDependencies) {
       requireLength('comment', comment, 0, feedbackBounds.commentMaxLength);
       const before = await readByRequest(database, merchantId, playerId, body.requestId);
       if (before) return viewOf(before, now);
-      const since = new Date(now.getTime() - hourMs);
-      if ((await countSince(database, merchantId, playerId, since)) >= atMostPerHour)
-        throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: hourMs / 1000 });
       const row = {
         merchant_id: merchantId,
         id: uuid({ msecs: now.getTime() }),
@@ -100,7 +98,12 @@ export function createFeedback({ database, files }: FeedbackDependencies) {
       };
       const images = body.images ?? [];
       await database.transaction(async (tx) => {
-        if (!(await insertFeedback(tx, row))) return;
+        await lockSender(tx, merchantId, playerId);
+        if (await readByRequest(tx, merchantId, playerId, body.requestId)) return;
+        const since = new Date(now.getTime() - hourMs);
+        if ((await countSince(tx, merchantId, playerId, since)) >= atMostPerHour)
+          throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: hourMs / 1000 });
+        await insertFeedback(tx, row);
         const attachment = { merchantId, ownerId: playerId, purpose: 'feedback', ids: images } as const;
         await files.attach(tx, attachment, now);
         await insertPictures(tx, merchantId, row.id, images);

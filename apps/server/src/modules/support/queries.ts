@@ -14,13 +14,15 @@ export type FeedbackRow = {
   created_at: Date;
 };
 
-/** Whether it was written: the same request again changes nothing. */
-export async function insertFeedback(db: Queryable, row: FeedbackRow): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `insert into feedback select * from jsonb_populate_record(null::feedback, $1::jsonb) on conflict do nothing`,
-    [JSON.stringify(row)],
-  );
-  return rowCount === 1;
+/** Held until the transaction ends, so that one sender's messages are counted and inserted one after another. */
+export async function lockSender(tx: Queryable, merchantId: number, playerId: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtext($1))', [`feedback ${merchantId} ${playerId}`]);
+}
+
+export async function insertFeedback(db: Queryable, row: FeedbackRow): Promise<void> {
+  await db.query('insert into feedback select * from jsonb_populate_record(null::feedback, $1::jsonb)', [
+    JSON.stringify(row),
+  ]);
 }
 
 export async function readByRequest(

@@ -101,6 +101,19 @@ export async function setLeaving(tx: Queryable, row: AccountRow, leavesAt: Date)
   ]);
 }
 
+/** Takes every account of a player out of use at once; money that is on its way to one goes on. */
+export async function endPayoutAccounts(
+  tx: Queryable,
+  { merchantId, playerId }: { merchantId: number; playerId: string },
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `update payout_accounts set leaves_at = $3
+      where merchant_id = $1 and player_id = $2 and (leaves_at is null or leaves_at > $3)`,
+    [merchantId, playerId, at],
+  );
+}
+
 /** Whether another player has bound the same number. */
 export async function isShared(db: Queryable, { merchant_id, number_hash, player_id }: AccountRow) {
   const { rows } = await db.query<{ shared: boolean }>(

@@ -1,4 +1,5 @@
 // The door of withdrawals.
+export { endPayoutAccounts } from './account-queries.ts';
 export { type Freeing, freeings } from './event-queries.ts';
 export { withdrawalRoutes } from './routes.player.ts';
 export { payoutProviderRoutes } from './routes.psp.ts';

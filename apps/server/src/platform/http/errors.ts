@@ -36,6 +36,13 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   return reply.send({ success: false, error: value ? { code, message, value } : { code, message } });
 }
 
+/** A path that is no URL ("/m/%"): it has no route, so that no hook has run and no language is known. */
+export function answerUnroutable(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  request.refusalLanguage = 'en';
+  reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+  void sendRefusal(request, reply, refusalOf(error) ?? new Refusal('INVALID_INPUT'));
+}
+
 const knownPaths = new Set(Object.values(calls).map((call): string => call.path));
 
 /** Puts the envelope on every fault of the instance: thrown, unknown path, wrong method. */

@@ -13,6 +13,7 @@ export type {
   Session,
   ValueOf,
 } from './call-request.ts';
+export { clientAddress } from './client-address.ts';
 export { countedAddress } from './counted-address.ts';
 export { createEncryptedBodies, type EncryptedBodies } from './encrypted-body.ts';
 export { encryptionRoutes } from './encrypted-body-route.ts';

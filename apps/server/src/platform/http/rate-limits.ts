@@ -1,4 +1,4 @@
-// How often one address, or one player, may make a call: generous for people, tight for machines.
+// Rate limits per client address or player, for calls and pages.
 import type { CallName } from '@perya/contract';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../refusal.ts';
@@ -9,7 +9,9 @@ type Rule = { calls: number; seconds: number; per: 'address' | 'player' };
 
 // A mobile carrier puts thousands of people behind one address, so that what counts per address is set with room.
 const everyCall: Rule = { calls: 600, seconds: 10, per: 'address' };
-const rules: Partial<Record<CallName, Rule>> = {
+const rules: Partial<Record<CallName | 'GET /m/*', Rule>> = {
+  // Pages that are rendered; their files are not counted.
+  'GET /m/*': { calls: 200, seconds: 10, per: 'address' },
   'POST /wps/session/login': { calls: 60, seconds: 60, per: 'address' },
   'POST /wps/session/secondStep': { calls: 60, seconds: 60, per: 'address' },
   'POST /wps/session/passkey/options': { calls: 60, seconds: 60, per: 'address' },

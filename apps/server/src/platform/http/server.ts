@@ -1,12 +1,18 @@
 // The HTTP server before any module: parsing, ids, logs, faults, headers.
 import { randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
 import underPressure from '@fastify/under-pressure';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type ConnectionError,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
 import { traceId } from '../observability/tracing.ts';
 import { Refusal } from '../refusal.ts';
 import type { CallDoor } from './call-door.ts';
-import { answerFaults, sendRefusal } from './errors.ts';
+import { answerFaults, answerUnroutable, sendRefusal } from './errors.ts';
 import { createQueryReader } from './query-memory.ts';
 
 export type HttpSettings = {
@@ -24,7 +30,7 @@ export const bodyLimitBytes = 64 * 1024;
 /** Makes the server; modules then bind their calls with serveCall. */
 export function createHttp(settings: HttpSettings, door: CallDoor): FastifyInstance {
   const base: FastifyBaseLogger | false = settings.logger;
-  const app = fastify({
+  const app: FastifyInstance = fastify({
     ...(base ? { loggerInstance: base } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     // One logger for all: a child for every request costs more than many an answer, and what is logged names its request.
@@ -34,6 +40,8 @@ export function createHttp(settings: HttpSettings, door: CallDoor): FastifyInsta
     genReqId: requestIds(),
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
+    clientErrorHandler: (error, socket) => answerMalformed(error, socket, settings.logger),
+    frameworkErrors: answerUnroutable,
     routerOptions: { maxParamLength: 256, querystringParser: createQueryReader() },
   });
   app.decorate('callDoor', door);
@@ -52,6 +60,20 @@ export function createHttp(settings: HttpSettings, door: CallDoor): FastifyInsta
     },
   });
   return app;
+}
+
+const malformedStatus: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+/** A request that is no HTTP gets a bare status; no route, hook or error handler ever sees it. */
+function answerMalformed(error: ConnectionError, socket: Socket, logger: HttpSettings['logger']) {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (logger) logger.debug({ code: error.code }, 'malformed request');
+  if (!socket.writable) return void socket.destroy();
+  const status = malformedStatus[error.code] ?? '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 /** Each answer carries its request's id and is logged under it: the route and never the query, which may say what a person looked for. */

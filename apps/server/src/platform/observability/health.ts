@@ -1,14 +1,9 @@
-// Whether the process lives, whether it can serve, and what it has counted.
+// Health checks: whether the process lives, and whether it can serve.
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../refusal.ts';
-import type { Metrics } from './metrics.ts';
 
 export type HealthParts = {
-  metrics: Metrics;
   /** Rejects when the server cannot serve calls. */
   ready: () => Promise<unknown>;
-  /** Brings gauges up to date before they are read. */
-  beforeScrape: () => void;
 };
 
 declare module 'fastify' {
@@ -18,10 +13,10 @@ declare module 'fastify' {
   }
 }
 
-/** An overloaded server is alive, and its figures are what whoever comes to help needs first. */
+/** An overloaded server is alive. */
 const evenUnderPressure = { config: { pressureHandler: () => undefined } };
 
-export function healthRoutes(app: FastifyInstance, { metrics, ready, beforeScrape }: HealthParts) {
+export function healthRoutes(app: FastifyInstance, { ready }: HealthParts) {
   app.get('/healthz', evenUnderPressure, async () => ({ status: 'alive' }));
   app.get('/readyz', async (request, reply) => {
     try {
@@ -32,13 +27,4 @@ export function healthRoutes(app: FastifyInstance, { metrics, ready, beforeScrap
       return reply.code(503).send({ status: 'not ready' });
     }
   });
-  app.get('/metrics', evenUnderPressure, async (request, reply) => {
-    if (!isLocal(request.ip) || request.headers['x-forwarded-for']) throw new Refusal('NOT_FOUND');
-    beforeScrape();
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
-  });
-}
-
-function isLocal(ip: string): boolean {
-  return ip === '::1' || ip === '127.0.0.1' || ip.startsWith('::ffff:127.') || ip.startsWith('127.');
 }

@@ -1,4 +1,4 @@
-// What is counted and timed, for whoever scrapes GET /metrics from this machine.
+// The server's counters and timers, which Prometheus reads from GET /metrics on METRICS_PORT.
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -34,6 +34,12 @@ export function createMetrics() {
       name: 'perya_faults_total',
       help: 'Unexpected faults',
       labelNames: ['what'],
+      registers,
+    }),
+    smsCodes: new Counter({
+      name: 'perya_sms_codes_total',
+      help: 'Codes asked for by SMS; a spent budget of the hour refuses them',
+      labelNames: ['merchant', 'country', 'budget'],
       registers,
     }),
     vendorIncidents: new Counter({

@@ -1,0 +1,42 @@
+// How many sockets one client may hold: counted by the address that the trusted proxy names.
+import { socketPath } from '@perya/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { openTestServer, type TestServer } from '../../app.fixture.ts';
+
+const most = 500;
+let server: TestServer;
+let port: number;
+const opened: WebSocket[] = [];
+beforeAll(async () => {
+  server = await openTestServer({ trustProxy: ['127.0.0.1'], rateLimits: true });
+  port = Number(new URL(await server.app.http.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(async () => {
+  for (const socket of opened) socket.terminate();
+  await server.close();
+});
+
+/** Opens a socket for the client of this address, as the proxy says; answers the HTTP status. */
+function statusFor(address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${socketPath}`, {
+      headers: { 'x-forwarded-for': address },
+    });
+    socket.once('open', () => {
+      opened.push(socket);
+      resolve(101);
+    });
+    socket.once('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+    socket.once('error', reject);
+  });
+}
+
+test("the sockets of one client fill up nobody else's: 500 of one network, and the next one still opens", async () => {
+  const inOneNetwork = Array.from({ length: most }, (_, n) => `2001:db8:1:2::${(n + 1).toString(16)}`);
+  const statuses = await Promise.all(inOneNetwork.map(statusFor));
+  expect(statuses.filter((status) => status === 101)).toHaveLength(most);
+  expect(await statusFor('2001:db8:1:2:ffff::1')).toBe(429);
+  expect(await statusFor('2001:db8:1:3::1')).toBe(101);
+  expect(await statusFor('203.0.113.9')).toBe(101);
+});

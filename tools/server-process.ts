@@ -1,0 +1,35 @@
+// The server process under `npm start`: waits for the database, serves, and closes when its parent says so or is gone.
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+enableCompileCache(join(fileURLToPath(new URL('..', import.meta.url)), '.cache', 'node'));
+
+type FromParent = { databaseUrl: string };
+
+// The terminal sends Ctrl-C to the whole group; the parent closes the processes in order.
+process.on('SIGINT', () => undefined);
+process.on('SIGHUP', () => undefined);
+
+const message = new Promise<FromParent>((resolve) => {
+  process.once('message', (given: FromParent) => resolve(given));
+});
+let close = (): unknown => process.exit(1);
+process.once('disconnect', () => close());
+
+const { readEnv } = await import('../apps/server/src/env.ts');
+const { StartRefusal } = await import('../apps/server/src/platform/db/index.ts');
+const { serve } = await import('../apps/server/src/serve.ts');
+try {
+  const { databaseUrl: url } = await message;
+  const prepared = { url, embedded: undefined, applied: [] };
+  const running = await serve(readEnv(), { prepared, underSupervisor: true });
+  ({ close } = running);
+  // The parent may be gone by now; its going closes this process.
+  if (process.connected)
+    process.send?.({ address: running.server.address }, undefined, undefined, () => undefined);
+  else close();
+} catch (error) {
+  console.error(error instanceof StartRefusal ? error.message : error);
+  process.exit(1);
+}

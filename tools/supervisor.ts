@@ -1,0 +1,69 @@
+// Keeps one child process running: starts it again when it ends unasked, at most so often within a minute.
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const mostRestarts = 5;
+const withinMs = 60_000;
+const firstPauseMs = 200;
+const longestStopMs = 25_000;
+
+export type SupervisorOptions = {
+  /** Starts the process with an IPC channel; it sends `{ address }` once it listens. */
+  launch: () => ChildProcess;
+  say: (line: string) => void;
+  /** It ended too often, or before it listened for the first time. */
+  onGiveUp: () => void;
+};
+
+export function createSupervisor({ launch, say, onGiveUp }: SupervisorOptions) {
+  let child: ChildProcess | undefined;
+  let stopping = false;
+  let hasListened = false;
+  let gone: Promise<void> = Promise.resolve();
+  const crashes: number[] = [];
+
+  function begin(onAddress: (address: string) => void): void {
+    const started = launch();
+    child = started;
+    gone = new Promise((settle) => started.once('exit', () => settle()));
+    started.on('message', (message: { address: string }) => {
+      hasListened = true;
+      onAddress(message.address);
+    });
+    const { exitCode, signalCode } = started;
+    const ended = exitCode ?? signalCode;
+    // It may have ended while the database was made ready.
+    if (ended !== null) return void onEnd(ended, onAddress);
+    started.once('exit', (code, signal) => void onEnd(code ?? signal ?? 'none', onAddress));
+  }
+
+  async function onEnd(how: number | string, onAddress: (address: string) => void): Promise<void> {
+    if (stopping) return;
+    if (!hasListened) return onGiveUp();
+    const now = Date.now();
+    crashes.push(now);
+    const recent = crashes.filter((at) => now - at < withinMs);
+    if (recent.length > mostRestarts) {
+      say(`The server ended with ${how}, ${recent.length} times within a minute: giving up.`);
+      return onGiveUp();
+    }
+    say(`The server ended with ${how}: starting it again (${recent.length} of ${mostRestarts}).`);
+    await pause(firstPauseMs * recent.length);
+    if (!stopping) begin(onAddress);
+  }
+
+  return {
+    /** Resolves with the address once the process listens for the first time. */
+    start: () => new Promise<string>((resolve) => begin(resolve)),
+    /** Closes the IPC channel, which asks the process to close, and waits; ends it by force when it takes too long. */
+    async stop(): Promise<void> {
+      stopping = true;
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const late = setTimeout(() => child?.kill('SIGKILL'), longestStopMs);
+      if (child.connected) child.disconnect();
+      await gone;
+      clearTimeout(late);
+    },
+    pid: () => child?.pid,
+  };
+}
