@@ -64,7 +64,7 @@ const exampleStanding = {
 
 export const standing = defineCall({
   method: 'GET',
-  path: '/wps/protection/standing',
+  path: '/wps/protection/limits',
   summary:
     'The limits with what was used of them, the reality check, a rest that is taken, and lifetime net deposits',
   permit: 'account',
@@ -150,7 +150,7 @@ const exampleSitting = {
 
 export const sitting = defineCall({
   method: 'GET',
-  path: '/wps/protection/sitting',
+  path: '/wps/protection/play-session',
   summary:
     'How long this sitting has lasted and what it has brought, over all games; and whether a look at it is due',
   permit: 'session',
@@ -161,7 +161,7 @@ export const sitting = defineCall({
 
 export const seen = defineCall({
   method: 'POST',
-  path: '/wps/protection/sitting/seen',
+  path: '/wps/protection/play-session/seen',
   summary: 'The player has seen how it stands: the next bet is open again',
   permit: 'session',
   value: sittingValue,
@@ -173,7 +173,7 @@ export const seen = defineCall({
 
 export const rest = defineCall({
   method: 'POST',
-  path: '/wps/protection/rest',
+  path: '/wps/protection/exclusion',
   summary:
     'Step aside from play: every session ends, bets and deposits are refused, wins and withdrawals are honoured. It cannot be taken back',
   permit: 'account',
