@@ -1,4 +1,4 @@
-// A forgotten password: a letter goes to the member's own mailbox. Whoever asks learns nothing, neither from the answer nor from its time.
+// Sends a reset link to the member's mailbox; the answer and its time do not tell whether the member exists.
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkField, emailMaxLength } from '@perya/contract/field-rules';
 import { type CallRequest, countedAddress, type ValueOf } from '../../../platform/http/index.ts';
