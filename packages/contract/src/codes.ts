@@ -9,6 +9,7 @@ export const refusalStatus = {
   BODY_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA: 415,
   ENCRYPTION_REFUSED: 400,
+  ENCRYPTION_REQUIRED: 400,
   TOO_MANY_REQUESTS: 429,
   UNKNOWN_ERROR: 500,
   OVERLOADED: 503,
@@ -16,7 +17,6 @@ export const refusalStatus = {
   // the house
   MAINTENANCE: 503,
   REGION_RESTRICTED: 451,
-  UPDATE_REQUIRED: 426,
   FEATURE_UNAVAILABLE: 403,
   // who is asking
   NOT_LOGGED_IN: 401,
@@ -141,8 +141,6 @@ export const refusalStatus = {
   ROUND_UNKNOWN: 404,
   ROUND_STEP: 409,
   ROUND_TOO_SOON: 429,
-  CLIENT_SEED_FORMAT: 400,
-  SEED_IN_USE: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;
