@@ -1,4 +1,4 @@
-// Back in by a letter, and a password changed: through the demo house's outbox and the letter's own link, in two languages.
+// Back in by a letter, and a password changed: through the demo server's outbox and the letter's own link, in two languages.
 import { randomUUID } from 'node:crypto';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -1,15 +1,20 @@
 // The door of identity.
-export { createIdentity, type Identity } from './identity.ts';
-export { newCode } from './new-player.ts';
-export type { IdentityDependencies } from './parts.ts';
-export { readPayeeName, setPayeeName } from './payee-name.ts';
-export { hasPaymentPassword, requirePaymentPassword } from './payment-password.ts';
-export { paymentPasswordResetAt, resetPaymentPassword, waitingResets } from './reset-payment-password.ts';
-export { identityRoutes } from './routes.player.ts';
+
+export { newCode } from './accounts/new-player.ts';
+export { readPayeeName, setPayeeName } from './accounts/payee-name.ts';
 export {
   demoPayeeNames,
   demoUserNames,
   seedDemoAgent,
   seedDemoGuests,
   seedDemoMember,
-} from './seed.ts';
+} from './accounts/seed.ts';
+export { createIdentity, type Identity } from './identity.ts';
+export type { IdentityDependencies } from './parts.ts';
+export { hasPaymentPassword, requirePaymentPassword } from './payment-password/payment-password.ts';
+export {
+  paymentPasswordResetAt,
+  resetPaymentPassword,
+  waitingResets,
+} from './payment-password/reset-payment-password.ts';
+export { identityRoutes } from './routes.player.ts';

@@ -7,7 +7,7 @@ import type { Informer } from '../inbox/index.ts';
 import type { MerchantSettings } from '../merchant/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Vip } from '../vip/index.ts';
-import type { Sessions } from './sessions.ts';
+import type { Sessions } from './sessions/sessions.ts';
 
 export type PlayerIdentity = { merchantId: number; playerId: string; currency: string; trial: boolean };
 
