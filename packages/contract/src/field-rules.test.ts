@@ -1,6 +1,7 @@
 // The validator that the forms and the server share: required, length, pattern, white space, birthdays.
 import { expect, test } from 'vitest';
 import { checkBirthday, checkField, emailMaxLength, type FieldConfig, patterns } from './field-rules.ts';
+import { changeProfile } from './profile.ts';
 
 const name: FieldConfig = {
   enabled: true,
@@ -73,3 +74,18 @@ test.each([
 ])('[5-05] a birthday on %s, today being 2026-11-22 and the age 21', (value, expected) => {
   expect(checkBirthday(value, '2026-11-22', 21)).toBe(expected);
 });
+
+const acceptsContact = (facebook: string) => changeProfile.body.safeParse({ contacts: { facebook } }).success;
+
+test.each(['maria.santos', '+63 917 123 4567', 'Facebook: maria', 'https://m.me/maria', 'ماريا', ''])(
+  '%j is a contact',
+  (text) => expect(acceptsContact(text)).toBe(true),
+);
+
+test.each([
+  'javascript:alert(1)',
+  ' JavaScript : alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  '<b>maria</b>',
+])('%j is no contact', (text) => expect(acceptsContact(text)).toBe(false));

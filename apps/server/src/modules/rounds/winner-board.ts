@@ -1,6 +1,7 @@
 // The winner board: settled rounds of real money from the last days, the largest first, each with its proof one tap away.
 import { type Language, winnerBoard } from '@perya/contract';
 import { toWire } from '@perya/money';
+import { dayMs } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { Merchant, QueryOf, ValueOf } from '../../platform/http/index.ts';
 import { currencyOf } from '../wallet/index.ts';
@@ -9,7 +10,6 @@ import type { Parts } from './parts.ts';
 
 const boardDays = 7;
 const freshMs = 2000;
-const dayMs = 86_400_000;
 
 type WinnerRow = {
   round_id: string;
