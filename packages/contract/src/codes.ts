@@ -141,8 +141,6 @@ export const refusalStatus = {
   ROUND_UNKNOWN: 404,
   ROUND_STEP: 409,
   ROUND_TOO_SOON: 429,
-  CLIENT_SEED_FORMAT: 400,
-  SEED_IN_USE: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

@@ -141,8 +141,6 @@ export const error = {
   'error.ROUND_UNKNOWN': 'We could not find this round.',
   'error.ROUND_STEP': 'This step does not fit the round. We show you where it stands.',
   'error.ROUND_TOO_SOON': 'The last round has only just begun. Please wait a moment.',
-  'error.CLIENT_SEED_FORMAT': 'A seed is 1 to 64 plain letters, digits or signs.',
-  'error.SEED_IN_USE': 'This seed is still in use. It can be shown once it was changed.',
   'error.OFFLINE': 'You seem to be offline. Please check your connection.',
   'error.BAD_ANSWER': 'The answer did not arrive properly. Please try again.',
 } as const satisfies ErrorPhrases;

@@ -128,8 +128,6 @@ export const error = {
   'error.ROUND_UNKNOWN': '没有找到这一局。',
   'error.ROUND_STEP': '这一步与当前局面不符，已为您显示最新状态。',
   'error.ROUND_TOO_SOON': '上一局刚刚开始，请稍等。',
-  'error.CLIENT_SEED_FORMAT': '种子为 1 至 64 个普通字母、数字或符号。',
-  'error.SEED_IN_USE': '该种子仍在使用，更换后即可公开。',
   'error.OFFLINE': '您似乎已离线，请检查网络连接。',
   'error.BAD_ANSWER': '没有收到完整的答复，请再试一次。',
 } as const satisfies ErrorPhrases;
