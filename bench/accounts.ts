@@ -5,7 +5,7 @@ import { measureDeath, measureFlood, measureGap, measureGuessing } from './accou
 import { type Proof, runProofs } from './accounts/proofs.ts';
 import type { Bench } from './bench.ts';
 
-/** What must hold, as the house has decided. */
+/** What must hold, as decided. */
 const bars = {
   A1: 'stuffing: at most 10 unsolved tries an account in 30 minutes',
   A2: 'enumeration: the same body, mean gap below 5 ms',

@@ -1,4 +1,4 @@
-// A catalogue ten and a hundred times as large: what a list, a search and a first page take over HTTP, each size in a house of its own.
+// A catalogue ten and a hundred times as large: what a list, a search and a first page take over HTTP, each size on a server of its own.
 import { pause, type RunningServer, startServer } from '../tools/running-server.ts';
 import { type Bench, median, round } from './bench.ts';
 import {
@@ -36,12 +36,12 @@ export const run: Bench = async ({ quick }) => {
   const connections: PlainConnection[] = [];
   try {
     for (const size of sizes) stalls.push(await open(size));
-    // Opened last, and used at once: a house hangs up on whoever says nothing for a minute.
+    // Opened last, and used at once: a server hangs up on whoever says nothing for a minute.
     for (const { server } of stalls) connections.push(await openPlainConnection(server.port));
     const turns = quick ? 3 : 7;
     const times = new Map<Kind, number[][]>(kinds.map((kind) => [kind, []]));
     const cpu = new Map<Kind, number[][]>(kinds.map((kind) => [kind, []]));
-    // The first turn warms every house alike and does not count.
+    // The first turn warms every server alike and does not count.
     for (let turn = 0; turn <= turns; turn += 1)
       for (const kind of kinds) {
         const { p95, cpuMs } = await measure(stalls, connections, kind, turn, quick ? 150 : 400);
@@ -117,7 +117,7 @@ async function countOf(server: RunningServer, query: string): Promise<number> {
   return answer.value.totalCount;
 }
 
-/** A house that draws pictures or builds an index is busy: wait until it is not. */
+/** A server that draws pictures or builds an index is busy: wait until it is not. */
 async function untilAtRest(pid: number): Promise<void> {
   let before = (await processFigures(pid)).cpuSeconds;
   for (;;) {
@@ -128,7 +128,7 @@ async function untilAtRest(pid: number): Promise<void> {
   }
 }
 
-/** Milliseconds of so many calls to each house, the houses in turn at every call: a busy moment hits them alike. */
+/** Milliseconds of so many calls to each server, the servers in turn at every call: a busy moment hits them alike. */
 async function measure(
   stalls: readonly Stall[],
   connections: readonly PlainConnection[],

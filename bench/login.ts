@@ -7,7 +7,7 @@ import { openPlainConnection, type PlainConnection } from './plain-http.ts';
 
 const logins = 200;
 const gameCode = 'perya-lights';
-/** The house's own pace for a slot, and a little: nobody is refused for haste. */
+/** The pace that the server allows for a slot, and a little: nobody is refused for haste. */
 const paceMs = 2600;
 const bar = 2;
 
@@ -68,7 +68,7 @@ async function ask({ connection, headers }: Player, path: string, body: object):
   return answer.value;
 }
 
-/** Everybody bets at the house's pace, spread evenly over it; `take` answers the times since it was last asked. */
+/** Everybody bets at the pace that the server allows, spread evenly over it; `take` answers the times since it was last asked. */
 function openBets(players: readonly Player[]) {
   let times: number[] = [];
   let open = true;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase, prepareDatabase } from '../apps/server/src/platform/db/index.ts';
 
-/** `database` is opened as the house opens it; `owner` may what the house may not. */
+/** `database` is opened as the server opens it; `owner` has the rights of the owner of the tables. */
 export type OwnDatabase = { url: string; dataDir: string; database: Database; owner: Database };
 
 export async function withOwnDatabase<T>(name: string, use: (own: OwnDatabase) => Promise<T>): Promise<T> {

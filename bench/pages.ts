@@ -26,7 +26,7 @@ async function weights() {
   return { screens: Object.fromEntries(lists.map(of)), forms: Object.fromEntries(forms.map(of)) };
 }
 
-/** The demo house's own member, as the page would keep them. */
+/** The demo server's member, as the page would keep them. */
 async function memberSession(url: string): Promise<string> {
   const answer = await fetch(`${url}/wps/session/login`, {
     method: 'POST',

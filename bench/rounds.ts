@@ -42,7 +42,7 @@ async function bookRound(post: LedgerAlone, houseId: string, { accountId }: Seat
 async function seat(server: Services, port: number, index: number): Promise<Seated> {
   const { merchant, playerId, userName } = await playerWithMoney(server, index);
   const game = server.catalogue.gameByCode(merchant.id, gameCode);
-  if (!game) throw new Error('the demo house has no game');
+  if (!game) throw new Error('the demo data has no game');
   const player = { merchantId: merchant.id, playerId, userName, type: 0 };
   const { session } = await server.identity.parts.sessions.start(player);
   const { token } = await server.identity.issueGameToken(session, gameCode, game.nodeId);

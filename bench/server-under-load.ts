@@ -1,4 +1,4 @@
-// A furnished house in a database of its own, asked through its server by many clients at once, and its books afterwards.
+// A server with demo data in a database of its own, asked through its server by many clients at once, and its books afterwards.
 import type { ChildProcess } from 'node:child_process';
 import { v7 as uuid } from 'uuid';
 import { loadDemoMembers, loadDemoRows } from '../apps/server/src/composition/load-demo-data.ts';
@@ -16,7 +16,7 @@ const moneyMinor = 10n ** 12n;
 export const secretKey = Buffer.alloc(32, 3);
 
 type Plan<Seated> = {
-  /** Changes the rows of the demo house before anything reads them. */
+  /** Changes the rows of the demo server before anything reads them. */
   prepare?: (owner: Database) => Promise<unknown>;
   seat: (services: Services, port: number, index: number) => Promise<Seated>;
   measure: (services: Services, seats: Seated[], meter: Meter) => Promise<object>;
@@ -57,10 +57,10 @@ export const underLoad = <Seated extends { connection: PlainConnection }>(
     }
   });
 
-/** A player of the demo house with more money than a load can lose. */
+/** A player of the demo server with more money than a load can lose. */
 export async function playerWithMoney(services: Services, index: number) {
   const merchant = services.merchants.byCode('perya');
-  if (!merchant) throw new Error('the demo house has no brand');
+  if (!merchant) throw new Error('the demo data has no merchant');
   const at = new Date();
   const [playerId, userName] = [uuid(), `bench_${index}`];
   await services.database.query(

@@ -116,7 +116,7 @@ What each kind of account holds, as a debit where more went out than came in.
 |---|---|--:|--:|--:|
 ${kindRows(last).join('\n')}
 
-A running house is read the same way by \`npm run reconcile\`.
+A running server is read the same way by \`npm run reconcile\`.
 `;
 }
 

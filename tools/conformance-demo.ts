@@ -1,4 +1,4 @@
-// What the conformance command needs to speak to the demo house of this machine: the vendor's key, a player of its own, a launch.
+// What the conformance command needs to speak to the demo server of this machine: the vendor's key, a player of its own, a launch.
 import { randomUUID } from 'node:crypto';
 import { vendorKey } from '@perya/vendor-protocol';
 import { createLedger } from '../apps/server/src/modules/ledger/index.ts';
@@ -14,7 +14,7 @@ export type Credentials = { key: string; players: Player[] };
 
 const demoPlayers = 12;
 
-/** New players at every run, so that nobody's money is played with. The house itself has to be running. */
+/** New players at every run, so that nobody's money is played with. The server has to be running. */
 export async function demoCredentials(
   { dataDir, databaseUrl, secretKey }: DemoServer,
   { merchant, vendor }: { merchant: string; vendor: string },
@@ -31,7 +31,7 @@ export async function demoCredentials(
       merchant,
     ]);
     const merchantId = rows[0]?.id;
-    if (merchantId === undefined) throw new Error(`this house has no merchant ${merchant}`);
+    if (merchantId === undefined) throw new Error(`this server has no merchant ${merchant}`);
     const players: Player[] = [];
     for (let index = 0; index < demoPlayers; index += 1) {
       const playerId = randomUUID();

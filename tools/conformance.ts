@@ -21,7 +21,7 @@ import { type Credentials, demoCredentials, type Player } from './conformance-de
 
 const usage = `npm run conformance -- URL [--merchant perya] [--vendor JILI]
   a platform of your own:  --key KEY --player ID --session TOKEN [--currency PHP]; more players, each with a session, make it faster
-  the demo house here:     nothing more; DATA_DIR is where its key is
+  the demo server here:     nothing more; DATA_DIR is where its key is
   --length 5               how many messages an order has; --wide: of every kind, where 3 is much`;
 
 const { values, positionals } = parseArgs({
@@ -168,7 +168,7 @@ async function openingBalance({ player }: Player): Promise<number> {
   return added.ok ? Number(added.value.balance) : found;
 }
 
-/** As given, else those of the demo house of this machine. */
+/** As given, else those of the demo server of this machine. */
 async function credentials(): Promise<Credentials> {
   const given = values.player.map((player, index) => ({ player, session: values.session[index] ?? '' }));
   if (values.key && given.length > 0) return { key: values.key, players: given };

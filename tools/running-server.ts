@@ -1,4 +1,4 @@
-// Starts the whole house (server, database, payment sandbox) on private ports and a folder of its own: for journeys, benches and screenshots.
+// Starts everything (server, database, payment sandbox) on private ports and a folder of its own: for journeys, benches and screenshots.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -14,7 +14,7 @@ export type RunningServer = {
   url: string;
   port: number;
   dataDir: string;
-  /** The starting process; its children are the house's other parts. */
+  /** The starting process; its children are the server's other parts. */
   pid: number;
   /** What it has printed so far. */
   output: () => string;
@@ -36,7 +36,7 @@ export type ServerOptions = {
 /** Resolves when /readyz answers 200. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const port = options.port ?? (await freePort());
-  const dataDir = options.dataDir ?? join(tmpdir(), `perya-house-${process.pid}-${port}`);
+  const dataDir = options.dataDir ?? join(tmpdir(), `perya-server-${process.pid}-${port}`);
   const child = spawn(process.execPath, [join(root, 'tools/start.ts')], {
     cwd: root,
     // Its own group, so that pulling the plug reaches every part of it.
@@ -73,7 +73,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     await untilReady(server.url, child);
   } catch (error) {
     await server.stop();
-    throw new Error(`the house did not start: ${String(error)}\n${printed}`, { cause: error });
+    throw new Error(`the server did not start: ${String(error)}\n${printed}`, { cause: error });
   }
   return server;
 }
@@ -112,7 +112,7 @@ function killGroup(pid: number): void {
   }
 }
 
-/** The embedded database outlives its house on purpose; here it ends with it. */
+/** The embedded database outlives its server on purpose; here it ends with it. */
 async function stopDatabase(dataDir: string): Promise<void> {
   const files = await readdir(dataDir, { recursive: true }).catch(() => []);
   const file = files.find((name) => name.endsWith('postmaster.pid'));

@@ -60,7 +60,7 @@ const parts: readonly Part[] = [
   },
   {
     name: 'vendor-wire',
-    what: 'a vendor over a failing wire and under kills agrees with the house: PERYA_VENDOR_ROUNDS, PERYA_VENDOR_KILLS',
+    what: 'a vendor over a failing wire and under kills agrees with the server: PERYA_VENDOR_ROUNDS, PERYA_VENDOR_KILLS',
     project: 'faults',
     files: ['tests/faults/vendor-wallet'],
     only: 'W8',
@@ -106,7 +106,7 @@ const parts: readonly Part[] = [
     name: 'stuffing',
     what: '100,000 stolen passwords: no account sees more than ten looked at without a captcha',
     project: 'db',
-    files: ['apps/server/src/modules/identity/stuffing'],
+    files: ['apps/server/src/modules/identity/login/stuffing'],
     long: { SOAK: '1' },
   },
 ];

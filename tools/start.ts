@@ -133,7 +133,7 @@ function forkServer(env: Env): ChildProcess {
   return child;
 }
 
-/** Starts a part of the house that ends with this process, even when this one is killed. */
+/** Starts a part of the server that ends with this process, even when this one is killed. */
 function beside(program: string, extra: Record<string, string>, name: string): ChildProcess {
   const child = spawn(process.execPath, [...quiet, join(root, 'tools/beside.mjs'), join(root, program)], {
     cwd: root,

@@ -1,4 +1,4 @@
-// What is measured of the ways in, against a whole house on a database of its own, its clock in the measure's hand.
+// What is measured of the ways in, against a whole server on a database of its own, its clock in the measure's hand.
 import { callsOf, type TestServer, testPassword, testSettings } from '../../apps/server/src/app.fixture.ts';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { tryLogin } from '../../apps/server/src/stuffing.fixture.ts';

@@ -11,7 +11,7 @@ const named = /\b(A\d+)[\]:]/gu;
 
 export type Proof = { passed: number; failed: string[] };
 
-/** By figure. Journeys need a browser and a house of their own: they go with `journeys`. */
+/** By figure. Journeys need a browser and a server of their own: they go with `journeys`. */
 export async function runProofs({ journeys }: { journeys: boolean }): Promise<Record<string, Proof>> {
   const files = await filesThatName();
   const runs = [

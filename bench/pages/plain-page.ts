@@ -16,7 +16,7 @@ export type PlainPage = { url: string; close: () => void };
 
 export async function servePlainPage(): Promise<PlainPage> {
   const server = createServer((request, response) => {
-    // Like the house's own answer to an announcement nobody wrote.
+    // Like the server's answer to an announcement nobody wrote.
     const wanted = request.url?.startsWith('/wps/') ? '{"value":null}' : html;
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'max-age=600' });
     response.end(wanted);

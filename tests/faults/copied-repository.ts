@@ -1,4 +1,4 @@
-// The sources of the whole house in a folder of their own, beside the installed libraries: for a test that changes them.
+// The sources of this repository in a folder of their own, beside the installed libraries: for a test that changes them.
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// A disk without room: the start says so in one line; a running house refuses bets, says that it is not ready, and recovers by itself.
+// A disk without room: the start says so in one line; a running server refuses bets, says that it is not ready, and recovers by itself.
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@perya/contract/client';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-// Too small for an empty database, for the tables, and for the rows of the demo house.
+// Too small for an empty database, for the tables, and for the rows of the demo server.
 test.each([10, 40, 50])('no room at the start: a disk of %i MB', async (megabytes) => {
   const server = await spawnOnSmallDisk(folder.path, megabytes);
   expect(await server.ended).toBe(1);
@@ -64,7 +64,7 @@ type Answer = z.infer<typeof answerShape>;
 type Play = (requestId: string) => Promise<Answer>;
 
 type Refused = { play: Play; requestId: string; answer: Answer };
-// An open feature of an earlier round, and the pace of the house, are not the disk's doing.
+// An open feature of an earlier round, and the pace of play, are not the disk's doing.
 const ofTheGame = ['ROUND_OPEN', 'ROUND_TOO_SOON'];
 
 /** Plays in turn until the database can take no more. */

@@ -12,7 +12,7 @@ export type Seated = { merchantId: number; playerId: string; token: string };
 export async function seat({ services, owner }: Besieged, name: string): Promise<Seated> {
   const merchant = services.merchants.byCode('perya');
   const game = merchant && services.catalogue.gameByCode(merchant.id, gameCode);
-  if (!merchant || !game) throw new Error('the demo house has no game');
+  if (!merchant || !game) throw new Error('the demo data has no game');
   const playerId = randomUUID();
   await owner.query(
     `insert into players (merchant_id, id, username, username_key, type, created_at) values ($1, $2, $3, $3, 0, $4)`,

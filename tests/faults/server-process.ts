@@ -21,7 +21,7 @@ const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.
 
 export type Besieged = Awaited<ReturnType<typeof besiege>>;
 
-/** A furnished house whose players need not pause, on a database that keeps what it has said. */
+/** A server with demo data whose players need not pause, on a database that keeps what it has said. */
 export async function besiege() {
   const dataDir = await mkdtemp(join(tmpdir(), 'perya-siege-'));
   await chmod(dataDir, 0o755);

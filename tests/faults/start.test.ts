@@ -224,7 +224,7 @@ test('[X-13] server and database are killed, a port is taken: the embedded datab
   const call = clientOf(second.url, token);
   expect(await call('GET /wps/member/info')).toMatchObject({ account: 'maria_88' });
 
-  // Its database is killed too: the house brings it back, and from then on is the one that ends it.
+  // Its database is killed too: the server brings it back, and from then on is the one that ends it.
   const pid = await databasePid(dataDir);
   process.kill(pid, 'SIGKILL');
   await expect.poll(() => databasePid(dataDir), { timeout: 30_000 }).not.toBe(pid);

@@ -3,6 +3,7 @@ import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { buildPages } from '../../tools/build-pages.ts';
 import { startServer } from '../../tools/running-server.ts';
 import { createSupervisor } from '../../tools/supervisor.ts';
 import { temporaryFolder } from './main-process.ts';
@@ -71,6 +72,7 @@ test('a process that ends before it ever served is not started again', async () 
 });
 
 test('npm start: the server is back after its process was killed, on the same database', async () => {
+  await buildPages();
   const server = await startServer();
   onTestFinished(() => server.remove());
   const status = () =>

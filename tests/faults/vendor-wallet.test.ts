@@ -1,4 +1,4 @@
-// A vendor and the house over a wire that fails, under kills, and at a steady rate: what each believes to have happened is the same.
+// A vendor and the server over a wire that fails, under kills, and at a steady rate: what each believes to have happened is the same.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createVendorClient, type VendorAnswer, type VendorClient, vendorKey } from '@perya/vendor-protocol';
@@ -12,7 +12,7 @@ const rounds = Number(process.env['PERYA_VENDOR_ROUNDS'] ?? 240);
 const kills = Number(process.env['PERYA_VENDOR_KILLS'] ?? 1);
 /** How long the steady rate lasts. */
 const loadSeconds = Number(process.env['PERYA_VENDOR_SECONDS'] ?? 2);
-/** Messages a second, half of them stakes: what a house is promised to bear. */
+/** Messages a second, half of them stakes: what a server must bear. */
 const perSecond = 300;
 const players = 12;
 const moneyMinor = 100_000_000n;
@@ -27,7 +27,7 @@ type Booked = {
 
 let siege: Besieged;
 let wire: FaultProxy | undefined;
-/** Over the failing wire, and straight to the house. */
+/** Over the failing wire, and straight to the server. */
 let send: VendorClient;
 let tell: VendorClient;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ type Guest = { player: string; session: string };
 async function newGuest(name: string): Promise<Guest> {
   const { services, owner } = siege;
   const merchant = services.merchants.byCode('perya');
-  if (!merchant) throw new Error('the demo house has no brand');
+  if (!merchant) throw new Error('the demo data has no merchant');
   const player = randomUUID();
   await owner.query(
     `insert into players (merchant_id, id, username, username_key, type, created_at) values ($1, $2, $3, $3, 0, $4)`,
@@ -117,11 +117,11 @@ async function playRound({ player, session }: Guest, index: number, booked: Book
 
 function brand() {
   const merchant = siege.services.merchants.byCode('perya');
-  if (!merchant) throw new Error('the demo house has no brand');
+  if (!merchant) throw new Error('the demo data has no merchant');
   return merchant;
 }
 
-test(`[W8] [X-13] ${rounds} rounds over a failing wire, ${kills} kills: vendor and house agree to the cent`, async () => {
+test(`[W8] [X-13] ${rounds} rounds over a failing wire, ${kills} kills: vendor and server agree to the cent`, async () => {
   const began = new Date(Date.now() - 1);
   const booked: Booked[] = [];
   const guests = await Promise.all(Array.from({ length: players }, (_, index) => newGuest(`wire_${index}`)));
@@ -147,7 +147,7 @@ test(`[W8] [X-13] ${rounds} rounds over a failing wire, ${kills} kills: vendor a
   await expectAgreed(began, guests, booked);
 });
 
-test(`[W9] [X-11] ${perSecond} messages a second for ${loadSeconds} s: each is answered, and vendor and house agree to the cent`, async () => {
+test(`[W9] [X-11] ${perSecond} messages a second for ${loadSeconds} s: each is answered, and vendor and server agree to the cent`, async () => {
   const began = new Date(Date.now() - 1);
   const guests = await Promise.all(Array.from({ length: players }, (_, index) => newGuest(`load_${index}`)));
   const booked: Booked[] = [];
@@ -182,7 +182,7 @@ test(`[W9] [X-11] ${perSecond} messages a second for ${loadSeconds} s: each is a
   await expectAgreed(began, guests, booked);
 });
 
-/** The vendor's own books, the house's statement, the purses and the ledger say the same. */
+/** The vendor's own books, the server's statement, the balances and the ledger say the same. */
 async function expectAgreed(from: Date, guests: readonly Guest[], booked: Booked[]): Promise<void> {
   const { vendorWallet, wallet } = siege.services;
   const to = new Date(Date.now() + 60_000);

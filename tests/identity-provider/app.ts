@@ -49,7 +49,7 @@ export async function startIdentityProvider({ clientId, redirectUris }: Client):
   };
 }
 
-/** One form for all: who are you, and may that house know; or neither. */
+/** One form for all: who are you, and may that site know; or neither. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse) {
   const { params, uid } = await provider.interactionDetails(request, response);
   if (request.method !== 'POST') {

@@ -7,7 +7,7 @@ import type { Phone } from './phone.ts';
 import { popupsSeen } from './popups.ts';
 
 export const password = 'bulbs-and-stalls-7';
-/** The password of the demo house's own accounts. */
+/** The password of the demo server's accounts. */
 export const demoPassword = 'bulbs-and-stalls';
 export const newUserName = () => `maria_${randomUUID().replaceAll('-', '').slice(0, 10)}`;
 
@@ -102,7 +102,7 @@ export async function logIn(phone: Phone, userName: string): Promise<void> {
   await phone.page.waitForURL('**/m/home');
 }
 
-/** The demo house's agent, by the agents' own form. */
+/** The demo server's agent, by the agents' own form. */
 export async function logInAsAgent(phone: Phone): Promise<void> {
   await popupsSeen(phone);
   await phone.go('/m/login?form=agent');

@@ -1,4 +1,4 @@
-// Stands before the running house and, when told to, serves its service worker with one byte more: a new version, as far as a browser can tell.
+// Stands before the running server and, when told to, serves its service worker with one byte more: a new version, as far as a browser can tell.
 import { createServer, request } from 'node:http';
 import { serverUrl } from './server-url.ts';
 

@@ -140,7 +140,7 @@ test('[2.1-07] [2.9-02] [4-14] a tap opens an announcement and reports it as rea
     const { say } = phone;
     await joinByCall(phone);
     const [first] = (await announcements(phone)).player;
-    if (!first) throw new Error('the house announces nothing');
+    if (!first) throw new Error('there is no announcement');
     await phone.go('/m/notice');
     const marks = followMarks(phone);
     const item = main(phone)
@@ -173,7 +173,7 @@ test('[4-14] for visitors and trial players every announcement counts as read, a
   await withPhone({ serviceWorker: false }, async (phone) => {
     const marks = followMarks(phone);
     const [first] = (await announcements(phone)).player;
-    if (!first) throw new Error('the house announces nothing');
+    if (!first) throw new Error('there is no announcement');
     const tapFirst = async () => {
       await phone.go('/m/notice');
       await opener(phone, first.title).tap();
@@ -200,7 +200,7 @@ test('[2.1-07] [2.9-02] an announcement by its id shows title, day and text; an 
   await withPhone({}, async (phone) => {
     const { say } = phone;
     const [first] = (await announcements(phone)).player;
-    if (!first) throw new Error('the house announces nothing');
+    if (!first) throw new Error('there is no announcement');
     await phone.go(`/m/noticeDetail?id=${first.id}`);
     await heading(phone, first.title).waitFor();
     expect(await main(phone).locator('time').textContent()).toBe(first.startDate.slice(0, 10));
@@ -245,7 +245,7 @@ test('[2.1-08] the query id scrolls to that promotion and opens it; the detail s
   await withPhone({}, async (phone) => {
     const { promotion } = await announcements(phone);
     const last = promotion.at(-1);
-    if (!last) throw new Error('the house has no promotion');
+    if (!last) throw new Error('there is no promotion');
     await phone.go(`/m/activity?id=${last.id}`);
     await expect.poll(expanded(phone, last.title)).toBe('true');
     const top = async () => (await opener(phone, last.title).boundingBox())?.y ?? Number.POSITIVE_INFINITY;

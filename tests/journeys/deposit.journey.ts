@@ -67,7 +67,7 @@ test('[1-04] [2.1-14] by a code, by a card that is mistyped first, and by transf
   });
 });
 
-/** The one proof of this member that waits, as people of the house see it. */
+/** The one proof of this member that waits, as operators see it. */
 async function waitingProof(userName: string): Promise<string> {
   const waiting = await runCommand('payment-proofs.ts');
   const id = waiting

@@ -1,4 +1,4 @@
-// Getting the app: what a device is offered, by what it is and by what the house has configured.
+// Getting the app: what a device is offered, by what it is and by what the merchant has configured.
 import { expect, test } from 'vitest';
 import { look, useBrowser, withPhone } from './journey.ts';
 import { iphone, type Phone } from './phone.ts';

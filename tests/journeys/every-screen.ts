@@ -14,7 +14,7 @@ export type Visit = {
   act?: (phone: Phone) => Promise<void>;
 };
 
-/** What the running house knows: an announcement, a promotion, a settled round of the member. */
+/** What the running server knows: an announcement, a promotion, a settled round of the member. */
 export type Known = { noticeId: string; promotionId: string; roundId: string };
 
 /** The screens that need no session: each code once, without those that show what a member alone has. */
@@ -25,7 +25,7 @@ const forVisitors = screenNames.filter((name, at) => {
 });
 
 const agentsOnly: readonly PathName[] = ['agentHome'];
-/** Where a member is sent on, or where there is nothing without another house's word. */
+/** Where a member is sent on, or where there is nothing without another site's answer. */
 const notForMembers: readonly PathName[] = ['social', 'forget', 'resetPsw', ...agentsOnly];
 
 function addressOf(name: PathName, known: Known): string {

@@ -1,7 +1,7 @@
 // What stands around every screen: the drawer, the way back, the change of screens, the language.
 import type { GameType } from '@perya/contract/constants';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDrawer } from './acts.ts';
+import { openDrawer, openStage, register, startTrial } from './acts.ts';
 import { look, openPhone, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { serverUrl } from './server-url.ts';
@@ -260,4 +260,97 @@ test("[2.2-06] [2.2-17] [3-01] at the end of a form's header a flag opens the la
     await header.getByRole('button', { name: 'English' }).tap();
     await expect.poll(() => page.getAttribute('html', 'dir')).toBe('ltr');
   }
+});
+
+test('a tap on a button that the server drew is answered once the page can', async () => {
+  await withPhone({ serviceWorker: false }, async (early) => {
+    const { page, context } = early;
+    const tools = await context.newCDPSession(page);
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/assets/libraries-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${serverUrl()}/m/home`, { waitUntil: 'commit' });
+    await early.button(early.say('account.menu')).tap();
+    await early.button(early.say('nav.menu')).tap();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    letGo();
+    // The last tap alone: two dialogs at once were never meant.
+    const drawer = page.getByRole('dialog', { name: early.say('nav.menu') });
+    await drawer.waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await drawer
+      .getByRole('button', { name: early.say('action.close') })
+      .first()
+      .tap();
+    await drawer.waitFor({ state: 'hidden' });
+    await tools.detach();
+    expect(early.faults).toEqual([]);
+  });
+});
+
+test('a form that is sent before the page answers leaves nothing in the address', async () => {
+  await withPhone({ serviceWorker: false }, async (early) => {
+    const { page } = early;
+    await page.route('**/assets/libraries-*.js', (route) => route.abort());
+    await page.goto(`${serverUrl()}/m/login`, { waitUntil: 'domcontentloaded' });
+    await page.locator('input[type=password]').first().fill('Secret-123');
+    await page.locator('form [type=submit]').first().tap();
+    expect(new URL(page.url()).search).toBe('');
+  });
+});
+
+describe('what stands at an edge mirrors from right to left', () => {
+  test.each(['en', 'ar'] as const)('the bonus beside the deposit in the bar, %s', async (language) => {
+    await withPhone({ language, serviceWorker: false }, async (tester) => {
+      await tester.go('/m/home');
+      const centre = async (selector: string) => {
+        const box = await tester.page.locator(selector).first().boundingBox();
+        return (box?.x ?? 0) + (box?.width ?? 0) / 2;
+      };
+      const [bonus, coin] = [await centre('nav a b'), await centre('nav a:has(b) i')];
+      if (language === 'ar') expect(bonus).toBeLessThan(coin);
+      else expect(bonus).toBeGreaterThan(coin);
+    });
+  });
+
+  test.each([390, 360])(
+    "a member's header at %i: the site's name keeps its distance from the portrait",
+    async (width) => {
+      await withPhone({ serviceWorker: false }, async (tester) => {
+        await register(tester);
+        await tester.page.setViewportSize({ width, height: 844 });
+        await tester.go('/m/home');
+        const banner = tester.page.getByRole('banner');
+        const portrait = banner.locator('a[href="/m/member/home"]');
+        await portrait.waitFor();
+        const name = await banner.locator('a[href="/m/home"] span').boundingBox();
+        const who = await portrait.boundingBox();
+        expect((who?.x ?? 0) - ((name?.x ?? 0) + (name?.width ?? 0))).toBeGreaterThanOrEqual(8);
+        expect(Math.abs((who?.y ?? 0) - (name?.y ?? 0))).toBeLessThan(44);
+      });
+    },
+  );
+});
+
+test('[8-04] in a running game its own bar says that the network is gone, and no toast covers it', async () => {
+  await withPhone({ serviceWorker: false }, async (player) => {
+    const { page, context, say } = player;
+    await startTrial(player);
+    await player.go('/m/in-play?nodeId=1001');
+    await openStage(player);
+    await context.setOffline(true);
+    await page
+      .getByRole('status')
+      .filter({ hasText: say('play.offline') })
+      .waitFor();
+    expect(await page.getByText(say('state.offline'), { exact: true }).count()).toBe(0);
+    await context.setOffline(false);
+    await page.getByText(say('play.offline')).waitFor({ state: 'hidden' });
+  });
 });

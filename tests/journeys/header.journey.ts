@@ -1,4 +1,4 @@
-// Above and below the screens: the sign of the house, the account and its menu, the five entries under the thumb, free play.
+// Above and below the screens: the merchant's logo, the account and its menu, the five entries under the thumb, free play.
 import type { GameType } from '@perya/contract/constants';
 import type { PhraseId } from '@perya/locales';
 import type { Locator } from 'playwright-core';
@@ -58,7 +58,7 @@ describe('the footer menu', () => {
   });
 });
 
-test('[2.2-09] the sign of the house leads home: category HOT, and the next list is again of all kinds and all providers', async () => {
+test('[2.2-09] the logo leads home: category HOT, and the next list is again of all kinds and all providers', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
     await phone.go('/m/home');
@@ -177,7 +177,7 @@ describe('the account menu', () => {
       const { page, say } = phone;
       await joinByCall(phone);
       await payByCall(phone, '500');
-      // What was paid in, with or without what the house adds to it.
+      // What was paid in, with or without what the merchant adds to it.
       const figure = /5\d\d\.\d\d/u;
       await phone.go('/m/home');
       const header = page.getByRole('banner');

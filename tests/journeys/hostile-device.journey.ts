@@ -66,7 +66,7 @@ test.each([
       asked += 1;
       if (answer) await route.fulfill(answer);
     });
-    // The house says that its settings changed, so the page asks at once.
+    // The server says that its settings changed, so the page asks at once.
     await page.routeWebSocket(/./u, (socket) => {
       socket.onMessage(() =>
         socket.send(JSON.stringify({ type: 'status', changedAt: new Date().toISOString() })),

@@ -1,4 +1,4 @@
-// What the house tells one person, and what they tell the house: inbox, unread badge, help that is searched, feedback.
+// Messages from the merchant to one person and back: inbox, unread badge, help that is searched, feedback.
 import { expect, test } from 'vitest';
 import { joinByCall, startTrial } from './acts.ts';
 import { look, useBrowser, withPhone } from './journey.ts';
@@ -10,7 +10,7 @@ useBrowser();
 const main = (phone: Phone) => phone.page.getByRole('main');
 const articles = (phone: Phone) => main(phone).getByRole('article');
 
-/** As if the house had issued this player so many rewards. */
+/** As if the merchant had issued this player so many rewards. */
 async function leaveMessages(userName: string, count: number): Promise<void> {
   await queryDatabase(
     `insert into inbox_messages (merchant_id, player_id, id, kind, promotion_id, amount_minor, currency, created_at)

@@ -24,7 +24,7 @@ async function ticker(): Promise<Ticker> {
   return value;
 }
 
-/** What the house puts into a new pool, in minor units; waits until the server goes by it. */
+/** What the operator puts into a new pool, in minor units; waits until the server goes by it. */
 async function setSeed(seedMinor: number): Promise<void> {
   await queryDatabase(`update merchants set settings = settings || $2 where id = $1`, [
     demoMerchant,
@@ -34,7 +34,7 @@ async function setSeed(seedMinor: number): Promise<void> {
   await expect.poll(async () => (await ticker()).chance.oneIn, { timeout: 10_000 }).toBe(oneIn);
 }
 
-/** While it runs, the house puts in one centavo, so that every round wins. Afterwards the pool is as rich as the others expect it. */
+/** While it runs, the operator puts in one centavo, so that every round wins. Afterwards the pool is as rich as the others expect it. */
 async function whileEveryRoundWins(work: () => Promise<void>): Promise<void> {
   const before = await ticker();
   await setSeed(1);

@@ -1,4 +1,4 @@
-// What a journey needs of the test runner: one browser for a file, phones on the running house, and what must hold on every screen.
+// What a journey needs of the test runner: one browser for a file, phones on the running server, and what must hold on every screen.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed } from 'vitest';
 import { launchBrowser } from '../../tools/browser.ts';
@@ -25,7 +25,7 @@ export function runningBrowser(): Browser {
   return browser;
 }
 
-/** A phone on the running house, or on the one at `url`. */
+/** A phone on the running server, or on the one at `url`. */
 export async function openPhone(options: Partial<PhoneOptions> = {}): Promise<Phone> {
   return takePhone(runningBrowser(), { url: serverUrl(), ...options });
 }

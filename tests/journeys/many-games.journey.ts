@@ -1,4 +1,4 @@
-// A house of six thousand games, two hundred vendors and titles of two hundred characters: every list stays a list.
+// A merchant with six thousand games, two hundred vendors and titles of two hundred characters: every list stays a list.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { look, openPhone, useBrowser } from './journey.ts';
 import type { Phone } from './phone.ts';

@@ -1,4 +1,4 @@
-// The member's own rooms: the centre in both layouts, what the house knows, ranks and what they give.
+// The member's own rooms: the centre in both layouts, what the server knows of them, ranks and what they give.
 import { expect, test } from 'vitest';
 import { joinByCall, minorUnits } from './acts.ts';
 import { look, useBrowser, withPhone } from './journey.ts';

@@ -204,7 +204,7 @@ describe('a visitor', () => {
     await look(phone);
   });
 
-  test('[2.1-22] /m/inHouse lists the games of the house alone', async () => {
+  test('[2.1-22] /m/inHouse lists the games of the server alone', async () => {
     forgetSoFar();
     await phone.go('/m/inHouse');
     await expectTitle('title.inHouse');

@@ -9,7 +9,7 @@ import { serverUrl } from './server-url.ts';
 
 useBrowser();
 
-/** A passkey belongs to a name: the same house, by its name on this machine. */
+/** A passkey belongs to a name: the same server, by its name on this machine. */
 const named = () => serverUrl().replace('127.0.0.1', 'localhost');
 
 /** The phone's own keeper of passkeys, whose owner shows their finger when asked. */
@@ -79,7 +79,7 @@ test('[X-10] a passkey is made, named, logs in without a name or a password, and
     await page.getByText(say('security.passkeyRemoved')).waitFor();
     await expect.poll(() => region.getByRole('listitem').count()).toBe(0);
 
-    // The phone still holds its half; the house knows it no more.
+    // The phone still holds its half; the server knows it no more.
     await logOut(phone);
     await phone.go('/m/login');
     await button(say('session.passkey')).tap();

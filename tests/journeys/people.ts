@@ -7,7 +7,7 @@ import { popupsSeen } from './popups.ts';
 
 export type People = { sessions: Record<Visitor, string>; known: Known };
 
-/** The demo house's own member. */
+/** The demo server's member. */
 const memberName = 'maria_88';
 
 const sessionOf = (phone: Phone) =>

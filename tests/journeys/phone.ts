@@ -14,7 +14,7 @@ export type PhoneOptions = {
   viewport?: { width: number; height: number };
   /** What the browser says it is; a desktop's unless named. */
   userAgent?: string;
-  /** 'met': the house's pop-ups come over home, as they do to a person; otherwise they count as seen. */
+  /** 'met': the merchant's pop-ups come over home, as they do to a person; otherwise they count as seen. */
   popups?: 'met';
 };
 

@@ -147,7 +147,7 @@ test('[3-10] [8-01] visitors are led to log in, trial players are told kindly; w
   });
 });
 
-test('[2.9-03] tomorrow can be looked at in a demo house: what opens next week is open then', async () => {
+test('[2.9-03] tomorrow can be looked at on a demo server: what opens next week is open then', async () => {
   await withPhone({ language: 'ar', theme: 'light' }, async (phone) => {
     const { say } = phone;
     await phone.go('/m/activity');

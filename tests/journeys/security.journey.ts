@@ -11,7 +11,7 @@ useBrowser();
 const isOut = (phone: Phone) =>
   expect.poll(() => phone.page.evaluate("localStorage.getItem('session')"), { timeout: 10_000 }).toBeNull();
 
-/** Whether the house has noticed that this session was left alone: what asks for it is refused before anything is done. */
+/** Whether the server has noticed that this session was left alone: what asks for it is refused before anything is done. */
 const asksPassword = (page: Page) =>
   page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('session') ?? '{}');

@@ -1,4 +1,4 @@
-// The running house's own database, for what an operator would change: flags, announcements. The server notices by itself.
+// The running server's database, for what an operator would change: flags, announcements. The server notices by itself.
 import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,14 +18,14 @@ async function databaseUrl(): Promise<string> {
   if (given) return given;
   const { port } = new URL(serverUrl());
   const folder = (await readdir(tmpdir())).find((name) =>
-    new RegExp(`^perya-house-\\d+-${port}$`, 'u').test(name),
+    new RegExp(`^perya-server-\\d+-${port}$`, 'u').test(name),
   );
-  if (!folder) throw new Error(`no data folder of the house at port ${port}`);
+  if (!folder) throw new Error(`no data folder of the server at port ${port}`);
   const { url } = await prepareDatabase({ dataDir: join(tmpdir(), folder), migrated: false });
   return url;
 }
 
-/** Runs one of the house's own commands on the running house, as an operator would; answers what it printed. */
+/** Runs one of the server's commands on the running server, as an operator would; answers what it printed. */
 export async function runCommand(file: string, ...given: string[]): Promise<string> {
   const command = fileURLToPath(new URL(`../../apps/server/src/cli/${file}`, import.meta.url));
   const env = { ...process.env, DATABASE_URL: await databaseUrl(), SECRET_KEY: '07'.repeat(32) };

@@ -1,4 +1,4 @@
-// A telephone's messages: what the demo house's outbox received for a number.
+// A telephone's messages: what the demo server's outbox received for a number.
 import { randomInt } from 'node:crypto';
 import { expect } from 'vitest';
 import { queryDatabase } from './server-database.ts';

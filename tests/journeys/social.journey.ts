@@ -28,7 +28,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** Turns both flags, and waits until the house has noticed. */
+/** Turns both flags, and waits until the server has noticed. */
 async function offer(on: boolean): Promise<void> {
   await queryDatabase(
     `update merchant_flags set enabled = $2
@@ -45,13 +45,13 @@ async function offered(): Promise<string[]> {
   return value.info.social;
 }
 
-type House = 'google' | 'telegram' | 'facebook';
-const nameOf = (phone: Phone, server: House) =>
-  phone.say('social.with', { provider: phone.say(`social.${server}`) });
+type Provider = 'google' | 'telegram' | 'facebook';
+const nameOf = (phone: Phone, provider: Provider) =>
+  phone.say('social.with', { provider: phone.say(`social.${provider}`) });
 
-async function leaveFor(phone: Phone, server: House, path = '/m/login'): Promise<void> {
+async function leaveFor(phone: Phone, provider: Provider, path = '/m/login'): Promise<void> {
   await phone.go(path);
-  await phone.link(nameOf(phone, server)).tap();
+  await phone.link(nameOf(phone, provider)).tap();
 }
 
 /** At the provider: a page that is not ours. */
@@ -72,8 +72,8 @@ describe('an account elsewhere', () => {
       const { page, say } = phone;
       const person = newUserName();
       await phone.go('/m/register');
-      for (const server of ['facebook', 'google', 'telegram'] as const)
-        await phone.link(nameOf(phone, server)).waitFor();
+      for (const provider of ['facebook', 'google', 'telegram'] as const)
+        await phone.link(nameOf(phone, provider)).waitFor();
       await look(phone);
       await leaveFor(phone, 'google', '/m/login?next=/m/hot-games');
       await consentAs(phone, person);

@@ -242,7 +242,7 @@ test('(part of X-03) a proof whose seeds a lost network keeps away says so, and 
   });
 });
 
-/** The house's other brand, so that closing it closes nobody else's. */
+/** The demo server's other merchant, so that closing it closes nobody else's. */
 const otherBrand = 2;
 const otherBrandUrl = () => serverUrl().replace(/\/\/[^:]+/u, '//mela.localhost');
 
@@ -282,7 +282,7 @@ test('[2.1-27] [4-02] (part of 8-03: maintenance) in maintenance nothing opens b
   });
 });
 
-test('[2.1-27] [4-02] (part of 8-03: region) where the house is not offered, a person reads so, with their address and whom to ask', async () => {
+test('[2.1-27] [4-02] (part of 8-03: region) where the site is not offered, a person reads so, with their address and whom to ask', async () => {
   await queryDatabase(`insert into merchant_blocks values ($1, 'address', '127.0.0.1')`, [otherBrand]);
   await withPhone({ url: otherBrandUrl(), popups: 'met' }, async (phone) => {
     const { page, say } = phone;

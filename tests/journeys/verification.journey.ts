@@ -15,7 +15,7 @@ const photo = async (name: string) => ({
     .toBuffer(),
 });
 
-/** As people of the house do it: the list names the document, a look at it, and a word that decides it. */
+/** As operators do it: the list names the document, a look at it, and a word that decides it. */
 async function refuse(userName: string): Promise<void> {
   const waiting = await runCommand('verifications.ts');
   const id = waiting

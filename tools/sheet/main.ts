@@ -27,11 +27,11 @@ const { values, positionals } = parseArgs({
     text: { type: 'string', default: '100' },
     axe: { type: 'boolean', default: false },
     minutes: { type: 'string', default: '20' },
-    /** The address of a house that runs already. */
+    /** The address of a server that runs already. */
     server: { type: 'string' },
   },
 });
-/** Both directions of writing; what the house speaks besides is looked at when it is asked for. */
+/** Both directions of writing; the other languages is looked at when it is asked for. */
 const looked: readonly Language[] = ['en', 'ar'];
 const languages =
   values.language === undefined ? looked : allLanguages.filter((one) => one === values.language);

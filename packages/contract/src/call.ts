@@ -1,7 +1,7 @@
 // How a call is described once: its path, who may make it, what goes in and what comes out.
 import { z } from 'zod';
 import type { RefusalCode } from './codes.ts';
-import type { ModuleId, WhitelabelFlag } from './constants.ts';
+import { languages, type ModuleId, type WhitelabelFlag } from './constants.ts';
 
 /**
  * Who may make a call.
@@ -88,7 +88,7 @@ export const day = z.iso.date().describe('YYYY-MM-DD');
 export const nodeId = z.coerce.number().int().min(1).max(2_147_483_647);
 /** A page number as it arrives in a query. */
 export const pageNo = z.coerce.number().int().min(1).max(100_000);
-export const language = z.enum(['en', 'zh-Hans', 'ar']);
+export const language = z.enum(languages);
 export const uuid = z.uuid();
 /** Text that a person typed to search: no control characters, no bidirectional overrides. */
 export const searchText = z

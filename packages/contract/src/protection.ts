@@ -68,7 +68,7 @@ const exampleStanding = {
 
 export const standing = defineCall({
   method: 'GET',
-  path: '/wps/protection/standing',
+  path: '/wps/protection/limits',
   summary: 'Get limits and exclusion state',
   description:
     'The limits with what was used of them, the reality check, a rest that is taken, and lifetime net deposits',
@@ -160,7 +160,7 @@ const exampleSitting = {
 
 export const sitting = defineCall({
   method: 'GET',
-  path: '/wps/protection/sitting',
+  path: '/wps/protection/play-session',
   summary: 'Get the current play session',
   description:
     'How long this sitting has lasted and what it has brought, over all games; and whether a look at it is due',
@@ -172,7 +172,7 @@ export const sitting = defineCall({
 
 export const seen = defineCall({
   method: 'POST',
-  path: '/wps/protection/sitting/seen',
+  path: '/wps/protection/play-session/seen',
   summary: 'Acknowledge the reality check',
   description: 'The player has seen how it stands: the next bet is open again',
   permit: 'session',
@@ -185,7 +185,7 @@ export const seen = defineCall({
 
 export const rest = defineCall({
   method: 'POST',
-  path: '/wps/protection/rest',
+  path: '/wps/protection/exclusion',
   summary: 'Start a time-out or self-exclusion',
   description:
     'Step aside from play: every session ends, bets and deposits are refused, wins and withdrawals are honoured. It cannot be taken back',

@@ -78,8 +78,14 @@ function endExpiredSessions(answers: Answers) {
 
 function tellConnection() {
   const { snapshot } = phrasesOfPage();
-  window.addEventListener('offline', () => showToast('offline', snapshot().t('state.offline'), 4000));
-  window.addEventListener('online', () => showToast('success', snapshot().t('state.online')));
+  // A running game has a bar of its own for this, which a toast would cover.
+  const inGame = () => screenOf(location.pathname) === 'inPlay';
+  window.addEventListener('offline', () => {
+    if (!inGame()) showToast('offline', snapshot().t('state.offline'), 4000);
+  });
+  window.addEventListener('online', () => {
+    if (!inGame()) showToast('success', snapshot().t('state.online'));
+  });
 }
 
 /** A finger that travels 100 px from the start to the end, mostly sideways, goes one step back. */

@@ -13,15 +13,18 @@ export type AppProps = {
   phrases: Phrases;
   answers: Answers;
   loader: ScreenLoader;
+  /** The button that was tapped before the page could answer. */
+  earlyTap?: HTMLElement | undefined;
   /** Where the server renders; the browser reads its own address. */
   at?: Place;
 };
 
-export function App({ phrases, answers, loader, at }: AppProps) {
+export function App({ phrases, answers, loader, earlyTap, at }: AppProps) {
   // From here on the page answers to taps: the benches read this mark, the journeys wait for it.
   useEffect(() => {
     performance.mark('hydrated');
-  }, []);
+    if (earlyTap?.isConnected) earlyTap.click();
+  }, [earlyTap]);
   return (
     <PhrasesProvider phrases={phrases}>
       <AnswersContext value={answers}>

@@ -14,6 +14,13 @@ export function scriptJson(value: unknown): string {
     .replace(/\u2028|\u2029/gu, ' ');
 }
 
+// Keeps the last tap on a button until the page can answer it (app.tsx gives it back), and no form is sent to the address it stands on:
+// what was typed would be in that address.
+const keepTap =
+  "(function(w,l){function c(e){l=e.target.closest('button:not([type=submit])')||l}function s(e){e.preventDefault()}" +
+  "w.addEventListener('click',c,!0);w.addEventListener('submit',s,!0);" +
+  "w.takeEarlyTap=function(){w.removeEventListener('click',c,!0);w.removeEventListener('submit',s,!0);return l}})(window)";
+
 // Applied before the first paint: the theme that the person chose, and whether the page runs as an app: one word App…Ver, for every
 // Safari says AppleWebKit and, some words later, Version. What writes numbers takes its time when it is first asked for (13 ms of a
 // fast core in Chromium): it is, while the browser has painted and waits for the scripts.
@@ -22,7 +29,8 @@ export const beforePaint =
   "if(matchMedia('(display-mode:standalone)').matches||navigator.standalone)d.dataset.installed='';" +
   "if(/App\\S*Ver/.test(navigator.userAgent)){d.dataset.installed='';d.classList.add('app')}" +
   "if(localStorage.getItem('session')||sessionStorage.getItem('session'))d.dataset.session='';" +
-  "new PerformanceObserver(function(){Intl.NumberFormat()}).observe({entryTypes:['paint']})}catch(e){}";
+  "new PerformanceObserver(function(){Intl.NumberFormat()}).observe({entryTypes:['paint']})}catch(e){}" +
+  keepTap;
 
 export type DocumentParts = {
   title: string;

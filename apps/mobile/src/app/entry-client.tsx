@@ -21,6 +21,13 @@ import { loadClosedScreen } from './closed-screen.ts';
 import { gateOf } from './gate-of.ts';
 import { createScreenLoader } from './screen-loader.ts';
 
+declare global {
+  interface Window {
+    /** Written by the document's inlined script: stops keeping taps and answers the last one. */
+    takeEarlyTap?: () => HTMLElement | undefined;
+  }
+}
+
 async function start() {
   // The modules were read in one task; what they do is another, and a touch in between is answered.
   await new Promise((resolve) => setTimeout(resolve));
@@ -54,7 +61,7 @@ async function start() {
   if (!root) throw new Error('the document has no root');
   const app = (
     <TilePicturesProvider symbols={drawnSymbols()}>
-      <App phrases={phrases} answers={answers} loader={loader} />
+      <App phrases={phrases} answers={answers} loader={loader} earlyTap={window.takeEarlyTap?.()} />
     </TilePicturesProvider>
   );
   // A transition is worked off in slices between which the page answers.

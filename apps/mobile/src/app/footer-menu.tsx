@@ -57,8 +57,8 @@ export function FooterMenu({ at }: { at: PathName }) {
           className={styles['deposit']}
         >
           {depositBonusBps > 0 && (
-            <b className={styles['bonus']} dir="ltr">
-              +{depositBonusBps / 100}%
+            <b className={styles['bonus']}>
+              <bdi dir="ltr">+{depositBonusBps / 100}%</bdi>
             </b>
           )}
         </Entry>

@@ -45,7 +45,7 @@ export function createHearer(answers: Answers, onEnded: (code: EndCode) => void)
         void answers.invalidate(({ name }) => name.includes('/payment/'));
         return;
       case 'held':
-        void answers.invalidate('GET /wps/protection/sitting');
+        void answers.invalidate('GET /wps/protection/play-session');
         return;
       case 'promotion':
         void answers.invalidate('GET /wps/promotion/states');

@@ -71,6 +71,7 @@ create table rounds (
   constraint rounds_step_index_check CHECK ((step_index >= 1))
 );
 CREATE INDEX rounds_won ON public.rounds USING btree (merchant_id, (((settled_at AT TIME ZONE 'utc'::text))::date), payout_minor DESC) WHERE ((state = 'settled'::text) AND (NOT trial) AND (payout_minor > stake_minor));
+CREATE UNIQUE INDEX rounds_nonce ON public.rounds USING btree (merchant_id, player_id, seed_id, nonce);
 CREATE UNIQUE INDEX rounds_number ON public.rounds USING btree (merchant_id, player_id, round_no);
 CREATE UNIQUE INDEX rounds_one_open ON public.rounds USING btree (merchant_id, player_id, game_code) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX rounds_request ON public.rounds USING btree (merchant_id, request_id, player_id);

@@ -23,7 +23,7 @@ const titles = {
 export function HeldSheet({ held, currency, onSeen, onLeave }: HeldSheetProps) {
   const { t } = useLanguage();
   const { busy, run } = useAction();
-  const goOn = () => call('POST /wps/protection/sitting/seen').then(onSeen);
+  const goOn = () => call('POST /wps/protection/play-session/seen').then(onSeen);
   const check = held.code === 'REALITY_CHECK_DUE';
   // A limit and a stop are told, then closed; a look is answered; who steps aside leaves.
   const close = check || held.code === 'TIMED_OUT' || held.code === 'SELF_EXCLUDED' ? onLeave : onSeen;
@@ -59,7 +59,7 @@ export function HeldSheet({ held, currency, onSeen, onLeave }: HeldSheetProps) {
 
 function Look({ currency }: { currency: string }) {
   const { t, language } = useLanguage();
-  const told = useCall('GET /wps/protection/sitting', {}, { staleTime: 0 }).data;
+  const told = useCall('GET /wps/protection/play-session', {}, { staleTime: 0 }).data;
   const money = (amount: string, signed = false) =>
     isCurrency(currency) ? formatMoney(amount, currency, language, signed) : amount;
   const figures = told && [

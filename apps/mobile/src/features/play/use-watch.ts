@@ -7,8 +7,8 @@ import { useAnswers } from '../../page/use-answer.ts';
 import type { Sitting } from './sitting.ts';
 import { type Held, heldCodes } from './stage-protocol.ts';
 
-const call = 'GET /wps/protection/sitting';
-type Told = Value<'GET /wps/protection/sitting'>;
+const call = 'GET /wps/protection/play-session';
+type Told = Value<'GET /wps/protection/play-session'>;
 type Watching = { trial: boolean; outside: boolean; currency: string; balance: string | undefined };
 
 /** When the server's sitting began, by this device's clock: the bar's own lags five seconds behind it. */

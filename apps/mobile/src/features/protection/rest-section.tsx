@@ -73,7 +73,7 @@ function useBeginRest() {
   return async (term: RestTerm) => {
     leaving.now = true;
     try {
-      await call('POST /wps/protection/rest', { body: { term } });
+      await call('POST /wps/protection/exclusion', { body: { term } });
       session.end();
       forgetPersonal(answers);
       await go(href('login'), { replace: true });

@@ -4,9 +4,9 @@ import { useCall } from '../../page/calls.ts';
 import { useAction } from '../../page/form/use-single-run.ts';
 import { useAnswers } from '../../page/use-answer.ts';
 
-export type Standing = Value<'GET /wps/protection/standing'>;
+export type Standing = Value<'GET /wps/protection/limits'>;
 export type Limit = Standing['limits'][number];
-export const standingCall = 'GET /wps/protection/standing';
+export const standingCall = 'GET /wps/protection/limits';
 
 /** A second view of these is never an old one: what was used grows with every bet. */
 export const useStanding = () => useCall(standingCall, {}, { staleTime: 0 });

@@ -1,18 +1,18 @@
-// Who is there: players, their sessions, and the ways in and out.
+// Creates the identity module: resolves sessions, issues game tokens and deletes what has expired.
 import type { GameSession, Merchant, Session } from '../../platform/http/index.ts';
 import { poll } from '../../platform/poll.ts';
-import { pruneCaptchas } from './captcha-queries.ts';
-import { pruneDevices } from './device-queries.ts';
-import { pruneFirebaseProofs } from './firebase-token.ts';
-import { pruneFailures } from './guess-queries.ts';
-import { pruneHourlyCounts } from './hourly-queries.ts';
-import { pruneCodes } from './one-time-code-queries.ts';
+import { pruneFailures } from './limits/guess-queries.ts';
+import { pruneHourlyCounts } from './limits/hourly-queries.ts';
+import { pruneCaptchas } from './login/captcha-queries.ts';
 import type { IdentityDependencies, Parts } from './parts.ts';
-import { pruneChallenges } from './passkey-queries.ts';
-import { pruneResets } from './reset-queries.ts';
-import { type GameToken, type SessionEnd, Sessions } from './sessions.ts';
-import { pruneSocial } from './social-queries.ts';
-import { pruneSteps } from './totp-queries.ts';
+import { pruneChallenges } from './passkeys/passkey-queries.ts';
+import { pruneResets } from './password/reset-queries.ts';
+import { pruneFirebaseProofs } from './phone/firebase-token.ts';
+import { pruneCodes } from './phone/one-time-code-queries.ts';
+import { pruneSteps } from './second-step/totp-queries.ts';
+import { pruneDevices } from './sessions/device-queries.ts';
+import { type GameToken, type SessionEnd, Sessions } from './sessions/sessions.ts';
+import { pruneSocial } from './social/social-queries.ts';
 
 type Eventually<T> = T | Promise<T>;
 

@@ -1,15 +1,17 @@
-// The door of identity.
-export { createIdentity, type Identity } from './identity.ts';
-export { newCode } from './new-player.ts';
-export type { IdentityDependencies } from './parts.ts';
-export { readPayeeName, setPayeeName } from './payee-name.ts';
-export { hasPaymentPassword, requirePaymentPassword } from './payment-password.ts';
-export { paymentPasswordResetAt, resetPaymentPassword, waitingResets } from './reset-payment-password.ts';
-export { identityRoutes } from './routes.player.ts';
+// The public API of the identity module: accounts, logins, sessions and passwords.
+
+export { newCode } from './accounts/new-player.ts';
+export { readPayeeName, setPayeeName } from './accounts/profile-queries.ts';
 export {
   demoPayeeNames,
   demoUserNames,
   seedDemoAgent,
   seedDemoGuests,
   seedDemoMember,
-} from './seed.ts';
+} from './accounts/seed.ts';
+export { createIdentity, type Identity } from './identity.ts';
+export type { IdentityDependencies } from './parts.ts';
+export { hasPaymentPassword, requirePaymentPassword } from './payment-password/payment-password.ts';
+export { paymentPasswordResetAt, waitingResets } from './payment-password/payment-password-queries.ts';
+export { resetPaymentPassword } from './payment-password/reset-payment-password.ts';
+export { identityRoutes } from './routes.player.ts';

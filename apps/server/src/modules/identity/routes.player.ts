@@ -1,21 +1,21 @@
-// The calls by which a person comes in, goes out, and sees who they are.
+// Binds the calls of sessions, profile and portrait, and those of each part of identity.
 import { headIcons } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
 import { bearerToken, serveCall } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { makeCaptcha } from './captcha.ts';
-import { confirmPassword, devicesOf, endDevice, endOtherDevices } from './devices.ts';
+import { chooseHeadIcon, memberHeadIcon, memberInfo, rankProgress } from './accounts/member-info.ts';
+import { changeProfile, profileOf } from './accounts/profile.ts';
 import type { Identity } from './identity.ts';
-import { logIn } from './log-in.ts';
-import { chooseHeadIcon, memberHeadIcon, memberInfo, rankProgress } from './member-info.ts';
-import { passkeyRoutes } from './passkey-routes.player.ts';
-import { passwordRoutes } from './password-routes.player.ts';
-import { phoneRoutes } from './phone-routes.player.ts';
-import { changeProfile, profileOf } from './profile.ts';
-import { registrationRoutes } from './registration-routes.player.ts';
-import { socialRoutes } from './social-routes.player.ts';
-import { startTrial, trialAccount } from './start-trial.ts';
-import { totpRoutes } from './totp-routes.player.ts';
+import { makeCaptcha } from './login/captcha.ts';
+import { logIn } from './login/log-in.ts';
+import { passkeyRoutes } from './passkeys/passkey-routes.player.ts';
+import { passwordRoutes } from './password/password-routes.player.ts';
+import { phoneRoutes } from './phone/phone-routes.player.ts';
+import { registrationRoutes } from './registration/registration-routes.player.ts';
+import { startTrial, trialAccount } from './registration/start-trial.ts';
+import { totpRoutes } from './second-step/totp-routes.player.ts';
+import { confirmPassword, devicesOf, endDevice, endOtherDevices } from './sessions/devices.ts';
+import { socialRoutes } from './social/social-routes.player.ts';
 
 export function identityRoutes(app: FastifyInstance, { parts }: Identity) {
   sessionRoutes(app, parts);

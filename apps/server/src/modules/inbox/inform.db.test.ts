@@ -91,7 +91,7 @@ test('[7-11] what is rolled back is told to nobody; without a mailbox the inbox 
 
 test('[7-11] who rests is told of their money too, in the brand’s language where none was spoken', async () => {
   const who = await member();
-  await server.call('POST /wps/protection/rest', { body: { term: '24h' } }, { token: who.token });
+  await server.call('POST /wps/protection/exclusion', { body: { term: '24h' } }, { token: who.token });
   await server.database.transaction((tx) =>
     server.app.informer.tell(tx, {
       merchantId: 1,

@@ -20,14 +20,21 @@ export function languageOf(request: FastifyRequest, merchant: Merchant): Languag
   const spoken = merchant.languages.find((language) => language === chosen);
   if (spoken) return spoken;
   for (const wanted of wantedLanguages(request.headers['accept-language']))
-    for (const language of merchant.languages) if (withoutRegion(language) === wanted) return language;
+    for (const language of merchant.languages) if (writtenForm(language) === wanted) return language;
   return merchant.defaultLanguage;
 }
 
-/** "zh" of "zh-Hans-CN": who reads one of its scripts would rather have the other than a foreign language. */
-const withoutRegion = (tag: string) => tag.split('-', 1)[0]?.toLowerCase();
+/** The language with its likely script: "zh-TW" is "zh-Hant", "zh" is "zh-Hans". Another script is another language to read. */
+function writtenForm(tag: string): string | undefined {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    return `${language}-${script}`;
+  } catch {
+    return undefined;
+  }
+}
 
-/** Languages of an Accept-Language header, the most wanted first, without their regions. */
+/** The written languages of an Accept-Language header, the most wanted first. */
 function wantedLanguages(header = ''): (string | undefined)[] {
   return header
     .slice(0, 200)
@@ -38,7 +45,7 @@ function wantedLanguages(header = ''): (string | undefined)[] {
     })
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)
-    .map(({ tag }) => withoutRegion(tag));
+    .map(({ tag }) => writtenForm(tag));
 }
 
 export function themeOf(request: FastifyRequest, merchant: Merchant): Theme {

@@ -37,9 +37,10 @@ test('a client that asks for pages without end must wait; everybody else sees th
 
 test('the calls of a page count for its client: who has none left gets no page, and the next client gets a whole one', async () => {
   const ip = '198.51.100.77';
-  const merchant = { id: 1 };
-  const { callDoor } = server.app.http;
-  const call = () => callDoor.limit('GET /wps/game/hot', merchant as never, ip, undefined);
+  const { merchants, http } = server.app;
+  const merchant = merchants.byCode('perya');
+  if (!merchant) throw new Error('the demo merchant is not there');
+  const call = async () => http.callDoor.limit('GET /wps/game/hot', merchant, ip, undefined);
   await Promise.allSettled(Array.from({ length: 599 }, call));
   const language = { 'accept-language': 'ar' };
   const [own, other] = await Promise.all([

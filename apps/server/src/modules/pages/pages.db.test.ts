@@ -71,7 +71,14 @@ test("the language and theme of the HTML are the person's, else the brand's", as
 test.each([
   ['ar', 'ar'],
   ['ar-EG,ar;q=0.9,en;q=0.8', 'ar'],
-  ['tl,en;q=0.5,zh-TW;q=0.7', 'zh-Hans'],
+  ['zh', 'zh-Hans'],
+  ['zh-CN,zh;q=0.9', 'zh-Hans'],
+  ['zh-SG', 'zh-Hans'],
+  // Traditional script is not spoken by the brand: the next wish counts, else the brand's own language.
+  ['tl,en;q=0.5,zh-TW;q=0.7', 'en'],
+  ['zh-HK', 'en'],
+  ['zh-Hant', 'en'],
+  ['zh-TW,ar;q=0.5', 'ar'],
   ['tlh;q=1, ar;q=0, *;q=0.1', 'en'],
   ['en;q=x, ,;;q=2;q=3', 'en'],
 ])('who never chose a language reads the one that the browser asks for: %s', async (asked, read) => {

@@ -199,7 +199,7 @@ describe('the deposit limit', () => {
 });
 
 describe('who steps aside from play', () => {
-  const rest = (who: Member) => call('POST /wps/protection/rest', { body: { term: '24h' } }, who);
+  const rest = (who: Member) => call('POST /wps/protection/exclusion', { body: { term: '24h' } }, who);
   async function backAgain(who: Member): Promise<Member> {
     const { rows } = await server.database.query<{ username: string }>(
       'select username from players where merchant_id = 1 and id = $1',
@@ -266,7 +266,7 @@ test('[X-07] who excluded themselves under another account is refused at the dep
   const { id: playerId } = (await call('GET /wps/member/info', {}, { token: second.value.token })).value;
   const who = { token: second.value.token, playerId };
   const { depositId } = await start(who);
-  await call('POST /wps/protection/rest', { body: { term: '6m' } }, { token: first.value.token });
+  await call('POST /wps/protection/exclusion', { body: { term: '6m' } }, { token: first.value.token });
   expect((await start(who)).code).toBe('SELF_EXCLUDED');
   expect(await report(depositId, 'paid')).toBe('received');
   expect(await stateOf(who, depositId)).toBe('returning');

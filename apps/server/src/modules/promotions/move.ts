@@ -7,7 +7,7 @@ import { restOf } from '../protection/index.ts';
 import { tellPlayer } from '../wallet/index.ts';
 import type { Parts } from './parts.ts';
 import { type EntryRow, insertStep, updateEntry } from './queries.ts';
-import { after, type EntryState, entryStates, type Step } from './transitions.ts';
+import { type EntryState, entryStates, nextStatus, type Step } from './transitions.ts';
 
 const rewards = '6a8f6b1c-38f0-5f1e-9a55-0f8f2f6c1b70';
 
@@ -23,7 +23,7 @@ export async function move(
   by: { actor: string; at: Date },
   change: Change = {},
 ): Promise<EntryRow | undefined> {
-  const to = after(entry.state, step);
+  const to = nextStatus(entry.state, step);
   if (to === undefined || !isKept(to)) return undefined;
   const moved: EntryRow = { ...entry, rejection: null, ...change, state: to, changed_at: by.at };
   await updateEntry(tx, moved);
@@ -68,8 +68,8 @@ export async function apply(
   by: { actor: string; at: Date },
   rewardMinor: bigint,
 ): Promise<EntryRow | undefined> {
-  const claim = after(entry.state, 'fulfil');
-  const to = claim && after(claim, 'apply');
+  const claim = nextStatus(entry.state, 'fulfil');
+  const to = claim && nextStatus(claim, 'apply');
   if (claim === undefined || to === undefined || !isKept(to)) return undefined;
   const moved: EntryRow = { ...entry, state: to, reward_minor: rewardMinor, changed_at: by.at };
   await updateEntry(tx, moved);

@@ -1,6 +1,6 @@
 import { type PromotionStatus, promotionStatuses } from '@perya/contract';
 import { expect, test } from 'vitest';
-import { after, entryStates, type Moment, type Step, statusAt, transitions } from './transitions.ts';
+import { entryStates, type Moment, nextStatus, type Step, statusAt, transitions } from './transitions.ts';
 
 const steps: Step[] = ['open', 'join', 'fulfil', 'apply', 'take', 'issue', 'reject', 'collect', 'close'];
 
@@ -29,7 +29,7 @@ test('[3-10] every status and every step: the machine takes these and no other',
   for (const status of promotionStatuses)
     for (const step of steps) {
       const known = law.find(([from, taken]) => from === status && taken === step);
-      expect(after(status, step), `${status} ${step}`).toBe(known?.[2]);
+      expect(nextStatus(status, step), `${status} ${step}`).toBe(known?.[2]);
     }
   expect(Object.keys(transitions).sort()).toEqual([...steps].sort());
 });
@@ -40,12 +40,12 @@ test('[3-10] every status can be reached from coming soon, and nothing leaves Cl
     size = reached.size;
     for (const status of Array.from(reached))
       for (const step of steps) {
-        const next = after(status, step);
+        const next = nextStatus(status, step);
         if (next) reached.add(next);
       }
   }
   expect(reached).toEqual(new Set(promotionStatuses));
-  for (const step of steps) expect(after('Close', step)).toBeUndefined();
+  for (const step of steps) expect(nextStatus('Close', step)).toBeUndefined();
 });
 
 const day = (n: number) => new Date(Date.UTC(2026, 10, n));

@@ -1,15 +1,15 @@
-// The law of a promotion: which step leads from where to where, and what a player sees at a moment. Nothing else moves a status.
+// The state machine of a promotion: which step leads from which status to which, and what a player sees at a moment.
 import type { PromotionStatus } from '@perya/contract';
 
 export type Step = 'open' | 'join' | 'fulfil' | 'apply' | 'take' | 'issue' | 'reject' | 'collect' | 'close';
 
-type Law = { from: readonly PromotionStatus[]; to: PromotionStatus };
+type Transition = { from: readonly PromotionStatus[]; to: PromotionStatus };
 
 /**
  * coming soon → Join → Joined → Claim → Applying → (Process →) Issued → Claimed; Applying or Process → Rejected → Joined where the terms
  * allow it; Close at the end. A claim that was made in time outlives the end: it is decided, and what was issued is paid.
  */
-export const transitions: Readonly<Record<Step, Law>> = {
+export const transitions: Readonly<Record<Step, Transition>> = {
   open: { from: ['ComingSoon'], to: 'Join' },
   join: { from: ['Join', 'Rejected'], to: 'Joined' },
   fulfil: { from: ['Joined'], to: 'Claim' },
@@ -21,8 +21,8 @@ export const transitions: Readonly<Record<Step, Law>> = {
   close: { from: ['ComingSoon', 'Join', 'Joined', 'Claim', 'Claimed', 'Rejected'], to: 'Close' },
 };
 
-/** Where a step leads from a status; `undefined`: it may not be taken there. */
-export function after(status: PromotionStatus, step: Step): PromotionStatus | undefined {
+/** The status after a step; `undefined`: it may not be taken there. */
+export function nextStatus(status: PromotionStatus, step: Step): PromotionStatus | undefined {
   const { from, to } = transitions[step];
   return from.includes(status) ? to : undefined;
 }
@@ -44,7 +44,8 @@ export type Moment = {
 /** The status that a player sees at a moment. */
 export function statusAt({ state, opensAt, endsAt, now, fulfilled }: Moment): PromotionStatus {
   let status: PromotionStatus = state ?? 'ComingSoon';
-  if (status === 'ComingSoon' && opensAt !== null && opensAt <= now) status = after(status, 'open') ?? status;
-  if (status === 'Joined' && fulfilled) status = after(status, 'fulfil') ?? status;
-  return endsAt !== null && endsAt <= now ? (after(status, 'close') ?? status) : status;
+  if (status === 'ComingSoon' && opensAt !== null && opensAt <= now)
+    status = nextStatus(status, 'open') ?? status;
+  if (status === 'Joined' && fulfilled) status = nextStatus(status, 'fulfil') ?? status;
+  return endsAt !== null && endsAt <= now ? (nextStatus(status, 'close') ?? status) : status;
 }

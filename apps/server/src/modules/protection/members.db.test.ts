@@ -83,7 +83,7 @@ describe('who registers', () => {
     const first = { payeeName: 'Juana  De-la Cruz', birthday: '1988-02-03', email: 'Juana@example.org' };
     const { token } = await newMember(first);
     expect(
-      (await server.call('POST /wps/protection/rest', { body: { term: '6m' } }, { token })).value.kind,
+      (await server.call('POST /wps/protection/exclusion', { body: { term: '6m' } }, { token })).value.kind,
     ).toBe('exclusion');
     const again = (given: object) =>
       server.call('PUT /wps/member/register', { body: { ...registration(), ...given } });
@@ -97,7 +97,7 @@ describe('who registers', () => {
   test('[X-07] and excluded themselves before is known by an accent, another order, a middle initial, a name told later', async () => {
     const birthday = '1979-09-08';
     const { token } = await newMember({ payeeName: 'Andrés Bonifacio', birthday });
-    await server.call('POST /wps/protection/rest', { body: { term: '6m' } }, { token });
+    await server.call('POST /wps/protection/exclusion', { body: { term: '6m' } }, { token });
     for (const payeeName of [
       'Andres Bonifacio',
       'BONIFACIO ANDRES',
@@ -134,7 +134,11 @@ describe('who steps aside', () => {
     const { token, playerId, body } = await newMember();
     await deposit(playerId);
     const other = (await logIn(body.username)).value.token;
-    const { value } = await server.call('POST /wps/protection/rest', { body: { term: '7d' } }, { token });
+    const { value } = await server.call(
+      'POST /wps/protection/exclusion',
+      { body: { term: '7d' } },
+      { token },
+    );
     expect(value.kind).toBe('timeOut');
     await expect
       .poll(async () => (await server.call('GET /wps/member/info', {}, { token: other })).error?.code)
@@ -142,7 +146,7 @@ describe('who steps aside', () => {
     const back = await logIn(body.username);
     expect(back.value.rest).toBe('timeOut');
     const who = { token: back.value.token };
-    expect((await server.call('GET /wps/protection/standing', {}, who)).value.rest).toMatchObject({
+    expect((await server.call('GET /wps/protection/limits', {}, who)).value.rest).toMatchObject({
       kind: 'timeOut',
       until: value.until,
     });
@@ -170,7 +174,7 @@ describe('who steps aside', () => {
       round = (await playWith(game)).value;
     }
     expect(round.state).toBe('open');
-    await server.call('POST /wps/protection/rest', { body: { term: '1y' } }, { token });
+    await server.call('POST /wps/protection/exclusion', { body: { term: '1y' } }, { token });
     const back = (await logIn(body.username)).value;
     expect(back.rest).toBe('exclusion');
     game = (await gameToken(back.token)).value.gameToken;

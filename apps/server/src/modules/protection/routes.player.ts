@@ -3,7 +3,7 @@ import { serveCall } from '../../platform/http/index.ts';
 import type { Protection } from './protection.ts';
 
 export function protectionRoutes(app: FastifyInstance, protection: Protection): void {
-  serveCall(app, 'GET /wps/protection/standing', ({ merchant, session }) =>
+  serveCall(app, 'GET /wps/protection/limits', ({ merchant, session }) =>
     protection.standing(merchant, session),
   );
   serveCall(app, 'POST /wps/protection/limit', ({ merchant, session, body }) =>
@@ -15,13 +15,15 @@ export function protectionRoutes(app: FastifyInstance, protection: Protection): 
   serveCall(app, 'POST /wps/protection/check', ({ merchant, session, body }) =>
     protection.setCheck(merchant, session, body.minutes),
   );
-  serveCall(app, 'GET /wps/protection/sitting', ({ merchant, session, now }) =>
+  serveCall(app, 'GET /wps/protection/play-session', ({ merchant, session, now }) =>
     protection.sitting(merchant, session, now),
   );
-  serveCall(app, 'POST /wps/protection/sitting/seen', ({ merchant, session, now }) =>
+  serveCall(app, 'POST /wps/protection/play-session/seen', ({ merchant, session, now }) =>
     protection.seen(merchant, session, now),
   );
-  serveCall(app, 'POST /wps/protection/rest', ({ session, body }) => protection.rest(session, body.term));
+  serveCall(app, 'POST /wps/protection/exclusion', ({ session, body }) =>
+    protection.rest(session, body.term),
+  );
   serveCall(app, 'POST /wps/protection/return', ({ session }) => protection.askReturn(session));
   serveCall(app, 'GET /wps/protection/statement', ({ merchant, session }) =>
     protection.statement(merchant, session),

@@ -25,8 +25,8 @@ const usualCheck = 60;
 const mostMinutes = 31 * 24 * 60;
 
 export type Brand = { id: number; currency: string };
-export type Standing = ValueOf<'GET /wps/protection/standing'>;
-export type Sitting = ValueOf<'GET /wps/protection/sitting'>;
+export type Standing = ValueOf<'GET /wps/protection/limits'>;
+export type Sitting = ValueOf<'GET /wps/protection/play-session'>;
 
 function figureText(kind: LimitKind, value: bigint, currency: Currency): string {
   return kind === 'session' ? String(value) : toWire(value, currency);

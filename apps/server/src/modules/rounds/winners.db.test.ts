@@ -1,7 +1,15 @@
+import { createOutcomeSource } from '@perya/fairness';
+import { playStart } from '@perya/games';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorBalances } from '../../operator-balances.fixture.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { finish, openTestServices, smallPlay, type TestServices } from '../../test-services.fixture.ts';
+import {
+  finish,
+  gameCode,
+  openTestServices,
+  smallPlay,
+  type TestServices,
+} from '../../test-services.fixture.ts';
 import { maskName } from './mask-name.ts';
 
 let services: TestServices;
@@ -17,6 +25,27 @@ async function playMany(trial: boolean, times: number) {
     if (view.state === 'open') await finish(services, player, view);
   }
   return player;
+}
+
+/** Plays the nonce that brings a notable win at once, found beforehand from the player's own seeds; answers the round's id. */
+async function winNotably(): Promise<string> {
+  const player = await services.newPlayer({ balance: 1_000_000n });
+  const seat = await services.rounds.parts.seats.of(player, new Date());
+  const isNotable = (nonce: number) => {
+    const source = createOutcomeSource({ ...seat, nonce, game: gameCode });
+    const result = playStart({ gameCode, betLevel: 1, source });
+    return result.ok && result.play.finished && result.play.payoutUnits >= 20 * result.play.stakeUnits;
+  };
+  let nonce = 0;
+  while (!isNotable(nonce)) nonce += 1;
+  await services.database.owner.query(
+    'update round_seats set nonce = $3 where merchant_id = $1 and player_id = $2',
+    [player.merchantId, player.playerId, nonce],
+  );
+  await services.rounds.parts.seats.refresh(player, new Date());
+  const view = await services.rounds.play(services.playing(player), smallPlay());
+  expect(Number(view.payout)).toBeGreaterThanOrEqual(20);
+  return view.roundId;
 }
 
 /** Past what the board and the jackpot may remember. */
@@ -63,11 +92,13 @@ describe('[7-14] [X-05] the winner board', () => {
   });
 
   test('a notable win is told to everyone of the brand, from a settled round', async () => {
+    const won = await winNotably();
     const { rows } = await services.database.query<{
       message: { type: string; winner: { roundId: string } };
     }>(
       `select payload->'message' as message from outbox where topic = 'merchant' and payload->'message'->>'type' = 'winner'`,
     );
+    expect(rows.map(({ message }) => message.winner.roundId)).toContain(won);
     for (const { message } of rows) {
       const record = await services.rounds.proof(services.merchant, message.winner.roundId, 'en');
       expect(Number(record.payout)).toBeGreaterThanOrEqual(20 * Number(record.stake));

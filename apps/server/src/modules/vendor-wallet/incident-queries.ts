@@ -63,7 +63,19 @@ export type IncidentRow = {
 };
 const incidentColumns = 'id, merchant_id, vendor, operation, txn_id, code, player_id, round_id, amount, at';
 
-/** What still waits for a person, oldest first. */
+export async function readIncident(
+  db: Queryable,
+  merchantId: number,
+  id: string,
+): Promise<IncidentRow | undefined> {
+  const { rows } = await db.query<IncidentRow>(
+    `select ${incidentColumns} from vendor_incidents where merchant_id = $1 and id = $2`,
+    [merchantId, id],
+  );
+  return rows[0];
+}
+
+/** What still waits for a person, of every merchant, oldest first. */
 export async function readIncidents(db: Queryable): Promise<IncidentRow[]> {
   // all merchants: the platform's own people look after every merchant's
   const { rows } = await db.query<IncidentRow>(

@@ -43,6 +43,20 @@ test('[W3] a person pays what was said, once, and the message stays refused', as
   expect(await services.app.vendorWallet.reconcile()).toEqual([]);
 });
 
+test('a decision whose payment fails is not taken: the incident still waits, and can be paid later', async () => {
+  const guest = await services.newGuest();
+  await lateWin(guest);
+  const [incident] = await waiting(guest);
+  const { owner } = services.database;
+  await owner.query('revoke execute on function vendor_wallet_batch from public');
+  await expect(resolve(incident?.id ?? '', 'pay')).rejects.toThrow(/permission denied/u);
+  await owner.query('grant execute on function vendor_wallet_batch to public');
+  expect(await waiting(guest)).toHaveLength(1);
+  expect(await services.balanceOf(guest)).toBe(99_000n);
+  await resolve(incident?.id ?? '', 'pay');
+  expect(await services.balanceOf(guest)).toBe(102_000n);
+});
+
 test('what was dismissed is not paid', async () => {
   const guest = await services.newGuest();
   await lateWin(guest);

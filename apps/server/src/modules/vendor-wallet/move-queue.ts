@@ -7,6 +7,7 @@ import {
   type Column,
   type Database,
   isUniqueViolation,
+  type Queryable,
   sendUntilKnown,
 } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -54,35 +55,36 @@ export type MoveVerdict = {
 };
 
 const columns: Column<Move>[] = [
-  ['integer', (move) => move.merchantId],
-  ['text', (move) => move.vendor],
-  ['text', (move) => move.operation],
-  ['text', (move) => move.txnId],
-  ['uuid', (move) => move.opId],
-  ['uuid', (move) => move.playerId],
-  ['uuid', (move) => move.accountId],
-  ['uuid', (move) => move.sideId],
-  ['boolean', (move) => String(move.trial)],
-  ['smallint', (move) => move.scale],
-  ['text', (move) => move.currency],
-  ['text', (move) => move.roundId],
-  ['uuid', (move) => move.roundUuid],
-  ['text', (move) => move.refTxnId],
-  ['text', (move) => move.refOperation],
-  ['bigint', (move) => move.amountMinor],
-  ['bigint', (move) => move.winMinor],
-  ['boolean', (move) => String(move.final)],
-  ['boolean', (move) => String(move.whole)],
-  ['text', (move) => move.game],
-  ['text', (move) => move.detail],
-  ['text', (move) => move.sessionHash],
-  ['text', (move) => move.fingerprint],
-  ['timestamptz', (move) => move.vendorAt],
-  ['timestamptz', (move) => move.at.toISOString()],
+  ['merchant_ids', 'integer', (move) => move.merchantId],
+  ['vendors', 'text', (move) => move.vendor],
+  ['operations', 'text', (move) => move.operation],
+  ['txn_ids', 'text', (move) => move.txnId],
+  ['op_ids', 'uuid', (move) => move.opId],
+  ['player_ids', 'uuid', (move) => move.playerId],
+  ['account_ids', 'uuid', (move) => move.accountId],
+  ['side_ids', 'uuid', (move) => move.sideId],
+  ['trials', 'boolean', (move) => String(move.trial)],
+  ['scales', 'smallint', (move) => move.scale],
+  ['currencies', 'text', (move) => move.currency],
+  ['round_ids', 'text', (move) => move.roundId],
+  ['round_uuids', 'uuid', (move) => move.roundUuid],
+  ['ref_txn_ids', 'text', (move) => move.refTxnId],
+  ['ref_operations', 'text', (move) => move.refOperation],
+  ['amounts', 'bigint', (move) => move.amountMinor],
+  ['wins', 'bigint', (move) => move.winMinor],
+  ['finals', 'boolean', (move) => String(move.final)],
+  ['wholes', 'boolean', (move) => String(move.whole)],
+  ['games', 'text', (move) => move.game],
+  ['details', 'text', (move) => move.detail],
+  ['session_hashes', 'text', (move) => move.sessionHash],
+  ['fingerprints', 'text', (move) => move.fingerprint],
+  ['vendor_ats', 'timestamptz', (move) => move.vendorAt],
+  ['ats', 'timestamptz', (move) => move.at.toISOString()],
 ];
 const text = `select verdict, op_id, balance, processed_at, refusal from vendor_wallet_batch(${arrayParameters(columns)})`;
 
-async function moveBatch(database: Database, moves: Move[]): Promise<MoveVerdict[]> {
+/** Decides in the caller's transaction, or in one of its own. */
+export async function moveBatch(database: Queryable, moves: Move[]): Promise<MoveVerdict[]> {
   const { rows } = await database.query<MoveVerdict>({
     name: 'vendor-wallet-batch',
     text,

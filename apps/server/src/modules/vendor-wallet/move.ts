@@ -3,15 +3,16 @@ import { createHash } from 'node:crypto';
 import { type RefusalCode, refusalStatus } from '@perya/contract/codes';
 import type { VendorMovement, VendorReceipt } from '@perya/contract/vendor-wallet';
 import { parseAmount, scaleOf, toWire } from '@perya/money';
+import type { Queryable } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import { newId, tokenHash } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { heldRefusal } from '../protection/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { noteIncident, noteMissing } from './incidents.ts';
-import type { Move, MoveVerdict } from './move-queue.ts';
+import { type Move, type MoveVerdict, moveBatch } from './move-queue.ts';
 import type { Parts } from './parts.ts';
-import type { Purse, Side } from './purses.ts';
+import type { Side } from './purses.ts';
 
 /** What a vendor said, in the words of the neutral protocol. Amounts in major units. */
 export type Movement = {
@@ -50,22 +51,29 @@ export async function moveMoney(
   speaking: Speaking,
   movement: Movement,
 ): Promise<VendorReceipt> {
-  const { merchant, now } = speaking;
+  const { merchant } = speaking;
   if (movement.currency !== merchant.currency) throw new Refusal('CURRENCY_MISMATCH');
   if (merchant.maintenance && stakes.has(movement.operation)) throw new Refusal('MAINTENANCE');
-  const purse = await parts.purses.of(merchant, movement.player, now);
-  const move = await prepare(parts, speaking, movement, purse);
+  const move = await prepareMove(parts, speaking, movement);
   const verdict = await parts.queue.submit(move);
   if (verdict.verdict === 'done' || verdict.verdict === 'repeat') return receipt(move, verdict);
   throw await refusalOf(parts, move, verdict);
 }
 
-async function prepare(
+/** Acts on one message in the caller's transaction; refuses by the code that the database answered. */
+export async function moveMoneyIn(tx: Queryable, parts: Parts, move: Move): Promise<void> {
+  const [verdict] = await moveBatch(tx, [move]);
+  if (!verdict) throw new Error('the wallet answered nothing');
+  if (verdict.verdict !== 'done' && verdict.verdict !== 'repeat') throw await refusalOf(parts, move, verdict);
+}
+
+/** The accounts, ids and minor units of a message. Refuses PLAYER_MISMATCH, INVALID_AMOUNT. */
+export async function prepareMove(
   parts: Parts,
   { merchant, vendor, now }: Speaking,
   movement: Movement,
-  { playerId, accountId, trial }: Purse,
 ): Promise<Move> {
+  const { playerId, accountId, trial } = await parts.purses.of(merchant, movement.player, now);
   const { operation, refOperation = 'bet', final = false } = movement;
   const amountMinor = amountless.has(operation)
     ? 0n

@@ -23,6 +23,15 @@ export async function ensureSeat(db: Queryable, merchantId: number, playerId: st
   });
 }
 
+/** The row that every message of the player waits for, until the transaction ends. */
+export async function lockSeat(db: Queryable, merchantId: number, playerId: string): Promise<void> {
+  await db.query({
+    name: 'vendor-seat-lock',
+    text: 'select 1 from vendor_seats where merchant_id = $1 and player_id = $2 for no key update',
+    values: [merchantId, playerId],
+  });
+}
+
 export type SessionRow = {
   merchant_id: number;
   token_hash: Buffer;

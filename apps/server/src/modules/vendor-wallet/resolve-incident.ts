@@ -1,16 +1,24 @@
-// What a person decides of a message that waits: its amount is paid by the house's word, or left.
+// What a person decides of a message that waits: its amount is credited by an adjustment, or left.
 import { toWire } from '@perya/money';
 import type { Merchant } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
-import { closeMessage, type IncidentRow, type Resolution, resolveIncidentRow } from './incident-queries.ts';
-import { moveMoney } from './move.ts';
+import {
+  closeMessage,
+  type IncidentRow,
+  type Resolution,
+  readIncident,
+  resolveIncidentRow,
+} from './incident-queries.ts';
+import { moveMoneyIn, prepareMove } from './move.ts';
 import type { Parts } from './parts.ts';
+import { lockSeat } from './queries.ts';
 
 /**
- * Decides an incident; the same decision again does nothing more, and finishes what was interrupted. Refuses NOT_FOUND, and TXN_CONFLICT
- * where it was decided otherwise, where nothing can be paid, or where the message was accepted after all.
+ * Decides an incident of a merchant and pays it, in one transaction: either both are done or neither. The same decision again does
+ * nothing more. Refuses MERCHANT_UNKNOWN, NOT_FOUND (also where it was decided otherwise), and TXN_CONFLICT where nothing can be paid or where the
+ * message was accepted after all.
  */
 export async function resolveIncident(
   parts: Parts,
@@ -18,39 +26,34 @@ export async function resolveIncident(
   resolution: Resolution,
   now: Date,
 ): Promise<IncidentRow> {
-  const incident = await parts.database.transaction(async (tx) => {
+  const merchant = merchantOf(resolution.merchantId);
+  if (!merchant) throw new Refusal('MERCHANT_UNKNOWN');
+  const waiting = await readIncident(parts.database, merchant.id, resolution.id);
+  if (!waiting) throw new Refusal('NOT_FOUND');
+  const by = { merchant, vendor: waiting.vendor, now };
+  // Asked for before the transaction, so that it waits for no second connection.
+  const move = await prepareMove(parts, by, adjustmentFor(merchant, waiting));
+  return parts.database.transaction(async (tx) => {
+    // As a batch of messages does, the player first: see vendor_wallet_batch.
+    await lockSeat(tx, merchant.id, waiting.player_id);
     const found = await resolveIncidentRow(tx, resolution, now);
     if (!found) throw new Refusal('NOT_FOUND');
     if (resolution.verdict === 'dismiss') return found;
     // From here on the vendor's own message, should it still come, moves nothing.
     const closed = found.operation === 'win' && (await closeMessage(tx, found, newId(now), now));
     if (!closed) throw new Refusal('TXN_CONFLICT');
+    await moveMoneyIn(tx, parts, move);
     return found;
   });
-  if (resolution.verdict === 'pay') await pay(parts, merchantOf, incident, now);
-  return incident;
 }
 
-async function pay(
-  parts: Parts,
-  merchantOf: (id: number) => Merchant | undefined,
-  incident: IncidentRow,
-  now: Date,
-) {
-  const merchant = merchantOf(incident.merchant_id);
-  if (!merchant) throw new Refusal('MERCHANT_UNKNOWN');
-  await moveMoney(
-    parts,
-    { merchant, vendor: incident.vendor, now },
-    {
-      operation: 'adjust',
-      // With a space, which no vendor can say.
-      txnId: `incident ${incident.id}`,
-      player: incident.player_id,
-      currency: merchant.currency,
-      refTxnId: incident.txn_id,
-      ...(incident.round_id === null ? {} : { roundId: incident.round_id }),
-      amount: toWire(incident.amount, currencyOf(merchant.currency)),
-    },
-  );
-}
+const adjustmentFor = (merchant: Merchant, incident: IncidentRow) => ({
+  operation: 'adjust' as const,
+  // With a space, which no vendor can say.
+  txnId: `incident ${incident.id}`,
+  player: incident.player_id,
+  currency: merchant.currency,
+  refTxnId: incident.txn_id,
+  ...(incident.round_id === null ? {} : { roundId: incident.round_id }),
+  amount: toWire(incident.amount, currencyOf(merchant.currency)),
+});

@@ -3,7 +3,7 @@ import type { WithdrawalReason, WithdrawalState } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
 import { tellPlayer } from '../wallet/index.ts';
 import { insertStep, updateState, type WithdrawalRow } from './queries.ts';
-import { type Act, after } from './transitions.ts';
+import { type Act, nextTransition } from './transitions.ts';
 
 export type Taken = { actor: string; note?: string; at: Date; reason?: WithdrawalReason };
 
@@ -15,12 +15,12 @@ export async function move(
   by: Taken,
   from: WithdrawalState | 'requested' = row.state,
 ): Promise<WithdrawalRow | undefined> {
-  const law = after(from, act);
-  if (!law) return undefined;
-  const moved: WithdrawalRow = { ...row, state: law.to, reason: by.reason ?? null, changed_at: by.at };
+  const transition = nextTransition(from, act);
+  if (!transition) return undefined;
+  const moved: WithdrawalRow = { ...row, state: transition.to, reason: by.reason ?? null, changed_at: by.at };
   await updateState(tx, moved);
   const { actor, note = '', at } = by;
-  for (const to of law.through) await insertStep(tx, row, { to, actor, note, at });
+  for (const to of transition.through) await insertStep(tx, row, { to, actor, note, at });
   const { merchant_id, player_id, withdrawal_id: withdrawalId } = row;
   await tellPlayer(tx, merchant_id, player_id, { type: 'withdrawal', withdrawalId }, at);
   return moved;

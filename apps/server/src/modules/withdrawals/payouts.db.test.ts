@@ -141,13 +141,20 @@ describe('a provider that misbehaves', () => {
   }
 
   test.each([
-    ['late', '0001'],
-    ['twice', '0002'],
-    ['out of order', '0003'],
-  ])('[P1] %s: paid once', async (_how, numberEnd) => {
+    ['late', '0001', 1],
+    ['twice', '0002', 2],
+    ['out of order', '0003', 2],
+  ])('[P1] %s: paid once', async (_how, numberEnd, reports) => {
     const { member, withdrawalId } = await send(numberEnd);
     await expect.poll(() => stateOf(member, withdrawalId)).toBe('paid');
-    await new Promise((settle) => setTimeout(settle, 100));
+    const recorded = async () => {
+      const { rows } = await services.database.query(
+        `select from payout_events where merchant_id = 1 and withdrawal_id = $1 and source = 'webhook'`,
+        [withdrawalId],
+      );
+      return rows.length;
+    };
+    await expect.poll(recorded).toBe(reports);
     expect(await stateOf(member, withdrawalId)).toBe('paid');
     expect(await services.escrowOf(member.player)).toBe(0n);
     expect(await services.balanceOf(member.player)).toBe(50_000n);

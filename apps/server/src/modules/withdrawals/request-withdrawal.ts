@@ -72,7 +72,7 @@ export async function requestWithdrawal(parts: Parts, request: WithdrawalRequest
     created_at: now,
     changed_at: now,
   };
-  await parts.database.transaction((tx) => take(parts, tx, row, { accounts, method, account }, request));
+  await parts.database.transaction((tx) => take(parts, tx, row, { accounts, method }, request));
   // Of the same request twice at once, the first one's stands.
   return (await repeated(parts, request)) ?? row.withdrawal_id;
 }
@@ -129,7 +129,7 @@ async function flagsOf({ database }: Parts, account: AccountRow, amountMinor: bi
   return flags;
 }
 
-type Allowed = { accounts: Accounts; method: MethodRow; account: AccountRow };
+type Allowed = { accounts: Accounts; method: MethodRow };
 
 async function take(
   parts: Parts,

@@ -1,6 +1,6 @@
 import { type WithdrawalState, withdrawalStates } from '@perya/contract';
 import { expect, test } from 'vitest';
-import { type Act, after, transitions } from './transitions.ts';
+import { type Act, nextTransition, transitions } from './transitions.ts';
 
 const law: [WithdrawalState | 'requested', Act, WithdrawalState][] = [
   ['requested', 'review', 'review'],
@@ -17,18 +17,18 @@ test('[X-09] every state and every act: the machine does these and no other', ()
   for (const state of ['requested', ...withdrawalStates] as const)
     for (const act of acts) {
       const known = law.find(([from, done]) => from === state && done === act);
-      expect(after(state, act)?.to, `${state} ${act}`).toBe(known?.[2]);
+      expect(nextTransition(state, act)?.to, `${state} ${act}`).toBe(known?.[2]);
     }
   expect(Object.keys(transitions).sort()).toEqual([...acts].sort());
 });
 
 test('[X-09] what is paid or returned stays so, and what is sent is never taken back by people', () => {
   for (const act of acts) {
-    expect(after('paid', act)).toBeUndefined();
-    expect(after('returned', act)).toBeUndefined();
+    expect(nextTransition('paid', act)).toBeUndefined();
+    expect(nextTransition('returned', act)).toBeUndefined();
   }
-  expect(after('paying', 'reject')).toBeUndefined();
-  expect(after('approved', 'reject')).toBeUndefined();
+  expect(nextTransition('paying', 'reject')).toBeUndefined();
+  expect(nextTransition('approved', 'reject')).toBeUndefined();
 });
 
 test('the last step written down is the state', () => {

@@ -1,16 +1,16 @@
-// The law of a withdrawal: which step leads from where to where. Nothing else moves its state, and no step of it is the player's.
+// The state machine of a withdrawal: which act leads from which state to which. No act of it is the player's.
 import type { WithdrawalState, WithdrawalStep } from '@perya/contract';
 
 export type Act = 'review' | 'approve' | 'reject' | 'send' | 'pay' | 'fail';
 
-type Law = {
+type Transition = {
   from: readonly (WithdrawalState | 'requested')[];
   through: readonly WithdrawalStep[];
   to: WithdrawalState;
 };
 
 /** `through`: the steps written down, the last of them the state. What is rejected or fails is returned at once. */
-export const transitions: Readonly<Record<Act, Law>> = {
+export const transitions: Readonly<Record<Act, Transition>> = {
   review: { from: ['requested'], through: ['review'], to: 'review' },
   approve: { from: ['requested', 'review'], through: ['approved'], to: 'approved' },
   reject: { from: ['review'], through: ['rejected', 'returned'], to: 'returned' },
@@ -19,8 +19,8 @@ export const transitions: Readonly<Record<Act, Law>> = {
   fail: { from: ['paying'], through: ['failed', 'returned'], to: 'returned' },
 };
 
-/** Where an act leads from a state; `undefined`: it may not be done there. */
-export function after(state: WithdrawalState | 'requested', act: Act): Law | undefined {
-  const law = transitions[act];
-  return law.from.includes(state) ? law : undefined;
+/** The transition of an act from a state; `undefined`: it may not be done there. */
+export function nextTransition(state: WithdrawalState | 'requested', act: Act): Transition | undefined {
+  const transition = transitions[act];
+  return transition.from.includes(state) ? transition : undefined;
 }

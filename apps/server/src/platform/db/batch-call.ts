@@ -1,14 +1,21 @@
 // Calls of the batch functions of the database: many operations as arrays, sent until their outcome is known.
 import { isConnectionLost, isRetryable } from './failures.ts';
 
-/** One array of a batch function: its element type, and what an operation gives to it. `json`: text that JSON.stringify made. */
+/**
+ * One array argument of a batch function: its name in SQL, its element type, and what an operation gives to it. `json`: text that
+ * JSON.stringify made.
+ */
 export type Column<Operation> = readonly [
+  name: string,
   type: 'integer' | 'smallint' | 'bigint' | 'boolean' | 'uuid' | 'text' | 'json' | 'timestamptz',
   take: (operation: Operation) => string | number | bigint | null,
 ];
 
+/** Arguments by name, so that their order here and in the function's file need not be the same. */
 export function arrayParameters<Operation>(columns: readonly Column<Operation>[]): string {
-  return columns.map(([type], index) => `$${index + 1}::${type === 'json' ? 'text' : type}[]`).join(', ');
+  return columns
+    .map(([name, type], index) => `${name} => $${index + 1}::${type === 'json' ? 'text' : type}[]`)
+    .join(', ');
 }
 
 /** The arrays as text. Written here, because the driver's general way costs as much as the play itself. */
@@ -16,7 +23,7 @@ export function arrayValues<Operation>(
   columns: readonly Column<Operation>[],
   operations: readonly Operation[],
 ): string[] {
-  return columns.map(([type, take]) => {
+  return columns.map(([, type, take]) => {
     const item = writers[type] ?? String;
     let text = '';
     for (const operation of operations) {
@@ -28,7 +35,7 @@ export function arrayValues<Operation>(
 }
 
 /** How an element is quoted; the other types need no quotes. */
-const writers: Partial<Record<Column<never>[0], (text: string) => string>> = {
+const writers: Partial<Record<Column<never>[1], (text: string) => string>> = {
   text: (text) => `"${/["\\]/u.test(text) ? text.replace(/["\\]/gu, '\\$&') : text}"`,
   // JSON holds no control character as it is, so that its quoting is the array's: and the engine's own is several times as fast.
   json: JSON.stringify,

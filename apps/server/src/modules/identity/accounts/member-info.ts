@@ -1,0 +1,86 @@
+// Reads and changes what a member sees of the account: name, portrait and rank.
+import { headIcons, type Language } from '@perya/contract';
+import type { BodyOf, Merchant, Session, ValueOf } from '../../../platform/http/index.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Parts } from '../parts.ts';
+import { findPlayer, type PlayerRow, updateHeadIcon, updateHeadPicture } from './queries.ts';
+
+export type HeadIcon = (typeof headIcons)[number];
+
+async function readPlayer(parts: Parts, session: Session): Promise<PlayerRow> {
+  const player = await findPlayer(parts.database, session.merchantId, session.playerId);
+  if (!player) throw new Refusal('SESSION_EXPIRED');
+  return player;
+}
+
+function iconOf(player: PlayerRow): HeadIcon {
+  return headIcons.find((icon) => icon === player.head_icon) ?? 'lantern';
+}
+
+type Asking = { merchant: Merchant; session: Session; language: Language; now: Date };
+
+export async function memberInfo(
+  parts: Parts,
+  { merchant, session, language, now }: Asking,
+): Promise<ValueOf<'GET /wps/member/info'>> {
+  const [player, rank] = await Promise.all([
+    readPlayer(parts, session),
+    parts.ranks.rankOf(merchant, session, language, now),
+  ]);
+  return {
+    id: player.id,
+    type: player.type,
+    nickname: player.nickname,
+    account: player.username,
+    ...portrait(parts, session.merchantId, player, now),
+    clubLabel: rank ? { labelName: rank.labelName } : null,
+  };
+}
+
+type Portrait = { headIcon: HeadIcon; picture: string | null };
+
+function portrait(parts: Parts, merchantId: number, player: PlayerRow, now: Date): Portrait {
+  const { head_picture: own } = player;
+  return {
+    headIcon: iconOf(player),
+    picture: own === null ? null : parts.pictures.dayLink(merchantId, own, now),
+  };
+}
+
+export async function memberHeadIcon(parts: Parts, session: Session, now: Date): Promise<Portrait> {
+  return portrait(parts, session.merchantId, await readPlayer(parts, session), now);
+}
+
+/** One on offer, or a picture of the player's own; the one before it is let go. Refuses NOT_FOUND for a file that is not theirs. */
+export async function chooseHeadIcon(
+  parts: Parts,
+  session: Session,
+  { headIcon, fileId }: BodyOf<'POST /wps/member/headIcon'>,
+  now: Date,
+): Promise<Portrait> {
+  const { merchantId, playerId } = session;
+  await parts.database.transaction(async (tx) => {
+    const before = await findPlayer(tx, merchantId, playerId);
+    // Chosen once more, it stays.
+    if (fileId !== undefined && before?.head_picture === fileId) return;
+    if (before?.head_picture) await parts.pictures.release(tx, merchantId, playerId, before.head_picture);
+    if (headIcon !== undefined) await updateHeadIcon(tx, merchantId, playerId, headIcon);
+    if (fileId === undefined) return;
+    const picture = { merchantId, ownerId: playerId, purpose: 'headIcon', ids: [fileId] } as const;
+    await parts.pictures.attach(tx, picture, now);
+    await updateHeadPicture(tx, merchantId, playerId, fileId);
+  });
+  return memberHeadIcon(parts, session, now);
+}
+
+/** How far the next rank is; nothing to do and no label where the brand has no ranks. */
+export async function rankProgress(
+  parts: Parts,
+  { merchant, session, language, now }: Asking,
+): Promise<ValueOf<'GET /wps/member/rankProgress'>> {
+  const rank = await parts.ranks.rankOf(merchant, session, language, now);
+  return {
+    currentProgress: rank?.progress ?? { completedConditions: 0, totalExpectedConditions: 0 },
+    playerRankProgress: { labelId: rank?.labelId ?? null },
+  };
+}

@@ -1,0 +1,66 @@
+// Builds the row of a new member from a registration, whichever way it came.
+import { randomInt } from 'node:crypto';
+import type { ProofFieldName } from '@perya/contract';
+import type { Merchant } from '../../../platform/http/index.ts';
+import { newId } from '../../../platform/random.ts';
+import type { Newcomer } from '../../protection/index.ts';
+import { hashPassword } from '../password/password.ts';
+import type { NewPlayer } from './queries.ts';
+
+type Brought = {
+  merchant: Merchant;
+  body: { [F in Exclude<ProofFieldName, 'username'>]?: string | undefined } & {
+    registerMethod: string;
+    registerUrl: string;
+  };
+  now: Date;
+};
+
+/** The player but for the name, the password and the telephone number. */
+export async function newPlayer({
+  merchant,
+  body,
+  now,
+}: Brought): Promise<Omit<NewPlayer, 'userName' | 'passwordHash'>> {
+  const payment = given(body.paymentPassword);
+  return {
+    merchantId: merchant.id,
+    id: newId(now),
+    paymentPasswordHash: payment ? await hashPassword(payment) : undefined,
+    type: 0,
+    createdAt: now,
+    nickname: given(body.nickname),
+    payeeName: given(body.payeeName),
+    email: given(body.email),
+    idNumber: given(body.idNumber),
+    qqNum: given(body.qqNum),
+    facebook: given(body.facebook),
+    wechat: given(body.wechat),
+    line: given(body.line),
+    whatsapp: given(body.whatsapp),
+    zalo: given(body.zalo),
+    recommenderId: given(body.recommenderId),
+    birthday: body.birthday,
+    invitationCode: newCode(10),
+    registerMethod: body.registerMethod,
+    registerUrl: body.registerUrl,
+  };
+}
+
+/** Who it is that declares their age and that they are not barred. */
+export function declared(player: NewPlayer, minimumAge: number): Newcomer {
+  const { merchantId, id: playerId, mobile, email, idNumber, payeeName, birthday, createdAt: at } = player;
+  return { merchantId, playerId, mobile, email, idNumber, payeeName, birthday, minimumAge, at };
+}
+
+/** Optional fields that hold nothing but white space were left empty. */
+export function given(value: string | undefined): string | undefined {
+  return value?.trim() || undefined;
+}
+
+// Without the letters and digits that are taken for one another.
+const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+export function newCode(length: number): string {
+  return Array.from({ length }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
+}

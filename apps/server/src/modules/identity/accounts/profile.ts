@@ -1,0 +1,62 @@
+// Reads and changes a member's profile.
+import { contactWays } from '@perya/contract/constants';
+import type { BodyOf, Session, ValueOf } from '../../../platform/http/index.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { requireNotExcluded } from '../../protection/index.ts';
+import type { Parts } from '../parts.ts';
+import { readProfile, setPayeeName, updateProfile } from './profile-queries.ts';
+
+type Profile = ValueOf<'GET /wps/member/profile'>;
+
+/** Enough to know one's own address again, too little for whoever looks over a shoulder. */
+function hiddenEmail(email: string | null): string {
+  const [name = '', house] = (email ?? '').split('@');
+  return house === undefined ? '' : `${/^./u.exec(name)?.[0] ?? ''}…@${house}`;
+}
+
+const hiddenMobile = (mobile: string | null) => (mobile ? `…${mobile.slice(-4)}` : '');
+
+export async function profileOf(parts: Parts, { merchantId, playerId }: Session): Promise<Profile> {
+  const row = await readProfile(parts.database, merchantId, playerId);
+  if (!row) throw new Refusal('SESSION_EXPIRED');
+  return {
+    account: row.username,
+    nickname: row.nickname ?? '',
+    payeeName: row.payee_name ?? '',
+    email: hiddenEmail(row.email),
+    mobile: hiddenMobile(row.mobile),
+    mobileVerified: row.mobile_verified,
+    birthday: row.birthday,
+    registeredAt: row.created_at.toISOString(),
+    verification: await parts.verificationOf(merchantId, playerId),
+    contacts: {
+      whatsapp: row.whatsapp ?? '',
+      line: row.line ?? '',
+      zalo: row.zalo ?? '',
+      wechat: row.wechat ?? '',
+      facebook: row.facebook ?? '',
+      qqNum: row.qqNum ?? '',
+    },
+  };
+}
+
+/** Refuses NAME_SET for another name than the one that stands, SELF_EXCLUDED for that of somebody who excluded themselves. */
+export async function changeProfile(
+  parts: Parts,
+  session: Session,
+  body: BodyOf<'PUT /wps/member/profile'>,
+): Promise<Profile> {
+  const { merchantId, playerId } = session;
+  await parts.database.transaction(async (tx) => {
+    const { payeeName } = body;
+    if (payeeName !== undefined && payeeName !== '') {
+      await requireNotExcluded(tx, session, { payeeName });
+      if ((await setPayeeName(tx, merchantId, playerId, payeeName)) !== payeeName)
+        throw new Refusal('NAME_SET');
+    }
+    const told = body.contacts ?? {};
+    const contacts = Object.fromEntries(contactWays.map((way) => [way, told[way]]));
+    await updateProfile(tx, merchantId, playerId, { nickname: body.nickname, ...contacts });
+  });
+  return profileOf(parts, session);
+}

@@ -1,0 +1,74 @@
+// The demo house's accounts: known names and passwords, for a house that handles no real money.
+import type { Merchant } from '../../../platform/http/index.ts';
+import { newId } from '../../../platform/random.ts';
+import type { Identity } from '../identity.ts';
+import { hashPassword } from '../password/password.ts';
+import { findPlayerByName, insertPlayer } from './queries.ts';
+
+export const demoPassword = 'bulbs-and-stalls';
+export const demoUserNames: Record<string, string> = { perya: 'maria_88', mela: 'rahim_77' };
+
+export const demoPayeeNames: Record<string, string> = { perya: 'Maria Santos', mela: 'Rahim Uddin' };
+const demoWithdrawalPassword = '482913';
+
+/** Where their letters go; the demo house's own mail server takes them. */
+const demoMailboxes: Record<string, string> = { perya: 'maria@example.com', mela: 'rahim@example.com' };
+
+/** Adds the merchant's demo member when it is not there; answers the member's id. */
+export async function seedDemoMember(
+  { parts }: Identity,
+  merchant: Merchant,
+  now: Date,
+): Promise<string | undefined> {
+  const userName = demoUserNames[merchant.code];
+  if (!userName) return undefined;
+  const found = await findPlayerByName(parts.database, merchant.id, userName);
+  if (found) return found.id;
+  const id = newId(now);
+  const passwordHash = await hashPassword(demoPassword);
+  const invitationCode = `${merchant.code.toUpperCase()}88`;
+  const player = { merchantId: merchant.id, id, userName, passwordHash, type: 0, createdAt: now };
+  await insertPlayer(parts.database, {
+    ...player,
+    birthday: '1995-04-12',
+    email: demoMailboxes[merchant.code],
+    payeeName: demoPayeeNames[merchant.code],
+    paymentPasswordHash: await hashPassword(demoWithdrawalPassword),
+    invitationCode,
+  });
+  await parts.wallets.open(
+    { merchantId: merchant.id, playerId: id, currency: merchant.currency, trial: false },
+    now,
+  );
+  return id;
+}
+
+export const demoAgentName = 'lina_agent';
+/** Any type beside the members' and the trial players' is an agent's. */
+const agentType = 3;
+
+/** Adds the demo agent when it is not there. */
+export async function seedDemoAgent({ parts }: Identity, merchant: Merchant, now: Date): Promise<void> {
+  if (await findPlayerByName(parts.database, merchant.id, demoAgentName)) return;
+  const id = newId(now);
+  const passwordHash = await hashPassword(demoPassword);
+  const agent = { merchantId: merchant.id, id, userName: demoAgentName, passwordHash, type: agentType };
+  await insertPlayer(parts.database, { ...agent, createdAt: now });
+}
+
+/** Adds guests of the demo house: members without a password, whom nobody can log in as. Answers them in the order named. */
+export async function seedDemoGuests(
+  { parts }: Identity,
+  merchant: Merchant,
+  userNames: readonly string[],
+  now: Date,
+): Promise<{ playerId: string; userName: string }[]> {
+  const guests: { playerId: string; userName: string }[] = [];
+  for (const userName of userNames) {
+    const player = { merchantId: merchant.id, id: newId(now), userName, passwordHash: null, type: 0 };
+    await insertPlayer(parts.database, { ...player, createdAt: now });
+    const found = await findPlayerByName(parts.database, merchant.id, userName);
+    if (found) guests.push({ playerId: found.id, userName });
+  }
+  return guests;
+}

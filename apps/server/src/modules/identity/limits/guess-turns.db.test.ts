@@ -1,0 +1,131 @@
+// Guesses that arrive all at once, on two servers of one database: none is checked beyond what the waits allow.
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  callsOf,
+  openTestServer,
+  registration,
+  type TestServer,
+  testPassword,
+  testSettings,
+} from '../../../app.fixture.ts';
+import { type App, buildApp } from '../../../app.ts';
+
+let server: TestServer;
+let second: App;
+let calls: TestServer['call'][];
+beforeAll(async () => {
+  server = await openTestServer();
+  second = await buildApp({ ...testSettings, database: server.database });
+  calls = [server.call, callsOf(second)];
+});
+afterAll(async () => {
+  await second.close();
+  await server.close();
+});
+
+/** Ten wrong tries from a session are free; the one after them begins the wait. */
+const checkedAtMost = 11;
+const wrongPassword = 'a-wrong-guess';
+const wrongCodes = ['PASSWORD_WRONG', 'OLD_PASSWORD_INCORRECT', 'SECOND_STEP_WRONG', 'SECOND_STEP_EXPIRED'];
+
+type Answer = { error: { code: string } | undefined };
+const checked = (answers: readonly Answer[]) =>
+  answers.filter(({ error }) => !error || wrongCodes.includes(error.code));
+
+/** Five crowds of 24 tries, each crowd at once and on both servers; the right one is the 100th. */
+async function guess(tryOne: (call: TestServer['call'], nth: number) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let crowd = 0; crowd < 5; crowd += 1) {
+    const tries = Array.from({ length: 24 }, (_, place) => {
+      const nth = crowd * 24 + place;
+      return tryOne(calls[nth % 2] ?? server.call, nth);
+    });
+    answers.push(...(await Promise.all(tries)));
+  }
+  return answers;
+}
+
+const passwordOf = (nth: number) => (nth === 99 ? testPassword : wrongPassword);
+
+const asking = [
+  {
+    name: 'session/confirm',
+    tryOne: (token: string) => (call: TestServer['call'], nth: number) =>
+      call('POST /wps/session/confirm', { body: { password: passwordOf(nth) } }, { token }),
+  },
+  {
+    name: 'changePassword/v2',
+    tryOne: (token: string) => (call: TestServer['call'], nth: number) => {
+      const newPassword = 'bells-and-drums-9';
+      const body = { oldPassword: passwordOf(nth), newPassword, confirmNewPassword: newPassword };
+      return call('POST /wps/member/changePassword/v2', { body }, { token });
+    },
+  },
+  {
+    name: 'loginPassword of withdrawPassword',
+    tryOne: (token: string) => (call: TestServer['call'], nth: number) => {
+      const body = { newPassword: '482913', loginPassword: passwordOf(nth) };
+      return call('POST /wps/member/withdrawPassword', { body }, { token });
+    },
+  },
+];
+
+describe('of 120 passwords asked for at once, the waits let no more be checked than one after another', () => {
+  test.each(asking)('$name', async ({ tryOne }) => {
+    const answers = await guess(tryOne(await server.member()));
+    expect(checked(answers).length).toBeGreaterThan(0);
+    expect(checked(answers).length).toBeLessThanOrEqual(checkedAtMost);
+    expect(answers.every(({ error }) => error)).toBe(true);
+  });
+});
+
+test('of one hundred second-step codes sent at once, the waits let no more be checked than one after another', async () => {
+  const form = registration();
+  const { value: session } = await server.call('PUT /wps/member/register', { body: form });
+  const { value } = await server.call('POST /wps/member/twoStep', {}, session);
+  const app = new TOTP({ secret: Secret.fromBase32(value.secret) });
+  await server.call('POST /wps/member/twoStep/confirm', { body: { code: app.generate() } }, session);
+  // A code of this step is spent; the next one would be right.
+  const right = app.generate({ timestamp: Date.now() + 30_000 });
+  const wrong = ['123456', '654321', '111222', '222111'].find(
+    (code) => code !== right && code !== app.generate(),
+  );
+  const login = { type: 'username', username: form.username, password: testPassword } as const;
+  const tokens: string[] = [];
+  for (let logins = 0; logins < 24; logins += 1)
+    tokens.push(
+      String((await server.call('POST /wps/session/login', { body: login })).error?.value?.['stepToken']),
+    );
+  const answers = await guess((call, nth) => {
+    const body = { stepToken: tokens[nth % tokens.length] ?? '', code: nth === 99 ? right : (wrong ?? '') };
+    return call('POST /wps/session/secondStep', { body });
+  });
+  expect(checked(answers).length).toBeLessThanOrEqual(checkedAtMost);
+  expect(answers.every(({ error }) => error)).toBe(true);
+});
+
+test('a flood of one member takes no more than a few of the password checks that everybody shares', async () => {
+  const [token, form] = [await server.member(), registration()];
+  await server.call('PUT /wps/member/register', { body: form });
+  const flood = Array.from({ length: 300 }, () =>
+    server.call('POST /wps/session/confirm', { body: { password: wrongPassword } }, { token }),
+  );
+  const login = { type: 'username', username: form.username, password: testPassword } as const;
+  expect((await server.call('POST /wps/session/login', { body: login })).error).toBeUndefined();
+  const answers = await Promise.all(flood);
+  expect(checked(answers).length).toBeGreaterThan(0);
+  expect(checked(answers).length).toBeLessThanOrEqual(checkedAtMost);
+});
+
+test('a flood of logins at one account from one address leaves the places for other logins free', async () => {
+  const [target, form] = [registration(), registration()];
+  for (const body of [target, form]) await server.call('PUT /wps/member/register', { body });
+  const logIn = (username: string, password: string) =>
+    server.call('POST /wps/session/login', { body: { type: 'username', username, password } });
+  const flood = Array.from({ length: 300 }, () => logIn(target.username, wrongPassword));
+  expect((await logIn(form.username, testPassword)).error).toBeUndefined();
+  const codes = (await Promise.all(flood)).map(({ error }) => error?.code);
+  expect(codes).toContain('TOO_MANY_REQUESTS');
+  expect(codes).not.toContain('OVERLOADED');
+});

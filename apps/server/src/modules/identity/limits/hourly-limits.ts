@@ -1,0 +1,28 @@
+// How often something may be asked for in an hour, counted across all processes before it is done.
+import type { Queryable } from '../../../platform/db/index.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { addHourlyCounts } from './hourly-queries.ts';
+
+export type HourlyLimit = { subject: string; most: number };
+
+const hourMs = 3600_000;
+
+/** Counts one of each subject. Refuses TOO_MANY_REQUESTS with the time to wait where one is past its number. */
+export async function limitHourly(
+  db: Queryable,
+  { merchantId, limits, at }: { merchantId: number; limits: readonly HourlyLimit[]; at: Date },
+): Promise<void> {
+  const subjects = limits.map(({ subject }) => subject);
+  const counted = await addHourlyCounts(db, merchantId, subjects, at);
+  const waits = limits.map(({ subject, most }) => {
+    const found = counted.get(subject);
+    return found && found.count > most ? secondsUntilNext(found.since, at) : 0;
+  });
+  const retryAfterSeconds = Math.max(...waits);
+  if (retryAfterSeconds > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds });
+}
+
+/** How long the hour that began at `since` still lasts. */
+export function secondsUntilNext(since: Date, at: Date): number {
+  return Math.max(1, Math.ceil((since.getTime() + hourMs - at.getTime()) / 1000));
+}

@@ -1,0 +1,110 @@
+// Makes and checks captchas: each is for one merchant and purpose and can be answered once, in any process.
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { CaptchaPurpose } from '@perya/contract';
+import type { Database } from '../../../platform/db/index.ts';
+import type { ValueOf } from '../../../platform/http/index.ts';
+import { newId } from '../../../platform/random.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { derivedSecret } from '../../../platform/secret-key.ts';
+import { captchaImage } from './captcha-image.ts';
+import { insertCaptcha, takeCaptcha } from './captcha-queries.ts';
+
+type CaptchaParts = { database: Database; secretKey: Buffer };
+type Captcha = ValueOf<'GET /wps/captcha'>;
+
+const lifeMs = 5 * 60_000;
+const figures = 5;
+// 200 keys of 4,000 rounds on average: about a second on a phone. Any number of tries is as likely, so that no search can start late.
+const work = { algorithm: 'PBKDF2/SHA-256', cost: 4000, keyLength: 32, mostTries: 400 };
+
+export type CaptchaWish = {
+  merchant: { id: number };
+  purpose: CaptchaPurpose;
+  kind?: 'image' | 'work' | undefined;
+  now: Date;
+};
+
+/** Makes a captcha of the kind asked for, a picture unless named. */
+export async function makeCaptcha(parts: CaptchaParts, wish: CaptchaWish): Promise<Captcha> {
+  const { merchant, purpose, now } = wish;
+  const id = newId(now);
+  const expiresAt = new Date(now.getTime() + lifeMs);
+  const expirationTime = expiresAt.toISOString();
+  const keep = (answer: string) =>
+    insertCaptcha(parts.database, {
+      merchantId: merchant.id,
+      id,
+      purpose,
+      answerHash: answerHash(parts.secretKey, id, answer),
+      expiresAt,
+    });
+  if (wish.kind === 'work') {
+    const { challenge, answer } = await makeWork();
+    await keep(answer);
+    return { kind: 'work', id, challenge, expirationTime };
+  }
+  const answer = String(randomInt(10 ** figures)).padStart(figures, '0');
+  const image = await captchaImage(answer);
+  await keep(answer);
+  return { kind: 'image', id, image, expirationTime };
+}
+
+/** The task, and the key that solves it: known beforehand, so that checking an answer costs a comparison. */
+async function makeWork() {
+  const [{ createChallenge }, { deriveKey }] = await Promise.all([
+    import('altcha-lib'),
+    import('altcha-lib/algorithms/pbkdf2'),
+  ]);
+  let answer = '';
+  const { parameters } = await createChallenge({
+    algorithm: work.algorithm,
+    cost: work.cost,
+    keyLength: work.keyLength,
+    counter: randomInt(work.mostTries),
+    deriveKey: async (...task) => {
+      const result = await deriveKey(...task);
+      answer = Buffer.from(result.derivedKey).toString('hex');
+      return result;
+    },
+  });
+  const { nonce, salt, cost, keyLength, keyPrefix } = parameters;
+  const algorithm = 'PBKDF2/SHA-256' as const;
+  return { answer, challenge: { parameters: { algorithm, nonce, salt, cost, keyLength, keyPrefix } } };
+}
+
+export type CaptchaAnswer = {
+  merchant: { id: number };
+  body: { captchaId?: string | undefined; captcha?: string | undefined };
+  now: Date;
+};
+
+/**
+ * Lets pass whoever answers a living captcha of this merchant and purpose; the captcha is spent either way.
+ * Refuses CAPTCHA_REQUIRED and CAPTCHA_INCORRECT, both with `value.captcha`, at which the page asks for a new one.
+ */
+export async function requireCaptcha(
+  parts: CaptchaParts,
+  { merchant, body, now }: CaptchaAnswer,
+  purpose: CaptchaPurpose,
+): Promise<void> {
+  const answer = body.captcha?.trim();
+  if (!body.captchaId || !answer) throw captchaRequired();
+  const row = await takeCaptcha(parts.database, merchant.id, body.captchaId);
+  const right =
+    row !== undefined &&
+    row.purpose === purpose &&
+    row.expires_at > now &&
+    timingSafeEqual(row.answer_hash, answerHash(parts.secretKey, body.captchaId, answer));
+  if (!right) throw new Refusal('CAPTCHA_INCORRECT', asksAgain);
+}
+
+/** Refuses who has answered none; the page shows one. */
+export function captchaRequired(): Refusal {
+  return new Refusal('CAPTCHA_REQUIRED', asksAgain);
+}
+
+const asksAgain = { captcha: true, field: 'captcha' };
+
+function answerHash(secretKey: Buffer, id: string, answer: string): Buffer {
+  return createHmac('sha256', derivedSecret(secretKey, 'captcha')).update(`${id}/${answer}`).digest();
+}

@@ -1,0 +1,95 @@
+// Logs a member in: one of five proofs, the account's checks, then a session on a device.
+import type { Merchant, ValueOf } from '../../../platform/http/index.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { restOf } from '../../protection/index.ts';
+import { isAgentType, isMemberType } from '../accounts/player-types.ts';
+import { markLogin, type PlayerRow } from '../accounts/queries.ts';
+import type { Parts } from '../parts.ts';
+import { requireSecondStep } from '../second-step/totp-step.ts';
+import { findKnownDevice, useDevice } from '../sessions/remembered-device.ts';
+import type { LoginProof, LoginRequest, LoginWay } from './login-proof.ts';
+import { proveByDevice } from './prove-by-device.ts';
+import { proveByFirebase } from './prove-by-firebase.ts';
+import { proveByPasskey } from './prove-by-passkey.ts';
+import { proveByPassword } from './prove-by-password.ts';
+import { proveBySms } from './prove-by-sms.ts';
+
+export type MemberSession = ValueOf<'POST /wps/session/login'>;
+
+const proofs: { [W in LoginWay]: LoginProof<W> } = {
+  username: proveByPassword,
+  sms: proveBySms,
+  firebase: proveByFirebase,
+  device: proveByDevice,
+  passkey: proveByPasskey,
+};
+
+function prove(parts: Parts, request: LoginRequest): Promise<PlayerRow> {
+  const proof = proofs[request.body.type] as LoginProof<LoginWay>; // TypeScript does not tie the way's name to its body.
+  return proof(parts, request);
+}
+
+/** Refuses ACCOUNT_DISABLED, NON_MEMBER_LOGIN, NON_AGENT_LOGIN, and what the way of proving refuses. */
+export async function logIn(parts: Parts, request: LoginRequest): Promise<MemberSession> {
+  const { body, merchant, headers, now } = request;
+  const player = await prove(parts, request);
+  if (player.status === 'disabled') throw new Refusal('ACCOUNT_DISABLED');
+  if (body.form === 'agent' && !isAgentType(player.type)) throw new Refusal('NON_AGENT_LOGIN');
+  if (body.form !== 'agent' && !isMemberType(player.type)) throw new Refusal('NON_MEMBER_LOGIN');
+  const byDevice = body.type === 'device';
+  return openMemberSession(parts, merchant, player, now, {
+    userAgent: headers['user-agent'],
+    token: body.deviceToken,
+    remember: byDevice || (body.remember ?? false),
+    byDevice,
+    // Device and finger are two already; a remembered device has taken the second step before.
+    secondStep: byDevice || body.type === 'passkey' ? 'done' : 'due',
+  });
+}
+
+/** The device on which someone logs in; `byDevice`: its token stood for the password. `secondStep` is due unless said otherwise. */
+export type LoginDevice = {
+  userAgent: string | undefined;
+  token?: string | undefined;
+  remember?: boolean;
+  byDevice?: boolean;
+  secondStep?: 'due' | 'done';
+};
+
+/** A fresh session for a person who has just proved who they are, on a device that is known from now on. Refuses SECOND_STEP_REQUIRED. */
+export async function openMemberSession(
+  parts: Parts,
+  merchant: Merchant,
+  player: Pick<PlayerRow, 'id' | 'username' | 'type'>,
+  now: Date,
+  { userAgent, token: shown, remember = false, byDevice = false, secondStep = 'due' }: LoginDevice = {
+    userAgent: undefined,
+  },
+): Promise<MemberSession> {
+  if (secondStep === 'due')
+    await requireSecondStep(parts, { merchantId: merchant.id, playerId: player.id }, now);
+  const known = await findKnownDevice(parts, merchant.id, shown, now);
+  const use = { merchantId: merchant.id, playerId: player.id, userAgent, token: shown, remember, at: now };
+  const device = await useDevice(parts.database, use, known, byDevice);
+  const firstTimeLogin = await markLogin(parts.database, merchant.id, player.id, now);
+  // Who steps aside from play may come in, for their money: the page says so kindly.
+  const rest = await restOf(parts.database, { merchantId: merchant.id, playerId: player.id });
+  const { token, expiresAt } = await parts.sessions.start({
+    merchantId: merchant.id,
+    playerId: player.id,
+    userName: player.username,
+    type: player.type,
+    deviceId: device.deviceId,
+    passwordDue: byDevice,
+  });
+  return {
+    token,
+    merchantCode: merchant.code,
+    userName: player.username,
+    type: player.type,
+    firstTimeLogin,
+    expirationTime: expiresAt.toISOString(),
+    deviceToken: device.token,
+    ...(rest ? { rest: rest.code === 'TIMED_OUT' ? ('timeOut' as const) : ('exclusion' as const) } : {}),
+  };
+}

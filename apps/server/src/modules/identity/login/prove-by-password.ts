@@ -1,0 +1,73 @@
+// Proves a login by user name or mobile number and password; an unknown name takes as long as a wrong password.
+import { Gate } from '../../../platform/gate.ts';
+import { countedAddress } from '../../../platform/http/index.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { PlayerRow } from '../accounts/queries.ts';
+import { countGuess, forgetFailures, type GuessAttempt, refuseDuringWait } from '../limits/guess-limits.ts';
+import { inTurn } from '../limits/guess-turns.ts';
+import type { Parts } from '../parts.ts';
+import { checkPassword } from '../password/password.ts';
+import { mayLogInByCode } from '../phone/phone-queries.ts';
+import { findKnownDevice } from '../sessions/remembered-device.ts';
+import { captchaRequired, requireCaptcha } from './captcha.ts';
+import type { LoginBy, LoginProof } from './login-proof.ts';
+import { accountName, findPlayerByLogin } from './phone-login.ts';
+
+/** A crowd of passwords waits here rather than at the database, where it would stand before the bets. */
+const limiter = new Gate(4, 256, () => new Refusal('OVERLOADED', { retryAfterSeconds: 2 }));
+
+/** Refuses LOGIN_FAILED, CAPTCHA_REQUIRED, CAPTCHA_INCORRECT, TOO_MANY_REQUESTS, CODE_LOGIN_REQUIRED; `value.captcha` says that the next try needs a captcha. */
+export const proveByPassword: LoginProof<'username'> = (parts, request) => {
+  const { merchant, body, ip } = request;
+  // Keyed by the address too: nobody waits behind a stranger who tries the same account from elsewhere.
+  const name = `login:${accountName(parts, merchant.id, body.username)}|${countedAddress(ip)}`;
+  return inTurn(
+    parts.database,
+    { merchantId: merchant.id, name },
+    () => checkTyped(parts, request),
+    (run) => limiter.run(run),
+  );
+};
+
+async function checkTyped(parts: Parts, request: LoginBy<'username'>): Promise<PlayerRow> {
+  const { merchant, body, now } = request;
+  const player = await findPlayerByLogin(parts, merchant.id, body.username);
+  const attempt = await attemptOf(parts, request, player);
+  const { captchaDue: answered, codeLoginDue } = await refuseDuringWait(parts.database, attempt);
+  if (answered) await requireCaptcha(parts, request, 'login');
+  const { before, after } = await countGuess(parts.database, attempt);
+  // Of many at once, those that came too late for a free try.
+  if (before.captchaDue && !answered) throw captchaRequired();
+  if (!(await checkPassword(player?.password_hash, body.password)) || !player)
+    throw new Refusal('LOGIN_FAILED', after.captchaDue ? { captcha: true } : undefined);
+  await refuseWhereCodeIsDue(parts, request, player, codeLoginDue);
+  await forgetFailures(parts.database, { ...attempt, at: now });
+  return player;
+}
+
+async function attemptOf(
+  parts: Parts,
+  { merchant, body, ip, now }: LoginBy<'username'>,
+  player: PlayerRow | undefined,
+): Promise<GuessAttempt> {
+  const device = await findKnownDevice(parts, merchant.id, body.deviceToken, now);
+  return {
+    merchantId: merchant.id,
+    account: player?.id ?? accountName(parts, merchant.id, body.username),
+    ip,
+    at: now,
+    device: player && device?.player_id === player.id ? device.id : undefined,
+    countAddress: parts.countAddresses,
+  };
+}
+
+/** An account that strangers try is opened from an unknown device by a code to its owner's telephone, where it has one. */
+async function refuseWhereCodeIsDue(
+  parts: Parts,
+  { merchant }: LoginBy<'username'>,
+  player: PlayerRow,
+  due: boolean,
+): Promise<void> {
+  if (!due || !merchant.flags.MOBILEVERCODELOGIN3) return;
+  if (await mayLogInByCode(parts.database, merchant.id, player.id)) throw new Refusal('CODE_LOGIN_REQUIRED');
+}

@@ -1,0 +1,137 @@
+// A new passkey for who is logged in: made by their device for this site, to be used without a name.
+import { verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { CallRequest, Merchant, Session, ValueOf } from '../../../platform/http/index.ts';
+import { newId } from '../../../platform/random.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Parts } from '../parts.ts';
+import { deviceName } from '../sessions/device-name.ts';
+import { challengeLifeMs, newChallenge, siteFor, spendChallenge, userHandleOf } from './passkey-challenge.ts';
+import {
+  deletePasskey,
+  holdPlayer,
+  insertPasskey,
+  listPasskeys,
+  type PasskeyRow,
+  renamePasskey,
+} from './passkey-queries.ts';
+import type { PasskeySite } from './passkey-site.ts';
+
+type Passkeys = ValueOf<'GET /wps/member/passkeys'>;
+type Registration = CallRequest<'POST /wps/member/passkeys'>;
+
+export const passkeysAtMost = 10;
+/** Ed25519, ECDSA with P-256, RSA: what devices can do. */
+const algorithms = [-8, -7, -257];
+
+const registers = (merchant: Merchant, session: Session, { rpId }: PasskeySite) =>
+  ({ merchantId: merchant.id, purpose: 'register', playerId: session.playerId, rpId }) as const;
+
+/** Refuses PASSKEY_UNAVAILABLE, PASSKEY_LIMIT. */
+export async function registrationOptions(
+  parts: Parts,
+  { merchant, session, headers, now }: CallRequest<'POST /wps/member/passkeys/options'>,
+): Promise<ValueOf<'POST /wps/member/passkeys/options'>> {
+  const site = siteFor(parts, merchant, headers);
+  const held = await listPasskeys(parts.database, merchant.id, session.playerId);
+  if (held.length >= passkeysAtMost) throw new Refusal('PASSKEY_LIMIT');
+  const name = session.userName;
+  return {
+    challenge: await newChallenge(parts, registers(merchant, session, site), now),
+    rp: { id: site.rpId, name: merchant.name },
+    user: { id: userHandleOf(session.playerId).toString('base64url'), name, displayName: name },
+    pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
+    timeout: challengeLifeMs,
+    attestation: 'none',
+    excludeCredentials: held.map((row) => ({
+      id: row.credential_id,
+      type: 'public-key',
+      transports: row.transports,
+    })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+  };
+}
+
+/** Refuses PASSKEY_REFUSED, PASSKEY_UNAVAILABLE, PASSKEY_LIMIT. */
+export async function registerPasskey(parts: Parts, request: Registration): Promise<Passkeys> {
+  const { merchant, session, body, headers, now } = request;
+  const site = siteFor(parts, merchant, headers);
+  const asked = registers(merchant, session, site);
+  const challenge = await spendChallenge(parts, asked, body.clientDataJSON, now);
+  const credential = await credentialIn(body, challenge, site);
+  const { playerId } = session;
+  await parts.database.transaction(async (tx) => {
+    await holdPlayer(tx, merchant.id, playerId);
+    const held = await listPasskeys(tx, merchant.id, playerId);
+    if (held.length >= passkeysAtMost) throw new Refusal('PASSKEY_LIMIT');
+    const added = await insertPasskey(tx, {
+      merchantId: merchant.id,
+      id: newId(now),
+      playerId,
+      credentialId: credential.id,
+      publicKey: credential.publicKey,
+      counter: credential.counter,
+      transports: body.transports,
+      rpId: site.rpId,
+      name: deviceName(headers['user-agent']).slice(0, 60) || merchant.name.slice(0, 60),
+      at: now,
+    });
+    if (!added) throw new Refusal('PASSKEY_REFUSED');
+  });
+  return passkeysOf(parts, session);
+}
+
+async function credentialIn(body: Registration['body'], challenge: string, { rpId, origin }: PasskeySite) {
+  const { id, clientDataJSON, attestationObject } = body;
+  const answer = await verifyRegistrationResponse({
+    response: {
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON, attestationObject },
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => undefined); // It throws for every kind of wrong answer; they are one and the same here.
+  if (!answer?.verified) throw new Refusal('PASSKEY_REFUSED');
+  return answer.registrationInfo.credential;
+}
+
+export async function passkeysOf(parts: Parts, { merchantId, playerId }: Session): Promise<Passkeys> {
+  const rows = await listPasskeys(parts.database, merchantId, playerId);
+  return { passkeys: rows.map(viewOf) };
+}
+
+function viewOf({ id, name, created_at, last_used_at }: PasskeyRow) {
+  return {
+    id,
+    name,
+    createdAt: created_at.toISOString(),
+    lastUsedAt: last_used_at?.toISOString() ?? null,
+  };
+}
+
+/** Refuses NOT_FOUND, for a stranger's as for one that is not there. */
+export async function namePasskey(
+  parts: Parts,
+  { session, body }: CallRequest<'PUT /wps/member/passkeys'>,
+): Promise<Passkeys> {
+  if (!(await renamePasskey(parts.database, { ...session, ...body }))) throw new Refusal('NOT_FOUND');
+  return passkeysOf(parts, session);
+}
+
+/** Refuses NOT_FOUND, for a stranger's as for one that is not there. */
+export async function removePasskey(
+  parts: Parts,
+  { session, body }: CallRequest<'DELETE /wps/member/passkeys'>,
+): Promise<Passkeys> {
+  if (!(await deletePasskey(parts.database, { ...session, ...body }))) throw new Refusal('NOT_FOUND');
+  return passkeysOf(parts, session);
+}

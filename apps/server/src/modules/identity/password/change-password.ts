@@ -1,0 +1,52 @@
+// Changes the password of a member who knows the old one; every other session ends and this one gets a new token.
+import { bearerToken, type CallRequest, type Session, type ValueOf } from '../../../platform/http/index.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { findPlayer, type PlayerRow } from '../accounts/queries.ts';
+import type { Parts } from '../parts.ts';
+import { requireNewPassword, storeNewPassword } from './new-password.ts';
+import { isOwnPassword } from './own-password.ts';
+import { hashPassword } from './password.ts';
+
+type Request = CallRequest<'POST /wps/member/changePassword/v2'>;
+
+/** Refuses OLD_PASSWORD_INCORRECT, TOO_MANY_REQUESTS, and what a new password is refused for. */
+export async function changePassword(
+  parts: Parts,
+  request: Request,
+): Promise<ValueOf<'POST /wps/member/changePassword/v2'>> {
+  const { merchant, session, body, now: at, headers } = request;
+  const token = bearerToken(headers.authorization);
+  const player = await findPlayer(parts.database, merchant.id, session.playerId);
+  if (!token || !player) throw new Refusal('SESSION_EXPIRED');
+  await requireOldPassword(parts, request, player);
+  await requireNewPassword(parts, merchant.id, player, body);
+  const passwordHash = await hashPassword(body.newPassword);
+  await parts.database.transaction((tx) =>
+    storeNewPassword(tx, { merchantId: merchant.id, id: player.id }, passwordHash, {
+      at,
+      keep: session.sessionId,
+    }),
+  );
+  // This process forgets the ended sessions now, the others within a second.
+  await parts.sessions.look();
+  const renewed = await parts.sessions.renew(session, token);
+  return { token: renewed.token, expirationTime: renewed.expiresAt.toISOString() };
+}
+
+/** Guessing is slowed as at the login. Whoever came by telephone or another account may have none to know. */
+async function requireOldPassword(parts: Parts, { session, body, ip, now: at }: Request, player: PlayerRow) {
+  if (player.password_hash === null) return;
+  const typed = { password: body.oldPassword ?? '', hash: player.password_hash, ip, at };
+  if (!(await isOwnPassword(parts, session, typed)))
+    throw new Refusal('OLD_PASSWORD_INCORRECT', { field: 'oldPassword' });
+}
+
+export async function passwordState(
+  parts: Parts,
+  session: Session,
+): Promise<ValueOf<'GET /wps/member/password'>> {
+  const player = await findPlayer(parts.database, session.merchantId, session.playerId);
+  if (!player) throw new Refusal('SESSION_EXPIRED');
+  const { minLength, maxLength } = parts.settingsOf(session.merchantId).registerFields.password;
+  return { stored: player.password_hash !== null, minLength, maxLength };
+}

@@ -1,0 +1,42 @@
+// Checks a new password, stores it, and ends sessions, devices and pending reset links.
+import { checkField } from '@perya/contract/field-rules';
+import type { Queryable } from '../../../platform/db/index.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { PlayerRow } from '../accounts/queries.ts';
+import type { Parts } from '../parts.ts';
+import { checkPassword, isAcceptablePassword } from './password.ts';
+import { dropResets, endEverySession, updatePassword } from './reset-queries.ts';
+
+type Typed = { newPassword: string; confirmNewPassword: string };
+type Player = Pick<PlayerRow, 'username' | 'password_hash'>;
+
+/** Refuses PASSWORD_FORMAT, CONFIRMATION_INCORRECT, and modify.new.old.same. */
+export async function requireNewPassword(
+  parts: Parts,
+  merchantId: number,
+  player: Player,
+  { newPassword, confirmNewPassword }: Typed,
+): Promise<void> {
+  const rule = parts.settingsOf(merchantId).registerFields.password;
+  const { minLength: min, maxLength: max } = rule;
+  const fault = checkField(newPassword, { ...rule, enabled: true, required: true });
+  if (fault || !isAcceptablePassword(newPassword, player.username))
+    throw new Refusal('PASSWORD_FORMAT', { field: 'newPassword', min, max });
+  if (newPassword !== confirmNewPassword)
+    throw new Refusal('CONFIRMATION_INCORRECT', { field: 'confirmNewPassword' });
+  if (player.password_hash && (await checkPassword(player.password_hash, newPassword)))
+    throw new Refusal('modify.new.old.same', { field: 'newPassword' });
+}
+
+/** Stores it; every session but `keep` ends, and no link to set another one is left. */
+export async function storeNewPassword(
+  tx: Queryable,
+  player: { merchantId: number; id: string },
+  passwordHash: string,
+  { at, keep }: { at: Date; keep?: string },
+): Promise<void> {
+  const { merchantId, id } = player;
+  await updatePassword(tx, merchantId, id, passwordHash);
+  await dropResets(tx, merchantId, id, at);
+  await endEverySession(tx, merchantId, id, at, keep);
+}

@@ -1,0 +1,32 @@
+// Sets a new password by the link of a mail, which is good once and for thirty minutes.
+import type { CallRequest, ValueOf } from '../../../platform/http/index.ts';
+import { tokenHash } from '../../../platform/random.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { findPlayer } from '../accounts/queries.ts';
+import type { Parts } from '../parts.ts';
+import { requireNewPassword, storeNewPassword } from './new-password.ts';
+import { hashPassword } from './password.ts';
+import { findReset, useReset } from './reset-queries.ts';
+
+type Request = CallRequest<'POST /wps/member/resetPassword'>;
+
+/** Refuses what the contract names; a password that is refused leaves the link as it is. */
+export async function resetPassword(
+  parts: Parts,
+  { merchant, body, now }: Request,
+): Promise<ValueOf<'POST /wps/member/resetPassword'>> {
+  const hash = tokenHash(body.token);
+  const playerId = await findReset(parts.database, merchant.id, hash, now);
+  const player = playerId && (await findPlayer(parts.database, merchant.id, playerId));
+  if (!player) throw new Refusal('RESET_LINK_INVALID');
+  if (player.status === 'disabled') throw new Refusal('ACCOUNT_DISABLED');
+  await requireNewPassword(parts, merchant.id, player, body);
+  const passwordHash = await hashPassword(body.newPassword);
+  await parts.database.transaction(async (tx) => {
+    if (!(await useReset(tx, merchant.id, hash, now))) throw new Refusal('RESET_LINK_INVALID');
+    await storeNewPassword(tx, { merchantId: merchant.id, id: player.id }, passwordHash, { at: now });
+  });
+  // This process forgets the ended sessions now, the others within a second.
+  await parts.sessions.look();
+  return { userName: player.username };
+}

@@ -1,0 +1,40 @@
+// A payment password that its member cannot give any more: two people of the house take it back, and the next withdrawal waits a while.
+import type { Database } from '../../../platform/db/index.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Informer } from '../../inbox/index.ts';
+import { forgetFailures } from '../limits/guess-limits.ts';
+import { hasPaymentPassword, paymentAttempt } from './payment-password.ts';
+import { confirmReset, lockMember, propose, readOpen } from './payment-password-queries.ts';
+
+type Wish = { merchantId: number; userName: string; by: string; note: string };
+
+export type ResetParts = { database: Database; informer: Pick<Informer, 'tell'> };
+
+/**
+ * The first person's word proposes, another's makes it so: answers whether it waits for another. Refuses INVALID_INPUT without a name or
+ * a reason in words, USER_UNKNOWN, WITHDRAWAL_PASSWORD_UNSET, SAME_PERSON.
+ */
+export async function resetPaymentPassword(
+  { database, informer }: ResetParts,
+  wish: Wish,
+  now: Date,
+): Promise<{ waitsForAnother: boolean }> {
+  const { merchantId } = wish;
+  const [by, note] = [wish.by.trim().toLowerCase(), wish.note.trim()];
+  if (by === '' || note.length < 3) throw new Refusal('INVALID_INPUT');
+  return database.transaction(async (tx) => {
+    const playerId = await lockMember(tx, merchantId, wish.userName);
+    if (!playerId) throw new Refusal('USER_UNKNOWN');
+    if (!(await hasPaymentPassword(tx, merchantId, playerId))) throw new Refusal('WITHDRAWAL_PASSWORD_UNSET');
+    const open = await readOpen(tx, merchantId, playerId);
+    if (!open) {
+      await propose(tx, { merchantId, playerId, by, note }, now);
+      return { waitsForAnother: true };
+    }
+    if (open.maker === by) throw new Refusal('SAME_PERSON');
+    await confirmReset(tx, { merchantId, playerId, resetNo: open.reset_no, by }, now);
+    await forgetFailures(tx, paymentAttempt({ merchantId, playerId }, now));
+    await informer.tell(tx, { merchantId, playerId, kind: 'payment_password_reset', at: now });
+    return { waitsForAnother: false };
+  });
+}

@@ -1,0 +1,83 @@
+// A telephone number that Firebase has proven: its token is checked to the last claim, and good once.
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
+import type { Queryable } from '../../../platform/db/index.ts';
+import { tokenHash } from '../../../platform/random.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { MerchantSettings } from '../../merchant/index.ts';
+import type { Parts } from '../parts.ts';
+import type { ProvenNumber } from './one-time-codes.ts';
+
+/** The code was typed at Firebase no longer ago than a code of ours would live. */
+const typedWithinSeconds = 10 * 60;
+const toleranceSeconds = 30;
+const patienceMs = 5000;
+
+type Firebase = NonNullable<MerchantSettings['firebase']>;
+const keySets = new LRUCache<string, ReturnType<typeof createRemoteJWKSet>>({ max: 100 });
+
+/** Refuses FEATURE_UNAVAILABLE where Firebase is not set up or not there, and VERIFICATION_CODE_WRONG for anything but the truth. */
+export async function proveFirebaseNumber(
+  parts: Parts,
+  shown: { merchantId: number; idToken: string; mobile: string },
+  now: Date,
+): Promise<ProvenNumber> {
+  const { merchantId, idToken, mobile } = shown;
+  const firebase = parts.settingsOf(merchantId).firebase;
+  if (!firebase) throw new Refusal('FEATURE_UNAVAILABLE');
+  const claims = await verify(firebase, idToken, now).catch((error: unknown) => {
+    // A key set that does not come is the operator's matter; a token that does not fit is the sender's.
+    const away = !(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout;
+    if (away) parts.onFault(new Error('the keys of Firebase do not come'), 'login by Firebase failed');
+    throw away ? new Refusal('FEATURE_UNAVAILABLE') : wrong();
+  });
+  const typedAt = claims['auth_time'];
+  const nowSeconds = now.getTime() / 1000;
+  if (typeof typedAt !== 'number' || nowSeconds - typedAt > typedWithinSeconds) throw wrong();
+  if (typedAt > nowSeconds + toleranceSeconds) throw wrong();
+  if (claims['phone_number'] !== mobile || !isByPhone(claims)) throw wrong();
+  const expiresAt = new Date(((claims.exp ?? 0) + toleranceSeconds) * 1000);
+  return { mobile, spend: (tx) => useOnce(tx, merchantId, idToken, expiresAt) };
+}
+
+async function verify(firebase: Firebase, idToken: string, now: Date): Promise<JWTPayload> {
+  const { projectId, jwksUrl, issuer = `https://securetoken.google.com/${projectId}` } = firebase;
+  const keys = keySets.get(jwksUrl) ?? createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: patienceMs });
+  keySets.set(jwksUrl, keys);
+  const { payload } = await jwtVerify(idToken, keys, {
+    issuer,
+    audience: projectId,
+    algorithms: ['RS256'],
+    currentDate: now,
+    clockTolerance: toleranceSeconds,
+    requiredClaims: ['sub', 'iat', 'exp', 'auth_time', 'phone_number'],
+  });
+  return payload;
+}
+
+/** Whoever came to Firebase by another way has not just proven the number. */
+function isByPhone({ firebase }: JWTPayload): boolean {
+  return (
+    typeof firebase === 'object' &&
+    firebase !== null &&
+    'sign_in_provider' in firebase &&
+    firebase.sign_in_provider === 'phone'
+  );
+}
+
+async function useOnce(tx: Queryable, merchantId: number, idToken: string, expiresAt: Date): Promise<void> {
+  const { rowCount } = await tx.query(
+    'insert into firebase_proofs (merchant_id, token_hash, expires_at) values ($1, $2, $3) on conflict do nothing',
+    // The signed part: a signature may be written in more than one way, what it stands under may not.
+    [merchantId, tokenHash(idToken.split('.').slice(0, 2).join('.')), expiresAt],
+  );
+  if (rowCount !== 1) throw wrong();
+}
+
+export async function pruneFirebaseProofs(db: Queryable, at: Date): Promise<void> {
+  await db.query('delete from firebase_proofs where expires_at <= $1', [at]);
+}
+
+function wrong(): Refusal {
+  return new Refusal('VERIFICATION_CODE_WRONG', { field: 'verificationCode' });
+}

@@ -1,0 +1,56 @@
+// How many codes may be sent: to a number, so that nobody's telephone is flooded, and at one address's asking.
+import { Refusal } from '../../../platform/refusal.ts';
+
+export const resendMs = 60_000;
+const hourMs = 3600_000;
+/** One address's codes to one number: a stranger uses up their own, not the owner's. */
+const perPair = { hour: 5, day: 10 } as const;
+const perNumber = { hour: 15, day: 30 } as const;
+const perAddress = { hour: 20 } as const;
+/** From so many in an hour on, a captcha has to show that a person asks. */
+const freeOfCaptcha = { address: 3, number: 5 } as const;
+
+/** When codes were sent within the last day, ascending: to the number, by this address to this number, by this address at all. */
+export type Sendings = { toNumber: readonly Date[]; ofPair: readonly Date[]; byAddress: readonly Date[] };
+
+/**
+ * Refuses CODE_TOO_SOON within a minute of the last code to the number and CODE_LIMIT past the hour's or the day's number of codes, both
+ * with `retryAfterSeconds`.
+ */
+export function refuseTooMany({ toNumber, ofPair, byAddress }: Sendings, at: Date): void {
+  const last = toNumber.at(-1);
+  const now = at.getTime();
+  if (last && now - last.getTime() < resendMs)
+    throw new Refusal('CODE_TOO_SOON', {
+      ...waitUntil(last.getTime() + resendMs, now),
+      expirationTime: new Date(last.getTime() + resendMs).toISOString(),
+      serverTime: at.toISOString(),
+    });
+  const waits = [
+    endOfWait(ofPair, perPair.hour, hourMs, now),
+    endOfWait(ofPair, perPair.day, 24 * hourMs, now),
+    endOfWait(toNumber, perNumber.hour, hourMs, now),
+    endOfWait(toNumber, perNumber.day, 24 * hourMs, now),
+    endOfWait(byAddress, perAddress.hour, hourMs, now),
+  ];
+  const until = Math.max(...waits);
+  if (until > now) throw new Refusal('CODE_LIMIT', waitUntil(until, now));
+}
+
+/** Whether the next code needs a captcha: the address has asked often, or others have for this number. */
+export function isCaptchaDue({ toNumber, byAddress }: Sendings, at: Date): boolean {
+  const inLastHour = (sent: readonly Date[]) =>
+    sent.filter((time) => at.getTime() - time.getTime() < hourMs).length;
+  return inLastHour(byAddress) >= freeOfCaptcha.address || inLastHour(toNumber) >= freeOfCaptcha.number;
+}
+
+/** When the window has room again; 0 when it has now. */
+function endOfWait(sent: readonly Date[], most: number, windowMs: number, now: number): number {
+  const within = sent.filter((time) => now - time.getTime() < windowMs);
+  const oldestToLeave = within.at(-most);
+  return oldestToLeave ? oldestToLeave.getTime() + windowMs : 0;
+}
+
+function waitUntil(until: number, now: number) {
+  return { retryAfterSeconds: Math.ceil((until - now) / 1000) };
+}

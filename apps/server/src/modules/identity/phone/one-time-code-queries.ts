@@ -1,0 +1,95 @@
+// The only SQL of the codes that are sent to telephones.
+import type { CodePurpose } from '@perya/contract';
+import type { Queryable } from '../../../platform/db/index.ts';
+
+/** The times at which codes were sent for a subject, within the last day; the row stays locked until the transaction ends. */
+export async function lockSendings(
+  db: Queryable,
+  merchantId: number,
+  subject: string,
+  at: Date,
+): Promise<Date[]> {
+  const { rows } = await db.query<{ sent_at: Date[] }>(
+    `insert into one_time_code_sendings as s (merchant_id, subject, sent_at, last_at) values ($1, $2, '{}', $3)
+     on conflict (merchant_id, subject) do update set sent_at = array(
+       select sent from unnest(s.sent_at) sent where sent > $3::timestamptz - interval '1 day' order by sent)
+     returning sent_at`,
+    [merchantId, subject, at],
+  );
+  return rows[0]?.sent_at ?? [];
+}
+
+export async function addSending(db: Queryable, merchantId: number, subjects: readonly string[], at: Date) {
+  await db.query(
+    `update one_time_code_sendings set sent_at = sent_at || $3::timestamptz, last_at = $3
+     where merchant_id = $1 and subject = any ($2)`,
+    [merchantId, subjects, at],
+  );
+}
+
+export type NewCode = {
+  merchantId: number;
+  id: string;
+  purpose: CodePurpose;
+  mobile: string;
+  codeHash: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+export async function insertCode(db: Queryable, code: NewCode): Promise<void> {
+  await db.query(
+    `insert into one_time_codes (merchant_id, id, purpose, mobile, code_hash, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [code.merchantId, code.id, code.purpose, code.mobile, code.codeHash, code.createdAt, code.expiresAt],
+  );
+}
+
+export type CodeAttempt = {
+  merchantId: number;
+  purpose: CodePurpose;
+  mobile: string;
+  address: string;
+  /** Tries of one address, and of all. */
+  most: { address: number; all: number };
+  at: Date;
+};
+
+/** Counts a try at the newest code of a number; answers it when it could still be right. */
+export async function countTry(db: Queryable, attempt: CodeAttempt) {
+  const { rows } = await db.query<{ id: string; code_hash: Buffer }>(
+    `update one_time_codes set tries = tries + 1,
+       tries_by_address = tries_by_address || jsonb_build_object($6::text, coalesce((tries_by_address ->> $6)::int, 0) + 1)
+     where merchant_id = $1 and used_at is null and expires_at > $4 and tries < $5
+       and coalesce((tries_by_address ->> $6)::int, 0) < $7 and id = (
+       select id from one_time_codes where merchant_id = $1 and mobile = $2 and purpose = $3
+       order by id desc limit 1)
+     returning id, code_hash`,
+    [
+      attempt.merchantId,
+      attempt.mobile,
+      attempt.purpose,
+      attempt.at,
+      attempt.most.all,
+      attempt.address,
+      attempt.most.address,
+    ],
+  );
+  return rows[0];
+}
+
+/** Marks the code as used; false when somebody was faster. */
+export async function useCode(db: Queryable, merchantId: number, id: string, at: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update one_time_codes set used_at = $3 where merchant_id = $1 and id = $2 and used_at is null',
+    [merchantId, id, at],
+  );
+  return rowCount === 1;
+}
+
+export async function pruneCodes(db: Queryable, at: Date): Promise<void> {
+  await db.query(`delete from one_time_codes where expires_at < $1::timestamptz - interval '1 day'`, [at]);
+  await db.query(`delete from one_time_code_sendings where last_at < $1::timestamptz - interval '1 day'`, [
+    at,
+  ]);
+}

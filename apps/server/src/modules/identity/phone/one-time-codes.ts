@@ -1,0 +1,94 @@
+// One-time codes: six digits, hashed with a key, bound to a purpose and a number, good once and for ten minutes.
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { CodePurpose } from '@perya/contract';
+import { latinDigits } from '@perya/contract/field-rules';
+import type { Queryable } from '../../../platform/db/index.ts';
+import { countedAddress } from '../../../platform/http/index.ts';
+import { newId } from '../../../platform/random.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { derivedSecret } from '../../../platform/secret-key.ts';
+import { captchaRequired } from '../login/captcha.ts';
+import type { Parts } from '../parts.ts';
+import { isCaptchaDue, refuseTooMany } from './one-time-code-limits.ts';
+import { addSending, countTry, insertCode, lockSendings, useCode } from './one-time-code-queries.ts';
+
+const digits = 6;
+/** Of one address at one code, and of all: a stranger's wrong tries do not end the code that its owner types. */
+const triesAtMost = { address: 5, all: 15 };
+export const codeLifeMs = 10 * 60_000;
+
+export type NumberToProve = { merchantId: number; purpose: CodePurpose; mobile: string };
+
+/** `countAddress`: whether an address is one asker; `captchaAnswered`: whether the asker has just proved to be a person. */
+export type NewCodeRequest = NumberToProve & {
+  ip: string;
+  countAddress: boolean;
+  captchaAnswered: boolean;
+  at: Date;
+};
+
+/**
+ * Makes a code within the limits of its number and address; it counts once the transaction commits.
+ * Refuses CODE_TOO_SOON, CODE_LIMIT, CAPTCHA_REQUIRED.
+ */
+export async function makeCode(tx: Queryable, secretKey: Buffer, wish: NewCodeRequest): Promise<string> {
+  const { merchantId, purpose, mobile, at } = wish;
+  const address = countedAddress(wish.ip);
+  const subjects = [`number:${mobile}`, `pair:${mobile}|${address}`, `address:${address}`] as const;
+  // Always in this order, so that two requests never wait for each other's rows; each sees what the one before it counted.
+  const toNumber = await lockSendings(tx, merchantId, subjects[0], at);
+  const ofPair = await lockSendings(tx, merchantId, subjects[1], at);
+  const byAddress = await lockSendings(tx, merchantId, subjects[2], at);
+  const sendings = { toNumber, ofPair, byAddress: wish.countAddress ? byAddress : [] };
+  refuseTooMany(sendings, at);
+  if (wish.countAddress && !wish.captchaAnswered && isCaptchaDue(sendings, at)) throw captchaRequired();
+  await addSending(tx, merchantId, subjects, at);
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+  await insertCode(tx, {
+    merchantId,
+    id: newId(at),
+    purpose,
+    mobile,
+    codeHash: hashOf(secretKey, wish, code),
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + codeLifeMs),
+  });
+  return code;
+}
+
+/** A code that was typed rightly and is still to be spent, in the transaction of what it is for. */
+export type ProvenNumber = { mobile: string; spend: (tx: Queryable) => Promise<void> };
+
+/** Checks what was typed against the number's newest code; each try counts. Refuses VERIFICATION_CODE_WRONG, as does a second `spend`. */
+export async function proveNumber(
+  parts: Pick<Parts, 'database' | 'secretKey'>,
+  number: NumberToProve,
+  typed: { code: string | undefined; ip: string; at: Date },
+): Promise<ProvenNumber> {
+  const { ip, at } = typed;
+  const code = latinDigits(typed.code ?? '').trim();
+  const found = await countTry(parts.database, {
+    ...number,
+    address: countedAddress(ip),
+    most: triesAtMost,
+    at,
+  });
+  const same = found && timingSafeEqual(found.code_hash, hashOf(parts.secretKey, number, code));
+  if (!same) throw wrongCode();
+  return {
+    mobile: number.mobile,
+    spend: async (tx) => {
+      if (!(await useCode(tx, number.merchantId, found.id, at))) throw wrongCode();
+    },
+  };
+}
+
+function wrongCode() {
+  return new Refusal('VERIFICATION_CODE_WRONG', { field: 'verificationCode' });
+}
+
+function hashOf(secretKey: Buffer, { merchantId, purpose, mobile }: NumberToProve, code: string): Buffer {
+  return createHmac('sha256', derivedSecret(secretKey, 'one-time-code'))
+    .update(`${merchantId}/${purpose}/${mobile}/${code}`)
+    .digest();
+}

@@ -1,0 +1,75 @@
+// Mobile numbers: read as people write them, checked against the numbering plans, kept as +639171234567.
+import { latinDigits, type MobilePlan } from '@perya/contract/field-rules';
+import {
+  type CountryCode,
+  getCountryCallingCode,
+  getExampleNumber,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/mobile';
+import examples from 'libphonenumber-js/mobile/examples';
+import { Refusal } from '../../../platform/refusal.ts';
+import { mobilePlan } from './phone-plans.ts';
+
+export type WrittenNumber = {
+  mobileNum: string | undefined;
+  countryDialingCode: string | undefined;
+};
+
+/**
+ * The number with its country's code. `offered`: ISO countries.
+ * Refuses MOBILE_FORMAT for what is no mobile number, MOBILE_COUNTRY for one of a country that is not on offer.
+ */
+export function readMobile(written: WrittenNumber, offered: readonly string[]): string {
+  const dialCode = (written.countryDialingCode ?? '').replace('+', '');
+  const countries = offered.filter((iso) => isSupportedCountry(iso));
+  if (!countries.some((iso) => getCountryCallingCode(iso) === dialCode)) throw foreign();
+  const text = latinDigits(written.mobileNum ?? '').trim();
+  // Numbers of one dial code may belong to several countries (+1, +7): the plan tells which.
+  const tried = countries.filter((iso) => getCountryCallingCode(iso) === dialCode);
+  for (const iso of tried) {
+    const number = parsePhoneNumberFromString(text, { defaultCountry: iso, extract: false });
+    if (!number?.isValid() || number.ext) continue;
+    const owner = number.country;
+    if (number.countryCallingCode === dialCode && owner && countries.includes(owner)) return number.number;
+    throw foreign();
+  }
+  throw new Refusal('MOBILE_FORMAT', { field: 'mobileNum' });
+}
+
+function foreign() {
+  return new Refusal('MOBILE_COUNTRY', { field: 'mobileNum' });
+}
+
+/** The ISO country whose plan a number in E.164 belongs to; 'ZZ' where several share it. */
+export function countryOfMobile(mobile: string): string {
+  return parsePhoneNumberFromString(mobile)?.country ?? 'ZZ';
+}
+
+/** What a person typed as their name at login, when it is a mobile number of the first country or one with its own code. */
+export function mobileAsName(text: string, offered: readonly string[]): string | undefined {
+  const written = latinDigits(text).trim();
+  const home = offered.find((iso) => isSupportedCountry(iso));
+  if (!/^\+?[0-9][0-9 ().-]{4,19}$/u.test(written) || !home || !isSupportedCountry(home)) return undefined;
+  const number = parsePhoneNumberFromString(written, { defaultCountry: home, extract: false });
+  return number?.isValid() ? number.number : undefined;
+}
+
+export type PhoneCountry = MobilePlan & { iso: string; flag: string; example: string };
+
+const known = new Map<string, PhoneCountry>();
+
+/** The countries on offer, in the merchant's order; codes that no numbering plan knows are left out. */
+export function phoneCountries(offered: readonly string[]): PhoneCountry[] {
+  return offered.filter((iso) => isSupportedCountry(iso)).map(countryOf);
+}
+
+function countryOf(iso: CountryCode): PhoneCountry {
+  const found = known.get(iso);
+  if (found) return found;
+  const example = getExampleNumber(iso, examples)?.formatNational() ?? '';
+  const dialCode = getCountryCallingCode(iso);
+  const country = { iso, dialCode, flag: `/art/flag/${iso}.svg`, example, ...mobilePlan(iso) };
+  known.set(iso, country);
+  return country;
+}

@@ -1,0 +1,48 @@
+// Sets a new password by a code sent to the mobile number, logs the member in and ends every other session.
+import { checkField } from '@perya/contract/field-rules';
+import type { CallRequest, ValueOf } from '../../../platform/http/index.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { isMemberType } from '../accounts/player-types.ts';
+import { openMemberSession } from '../login/log-in.ts';
+import type { Parts } from '../parts.ts';
+import { storeNewPassword } from '../password/new-password.ts';
+import { checkPassword, hashPassword, isAcceptablePassword } from '../password/password.ts';
+import { proveFirebaseNumber } from './firebase-token.ts';
+import { proveNumber } from './one-time-codes.ts';
+import { readMobile } from './phone-numbers.ts';
+import { findPlayerByMobile } from './phone-queries.ts';
+import { proveOwner } from './prove-owner.ts';
+
+type Request = CallRequest<'POST /wps/member/setPasswordByPhone'>;
+
+/** Refuses what the contract names; a password that is not new leaves the code as it is, to be used with another one. */
+export async function setPasswordByPhone(
+  parts: Parts,
+  { merchant, body, headers, ip, now }: Request,
+): Promise<ValueOf<'POST /wps/member/setPasswordByPhone'>> {
+  const { registerFields, mobileCountries } = parts.settingsOf(merchant.id);
+  const { minLength: min, maxLength: max } = registerFields.password;
+  const unfit = new Refusal('PASSWORD_FORMAT', { field: 'newPassword', min, max });
+  if (checkField(body.newPassword, registerFields.password)) throw unfit;
+  const mobile = readMobile(body, mobileCountries);
+  const number = { merchantId: merchant.id, purpose: 'reset', mobile } as const;
+  const idToken = body.firebaseIdToken;
+  const proven = idToken
+    ? await proveFirebaseNumber(parts, { merchantId: merchant.id, idToken, mobile }, now)
+    : await proveNumber(parts, number, { code: body.verificationCode, ip, at: now });
+  const player = await findPlayerByMobile(parts.database, merchant.id, mobile);
+  if (!player || !isMemberType(player.type)) throw new Refusal('USER_UNKNOWN', { field: 'mobileNum' });
+  if (player.status === 'disabled') throw new Refusal('ACCOUNT_DISABLED');
+  if (!isAcceptablePassword(body.newPassword, player.username)) throw unfit;
+  if (await checkPassword(player.password_hash, body.newPassword))
+    throw new Refusal('modify.new.old.same', { field: 'newPassword' });
+  const passwordHash = await hashPassword(body.newPassword);
+  await parts.database.transaction(async (tx) => {
+    await proven.spend(tx);
+    await proveOwner(parts, tx, { merchantId: merchant.id, playerId: player.id }, now);
+    await storeNewPassword(tx, { merchantId: merchant.id, id: player.id }, passwordHash, { at: now });
+  });
+  // This process forgets the ended sessions now, the others within a second.
+  await parts.sessions.look();
+  return openMemberSession(parts, merchant, player, now, { userAgent: headers['user-agent'] });
+}

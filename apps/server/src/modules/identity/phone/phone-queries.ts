@@ -1,0 +1,51 @@
+// The only SQL of players by their mobile numbers.
+import type { Queryable } from '../../../platform/db/index.ts';
+import { type PlayerRow, playerColumns } from '../accounts/queries.ts';
+
+export type PlayerWithNumber = PlayerRow & { mobile_verified_at: Date | null };
+
+export async function findPlayerByMobile(db: Queryable, merchantId: number, mobile: string) {
+  const { rows } = await db.query<PlayerWithNumber>(
+    `select ${playerColumns}, mobile_verified_at from players where merchant_id = $1 and mobile = $2`,
+    [merchantId, mobile],
+  );
+  return rows[0];
+}
+
+/** Whether a player has a number that was proven: a code can reach them. */
+export async function mayLogInByCode(db: Queryable, merchantId: number, playerId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select from players where merchant_id = $1 and id = $2 and mobile_verified_at is not null',
+    [merchantId, playerId],
+  );
+  return rowCount === 1;
+}
+
+/** Whoever proves a number takes it from someone who only claimed it. */
+export async function freeUnprovenNumber(db: Queryable, merchantId: number, mobile: string): Promise<void> {
+  await db.query(
+    'update players set mobile = null where merchant_id = $1 and mobile = $2 and mobile_verified_at is null',
+    [merchantId, mobile],
+  );
+}
+
+/** Marks a number as proven; false when it was proven before. What was known of the account before the proof opens it no more. */
+export async function markFirstProof(
+  db: Queryable,
+  merchantId: number,
+  playerId: string,
+  at: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update players set mobile_verified_at = $3, password_hash = null, payment_password_hash = null, email = null
+     where merchant_id = $1 and id = $2 and mobile_verified_at is null`,
+    [merchantId, playerId, at],
+  );
+  return rowCount === 1;
+}
+
+/** Deletes the passkeys, the second step with its codes, and the links to other identities. */
+export async function deleteOtherWaysIn(db: Queryable, merchantId: number, playerId: string): Promise<void> {
+  for (const table of ['passkeys', 'passkey_challenges', 'second_steps', 'social_links'])
+    await db.query(`delete from ${table} where merchant_id = $1 and player_id = $2`, [merchantId, playerId]);
+}

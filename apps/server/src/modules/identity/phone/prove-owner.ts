@@ -1,0 +1,22 @@
+// Handles the first proof of a telephone number: whoever registered with it may not be its owner.
+import type { Queryable } from '../../../platform/db/index.ts';
+import type { Parts } from '../parts.ts';
+import { dropResets, endEverySession } from '../password/reset-queries.ts';
+import { deleteOtherWaysIn, markFirstProof } from './phone-queries.ts';
+
+/**
+ * At the first proof of the number, drops everything that was set before it: passwords, passkeys, second step, linked identities,
+ * mailbox, payout accounts, sessions and devices. Call `parts.sessions.look()` after the commit.
+ */
+export async function proveOwner(
+  parts: Pick<Parts, 'endPayoutAccounts'>,
+  tx: Queryable,
+  { merchantId, playerId }: { merchantId: number; playerId: string },
+  at: Date,
+): Promise<void> {
+  if (!(await markFirstProof(tx, merchantId, playerId, at))) return;
+  await deleteOtherWaysIn(tx, merchantId, playerId);
+  await dropResets(tx, merchantId, playerId, at);
+  await endEverySession(tx, merchantId, playerId, at);
+  await parts.endPayoutAccounts(tx, { merchantId, playerId }, at);
+}

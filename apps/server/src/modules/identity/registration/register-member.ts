@@ -1,0 +1,108 @@
+// Registration, by user name or by mobile number: the member comes into being, then their wallet, and they are logged in.
+import { fieldsOfWay, provesNumber, type RegistrationWay } from '@perya/contract';
+import type { ValueOf } from '../../../platform/http/index.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { demandDeclared } from '../../protection/index.ts';
+import { declared, given, newCode, newPlayer } from '../accounts/new-player.ts';
+import { findPlayerByName, insertPlayer, type NewPlayer } from '../accounts/queries.ts';
+import { requireCaptcha } from '../login/captcha.ts';
+import { openMemberSession } from '../login/log-in.ts';
+import type { Parts } from '../parts.ts';
+import { hashPassword } from '../password/password.ts';
+import type { ProvenNumber } from '../phone/one-time-codes.ts';
+import { readMobile } from '../phone/phone-numbers.ts';
+import { findPlayerByMobile, freeUnprovenNumber } from '../phone/phone-queries.ts';
+import { proveRegisteredNumber } from './register-number.ts';
+import type { ByMobile, ByUsername, Registration } from './register-request.ts';
+import { requireInviter } from './registration-checks.ts';
+import { checkRegistration, todayOf } from './registration-rules.ts';
+import { mobileRules } from './registration-settings.ts';
+
+type MemberSession = ValueOf<'PUT /wps/member/register'>;
+
+/** Refuses what the contract names. */
+export function registerByUsername(parts: Parts, request: ByUsername): Promise<MemberSession> {
+  if (!request.merchant.flags.USERNAMEREG3) throw new Refusal('REGISTRATION_CLOSED');
+  return register(parts, request, 'username');
+}
+
+/** Refuses what the contract names. */
+export function registerByMobile(parts: Parts, request: ByMobile): Promise<MemberSession> {
+  if (!request.merchant.flags.MOBILENUMREG3) throw new Refusal('REGISTRATION_CLOSED');
+  return register(parts, request, 'mobile');
+}
+
+async function register(parts: Parts, request: Registration, way: RegistrationWay): Promise<MemberSession> {
+  const { merchant, body, now } = request;
+  const settings = parts.settingsOf(merchant.id);
+  const rules = mobileRules(merchant);
+  const fields = fieldsOfWay(way, settings.registerFields, rules);
+  checkRegistration(body, fields, todayOf(merchant, now), merchant.profile.minimumAge);
+  const mobile = body.mobileNum?.trim()
+    ? readMobile(writtenNumber(body), settings.mobileCountries)
+    : undefined;
+  // After what can be checked without the database, before what tells of other people.
+  if (merchant.modules.has('CAPTCHA3')) await requireCaptcha(parts, request, 'register');
+  const invitedBy = await requireInviter(parts, merchant, {
+    code: body.affiliateCode ?? '',
+    domain: body.domain ?? '',
+  });
+  // Before the costly hash; the row's own keys decide when two come at once.
+  if (body.username && (await findPlayerByName(parts.database, merchant.id, body.username)))
+    throw new Refusal('USERNAME_TAKEN', { field: 'username' });
+  const proven =
+    mobile && provesNumber(way, rules) ? await proveRegisteredNumber(parts, request, mobile) : undefined;
+  await refuseTakenNumber(parts, merchant.id, mobile, proven);
+  const player = {
+    ...(await newPlayer(request)),
+    userName: body.username ?? `m_${newCode(10).toLowerCase()}`,
+    passwordHash: body.password ? await hashPassword(body.password) : null,
+    registerDomain: given(body.domain),
+    invitedBy,
+    mobile,
+    mobileVerifiedAt: proven ? now : undefined,
+  };
+  await addMember(parts, player, proven, merchant.profile.minimumAge);
+  const { id, userName, type } = player;
+  await parts.wallets.open(
+    { merchantId: merchant.id, playerId: id, currency: merchant.currency, trial: false },
+    now,
+  );
+  return openMemberSession(parts, merchant, { id, username: userName, type }, now, {
+    userAgent: request.headers['user-agent'],
+  });
+}
+
+function writtenNumber({ mobileNum, countryDialingCode }: Registration['body']) {
+  return { mobileNum, countryDialingCode };
+}
+
+async function refuseTakenNumber(
+  parts: Parts,
+  merchantId: number,
+  mobile: string | undefined,
+  proven: ProvenNumber | undefined,
+): Promise<void> {
+  const holder = mobile ? await findPlayerByMobile(parts.database, merchantId, mobile) : undefined;
+  if (holder && (holder.mobile_verified_at || !proven)) throw numberTaken();
+}
+
+/** Spends the code, adds the player and keeps what they declared: all of it or nothing. */
+async function addMember(
+  parts: Parts,
+  player: NewPlayer,
+  proven: ProvenNumber | undefined,
+  minimumAge: number,
+): Promise<void> {
+  await parts.database.transaction(async (tx) => {
+    await proven?.spend(tx);
+    if (proven) await freeUnprovenNumber(tx, player.merchantId, proven.mobile);
+    if (await insertPlayer(tx, player)) return demandDeclared(tx, declared(player, minimumAge));
+    const nameTaken = await findPlayerByName(tx, player.merchantId, player.userName);
+    throw nameTaken ? new Refusal('USERNAME_TAKEN', { field: 'username' }) : numberTaken();
+  });
+}
+
+function numberTaken() {
+  return new Refusal('MOBILE_TAKEN', { field: 'mobileNum' });
+}

@@ -1,0 +1,85 @@
+// Opens trial accounts: a trial player with trial money and a session of type 4.
+import type { ModuleId } from '@perya/contract';
+import { countedAddress, type Merchant, type Session, type ValueOf } from '../../../platform/http/index.ts';
+import { newId } from '../../../platform/random.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { newCode } from '../accounts/new-player.ts';
+import { isMemberType } from '../accounts/player-types.ts';
+import { insertPlayer } from '../accounts/queries.ts';
+import { limitHourly } from '../limits/hourly-limits.ts';
+import type { Parts } from '../parts.ts';
+
+const trialType = 4;
+/** New trial accounts an hour for one address; a mobile carrier puts many people behind one. */
+const newTrialsAnHour = 60;
+
+type TrialSession = ValueOf<'POST /wps/session/trial'>;
+
+/** Refuses FEATURE_UNAVAILABLE when the module asked for is turned off, REAL_ACCOUNT_REQUIRED to trial players and agents, TOO_MANY_REQUESTS. */
+export async function startTrial(
+  parts: Parts,
+  merchant: Merchant,
+  wish: { moduleId: ModuleId; session: Session | undefined; ip: string; now: Date },
+): Promise<TrialSession> {
+  if (wish.session && !isMemberType(wish.session.type)) throw new Refusal('REAL_ACCOUNT_REQUIRED');
+  if (!merchant.modules.has(wish.moduleId)) throw new Refusal('FEATURE_UNAVAILABLE');
+  return newTrial(parts, merchant, wish);
+}
+
+/** A trial account for who has none; whoever has one gets a fresh token of it. Refuses TOO_MANY_REQUESTS. */
+export async function trialAccount(
+  parts: Parts,
+  merchant: Merchant,
+  {
+    session,
+    token,
+    ...asked
+  }: { session: Session | undefined; token: string | undefined; ip: string; now: Date },
+): Promise<TrialSession> {
+  if (!session?.trial || !token) return newTrial(parts, merchant, asked);
+  const renewed = await parts.sessions.renew(session, token);
+  return trialSession(merchant, session.userName, renewed);
+}
+
+async function newTrial(
+  parts: Parts,
+  merchant: Merchant,
+  { ip, now }: { ip: string; now: Date },
+): Promise<TrialSession> {
+  if (parts.countAddresses) {
+    const limits = [{ subject: `trial:${countedAddress(ip)}`, most: newTrialsAnHour }];
+    await limitHourly(parts.database, { merchantId: merchant.id, limits, at: now });
+  }
+  const player = await addTrialPlayer(parts, merchant, now);
+  const holder = { merchantId: merchant.id, type: trialType, ...player };
+  return trialSession(merchant, player.userName, await parts.sessions.start(holder));
+}
+
+function trialSession(
+  merchant: Merchant,
+  userName: string,
+  { token, expiresAt }: { token: string; expiresAt: Date },
+): TrialSession {
+  return {
+    token,
+    merchantCode: merchant.code,
+    userName,
+    type: trialType,
+    customerType: trialType,
+    trail: true,
+    expirationTime: expiresAt.toISOString(),
+  };
+}
+
+async function addTrialPlayer(parts: Parts, merchant: Merchant, now: Date) {
+  const playerId = newId(now);
+  const open = { merchantId: merchant.id, playerId, currency: merchant.currency, trial: true };
+  for (let tries = 0; tries < 5; tries += 1) {
+    const userName = `trial_${newCode(8)}`;
+    const player = { merchantId: merchant.id, id: playerId, userName, passwordHash: null, type: trialType };
+    if (!(await insertPlayer(parts.database, { ...player, createdAt: now }))) continue;
+    await parts.wallets.open(open, now);
+    return { playerId, userName };
+  }
+  throw new Error('no free trial name in five tries');
+}

@@ -1,0 +1,65 @@
+// The codes of the second step: six digits from the app, each good once, or a recovery code, kept as a hash under a key of the house.
+import { createHmac, randomInt } from 'node:crypto';
+import { latinDigits } from '@perya/contract/field-rules';
+import { Secret, TOTP } from 'otpauth';
+import { createSeal, type Seal } from '../../../platform/seal.ts';
+import { derivedSecret } from '../../../platform/secret-key.ts';
+
+export type StepOwner = { merchantId: number; playerId: string };
+
+const digits = 6;
+const periodMs = 30_000;
+/** Letters and figures that nobody mistakes for one another. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const recoveryLength = 10;
+export const recoveryCodesAtOnce = 10;
+
+const secretSeal = (secretKey: Buffer): Seal => createSeal(secretKey, 'second step');
+const boundTo = ({ merchantId, playerId }: StepOwner) => `${merchantId}/${playerId}`;
+
+/** A fresh secret of 160 bits, and the same as it is kept. */
+export function newStepSecret(secretKey: Buffer, owner: StepOwner) {
+  const secret = new Secret({ size: 20 });
+  const sealed = secretSeal(secretKey).close(Buffer.from(secret.bytes), boundTo(owner));
+  return { secret, sealed };
+}
+
+/** What the app reads from the QR code. */
+export function stepUri(secret: Secret, issuer: string, label: string): string {
+  return new TOTP({ secret, issuer, label, digits }).toString();
+}
+
+/** The step of time to which a code of the app belongs, at most one away from now; undefined when it is not right. */
+export function stepOfCode(
+  secretKey: Buffer,
+  owner: StepOwner,
+  sealed: Buffer,
+  code: string,
+  now: Date,
+): number | undefined {
+  const bytes = secretSeal(secretKey).open(sealed, boundTo(owner));
+  const secret = new Secret({ buffer: new Uint8Array(bytes).buffer });
+  const timestamp = now.getTime();
+  const delta = new TOTP({ secret, digits }).validate({ token: code, timestamp, window: 1 });
+  return delta === null ? undefined : Math.floor(timestamp / periodMs) + delta;
+}
+
+/** What was meant by what was typed: figures of any script, without spaces and dashes. */
+export function readCode(typed: string): { kind: 'app' | 'recovery'; code: string } {
+  const code = latinDigits(typed.normalize('NFKC'))
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .toUpperCase();
+  return { kind: /^\d{6}$/u.test(code) ? 'app' : 'recovery', code };
+}
+
+/** Fifty random bits, in two groups: "7F3K2-9XQ4H". */
+export function newRecoveryCode(): string {
+  const signs = Array.from({ length: recoveryLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return `${signs.slice(0, recoveryLength / 2)}-${signs.slice(recoveryLength / 2)}`;
+}
+
+/** Of a code as readCode reads it. */
+export function recoveryHash(secretKey: Buffer, { merchantId, playerId }: StepOwner, code: string): Buffer {
+  const key = derivedSecret(secretKey, 'recovery codes');
+  return createHmac('sha256', key).update(`${merchantId}/${playerId}/${code}`).digest();
+}

@@ -1,0 +1,136 @@
+// The only SQL of the second step.
+import type { Queryable } from '../../../platform/db/index.ts';
+import type { StepOwner } from './totp-codes.ts';
+
+/** Keeps a new secret that is not confirmed yet; false when one is in use. */
+export async function beginStep(db: Queryable, owner: StepOwner, sealed: Buffer, at: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into second_steps as s (merchant_id, player_id, secret, begun_at) values ($1, $2, $3, $4)
+     on conflict (merchant_id, player_id) do update set secret = $3, begun_at = $4, last_step = 0
+       where s.confirmed_at is null`,
+    [owner.merchantId, owner.playerId, sealed, at],
+  );
+  return rowCount === 1;
+}
+
+export async function findStep(db: Queryable, owner: StepOwner) {
+  const { rows } = await db.query<{ secret: Buffer; confirmed_at: Date | null; codes: number }>(
+    `select secret, confirmed_at, (select count(*)::int from recovery_codes r
+       where r.merchant_id = s.merchant_id and r.player_id = s.player_id) as codes
+     from second_steps s where merchant_id = $1 and player_id = $2`,
+    [owner.merchantId, owner.playerId],
+  );
+  return rows[0];
+}
+
+export async function isStepOn(db: Queryable, owner: StepOwner): Promise<boolean> {
+  const { rows } = await db.query(
+    'select from second_steps where merchant_id = $1 and player_id = $2 and confirmed_at is not null',
+    [owner.merchantId, owner.playerId],
+  );
+  return rows.length === 1;
+}
+
+/** Spends a step of time with all before it; false when it is spent already. */
+export async function takeStep(
+  db: Queryable,
+  owner: StepOwner,
+  step: number,
+  sealed: Buffer,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update second_steps set last_step = $3
+     where merchant_id = $1 and player_id = $2 and last_step < $3 and secret = $4`,
+    [owner.merchantId, owner.playerId, step, sealed],
+  );
+  return rowCount === 1;
+}
+
+/** Whether this call turned it on, with these codes for who loses the telephone. */
+export async function confirmStep(
+  db: Queryable,
+  owner: StepOwner,
+  hashes: readonly Buffer[],
+  at: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update second_steps set confirmed_at = $3
+     where merchant_id = $1 and player_id = $2 and confirmed_at is null`,
+    [owner.merchantId, owner.playerId, at],
+  );
+  if (rowCount !== 1) return false;
+  await db.query('insert into recovery_codes select $1, $2, unnest($3::bytea[])', [
+    owner.merchantId,
+    owner.playerId,
+    hashes,
+  ]);
+  return true;
+}
+
+/** Spends a recovery code; of two at once one is told so. */
+export async function takeRecoveryCode(db: Queryable, owner: StepOwner, hash: Buffer): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'delete from recovery_codes where merchant_id = $1 and player_id = $2 and code_hash = $3',
+    [owner.merchantId, owner.playerId, hash],
+  );
+  return rowCount === 1;
+}
+
+/** Turns it off, with its codes and whatever login waits for one. */
+export async function deleteStep(db: Queryable, owner: StepOwner): Promise<void> {
+  await db.query('delete from second_steps where merchant_id = $1 and player_id = $2', [
+    owner.merchantId,
+    owner.playerId,
+  ]);
+}
+
+type StepToken = { merchantId: number; hash: Buffer };
+
+export async function insertStepToken(
+  db: Queryable,
+  token: StepToken & { playerId: string; tries: number; expiresAt: Date },
+): Promise<void> {
+  await db.query(
+    `insert into second_step_tokens (merchant_id, token_hash, player_id, tries_left, expires_at)
+     values ($1, $2, $3, $4, $5)`,
+    [token.merchantId, token.hash, token.playerId, token.tries, token.expiresAt],
+  );
+}
+
+/** Whose login waits for a code; undefined when it waits no more. */
+export async function findStepToken(db: Queryable, token: StepToken, at: Date): Promise<string | undefined> {
+  const { rows } = await db.query<{ player_id: string }>(
+    `select player_id from second_step_tokens
+     where merchant_id = $1 and token_hash = $2 and expires_at > $3 and tries_left > 0`,
+    [token.merchantId, token.hash, at],
+  );
+  return rows[0]?.player_id;
+}
+
+/** Takes a try before the code is looked at; answers how many are left, undefined when there was none. */
+export async function takeTry(db: Queryable, token: StepToken, at: Date): Promise<number | undefined> {
+  const { rows } = await db.query<{ tries_left: number }>(
+    `update second_step_tokens set tries_left = tries_left - 1
+     where merchant_id = $1 and token_hash = $2 and expires_at > $3 and tries_left > 0 returning tries_left`,
+    [token.merchantId, token.hash, at],
+  );
+  return rows[0]?.tries_left;
+}
+
+/** Ends a login that waited; false when it was ended before. */
+export async function deleteStepToken(db: Queryable, token: StepToken): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'delete from second_step_tokens where merchant_id = $1 and token_hash = $2',
+    [token.merchantId, token.hash],
+  );
+  return rowCount === 1;
+}
+
+/** Forgets logins that nobody finished, and secrets that nobody confirmed. */
+export async function pruneSteps(db: Queryable, at: Date): Promise<void> {
+  await db.query('delete from second_step_tokens where expires_at <= $1', [at]);
+  await db.query(
+    `delete from second_steps where confirmed_at is null and begun_at < $1::timestamptz - interval '1 day'`,
+    [at],
+  );
+}

@@ -1,0 +1,77 @@
+// A device that is known: its token changes at each use, and one that comes back after its use ends the whole device.
+import type { Queryable } from '../../../platform/db/index.ts';
+import { newId, newToken, tokenHash } from '../../../platform/random.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Parts } from '../parts.ts';
+import { deviceName } from './device-name.ts';
+import {
+  type DeviceOfToken,
+  endDevices,
+  findDeviceByToken,
+  insertDevice,
+  insertDeviceToken,
+  markDeviceUsed,
+  spendDeviceToken,
+} from './device-queries.ts';
+
+/** Unused for so long, a device is forgotten. */
+export const deviceLifeMs = 60 * 24 * 3600_000;
+/** Two tabs that start at once show the same token; a thief comes later. */
+const graceMs = 10_000;
+
+export type DeviceUse = {
+  merchantId: number;
+  playerId: string;
+  userAgent: string | undefined;
+  /** The token that the device showed, if any. */
+  token: string | undefined;
+  remember: boolean;
+  at: Date;
+};
+
+/** The living device behind a token that is still good. One that was spent long ago ends its device: it was stolen, or its successor was. */
+export async function findKnownDevice(
+  parts: Pick<Parts, 'database' | 'sessions'>,
+  merchantId: number,
+  token: string | undefined,
+  at: Date,
+): Promise<DeviceOfToken | undefined> {
+  if (!token) return undefined;
+  const found = await findDeviceByToken(parts.database, merchantId, tokenHash(token), at);
+  if (!found?.living) return undefined;
+  if (!found.spent_at) return found;
+  if (at.getTime() - found.spent_at.getTime() > graceMs) {
+    await endDevices(parts.database, { merchantId, playerId: found.player_id, deviceId: found.id, at });
+    await parts.sessions.look();
+  }
+  return undefined;
+}
+
+/** Goes on with the device whose token was shown, or begins a new one; answers its next token. Refuses REMEMBERED_GONE when `mustContinue` and the token was spent meanwhile. */
+export async function useDevice(
+  db: Queryable,
+  use: DeviceUse,
+  known: DeviceOfToken | undefined,
+  mustContinue = false,
+): Promise<{ deviceId: string; token: string }> {
+  const { merchantId, playerId, at } = use;
+  const continues =
+    known?.player_id === playerId &&
+    use.token !== undefined &&
+    (await spendDeviceToken(db, merchantId, tokenHash(use.token), at));
+  if (mustContinue && !continues) throw new Refusal('REMEMBERED_GONE');
+  const deviceId = continues ? known.id : newId(at);
+  const details = {
+    merchantId,
+    id: deviceId,
+    name: deviceName(use.userAgent),
+    remembered: use.remember,
+    at,
+    expiresAt: new Date(at.getTime() + deviceLifeMs),
+  };
+  if (continues) await markDeviceUsed(db, details);
+  else await insertDevice(db, { ...details, playerId });
+  const token = newToken();
+  await insertDeviceToken(db, { merchantId, deviceId, hash: tokenHash(token), at });
+  return { deviceId, token };
+}

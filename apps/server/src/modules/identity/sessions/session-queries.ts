@@ -1,0 +1,170 @@
+// The only SQL of the sessions table.
+import type { Queryable } from '../../../platform/db/index.ts';
+
+export type SessionRow = {
+  merchant_id: number;
+  /** The player's session, also for a game's token. */
+  session_id: string;
+  own_id: string;
+  player_id: string;
+  username: string;
+  type: number;
+  game_code: string | null;
+  node_id: number | null;
+  expires_at: Date;
+  last_used_at: Date;
+  password_due: boolean;
+};
+
+/** The living session behind a token; for a game's token its parent must live too. */
+export async function findSession(db: Queryable, merchantId: number, hash: Buffer, at: Date) {
+  const { rows } = await db.query<SessionRow>(
+    `select s.merchant_id, coalesce(s.parent_id, s.id) as session_id, s.id as own_id, s.player_id, p.username, p.type,
+       s.game_code, s.node_id, s.expires_at, s.password_due, coalesce(parent.last_used_at, s.last_used_at) as last_used_at
+     from sessions s
+     join players p on p.merchant_id = s.merchant_id and p.id = s.player_id
+     left join sessions parent on parent.merchant_id = s.merchant_id and parent.id = s.parent_id
+     where s.merchant_id = $1 and s.token_hash = $2 and s.ended_at is null and s.expires_at > $3
+       and p.status = 'active' and parent.ended_at is null`,
+    [merchantId, hash, at],
+  );
+  return rows[0];
+}
+
+export type NewSession = {
+  merchantId: number;
+  id: string;
+  playerId: string;
+  tokenHash: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+  deviceId?: string | undefined;
+  passwordDue?: boolean | undefined;
+};
+
+export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
+  await db.query(
+    `insert into sessions (merchant_id, id, player_id, token_hash, created_at, last_used_at, expires_at, device_id, password_due)
+     values ($1, $2, $3, $4, $5, $5, $6, $7, $8)`,
+    [
+      session.merchantId,
+      session.id,
+      session.playerId,
+      session.tokenHash,
+      session.createdAt,
+      session.expiresAt,
+      session.deviceId ?? null,
+      session.passwordDue ?? false,
+    ],
+  );
+}
+
+export type NewGameSession = {
+  merchantId: number;
+  id: string;
+  parentId: string;
+  tokenHash: Buffer;
+  gameCode: string;
+  nodeId: number;
+  createdAt: Date;
+};
+
+/** Whether it was added: false when the parent has ended meanwhile. */
+export async function insertGameSession(db: Queryable, game: NewGameSession): Promise<Date | undefined> {
+  const { rows } = await db.query<{ expires_at: Date }>(
+    `insert into sessions (merchant_id, id, player_id, token_hash, parent_id, game_code, node_id, created_at, last_used_at, expires_at)
+     select merchant_id, $2, player_id, $3, id, $4, $5, $6, $6, expires_at from sessions
+     where merchant_id = $1 and id = $7 and ended_at is null returning expires_at`,
+    [game.merchantId, game.id, game.tokenHash, game.gameCode, game.nodeId, game.createdAt, game.parentId],
+  );
+  return rows[0]?.expires_at;
+}
+
+/** Gives a living session another token; answers when it ends, or undefined when it has ended already. */
+export async function replaceToken(
+  db: Queryable,
+  session: { merchantId: number; sessionId: string; oldHash: Buffer; newHash: Buffer; at: Date },
+) {
+  const { rows } = await db.query<{ expires_at: Date }>(
+    `update sessions set token_hash = $4, renewed_at = $5, last_used_at = $5
+     where merchant_id = $1 and id = $2 and token_hash = $3 and ended_at is null returning expires_at`,
+    [session.merchantId, session.sessionId, session.oldHash, session.newHash, session.at],
+  );
+  return rows[0]?.expires_at;
+}
+
+/** Says of a session whether the password must be typed again before money moves. */
+export async function setPasswordDue(
+  db: Queryable,
+  session: { merchantId: number; sessionId: string; due: boolean; at: Date },
+) {
+  await db.query(
+    `update sessions set password_due = $3, renewed_at = $4, last_used_at = $4
+     where merchant_id = $1 and id = $2 and ended_at is null`,
+    [session.merchantId, session.sessionId, session.due, session.at],
+  );
+}
+
+/** Ends a session and the games opened from it; answers whether it was alive. */
+export async function endSession(
+  db: Queryable,
+  merchantId: number,
+  sessionId: string,
+  code: string,
+  at: Date,
+) {
+  const { rows } = await db.query<{ id: string }>(
+    `update sessions set ended_at = $4, ended_code = $3
+     where merchant_id = $1 and (id = $2 or parent_id = $2) and ended_at is null returning id`,
+    [merchantId, sessionId, code, at],
+  );
+  return rows.some(({ id }) => id === sessionId);
+}
+
+export type SessionChange = {
+  merchant_id: number;
+  id: string;
+  player_id: string;
+  token_hash: Buffer;
+  ended_code: string | null;
+  ended: boolean;
+  moment: string;
+};
+
+/** What ended or changed its token in the last `seconds`, on any process, whatever that process's clock says. */
+export async function changedWithin(db: Queryable, seconds: number): Promise<SessionChange[]> {
+  // all merchants: one process looks after every merchant's sessions
+  const { rows } = await db.query<SessionChange>(
+    `select merchant_id, id, player_id, token_hash, ended_code, ended_at is not null as ended, changed_at::text as moment
+     from sessions where changed_at > clock_timestamp() - make_interval(secs => $1)`,
+    [seconds],
+  );
+  return rows;
+}
+
+export async function touchSessions(
+  db: Queryable,
+  touched: { merchantId: number; sessionId: string; at: Date }[],
+) {
+  // all merchants: one process looks after every merchant's sessions
+  await db.query(
+    `update sessions s set last_used_at = t.at
+     from unnest($1::int[], $2::uuid[], $3::timestamptz[]) as t (merchant_id, id, at)
+     where s.merchant_id = t.merchant_id and s.id = t.id and s.last_used_at < t.at`,
+    [touched.map((one) => one.merchantId), touched.map((one) => one.sessionId), touched.map((one) => one.at)],
+  );
+}
+
+/** Ends the sessions past their time, with the games opened from them. */
+export async function endOverdue(db: Queryable, at: Date): Promise<void> {
+  // all merchants: one process looks after every merchant's sessions
+  await db.query(
+    `with overdue as (
+       update sessions set ended_at = $1, ended_code = 'SESSION_EXPIRED'
+       where ended_at is null and parent_id is null and expires_at <= $1
+       returning merchant_id, id)
+     update sessions s set ended_at = $1, ended_code = 'SESSION_EXPIRED'
+     from overdue o where s.merchant_id = o.merchant_id and s.parent_id = o.id and s.ended_at is null`,
+    [at],
+  );
+}

@@ -1,0 +1,315 @@
+// Sessions: opaque tokens, hashed at rest, cached in each process, forgotten everywhere within a second of their end.
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Queryable } from '../../../platform/db/index.ts';
+import type { GameSession, Session } from '../../../platform/http/index.ts';
+import { poll } from '../../../platform/poll.ts';
+import { newId, newToken, tokenHash } from '../../../platform/random.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { isTrialType } from '../accounts/player-types.ts';
+import * as queries from './session-queries.ts';
+
+export const sessionLifeMs = 12 * 3600_000;
+/** Left alone for so long, a session asks for the password again before money moves. */
+export const sessionIdleMs = 30 * 60_000;
+const pollMs = 500;
+/** How far back each look goes: longer than any transaction that ends a session. */
+const lookBackSeconds = 15;
+const touchEveryMs = 30_000;
+
+export type SessionEndCode = 'SESSION_EXPIRED' | 'ACCOUNT_DISABLED';
+export type SessionEnd = { merchantId: number; playerId: string; sessionId: string; code: SessionEndCode };
+export type NewSession = { token: string; expiresAt: Date; session: Session };
+
+export type GameToken = { token: string; expiresAt: Date };
+
+type Entry = {
+  session: Session | GameSession;
+  ownId: string;
+  game: boolean;
+  expiresAt: number;
+  lastUsedAt: number;
+};
+type Holder = {
+  merchantId: number;
+  playerId: string;
+  userName: string;
+  type: number;
+  deviceId?: string | undefined;
+  passwordDue?: boolean | undefined;
+};
+
+export type SessionDependencies = {
+  database: Queryable;
+  clock: Clock;
+  onFault: (error: unknown, what: string) => void;
+};
+
+export class Sessions {
+  readonly #database: Queryable;
+  readonly #clock: Clock;
+  readonly #cache: LRUCache<string, Entry>;
+  /** Keys of the cache by the ids of their session and of its parent. */
+  readonly #keys = new Map<string, Set<string>>();
+  readonly #touched = new Map<string, { merchantId: number; sessionId: string; at: Date }>();
+  readonly #listeners: ((end: SessionEnd) => void)[] = [];
+  readonly #told = new LRUCache<string, true>({ max: 20_000 });
+  /** Changes that were acted upon: each is read several times. */
+  readonly #heard = new LRUCache<string, true>({ max: 20_000 });
+  readonly #stops: (() => void)[];
+  #lastLookAt = 0;
+
+  constructor({ database, clock, onFault }: SessionDependencies) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#cache = new LRUCache({ max: 50_000, dispose: (entry, key) => this.#unindex(entry, key) });
+    this.#stops = [
+      poll(
+        () => this.look(),
+        pollMs,
+        (error) => onFault(error, 'ended sessions not read'),
+      ),
+      poll(
+        () => this.flush(),
+        touchEveryMs,
+        (error) => onFault(error, 'session use not written'),
+      ),
+      poll(
+        () => this.sweep(),
+        touchEveryMs,
+        (error) => onFault(error, 'overdue sessions not ended'),
+      ),
+    ];
+  }
+
+  async start(holder: Holder, db: Queryable = this.#database): Promise<NewSession> {
+    const at = this.#clock.now();
+    const token = newToken();
+    const id = newId(at);
+    const expiresAt = new Date(at.getTime() + sessionLifeMs);
+    const { deviceId, passwordDue = false, ...who } = holder;
+    const { merchantId, playerId } = who;
+    await queries.insertSession(db, {
+      merchantId,
+      id,
+      playerId,
+      tokenHash: tokenHash(token),
+      createdAt: at,
+      expiresAt,
+      deviceId,
+      passwordDue,
+    });
+    const session = { ...who, sessionId: id, trial: isTrialType(holder.type), passwordDue };
+    return { token, expiresAt, session };
+  }
+
+  /** A token for one game, good for as long as the session lives. Throws SESSION_EXPIRED when it has ended. */
+  async startGame(session: Session, gameCode: string, nodeId: number): Promise<GameToken> {
+    const at = this.#clock.now();
+    const token = newToken();
+    const expiresAt = await queries.insertGameSession(this.#database, {
+      merchantId: session.merchantId,
+      id: newId(at),
+      parentId: session.sessionId,
+      tokenHash: tokenHash(token),
+      gameCode,
+      nodeId,
+      createdAt: at,
+    });
+    if (!expiresAt) throw new Refusal('SESSION_EXPIRED');
+    return { token, expiresAt };
+  }
+
+  /** The living session behind a player's token; at once when it is cached. */
+  resolve(merchantId: number, token: string): Session | undefined | Promise<Session | undefined> {
+    const key = keyOf(merchantId, token);
+    const entry = this.#cached(key);
+    if (entry) return entry.game ? undefined : entry.session;
+    return this.#load(merchantId, token, key).then((found) =>
+      found && !found.game ? found.session : undefined,
+    );
+  }
+
+  /** The living session behind a game's token. */
+  resolveGame(merchantId: number, token: string): GameSession | undefined | Promise<GameSession | undefined> {
+    const key = keyOf(merchantId, token);
+    const entry = this.#cached(key);
+    if (entry) return gameOf(entry);
+    return this.#load(merchantId, token, key).then((found) => (found ? gameOf(found) : undefined));
+  }
+
+  async renew(session: Session, oldToken: string): Promise<{ token: string; expiresAt: Date }> {
+    const token = newToken();
+    const expiresAt = await queries.replaceToken(this.#database, {
+      merchantId: session.merchantId,
+      sessionId: session.sessionId,
+      oldHash: tokenHash(oldToken),
+      newHash: tokenHash(token),
+      at: this.#clock.now(),
+    });
+    this.#cache.delete(keyOf(session.merchantId, oldToken));
+    if (!expiresAt) throw new Refusal('SESSION_EXPIRED');
+    return { token, expiresAt };
+  }
+
+  /** The password was typed again: money may move, on every process. */
+  async confirm({ merchantId, sessionId }: Session): Promise<void> {
+    const at = this.#clock.now();
+    await queries.setPasswordDue(this.#database, { merchantId, sessionId, due: false, at });
+    this.#dropOwn(sessionId);
+  }
+
+  /** Ends a session and its games, on every process; answers whether it was alive. */
+  async end(session: Session): Promise<boolean> {
+    const { merchantId, sessionId, playerId } = session;
+    const at = this.#clock.now();
+    const ended = await queries.endSession(this.#database, merchantId, sessionId, 'LOGGED_OUT', at);
+    this.#forget({ merchantId, playerId, sessionId, code: 'SESSION_EXPIRED' });
+    return ended;
+  }
+
+  onEnd(listener: (end: SessionEnd) => void) {
+    this.#listeners.push(listener);
+  }
+
+  /** Counts as use, as a call does: for an open socket. */
+  touch(session: Session) {
+    this.#touched.set(session.sessionId, {
+      merchantId: session.merchantId,
+      sessionId: session.sessionId,
+      at: this.#clock.now(),
+    });
+  }
+
+  /** Learns what ended or was renewed on any process. */
+  async look() {
+    const startedAt = this.#clock.now().getTime();
+    const changes = await queries.changedWithin(this.#database, lookBackSeconds);
+    for (const change of changes) {
+      if (change.ended) this.#forget(endOf(change));
+      else this.#reread(change);
+    }
+    this.#lastLookAt = startedAt;
+  }
+
+  /** Writes when the sessions were last used. */
+  async flush() {
+    if (this.#touched.size === 0) return;
+    const touched = [...this.#touched.values()].sort((a, b) => (a.sessionId < b.sessionId ? -1 : 1));
+    this.#touched.clear();
+    await queries.touchSessions(this.#database, touched);
+  }
+
+  /** Ends what outlived its twelve hours, so that every page hears of it. */
+  async sweep() {
+    await queries.endOverdue(this.#database, this.#clock.now());
+  }
+
+  async close() {
+    for (const stop of this.#stops) stop();
+    await this.flush();
+  }
+
+  /** A cached entry counts only while this process hears of endings; without, the database is asked. */
+  #cached(key: string): Entry | undefined {
+    const entry = this.#cache.get(key);
+    if (!entry) return undefined;
+    const now = this.#clock.now().getTime();
+    const deaf = now - this.#lastLookAt > 4 * pollMs;
+    if (deaf || now >= entry.expiresAt || now - entry.lastUsedAt > sessionIdleMs) {
+      this.#cache.delete(key);
+      return undefined;
+    }
+    entry.lastUsedAt = now;
+    this.touch(entry.session);
+    return entry;
+  }
+
+  async #load(ofMerchant: number, token: string, key: string): Promise<Entry | undefined> {
+    const now = this.#clock.now();
+    const row = await queries.findSession(this.#database, ofMerchant, tokenHash(token), now);
+    if (!row) return undefined;
+    if (!row.password_due && now.getTime() - row.last_used_at.getTime() > sessionIdleMs) {
+      const { merchant_id: merchantId, session_id: sessionId } = row;
+      await queries.setPasswordDue(this.#database, { merchantId, sessionId, due: true, at: now });
+      row.password_due = true;
+    }
+    const entry = entryOf(row, now.getTime());
+    if (this.#told.has(`${ofMerchant}/${row.session_id}`)) return undefined;
+    this.#cache.set(key, entry);
+    for (const id of new Set([entry.ownId, row.session_id])) this.#keysOf(id).add(key);
+    this.touch(entry.session);
+    return entry;
+  }
+
+  #forget(end: SessionEnd) {
+    for (const key of this.#keys.get(end.sessionId) ?? []) this.#cache.delete(key);
+    const name = `${end.merchantId}/${end.sessionId}`;
+    if (this.#told.has(name)) return;
+    this.#told.set(name, true);
+    for (const tell of this.#listeners) tell(end);
+  }
+
+  /** Its token was exchanged, or the password was typed: the next call reads it anew. */
+  #reread(change: queries.SessionChange) {
+    const name = `${change.id}/${change.moment}`;
+    if (this.#heard.has(name)) return;
+    this.#heard.set(name, true);
+    this.#dropOwn(change.id);
+  }
+
+  #dropOwn(sessionId: string) {
+    for (const key of this.#keys.get(sessionId) ?? [])
+      if (this.#cache.peek(key)?.ownId === sessionId) this.#cache.delete(key);
+  }
+
+  #keysOf(id: string): Set<string> {
+    const keys = this.#keys.get(id) ?? new Set<string>();
+    this.#keys.set(id, keys);
+    return keys;
+  }
+
+  #unindex(entry: Entry, key: string) {
+    for (const id of [entry.ownId, entry.session.sessionId]) {
+      const keys = this.#keys.get(id);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keys.delete(id);
+    }
+  }
+}
+
+function keyOf(merchantId: number, token: string): string {
+  return `${merchantId}/${tokenHash(token).toString('base64')}`;
+}
+
+function gameOf(entry: Entry): GameSession | undefined {
+  return 'gameCode' in entry.session ? entry.session : undefined;
+}
+
+function endOf(change: queries.SessionChange): SessionEnd {
+  const { merchant_id: merchantId, player_id: playerId, id: sessionId, ended_code: code } = change;
+  return { merchantId, playerId, sessionId, code: code === 'ACCOUNT_DISABLED' ? code : 'SESSION_EXPIRED' };
+}
+
+function entryOf(row: queries.SessionRow, now: number): Entry {
+  const session: Session = {
+    merchantId: row.merchant_id,
+    playerId: row.player_id,
+    sessionId: row.session_id,
+    userName: row.username,
+    type: row.type,
+    trial: isTrialType(row.type),
+    passwordDue: row.password_due,
+  };
+  const game = row.game_code !== null && row.node_id !== null;
+  return {
+    session:
+      row.game_code !== null && row.node_id !== null
+        ? { ...session, gameCode: row.game_code, nodeId: row.node_id }
+        : session,
+    ownId: row.own_id,
+    game,
+    expiresAt: row.expires_at.getTime(),
+    lastUsedAt: now,
+  };
+}

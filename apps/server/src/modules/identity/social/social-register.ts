@@ -1,0 +1,48 @@
+// Registration with a provider's proof in place of a password: the member, the link and the spent proof are one commit.
+import { fieldsOfProof } from '@perya/contract';
+import type { CallRequest, ValueOf } from '../../../platform/http/index.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { demandDeclared } from '../../protection/index.ts';
+import { declared, newPlayer } from '../accounts/new-player.ts';
+import { insertPlayer } from '../accounts/queries.ts';
+import { openMemberSession } from '../login/log-in.ts';
+import type { Parts } from '../parts.ts';
+import { requireInviter } from '../registration/registration-checks.ts';
+import { checkRegistration, todayOf } from '../registration/registration-rules.ts';
+import { shownProof } from './social-exchange.ts';
+import { insertLink, takeProof } from './social-queries.ts';
+
+type Request = CallRequest<'PUT /wps/session/social/register'>;
+
+/** Refuses what the contract names. The ticket is spent only when the member is there. */
+export async function registerByProof(
+  parts: Parts,
+  { merchant, body, headers, now }: Request,
+): Promise<ValueOf<'PUT /wps/session/social/register'>> {
+  if (!merchant.flags.USERNAMEREG3 && !merchant.flags.MOBILENUMREG3) throw new Refusal('REGISTRATION_CLOSED');
+  const shown = shownProof(merchant, headers.cookie, body.ticket, now);
+  const fields = fieldsOfProof(parts.settingsOf(merchant.id).registerFields);
+  checkRegistration(body, fields, todayOf(merchant, now), merchant.profile.minimumAge);
+  const invitedBy = await requireInviter(parts, merchant, { code: body.affiliateCode ?? '', domain: '' });
+  const player = {
+    ...(await newPlayer({ merchant, body, now })),
+    userName: body.username,
+    passwordHash: null,
+    invitedBy,
+  };
+  await parts.database.transaction(async (tx) => {
+    const proof = await takeProof(tx, { ...shown, kind: 'ticket' });
+    if (proof?.purpose !== 'login') throw new Refusal('SOCIAL_LOGIN_FAILED');
+    if (!(await insertPlayer(tx, player))) throw new Refusal('USERNAME_TAKEN', { field: 'username' });
+    await demandDeclared(tx, declared(player, merchant.profile.minimumAge));
+    if (!(await insertLink(tx, { ...proof, playerId: player.id, at: now })))
+      throw new Refusal('SOCIAL_TAKEN');
+  });
+  const { id, userName, type } = player;
+  await parts.wallets.open(
+    { merchantId: merchant.id, playerId: id, currency: merchant.currency, trial: false },
+    now,
+  );
+  const device = { userAgent: headers['user-agent'] };
+  return openMemberSession(parts, merchant, { id, username: userName, type }, now, device);
+}
