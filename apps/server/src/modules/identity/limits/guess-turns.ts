@@ -8,8 +8,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { countGuess, forgetFailures, type GuessAttempt, refuseDuringWait } from './guess-limits.ts';
 import { endTurn, startTurn, type TurnOf } from './guess-queries.ts';
 
-/** Longer than a turn that nobody ends. */
-const patienceMs = 12_000;
+/** Longer than two turns that nobody ends. */
+const patienceMs = 25_000;
 const retryMs = 20;
 /** A process asks the database for one turn of a name at a time. */
 const turns = new KeyedQueue();
