@@ -4,6 +4,7 @@ import type { CallName, Calls } from './calls.ts';
 import type { RefusalCode } from './codes.ts';
 import type { Device } from './encryption-frame.ts';
 import { sealedCalls } from './sealed-calls.ts';
+import type { Sealer } from './sealing.ts';
 
 type QueryOf<C> = C extends { query: infer Q extends z.ZodType }
   ? { query: z.input<Q> }
@@ -86,44 +87,33 @@ export function createClient(settings: ClientSettings): Client {
   } as Client; // The types of each call are the contract's; the server's answers are proven against it in its tests.
 }
 
-/** Asks once; a sealed body that was refused is sealed anew and sent once more, for a refused body did nothing. */
-async function answerOf(settings: ClientSettings, name: string, input?: AnyInput, options?: CallOptions) {
-  if (!input?.body || !sealedCalls.has(name) || !canSeal())
-    return readEnvelope(await send(settings, name, input, options));
-  const { body } = input;
-  const sealed = async () =>
-    readEnvelope(await send(settings, name, await sealInput(settings, name, body), options));
-  return sealed().catch(async (error: unknown) => {
-    if (!(error instanceof CallFailure) || error.code !== 'ENCRYPTION_REFUSED') throw error;
-    (await loadSealing()).forgetKey(serverOf(settings));
-    return sealed();
-  });
-}
-
 const loadSealing = () => import('./sealing.ts');
 /** Pages that came over an insecure address have no cryptography to seal with. */
 const canSeal = () => globalThis.crypto?.subtle !== undefined;
-const serverOf = ({ origin, merchant }: ClientSettings) => `${origin ?? ''} ${merchant()}`;
 
-/** The key that bodies are sealed to; a failure is told by the call that needs it, once. */
-const askKey =
-  ({ mend: _mend, onFailure: _untold, ...quiet }: ClientSettings) =>
-  () =>
-    createClient(quiet)('GET /wps/system/encryptionKey');
+async function answerOf(settings: ClientSettings, name: string, input?: AnyInput, options?: CallOptions) {
+  const ask = async (sent?: SendInput) => readEnvelope(await send(settings, name, sent, options));
+  if (!input?.body || !sealedCalls.has(name) || !canSeal()) return ask(input);
+  return (await loadSealing()).askSealed(sealerOf(settings), name, input.body, ask);
+}
 
-async function sealInput(settings: ClientSettings, name: string, body: object): Promise<SendInput> {
-  const [method = '', path = ''] = name.split(' ');
-  const { seal } = await loadSealing();
-  const call = { method, path, merchant: settings.merchant(), device: settings.device?.() ?? 'WEB' };
-  return seal(body, call, serverOf(settings), askKey(settings));
+/** For whom a body is sealed. That the key cannot be had is reported by the call that needs it, once. */
+function sealerOf({ mend: _mend, onFailure: _onFailure, ...quiet }: ClientSettings): Sealer {
+  return {
+    server: quiet.origin ?? '',
+    merchant: quiet.merchant(),
+    device: quiet.device?.() ?? 'WEB',
+    askKey: () => createClient(quiet)('GET /wps/system/encryptionKey'),
+  };
 }
 
 /** Fetches what sealing needs before a form is sent; call it when the form appears. */
 export function warmSealing(settings: ClientSettings): void {
   if (!canSeal()) return;
-  loadSealing()
-    .then(({ currentKey }) => currentKey(serverOf(settings), askKey(settings)))
-    .catch(() => undefined);
+  loadSealing().then(
+    ({ warmKey }) => warmKey(sealerOf(settings)),
+    () => undefined,
+  );
 }
 
 type SendInput = AnyInput & { headers?: Record<string, string> };

@@ -52,26 +52,48 @@ const knownKeys = new Map<string, KnownKey>();
 const serverNow = ({ key, learnedAt }: KnownKey) =>
   Date.parse(key.serverTime) + performance.now() - learnedAt;
 
+/** Whose bodies are sealed, and how they learn the key. */
+export type Sealer = {
+  /** The platform's origin; empty for the page's own. */
+  server: string;
+  merchant: string;
+  device: Device;
+  askKey: () => Promise<ServerKey>;
+};
+
+const nameOf = ({ server, merchant }: Sealer) => `${server} ${merchant}`;
+
 /** The key that bodies are sealed to now: asked for once and kept until its day ends. */
-export async function currentKey(server: string, ask: () => Promise<ServerKey>): Promise<KnownKey> {
-  const known = knownKeys.get(server);
+async function currentKey(sealer: Sealer): Promise<KnownKey> {
+  const known = knownKeys.get(nameOf(sealer));
   if (known && serverNow(known) < Date.parse(known.key.notAfter)) return known;
-  const found = { key: await ask(), learnedAt: performance.now() };
-  knownKeys.set(server, found);
+  const found = { key: await sealer.askKey(), learnedAt: performance.now() };
+  knownKeys.set(nameOf(sealer), found);
   return found;
 }
 
-/** A body was refused: the key may have gone, or the phone slept and the time with it. */
-export function forgetKey(server: string): void {
-  knownKeys.delete(server);
+/** Fetches the key; a failure shows when the key is needed. */
+export function warmKey(sealer: Sealer): void {
+  currentKey(sealer).catch(() => undefined);
 }
 
-export async function seal(
-  body: unknown,
-  call: SealingCall,
-  server: string,
-  ask: () => Promise<ServerKey>,
-): Promise<SealedParts> {
-  const known = await currentKey(server, ask);
-  return sealBody(body, known.key, call, serverNow(known));
+/** Makes a call with its body sealed. One that was refused is sealed anew and sent once more: a refused body did nothing. */
+export async function askSealed(
+  sealer: Sealer,
+  name: string,
+  body: object,
+  ask: (sent: SealedParts) => Promise<unknown>,
+): Promise<unknown> {
+  const [method = '', path = ''] = name.split(' ');
+  const { merchant, device } = sealer;
+  const sealed = async () => {
+    const known = await currentKey(sealer);
+    return ask(await sealBody(body, known.key, { method, path, merchant, device }, serverNow(known)));
+  };
+  return sealed().catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENCRYPTION_REFUSED')) throw error;
+    // The key may have gone, or the phone slept and the time with it: both are asked for anew.
+    knownKeys.delete(nameOf(sealer));
+    return sealed();
+  });
 }
