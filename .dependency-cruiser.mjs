@@ -18,7 +18,8 @@ export default {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'resolvable',
-      comment: 'an import that leads nowhere would slip past every other rule; the builder finds a missing picture',
+      comment:
+        'an import that leads nowhere would slip past every other rule; the builder finds a missing picture',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: ['^virtual:', '/dist/', '\\.svg\\?url$'] },

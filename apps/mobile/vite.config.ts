@@ -31,7 +31,7 @@ const common =
   /page\/(no-answer|moment|day|use-pages)\.|packages\/ui\/src\/(tabs|progress|card|disclosure)\.|icons\/(chevron-right|chevron-down|check|circle-x|copy|eye|search|lock-keyhole|refresh-cw)\.mjs/u;
 const forms = /packages\/ui\/src\/(field|form|use-keyboard-room)\.|page\/(failure-line|form\/use-form)\./u;
 const accounts =
-  /packages\/ui\/src\/entrance\.|page\/(field-rules|remembered-login|social-row|encrypted-call)\.|page\/(second-step|passkey\/use-passkeys-work)|icons\/key-round\.mjs/u;
+  /packages\/ui\/src\/entrance\.|page\/(field-rules|remembered-login|social-row)\.|page\/(second-step|passkey\/use-passkeys-work)|icons\/key-round\.mjs/u;
 /** What proves a person and a number where an account begins. */
 const proofs = /page\/(captcha\/|mobile-number\/|house-day)/u;
 /** The choice of a language at the end of a form's header. */

@@ -122,7 +122,7 @@ test('an answer that comes after the form was left takes the person nowhere', as
     const held = await holdRequests(phone, '/wps/member/forgotPassword');
     await phone.button(say('password.retrieve')).tap();
     await expect.poll(() => held.length).toBe(1);
-    await phone.button(say('nav.back')).tap();
+    await page.goBack();
     await expect.poll(phone.place).toBe('/m/login');
     await held[0]?.fulfill({ json: { success: true, value: { onItsWay: true } } });
     const sent = page.getByText(say('password.in_been_out'));

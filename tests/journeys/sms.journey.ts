@@ -187,7 +187,8 @@ test('[2.7-02] [4-12] [5-08] [8-02] a new password by telephone: the old one is 
     expect(await code(phone).inputValue()).toMatch(/^\d{6}$/u);
     await newPassword.fill('bells-and-drums-9');
     await send.tap();
-    await page.waitForURL('**/m/home');
+    await page.waitForURL('**/m/member/security?after=reset');
+    await page.getByText(say('security.afterReset')).waitFor();
     await phone.go('/m/member/home');
     await page
       .getByText(/m_[a-z0-9]{10}/u)

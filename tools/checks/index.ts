@@ -3,6 +3,7 @@ import { assertions } from './assertions.ts';
 import { boundaries } from './boundaries.ts';
 import { bundles } from './bundles.ts';
 import type { Check } from './check.ts';
+import { constantMembers } from './constant-members.ts';
 import { dead } from './dead.ts';
 import { docs } from './docs.ts';
 import { format } from './format.ts';
@@ -11,8 +12,10 @@ import { lint } from './lint.ts';
 import { merchantScope } from './merchant-scope.ts';
 import { migrations } from './migrations.ts';
 import { names } from './names.ts';
+import { openapi } from './openapi.ts';
 import { requirementIds } from './requirement-ids.ts';
 import { schemaSnapshot } from './schema-snapshot.ts';
+import { sealedFields } from './sealed-fields.ts';
 import { styles } from './styles.ts';
 import { suppressions } from './suppressions.ts';
 import { types } from './types.ts';
@@ -34,4 +37,7 @@ export const checks: readonly Check[] = [
   names,
   requirementIds,
   docs,
+  constantMembers,
+  openapi,
+  sealedFields,
 ];

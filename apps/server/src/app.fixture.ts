@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallName, Language } from '@perya/contract';
 import { type CallFailure, formCalls, type Input, type Value } from '@perya/contract/client';
+import { sealedCalls } from '@perya/contract/sealed-calls';
+import { sealBody } from '@perya/contract/sealing';
 import { type App, type AppSettings, buildApp } from './app.ts';
 import { loadDemoRows } from './composition/load-demo-data.ts';
 import { newCode, seedDemoMember } from './modules/identity/index.ts';
@@ -12,7 +14,14 @@ import { seedRanks } from './modules/vip/index.ts';
 import { seedWithdrawalMethods } from './modules/withdrawals/index.ts';
 import { openTestDatabase, type TestDatabase } from './platform/db/test-database.ts';
 
-export type Who = { token?: string | undefined; merchant?: string; language?: Language; ip?: string };
+export type Who = {
+  token?: string | undefined;
+  merchant?: string;
+  language?: Language;
+  ip?: string;
+  /** Sends a body in the clear that the contract wants sealed. */
+  plain?: true;
+};
 export type Reply<N extends CallName> = {
   status: number;
   value: Value<N>;
@@ -75,13 +84,14 @@ export function callsOf(app: App): TestServer['call'] {
   return async (name, input = {}, who = {}) => {
     const [method = 'GET', url = ''] = name.split(' ');
     const { query, body }: { query?: unknown; body?: unknown } = input;
+    const sent = await sentBody(app, name, body, who);
     const response = await app.http.inject({
       method: method as 'GET', // the contract's methods are inject's
       url,
-      headers: { ...headersOf(who), ...bodyHeaders(name) },
+      headers: { ...headersOf(who), ...sent.headers },
       remoteAddress: who.ip ?? '127.0.0.1',
       ...(query === undefined ? {} : { query: textOf(query) }),
-      ...(body === undefined ? {} : { payload: payloadOf(name, body) }),
+      ...(sent.payload === undefined ? {} : { payload: sent.payload }),
     });
     const { value, error } = response.json();
     return { status: response.statusCode, value, error };
@@ -96,14 +106,26 @@ export function headersOf(who: Who): Record<string, string> {
   };
 }
 
-/** A body as the call's own kind: JSON, or a form. */
-export function payloadOf(name: string, body: unknown): object | string {
-  const object = body as object; // every body of the contract is one
-  return formCalls.has(name) ? new URLSearchParams(textOf(object)).toString() : object;
-}
+type SentBody = { headers: Record<string, string>; payload?: object | string };
 
-export function bodyHeaders(name: string): Record<string, string> {
-  return formCalls.has(name) ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
+/** A body as the call's own kind: JSON, a form, or sealed as the page seals it. */
+export async function sentBody(app: App, name: string, body: unknown, who: Who = {}): Promise<SentBody> {
+  if (body === undefined) return { headers: {} };
+  if (formCalls.has(name))
+    return {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(textOf(body)).toString(),
+    };
+  const merchant = app.merchants.byCode(who.merchant ?? 'perya');
+  // Every body of the contract is an object.
+  if (who.plain || !merchant || !sealedCalls.has(name)) return { headers: {}, payload: body as object };
+  const now = app.clock.now();
+  const { kid, publicKey } = await app.encryptedBodies.publicKey(merchant.id, now);
+  const [method = '', path = ''] = name.split(' ');
+  const key = { kid, publicKey: publicKey.toString('base64url') };
+  const call = { method, path, merchant: merchant.code, device: 'WEB' } as const;
+  const sealed = await sealBody(body, key, call, now.getTime());
+  return { headers: sealed.headers, payload: sealed.body };
 }
 
 function textOf(query: unknown): Record<string, string> {

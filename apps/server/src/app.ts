@@ -21,6 +21,8 @@ export type AppSettings = ServiceSettings &
     trustProxy: string[];
     rateLimits: boolean;
     validateAnswers: boolean;
+    /** Takes sensitive bodies in the clear: only to try the page on a phone over plain HTTP. */
+    plainBodies?: boolean;
   };
 
 export type App = Awaited<ReturnType<typeof buildApp>>;
@@ -77,6 +79,7 @@ function callDoor(services: Services, settings: AppSettings): CallDoor {
     admit: merchants.admit,
     limit: settings.rateLimits ? createRateLimits() : () => undefined,
     openBody: (request) => encryptedBodies.open(request),
+    plainBodies: settings.plainBodies ?? false,
     phrase: refusalPhrase,
     validateAnswers: settings.validateAnswers,
   };

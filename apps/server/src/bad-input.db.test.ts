@@ -3,7 +3,7 @@ import { type Call, calls, refusalStatus } from '@perya/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { bodyHeaders, headersOf, openTestServer, payloadOf, type TestServer } from './app.fixture.ts';
+import { headersOf, openTestServer, sentBody, type TestServer } from './app.fixture.ts';
 
 let server: TestServer;
 let member: string;
@@ -146,7 +146,12 @@ function fieldsOf(call: Call, part: 'query' | 'body') {
   return [...new Set(fields)].map((field) => ({ part, field }));
 }
 
-function send(call: Call, chosen: { part: 'query' | 'body'; field: string }, value: unknown, asSelf = true) {
+async function send(
+  call: Call,
+  chosen: { part: 'query' | 'body'; field: string },
+  value: unknown,
+  asSelf = true,
+) {
   const input = { query: { ...asObject(call.example.query) }, body: { ...asObject(call.example.body) } };
   input[chosen.part][chosen.field] = value;
   const query = new URLSearchParams(
@@ -155,16 +160,13 @@ function send(call: Call, chosen: { part: 'query' | 'body'; field: string }, val
       typeof one === 'string' ? one : JSON.stringify(one),
     ]),
   );
+  const body = call.body || chosen.part === 'body' ? input.body : undefined;
+  const { headers, payload } = await sentBody(server.app, `${call.method} ${call.path}`, body);
   return server.app.http.inject({
     method: call.method,
     url: `${call.path}?${query.toString()}`,
-    headers: {
-      ...headersOf({ token: asSelf ? member : undefined }),
-      ...bodyHeaders(`${call.method} ${call.path}`),
-    },
-    ...(call.body || chosen.part === 'body'
-      ? { payload: payloadOf(`${call.method} ${call.path}`, input.body) }
-      : {}),
+    headers: { ...headersOf({ token: asSelf ? member : undefined }), ...headers },
+    ...(payload === undefined ? {} : { payload }),
   });
 }
 

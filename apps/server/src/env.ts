@@ -148,6 +148,9 @@ const settings = z.object({
     .optional(),
   MAIL_FROM: z.email('an address that letters come from, for example no-reply@example.com').optional(),
   RATE_LIMITS: onOff('on, or off for tests and benches').default(true),
+  PLAIN_BODIES: onOff(
+    'on takes passwords in the clear, to try the page on a phone over plain HTTP; off refuses them',
+  ).default(false),
   VALIDATE_ANSWERS: onOff('on checks every answer against the contract: for tests').default(false),
 });
 
@@ -189,6 +192,8 @@ export type Env = {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   rateLimits: boolean;
+  /** Takes sensitive bodies in the clear too. */
+  plainBodies: boolean;
   validateAnswers: boolean;
 };
 
@@ -259,6 +264,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     rateLimits: env.RATE_LIMITS,
+    plainBodies: env.PLAIN_BODIES,
     validateAnswers: env.VALIDATE_ANSWERS,
   };
 }

@@ -93,6 +93,7 @@ export async function openLobby(): Promise<Lobby> {
       limit: () => undefined,
       phrase: (code) => code,
       openBody: () => Promise.reject(new Error('nothing comes sealed here')),
+      plainBodies: false,
       validateAnswers: true,
     },
   );

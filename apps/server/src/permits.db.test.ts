@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Call, type CallName, calls, doorAnswer, permitTable, type Role, roles } from '@perya/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bodyHeaders, headersOf, openTestServer, payloadOf, type TestServer } from './app.fixture.ts';
+import { headersOf, openTestServer, sentBody, type TestServer } from './app.fixture.ts';
 
 /** Each role with every account type that plays it. */
 const typesOf: Record<Role, readonly number[]> = {
@@ -76,12 +76,13 @@ test.each(walk)(
   '[6-07] [X-14] %s as %s of type %i answers as the table says',
   async (name, role, type, call) => {
     const token = spending.test(call.path) ? await makeCaller(role, type) : tokens.get(`${role} ${type}`);
+    const { headers, payload } = await sentBody(server.app, name, call.example.body);
     const response = await server.app.http.inject({
       method: call.method,
       url: call.path,
-      headers: { ...headersOf({ token }), ...bodyHeaders(name) },
+      headers: { ...headersOf({ token }), ...headers },
       ...(call.example.query === undefined ? {} : { query: queryOf(call.example.query) }),
-      ...(call.example.body === undefined ? {} : { payload: payloadOf(name, call.example.body) }),
+      ...(payload === undefined ? {} : { payload }),
     });
     const expected = doorAnswer(call, role);
     const said = response.json();

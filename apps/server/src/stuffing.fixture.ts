@@ -14,7 +14,7 @@ export async function tryLogin(server: TestServer, address: number, login: Login
   const { error, value } = await server.call(
     'POST /wps/session/login',
     { body: { type: 'username', ...login } },
-    { ip },
+    { ip, plain: true },
   );
   return { code: error?.code ?? 'in', deviceToken: value?.deviceToken };
 }

@@ -1,9 +1,8 @@
 // The door of the art: pictures composed as SVG text from parts that we draw ourselves. Pure: same input, same picture.
 
-export { bannerBox, bannerSvg, isScene, type SceneName, sceneNames } from './banner.ts';
+export { bannerSvg, isScene, sceneNames } from './banner.ts';
 export { hashText } from './hash.ts';
 export {
-  type AvatarName,
   appIconSvg,
   avatarNames,
   avatarSvg,
@@ -19,5 +18,5 @@ export {
 } from './marks.ts';
 export { motifSvg } from './motif-svg.ts';
 export { isMotif } from './paint.ts';
-export { type ArtGame, designTile, glanceOf, type TileDesign } from './tile.ts';
-export { tileBox, tileSprite, tileSvg, tileSymbolId } from './tile-svg.ts';
+export { type ArtGame, designTile, glanceOf } from './tile.ts';
+export { tileSprite, tileSvg, tileSymbolId } from './tile-svg.ts';

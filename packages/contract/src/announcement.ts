@@ -1,7 +1,7 @@
 // What the operator tells the player: announcements, banners, pop-ups, promotions, help.
 import { z } from 'zod';
 import { defineCall, instant, language, uuid } from './call.ts';
-import { bannerGroups } from './constants.ts';
+import { bannerGroups, platform } from './constants.ts';
 import { previewAt } from './preview.ts';
 
 const id = uuid;
@@ -14,13 +14,15 @@ export const bannerEntry = z.strictObject({
   link: z.string().describe('same-origin path, empty when it leads nowhere'),
 });
 
-export const announcement = z.strictObject({
-  id,
-  title: z.string(),
-  content: z.string().describe('sanitised HTML'),
-  startDate: instant,
-  read: z.boolean(),
-});
+export const announcement = z
+  .strictObject({
+    id,
+    title: z.string(),
+    content: z.string().describe('sanitised HTML'),
+    startDate: instant,
+    read: z.boolean(),
+  })
+  .meta({ id: 'Announcement' });
 
 export const promotion = z.strictObject({
   id,
@@ -54,12 +56,13 @@ const exampleAnnouncement = {
 export const listAnnouncements = defineCall({
   method: 'GET',
   path: '/wps/relay/MCSFE_getListAnnouncements',
-  summary: 'Announcements of the asked types, running now, in the asked language',
+  summary: 'Get announcements',
+  description: 'Announcements of the asked types, running now, in the asked language',
   permit: 'public',
   query: z.strictObject({
     types,
     groupName: z.enum(bannerGroups).optional(),
-    platform: z.literal('M').optional(),
+    platform: z.literal(platform).optional(),
     merchantCode: z.string().max(32).optional(),
     language: language.optional(),
     at: previewAt,
@@ -91,7 +94,8 @@ export const listAnnouncements = defineCall({
 export const markAnnouncementAsRead = defineCall({
   method: 'POST',
   path: '/wps/relay/MCSFE_markAnnouncementAsRead',
-  summary:
+  summary: 'Mark an announcement as read',
+  description:
     'Mark an announcement as read; again changes nothing; nothing is stored for visitors and trial players',
   permit: 'public',
   body: z.strictObject({ announcementId: id, read: z.literal(true) }),
@@ -113,7 +117,8 @@ export const helpItem: z.ZodType<HelpItem> = z
 export const helpCenter = defineCall({
   method: 'GET',
   path: '/wps/system/helpCenter',
-  summary: 'The help items in one language',
+  summary: 'Get help items',
+  description: 'The help items in one language',
   permit: 'public',
   query: z.strictObject({
     lang: language.optional(),

@@ -15,7 +15,8 @@ const example = { key: 'BGS', rounds: 12, stake: '12.00', payout: '9.50', net: '
 export const betSums = defineCall({
   method: 'GET',
   path: '/wps/report/betSums',
-  summary:
+  summary: 'Get bet totals by day, vendor and type',
+  description:
     "What was staked and won over a span of days, by day, vendor and type; days are those of the merchant's time zone, the last seven unless named",
   permit: 'session',
   flag: 'TRANSBETREPMEM3',

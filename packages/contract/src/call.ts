@@ -16,7 +16,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Call = {
   method: Method;
   path: string;
+  /** A title of a few words: "Get game list". */
   summary: string;
+  /** What the title leaves out: what repeating does, what a caller may count on. */
+  description?: string;
   permit: Permit;
   /** Money or the account itself is at stake: a session that was left alone for 30 minutes, or begun by a remembered device, is asked for the password first. */
   fresh?: true;
@@ -28,6 +31,8 @@ export type Call = {
   /** How the body travels: JSON, or for the calls that say so a form (application/x-www-form-urlencoded) or a file's bytes (application/octet-stream). */
   bodyType?: 'form' | 'file';
   body?: z.ZodObject | z.ZodDiscriminatedUnion;
+  /** The specification names a plain variant of this call beside the sealed one: the server takes both. */
+  plainVariant?: true;
   value: z.ZodType;
   /** The refusals a caller should expect beyond those that every call may answer. */
   errors: readonly RefusalCode[];
@@ -37,6 +42,16 @@ export type Call = {
 /** Keeps the literal types of a call's description. */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
+}
+
+/** A field that nobody on the way may read or record. Its call is sent sealed and refused in the clear. */
+export function sensitive<S extends z.ZodType>(field: S): S {
+  return field.meta({ sensitive: true });
+}
+
+/** A field whose name sounds like a secret and whose value is none; `reason` is for the reader of the contract. */
+export function notSensitive<S extends z.ZodType>(field: S, _reason: string): S {
+  return field.meta({ sensitive: false });
 }
 
 /** Refusals that any call may answer. */
@@ -62,13 +77,13 @@ export const memberErrors = [
 export const amount = z
   .string()
   .regex(/^-?\d{1,16}(\.\d{1,4})?$/u)
-  .describe('major units, decimal string');
+  .meta({ id: 'Amount', description: 'major units, decimal string' });
 /** An amount that a person asks for: positive. */
 export const requestedAmount = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,4})?$/u)
   .describe('major units, decimal string, positive');
-export const instant = z.iso.datetime().describe('ISO 8601, UTC');
+export const instant = z.iso.datetime().meta({ id: 'Instant', description: 'ISO 8601, UTC' });
 export const day = z.iso.date().describe('YYYY-MM-DD');
 export const nodeId = z.coerce.number().int().min(1).max(2_147_483_647);
 /** A page number as it arrives in a query. */

@@ -46,7 +46,8 @@ const workValue = z.strictObject({
 export const captcha = defineCall({
   method: 'GET',
   path: '/wps/captcha',
-  summary: 'A captcha: good once, for one purpose, for a few minutes',
+  summary: 'Get a captcha',
+  description: 'A captcha: good once, for one purpose, for a few minutes',
   permit: 'public',
   query: z.strictObject({
     purpose: z.enum(captchaPurposes),

@@ -2,6 +2,9 @@
 import type { z } from 'zod';
 import type { CallName, Calls } from './calls.ts';
 import type { RefusalCode } from './codes.ts';
+import type { Device } from './encryption-frame.ts';
+import { sealedCalls } from './sealed-calls.ts';
+import type { Sealer } from './sealing.ts';
 
 type QueryOf<C> = C extends { query: infer Q extends z.ZodType }
   ? { query: z.input<Q> }
@@ -31,6 +34,18 @@ export class CallFailure extends Error {
   }
 }
 
+/** Failures after which nobody knows what the server did: only the same request, with its own id, may be asked again. */
+const unclearCodes: ReadonlySet<CallFailure['code']> = new Set([
+  'OFFLINE',
+  'BAD_ANSWER',
+  'UNKNOWN_ERROR',
+  'OVERLOADED',
+  'SERVICE_UNAVAILABLE',
+] as const);
+
+/** True when nothing is known of what the server did. */
+export const isUnclear = (failure: CallFailure): boolean => unclearCodes.has(failure.code);
+
 export type ClientSettings = {
   merchant: () => string;
   token: () => string | undefined;
@@ -41,6 +56,8 @@ export type ClientSettings = {
   origin?: string;
   /** Tries to put right what a call was refused for; true: it is made once more. */
   mend?: (failure: CallFailure) => Promise<boolean>;
+  /** What the page runs on, for sealed bodies; WEB when left out. */
+  device?: () => Device;
   /** Sends in place of `fetch`. */
   transport?: (url: string, init: RequestInit) => Promise<Response>;
 };
@@ -50,16 +67,13 @@ export type Client = <N extends CallName>(name: N, ...input: InputArgument<N>) =
 /** The calls whose body travels as a form; named here, for the page carries no schemas. */
 export const formCalls: ReadonlySet<string> = new Set(['POST /wps/member/forgotPassword']);
 
+type AnyInput = { query?: object | undefined; body?: object | undefined };
+
 /** Makes the function through which the page makes every call. Rejects with CallFailure and nothing else, save AbortError. */
 export function createClient(settings: ClientSettings): Client {
-  return async function call(
-    name: string,
-    input?: { query?: object | undefined; body?: object | undefined },
-    options?: CallOptions,
-  ) {
-    const [method = 'GET', path = ''] = name.split(' ');
+  return async function call(name: string, input?: AnyInput, options?: CallOptions) {
     try {
-      const ask = async () => readEnvelope(await send(settings, method, path, input, options));
+      const ask = () => answerOf(settings, name, input, options);
       return await ask().catch(async (error: unknown) => {
         if (error instanceof CallFailure && (await settings.mend?.(error))) return ask();
         throw error;
@@ -73,20 +87,50 @@ export function createClient(settings: ClientSettings): Client {
   } as Client; // The types of each call are the contract's; the server's answers are proven against it in its tests.
 }
 
-function send(
-  settings: ClientSettings,
-  method: string,
-  path: string,
-  input?: { query?: object | undefined; body?: object | undefined },
-  options?: CallOptions,
-) {
-  const headers: Record<string, string> = { Merchant: settings.merchant(), Language: settings.language() };
+const loadSealing = () => import('./sealing.ts');
+/** Pages that came over an insecure address have no cryptography to seal with. */
+const canSeal = () => globalThis.crypto?.subtle !== undefined;
+
+async function answerOf(settings: ClientSettings, name: string, input?: AnyInput, options?: CallOptions) {
+  const ask = async (sent?: SendInput) => readEnvelope(await send(settings, name, sent, options));
+  if (!input?.body || !sealedCalls.has(name) || !canSeal()) return ask(input);
+  return (await loadSealing()).askSealed(sealerOf(settings), name, input.body, ask);
+}
+
+/** For whom a body is sealed. That the key cannot be had is reported by the call that needs it, once. */
+function sealerOf({ mend: _mend, onFailure: _onFailure, ...quiet }: ClientSettings): Sealer {
+  return {
+    server: quiet.origin ?? '',
+    merchant: quiet.merchant(),
+    device: quiet.device?.() ?? 'WEB',
+    askKey: () => createClient(quiet)('GET /wps/system/encryptionKey'),
+  };
+}
+
+/** Fetches what sealing needs before a form is sent; call it when the form appears. */
+export function warmSealing(settings: ClientSettings): void {
+  if (!canSeal()) return;
+  loadSealing().then(
+    ({ warmKey }) => warmKey(sealerOf(settings)),
+    () => undefined,
+  );
+}
+
+type SendInput = AnyInput & { headers?: Record<string, string> };
+
+function send(settings: ClientSettings, name: string, input?: SendInput, options?: CallOptions) {
+  const [method = 'GET', path = ''] = name.split(' ');
+  const headers: Record<string, string> = {
+    Merchant: settings.merchant(),
+    Language: settings.language(),
+    ...input?.headers,
+  };
   const token = settings.token();
   if (token) headers['Authorization'] = `Bearer ${token}`;
   const init: RequestInit = { method, headers };
   if (options?.signal) init.signal = options.signal;
   if (input?.body) {
-    if (formCalls.has(`${method} ${path}`)) {
+    if (formCalls.has(name)) {
       // The browser names the type of such a body itself.
       init.body = new URLSearchParams(Object.entries(input.body));
     } else if (input.body instanceof Blob) {

@@ -1,11 +1,6 @@
 // The product's fixed words and figures, kept to the letter of the wire (product specification §9).
 
 export const platform = 'M';
-export const gateway = { WEB: 1, MOBILE: 3 } as const;
-export const prizeModes = ['Lott', 'ZY', 'Elott'] as const;
-export const playTypes = ['Tradition', 'Entertainment'] as const;
-export const eSportVendor = 'TF';
-export const cockfightVendor = 'DS88';
 export const inHouseVendor = 'BGS';
 export const recentClientType = 2;
 
@@ -79,7 +74,6 @@ export const limitPeriods = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof limitPeriods)[number];
 /** After how many minutes of play a player is told how it stands. */
 export const checkMinutes = [15, 30, 60] as const;
-export type CheckMinutes = (typeof checkMinutes)[number];
 /** How long one may step aside: a time-out ends by itself, an exclusion by a request after its term. */
 export const timeOutTerms = ['24h', '7d', '30d', '6w'] as const;
 export const exclusionTerms = ['6m', '1y', '5y'] as const;
@@ -264,19 +258,18 @@ export const winnerBoard = { limit: 50, scrollsAbove: 3, speedMs: 1500 } as cons
 export const hotInitial = 6;
 export const popularSlides = { few: 3, many: 6, threshold: 6 } as const;
 export const homeRows = { HOT: 3, JILI: 3, FC: 3, PGE: 3, RNG: 1, BINGO: 2, FISH: 2 } as const;
-export const homeSlides = { perView: 3.1, perGroup: 3 } as const;
-export const defaultSlides = { perView: 3, perGroup: 1 } as const;
+/** How much of a row of home stands in the view; it rests at each third column (`game-row.module.css`). */
+export const homeSlides = { perView: 3.1 } as const;
 export const debounceMs = { language: 250, search: 500 } as const;
 export const throttleMs = { readMark: 150, unread: 250, loadMore: 1000 } as const;
 export const loadMoreThresholdPx = 300;
 export const marquee = { framesPerSecond: 30, scrollDelayMs: 500 } as const;
 export const banner = { autoplayMs: 4000, speedMs: 600, otherAutoplayMs: 8000 } as const;
-export const toastMs = 1500;
 export const loaderMs = { list: 10_000, password: 10_000, reset: 15_000, endless: 9999 } as const;
 export const pageTransitionMs = 300;
 export const swipeBackPx = 100;
 /** A finger that stays: felt after `delayMs`, long after `longMs` more, given up beyond `retentionPx`. */
-export const press = { delayMs: 130, longMs: 370, outMs: 100, retentionPx: 20 } as const;
+export const press = { delayMs: 130, longMs: 370, retentionPx: 20 } as const;
 export const jackpotStepMs = [3000, 4000, 5000] as const;
 /** The specification's random counter: only as source `demo`, labelled "demonstration, not a prize". */
 export const jackpotDemo = {
@@ -285,6 +278,4 @@ export const jackpotDemo = {
   stepFrom: 10_000,
   stepTo: 50_000,
 } as const;
-export const jackpotCounter = { from: 153_817_613, to: 329_719_266, decimals: 0 } as const;
 export const serviceWorkerUpdateMs = 60_000;
-export const tileThemes = 8;

@@ -1,11 +1,12 @@
 // The devices of a person: which ones they are logged in on, ending one, and typing the password again.
 import { z } from 'zod';
-import { defineCall, instant, sessionErrors, uuid } from './call.ts';
+import { defineCall, instant, sensitive, sessionErrors, uuid } from './call.ts';
 
 export const devices = defineCall({
   method: 'GET',
   path: '/wps/session/devices',
-  summary: 'Where the person is logged in or remembered, the present device first',
+  summary: 'List devices',
+  description: 'Where the person is logged in or remembered, the present device first',
   permit: 'session',
   value: z.strictObject({
     devices: z.array(
@@ -41,7 +42,9 @@ export const devices = defineCall({
 export const endDevice = defineCall({
   method: 'DELETE',
   path: '/wps/session/devices',
-  summary: "End a device of one's own: its sessions are over within a second, and it is remembered no more",
+  summary: 'End the sessions of a device',
+  description:
+    "End a device of one's own: its sessions are over within a second, and it is remembered no more",
   permit: 'session',
   body: z.strictObject({ id: uuid }),
   value: z.strictObject({ ended: z.boolean() }),
@@ -52,7 +55,8 @@ export const endDevice = defineCall({
 export const endOtherDevices = defineCall({
   method: 'DELETE',
   path: '/wps/session/devices/others',
-  summary: 'Log out everywhere else; safe to repeat',
+  summary: 'Log out all other devices',
+  description: 'Log out everywhere else; safe to repeat',
   permit: 'session',
   value: z.strictObject({ ended: z.int().describe('how many devices') }),
   errors: sessionErrors,
@@ -62,9 +66,10 @@ export const endOtherDevices = defineCall({
 export const confirm = defineCall({
   method: 'POST',
   path: '/wps/session/confirm',
-  summary: 'Type the password again, after PASSWORD_AGAIN; the session then goes on',
+  summary: 'Confirm the password',
+  description: 'Type the password again, after PASSWORD_AGAIN; the session then goes on',
   permit: 'session',
-  body: z.strictObject({ password: z.string().min(1).max(128) }),
+  body: z.strictObject({ password: sensitive(z.string().min(1).max(128)) }),
   value: z.strictObject({ confirmed: z.literal(true) }),
   errors: [...sessionErrors, 'PASSWORD_WRONG'],
   example: { body: { password: 'bulbs-and-stalls' }, value: { confirmed: true } },

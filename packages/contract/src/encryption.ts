@@ -5,7 +5,8 @@ import { defineCall, instant } from './call.ts';
 export const encryptionKey = defineCall({
   method: 'GET',
   path: '/wps/system/encryptionKey',
-  summary:
+  summary: 'Get the key for encrypted bodies',
+  description:
     'The key of the day for encrypted bodies: HPKE (RFC 9180) with DHKEM(P-256, HKDF-SHA256), HKDF-SHA256 and AES-256-GCM',
   permit: 'public',
   value: z.strictObject({

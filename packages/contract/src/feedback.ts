@@ -7,7 +7,8 @@ import { picture } from './file.ts';
 export const feedbackSettings = defineCall({
   method: 'GET',
   path: '/wps/feedback/settings',
-  summary: 'The bounds of a feedback, in characters',
+  summary: 'Get feedback settings',
+  description: 'The bounds of a feedback, in characters',
   permit: 'public',
   value: z.strictObject({
     minLength: z.int(),
@@ -22,14 +23,16 @@ export const feedbackSettings = defineCall({
   },
 });
 
-const feedback = z.strictObject({
-  feedbackId: uuid,
-  topic: z.enum(feedbackTopics),
-  content: z.string(),
-  comment: z.string(),
-  images: z.array(picture),
-  receivedAt: instant,
-});
+const feedback = z
+  .strictObject({
+    feedbackId: uuid,
+    topic: z.enum(feedbackTopics),
+    content: z.string(),
+    comment: z.string(),
+    images: z.array(picture),
+    receivedAt: instant,
+  })
+  .meta({ id: 'Feedback' });
 
 const example = {
   feedbackId: '019aa0c0-0000-7000-8000-000000000009',
@@ -46,7 +49,8 @@ const typed = z.string().max(5000);
 export const sendFeedback = defineCall({
   method: 'PUT',
   path: '/wps/feedback',
-  summary: 'Tell the house something; the same requestId is received once',
+  summary: 'Send feedback',
+  description: 'Tell the house something; the same requestId is received once',
   permit: 'session',
   body: z.strictObject({
     requestId: uuid,
@@ -75,7 +79,8 @@ export const sendFeedback = defineCall({
 export const listFeedback = defineCall({
   method: 'GET',
   path: '/wps/feedback',
-  summary: 'What the caller has told the house, newest first, at most twenty',
+  summary: 'List feedback',
+  description: 'What the caller has told the house, newest first, at most twenty',
   permit: 'session',
   value: z.strictObject({ list: z.array(feedback) }),
   errors: sessionErrors,

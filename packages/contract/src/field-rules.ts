@@ -92,6 +92,9 @@ export function checkBirthday(value: string, today: string, minimumAge: number):
   return comesOfAge > today ? 'underage' : undefined;
 }
 
+/** An e-mail address is shorter than 255 characters everywhere. */
+export const emailMaxLength = 254;
+
 /** What the login form asks for; the same bounds for every merchant. */
 export const loginFields = {
   username: { enabled: true, required: true, minLength: 1, maxLength: 32, patternId: 'any' },

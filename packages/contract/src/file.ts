@@ -4,13 +4,15 @@ import { defineCall, instant, memberErrors, uuid } from './call.ts';
 import { filePurposes } from './constants.ts';
 
 /** A picture of the caller's own, behind a link that ends soon. */
-export const picture = z.strictObject({
-  fileId: uuid,
-  url: z.string().describe('a path of this house; good until expiresAt'),
-  expiresAt: instant,
-  width: z.int(),
-  height: z.int(),
-});
+export const picture = z
+  .strictObject({
+    fileId: uuid,
+    url: z.string().describe('a path of this house; good until expiresAt'),
+    expiresAt: instant,
+    width: z.int(),
+    height: z.int(),
+  })
+  .meta({ id: 'Picture' });
 
 const example = {
   fileId: '019aa0c0-0000-7000-8000-00000000000a',
@@ -23,7 +25,8 @@ const example = {
 export const upload = defineCall({
   method: 'POST',
   path: '/wps/file',
-  summary: 'Send a picture: png or jpeg by its content, at most 5 MB, as the body itself',
+  summary: 'Upload a picture',
+  description: 'Send a picture: png or jpeg by its content, at most 5 MB, as the body itself',
   permit: 'account',
   query: z.strictObject({ purpose: z.enum(filePurposes) }),
   bodyType: 'file',

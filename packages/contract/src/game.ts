@@ -11,34 +11,38 @@ import {
   sessionErrors,
   uuid,
 } from './call.ts';
-import { gameTypes, themes } from './constants.ts';
+import { gameTypes, pageSize, recentClientType, themes, winnerBoard } from './constants.ts';
 import { previewAt } from './preview.ts';
 
-const gameType = z.enum(gameTypes);
+/** The spec's number for a client of this kind, as a query carries it. */
+const recentClient = z.literal(`${recentClientType}`);
+const gameType = z.enum(gameTypes).meta({ id: 'GameType' });
 const vassalage = z.string().regex(/^[A-Z0-9_]{2,20}$/u);
 const classify = z.string().regex(/^[A-Z0-9_]{1,20}$/u);
 
-export const game = z.strictObject({
-  nodeId: z.int(),
-  gameId: z.string(),
-  gameName: z.string(),
-  displayName: z.string().describe('the name in the asked language'),
-  gameType,
-  vassalage,
-  gameClassify: z.string().describe('empty when the vendor has none'),
-  gameCategory: z.string(),
-  iconUrl: z
-    .string()
-    .describe('content-hashed, cacheable for ever; ending in .webp instead, the same as 200 × 240 pixels'),
-  isNew: z.boolean(),
-  isHot: z.boolean(),
-  gameCode: z.string().describe('what launch asks for; "lobby" by default'),
-  supportPlay: z.boolean().describe('trial play is possible'),
-  isGameH5: z.boolean(),
-  playType: z.enum(['trad', 'ent']),
-  comingSoon: z.boolean().describe('not playable yet: it says so and launches nothing'),
-  theme: z.int().min(1).max(8).describe('tile theme class'),
-});
+export const game = z
+  .strictObject({
+    nodeId: z.int(),
+    gameId: z.string(),
+    gameName: z.string(),
+    displayName: z.string().describe('the name in the asked language'),
+    gameType,
+    vassalage,
+    gameClassify: z.string().describe('empty when the vendor has none'),
+    gameCategory: z.string(),
+    iconUrl: z
+      .string()
+      .describe('content-hashed, cacheable for ever; ending in .webp instead, the same as 200 × 240 pixels'),
+    isNew: z.boolean(),
+    isHot: z.boolean(),
+    gameCode: z.string().describe('what launch asks for; "lobby" by default'),
+    supportPlay: z.boolean().describe('trial play is possible'),
+    isGameH5: z.boolean(),
+    playType: z.enum(['trad', 'ent']),
+    comingSoon: z.boolean().describe('not playable yet: it says so and launches nothing'),
+    theme: z.int().min(1).max(8).describe('tile theme class'),
+  })
+  .meta({ id: 'Game' });
 export type Game = z.infer<typeof game>;
 
 const exampleGame: Game = {
@@ -63,14 +67,16 @@ const exampleGame: Game = {
 
 const classifyEntry = z.strictObject({ key: z.string(), displayName: z.string() });
 
-export const vendor = z.strictObject({
-  vassalage,
-  displayName: z.string(),
-  mobileLargeIcon: z.string(),
-  gameType,
-  gameClassify: z.array(classifyEntry),
-  gameCount: z.int(),
-});
+export const vendor = z
+  .strictObject({
+    vassalage,
+    displayName: z.string(),
+    mobileLargeIcon: z.string(),
+    gameType,
+    gameClassify: z.array(classifyEntry),
+    gameCount: z.int(),
+  })
+  .meta({ id: 'Vendor' });
 export type Vendor = z.infer<typeof vendor>;
 
 const exampleVendor: Vendor = {
@@ -85,7 +91,8 @@ const exampleVendor: Vendor = {
 export const vendorTypes = defineCall({
   method: 'GET',
   path: '/wps/game/vendorTypes',
-  summary: 'The vendors of one game type with their classifications',
+  summary: 'Get the vendors of a game type',
+  description: 'The vendors of one game type with their classifications',
   permit: 'public',
   query: z.strictObject({
     typeId: gameType,
@@ -101,7 +108,8 @@ export const vendorTypes = defineCall({
 export const vendors = defineCall({
   method: 'GET',
   path: '/wps/game/vendors',
-  summary: 'All vendors: mapping by game type, and the order of the categories',
+  summary: 'Get all vendors',
+  description: 'All vendors: mapping by game type, and the order of the categories',
   permit: 'public',
   query: z.strictObject({ language: language.optional(), at: previewAt }),
   value: z.strictObject({
@@ -126,12 +134,13 @@ export const vendors = defineCall({
 export const list = defineCall({
   method: 'GET',
   path: '/wps/game/list',
-  summary: 'One page of games; 36 a page',
+  summary: 'Get game list',
+  description: 'One page of games; 36 a page',
   permit: 'public',
   query: z.strictObject({
     merchant: z.string().max(32).optional(),
     platform: z.literal('html5').optional(),
-    clientType: z.literal('2').optional(),
+    clientType: recentClient.optional(),
     gameName: searchText.optional(),
     gameType: gameType.optional(),
     pageNo: pageNo.optional(),
@@ -163,7 +172,8 @@ export const list = defineCall({
 export const hot = defineCall({
   method: 'GET',
   path: '/wps/game/hot',
-  summary: 'Hot games in rank order, all types or one',
+  summary: 'Get hot games',
+  description: 'Hot games in rank order, all types or one',
   permit: 'public',
   query: z.strictObject({
     merchantCode: z.string().max(32).optional(),
@@ -181,7 +191,8 @@ export const hot = defineCall({
 export const popular = defineCall({
   method: 'GET',
   path: '/wps/game/popular',
-  summary: 'Recommended games in rank order',
+  summary: 'Get recommended games',
+  description: 'Recommended games in rank order',
   permit: 'public',
   query: z.strictObject({ language: language.optional(), at: previewAt }),
   value: z.strictObject({ games: z.array(game) }),
@@ -191,7 +202,7 @@ export const popular = defineCall({
 
 const favouritesQuery = z.strictObject({
   pageNo: pageNo.optional(),
-  pageSize: z.coerce.number().int().min(1).max(200).optional(),
+  pageSize: z.coerce.number().int().min(1).max(pageSize.favouritesCategory).optional(),
   gameType: gameType.optional(),
   vendor: vassalage.optional(),
   language: language.optional(),
@@ -200,7 +211,8 @@ const favouritesQuery = z.strictObject({
 export const favourites = defineCall({
   method: 'GET',
   path: '/wps/game/favourites',
-  summary: 'Favourite games, newest first (36; home 100; category page 200)',
+  summary: 'List favourite games',
+  description: 'Favourite games, newest first (36; home 100; category page 200)',
   permit: 'session',
   query: favouritesQuery,
   value: z.strictObject({ content: z.array(game), pageNum: z.int(), pageSize: z.int(), totalPages: z.int() }),
@@ -211,7 +223,8 @@ export const favourites = defineCall({
 export const favouriteIds = defineCall({
   method: 'GET',
   path: '/wps/game/favourites/ids',
-  summary: 'The node ids of the favourites',
+  summary: 'List favourite game ids',
+  description: 'The node ids of the favourites',
   permit: 'session',
   value: z.strictObject({ nodeIds: z.array(z.int()) }),
   errors: sessionErrors,
@@ -223,7 +236,8 @@ const favouriteChange = z.strictObject({ nodeId, vendor: vassalage.optional() })
 export const addFavourite = defineCall({
   method: 'POST',
   path: '/wps/game/favourites',
-  summary: 'Add a favourite; adding again changes nothing',
+  summary: 'Add a favourite game',
+  description: 'Add a favourite; adding again changes nothing',
   permit: 'session',
   body: favouriteChange,
   value: z.strictObject({ nodeIds: z.array(z.int()) }),
@@ -234,7 +248,8 @@ export const addFavourite = defineCall({
 export const removeFavourite = defineCall({
   method: 'DELETE',
   path: '/wps/game/favourites',
-  summary: 'Remove a favourite; removing again changes nothing',
+  summary: 'Remove a favourite game',
+  description: 'Remove a favourite; removing again changes nothing',
   permit: 'session',
   query: favouriteChange,
   value: z.strictObject({ nodeIds: z.array(z.int()) }),
@@ -245,7 +260,8 @@ export const removeFavourite = defineCall({
 export const recent = defineCall({
   method: 'GET',
   path: '/wps/game/recent',
-  summary: 'Games played last, newest first',
+  summary: 'List recently played games',
+  description: 'Games played last, newest first',
   permit: 'session',
   query: z.strictObject({
     page: pageNo.optional(),
@@ -253,7 +269,7 @@ export const recent = defineCall({
     gameType: gameType.optional(),
     vendor: vassalage.optional(),
     language: language.optional(),
-    clientType: z.literal('2').optional(),
+    clientType: recentClient.optional(),
   }),
   value: z.strictObject({ list: z.array(game), totalPages: z.int() }),
   errors: sessionErrors,
@@ -263,36 +279,40 @@ export const recent = defineCall({
 export const addRecent = defineCall({
   method: 'GET',
   path: '/wps/game/recent/add',
-  summary: 'Note that a game was opened; needs the session header and is safe to repeat',
+  summary: 'Add a recently played game',
+  description: 'Note that a game was opened; needs the session header and is safe to repeat',
   permit: 'session',
-  query: z.strictObject({ nodeId, vendor: vassalage.optional(), clientType: z.literal('2').optional() }),
+  query: z.strictObject({ nodeId, vendor: vassalage.optional(), clientType: recentClient.optional() }),
   value: z.strictObject({ nodeId: z.int() }),
   errors: [...sessionErrors, 'GAME_UNKNOWN'],
   example: { query: { nodeId: 1001 }, value: { nodeId: 1001 } },
 });
 
-export const winner = z.strictObject({
-  roundId: uuid.describe('opens the proof of the round'),
-  nodeId: z.int(),
-  settledAt: instant,
-  jackpot: z.boolean().describe('the round won the jackpot pool; its amount is in winAmount'),
-  vo: z.strictObject({
-    iconUrl: z.string(),
-    gameName: z.string(),
-    customerName: z.string(),
-    winAmount: amount,
-  }),
-});
+export const winner = z
+  .strictObject({
+    roundId: uuid.describe('opens the proof of the round'),
+    nodeId: z.int(),
+    settledAt: instant,
+    jackpot: z.boolean().describe('the round won the jackpot pool; its amount is in winAmount'),
+    vo: z.strictObject({
+      iconUrl: z.string(),
+      gameName: z.string(),
+      customerName: z.string(),
+      winAmount: amount,
+    }),
+  })
+  .meta({ id: 'Winner' });
 
 export const winners = defineCall({
   method: 'GET',
   path: '/wps/game/winners',
-  summary: 'Winner board: settled rounds of the last days, by amount, names masked, no trial play',
+  summary: 'Get the winner board',
+  description: 'Winner board: settled rounds of the last days, by amount, names masked, no trial play',
   permit: 'public',
   query: z.strictObject({
     gameCategory: z.literal('ALL').or(gameType).optional(),
     language: language.optional(),
-    limitNum: z.coerce.number().int().min(1).max(50).optional(),
+    limitNum: z.coerce.number().int().min(1).max(winnerBoard.limit).optional(),
   }),
   value: z.strictObject({ winners: z.array(winner), currency: z.string() }),
   errors: [],
@@ -334,7 +354,8 @@ export const jackpotValue = z.strictObject({
 export const jackpot = defineCall({
   method: 'GET',
   path: '/wps/game/jackpot',
-  summary: 'What the jackpot pool holds now',
+  summary: 'Get the jackpot pool',
+  description: 'What the jackpot pool holds now',
   permit: 'public',
   value: jackpotValue,
   errors: [],
@@ -354,7 +375,8 @@ const percent = z.string().regex(/^\d+(\.\d+)?$/u);
 export const facts = defineCall({
   method: 'GET',
   path: '/wps/game/facts',
-  summary: 'What a person may want to know of a game before they open it',
+  summary: 'Get game facts',
+  description: 'What a person may want to know of a game before they open it',
   permit: 'public',
   query: z.strictObject({ nodeId, language: language.optional() }),
   value: z.strictObject({
@@ -387,7 +409,8 @@ export const facts = defineCall({
 export const launch = defineCall({
   method: 'GET',
   path: '/wps/game/launch',
-  summary: 'Open a game on the stage: its address, and a token that is good for this game alone',
+  summary: 'Launch a game',
+  description: 'Open a game on the stage: its address, and a token that is good for this game alone',
   permit: 'session',
   query: z.strictObject({
     nodeId,

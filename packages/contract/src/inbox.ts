@@ -29,7 +29,8 @@ const message = z.strictObject({
 export const inbox = defineCall({
   method: 'GET',
   path: '/wps/message/inbox',
-  summary: "The player's messages, newest first, 20 a page",
+  summary: 'List messages',
+  description: "The player's messages, newest first, 20 a page",
   permit: 'session',
   query: z.strictObject({ page: pageNo.default(1) }),
   value: z.strictObject({ list: z.array(message), totalPages: z.int() }),
@@ -60,7 +61,8 @@ export const inbox = defineCall({
 export const unread = defineCall({
   method: 'GET',
   path: '/wps/message/unread',
-  summary: 'How many messages and announcements the player has not read',
+  summary: 'Count unread messages',
+  description: 'How many messages and announcements the player has not read',
   permit: 'session',
   value: z.strictObject({ unReadCount: z.int(), messages: z.int(), notices: z.int() }),
   errors: sessionErrors,
@@ -70,7 +72,8 @@ export const unread = defineCall({
 export const read = defineCall({
   method: 'POST',
   path: '/wps/message/read',
-  summary: 'Mark all messages up to and with this one as read; again changes nothing',
+  summary: 'Mark messages as read',
+  description: 'Mark all messages up to and with this one as read; again changes nothing',
   permit: 'session',
   body: z.strictObject({ messageId: uuid }),
   value: z.strictObject({ messages: z.int().describe('how many are unread now') }),

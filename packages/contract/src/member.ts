@@ -25,7 +25,8 @@ const ownPicture = z
 export const info = defineCall({
   method: 'GET',
   path: '/wps/member/info',
-  summary: 'Who is logged in',
+  summary: 'Get the current account',
+  description: 'Who is logged in',
   permit: 'session',
   value: z.strictObject({
     id: z.string(),
@@ -53,7 +54,8 @@ export const info = defineCall({
 export const rank = defineCall({
   method: 'GET',
   path: '/wps/member/rankProgress',
-  summary: 'Progress to the next rank',
+  summary: 'Get rank progress',
+  description: 'Progress to the next rank',
   permit: 'member',
   value: z.strictObject({
     currentProgress: z.strictObject({ completedConditions: z.int(), totalExpectedConditions: z.int() }),
@@ -71,7 +73,8 @@ export const rank = defineCall({
 export const headIcon = defineCall({
   method: 'GET',
   path: '/wps/member/headIcon',
-  summary: 'The head icon in use and those on offer',
+  summary: 'Get head icons',
+  description: 'The head icon in use and those on offer',
   permit: 'session',
   value: z.strictObject({
     headIcon: z.enum(headIcons),
@@ -85,7 +88,8 @@ export const headIcon = defineCall({
 export const setHeadIcon = defineCall({
   method: 'POST',
   path: '/wps/member/headIcon',
-  summary: 'Choose a head icon, or a picture of their own that was sent for this purpose',
+  summary: 'Set the head icon',
+  description: 'Choose a head icon, or a picture of their own that was sent for this purpose',
   permit: 'member',
   body: z
     .strictObject({ headIcon: z.enum(headIcons).optional(), fileId: uuid.optional() })
@@ -98,7 +102,8 @@ export const setHeadIcon = defineCall({
 export const wallet = defineCall({
   method: 'GET',
   path: '/wps/wallet/member',
-  summary: 'The balance; trial money for a trial session',
+  summary: 'Get the balance',
+  description: 'The balance; trial money for a trial session',
   permit: 'session',
   value: z.strictObject({ sumBalance: amount, currency: z.string(), trial: z.boolean() }),
   errors: sessionErrors,
@@ -108,7 +113,8 @@ export const wallet = defineCall({
 export const merchantWallet = defineCall({
   method: 'GET',
   path: '/wps/wallet/merchant',
-  summary: 'The wallets that the merchant offers, with the balance in each',
+  summary: 'Get the wallets of the merchant',
+  description: 'The wallets that the merchant offers, with the balance in each',
   permit: 'session',
   value: z.strictObject({
     wallets: z.array(z.strictObject({ accountTypeName: z.string(), balance: amount, currency: z.string() })),

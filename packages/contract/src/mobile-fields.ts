@@ -1,14 +1,20 @@
 // How a telephone number and the code sent to it are written in a call.
 import { z } from 'zod';
+import { notSensitive, sensitive } from './call.ts';
 
 export const mobileNum = z
   .string()
   .min(1)
   .max(20)
   .describe('as the person typed it, with or without the leading zero');
-export const countryDialingCode = z
-  .string()
-  .regex(/^\+?[0-9]{1,4}$/u)
-  .describe('63 or +63; one of those that GET /wps/system/countries offers');
+export const countryDialingCode = notSensitive(
+  z
+    .string()
+    .regex(/^\+?[0-9]{1,4}$/u)
+    .describe('63 or +63; one of those that GET /wps/system/countries offers'),
+  'a country, not a secret',
+);
 export const mobileNumber = { mobileNum, countryDialingCode };
-export const verificationCode = z.string().min(1).max(10).describe('the code from the message, digits');
+export const verificationCode = sensitive(
+  z.string().min(1).max(10).describe('the code from the message, digits'),
+);

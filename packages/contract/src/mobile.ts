@@ -1,6 +1,6 @@
 // Telephone numbers: the countries on offer, the code that proves a number, and the way back in by it.
 import { z } from 'zod';
-import { defineCall, instant } from './call.ts';
+import { defineCall, instant, sensitive } from './call.ts';
 import { captchaErrors, captchaFields } from './captcha.ts';
 import { countryDialingCode, mobileNum, mobileNumber, verificationCode } from './mobile-fields.ts';
 import { memberSession, sessionValue } from './session.ts';
@@ -8,7 +8,8 @@ import { memberSession, sessionValue } from './session.ts';
 export const countries = defineCall({
   method: 'GET',
   path: '/wps/system/countries',
-  summary: 'The countries whose mobile numbers the merchant takes, its own first',
+  summary: 'List countries for mobile numbers',
+  description: 'The countries whose mobile numbers the merchant takes, its own first',
   permit: 'public',
   value: z.strictObject({
     countries: z.array(
@@ -46,7 +47,8 @@ export type CodePurpose = (typeof codePurposes)[number];
 export const sendSmsCode = defineCall({
   method: 'POST',
   path: '/wps/verification/sms/noLogin',
-  summary: 'Send a code to a mobile number; the answer is the same whether or not the number is known',
+  summary: 'Send an SMS code',
+  description: 'Send a code to a mobile number; the answer is the same whether or not the number is known',
   permit: 'public',
   body: z
     .strictObject({
@@ -80,15 +82,16 @@ export const sendSmsCode = defineCall({
 export const setPasswordByPhone = defineCall({
   method: 'POST',
   path: '/wps/member/setPasswordByPhone',
-  summary:
+  summary: 'Reset the password by SMS code',
+  description:
     'Set a new password by a code sent to the mobile number; the member is logged in, and out everywhere else',
   permit: 'public',
   flag: 'CHNGPASSVERIF3',
   body: z.strictObject({
-    newPassword: z.string().max(255),
+    newPassword: sensitive(z.string().max(255)),
     ...mobileNumber,
     verificationCode: verificationCode.optional(),
-    firebaseIdToken: z.string().max(4096).optional(),
+    firebaseIdToken: sensitive(z.string().max(4096)).optional(),
   }),
   value: sessionValue,
   errors: [

@@ -23,7 +23,8 @@ const example = {
 export const loginOptions = defineCall({
   method: 'POST',
   path: '/wps/session/passkey/options',
-  summary:
+  summary: 'Get passkey login options',
+  description:
     'What a passkey has to sign for a login of type passkey: good once, for five minutes. Names no account, for the device knows its own',
   permit: 'public',
   value: z.strictObject({
@@ -43,11 +44,13 @@ export const loginOptions = defineCall({
   },
 });
 
-const list = z.strictObject({
-  passkeys: z.array(
-    z.strictObject({ id: uuid, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }),
-  ),
-});
+const list = z
+  .strictObject({
+    passkeys: z.array(
+      z.strictObject({ id: uuid, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }),
+    ),
+  })
+  .meta({ id: 'Passkeys' });
 const someList = {
   passkeys: [
     { id: example.id, name: 'Chrome · Android', createdAt: '2026-11-21T10:00:00.000Z', lastUsedAt: null },
@@ -57,7 +60,8 @@ const someList = {
 export const passkeys = defineCall({
   method: 'GET',
   path: '/wps/member/passkeys',
-  summary: 'The passkeys by which this member may log in, the newest first',
+  summary: 'List passkeys',
+  description: 'The passkeys by which this member may log in, the newest first',
   permit: 'member',
   value: list,
   errors: memberErrors,
@@ -67,7 +71,8 @@ export const passkeys = defineCall({
 export const registerOptions = defineCall({
   method: 'POST',
   path: '/wps/member/passkeys/options',
-  summary: 'What a new passkey is made from: good once, for five minutes, for this member',
+  summary: 'Get passkey registration options',
+  description: 'What a new passkey is made from: good once, for five minutes, for this member',
   permit: 'member',
   fresh: true,
   value: z.strictObject({
@@ -106,7 +111,8 @@ export const registerOptions = defineCall({
 export const register = defineCall({
   method: 'POST',
   path: '/wps/member/passkeys',
-  summary: 'Keep the passkey that the device has made from the options',
+  summary: 'Register a passkey',
+  description: 'Keep the passkey that the device has made from the options',
   permit: 'member',
   fresh: true,
   body: z.strictObject({
@@ -131,7 +137,8 @@ export const register = defineCall({
 export const rename = defineCall({
   method: 'PUT',
   path: '/wps/member/passkeys',
-  summary: "Name a passkey of one's own",
+  summary: 'Rename a passkey',
+  description: "Name a passkey of one's own",
   permit: 'member',
   body: z.strictObject({ id: uuid, name: z.string().trim().min(1).max(60) }),
   value: list,
@@ -142,7 +149,8 @@ export const rename = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/wps/member/passkeys',
-  summary: 'Log in by this passkey no more',
+  summary: 'Delete a passkey',
+  description: 'Log in by this passkey no more',
   permit: 'member',
   fresh: true,
   body: z.strictObject({ id: uuid }),

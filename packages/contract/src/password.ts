@@ -1,19 +1,21 @@
 // Passwords: forgotten and set anew by a letter, and changed by whoever is logged in.
 import { z } from 'zod';
-import { defineCall, instant, memberErrors } from './call.ts';
+import { defineCall, instant, memberErrors, sensitive } from './call.ts';
+import { emailMaxLength } from './field-rules.ts';
 
-const password = z.string().max(128);
+const password = sensitive(z.string().max(128));
 
 export const forgotPassword = defineCall({
   method: 'POST',
   path: '/wps/member/forgotPassword',
-  summary: 'Ask for a letter with a link that sets a new password; the same answer whoever exists',
+  summary: 'Request a password reset e-mail',
+  description: 'Ask for a letter with a link that sets a new password; the same answer whoever exists',
   permit: 'public',
   flag: 'CHNGPASSMAIL3',
   bodyType: 'form',
   body: z.strictObject({
     username: z.string().max(64).describe('trimmed'),
-    email: z.string().max(120).describe('trimmed'),
+    email: z.string().max(emailMaxLength).describe('trimmed'),
   }),
   value: z.strictObject({
     onItsWay: z.literal(true).describe('a letter goes out if the two belong to one member'),
@@ -25,11 +27,12 @@ export const forgotPassword = defineCall({
 export const resetPassword = defineCall({
   method: 'POST',
   path: '/wps/member/resetPassword',
-  summary: 'Set a new password by the token of the letter; every session of the member ends',
+  summary: 'Reset the password by e-mail link',
+  description: 'Set a new password by the token of the letter; every session of the member ends',
   permit: 'public',
   flag: 'CHNGPASSMAIL3',
   body: z.strictObject({
-    token: z.string().min(1).max(128).describe('from the link; good once, for 30 minutes'),
+    token: sensitive(z.string().min(1).max(128).describe('from the link; good once, for 30 minutes')),
     newPassword: password,
     confirmNewPassword: password,
   }),
@@ -51,7 +54,8 @@ export const resetPassword = defineCall({
 export const changePassword = defineCall({
   method: 'POST',
   path: '/wps/member/changePassword/v2',
-  summary: 'Change the password; this session gets a fresh token, every other one ends',
+  summary: 'Change the password',
+  description: 'Change the password; this session gets a fresh token, every other one ends',
   permit: 'account',
   body: z.strictObject({
     oldPassword: password.optional().describe('left out by a member who has none yet'),
@@ -79,7 +83,8 @@ export const changePassword = defineCall({
 export const passwordState = defineCall({
   method: 'GET',
   path: '/wps/member/password',
-  summary: 'Whether the account has a password, and what a new one must be',
+  summary: 'Get password state and rules',
+  description: 'Whether the account has a password, and what a new one must be',
   permit: 'account',
   value: z.strictObject({
     stored: z.boolean().describe('false for whoever came by telephone or another account and never set one'),

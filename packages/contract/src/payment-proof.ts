@@ -4,20 +4,22 @@ import { defineCall, instant, memberErrors, uuid } from './call.ts';
 import { proofRefusals, proofStates } from './constants.ts';
 import { picture } from './file.ts';
 
-const standing = z.strictObject({
-  wanted: z.boolean().describe('whether one may be sent now'),
-  triesLeft: z.int().min(0),
-  proof: z
-    .strictObject({
-      state: z.enum(proofStates),
-      reference: z.string().describe('the number that the bank gave the transfer'),
-      reason: z.enum(proofRefusals).nullable().describe('why it was refused'),
-      submittedAt: instant,
-      decidedAt: instant.nullable(),
-      picture: picture.nullable().describe('while it is kept: that of a refusal is removed'),
-    })
-    .nullable(),
-});
+const standing = z
+  .strictObject({
+    wanted: z.boolean().describe('whether one may be sent now'),
+    triesLeft: z.int().min(0),
+    proof: z
+      .strictObject({
+        state: z.enum(proofStates),
+        reference: z.string().describe('the number that the bank gave the transfer'),
+        reason: z.enum(proofRefusals).nullable().describe('why it was refused'),
+        submittedAt: instant,
+        decidedAt: instant.nullable(),
+        picture: picture.nullable().describe('while it is kept: that of a refusal is removed'),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'BankTransferProof' });
 
 const depositId = '019aa0c0-0000-7000-8000-000000000003';
 const example = {
@@ -36,7 +38,8 @@ const example = {
 export const proof = defineCall({
   method: 'GET',
   path: '/wps/payment/deposit/proof',
-  summary: 'What the member has shown of a bank transfer',
+  summary: 'Get the proof of a bank transfer',
+  description: 'What the member has shown of a bank transfer',
   permit: 'member',
   query: z.strictObject({ depositId: uuid }),
   value: standing,
@@ -47,7 +50,8 @@ export const proof = defineCall({
 export const sendProof = defineCall({
   method: 'POST',
   path: '/wps/payment/deposit/proof',
-  summary: 'Show that a bank transfer was made; the same requestId is received once',
+  summary: 'Submit a proof of a bank transfer',
+  description: 'Show that a bank transfer was made; the same requestId is received once',
   permit: 'member',
   body: z.strictObject({
     requestId: uuid,

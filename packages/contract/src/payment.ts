@@ -12,7 +12,8 @@ export const depositState = z.enum(depositStates);
 export const depositMethods = defineCall({
   method: 'GET',
   path: '/wps/payment/deposit/methods',
-  summary: 'The ways to cash in, with their limits',
+  summary: 'List deposit methods',
+  description: 'The ways to cash in, with their limits',
   permit: 'member',
   module: 'FUNDTRANS3',
   value: z.strictObject({
@@ -50,19 +51,21 @@ export const depositMethods = defineCall({
   },
 });
 
-export const deposit = z.strictObject({
-  depositId: uuid,
-  methodId: z.string(),
-  displayName: z.string().describe('of the method, as it was called then'),
-  kind: z.enum(depositKinds),
-  amount,
-  bonus: amount.describe('what the deposit extra adds on top once it is paid'),
-  currency: z.string(),
-  state: depositState,
-  proof: z.enum(proofStates).nullable().describe('what became of the newest proof of a transfer'),
-  createdAt: instant,
-  settledAt: instant.nullable(),
-});
+export const deposit = z
+  .strictObject({
+    depositId: uuid,
+    methodId: z.string(),
+    displayName: z.string().describe('of the method, as it was called then'),
+    kind: z.enum(depositKinds),
+    amount,
+    bonus: amount.describe('what the deposit extra adds on top once it is paid'),
+    currency: z.string(),
+    state: depositState,
+    proof: z.enum(proofStates).nullable().describe('what became of the newest proof of a transfer'),
+    createdAt: instant,
+    settledAt: instant.nullable(),
+  })
+  .meta({ id: 'Deposit' });
 
 const exampleDeposit = {
   depositId: '019aa0c0-0000-7000-8000-000000000003',
@@ -81,7 +84,8 @@ const exampleDeposit = {
 export const createDeposit = defineCall({
   method: 'POST',
   path: '/wps/payment/deposit',
-  summary: 'Start a deposit; the same requestId answers the same deposit',
+  summary: 'Create a deposit',
+  description: 'Start a deposit; the same requestId answers the same deposit',
   permit: 'member',
   fresh: true,
   module: 'FUNDTRANS3',
@@ -107,7 +111,8 @@ export const createDeposit = defineCall({
 export const getDeposit = defineCall({
   method: 'GET',
   path: '/wps/payment/deposit',
-  summary: 'One deposit of the member',
+  summary: 'Get a deposit',
+  description: 'One deposit of the member',
   permit: 'member',
   query: z.strictObject({ depositId: uuid }),
   value: z.strictObject({ deposit }),
@@ -151,7 +156,8 @@ export const decideDeposit = defineCall({
 export const listDeposits = defineCall({
   method: 'GET',
   path: '/wps/payment/deposits',
-  summary: "The member's deposits, newest first",
+  summary: 'List deposits',
+  description: "The member's deposits, newest first",
   permit: 'member',
   query: z.strictObject({ page: pageNo.optional() }),
   value: z.strictObject({ list: z.array(deposit), totalPages: z.int() }),
@@ -162,7 +168,9 @@ export const listDeposits = defineCall({
 export const paymongoWebhook = defineCall({
   method: 'POST',
   path: '/psp/v1/paymongo/webhook',
-  summary: "PayMongo's events, by its own signature over time and raw body; fresh for 300 s; safe to repeat",
+  summary: 'Receive a PayMongo event',
+  description:
+    "PayMongo's events, by its own signature over time and raw body; fresh for 300 s; safe to repeat",
   permit: 'psp',
   body: z.object({ data: z.object({ id: z.string().max(64), type: z.string().max(40) }) }),
   value: z.strictObject({ accepted: z.literal(true) }),
@@ -176,7 +184,8 @@ export const paymongoWebhook = defineCall({
 export const webhook = defineCall({
   method: 'POST',
   path: '/psp/v1/sandbox/webhook',
-  summary:
+  summary: 'Receive a sandbox deposit report',
+  description:
     'What the sandbox provider reports; HMAC-SHA256 over timestamp, path and raw body; fresh for 300 s; safe to repeat',
   permit: 'psp',
   body: z.strictObject({

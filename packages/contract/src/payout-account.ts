@@ -1,19 +1,21 @@
 // Where a member's money may be sent: bound bank accounts, e-wallets and crypto addresses, and the password that lets it go.
 import { z } from 'zod';
-import { defineCall, instant, memberErrors, uuid } from './call.ts';
+import { defineCall, instant, memberErrors, sensitive, uuid } from './call.ts';
 import { numberRules, payoutKinds } from './constants.ts';
 
-export const payoutAccount = z.strictObject({
-  accountId: uuid,
-  institutionId: z.string(),
-  displayName: z.string(),
-  kind: z.enum(payoutKinds),
-  holderName: z.string(),
-  numberEnd: z.string().describe('the last signs of the number; the rest is never sent'),
-  boundAt: instant,
-  usableAt: instant.describe('from when on money may be sent to it'),
-  leavesAt: instant.nullable().describe('unbound: until then its place stays taken'),
-});
+export const payoutAccount = z
+  .strictObject({
+    accountId: uuid,
+    institutionId: z.string(),
+    displayName: z.string(),
+    kind: z.enum(payoutKinds),
+    holderName: z.string(),
+    numberEnd: z.string().describe('the last signs of the number; the rest is never sent'),
+    boundAt: instant,
+    usableAt: instant.describe('from when on money may be sent to it'),
+    leavesAt: instant.nullable().describe('unbound: until then its place stays taken'),
+  })
+  .meta({ id: 'PayoutAccount' });
 
 const exampleAccount = {
   accountId: '019aa0c0-0000-7000-8000-000000000011',
@@ -30,7 +32,8 @@ const exampleAccount = {
 export const listPayoutAccounts = defineCall({
   method: 'GET',
   path: '/wps/member/bankCards',
-  summary: 'The accounts that money may be sent to, and where one may be bound',
+  summary: 'List payout accounts',
+  description: 'The accounts that money may be sent to, and where one may be bound',
   permit: 'member',
   module: 'FUNDTRANS3',
   value: z.strictObject({
@@ -73,13 +76,14 @@ export const listPayoutAccounts = defineCall({
 export const bindPayoutAccount = defineCall({
   method: 'POST',
   path: '/wps/member/bankCards',
-  summary: 'Bind an account; the same number again answers the account there is',
+  summary: 'Add a payout account',
+  description: 'Bind an account; the same number again answers the account there is',
   permit: 'member',
   fresh: true,
   module: 'FUNDTRANS3',
   body: z.strictObject({
     institutionId: z.string().max(40),
-    number: z.string().max(100),
+    number: sensitive(z.string().max(100)),
     holderName: z.string().max(100),
   }),
   value: z.strictObject({ account: payoutAccount }),
@@ -101,7 +105,9 @@ export const bindPayoutAccount = defineCall({
 export const unbindPayoutAccount = defineCall({
   method: 'DELETE',
   path: '/wps/member/bankCards',
-  summary: 'Unbind an account: nothing is sent to it any more; its place is free after the cooling period',
+  summary: 'Remove a payout account',
+  description:
+    'Unbind an account: nothing is sent to it any more; its place is free after the cooling period',
   permit: 'member',
   fresh: true,
   module: 'FUNDTRANS3',
@@ -117,7 +123,8 @@ export const unbindPayoutAccount = defineCall({
 export const withdrawPassword = defineCall({
   method: 'GET',
   path: '/wps/member/withdrawPassword',
-  summary:
+  summary: 'Get withdrawal password state',
+  description:
     'Whether a withdrawal password is set, how long one is, and whether the first one needs the login password',
   permit: 'member',
   value: z.strictObject({ set: z.boolean(), length: z.int(), loginPassword: z.boolean() }),
@@ -128,13 +135,14 @@ export const withdrawPassword = defineCall({
 export const setWithdrawPassword = defineCall({
   method: 'POST',
   path: '/wps/member/withdrawPassword',
-  summary: 'Set the withdrawal password: the first by the login password, every other by the one before',
+  summary: 'Set the withdrawal password',
+  description: 'Set the withdrawal password: the first by the login password, every other by the one before',
   permit: 'member',
   fresh: true,
   body: z.strictObject({
-    newPassword: z.string().max(20),
-    oldPassword: z.string().max(20).optional(),
-    loginPassword: z.string().max(100).optional(),
+    newPassword: sensitive(z.string().max(20)),
+    oldPassword: sensitive(z.string().max(20)).optional(),
+    loginPassword: sensitive(z.string().max(100)).optional(),
   }),
   value: z.strictObject({ set: z.literal(true) }),
   errors: [

@@ -1,6 +1,6 @@
 // What the house knows of a member, and what of it they may change.
 import { z } from 'zod';
-import { day, defineCall, instant, memberErrors } from './call.ts';
+import { day, defineCall, instant, memberErrors, sensitive } from './call.ts';
 import { contactWays, verificationStates } from './constants.ts';
 import { patterns } from './field-rules.ts';
 
@@ -17,18 +17,20 @@ const contact = words(60).refine((text) => text === '' || patterns.contact.test(
 
 const contacts = z.record(z.enum(contactWays), z.string());
 
-const value = z.strictObject({
-  account: z.string(),
-  nickname: z.string(),
-  payeeName: z.string().describe('the name that bank accounts have to be in; set once'),
-  email: z.string().describe('all but its beginning and its house is hidden; empty for none'),
-  mobile: z.string().describe('all but its last digits is hidden; empty for none'),
-  mobileVerified: z.boolean(),
-  birthday: day.nullable(),
-  registeredAt: instant,
-  verification: z.enum(verificationStates),
-  contacts,
-});
+const value = z
+  .strictObject({
+    account: z.string(),
+    nickname: z.string(),
+    payeeName: z.string().describe('the name that bank accounts have to be in; set once'),
+    email: z.string().describe('all but its beginning and its house is hidden; empty for none'),
+    mobile: z.string().describe('all but its last digits is hidden; empty for none'),
+    mobileVerified: z.boolean(),
+    birthday: day.nullable(),
+    registeredAt: instant,
+    verification: z.enum(verificationStates),
+    contacts,
+  })
+  .meta({ id: 'Profile' });
 
 const example = {
   account: 'maria_88',
@@ -46,7 +48,8 @@ const example = {
 export const profile = defineCall({
   method: 'GET',
   path: '/wps/member/profile',
-  summary: 'What the house knows of the caller',
+  summary: 'Get the profile',
+  description: 'What the house knows of the caller',
   permit: 'account',
   value,
   errors: memberErrors,
@@ -56,11 +59,12 @@ export const profile = defineCall({
 export const changeProfile = defineCall({
   method: 'PUT',
   path: '/wps/member/profile',
-  summary: 'Change what may be changed; what is left out stays',
+  summary: 'Update the profile',
+  description: 'Change what may be changed; what is left out stays',
   permit: 'account',
   body: z.strictObject({
     nickname: words(20).optional(),
-    payeeName: words(60).optional(),
+    payeeName: sensitive(words(60)).optional(),
     contacts: z
       .strictObject({
         whatsapp: contact.optional(),

@@ -13,36 +13,40 @@ const minutes = z
   .refine((value) => checkMinutes.some((one) => one === value), 'one of 15, 30, 60')
   .describe('15, 30 or 60');
 
-const limit = z.strictObject({
-  kind: z.enum(limitKinds),
-  period: z.enum(limitPeriods),
-  own: figure.nullable().describe('what the player set; null: nothing'),
-  house: figure.nullable().describe("the merchant's own limit; the lower of both holds"),
-  used: figure.describe('of this day, week or month so far'),
-  until: instant.describe('when the window ends'),
-  raise: z
-    .strictObject({
-      to: figure.nullable().describe('null: to no limit at all'),
-      from: instant.describe('from when it may be confirmed'),
-      lapses: instant.describe('until when'),
-    })
-    .nullable(),
-});
+const limit = z
+  .strictObject({
+    kind: z.enum(limitKinds),
+    period: z.enum(limitPeriods),
+    own: figure.nullable().describe('what the player set; null: nothing'),
+    house: figure.nullable().describe("the merchant's own limit; the lower of both holds"),
+    used: figure.describe('of this day, week or month so far'),
+    until: instant.describe('when the window ends'),
+    raise: z
+      .strictObject({
+        to: figure.nullable().describe('null: to no limit at all'),
+        from: instant.describe('from when it may be confirmed'),
+        lapses: instant.describe('until when'),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Limit' });
 
-const standingValue = z.strictObject({
-  currency: z.string(),
-  limits: z.array(limit),
-  checkMinutes: minutes,
-  rest: z
-    .strictObject({
-      kind: z.enum(['timeOut', 'exclusion']),
-      from: instant,
-      until: instant.describe('a time-out ends then; an exclusion may be asked back from then on'),
-      returns: instant.nullable().describe('when play is open again after a request'),
-    })
-    .nullable(),
-  lifetime: z.strictObject({ deposited: amount, withdrawn: amount, net: amount }),
-});
+const standingValue = z
+  .strictObject({
+    currency: z.string(),
+    limits: z.array(limit),
+    checkMinutes: minutes,
+    rest: z
+      .strictObject({
+        kind: z.enum(['timeOut', 'exclusion']),
+        from: instant,
+        until: instant.describe('a time-out ends then; an exclusion may be asked back from then on'),
+        returns: instant.nullable().describe('when play is open again after a request'),
+      })
+      .nullable(),
+    lifetime: z.strictObject({ deposited: amount, withdrawn: amount, net: amount }),
+  })
+  .meta({ id: 'ProtectionState' });
 
 const exampleStanding = {
   currency: 'PHP',
@@ -65,7 +69,8 @@ const exampleStanding = {
 export const standing = defineCall({
   method: 'GET',
   path: '/wps/protection/limits',
-  summary:
+  summary: 'Get limits and exclusion state',
+  description:
     'The limits with what was used of them, the reality check, a rest that is taken, and lifetime net deposits',
   permit: 'account',
   value: standingValue,
@@ -76,7 +81,8 @@ export const standing = defineCall({
 export const setLimit = defineCall({
   method: 'POST',
   path: '/wps/protection/limit',
-  summary:
+  summary: 'Set a limit',
+  description:
     'Set a limit. A first or lower one holds at once; a higher one, or none, is kept as a raise to be confirmed after 24 hours',
   permit: 'account',
   body: z.strictObject({
@@ -92,7 +98,8 @@ export const setLimit = defineCall({
 export const confirmRaise = defineCall({
   method: 'POST',
   path: '/wps/protection/limit/confirm',
-  summary: 'Confirm a raise: from 24 hours after it was asked for, for 7 days; after that it has lapsed',
+  summary: 'Confirm a higher limit',
+  description: 'Confirm a raise: from 24 hours after it was asked for, for 7 days; after that it has lapsed',
   permit: 'account',
   fresh: true,
   body: z.strictObject({ kind: z.enum(limitKinds), period: z.enum(limitPeriods) }),
@@ -104,7 +111,8 @@ export const confirmRaise = defineCall({
 export const setCheck = defineCall({
   method: 'POST',
   path: '/wps/protection/check',
-  summary: 'How often play is interrupted by a look at how it stands',
+  summary: 'Set the reality check interval',
+  description: 'How often play is interrupted by a look at how it stands',
   permit: 'account',
   body: z.strictObject({ minutes }),
   value: standingValue,
@@ -112,30 +120,32 @@ export const setCheck = defineCall({
   example: { body: { minutes: 30 }, value: { ...exampleStanding, checkMinutes: 30 } },
 });
 
-const sittingValue = z.strictObject({
-  currency: z.string(),
-  from: instant
-    .nullable()
-    .describe('the first bet after a pause of half an hour; null: nothing is being played'),
-  minutes: z.int().min(0).describe('since then'),
-  wagered: amount,
-  won: amount,
-  net: amount,
-  held: z
-    .strictObject({
-      code: z.string().describe('the refusal'),
-      at: instant,
-      limit: z
-        .strictObject({ kind: z.enum(limitKinds), limit: figure, used: figure, until: instant })
-        .nullable(),
-    })
-    .nullable()
-    .describe("why a stake was refused within the last minute, in any vendor's game"),
-  check: z
-    .strictObject({ due: z.boolean(), at: instant.describe('when the next look is due'), minutes })
-    .nullable()
-    .describe('null for trial play'),
-});
+const sittingValue = z
+  .strictObject({
+    currency: z.string(),
+    from: instant
+      .nullable()
+      .describe('the first bet after a pause of half an hour; null: nothing is being played'),
+    minutes: z.int().min(0).describe('since then'),
+    wagered: amount,
+    won: amount,
+    net: amount,
+    held: z
+      .strictObject({
+        code: z.string().describe('the refusal'),
+        at: instant,
+        limit: z
+          .strictObject({ kind: z.enum(limitKinds), limit: figure, used: figure, until: instant })
+          .nullable(),
+      })
+      .nullable()
+      .describe("why a stake was refused within the last minute, in any vendor's game"),
+    check: z
+      .strictObject({ due: z.boolean(), at: instant.describe('when the next look is due'), minutes })
+      .nullable()
+      .describe('null for trial play'),
+  })
+  .meta({ id: 'PlaySession' });
 
 const exampleSitting = {
   currency: 'PHP',
@@ -151,7 +161,8 @@ const exampleSitting = {
 export const sitting = defineCall({
   method: 'GET',
   path: '/wps/protection/play-session',
-  summary:
+  summary: 'Get the current play session',
+  description:
     'How long this sitting has lasted and what it has brought, over all games; and whether a look at it is due',
   permit: 'session',
   value: sittingValue,
@@ -162,7 +173,8 @@ export const sitting = defineCall({
 export const seen = defineCall({
   method: 'POST',
   path: '/wps/protection/play-session/seen',
-  summary: 'The player has seen how it stands: the next bet is open again',
+  summary: 'Acknowledge the reality check',
+  description: 'The player has seen how it stands: the next bet is open again',
   permit: 'session',
   value: sittingValue,
   errors: sessionErrors,
@@ -174,7 +186,8 @@ export const seen = defineCall({
 export const rest = defineCall({
   method: 'POST',
   path: '/wps/protection/exclusion',
-  summary:
+  summary: 'Start a time-out or self-exclusion',
+  description:
     'Step aside from play: every session ends, bets and deposits are refused, wins and withdrawals are honoured. It cannot be taken back',
   permit: 'account',
   body: z.strictObject({ term: z.enum(restTerms) }),
@@ -186,7 +199,8 @@ export const rest = defineCall({
 export const askReturn = defineCall({
   method: 'POST',
   path: '/wps/protection/return',
-  summary: 'Ask to play again once the term of an exclusion is over: open 24 hours later',
+  summary: 'Request to return from self-exclusion',
+  description: 'Ask to play again once the term of an exclusion is over: open 24 hours later',
   permit: 'account',
   fresh: true,
   value: z.strictObject({ returns: instant }),
@@ -197,7 +211,8 @@ export const askReturn = defineCall({
 export const statement = defineCall({
   method: 'GET',
   path: '/wps/protection/statement',
-  summary: 'What twelve months brought, newest first, and lifetime net deposits',
+  summary: 'Get the 12-month statement',
+  description: 'What twelve months brought, newest first, and lifetime net deposits',
   permit: 'account',
   value: z.strictObject({
     currency: z.string(),

@@ -1,19 +1,21 @@
 // Registration: what the forms ask for, what is checked while one types, and the two ways of becoming a member.
 import { z } from 'zod';
-import { day, defineCall } from './call.ts';
+import { day, defineCall, notSensitive, sensitive } from './call.ts';
 import { captchaErrors, captchaFields } from './captcha.ts';
 import { patternIds, patterns } from './field-rules.ts';
 import { countryDialingCode } from './mobile-fields.ts';
 import { registerFieldNames } from './registration-fields.ts';
 import { memberSession, sessionValue } from './session.ts';
 
-const fieldConfig = z.strictObject({
-  enabled: z.boolean(),
-  required: z.boolean(),
-  minLength: z.int(),
-  maxLength: z.int(),
-  patternId: z.enum(patternIds),
-});
+const fieldConfig = z
+  .strictObject({
+    enabled: z.boolean(),
+    required: z.boolean(),
+    minLength: z.int(),
+    maxLength: z.int(),
+    patternId: z.enum(patternIds),
+  })
+  .meta({ id: 'FieldConfig' });
 
 const exampleFields = Object.fromEntries(
   registerFieldNames.map((name) => [
@@ -25,7 +27,8 @@ const exampleFields = Object.fromEntries(
 export const registerSettings = defineCall({
   method: 'GET',
   path: '/wps/member/register/settings',
-  summary:
+  summary: 'Get registration settings',
+  description:
     'What the registration forms ask for: bounds and pattern ids per field, and the ways that are open',
   permit: 'public',
   value: z.strictObject({
@@ -53,7 +56,8 @@ export const registerSettings = defineCall({
 export const registerValidation = defineCall({
   method: 'GET',
   path: '/wps/member/register/validation',
-  summary: 'What the pattern ids mean, for forms that are not ours',
+  summary: 'Get registration validation rules',
+  description: 'What the pattern ids mean, for forms that are not ours',
   permit: 'public',
   value: z.strictObject({
     patterns: z.record(z.string(), z.string()).describe('regular expressions with the flag u, by id'),
@@ -71,7 +75,8 @@ export const registerValidation = defineCall({
 export const usernameValidity = defineCall({
   method: 'GET',
   path: '/wps/member/register/username',
-  summary: 'Whether a user name could be registered now; tells no more than registering would',
+  summary: 'Check a username',
+  description: 'Whether a user name could be registered now; tells no more than registering would',
   permit: 'public',
   module: 'REG3',
   flag: 'USERNAMEREG3',
@@ -87,16 +92,21 @@ export const usernameValidity = defineCall({
 export const affiliateValidity = defineCall({
   method: 'GET',
   path: '/wps/affiliate/validity',
-  summary: "Whether an invitation code, or the invitation that a domain stands for, is somebody's",
+  summary: 'Check an invitation code',
+  description: "Whether an invitation code, or the invitation that a domain stands for, is somebody's",
   permit: 'public',
   module: 'REG3',
-  query: z.strictObject({ code: z.string().max(64).default(''), domain: z.string().max(255).default('') }),
+  query: z.strictObject({
+    code: notSensitive(z.string().max(64), 'an invitation is made to be passed on').default(''),
+    domain: z.string().max(255).default(''),
+  }),
   value: z.strictObject({ success: z.boolean() }),
   errors: ['FEATURE_UNAVAILABLE'],
   example: { query: { code: 'PERYA88' }, value: { success: true } },
 });
 
 const text = z.string().max(255).optional();
+const secret = sensitive(z.string().max(255));
 
 /** What every way of registering may tell of the person. Nothing else is taken: no type but 0, no balance, no agent. */
 export const personFields = {
@@ -104,12 +114,12 @@ export const personFields = {
   registerUrl: z.string().max(255),
   registerMethod: z.enum(['APP', 'H5', 'PWA', 'WEBCLIP']),
   disclaimer: z.boolean().describe('terms, age and not-barred declaration ticked'),
-  paymentPassword: text,
+  paymentPassword: secret.optional(),
   birthday: day.optional(),
   nickname: text,
   payeeName: text,
   email: text,
-  idNumber: text,
+  idNumber: secret.optional(),
   qqNum: text,
   facebook: text,
   wechat: text,
@@ -117,7 +127,7 @@ export const personFields = {
   whatsapp: text,
   zalo: text,
   recommenderId: text,
-  affiliateCode: text,
+  affiliateCode: notSensitive(z.string().max(255), 'an invitation is made to be passed on').optional(),
 };
 
 /** What both ways of the house's own may carry. */
@@ -125,9 +135,9 @@ const registration = {
   ...personFields,
   countryDialingCode: countryDialingCode.optional(),
   mobileNum: z.string().max(20).optional(),
-  verificationCode: z.string().max(10).optional(),
+  verificationCode: sensitive(z.string().max(10)).optional(),
   firebaseChannel: z.literal('sms').optional(),
-  firebaseIdToken: z.string().max(4096).optional(),
+  firebaseIdToken: sensitive(z.string().max(4096)).optional(),
   domain: text,
   ...captchaFields,
 };
@@ -167,13 +177,14 @@ const filledForm = {
 export const register = defineCall({
   method: 'PUT',
   path: '/wps/member/register',
-  summary: 'Register by username; the new member is logged in',
+  summary: 'Register by username',
+  description: 'Register by username; the new member is logged in',
   permit: 'public',
   module: 'REG3',
   body: z.strictObject({
     username: z.string().max(255),
-    password: z.string().max(255),
-    confirmPassword: z.string().max(255),
+    password: secret,
+    confirmPassword: secret,
     ...registration,
   }),
   value: sessionValue,
@@ -184,10 +195,15 @@ export const register = defineCall({
 export const registerByMobile = defineCall({
   method: 'PUT',
   path: '/wps/member/register/mobile',
-  summary: 'Register by mobile number; the house gives the user name, and the new member is logged in',
+  summary: 'Register by mobile number',
+  description: 'Register by mobile number; the house gives the user name, and the new member is logged in',
   permit: 'public',
   module: 'REG3',
-  body: z.strictObject({ password: text, confirmPassword: text, ...registration }),
+  body: z.strictObject({
+    password: secret.optional(),
+    confirmPassword: secret.optional(),
+    ...registration,
+  }),
   value: sessionValue,
   errors,
   example: {

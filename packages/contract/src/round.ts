@@ -9,21 +9,23 @@ const hex64 = z.string().regex(/^[0-9a-f]{64}$/u);
 /** What the game room shows of a step; each game documents its own shape in packages/games. */
 const presentation = z.record(z.string(), z.unknown());
 
-export const roundView = z.strictObject({
-  roundId: uuid,
-  gameCode,
-  gameVersion: z.int(),
-  betLevel: z.int(),
-  stake: amount,
-  payout: amount.describe('so far; final once settled'),
-  jackpot: amount.nullable().describe('what the jackpot pool paid besides; null: it was not won'),
-  state: z.enum(['open', 'settled']),
-  stepIndex: z.int().describe('how many steps were taken; the next one carries this number'),
-  steps: z.array(presentation),
-  nonce: z.int(),
-  balance: amount.describe('the balance after this answer'),
-  nextPlayAt: instant.describe('a play before this moment answers ROUND_TOO_SOON'),
-});
+export const roundView = z
+  .strictObject({
+    roundId: uuid,
+    gameCode,
+    gameVersion: z.int(),
+    betLevel: z.int(),
+    stake: amount,
+    payout: amount.describe('so far; final once settled'),
+    jackpot: amount.nullable().describe('what the jackpot pool paid besides; null: it was not won'),
+    state: z.enum(['open', 'settled']),
+    stepIndex: z.int().describe('how many steps were taken; the next one carries this number'),
+    steps: z.array(presentation),
+    nonce: z.int(),
+    balance: amount.describe('the balance after this answer'),
+    nextPlayAt: instant.describe('a play before this moment answers ROUND_TOO_SOON'),
+  })
+  .meta({ id: 'RoundView' });
 export type RoundView = z.infer<typeof roundView>;
 
 const exampleRound: RoundView = {
@@ -45,7 +47,8 @@ const exampleRound: RoundView = {
 export const play = defineCall({
   method: 'POST',
   path: '/wps/round/play',
-  summary: 'Stake and play a round; the same requestId answers the same round and stakes once',
+  summary: 'Play a round',
+  description: 'Stake and play a round; the same requestId answers the same round and stakes once',
   permit: 'game',
   body: z.strictObject({
     gameCode,
@@ -82,7 +85,8 @@ export const play = defineCall({
 export const step = defineCall({
   method: 'POST',
   path: '/wps/round/step',
-  summary: "The player's next action in an open round; repeating a step answers it again",
+  summary: 'Play the next step of a round',
+  description: "The player's next action in an open round; repeating a step answers it again",
   permit: 'game',
   body: z.strictObject({
     roundId: uuid,
@@ -100,7 +104,8 @@ export const step = defineCall({
 export const openRound = defineCall({
   method: 'GET',
   path: '/wps/round/open',
-  summary:
+  summary: 'Get the open round of a game',
+  description:
     'What the game room needs when it opens: stakes on offer, balance, a round that was left unfinished, or the last one',
   permit: 'game',
   query: z.strictObject({ gameCode }),
@@ -130,43 +135,46 @@ export const openRound = defineCall({
   },
 });
 
-export const roundRecord = z.strictObject({
-  roundId: uuid,
-  gameCode,
-  gameVersion: z.int(),
-  displayName: z.string(),
-  vassalage: z.string(),
-  betLevel: z.int(),
-  stake: amount,
-  payout: amount,
-  currency: z.string(),
-  state: z.enum(['open', 'settled']),
-  trial: z.boolean(),
-  actions: z.array(z.record(z.string(), z.union([z.string(), z.int()]))),
-  steps: z.array(presentation),
-  startedAt: instant,
-  settledAt: instant.nullable(),
-  serverSeedHash: hex64.describe('published before the stake'),
-  serverSeed: hex64.nullable().describe('null until the seed was rotated out'),
-  clientSeed,
-  nonce: z.int(),
-  jackpot: z
-    .strictObject({
-      odds: z
-        .string()
-        .regex(/^[1-9]\d{0,19}$/u)
-        .describe('one number in this many wins the pool'),
-      won: z.boolean(),
-      amount: amount.nullable().describe('what the pool paid; null: nothing, or not yet'),
-    })
-    .nullable()
-    .describe("the round's draw for the jackpot; null: it drew for none"),
-});
+export const roundRecord = z
+  .strictObject({
+    roundId: uuid,
+    gameCode,
+    gameVersion: z.int(),
+    displayName: z.string(),
+    vassalage: z.string(),
+    betLevel: z.int(),
+    stake: amount,
+    payout: amount,
+    currency: z.string(),
+    state: z.enum(['open', 'settled']),
+    trial: z.boolean(),
+    actions: z.array(z.record(z.string(), z.union([z.string(), z.int()]))),
+    steps: z.array(presentation),
+    startedAt: instant,
+    settledAt: instant.nullable(),
+    serverSeedHash: hex64.describe('published before the stake'),
+    serverSeed: hex64.nullable().describe('null until the seed was rotated out'),
+    clientSeed,
+    nonce: z.int(),
+    jackpot: z
+      .strictObject({
+        odds: z
+          .string()
+          .regex(/^[1-9]\d{0,19}$/u)
+          .describe('one number in this many wins the pool'),
+        won: z.boolean(),
+        amount: amount.nullable().describe('what the pool paid; null: nothing, or not yet'),
+      })
+      .nullable()
+      .describe("the round's draw for the jackpot; null: it drew for none"),
+  })
+  .meta({ id: 'RoundRecord' });
 
 export const proof = defineCall({
   method: 'GET',
   path: '/wps/round/proof',
-  summary:
+  summary: 'Get the proof of a round',
+  description:
     'The record of one settled round, from which anyone recomputes it. Public: without the player’s name',
   permit: 'public',
   query: z.strictObject({ roundId: uuid }),
@@ -209,7 +217,8 @@ const seedsValue = z.strictObject({
 export const seeds = defineCall({
   method: 'GET',
   path: '/wps/fairness/seeds',
-  summary: 'The seeds in use and the hash of the next one',
+  summary: 'Get seeds',
+  description: 'The seeds in use and the hash of the next one',
   permit: 'session',
   value: seedsValue,
   errors: sessionErrors,
@@ -226,7 +235,8 @@ export const seeds = defineCall({
 export const rotate = defineCall({
   method: 'POST',
   path: '/wps/fairness/rotate',
-  summary:
+  summary: 'Rotate seeds',
+  description:
     'Reveal the seed in use and start the next one with a client seed of your choice; refused while a round is open',
   permit: 'session',
   body: z.strictObject({ clientSeed }),
@@ -252,7 +262,8 @@ export const rotate = defineCall({
 export const betRecords = defineCall({
   method: 'GET',
   path: '/wps/report/betRecords',
-  summary:
+  summary: 'List bet records',
+  description:
     "Bet records of a span of days, newest first, with totals; days are those of the merchant's time zone",
   permit: 'session',
   flag: 'TRANSBETREPMEM3',

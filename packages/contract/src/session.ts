@@ -1,35 +1,39 @@
 // Ways in and out: login, trial play, renewal, logout.
 import { z } from 'zod';
-import { defineCall, instant, sessionErrors } from './call.ts';
+import { defineCall, instant, sensitive, sessionErrors } from './call.ts';
 import { captchaErrors, captchaFields } from './captcha.ts';
 import { moduleIds } from './constants.ts';
 import { mobileNumber, verificationCode } from './mobile-fields.ts';
 import { passkeyAnswer } from './passkey.ts';
 
-export const sessionValue = z.strictObject({
-  token: z.string().describe('opaque; sent as "Authorization: Bearer …", never in a URL'),
-  merchantCode: z.string(),
-  userName: z.string(),
-  type: z.int().describe('0, 1, 2 member; 4, 40, 41, 42 trial; any other agent'),
-  firstTimeLogin: z.boolean(),
-  expirationTime: instant,
-  deviceToken: z.string().optional().describe('new at every login; the one before is spent'),
-  rest: z
-    .enum(['timeOut', 'exclusion'])
-    .optional()
-    .describe('the player steps aside from play: what is theirs can be withdrawn, nothing can be staked'),
-});
+export const sessionValue = z
+  .strictObject({
+    token: z.string().describe('opaque; sent as "Authorization: Bearer …", never in a URL'),
+    merchantCode: z.string(),
+    userName: z.string(),
+    type: z.int().describe('0, 1, 2 member; 4, 40, 41, 42 trial; any other agent'),
+    firstTimeLogin: z.boolean(),
+    expirationTime: instant,
+    deviceToken: z.string().optional().describe('new at every login; the one before is spent'),
+    rest: z
+      .enum(['timeOut', 'exclusion'])
+      .optional()
+      .describe('the player steps aside from play: what is theirs can be withdrawn, nothing can be staked'),
+  })
+  .meta({ id: 'Session' });
 
 /** A trial session carries customerType in place of firstTimeLogin, and the trail flag (the specification's spelling). */
-export const trialSessionValue = z.strictObject({
-  token: z.string(),
-  merchantCode: z.string(),
-  userName: z.string(),
-  type: z.literal(4),
-  customerType: z.literal(4),
-  trail: z.literal(true),
-  expirationTime: instant,
-});
+export const trialSessionValue = z
+  .strictObject({
+    token: z.string(),
+    merchantCode: z.string(),
+    userName: z.string(),
+    type: z.literal(4),
+    customerType: z.literal(4),
+    trail: z.literal(true),
+    expirationTime: instant,
+  })
+  .meta({ id: 'TrialSession' });
 
 export const memberSession = {
   token: 'q0xO3c…',
@@ -45,26 +49,31 @@ const anyLogin = {
   ...captchaFields,
   form: z.enum(['member', 'agent']).optional().describe("whose form it is; members' when left out"),
   remember: z.boolean().optional().describe('the device may log in again without the password'),
-  deviceToken: z.string().max(64).optional().describe('what the last login on this device answered'),
+  deviceToken: sensitive(z.string().max(64))
+    .optional()
+    .describe('what the last login on this device answered'),
 };
 
 export const login = defineCall({
   method: 'POST',
   path: '/wps/session/login',
-  summary: 'Log in, by the way that type names (plain variant)',
+  summary: 'Log in',
+  description:
+    'By the way that `type` names: a password, an SMS code, a Firebase token, a remembered device or a passkey. The body may also be sent in the clear',
   permit: 'public',
+  plainVariant: true,
   body: z.discriminatedUnion('type', [
     z.strictObject({
       type: z.literal('username'),
       username: z.string().min(1).max(64),
-      password: z.string().min(1).max(128),
+      password: sensitive(z.string().min(1).max(128)),
       ...anyLogin,
     }),
     z.strictObject({ type: z.literal('sms'), ...mobileNumber, verificationCode, ...anyLogin }),
     z.strictObject({
       type: z.literal('firebase'),
       firebaseChannel: z.literal('sms'),
-      firebaseIdToken: z.string().min(1).max(4096),
+      firebaseIdToken: sensitive(z.string().min(1).max(4096)),
       firebaseMobileNo: mobileNumber.mobileNum,
       countryDialingCode: mobileNumber.countryDialingCode,
       ...anyLogin,
@@ -73,7 +82,7 @@ export const login = defineCall({
       type: z.literal('device'),
       username: z.string().min(1).max(64),
       ...anyLogin,
-      deviceToken: z.string().max(64),
+      deviceToken: sensitive(z.string().max(64)),
     }),
     z.strictObject({ type: z.literal('passkey'), passkey: passkeyAnswer, ...anyLogin }),
   ]),
@@ -104,7 +113,8 @@ export const login = defineCall({
 export const renew = defineCall({
   method: 'POST',
   path: '/wps/session/renew',
-  summary: 'Exchange a living session for a fresh token; the old one dies',
+  summary: 'Renew the session token',
+  description: 'Exchange a living session for a fresh token; the old one dies',
   permit: 'session',
   value: z.strictObject({ token: z.string(), expirationTime: instant }),
   errors: sessionErrors,
@@ -114,7 +124,8 @@ export const renew = defineCall({
 export const logout = defineCall({
   method: 'DELETE',
   path: '/wps/session/logout',
-  summary: 'End the session; safe to repeat',
+  summary: 'Log out',
+  description: 'End the session; safe to repeat',
   permit: 'public',
   value: z.strictObject({ ended: z.boolean() }),
   errors: [],
@@ -134,7 +145,8 @@ const trialSession = {
 export const trial = defineCall({
   method: 'POST',
   path: '/wps/session/trial',
-  summary: 'Free play with trial money, for visitors and members; nobody plays freely twice at once',
+  summary: 'Start free play',
+  description: 'Free play with trial money, for visitors and members; nobody plays freely twice at once',
   permit: 'public',
   body: z.strictObject({ moduleId: z.enum(moduleIds) }),
   value: trialSessionValue,
@@ -145,7 +157,8 @@ export const trial = defineCall({
 export const trialAccount = defineCall({
   method: 'GET',
   path: '/wps/session/trialAccount',
-  summary: 'A trial account; the same one again, with a fresh token, for who has one',
+  summary: 'Get a trial account',
+  description: 'A trial account; the same one again, with a fresh token, for who has one',
   permit: 'public',
   value: trialSessionValue,
   errors: ['FEATURE_UNAVAILABLE'],

@@ -5,7 +5,8 @@ import { defineCall } from './call.ts';
 export const smsReceipt = defineCall({
   method: 'POST',
   path: '/sms/v1/receipt',
-  summary:
+  summary: 'Receive an SMS delivery report',
+  description:
     'What an SMS gateway reports; x-sms-timestamp and x-sms-signature: HMAC-SHA256 over timestamp, path and raw body; fresh for 300 s; safe to repeat',
   permit: 'psp',
   body: z.strictObject({

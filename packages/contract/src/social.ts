@@ -1,12 +1,12 @@
 // Other identities: logging in by an OpenID Connect provider, registering by one, and linking one to an account.
 import { z } from 'zod';
-import { defineCall, instant, memberErrors } from './call.ts';
+import { defineCall, instant, memberErrors, sensitive } from './call.ts';
 import { socialProviders } from './constants.ts';
 import { personFields } from './registration.ts';
 import { sessionValue } from './session.ts';
 
 const provider = z.enum(socialProviders);
-const oneTime = z.string().max(64);
+const oneTime = sensitive(z.string().max(64));
 
 const memberSession = {
   token: 'q0xO3c…',
@@ -42,7 +42,8 @@ export const exchangeValue = z.discriminatedUnion('outcome', [
 export const exchange = defineCall({
   method: 'POST',
   path: '/wps/session/social/exchange',
-  summary:
+  summary: 'Exchange a social login code',
+  description:
     "What a provider's proof is good for. GET /wps/session/social/start?provider= leads to the provider, who leads back to the page with a code in the address's fragment; it is good once, for two minutes, in the browser that began",
   permit: 'public',
   body: z.strictObject({ code: oneTime }),
@@ -57,7 +58,8 @@ export const exchange = defineCall({
 export const register = defineCall({
   method: 'PUT',
   path: '/wps/session/social/register',
-  summary: "Register with a provider's proof in place of a password; the new member is logged in",
+  summary: 'Register by social login',
+  description: "Register with a provider's proof in place of a password; the new member is logged in",
   permit: 'public',
   module: 'REG3',
   body: z.strictObject({
@@ -96,10 +98,12 @@ export const register = defineCall({
   },
 });
 
-const linksValue = z.strictObject({
-  offered: z.array(provider),
-  links: z.array(z.strictObject({ provider, label: z.string(), linkedAt: instant })),
-});
+const linksValue = z
+  .strictObject({
+    offered: z.array(provider),
+    links: z.array(z.strictObject({ provider, label: z.string(), linkedAt: instant })),
+  })
+  .meta({ id: 'LinkedIdentities' });
 const someLinks = {
   offered: ['google', 'telegram'],
   links: [{ provider: 'google', label: 'Maria Santos', linkedAt: '2026-11-21T10:00:00.000Z' }],
@@ -108,7 +112,8 @@ const someLinks = {
 export const links = defineCall({
   method: 'GET',
   path: '/wps/member/social',
-  summary: 'The identities at other houses by which this member may log in',
+  summary: 'List linked identities',
+  description: 'The identities at other houses by which this member may log in',
   permit: 'member',
   value: linksValue,
   errors: memberErrors,
@@ -118,7 +123,8 @@ export const links = defineCall({
 export const link = defineCall({
   method: 'POST',
   path: '/wps/session/social/link',
-  summary: 'Link the identity that was just proven to this account',
+  summary: 'Link an identity',
+  description: 'Link the identity that was just proven to this account',
   permit: 'member',
   fresh: true,
   body: z.strictObject({ ticket: oneTime }),
@@ -130,7 +136,8 @@ export const link = defineCall({
 export const unlink = defineCall({
   method: 'DELETE',
   path: '/wps/member/social',
-  summary: 'Let an identity go; never the last way into the account',
+  summary: 'Unlink an identity',
+  description: 'Let an identity go; never the last way into the account',
   permit: 'member',
   fresh: true,
   query: z.strictObject({ provider }),

@@ -9,19 +9,22 @@ const span = {
   group: z.enum(movementGroupNames).optional(),
 };
 
-const transaction = z.strictObject({
-  number: z.string().describe('of this entry on this wallet: each has its own, the newest the highest'),
-  kind: z.enum(movementKinds),
-  amount: amount.describe('negative when it left the wallet'),
-  balanceAfter: amount,
-  at: instant,
-  reference: uuid.nullable().describe('the round, payment or grant that it belongs to'),
-});
+const transaction = z
+  .strictObject({
+    number: z.string().describe('of this entry on this wallet: each has its own, the newest the highest'),
+    kind: z.enum(movementKinds),
+    amount: amount.describe('negative when it left the wallet'),
+    balanceAfter: amount,
+    at: instant,
+    reference: uuid.nullable().describe('the round, payment or grant that it belongs to'),
+  })
+  .meta({ id: 'Transaction' });
 
 export const transactions = defineCall({
   method: 'GET',
   path: '/wps/wallet/transactions',
-  summary:
+  summary: 'List transactions',
+  description:
     "Every movement of the caller's wallet, newest first, 20 a page; days are the merchant's own, both ends included, the last 30 unless named",
   permit: 'account',
   query: z.strictObject({ page: pageNo.optional(), ...span }),
@@ -75,7 +78,8 @@ export const transactions = defineCall({
 export const orderStatement = defineCall({
   method: 'POST',
   path: '/wps/wallet/statement',
-  summary:
+  summary: 'Request an account statement',
+  description:
     'A link to a statement in the asked language, good for five minutes: every movement as CSV, or printed',
   permit: 'account',
   body: z.strictObject({ format: z.enum(statementFormats), ...span }),

@@ -16,30 +16,34 @@ const shownTo = z
   .optional()
   .describe('only for these; a language without any of a kind is shown those of the default language');
 
-export const downloadResource = z.strictObject({
-  resourceType: z.enum([
-    'IOS',
-    'Android',
-    'MOBILECONFIG',
-    'AppDownloadIcon',
-    'TELEGRAM',
-    'TELEGRAM2',
-    'FACEBOOK',
-    'FACEBOOK2',
-    'WHATSAPP',
-  ]),
-  url: z.string(),
-  labelNameEn: z.string(),
-  labelNames,
-  languages: shownTo,
-});
+export const downloadResource = z
+  .strictObject({
+    resourceType: z.enum([
+      'IOS',
+      'Android',
+      'MOBILECONFIG',
+      'AppDownloadIcon',
+      'TELEGRAM',
+      'TELEGRAM2',
+      'FACEBOOK',
+      'FACEBOOK2',
+      'WHATSAPP',
+    ]),
+    url: z.string(),
+    labelNameEn: z.string(),
+    labelNames,
+    languages: shownTo,
+  })
+  .meta({ id: 'DownloadResource' });
 
-export const customerServiceEntry = z.strictObject({
-  title: z.string(),
-  path: z.string().describe('encrypted; the last 8 characters are the key'),
-  labelNames,
-  languages: shownTo,
-});
+export const customerServiceEntry = z
+  .strictObject({
+    title: z.string(),
+    path: z.string().describe('encrypted; the last 8 characters are the key'),
+    labelNames,
+    languages: shownTo,
+  })
+  .meta({ id: 'CustomerServiceEntry' });
 
 /** '1' selects the new layout of the member centre and of the deposit. */
 const mobileTemplate = z.strictObject({ mem_cen: z.enum(['0', '1']), dep_func: z.enum(['0', '1']) });
@@ -83,7 +87,8 @@ export const statusValue = z.strictObject({
 export const status = defineCall({
   method: 'GET',
   path: '/wps/system/status',
-  summary: 'Status gate and configuration of the merchant that the host or the header names',
+  summary: 'Get merchant status and configuration',
+  description: 'Status gate and configuration of the merchant that the host or the header names',
   permit: 'public',
   query: z.strictObject({ at: previewAt }),
   value: statusValue,
@@ -126,7 +131,8 @@ export const status = defineCall({
 export const customerService = defineCall({
   method: 'GET',
   path: '/wps/system/customerService',
-  summary: 'Whom to ask, as the status tells it too; answered where the merchant is closed as well',
+  summary: 'Get customer service contacts',
+  description: 'Whom to ask, as the status tells it too; answered where the merchant is closed as well',
   permit: 'public',
   query: z.strictObject({ at: previewAt }),
   value: z.strictObject({ customerService: z.array(customerServiceEntry) }),
@@ -137,7 +143,8 @@ export const customerService = defineCall({
 export const template = defineCall({
   method: 'GET',
   path: '/wps/system/template',
-  summary: 'Which layouts the merchant has chosen, as the status tells it too',
+  summary: 'Get layout template flags',
+  description: 'Which layouts the merchant has chosen, as the status tells it too',
   permit: 'public',
   query: z.strictObject({}),
   value: z.strictObject({ mobileTemplate }),

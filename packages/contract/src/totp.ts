@@ -1,38 +1,44 @@
 // The second step at login: codes from an app on the member's telephone, and recovery codes for who has lost it.
 import { z } from 'zod';
-import { defineCall, instant, memberErrors } from './call.ts';
+import { defineCall, instant, memberErrors, sensitive } from './call.ts';
 import { memberSession, sessionValue } from './session.ts';
 
 /** Six digits of the app, or a recovery code; spaces, dashes and capitals as the person types them. */
-const code = z.string().min(1).max(32).describe('six digits of the app, or a recovery code');
+const code = sensitive(z.string().min(1).max(32).describe('six digits of the app, or a recovery code'));
 
 export const secondStep = defineCall({
   method: 'POST',
   path: '/wps/session/secondStep',
-  summary:
+  summary: 'Complete two-step login',
+  description:
     'Finish a login that answered SECOND_STEP_REQUIRED, whose value holds the stepToken: good for five minutes and five tries',
   permit: 'public',
   body: z.strictObject({
-    stepToken: z.string().max(64),
+    stepToken: sensitive(z.string().max(64)),
     code,
     remember: z.boolean().optional().describe('the device may log in again without the password'),
-    deviceToken: z.string().max(64).optional().describe('what the last login on this device answered'),
+    deviceToken: sensitive(z.string().max(64))
+      .optional()
+      .describe('what the last login on this device answered'),
   }),
   value: sessionValue,
   errors: ['SECOND_STEP_WRONG', 'SECOND_STEP_EXPIRED', 'ACCOUNT_DISABLED'],
   example: { body: { stepToken: 'Jd0…', code: '492039' }, value: memberSession },
 });
 
-const state = z.strictObject({
-  on: z.boolean(),
-  since: instant.nullable(),
-  recoveryCodesLeft: z.int(),
-});
+const state = z
+  .strictObject({
+    on: z.boolean(),
+    since: instant.nullable(),
+    recoveryCodesLeft: z.int(),
+  })
+  .meta({ id: 'TwoStepState' });
 
 export const twoStep = defineCall({
   method: 'GET',
   path: '/wps/member/twoStep',
-  summary: 'Whether a login of this account takes a second step',
+  summary: 'Get two-step login state',
+  description: 'Whether a login of this account takes a second step',
   permit: 'account',
   value: state,
   errors: memberErrors,
@@ -42,7 +48,8 @@ export const twoStep = defineCall({
 export const beginTwoStep = defineCall({
   method: 'POST',
   path: '/wps/member/twoStep',
-  summary: 'A new secret for the app; nothing is asked at login before a code has confirmed it',
+  summary: 'Begin two-step enrolment',
+  description: 'A new secret for the app; nothing is asked at login before a code has confirmed it',
   permit: 'account',
   fresh: true,
   value: z.strictObject({
@@ -58,7 +65,8 @@ export const beginTwoStep = defineCall({
 export const confirmTwoStep = defineCall({
   method: 'POST',
   path: '/wps/member/twoStep/confirm',
-  summary: 'Turn the second step on by a first code; the recovery codes are shown this once',
+  summary: 'Confirm two-step enrolment',
+  description: 'Turn the second step on by a first code; the recovery codes are shown this once',
   permit: 'account',
   fresh: true,
   body: z.strictObject({ code }),
@@ -73,7 +81,8 @@ export const confirmTwoStep = defineCall({
 export const endTwoStep = defineCall({
   method: 'DELETE',
   path: '/wps/member/twoStep',
-  summary: 'Turn the second step off, by a code of it',
+  summary: 'Turn off two-step login',
+  description: 'Turn the second step off, by a code of it',
   permit: 'account',
   fresh: true,
   body: z.strictObject({ code }),

@@ -46,14 +46,16 @@ const stakes = { ...moved, session };
 const final = z.boolean().default(false).describe('nothing more comes in this round');
 
 /** What every movement answers: the first result, and the balance of this moment. */
-export const vendorReceipt = z.strictObject({
-  txnId: z.string(),
-  platformTxnId: uuid.describe('ours; the same at every repeat'),
-  repeated: z.boolean().describe('it stood already: nothing moved this time'),
-  balance: amount.describe('what the player may stake now'),
-  currency: z.string(),
-  processedAt: instant.describe('of the first time'),
-});
+export const vendorReceipt = z
+  .strictObject({
+    txnId: z.string(),
+    platformTxnId: uuid.describe('ours; the same at every repeat'),
+    repeated: z.boolean().describe('it stood already: nothing moved this time'),
+    balance: amount.describe('what the player may stake now'),
+    currency: z.string(),
+    processedAt: instant.describe('of the first time'),
+  })
+  .meta({ id: 'VendorReceipt' });
 
 const exampleWho = {
   vendor: 'JILI',
@@ -93,7 +95,8 @@ const signed = 'x-vendor-timestamp and x-vendor-signature: HMAC-SHA256 over time
 export const balance = defineCall({
   method: 'POST',
   path: '/vendor/v1/balance',
-  summary: `What a player may stake. ${signed}`,
+  summary: 'Get a player balance',
+  description: `What a player may stake. ${signed}`,
   permit: 'vendor',
   body: z.strictObject({ ...who, game: code.optional() }),
   value: z.strictObject({ balance: amount, currency: z.string() }),
@@ -104,7 +107,8 @@ export const balance = defineCall({
 export const bet = defineCall({
   method: 'POST',
   path: '/vendor/v1/bet',
-  summary: 'Takes a stake. The same again answers the first result; a refusal is final for its txnId',
+  summary: 'Place a bet',
+  description: 'Takes a stake. The same again answers the first result; a refusal is final for its txnId',
   permit: 'vendor',
   body: z.strictObject({ ...stakes, amount: stake }),
   value: vendorReceipt,
@@ -115,7 +119,8 @@ export const bet = defineCall({
 export const win = defineCall({
   method: 'POST',
   path: '/vendor/v1/win',
-  summary:
+  summary: 'Pay a win',
+  description:
     'Pays a win, 0 included, whatever became of the session. refTxnId: the bet it settles; else all of the round. TXN_NOT_FOUND: the bet is not here yet, send it again',
   permit: 'vendor',
   body: z.strictObject({ ...moved, refTxnId: code.optional(), amount: stake, final }),
@@ -130,7 +135,8 @@ export const win = defineCall({
 export const betwin = defineCall({
   method: 'POST',
   path: '/vendor/v1/betwin',
-  summary: 'Takes a stake and pays its win: both or neither',
+  summary: 'Place a bet and pay its win',
+  description: 'Takes a stake and pays its win: both or neither',
   permit: 'vendor',
   body: z.strictObject({ ...stakes, amount: stake.describe('the stake'), winAmount: stake, final }),
   value: vendorReceipt,
@@ -144,7 +150,8 @@ export const betwin = defineCall({
 export const refund = defineCall({
   method: 'POST',
   path: '/vendor/v1/refund',
-  summary:
+  summary: 'Refund part of a bet',
+  description:
     'Gives back a part of a bet, under an id of its own; all refunds of a bet together never exceed its stake',
   permit: 'vendor',
   body: z.strictObject({ ...moved, refTxnId: code.describe('the bet'), amount: stake }),
@@ -159,7 +166,8 @@ export const refund = defineCall({
 export const rollback = defineCall({
   method: 'POST',
   path: '/vendor/v1/rollback',
-  summary:
+  summary: 'Roll back a bet',
+  description:
     'Undoes a bet that was not settled. Of a bet that never came: OK, and the bet is refused when it comes late. Again: OK, no movement',
   permit: 'vendor',
   body: z.strictObject({
@@ -180,7 +188,8 @@ const gift = { ...who, txnId: code, roundId: code.optional(), game: code.optiona
 export const promo = defineCall({
   method: 'POST',
   path: '/vendor/v1/promo',
-  summary: "Pays a prize of a campaign, without a bet, from the vendor's promotion account",
+  summary: 'Pay a campaign prize',
+  description: "Pays a prize of a campaign, without a bet, from the vendor's promotion account",
   permit: 'vendor',
   body: z.strictObject({ ...gift, campaignId: code, amount: stake }),
   value: vendorReceipt,
@@ -194,7 +203,8 @@ export const promo = defineCall({
 export const jackpot = defineCall({
   method: 'POST',
   path: '/vendor/v1/jackpot',
-  summary: "Pays a jackpot, without a bet, from the vendor's jackpot account",
+  summary: 'Pay a vendor jackpot',
+  description: "Pays a jackpot, without a bet, from the vendor's jackpot account",
   permit: 'vendor',
   body: z.strictObject({ ...gift, jackpotId: code, amount: stake }),
   value: vendorReceipt,
@@ -208,7 +218,8 @@ export const jackpot = defineCall({
 export const adjust = defineCall({
   method: 'POST',
   path: '/vendor/v1/adjust',
-  summary: 'Corrects what was booked, either way; one that takes must be fresh and may be refused',
+  summary: 'Adjust a booked amount',
+  description: 'Corrects what was booked, either way; one that takes must be fresh and may be refused',
   permit: 'vendor',
   body: z.strictObject({ ...gift, refTxnId: code.optional(), amount: signedAmount }),
   value: vendorReceipt,
@@ -222,7 +233,8 @@ export const adjust = defineCall({
 export const endround = defineCall({
   method: 'POST',
   path: '/vendor/v1/endround',
-  summary:
+  summary: 'End a round',
+  description:
     'Nothing more comes in this round: bets without a win are lost. Again: OK. Later bets: ROUND_CLOSED',
   permit: 'vendor',
   body: z.strictObject(moved),
@@ -249,7 +261,8 @@ export const vendorRound = z.strictObject({
 export const status = defineCall({
   method: 'POST',
   path: '/vendor/v1/status',
-  summary: 'What became of a transaction, and of its round: for whoever was left without an answer',
+  summary: 'Get a transaction status',
+  description: 'What became of a transaction, and of its round: for whoever was left without an answer',
   permit: 'vendor',
   body: z.strictObject({ vendor, operation: z.enum(vendorMovements), txnId: code }),
   value: z.strictObject({

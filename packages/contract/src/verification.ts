@@ -1,19 +1,21 @@
 // Who a person is, shown by a document and judged by people of the house.
 import { z } from 'zod';
-import { defineCall, instant, memberErrors, uuid } from './call.ts';
+import { defineCall, instant, memberErrors, notSensitive, uuid } from './call.ts';
 import { identityDocuments, verificationRefusals, verificationStates } from './constants.ts';
 import { picture } from './file.ts';
 
-const standing = z.strictObject({
-  state: z.enum(verificationStates),
-  document: z.enum(identityDocuments).nullable(),
-  reason: z.enum(verificationRefusals).nullable().describe('why it was refused'),
-  submittedAt: instant.nullable(),
-  decidedAt: instant.nullable(),
-  pictures: z
-    .strictObject({ front: picture.nullable(), back: picture.nullable(), selfie: picture.nullable() })
-    .describe('while they are kept: those of a refusal are removed'),
-});
+const standing = z
+  .strictObject({
+    state: z.enum(verificationStates),
+    document: z.enum(identityDocuments).nullable(),
+    reason: z.enum(verificationRefusals).nullable().describe('why it was refused'),
+    submittedAt: instant.nullable(),
+    decidedAt: instant.nullable(),
+    pictures: z
+      .strictObject({ front: picture.nullable(), back: picture.nullable(), selfie: picture.nullable() })
+      .describe('while they are kept: those of a refusal are removed'),
+  })
+  .meta({ id: 'IdentityVerification' });
 
 const example = {
   state: 'pending' as const,
@@ -27,7 +29,8 @@ const example = {
 export const verification = defineCall({
   method: 'GET',
   path: '/wps/member/verification',
-  summary: 'Where the verification of the caller’s identity stands',
+  summary: 'Get identity verification state',
+  description: 'Where the verification of the caller’s identity stands',
   permit: 'account',
   value: standing,
   errors: memberErrors,
@@ -37,11 +40,12 @@ export const verification = defineCall({
 export const submit = defineCall({
   method: 'POST',
   path: '/wps/member/verification',
-  summary: 'Send a document to be verified; the same requestId is received once',
+  summary: 'Submit identity documents',
+  description: 'Send a document to be verified; the same requestId is received once',
   permit: 'account',
   body: z.strictObject({
     requestId: uuid,
-    document: z.enum(identityDocuments),
+    document: notSensitive(z.enum(identityDocuments), 'the kind, not its number or picture'),
     front: uuid.describe('the fileId of a picture sent for this purpose'),
     back: uuid.optional().describe('of every document but a passport'),
     selfie: uuid.describe('the person with the document in hand'),

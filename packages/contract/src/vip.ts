@@ -3,24 +3,26 @@ import { z } from 'zod';
 import { amount, defineCall, memberErrors } from './call.ts';
 import { rankRewardStates } from './constants.ts';
 
-const ladder = z.strictObject({
-  currency: z.string(),
-  wagered: amount.describe('all stakes so far, less those that were given back'),
-  rankId: z.int(),
-  next: z
-    .strictObject({ rankId: z.int(), remaining: amount.describe('still to be wagered') })
-    .nullable()
-    .describe('nothing above the highest'),
-  ranks: z.array(
-    z.strictObject({
-      rankId: z.int(),
-      name: z.string().describe('in the asked language'),
-      from: amount.describe('reached by having wagered this much'),
-      reward: amount.describe('paid once, at once theirs'),
-      state: z.enum(rankRewardStates),
-    }),
-  ),
-});
+const ladder = z
+  .strictObject({
+    currency: z.string(),
+    wagered: amount.describe('all stakes so far, less those that were given back'),
+    rankId: z.int(),
+    next: z
+      .strictObject({ rankId: z.int(), remaining: amount.describe('still to be wagered') })
+      .nullable()
+      .describe('nothing above the highest'),
+    ranks: z.array(
+      z.strictObject({
+        rankId: z.int(),
+        name: z.string().describe('in the asked language'),
+        from: amount.describe('reached by having wagered this much'),
+        reward: amount.describe('paid once, at once theirs'),
+        state: z.enum(rankRewardStates),
+      }),
+    ),
+  })
+  .meta({ id: 'RankLadder' });
 
 const example = {
   currency: 'PHP',
@@ -37,7 +39,8 @@ const example = {
 export const vip = defineCall({
   method: 'GET',
   path: '/wps/member/vip',
-  summary: 'The ranks of the brand, where the caller stands, and which rewards wait',
+  summary: 'Get VIP ranks',
+  description: 'The ranks of the brand, where the caller stands, and which rewards wait',
   permit: 'member',
   value: ladder,
   errors: [...memberErrors, 'FEATURE_UNAVAILABLE'],
@@ -47,7 +50,8 @@ export const vip = defineCall({
 export const collectReward = defineCall({
   method: 'POST',
   path: '/wps/member/vip/collect',
-  summary: 'Collect the reward of a rank that was reached; again changes nothing',
+  summary: 'Collect a rank reward',
+  description: 'Collect the reward of a rank that was reached; again changes nothing',
   permit: 'member',
   body: z.strictObject({ rankId: z.int().min(1).max(1000) }),
   value: ladder,

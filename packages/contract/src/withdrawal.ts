@@ -1,6 +1,15 @@
 // Cash out: what may be taken and why, a withdrawal and each of its steps. The provider reports back by a signed webhook.
 import { z } from 'zod';
-import { amount, defineCall, instant, memberErrors, pageNo, requestedAmount, uuid } from './call.ts';
+import {
+  amount,
+  defineCall,
+  instant,
+  memberErrors,
+  pageNo,
+  requestedAmount,
+  sensitive,
+  uuid,
+} from './call.ts';
 import { payoutKinds, withdrawalReasons, withdrawalStates, withdrawalSteps } from './constants.ts';
 import { payoutAccount } from './payout-account.ts';
 
@@ -43,7 +52,8 @@ const method = z.strictObject({
 export const withdrawOptions = defineCall({
   method: 'GET',
   path: '/wps/payment/withdraw/options',
-  summary:
+  summary: 'Get withdrawal options',
+  description:
     'What may be taken: balance, limits, fees, bound accounts, and the turnover that remains, line by line',
   permit: 'member',
   module: 'FUNDTRANS3',
@@ -97,26 +107,30 @@ export const withdrawOptions = defineCall({
   },
 });
 
-export const withdrawal = z.strictObject({
-  withdrawalId: uuid,
-  displayName: z.string().describe('where it goes'),
-  kind: z.enum(payoutKinds),
-  numberEnd: z.string(),
-  amount: amount.describe('what left the balance'),
-  fee: amount,
-  paidOut: amount.describe('what arrives: amount less fee'),
-  currency: z.string(),
-  state: z.enum(withdrawalStates),
-  reason: z.enum(withdrawalReasons).nullable().describe('why it was returned'),
-  createdAt: instant,
-  changedAt: instant,
-});
+export const withdrawal = z
+  .strictObject({
+    withdrawalId: uuid,
+    displayName: z.string().describe('where it goes'),
+    kind: z.enum(payoutKinds),
+    numberEnd: z.string(),
+    amount: amount.describe('what left the balance'),
+    fee: amount,
+    paidOut: amount.describe('what arrives: amount less fee'),
+    currency: z.string(),
+    state: z.enum(withdrawalStates),
+    reason: z.enum(withdrawalReasons).nullable().describe('why it was returned'),
+    createdAt: instant,
+    changedAt: instant,
+  })
+  .meta({ id: 'Withdrawal' });
 
-const step = z.strictObject({
-  step: z.enum(withdrawalSteps),
-  at: instant.nullable().describe('null: still to come'),
-  expectedAt: instant.nullable().describe('by when, for what is still to come'),
-});
+const step = z
+  .strictObject({
+    step: z.enum(withdrawalSteps),
+    at: instant.nullable().describe('null: still to come'),
+    expectedAt: instant.nullable().describe('by when, for what is still to come'),
+  })
+  .meta({ id: 'WithdrawalStep' });
 
 const exampleWithdrawal = {
   withdrawalId: '019aa0c0-0000-7000-8000-000000000012',
@@ -142,7 +156,8 @@ const exampleSteps = [
 export const requestWithdrawal = defineCall({
   method: 'POST',
   path: '/wps/payment/withdraw',
-  summary: 'Ask for a withdrawal; the same requestId answers the same one. It cannot be taken back',
+  summary: 'Request a withdrawal',
+  description: 'Ask for a withdrawal; the same requestId answers the same one. It cannot be taken back',
   permit: 'member',
   fresh: true,
   module: 'FUNDTRANS3',
@@ -150,7 +165,7 @@ export const requestWithdrawal = defineCall({
     requestId: uuid,
     accountId: uuid,
     amount: requestedAmount,
-    password: z.string().max(20).describe('the withdrawal password'),
+    password: sensitive(z.string().max(20).describe('the withdrawal password')),
   }),
   value: z.strictObject({ withdrawal, steps: z.array(step) }),
   errors: [
@@ -182,7 +197,8 @@ export const requestWithdrawal = defineCall({
 export const getWithdrawal = defineCall({
   method: 'GET',
   path: '/wps/payment/withdrawal',
-  summary: 'One withdrawal of the member with each of its steps, done and to come',
+  summary: 'Get a withdrawal',
+  description: 'One withdrawal of the member with each of its steps, done and to come',
   permit: 'member',
   query: z.strictObject({ withdrawalId: uuid }),
   value: z.strictObject({ withdrawal, steps: z.array(step) }),
@@ -196,7 +212,8 @@ export const getWithdrawal = defineCall({
 export const listWithdrawals = defineCall({
   method: 'GET',
   path: '/wps/payment/withdrawals',
-  summary: "The member's withdrawals, newest first",
+  summary: 'List withdrawals',
+  description: "The member's withdrawals, newest first",
   permit: 'member',
   query: z.strictObject({ page: pageNo.optional() }),
   value: z.strictObject({ list: z.array(withdrawal), totalPages: z.int() }),
@@ -207,7 +224,8 @@ export const listWithdrawals = defineCall({
 export const payoutWebhook = defineCall({
   method: 'POST',
   path: '/psp/v1/sandbox/payout',
-  summary:
+  summary: 'Receive a sandbox payout report',
+  description:
     'What the sandbox provider reports of a payout; HMAC-SHA256 over timestamp, path and raw body; fresh for 300 s; safe to repeat',
   permit: 'psp',
   body: z.strictObject({

@@ -3,7 +3,6 @@ export {
   drawJackpot,
   JACKPOT_DRAW,
   JACKPOT_SHARE,
-  type JackpotDraw,
   jackpotMessage,
   jackpotOdds,
 } from './jackpot-draw.ts';
@@ -11,20 +10,15 @@ export {
   clientSeedFrom,
   hashServerSeed,
   isClientSeed,
-  isGameCode,
   isNonce,
   isServerSeed,
   ROTATE_AFTER_MS,
   ROTATE_AFTER_ROUNDS,
   rotationDue,
   rotationRefusal,
-  SCHEME,
-  SERVER_SEED_BYTES,
-  type SeedPairUse,
   serverSeedFrom,
 } from './seeds.ts';
 export {
-  blockMessage,
   createOutcomeSource,
   type OutcomeSeeds,
   type OutcomeSource,
@@ -33,7 +27,6 @@ export {
 } from './source.ts';
 export {
   canonicalJson,
-  type ReplayedRound,
   type RoundRecord,
   type Verification,
   type VerificationStep,

@@ -1,17 +1,12 @@
 /** The in-house games: rules, payouts and proofs. Pure: no clock, no randomness of their own, no I/O. */
 export type {
-  BetLevel,
   Game,
-  Json,
-  JsonObject,
   Play,
   PlayAction,
-  PlayRefusal,
   PlayResult,
 } from './game.ts';
 export {
   isCelebrated,
-  type PlayedRound,
   playStart,
   playStep,
   type Replay,

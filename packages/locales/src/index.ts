@@ -6,7 +6,6 @@ import { areas } from './areas.ts';
 import { catalogues, type PhraseId } from './catalogues.ts';
 import { formatMessage, type Message, type Values } from './format.ts';
 
-export { type Area, areas } from './areas.ts';
 export { catalogues, type PhraseId } from './catalogues.ts';
 
 const compiled = new Map<Language, Map<string, Message>>();

@@ -3,19 +3,16 @@ export {
   createVendorClient,
   type VendorAnswer,
   type VendorClient,
-  type VendorClientSettings,
   type VendorLetter,
 } from './client.ts';
 export { fcOpen, fcSeal, isJiliSigned, jiliSign } from './dialects.ts';
-export { type ModelAnswer, type ModelMessage, WalletModel } from './model.ts';
-export { type Alphabet, type Letter, orders, roundAlphabet, wideAlphabet } from './orders.ts';
-export { type Divergence, runOrder, type Said, type Speak, type Verdicts } from './run-orders.ts';
-export { type Scenario, type Stage, scenarios } from './scenarios.ts';
+export type { ModelMessage } from './model.ts';
+export { orders, roundAlphabet, wideAlphabet } from './orders.ts';
+export { type Divergence, runOrder, type Said, type Verdicts } from './run-orders.ts';
+export { type Stage, scenarios } from './scenarios.ts';
 export {
-  freshSeconds,
   isFresh,
   isSigned,
-  type Signed,
   signatureHeader,
   signedHeaders,
   timestampHeader,

@@ -1,5 +1,5 @@
 /** The game room's calls to the platform: asked again while the connection is at fault, never asked differently. */
-import { CallFailure, type Client, createClient, type Value } from '@perya/contract/client';
+import { CallFailure, type Client, createClient, isUnclear, type Value } from '@perya/contract/client';
 import type { Launch } from './stage.ts';
 import { forgetUnanswered, keepUnanswered, type UnansweredPlay } from './unanswered.ts';
 
@@ -7,16 +7,6 @@ export type Round = Value<'POST /wps/round/play'>;
 export type Opened = Value<'GET /wps/round/open'>;
 
 const RETRY_AFTER_MS = [700, 1500, 3000] as const;
-const passing = new Set<CallFailure['code']>([
-  'OFFLINE',
-  'BAD_ANSWER',
-  'UNKNOWN_ERROR',
-  'OVERLOADED',
-  'SERVICE_UNAVAILABLE',
-]);
-
-/** True when nothing is known of what the server did: the same request has to be asked again. */
-export const isUnclear = (failure: CallFailure): boolean => passing.has(failure.code);
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

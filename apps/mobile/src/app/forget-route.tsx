@@ -12,11 +12,15 @@ const MobileResetForm = lazy(() =>
   })),
 );
 
-/** Whoever came back by telephone is logged in, and goes on to home; who steps aside from play is told so first, as after a login. */
+/** After a reset by telephone the person is logged in and sees what opens the account; an excluded one is told so first. */
 export function ForgetRoute() {
   const form = (
     <Suspense fallback={<Skeleton />}>
-      <MobileResetForm onDone={(rests) => void go(href(rests ? 'limits' : 'home'), { replace: true })} />
+      <MobileResetForm
+        onDone={(rests) =>
+          void go(rests ? href('limits') : href('security', { after: 'reset' }), { replace: true })
+        }
+      />
     </Suspense>
   );
   return <ForgetScreen mobileForm={form} />;

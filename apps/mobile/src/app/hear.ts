@@ -2,6 +2,7 @@
 import type { ServerMessage } from '@perya/contract';
 import type { Value } from '@perya/contract/client';
 import type { Answers } from '../page/answers.ts';
+import { createUnreadRefresh } from '../page/unread-refresh.ts';
 
 export type EndCode = Extract<ServerMessage, { type: 'sessionEnded' }>['code'];
 const statusCall = 'GET /wps/system/status';
@@ -10,6 +11,7 @@ type Winners = Value<'GET /wps/game/winners'>;
 
 /** Reads the server's messages into the answers; `onEnded` is told when the session was ended from there. */
 export function createHearer(answers: Answers, onEnded: (code: EndCode) => void) {
+  const refreshUnread = createUnreadRefresh(() => void answers.invalidate('GET /wps/message/unread'));
   let balanceVersion = -1;
   let welcomed = false;
   return (message: ServerMessage) => {
@@ -36,7 +38,7 @@ export function createHearer(answers: Answers, onEnded: (code: EndCode) => void)
         return;
       case 'notice':
         void answers.invalidate('GET /wps/relay/MCSFE_getListAnnouncements');
-        void answers.invalidate('GET /wps/message/unread');
+        refreshUnread();
         return;
       case 'deposit':
       case 'withdrawal':
@@ -47,10 +49,12 @@ export function createHearer(answers: Answers, onEnded: (code: EndCode) => void)
         return;
       case 'promotion':
         void answers.invalidate('GET /wps/promotion/states');
-        void answers.invalidate(({ name }) => name.includes('/message/'));
+        void answers.invalidate('GET /wps/message/inbox');
+        refreshUnread();
         return;
       case 'message':
-        void answers.invalidate(({ name }) => name.includes('/message/'));
+        void answers.invalidate('GET /wps/message/inbox');
+        refreshUnread();
         return;
       case 'status':
         void answers.invalidate(statusCall);

@@ -6,6 +6,7 @@ import {
   createClient,
   type Input,
   type Value,
+  warmSealing as warmSealingOf,
 } from '@perya/contract/client';
 import { type Language, languages } from '@perya/contract/constants';
 import { useLanguage } from '@perya/locales/page';
@@ -35,10 +36,11 @@ export function onCallFailure(listener: FailureListener): () => void {
 }
 
 /** Who this page is to every client that it makes. */
-export const clientSettings: ClientSettings = {
+const clientSettings: ClientSettings = {
   merchant: () => caller.merchantCode,
   token: () => session.get()?.token,
   language: () => caller.language,
+  device: () => (matchMedia('(display-mode: standalone)').matches ? 'OTHERS' : 'WEB'),
   mend: async ({ code }) => {
     if (code !== 'PASSWORD_AGAIN' && code !== 'SESSION_EXPIRED') return false;
     const { mend: _mend, ...plain } = clientSettings;
@@ -52,6 +54,9 @@ export const clientSettings: ClientSettings = {
 
 /** `call('POST /wps/session/login', { body })`: the value, or a CallFailure with the refusal's code. */
 export const call = createClient(clientSettings);
+
+/** Fetches what sealing needs before it is needed: call it from a form's effect. */
+export const warmSealing = () => warmSealingOf(clientSettings);
 
 /** What a call is asked, of which the name is known only while running. */
 export const questionOf = (name: string, query: object, language: Language) =>

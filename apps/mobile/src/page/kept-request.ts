@@ -1,5 +1,5 @@
 // One wish about money has one requestId, kept until the server has answered: a double tap, a retry or a reload makes one of it.
-import { CallFailure } from '@perya/contract/client';
+import { CallFailure, isUnclear } from '@perya/contract/client';
 
 /** What is needed of sessionStorage. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -34,15 +34,6 @@ export function requestAnswered(wish: Wish, shelf: Shelf): void {
   shelf.removeItem(keyOf(wish));
 }
 
-/** Failures after which nobody knows whether the server has the wish: its id is kept for the next try. */
-const unanswered: readonly CallFailure['code'][] = [
-  'OFFLINE',
-  'BAD_ANSWER',
-  'UNKNOWN_ERROR',
-  'OVERLOADED',
-  'SERVICE_UNAVAILABLE',
-];
-
 /** Asks under the wish's own id, and forgets it once the answer is final. Rejects as `ask` does. */
 export async function askOnce<V>(
   wish: Wish,
@@ -54,8 +45,7 @@ export async function askOnce<V>(
     requestAnswered(wish, sessionStorage);
     return answer;
   } catch (error) {
-    if (error instanceof CallFailure && !unanswered.includes(error.code))
-      requestAnswered(wish, sessionStorage);
+    if (error instanceof CallFailure && !isUnclear(error)) requestAnswered(wish, sessionStorage);
     throw error;
   }
 }

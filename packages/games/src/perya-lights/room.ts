@@ -5,4 +5,4 @@ export { paytable } from './v1/paytable.ts';
 export type { LightsShown, PickShown, SpinShown } from './v1/presentation.ts';
 export type { LineWin } from './v1/spin.ts';
 export { strips } from './v1/strips.ts';
-export { type PaySymbol, paySymbols, REELS, type ReelSymbol, ROWS, SCATTER, WILD } from './v1/symbols.ts';
+export { paySymbols, REELS, type ReelSymbol, ROWS, SCATTER, WILD } from './v1/symbols.ts';

@@ -13,6 +13,8 @@ export const error = {
   'error.UNSUPPORTED_MEDIA': 'This kind of file or content is not accepted.',
   'error.ENCRYPTION_REFUSED':
     'This message could not be opened. Please try again; if it stays so, check the time on your phone.',
+  'error.ENCRYPTION_REQUIRED':
+    'This connection is not secure enough for passwords. Open the site at its https address.',
   'error.TOO_MANY_REQUESTS': 'That was a little fast. Please wait a moment and try again.',
   'error.UNKNOWN_ERROR': 'Something went wrong on our side. Nothing was charged twice; please try again.',
   'error.OVERLOADED': 'Many people are here right now. Please try again in a few seconds.',
@@ -20,7 +22,6 @@ export const error = {
     'We cannot do this right now. Nothing is lost or done twice; please try again in a moment.',
   'error.MAINTENANCE': 'We are doing maintenance. Your money and your rounds are safe.',
   'error.REGION_RESTRICTED': 'This service is not offered in your region.',
-  'error.UPDATE_REQUIRED': 'Please update to the latest version to go on.',
   'error.FEATURE_UNAVAILABLE': 'No permission, or this feature is unavailable.',
   'error.NOT_LOGGED_IN': 'Please log in first.',
   'error.SESSION_EXPIRED': 'Your session has ended. Please log in again.',

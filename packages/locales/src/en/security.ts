@@ -6,6 +6,15 @@ export const security = {
   'security.hidePassword': 'Hide password',
   'security.passwordMissing': 'Enter your password',
   'security.goOn': 'Go on',
+  'security.afterReset':
+    'Your password is new. Look through what else opens your account and where your money goes, and end what is not yours.',
+  'security.payouts': 'Where withdrawals go',
+  'security.payoutsHint': 'Something you do not know? Remove it, then set a new withdrawal password.',
+  'security.payoutEnd': 'Remove',
+  'security.payoutEndName': 'Remove {name}',
+  'security.payoutEndQuestion':
+    'No money will be sent there any more. Withdrawals that are on their way go on.',
+  'security.payoutEnded': 'Account removed',
   'security.devices': 'Where you are logged in',
   'security.devicesHint': 'Something you do not know? End it, then change your password.',
   'security.current': 'This device',

@@ -1,6 +1,6 @@
 import { latinDigits } from '@perya/contract/field-rules';
 import { useState } from 'react';
-import { sealedCall } from '../../page/encrypted-call.ts';
+import { call } from '../../page/calls.ts';
 import { useForm } from '../../page/form/use-form.ts';
 import { useAnswers } from '../../page/use-answer.ts';
 
@@ -20,7 +20,7 @@ export function usePasswordForm(set: boolean, needsLogin: boolean, length: numbe
     send: async () => {
       const newPassword = latinDigits(text);
       const shown = set ? { oldPassword: latinDigits(proof) } : { loginPassword: proof };
-      await sealedCall('POST /wps/member/withdrawPassword', {
+      await call('POST /wps/member/withdrawPassword', {
         body: { newPassword, ...(set || needsLogin ? shown : {}) },
       });
       for (const keep of [setProof, setText, setAgain]) keep('');

@@ -1,5 +1,5 @@
 import type { Answers } from '../../page/answers.ts';
-import { sealedCall } from '../../page/encrypted-call.ts';
+import { call } from '../../page/calls.ts';
 import { forgetPersonal } from '../../page/forget-personal.ts';
 import { finishBySecondStep } from '../../page/second-step/second-step.ts';
 import { session } from '../../page/session.ts';
@@ -13,7 +13,7 @@ export type PhoneReset = {
 
 /** Sets the password and logs in with it; answers whether the person steps aside from play just now. Rejects with a CallFailure. */
 export async function setPasswordByPhone(reset: PhoneReset, answers: Answers): Promise<boolean> {
-  const { rest, ...person } = await sealedCall('POST /wps/member/setPasswordByPhone', { body: reset }).catch(
+  const { rest, ...person } = await call('POST /wps/member/setPasswordByPhone', { body: reset }).catch(
     (failure: unknown) => finishBySecondStep(failure),
   );
   forgetPersonal(answers);

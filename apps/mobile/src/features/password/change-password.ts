@@ -1,4 +1,4 @@
-import { sealedCall } from '../../page/encrypted-call.ts';
+import { call } from '../../page/calls.ts';
 import { keepDevice, readRemembered } from '../../page/remembered-login.ts';
 import { session } from '../../page/session.ts';
 import type { PasswordValues } from './password-faults.ts';
@@ -7,7 +7,7 @@ import type { PasswordValues } from './password-faults.ts';
 export async function changePassword(values: PasswordValues, withOld: boolean): Promise<void> {
   const { oldPassword, newPassword, confirmNewPassword } = values;
   const body = { newPassword, confirmNewPassword, ...(withOld ? { oldPassword } : {}) };
-  const renewed = await sealedCall('POST /wps/member/changePassword/v2', { body });
+  const renewed = await call('POST /wps/member/changePassword/v2', { body });
   const current = session.get();
   if (current) session.begin({ ...current, ...renewed });
   refreshStored();

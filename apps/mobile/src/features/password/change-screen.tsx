@@ -1,3 +1,4 @@
+import { loaderMs } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { Entrance, ErrorState, Field, Skeleton, showToast } from '@perya/ui';
 import { useCall } from '../../page/calls.ts';
@@ -9,7 +10,6 @@ import styles from './password.module.css';
 import type { PasswordRule, PasswordValues } from './password-faults.ts';
 import { PasswordForm } from './password-form.tsx';
 
-const longestLoaderMs = 10_000;
 const shownMs = 1000;
 
 /** Changing the password, and setting the first one for whoever has none. */
@@ -46,7 +46,7 @@ export function ChangeScreen() {
 }
 
 async function send(values: PasswordValues, withOld: boolean, t: ReturnType<typeof useT>) {
-  const close = showToast('loading', t('password.in_please_wait'), longestLoaderMs);
+  const close = showToast('loading', t('password.in_please_wait'), loaderMs.password);
   try {
     await changePassword(values, withOld);
   } finally {

@@ -1,10 +1,8 @@
 // What is wrong with what was typed on the screens of passwords; the server says the same again.
-import { checkField, loginFields, patterns } from '@perya/contract/field-rules';
+import { checkField, emailMaxLength, loginFields, patterns } from '@perya/contract/field-rules';
 import type { PhraseId } from '@perya/locales';
 
 export type Fault = { id: PhraseId; values?: Record<string, number> };
-
-const mailLongest = 100;
 
 /** Both are trimmed before they are sent. */
 export type ForgetValues = { username: string; email: string };
@@ -18,7 +16,7 @@ export function forgetFaults({ username, email }: ForgetValues): Partial<Record<
         ? { id: 'password.tooLong', values: { max: found.max } }
         : { id: 'password.usernameRequired' };
   const address = email.trim();
-  if (address.length > mailLongest || !patterns.email.test(address))
+  if (address.length > emailMaxLength || !patterns.email.test(address))
     faults.email = { id: 'password.in_email_incorrect' };
   return faults;
 }

@@ -1,7 +1,7 @@
 import { useT } from '@perya/locales/page';
 import { Button, Field, Form, useKeyboardRoom } from '@perya/ui';
 import { type ReactNode, useEffect } from 'react';
-import { warmSealing } from '../../page/encrypted-call.ts';
+import { warmSealing } from '../../page/calls.ts';
 import { FailureLine } from '../../page/failure-line.tsx';
 import type { PasswordFieldName, PasswordRule, PasswordValues } from './password-faults.ts';
 import { usePasswordForm } from './use-password-form.ts';

@@ -1,11 +1,11 @@
-import { sealedCall } from '../../page/encrypted-call.ts';
+import { call } from '../../page/calls.ts';
 import type { PasswordValues } from './password-faults.ts';
 
 /** Sets the password that the letter's link is for; answers whose it is. Rejects with a CallFailure. */
 export async function resetPassword(token: string, values: PasswordValues): Promise<string> {
   const { newPassword, confirmNewPassword } = values;
   const body = { token, newPassword, confirmNewPassword };
-  const { userName } = await sealedCall('POST /wps/member/resetPassword', { body });
+  const { userName } = await call('POST /wps/member/resetPassword', { body });
   return userName;
 }
 

@@ -35,7 +35,7 @@ export function ResetScreen() {
     session.end();
     forgetPersonal(answers);
     showToast('success', t('password.resetDone'), shownMs);
-    await go(href('login'), { replace: true });
+    await go(href('login', { next: href('security', { after: 'reset' }) }), { replace: true });
   }
 
   return (

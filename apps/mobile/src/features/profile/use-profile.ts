@@ -2,8 +2,7 @@ import type { Value } from '@perya/contract/client';
 import { useT } from '@perya/locales/page';
 import { showToast } from '@perya/ui';
 import { useState } from 'react';
-import { useCall } from '../../page/calls.ts';
-import { sealedCall } from '../../page/encrypted-call.ts';
+import { call, useCall } from '../../page/calls.ts';
 import { useForm } from '../../page/form/use-form.ts';
 import { showFailure } from '../../page/form/use-single-run.ts';
 import { useAnswers } from '../../page/use-answer.ts';
@@ -27,7 +26,7 @@ export function useProfileForm(profile: Profile) {
       const { nickname, payeeName, ...contacts } = typed;
       const known = payeeName.trim() === '' || profile.payeeName !== '' ? {} : { payeeName };
       const body = { nickname, contacts, ...known };
-      const saved = await sealedCall('PUT /wps/member/profile', { body });
+      const saved = await call('PUT /wps/member/profile', { body });
       answers.change(name, () => saved);
       setTyped(typedOf(saved));
       void answers.invalidate('GET /wps/member/info');

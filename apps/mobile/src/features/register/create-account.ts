@@ -1,7 +1,7 @@
 import type { RegisterFields, RegistrationWay } from '@perya/contract/registration-fields';
 import type { Answers } from '../../page/answers.ts';
+import { call } from '../../page/calls.ts';
 import type { CaptchaAnswer } from '../../page/captcha/use-captcha.ts';
-import { sealedCall } from '../../page/encrypted-call.ts';
 import { forgetPersonal } from '../../page/forget-personal.ts';
 import { session } from '../../page/session.ts';
 import { filledFields, type RegisterValues, registerMethod } from './register-form.ts';
@@ -37,10 +37,10 @@ export async function createAccount(account: NewAccount, answers: Answers): Prom
   const secret = password ? { password, confirmPassword } : {};
   const member =
     way === 'username'
-      ? await sealedCall('PUT /wps/member/register', {
+      ? await call('PUT /wps/member/register', {
           body: { ...shared, username, password, confirmPassword },
         })
-      : await sealedCall('PUT /wps/member/register/mobile', { body: { ...shared, ...secret } });
+      : await call('PUT /wps/member/register/mobile', { body: { ...shared, ...secret } });
   forgetPersonal(answers);
   session.begin(member);
 }

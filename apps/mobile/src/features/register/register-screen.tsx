@@ -13,10 +13,9 @@ import {
   useKeyboardRoom,
 } from '@perya/ui';
 import { useEffect, useState } from 'react';
-import { useCall } from '../../page/calls.ts';
+import { useCall, warmSealing } from '../../page/calls.ts';
 import { CaptchaField } from '../../page/captcha/captcha-field.tsx';
 import { Consent } from '../../page/consent.tsx';
-import { warmSealing } from '../../page/encrypted-call.ts';
 import { FailureLine } from '../../page/failure-line.tsx';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { Link } from '../../page/link.tsx';

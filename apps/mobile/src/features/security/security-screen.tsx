@@ -1,23 +1,31 @@
 import { useT } from '@perya/locales/page';
 import { buttonClass } from '@perya/ui';
 import { Link } from '../../page/link.tsx';
+import { useSearch } from '../../page/location.ts';
 import { href } from '../../page/paths.ts';
 import { isMember, isTrial, useSession } from '../../page/session.ts';
 import { DevicesSection } from './devices-section.tsx';
 import { LinkedSection } from './linked-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
+import { PayoutsSection } from './payouts-section.tsx';
 import styles from './security.module.css';
 import { TwoStepSection } from './two-step-section.tsx';
 
-/** What keeps the account safe: each matter a section of its own. */
+/** What opens the account and where its money goes, each with a way to end it; after a password reset it comes by itself. */
 export function SecurityScreen() {
   const t = useT();
   const session = useSession();
   const member = session !== undefined && isMember(session);
   const account = session !== undefined && !isTrial(session);
+  const afterReset = new URLSearchParams(useSearch()).get('after') === 'reset';
   return (
     <div className={styles['screen']}>
-      {account && (
+      {afterReset && (
+        <p className={styles['warning']} role="status">
+          {t('security.afterReset')}
+        </p>
+      )}
+      {account && !afterReset && (
         <Link to={href('changePsw')} className={buttonClass('secondary', false, true)}>
           {t('title.changePsw')}
         </Link>
@@ -26,6 +34,7 @@ export function SecurityScreen() {
       {account && <TwoStepSection />}
       <DevicesSection />
       <LinkedSection />
+      {member && <PayoutsSection />}
     </div>
   );
 }

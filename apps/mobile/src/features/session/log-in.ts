@@ -1,7 +1,7 @@
 import type { Input } from '@perya/contract/client';
 import type { Answers } from '../../page/answers.ts';
+import { call } from '../../page/calls.ts';
 import type { CaptchaAnswer } from '../../page/captcha/use-captcha.ts';
-import { sealedCall } from '../../page/encrypted-call.ts';
 import { forgetPersonal } from '../../page/forget-personal.ts';
 import { deviceTokenFor, keepDevice } from '../../page/remembered-login.ts';
 import { finishBySecondStep } from '../../page/second-step/second-step.ts';
@@ -25,7 +25,7 @@ export async function logIn(way: LoginWay, guards: Guards, answers: Answers): Pr
   const { form, remember, captcha } = guards;
   const known = deviceTokenFor(localStorage);
   const body: LoginBody = { ...(known ? { deviceToken: known } : {}), ...way, form, remember, ...captcha };
-  const { deviceToken, rest, ...person } = await sealedCall('POST /wps/session/login', { body }).catch(
+  const { deviceToken, rest, ...person } = await call('POST /wps/session/login', { body }).catch(
     (failure: unknown) => finishBySecondStep(failure, remember),
   );
   forgetPersonal(answers);

@@ -1,7 +1,7 @@
 import { useT } from '@perya/locales/page';
 import { Button, buttonClass, Entrance } from '@perya/ui';
 import { useEffect, useState } from 'react';
-import { warmSealing } from '../../page/encrypted-call.ts';
+import { warmSealing } from '../../page/calls.ts';
 import { useSingleRun } from '../../page/form/use-single-run.ts';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';

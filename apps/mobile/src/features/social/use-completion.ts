@@ -1,8 +1,7 @@
 // The state of the completion step, and the one call that makes the member.
 import type { Value } from '@perya/contract/client';
 import { useState } from 'react';
-import { CallFailure } from '../../page/calls.ts';
-import { sealedCall } from '../../page/encrypted-call.ts';
+import { CallFailure, call } from '../../page/calls.ts';
 import { useForm } from '../../page/form/use-form.ts';
 import { isInstalled } from '../../page/installed.ts';
 import { useMerchantDay } from '../../page/merchant-day.ts';
@@ -22,7 +21,7 @@ type Told = ReturnType<typeof filled> & { disclaimer: boolean };
 
 function register(ticket: string, told: Told) {
   const registerMethod = isInstalled() ? 'PWA' : 'H5';
-  return sealedCall('PUT /wps/session/social/register', {
+  return call('PUT /wps/session/social/register', {
     body: { ticket, ...told, type: 0, registerUrl: location.host, registerMethod },
   });
 }

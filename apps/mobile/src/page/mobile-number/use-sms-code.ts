@@ -1,5 +1,6 @@
 // The button that sends a code: it counts down to the moment when the next one may be asked for, also after a reload.
 import type { CodePurpose } from '@perya/contract';
+import { loaderMs } from '@perya/contract/constants';
 import { latinDigits } from '@perya/contract/field-rules';
 import { showToast } from '@perya/ui';
 import { useEffect, useState } from 'react';
@@ -51,7 +52,7 @@ export function useSmsCode(purpose: CodePurpose): SmsCode {
   async function sendNow(mobileNum: string, dialCode: string) {
     if (storedWait() > 0) return;
     const { t } = phrasesOfPage().snapshot();
-    const close = showToast('loading', t('mobile.sending'), 9999);
+    const close = showToast('loading', t('mobile.sending'), loaderMs.endless);
     try {
       const body = { mobileNum: latinDigits(mobileNum).trim(), countryDialingCode: dialCode, purpose };
       begin(await call('POST /wps/verification/sms/noLogin', { body: { ...body, ...captcha } }));

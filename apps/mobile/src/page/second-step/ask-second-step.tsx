@@ -4,8 +4,7 @@ import { useT } from '@perya/locales/page';
 import { Button, Dialog, Form, useKeyboardRoom } from '@perya/ui';
 import { useEffect, useState } from 'react';
 import { askAbove } from '../ask-above.tsx';
-import { CallFailure } from '../calls.ts';
-import { sealedCall } from '../encrypted-call.ts';
+import { CallFailure, call } from '../calls.ts';
 import { deviceTokenFor } from '../remembered-login.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './second-step.module.css';
@@ -22,7 +21,7 @@ type Asked = {
 export function askSecondStep(stepToken: string, remember: boolean): Promise<MemberSession | undefined> {
   const known = deviceTokenFor(localStorage);
   const finish = (code: string) =>
-    sealedCall('POST /wps/session/secondStep', {
+    call('POST /wps/session/secondStep', {
       body: { stepToken, code, remember, ...(known ? { deviceToken: known } : {}) },
     });
   return askAbove((resolve, reject) => <StepQuestion finish={finish} onEnd={resolve} onFailure={reject} />);

@@ -1,9 +1,11 @@
 // Fills the notice boards of the demo house. Rows that are there already stay as the operator left them.
+
 import { v5 } from 'uuid';
 import { seedAnnouncements } from '../../../db/seeds/content/announcements.ts';
 import { seedHelp } from '../../../db/seeds/content/help.ts';
 import { promotionCategories } from '../../../db/seeds/content/promotions.ts';
 import { type BrandWords, branded, type Text, text } from '../../../db/seeds/content/texts.ts';
+import { dayMs } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/pool.ts';
 import {
   insertAnnouncements,
@@ -19,7 +21,6 @@ const demoMerchants: (BrandWords & { id: number })[] = [
   { id: 2, name: 'Mela', coin: text('taka', '塔卡', 'تاكا') },
 ];
 const namespace = '3f0d6c0e-6f0b-5c52-9a50-0e3c1f6b7a11';
-const dayMs = 86_400_000;
 
 /** The id of an announcement of the demo house, for ever the same. */
 export const seedId = (merchantId: number, slug: string): string => v5(`${merchantId}/${slug}`, namespace);

@@ -1,10 +1,11 @@
 // Pictures that people send: received, kept sealed, attached to what they belong to, shown by links that end.
+
 import type { FilePurpose } from '@perya/contract';
-import { v7 as uuid } from 'uuid';
 import type { Database, Queryable } from '../../platform/db/index.ts';
 import { type FileStore, readPicture } from '../../platform/files/index.ts';
 import { Gate } from '../../platform/gate.ts';
 import type { Session, ValueOf } from '../../platform/http/index.ts';
+import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createSeal } from '../../platform/seal.ts';
 import { createLinks, type LinkLife } from './links.ts';
@@ -71,7 +72,7 @@ export function createFiles({ database, store, secretKey, onFault }: FileDepende
       sent: Buffer,
       now: Date,
     ): Promise<Shown> {
-      const place = { merchant_id: merchantId, id: uuid({ msecs: now.getTime() }) };
+      const place = { merchant_id: merchantId, id: newId(now) };
       await reserve({ ...place, owner_id: playerId, purpose, created_at: now });
       try {
         const side = purpose === 'headIcon' ? iconSide : undefined;

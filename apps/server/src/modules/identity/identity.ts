@@ -1,4 +1,4 @@
-// Who is there: players, their sessions, and the ways in and out.
+// Creates the identity module: resolves sessions, issues game tokens and deletes what has expired.
 import type { GameSession, Merchant, Session } from '../../platform/http/index.ts';
 import { poll } from '../../platform/poll.ts';
 import { pruneFailures } from './limits/guess-queries.ts';

@@ -1,7 +1,7 @@
-// The door of identity.
+// The public API of the identity module: accounts, logins, sessions and passwords.
 
 export { newCode } from './accounts/new-player.ts';
-export { readPayeeName, setPayeeName } from './accounts/payee-name.ts';
+export { readPayeeName, setPayeeName } from './accounts/profile-queries.ts';
 export {
   demoPayeeNames,
   demoUserNames,
@@ -12,9 +12,6 @@ export {
 export { createIdentity, type Identity } from './identity.ts';
 export type { IdentityDependencies } from './parts.ts';
 export { hasPaymentPassword, requirePaymentPassword } from './payment-password/payment-password.ts';
-export {
-  paymentPasswordResetAt,
-  resetPaymentPassword,
-  waitingResets,
-} from './payment-password/reset-payment-password.ts';
+export { paymentPasswordResetAt, waitingResets } from './payment-password/payment-password-queries.ts';
+export { resetPaymentPassword } from './payment-password/reset-payment-password.ts';
 export { identityRoutes } from './routes.player.ts';

@@ -1,4 +1,4 @@
-// What the acts of this module work with.
+// The dependencies that every part of the identity module is given.
 import type { verificationStates } from '@perya/contract/constants';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/index.ts';
@@ -14,13 +14,13 @@ export type PlayerIdentity = { merchantId: number; playerId: string; currency: s
 export type IdentityDependencies = {
   database: Database;
   clock: Clock;
-  /** The house's key; take a secret of your own from it (derivedSecret). */
+  /** The platform's key; derive a secret of its own for each use (derivedSecret). */
   secretKey: Buffer;
   /** Opens a new player's wallet, a trial player's with trial money; safe to repeat, and the wallet opens at first use too. */
   wallets: { open: (player: PlayerIdentity, at: Date) => Promise<unknown> };
   /** Pictures of the players' own. */
   pictures: Pick<Files, 'attach' | 'release' | 'dayLink'>;
-  /** How far the house is with knowing who a player is. */
+  /** The state of a player's document verification. */
   verificationOf: (merchantId: number, playerId: string) => Promise<(typeof verificationStates)[number]>;
   /** Takes a player's accounts for withdrawals out of use, in the caller's transaction. */
   endPayoutAccounts: (

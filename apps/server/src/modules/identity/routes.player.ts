@@ -1,4 +1,4 @@
-// The calls by which a person comes in, goes out, and sees who they are.
+// Binds the calls of sessions, profile and portrait, and those of each part of identity.
 import { headIcons } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
 import { bearerToken, serveCall } from '../../platform/http/index.ts';

@@ -1,10 +1,11 @@
 // Messages to one player: written in the transaction that makes them true, put into words when they are read.
+
 import type { InboxKind, Language, NewsKind, PromotionRejection } from '@perya/contract';
 import { pageSize } from '@perya/contract/constants';
 import { toWire } from '@perya/money';
-import { v7 as uuid } from 'uuid';
 import type { Database, Queryable } from '../../platform/db/index.ts';
 import type { Merchant, Session, ValueOf } from '../../platform/http/index.ts';
+import { newId } from '../../platform/random.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { countUnread, insertMessage, type MessageRow, markRead, readMessages } from './queries.ts';
 
@@ -36,7 +37,7 @@ export async function leaveMessage(tx: Queryable, message: InboxMessage): Promis
   await insertMessage(tx, {
     merchant_id: message.merchantId,
     player_id: message.playerId,
-    id: uuid({ msecs: message.at.getTime() }),
+    id: newId(message.at),
     kind: message.kind,
     promotion_id: message.promotionId,
     amount_minor: message.amountMinor,

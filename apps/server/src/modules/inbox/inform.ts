@@ -1,9 +1,10 @@
 // What a member is told about their own money and papers: a message, and a letter that names no amount and no number, for a mailbox may be anybody's.
+
 import { type Language, languages, type NewsKind } from '@perya/contract';
 import { guardedNews } from '@perya/contract/constants';
 import { phrase } from '@perya/locales';
-import { v7 as uuid } from 'uuid';
 import type { Queryable } from '../../platform/db/index.ts';
+import { newId } from '../../platform/random.ts';
 import { letter, type Messages } from '../messages/index.ts';
 import { tellPlayer } from '../wallet/index.ts';
 import { insertMessage, type NewsReason, readReader, setLanguage } from './queries.ts';
@@ -44,7 +45,7 @@ export function createInformer({ messages, brandOf, addressOf }: InformerDepende
       await insertMessage(tx, {
         merchant_id: merchantId,
         player_id: playerId,
-        id: uuid({ msecs: at.getTime() }),
+        id: newId(at),
         kind,
         promotion_id: null,
         amount_minor: news.amountMinor ?? null,

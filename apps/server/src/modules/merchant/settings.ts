@@ -1,5 +1,5 @@
 // The shape of a merchant's `settings` column, with the strict house's figures where it says nothing.
-import { patternIds, type RegisterFields, registerFieldNames } from '@perya/contract';
+import { emailMaxLength, patternIds, type RegisterFields, registerFieldNames } from '@perya/contract';
 import { limitKinds, limitPeriods, socialProviders } from '@perya/contract/constants';
 import { z } from 'zod';
 import { smsGatewaySettings } from '../messages/index.ts';
@@ -35,7 +35,7 @@ const defaultFields: RegisterFields = {
   birthday: field(10, 10, 'any', true),
   nickname: field(2, 20, 'name', false),
   payeeName: field(2, 60, 'name', false),
-  email: field(6, 100, 'email', false, false),
+  email: field(6, emailMaxLength, 'email', false, false),
   idNumber: field(4, 30, 'document', false, false),
   qqNum: field(5, 12, 'digits', false, false),
   facebook: contact,

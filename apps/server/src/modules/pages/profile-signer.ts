@@ -1,7 +1,9 @@
 // Signs configuration profiles (CMS, RSA with SHA-256) with the operator's certificate, or with one that the demo house makes for itself.
+
 import { createPrivateKey, generateKeyPair, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { dayMs } from '../../platform/clock.ts';
 import { StartRefusal } from '../../platform/db/index.ts';
 
 export type ProfileSigning = {
@@ -14,8 +16,6 @@ export type ProfileSigning = {
 /** The profile as DER, signed. */
 export type SignProfile = (profile: string, signedAt: Date) => Promise<Buffer>;
 type Pems = { key: string; certificates: string[] };
-
-const dayMs = 86_400_000;
 
 /** undefined where nothing is there to sign with. Throws StartRefusal when what is there cannot be used. */
 export async function openProfileSigner(settings: ProfileSigning): Promise<SignProfile | undefined> {

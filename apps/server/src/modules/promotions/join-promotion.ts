@@ -1,4 +1,4 @@
-import { v7 as uuid } from 'uuid';
+import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireUnrested } from '../protection/index.ts';
 import { hasDeposited } from './measure.ts';
@@ -54,7 +54,7 @@ async function enter(
     merchant_id: brand.id,
     promotion_id: terms.promotion_id,
     player_id: playerId,
-    id: uuid({ msecs: now.getTime() }),
+    id: newId(now),
     state: 'Joined',
     attempt: 1,
     since_seq: sinceSeq,

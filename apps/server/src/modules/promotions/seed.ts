@@ -1,10 +1,11 @@
 // How one joins the demo house's promotions. Terms that are there already stay as the operator left them.
+
 import { promotions } from '../../../db/seeds/content/promotions.ts';
+import { dayMs } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/index.ts';
 import { seedId } from '../content/index.ts';
 import { insertTerms, type TermsRow } from './queries.ts';
 
-const dayMs = 86_400_000;
 const tenTimes = 100_000;
 
 /** For promotions that the content's seed has written; safe to repeat. */

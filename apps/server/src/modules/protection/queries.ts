@@ -1,7 +1,8 @@
 // The SQL of what a player chooses; what a bet asks stands in the migration.
+
 import type { LimitKind, LimitPeriod } from '@perya/contract';
-import { v7 as uuid } from 'uuid';
 import type { Queryable, Tx } from '../../platform/db/index.ts';
+import { newId } from '../../platform/random.ts';
 
 export type Who = { merchantId: number; playerId: string };
 
@@ -117,7 +118,7 @@ export async function writeChoice(
 ): Promise<void> {
   await tx.query(
     'insert into protection_choices (merchant_id, player_id, id, choice, detail, at) values ($1, $2, $3, $4, $5, protection_now())',
-    [merchantId, playerId, uuid(), choice, JSON.stringify(detail)],
+    [merchantId, playerId, newId(), choice, JSON.stringify(detail)],
   );
 }
 
@@ -207,7 +208,7 @@ export async function insertRest(
   const { rows } = await tx.query<{ until_at: Date }>(
     `insert into protection_rests (merchant_id, player_id, id, kind, from_at, until_at)
      values ($1, $2, $3, $4, protection_now(), protection_now() + $5::interval) returning until_at`,
-    [merchantId, playerId, uuid(), kind, span],
+    [merchantId, playerId, newId(), kind, span],
   );
   if (!rows[0]) throw new Error('a rest was not written');
   return rows[0].until_at;

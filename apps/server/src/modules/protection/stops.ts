@@ -1,6 +1,7 @@
 // The switch that stops play: a game, a player or a whole brand, from the next stake on.
-import { v7 as uuid } from 'uuid';
+
 import type { Queryable } from '../../platform/db/index.ts';
+import { newId } from '../../platform/random.ts';
 
 export type NewStop = { merchantId: number; reason: string; by: string } & (
   | { scope: 'all' }
@@ -21,7 +22,7 @@ export type StopRow = {
 
 /** Holds from the moment that it is committed. Answers its id, by which it is lifted. */
 export async function stopPlay(db: Queryable, stop: NewStop, now: Date): Promise<string> {
-  const id = uuid({ msecs: now.getTime() });
+  const id = newId(now);
   await db.query(
     `insert into play_stops (merchant_id, id, scope, game_code, player_id, reason, stopped_by, stopped_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,

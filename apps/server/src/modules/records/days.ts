@@ -1,6 +1,6 @@
 // Days as a merchant counts them: YYYY-MM-DD in the merchant's time zone.
+import { dayMs } from '../../platform/clock.ts';
 
-const dayMs = 86_400_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** How far the zone's clocks are ahead of UTC at an instant, in ms. */

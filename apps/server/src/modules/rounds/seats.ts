@@ -1,8 +1,10 @@
 // Where each player sits: the seed pair in use and the nonce that comes next, held in memory and proven by every play.
+
 import { randomBytes } from 'node:crypto';
 import { clientSeedFrom, rotationDue, serverSeedFrom } from '@perya/fairness';
 import { LRUCache } from 'lru-cache';
 import type { Database, Queryable, Tx } from '../../platform/db/index.ts';
+import { KeyedQueue } from '../../platform/keyed-queue.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Seal } from './seal.ts';
@@ -17,7 +19,6 @@ import {
   revealSeed,
   seatNewSeed,
 } from './seed-queries.ts';
-import { createTurns } from './turns.ts';
 
 export type Seat = {
   seedId: string;
@@ -42,7 +43,7 @@ export type Seats = ReturnType<typeof createSeats>;
 
 export function createSeats({ database, seal }: { database: Database; seal: Seal }) {
   const held = new LRUCache<string, Seat>({ max: 20_000 });
-  const turns = createTurns();
+  const turns = new KeyedQueue();
   const keyOf = (player: Player) => `${player.merchantId}/${player.playerId}`;
 
   async function addNextSeed(db: Queryable, player: Player, now: Date): Promise<string> {
@@ -155,7 +156,7 @@ export function createSeats({ database, seal }: { database: Database; seal: Seal
       else await refresh(player, now);
     },
     /** One play of a player at a time in this process: each needs the nonce after the last one's. */
-    inTurn: <T>(player: Player, work: () => Promise<T>): Promise<T> => turns.take(keyOf(player), work),
+    inTurn: <T>(player: Player, work: () => Promise<T>): Promise<T> => turns.run(keyOf(player), work),
     /** The seeds of a round that is under way. They never leave the server. */
     async seedsOf(player: Player, seedId: string): Promise<{ serverSeed: string; clientSeed: string }> {
       const seat = held.get(keyOf(player));

@@ -1,6 +1,7 @@
 // The winner board: settled rounds of real money from the last days, the largest first, each with its proof one tap away.
-import type { Language } from '@perya/contract';
+import { type Language, winnerBoard } from '@perya/contract';
 import { toWire } from '@perya/money';
+import { dayMs } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { Merchant, QueryOf, ValueOf } from '../../platform/http/index.ts';
 import { currencyOf } from '../wallet/index.ts';
@@ -8,9 +9,7 @@ import { maskName } from './mask-name.ts';
 import type { Parts } from './parts.ts';
 
 const boardDays = 7;
-const boardLimit = 50;
 const freshMs = 2000;
-const dayMs = 86_400_000;
 
 type WinnerRow = {
   round_id: string;
@@ -44,7 +43,7 @@ async function readWinners(db: Queryable, merchantId: number, now: Date): Promis
              join players p on p.merchant_id = $1 and p.id = w.player_id
              left join jackpot_wins j on j.merchant_id = $1 and j.round_id = w.round_id
             order by won_minor desc, w.settled_at desc limit $4`,
-    values: [merchantId, days, new Date(now.getTime() - boardDays * dayMs), boardLimit],
+    values: [merchantId, days, new Date(now.getTime() - boardDays * dayMs), winnerBoard.limit],
   });
   return rows;
 }
@@ -85,6 +84,6 @@ export function createWinnerBoard(parts: Pick<Parts, 'database' | 'games'>): Win
       const { round_id: roundId, node_id: nodeId, jackpot } = row;
       return [{ roundId, nodeId, settledAt: row.settled_at.toISOString(), jackpot, vo }];
     });
-    return { winners: winners.slice(0, query.limitNum ?? boardLimit), currency };
+    return { winners: winners.slice(0, query.limitNum ?? winnerBoard.limit), currency };
   };
 }

@@ -1,13 +1,14 @@
 // Which movements a person asked for, as the ledger understands it.
+
 import { type Language, type MovementKind, movementGroups } from '@perya/contract';
 import { movementGroupNames, statement } from '@perya/contract/constants';
+import { dayMs } from '../../platform/clock.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { MovementSpan } from '../ledger/index.ts';
 import { beginOf, dayOf, daysAfter } from '../records/index.ts';
 
 const usualDays = 30;
-const dayMs = 86_400_000;
 
 export type GroupName = (typeof movementGroupNames)[number];
 export type Asked = { from?: string | undefined; to?: string | undefined; group?: GroupName | undefined };

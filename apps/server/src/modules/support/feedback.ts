@@ -1,9 +1,10 @@
 // Feedback: what people tell the house, within bounds, once per sending.
+
 import type { Language } from '@perya/contract';
 import { feedbackTopics, upload } from '@perya/contract/constants';
-import { v7 as uuid } from 'uuid';
 import type { Database } from '../../platform/db/index.ts';
 import type { BodyOf, Session, ValueOf } from '../../platform/http/index.ts';
+import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Files } from '../files/index.ts';
 import {
@@ -87,7 +88,7 @@ export function createFeedback({ database, files }: FeedbackDependencies) {
       if (before) return viewOf(before, now);
       const row = {
         merchant_id: merchantId,
-        id: uuid({ msecs: now.getTime() }),
+        id: newId(now),
         player_id: playerId,
         request_id: body.requestId,
         topic: body.topic,

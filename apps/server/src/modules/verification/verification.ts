@@ -1,8 +1,9 @@
 // Who a person is: a document with a picture of them holding it, judged by people of the house.
+
 import type { Language, VerificationRefusal } from '@perya/contract';
-import { v7 as uuid } from 'uuid';
 import type { Database } from '../../platform/db/index.ts';
 import type { BodyOf, Session, ValueOf } from '../../platform/http/index.ts';
+import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Files } from '../files/index.ts';
 import type { Informer } from '../inbox/index.ts';
@@ -133,7 +134,7 @@ export function createVerifications({ database, files, informer }: VerificationD
 function rowOf({ merchantId, playerId }: Session, sent: Sent, now: Date): VerificationRow {
   return {
     merchant_id: merchantId,
-    id: uuid({ msecs: now.getTime() }),
+    id: newId(now),
     player_id: playerId,
     request_id: sent.requestId,
     document: sent.document,

@@ -1,5 +1,7 @@
 // What a member may take now, and what speaks against it.
+
 import { toWire } from '@perya/money';
+import { dayMs } from '../../platform/clock.ts';
 import type { Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { hasPaymentPassword } from '../identity/index.ts';
 import { currencyOf } from '../wallet/index.ts';
@@ -8,7 +10,6 @@ import { coolingUntil } from './cooling.ts';
 import type { Parts } from './parts.ts';
 import { type MethodRow, readMark, readMethods, takenSince } from './queries.ts';
 import { readTurnover } from './read-turnover.ts';
-import { dayMs } from './request-withdrawal.ts';
 import { accountView, turnoverView } from './views.ts';
 
 type Options = ValueOf<'GET /wps/payment/withdraw/options'>;

@@ -1,6 +1,8 @@
 // Asks for a withdrawal: whatever speaks against it is said first, then the money is set aside in the same transaction. It is never taken back.
+
 import type { Language } from '@perya/contract';
 import { parseAmount, toWire } from '@perya/money';
+import { dayMs } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import type { BodyOf, Merchant, Session } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
@@ -26,8 +28,6 @@ import {
 } from './queries.ts';
 import { readTurnover } from './read-turnover.ts';
 import { tellWithdrawal } from './tell-member.ts';
-
-export const dayMs = 86_400_000;
 
 export type WithdrawalRequest = {
   merchant: Merchant;

@@ -1,5 +1,7 @@
 // What the demo member has behind: an account that is ready, one that cools down, and two withdrawals, made by the same acts as any other.
+
 import { v5 } from 'uuid';
+import { dayMs } from '../../platform/clock.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import type { AccountRow } from './account-queries.ts';
 import { bindAccount } from './bind-account.ts';
@@ -9,7 +11,6 @@ import type { Parts } from './parts.ts';
 import { insertStep, insertWithdrawal, lockPlayer, setMark, type WithdrawalRow } from './queries.ts';
 import { settlePayout } from './settle-payout.ts';
 
-const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 type DemoAccounts = { ready: { place: string; number: string }; cooling: { place: string; number: string } };

@@ -1,8 +1,10 @@
 // A small house whose members have an account, a withdrawal password and money to take, and a sandbox that pays at once.
+
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSandbox } from '../../../../payment-sandbox/src/app.ts';
+import { dayMs } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openTestServices, secretKey, type TestPlayer } from '../../test-services.fixture.ts';
 import type { News } from '../inbox/index.ts';
@@ -13,7 +15,6 @@ import { createWithdrawals, type Withdrawals } from './withdrawals.ts';
 const secret = 'what the platform and its sandbox share, 32+';
 const path = '/psp/v1/sandbox/payout';
 export const pin = '482913';
-const dayMs = 86_400_000;
 
 export type WithdrawalServices = Awaited<ReturnType<typeof openWithdrawalServices>>;
 

@@ -1,5 +1,5 @@
 // Writing to and reading from the outbox: what other processes and the players' sockets are told after a commit.
-import { v7 as uuid } from 'uuid';
+import { newId } from '../random.ts';
 import type { Queryable } from './pool.ts';
 
 export type OutboxMessage = { merchantId: number; topic: string; payload: unknown; at: Date };
@@ -25,7 +25,7 @@ export async function writeOutbox(tx: Queryable, messages: OutboxMessage[]): Pro
            select * from unnest($1::int[], $2::uuid[], $3::text[], $4::json[], $5::timestamptz[])`,
     values: [
       messages.map(({ merchantId }) => merchantId),
-      messages.map(({ at }) => uuid({ msecs: at.getTime() })),
+      messages.map(({ at }) => newId(at)),
       messages.map(({ topic }) => topic),
       messages.map(({ payload }) => JSON.stringify(payload)),
       messages.map(({ at }) => at),

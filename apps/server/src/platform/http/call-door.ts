@@ -20,6 +20,8 @@ export type CallDoor = {
   limit: (name: string, merchant: Merchant, ip: string, session: Session | undefined) => Eventually<void>;
   /** The plain body of a request whose body came sealed. Throws ENCRYPTION_REFUSED. */
   openBody: (request: SealedRequest) => Promise<unknown>;
+  /** Takes sensitive bodies in the clear too, for pages over plain HTTP: browsers there have no cryptography to seal with. */
+  plainBodies: boolean;
   phrase: (code: RefusalCode, language: Language, value: Record<string, unknown> | undefined) => string;
   /** Checks every answer against the contract: for tests and development. */
   validateAnswers: boolean;

@@ -1,11 +1,12 @@
 // The keys of encrypted bodies: one a day and merchant, shared by every process through the database, gone after two days.
+
 import { randomBytes, type webcrypto } from 'node:crypto';
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
 import { LRUCache } from 'lru-cache';
+import { dayMs } from '../clock.ts';
 import type { Queryable } from '../db/index.ts';
 import { createSeal } from '../seal.ts';
 
-const dayMs = 24 * 3600_000;
 const sealPurpose = 'encryption-key';
 
 /** The one suite of scheme hpke-v1. */

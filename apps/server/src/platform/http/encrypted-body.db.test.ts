@@ -1,5 +1,5 @@
 // Encrypted bodies on two servers of one database: what opens, and what is refused without a word.
-import { calls } from '@perya/contract';
+import { type Call, calls } from '@perya/contract';
 import {
   boundTo,
   encryptionHeader,
@@ -8,9 +8,17 @@ import {
   newNonce,
   toBase64Url,
 } from '@perya/contract/encryption-frame';
+import { sealedCalls } from '@perya/contract/sealed-calls';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { headersOf, openTestServer, registration, type TestServer, testSettings } from '../../app.fixture.ts';
+import {
+  callsOf,
+  headersOf,
+  openTestServer,
+  registration,
+  type TestServer,
+  testSettings,
+} from '../../app.fixture.ts';
 import { type App, buildApp } from '../../app.ts';
 import { suite } from './encrypted-body-keys.ts';
 
@@ -20,12 +28,16 @@ let nowMs = noon;
 const clock = { now: () => new Date(nowMs) };
 let server: TestServer;
 let second: App;
+/** Takes plain bodies too. */
+let open: App;
 beforeAll(async () => {
   server = await openTestServer({ clock });
   second = await buildApp({ ...testSettings, clock, database: server.database });
+  open = await buildApp({ ...testSettings, clock, database: server.database, plainBodies: true });
 });
 afterAll(async () => {
   await second.close();
+  await open.close();
   await server.close();
 });
 beforeEach(() => {
@@ -99,8 +111,29 @@ test('[7-01][X-10] login by an encrypted body, in the browser and in home-screen
     const answer = await send(await seal(person, key, { device }), key.kid, { device });
     expect(answer).toMatchObject({ status: 200, success: true, value: { userName: person.username } });
   }
-  const plain = await server.call('POST /wps/session/login', { body: person });
+  const plain = await server.call('POST /wps/session/login', { body: person }, { plain: true });
   expect(plain.value.userName).toBe(person.username);
+});
+
+const sealedOnly = [...sealedCalls].filter((name) => name !== 'POST /wps/session/login');
+
+test.each(sealedOnly)('[X-10] %s is refused in the clear, whatever it says', async (name) => {
+  const call: Call | undefined = Object.entries<Call>(calls).find(([found]) => found === name)?.[1];
+  if (!call) throw new Error(`${name} is no call`);
+  for (const payload of [call.example.body, { unheardOf: 1 }]) {
+    const answer = await server.app.http.inject({
+      method: call.method,
+      url: call.path,
+      headers: headersOf({ token: await server.member() }),
+      payload: payload as object, // the examples of the contract are objects
+    });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'ENCRYPTION_REQUIRED']);
+  }
+});
+
+test('[X-10] PLAIN_BODIES lets a page without cryptography register and log in', async () => {
+  const answer = await callsOf(open)('PUT /wps/member/register', { body: registration() }, { plain: true });
+  expect(answer.error).toBeUndefined();
 });
 
 test('[7-04][X-10] registration by an encrypted body', async () => {
@@ -119,7 +152,7 @@ test.each(withBodies)('[X-10] %s answers a sealed body as it answers the plain o
   const token = await server.member();
   const body = { unheardOf: 1 };
   const { method, path } = call;
-  const plain = await server.app.http.inject({
+  const plain = await open.http.inject({
     method: method as 'POST',
     url: path,
     headers: headersOf({ token }),

@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document of every call, built from the contract itself.
+// Makes the OpenAPI 3.1 document of every call from the contract.
 import {
   type Call,
   calls,
@@ -11,6 +11,7 @@ import {
   sessionErrors,
   successEnvelope,
 } from '@perya/contract';
+import { sealedCalls } from '@perya/contract/sealed-calls';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -29,11 +30,11 @@ const permitWords = {
 /** The whole document; a pure function of the contract. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
-  const schemas: Json = {};
-  schemas['Refusal'] = schemaOf(refusalEnvelope, 'output', schemas);
+  const shared: Shared = { schemas: {}, responses: new Map() };
+  shared.schemas['Refusal'] = schemaOf(refusalEnvelope, 'output', shared);
   for (const [name, call] of Object.entries<Call>(calls)) {
     const path = paths[call.path] ?? {};
-    path[call.method.toLowerCase()] = operation(name, call, schemas);
+    path[call.method.toLowerCase()] = operation(name, call, shared);
     paths[call.path] = path;
   }
   return {
@@ -41,46 +42,117 @@ export function openApiDocument(): Json {
     info: {
       title: 'Perya',
       version: '1',
+      license: { name: 'Proprietary' },
       description:
         'Every answer is an envelope: { success: true, value } or { success: false, error: { code, message, value? } }. Money is a decimal string in major units. Unknown fields are refused.',
     },
+    servers: [{ url: '/', description: 'The origin that serves this document' }],
+    tags: tagsOf(Object.values<Call>(calls)),
     paths,
     components: {
-      schemas,
-      securitySchemes: {
-        session: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'The opaque token of a session or of a game',
-        },
-      },
+      schemas: shared.schemas,
+      responses: Object.fromEntries([...shared.responses.values()].map(({ id, response }) => [id, response])),
+      parameters: headerParameters,
+      securitySchemes,
     },
   };
 }
 
-function operation(name: string, call: Call, shared: Json): Json {
+/** What operations have in common, told once among the components. */
+type Shared = { schemas: Json; responses: Map<string, { id: string; response: Json }> };
+
+const tagWords: Record<string, string> = {
+  system: 'Merchant status, contacts, countries, keys',
+  captcha: 'Captchas',
+  session: 'Login, logout, devices, trial play',
+  member: 'The account of the caller',
+  affiliate: 'Invitation codes',
+  verification: 'SMS codes',
+  wallet: 'Balance and transactions',
+  game: 'Catalogue, favourites, launch',
+  relay: 'Announcements',
+  promotion: 'Promotions',
+  message: 'Messages to the player',
+  file: 'Pictures that people send',
+  feedback: 'Feedback',
+  payment: 'Deposits and withdrawals',
+  protection: 'Limits, reality check, time-out, self-exclusion',
+  round: 'Rounds of in-house games',
+  fairness: 'Seeds',
+  report: 'Bet records and totals',
+  psp: 'Webhooks of payment providers',
+  sms: 'Reports of an SMS gateway',
+  vendor: 'Wallet for outside game vendors',
+};
+
+const tagOf = (call: Call) => call.path.split('/')[call.path.startsWith('/wps/') ? 2 : 1] ?? '';
+
+function tagsOf(all: readonly Call[]): Json[] {
+  return [...new Set(all.map(tagOf))].map((name) => ({ name, description: tagWords[name] ?? name }));
+}
+
+const securitySchemes = {
+  session: { type: 'http', scheme: 'bearer', description: 'The opaque token of a session' },
+  game: { type: 'http', scheme: 'bearer', description: 'The token of one launched game' },
+  vendor: { type: 'apiKey', in: 'header', name: 'x-vendor-signature' },
+  sandbox: { type: 'apiKey', in: 'header', name: 'x-sandbox-signature' },
+  paymongo: { type: 'apiKey', in: 'header', name: 'paymongo-signature' },
+  sms: { type: 'apiKey', in: 'header', name: 'x-sms-signature' },
+} as const;
+
+/** Empty for calls that anyone may make. */
+function securityOf({ permit, path }: Call): Json[] {
+  if (permit === 'public') return [];
+  if (permit === 'vendor' || permit === 'game') return [{ [permit]: [] }];
+  if (permit !== 'psp') return [{ session: [] }];
+  return [{ [path.startsWith('/sms/') ? 'sms' : path.includes('/paymongo/') ? 'paymongo' : 'sandbox']: [] }];
+}
+
+const headerParameters = {
+  Merchant: {
+    name: 'Merchant',
+    in: 'header',
+    schema: { type: 'string' },
+    description: 'The merchant code; without it the host names the merchant',
+  },
+  Language: { name: 'Language', in: 'header', schema: { type: 'string', enum: [...languages] } },
+  Encryption: {
+    name: 'Encryption',
+    in: 'header',
+    schema: { type: 'string' },
+    description: '"hpke-v1;kid=…" of a sealed body, by the key of GET /wps/system/encryptionKey',
+  },
+  Device: {
+    name: 'Device',
+    in: 'header',
+    schema: { type: 'string', enum: ['WEB', 'OTHERS'] },
+    description: 'Needed with a sealed body; OTHERS in home-screen mode',
+  },
+} as const satisfies Record<string, Json>;
+
+const refer = (kind: string, id: string): Json => ({ $ref: `#/components/${kind}/${id}` });
+
+function operation(name: string, call: Call, shared: Shared): Json {
   return {
     operationId: name.replace(/[^A-Za-z0-9]+/gu, '_'),
     summary: call.summary,
-    description: describe(call),
-    tags: [call.path.split('/')[2] ?? 'psp'],
-    parameters: [...headerParameters(call), ...queryParameters(call, shared)],
-    ...(['public', 'psp', 'vendor'].includes(call.permit) ? {} : { security: [{ session: [] }] }),
+    description: describe(name, call),
+    tags: [tagOf(call)],
+    parameters: [...headersOf(name, call), ...queryParameters(call, shared)],
+    security: securityOf(call),
     ...(call.bodyType === 'file' && { requestBody: fileBody }),
-    ...(call.body
-      ? {
-          requestBody: {
-            required: true,
-            content: {
-              [call.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: {
-                schema: schemaOf(call.body, 'input', shared),
-                example: call.example.body,
-              },
-            },
+    ...(call.body && {
+      requestBody: {
+        required: true,
+        content: {
+          [call.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: {
+            schema: schemaOf(call.body, 'input', shared),
+            example: call.example.body,
           },
-        }
-      : {}),
-    responses: { 200: success(call, shared), ...refusals(call) },
+        },
+      },
+    }),
+    responses: { 200: success(call, shared), ...refusals(name, call, shared) },
   };
 }
 
@@ -89,28 +161,27 @@ const fileBody: Json = {
   content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
 };
 
-function describe(call: Call): string {
-  const parts = [`For: ${permitWords[call.permit]}`];
+function describe(name: string, call: Call): string {
+  const parts = call.description ? [`${call.description}.`] : [];
+  parts.push(`For: ${permitWords[call.permit]}`);
   if (call.module) parts.push(`Module ${call.module}.`);
   if (call.flag) parts.push(`Flag ${call.flag}.`);
+  if (sealedCalls.has(name))
+    parts.push(
+      call.plainVariant
+        ? 'The body may be sealed (header Encryption).'
+        : 'The body is sealed before it is sent (header Encryption); in the clear it is refused as ENCRYPTION_REQUIRED.',
+    );
   return parts.join(' ');
 }
 
-function headerParameters(call: Call): Json[] {
+function headersOf(name: string, call: Call): Json[] {
   if (call.permit === 'psp') return [];
-  return [
-    {
-      name: 'Merchant',
-      in: 'header',
-      required: false,
-      schema: { type: 'string' },
-      description: 'The merchant code; else the host decides',
-    },
-    { name: 'Language', in: 'header', required: false, schema: { type: 'string', enum: [...languages] } },
-  ];
+  const names = ['Merchant', 'Language', ...(sealedCalls.has(name) ? ['Encryption', 'Device'] : [])];
+  return names.map((header) => refer('parameters', header));
 }
 
-function queryParameters(call: Call, shared: Json): Json[] {
+function queryParameters(call: Call, shared: Shared): Json[] {
   if (!call.query) return [];
   const { properties = {}, required = [] } = schemaOf(call.query, 'input', shared) as {
     properties?: Json;
@@ -124,7 +195,7 @@ function queryParameters(call: Call, shared: Json): Json[] {
   }));
 }
 
-function success(call: Call, shared: Json): Json {
+function success(call: Call, shared: Shared): Json {
   return {
     description: 'Done',
     content: {
@@ -142,25 +213,59 @@ const errorsOfPermit: Partial<Record<Call['permit'], readonly RefusalCode[]>> = 
   member: memberErrors,
 };
 
-function refusals(call: Call): Record<string, Json> {
+function refusals(name: string, call: Call, shared: Shared): Record<string, Json> {
   const own = errorsOfPermit[call.permit] ?? [];
-  const codes = [...new Set([...call.errors, ...own, ...everyCallErrors])];
+  const sealed: RefusalCode[] = sealedCalls.has(name) && !call.plainVariant ? ['ENCRYPTION_REQUIRED'] : [];
+  const codes = [...new Set([...call.errors, ...own, ...sealed, ...everyCallErrors])];
   const answers: Record<string, Json> = {};
   for (const status of new Set(codes.map((code) => refusalStatus[code]))) {
-    const names = codes.filter((code) => refusalStatus[code] === status);
-    answers[status] = {
-      description: names.join(', '),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-    };
+    const names = codes.filter((code) => refusalStatus[code] === status).sort();
+    answers[status] = refer('responses', responseId(status, names.join(', '), shared));
   }
   return answers;
 }
 
-/** A schema as OpenAPI 3.1 wants it: JSON Schema 2020-12; a part that refers to itself is told apart, among the components. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output', shared: Json): Json {
-  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+/** Refused400, Refused400_2, …: each list of codes stands once in the document. */
+function responseId(status: number, description: string, { responses }: Shared): string {
+  const found = responses.get(description);
+  if (found) return found.id;
+  const before = [...responses.values()].filter(({ id }) => id.startsWith(`Refused${status}`)).length;
+  const id = before === 0 ? `Refused${status}` : `Refused${status}_${before + 1}`;
+  const content = { 'application/json': { schema: refer('schemas', 'Refusal') } };
+  responses.set(description, { id, response: { description, content } });
+  return id;
+}
+
+/** A schema as OpenAPI 3.1 wants it. What the contract names by `id` goes among the components. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', { schemas }: Shared): Json {
+  const made = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: ({ jsonSchema }) => fitted(jsonSchema),
+  });
   const text = JSON.stringify(made).replaceAll('#/$defs/', '#/components/schemas/');
-  const { $schema: _dialect, $defs, ...rest }: Json & { $defs?: Json } = JSON.parse(text);
-  Object.assign(shared, $defs);
+  const { $schema: _dialect, $defs, ...rest }: Json & { $defs?: Record<string, Json> } = JSON.parse(text);
+  for (const [id, { id: _id, ...part }] of Object.entries($defs ?? {})) {
+    const same = schemas[id];
+    if (same && JSON.stringify(same) !== JSON.stringify(part))
+      throw new Error(`two schemas are called ${id}`);
+    schemas[id] = part;
+  }
   return rest;
+}
+
+/** What JSON Schema has that OpenAPI's readers stumble over, said in their way. */
+function fitted(schema: Json): void {
+  // A format says it all: the library's pattern of a moment is 350 characters.
+  if (['date-time', 'date', 'uuid', 'email'].includes(String(schema['format']))) delete schema['pattern'];
+  if (schema['sensitive'] === true) schema['writeOnly'] = true;
+  delete schema['sensitive'];
+  const names = (schema['propertyNames'] as { enum?: string[] } | undefined)?.enum;
+  // A record of known names is an object with these properties.
+  if (names && schema['additionalProperties']) {
+    schema['properties'] = Object.fromEntries(names.map((name) => [name, schema['additionalProperties']]));
+    schema['additionalProperties'] = false;
+    delete schema['propertyNames'];
+  }
 }

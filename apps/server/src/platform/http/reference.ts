@@ -40,7 +40,16 @@ function policy(nonce: string): string {
 }
 
 function page(nonce: string): string {
-  const settings = { url: '/wps/openapi.json', withDefaultFonts: false, telemetry: false };
+  const settings = {
+    url: '/wps/openapi.json',
+    withDefaultFonts: false,
+    telemetry: false,
+    // The reader's own services (chat, MCP, sharing, deploying, its client) are no part of this reference.
+    agent: { disabled: true },
+    mcp: { disabled: true },
+    showDeveloperTools: 'never',
+    hideClientButton: true,
+  };
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Perya: calls</title></head><body><div id="reference"></div>

@@ -9,6 +9,7 @@ import {
   trialTypes,
   upload,
 } from '@perya/contract';
+import { sealedCalls } from '@perya/contract/sealed-calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { packValue } from './answer.ts';
@@ -33,6 +34,8 @@ type BoundCall<N extends CallName> = {
   door: CallDoor;
   handler: CallHandler<N>;
   readQuery: (query: unknown) => unknown;
+  /** The body holds secrets, and the specification names no plain variant of the call. */
+  sealedOnly: boolean;
 };
 
 /** Serves one call. The handler throws Refusal to decline; anything else thrown is a bug and answers UNKNOWN_ERROR. */
@@ -40,7 +43,8 @@ export function serveCall<N extends CallName>(app: FastifyInstance, name: N, han
   const call: Call = calls[name];
   const door = app.callDoor;
   const readQuery = rememberQuery((query) => parseInput(call.query, 'query', query));
-  const bound = { name, call, door, handler, readQuery };
+  const sealedOnly = sealedCalls.has(name) && !call.plainVariant;
+  const bound = { name, call, door, handler, readQuery, sealedOnly };
   app.route({
     method: call.method,
     url: call.path,
@@ -60,7 +64,7 @@ export function serveCall<N extends CallName>(app: FastifyInstance, name: N, han
 
 /** Waits only for what has to be waited for: most calls of the lobby come from visitors, in crowds. */
 function run<N extends CallName>(
-  { name, call, door, handler, readQuery }: BoundCall<N>,
+  { name, call, door, handler, readQuery, sealedOnly }: BoundCall<N>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Answer<N> | Promise<Answer<N>> {
@@ -78,7 +82,10 @@ function run<N extends CallName>(
   function open(session: Caller) {
     requireTurnedOn(merchant, call);
     const now = door.clock.now();
-    if (request.headers['encryption'] === undefined) return handle(session, now, request.body);
+    if (request.headers['encryption'] === undefined) {
+      if (sealedOnly && !door.plainBodies) throw new Refusal('ENCRYPTION_REQUIRED');
+      return handle(session, now, request.body);
+    }
     return openedBody(door, call, merchant, request, now).then((body) => handle(session, now, body));
   }
 

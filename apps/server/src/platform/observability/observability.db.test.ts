@@ -35,16 +35,19 @@ test('[X-18] no password, token or authorization is ever logged, not even when t
   const call = callsOf(app);
   const form = registration();
   const { token } = (await call('PUT /wps/member/register', { body: form })).value;
-  await call('POST /wps/session/login', {
-    body: { username: form.username, password: 'a-wrong-secret', type: 'username' },
-  });
-  await call('POST /wps/session/login', {
-    body: { username: form.username, password: testPassword, type: 'username' },
-  });
+  for (const password of ['a-wrong-secret', testPassword])
+    for (const who of [{}, { plain: true }] as const)
+      await call(
+        'POST /wps/session/login',
+        { body: { username: form.username, password, type: 'username' } },
+        who,
+      );
   await call('GET /wps/member/info', {}, { token });
-  await call('POST /wps/session/login', {
-    body: { username: 'x', password: 'a-wrong-secret', type: 'username', extra: 1 } as never,
-  });
+  await call(
+    'POST /wps/session/login',
+    { body: { username: 'x', password: 'a-wrong-secret', type: 'username', extra: 1 } as never },
+    { plain: true },
+  );
   logger.info(
     { req: { headers: { authorization: `Bearer ${token}` } }, body: { password: testPassword }, token },
     'logged on purpose',

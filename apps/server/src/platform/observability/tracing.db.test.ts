@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestServer, registration, type TestServer } from '../../app.fixture.ts';
+import { openTestServer, registration, sentBody, type TestServer } from '../../app.fixture.ts';
 import { startTracing, type Tracing } from './tracing.ts';
 
 type Attribute = { key: string; value: { stringValue?: string; intValue?: number } };
@@ -27,11 +27,12 @@ beforeAll(async () => {
   await new Promise<void>((done) => collector.listen(0, '127.0.0.1', done));
   server = await openTestServer();
   tracing = await startTracing(`http://127.0.0.1:${(collector.address() as AddressInfo).port}/v1/traces`);
+  const { headers, payload = {} } = await sentBody(server.app, 'PUT /wps/member/register', form);
   await server.app.http.inject({
     method: 'PUT',
     url: '/wps/member/register?',
-    headers: { traceparent: `00-${parent}-b7ad6b7169203331-01`, 'content-type': 'application/json' },
-    payload: JSON.stringify(form),
+    headers: { merchant: 'perya', traceparent: `00-${parent}-b7ad6b7169203331-01`, ...headers },
+    payload,
   });
   await tracing.close();
 });

@@ -1,4 +1,4 @@
-// What a player sees of themselves.
+// Reads and changes what a member sees of the account: name, portrait and rank.
 import { headIcons, type Language } from '@perya/contract';
 import type { BodyOf, Merchant, Session, ValueOf } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';

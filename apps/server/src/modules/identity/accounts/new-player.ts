@@ -1,4 +1,4 @@
-// What a new member brings along, whichever way they register.
+// Builds the row of a new member from a registration, whichever way it came.
 import { randomInt } from 'node:crypto';
 import type { ProofFieldName } from '@perya/contract';
 import type { Merchant } from '../../../platform/http/index.ts';

@@ -1,11 +1,10 @@
-// What the house knows of a member, and what of it they may change.
+// Reads and changes a member's profile.
 import { contactWays } from '@perya/contract/constants';
 import type { BodyOf, Session, ValueOf } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { requireNotExcluded } from '../../protection/index.ts';
 import type { Parts } from '../parts.ts';
-import { setPayeeName } from './payee-name.ts';
-import { readProfile, updateProfile } from './profile-queries.ts';
+import { readProfile, setPayeeName, updateProfile } from './profile-queries.ts';
 
 type Profile = ValueOf<'GET /wps/member/profile'>;
 

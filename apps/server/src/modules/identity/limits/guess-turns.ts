@@ -3,16 +3,16 @@
 // No transaction is held meanwhile: a check takes as long as a password takes. The turn of a process that dies ends by itself.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Queryable } from '../../../platform/db/index.ts';
+import { KeyedQueue } from '../../../platform/keyed-queue.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { Turns } from '../../../platform/turns.ts';
 import { countGuess, forgetFailures, type GuessAttempt, refuseDuringWait } from './guess-limits.ts';
 import { endTurn, startTurn, type TurnOf } from './guess-queries.ts';
 
-/** Longer than a turn that nobody ends. */
-const patienceMs = 12_000;
+/** Longer than two turns that nobody ends. */
+const patienceMs = 25_000;
 const retryMs = 20;
 /** A process asks the database for one turn of a name at a time. */
-const turns = new Turns();
+const turns = new KeyedQueue();
 /** Further tries at one secret are refused at once, so that they cannot fill the threads that check everybody's passwords. */
 const waitingAtMost = 8;
 const waiting = new Map<string, number>();

@@ -1,4 +1,4 @@
-// Captchas: made for one merchant and purpose, answered once, on whichever process the answer arrives.
+// Makes and checks captchas: each is for one merchant and purpose and can be answered once, in any process.
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { CaptchaPurpose } from '@perya/contract';
 import type { Database } from '../../../platform/db/index.ts';

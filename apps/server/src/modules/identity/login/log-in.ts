@@ -1,4 +1,4 @@
-// Login: whoever proves by one of the ways who they are gets a session; what refuses is the same for all ways.
+// Logs a member in: one of five proofs, the account's checks, then a session on a device.
 import type { Merchant, ValueOf } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { restOf } from '../../protection/index.ts';

@@ -1,4 +1,4 @@
-// What every way of logging in is: the player, or a refusal that does not tell whether they exist.
+// The type of a login proof: it answers the player, or refuses without telling whether the account exists.
 import type { CallRequest } from '../../../platform/http/index.ts';
 import type { PlayerRow } from '../accounts/queries.ts';
 import type { Parts } from '../parts.ts';

@@ -1,4 +1,4 @@
-// A remembered device in place of the password: its token must be the newest one, and its name the owner's.
+// Proves a login by the token of a remembered device.
 import { Refusal } from '../../../platform/refusal.ts';
 import { findPlayer } from '../accounts/queries.ts';
 import { findKnownDevice } from '../sessions/remembered-device.ts';

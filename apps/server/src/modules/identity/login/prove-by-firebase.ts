@@ -1,4 +1,4 @@
-// Mobile number and Firebase's word for it: the number of the form must be the token's own.
+// Proves a login by a Firebase token whose telephone number is the one typed.
 import { Refusal } from '../../../platform/refusal.ts';
 import { proveFirebaseNumber } from '../phone/firebase-token.ts';
 import { readMobile } from '../phone/phone-numbers.ts';

@@ -1,4 +1,4 @@
-// A passkey in place of name and password: the device's signature, with the person's finger, face or PIN.
+// Proves a login by a passkey: the device's signature with user verification.
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findPlayer } from '../accounts/queries.ts';

@@ -1,4 +1,4 @@
-// User name (or mobile number) and password: the same answer, after as long, whether the name does not exist or the password is wrong.
+// Proves a login by user name or mobile number and password; an unknown name takes as long as a wrong password.
 import { Gate } from '../../../platform/gate.ts';
 import { countedAddress } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-// Mobile number and code: only who holds the telephone learns whether the number has an account.
+// Proves a login by a code sent to the mobile number; only the number's holder learns whether it has an account.
 import { Refusal } from '../../../platform/refusal.ts';
 import { proveNumber } from '../phone/one-time-codes.ts';
 import { readMobile } from '../phone/phone-numbers.ts';

@@ -1,4 +1,4 @@
-// Changing the password: whoever knows the old one sets another; every other session ends, this one gets a fresh token.
+// Changes the password of a member who knows the old one; every other session ends and this one gets a new token.
 import { bearerToken, type CallRequest, type Session, type ValueOf } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findPlayer, type PlayerRow } from '../accounts/queries.ts';

@@ -1,4 +1,4 @@
-// The letter with the link that sets a new password: in the person's language, as text and as HTML, both saying the same.
+// Composes the mail with the reset link, as text and as HTML.
 import type { Language } from '@perya/contract';
 import { phrase } from '@perya/locales';
 import { letter } from '../../messages/index.ts';

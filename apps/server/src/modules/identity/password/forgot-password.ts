@@ -1,6 +1,6 @@
-// A forgotten password: a letter goes to the member's own mailbox. Whoever asks learns nothing, neither from the answer nor from its time.
+// Sends a reset link to the member's mailbox; the answer and its time do not tell whether the member exists.
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkField } from '@perya/contract/field-rules';
+import { checkField, emailMaxLength } from '@perya/contract/field-rules';
 import { type CallRequest, countedAddress, type ValueOf } from '../../../platform/http/index.ts';
 import { newToken, tokenHash } from '../../../platform/random.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -16,7 +16,7 @@ const shortestAnswerMs = 200;
 
 const fields = {
   username: { enabled: true, required: true, minLength: 1, maxLength: 32, patternId: 'any' },
-  email: { enabled: true, required: true, minLength: 6, maxLength: 100, patternId: 'email' },
+  email: { enabled: true, required: true, minLength: 6, maxLength: emailMaxLength, patternId: 'email' },
 } as const;
 
 /** A mailbox that strangers have filled holds links that still open: no more are sent until one of them ends. */

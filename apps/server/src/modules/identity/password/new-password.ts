@@ -1,4 +1,4 @@
-// What a new password must be, and what becomes of everything that the old one opened.
+// Checks a new password, stores it, and ends sessions, devices and pending reset links.
 import { checkField } from '@perya/contract/field-rules';
 import type { Queryable } from '../../../platform/db/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-// The threads that passwords are hashed and checked on: begun when the first one is needed, one task at a time on each.
+// The pool of password worker threads: each is started when first needed and does one task at a time.
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { PasswordOrder, PasswordResult, PasswordTask } from './password-worker.ts';
 

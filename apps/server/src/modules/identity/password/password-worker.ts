@@ -1,4 +1,4 @@
-// A thread that does nothing but hash and check passwords, and lets everything else go first.
+// The worker thread that hashes and checks passwords at low priority.
 import { setPriority } from 'node:os';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';

@@ -1,4 +1,4 @@
-// Passwords: what is accepted, and how they are kept and checked without letting a crowd of logins take the machine.
+// Hashes and checks passwords on threads, with a limit that leaves a processor core to players.
 import { availableParallelism } from 'node:os';
 import { patterns } from '@perya/contract/field-rules';
 import { Gate } from '../../../platform/gate.ts';

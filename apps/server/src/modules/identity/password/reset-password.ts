@@ -1,4 +1,4 @@
-// A new password by the link of a letter: good once, for thirty minutes, for the member whom it was written to.
+// Sets a new password by the link of a mail, which is good once and for thirty minutes.
 import type { CallRequest, ValueOf } from '../../../platform/http/index.ts';
 import { tokenHash } from '../../../platform/random.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -8,18 +8,14 @@ import { checkGuess } from '../limits/guess-turns.ts';
 import type { Parts } from '../parts.ts';
 import { isOwnPassword } from '../password/own-password.ts';
 import { checkPassword, hashPassword } from '../password/password.ts';
+import { findHashes, type PasswordHashes, replacePaymentPassword } from './payment-password-queries.ts';
 
 const length = 6;
 
-type Hashes = { password_hash: string | null; payment_password_hash: string | null };
-
-async function hashesOf(db: Queryable, merchantId: number, playerId: string): Promise<Hashes> {
-  const { rows } = await db.query<Hashes>(
-    'select password_hash, payment_password_hash from players where merchant_id = $1 and id = $2',
-    [merchantId, playerId],
-  );
-  if (!rows[0]) throw new Refusal('SESSION_EXPIRED');
-  return rows[0];
+async function hashesOf(db: Queryable, merchantId: number, playerId: string): Promise<PasswordHashes> {
+  const hashes = await findHashes(db, merchantId, playerId);
+  if (!hashes) throw new Refusal('SESSION_EXPIRED');
+  return hashes;
 }
 
 export async function paymentPasswordState(
@@ -53,12 +49,8 @@ export async function setPaymentPassword(
   const hash = await hashPassword(newPassword);
   // The one it was checked against: of two at once, one wins.
   await parts.database.transaction(async (tx) => {
-    const { rowCount } = await tx.query(
-      `update players set payment_password_hash = $3
-        where merchant_id = $1 and id = $2 and payment_password_hash is not distinct from $4`,
-      [merchantId, playerId, hash, payment_password_hash],
-    );
-    if (rowCount !== 1) throw new Refusal('WITHDRAWAL_PASSWORD_WRONG', { field: 'oldPassword' });
+    if (!(await replacePaymentPassword(tx, { merchantId, playerId }, hash, payment_password_hash)))
+      throw new Refusal('WITHDRAWAL_PASSWORD_WRONG', { field: 'oldPassword' });
     const kind = payment_password_hash === null ? 'payment_password_set' : 'payment_password_changed';
     await parts.informer.tell(tx, { merchantId, playerId, kind, language, at });
   });

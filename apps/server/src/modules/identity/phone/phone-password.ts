@@ -1,4 +1,4 @@
-// A new password by a code sent to the mobile number: the member is logged in, and out everywhere else.
+// Sets a new password by a code sent to the mobile number, logs the member in and ends every other session.
 import { checkField } from '@perya/contract/field-rules';
 import type { CallRequest, ValueOf } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';

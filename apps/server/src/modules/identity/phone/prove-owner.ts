@@ -1,4 +1,4 @@
-// The owner of a telephone number proves it: an account that only claimed the number may be somebody else's trap.
+// Handles the first proof of a telephone number: whoever registered with it may not be its owner.
 import type { Queryable } from '../../../platform/db/index.ts';
 import type { Parts } from '../parts.ts';
 import { dropResets, endEverySession } from '../password/reset-queries.ts';

@@ -1,4 +1,4 @@
-// How someone who registers proves that a mobile number is theirs.
+// Proves the mobile number of a registration by a code or by a Firebase token.
 
 import type { Parts } from '../parts.ts';
 import { proveFirebaseNumber } from '../phone/firebase-token.ts';

@@ -1,4 +1,4 @@
-// What a form may ask before it is sent: is the name free, is the invitation somebody's. Registering tells the same.
+// Checks user names and invitations, before the form is sent and again when it is.
 import { checkField } from '@perya/contract/field-rules';
 import type { Merchant, ValueOf } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';

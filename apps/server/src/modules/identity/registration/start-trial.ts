@@ -1,4 +1,4 @@
-// Free play: a trial player with trial money and a session of type 4.
+// Opens trial accounts: a trial player with trial money and a session of type 4.
 import type { ModuleId } from '@perya/contract';
 import { countedAddress, type Merchant, type Session, type ValueOf } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/random.ts';

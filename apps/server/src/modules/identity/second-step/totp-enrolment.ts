@@ -1,4 +1,4 @@
-// Turning the second step on and off.
+// Turns the second step on and off.
 import type { CallRequest, Session, ValueOf } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Parts } from '../parts.ts';

@@ -1,4 +1,4 @@
-// A login that waits for its second step: a token for the page, no session before the code is right.
+// Finishes a login that waits for its second step.
 import type { CallRequest } from '../../../platform/http/index.ts';
 import { tokenHash } from '../../../platform/random.ts';
 import { Refusal } from '../../../platform/refusal.ts';

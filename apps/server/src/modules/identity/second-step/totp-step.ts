@@ -1,4 +1,4 @@
-// Whether a login needs a second step, asked by whatever opens a session.
+// Stops a login where the second step is on, and gives the page a token to finish it with.
 import { newToken, tokenHash } from '../../../platform/random.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Parts } from '../parts.ts';

@@ -1,4 +1,4 @@
-// What a device is called in the list of its owner: browser and system, as its user agent says.
+// Names a device by browser and system, as its user agent tells.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?(?:iOS)?\//u, 'Edge'],
   [/\bOPR\//u, 'Opera'],

@@ -1,4 +1,4 @@
-// What a person sees of their devices, and how they end one.
+// Lists a player's devices and ends them, and confirms the password within a session.
 import type { Session, ValueOf } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findPlayer } from '../accounts/queries.ts';

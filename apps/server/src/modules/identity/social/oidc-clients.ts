@@ -1,5 +1,7 @@
 // OpenID Connect by the book: metadata, PKCE, state, nonce, and a signed identity checked to the last claim.
+
 import { createHash } from 'node:crypto';
+import { emailMaxLength } from '@perya/contract/field-rules';
 import { LRUCache } from 'lru-cache';
 import * as client from 'openid-client';
 import type { SocialClient } from '../../merchant/index.ts';
@@ -65,7 +67,7 @@ export async function redeem(
       issuer: claims.iss,
       subject: claims.sub,
       label: label.slice(0, 80),
-      email: textOf(email).slice(0, 100),
+      email: textOf(email).slice(0, emailMaxLength),
     };
   } catch (error) {
     if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied')

@@ -1,4 +1,4 @@
-// The cookie that binds a login at another house to the browser that began it; scripts never see it.
+// The cookie that binds a social login to the browser that began it.
 import { newToken } from '../../../platform/random.ts';
 
 const name = 'social';

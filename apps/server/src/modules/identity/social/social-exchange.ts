@@ -1,4 +1,4 @@
-// What a provider's proof is good for: a session where the identity is linked, else the step that is left to do.
+// Exchanges a provider's proof for a session, a registration or a link.
 import type { CallRequest, Merchant, Session, ValueOf } from '../../../platform/http/index.ts';
 import { newToken, tokenHash } from '../../../platform/random.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-// The calls of other identities, and the two addresses that browsers themselves go to: away to a provider, and back.
+// Binds the social login calls, the redirect to a provider and its callback.
 import { calls, type SocialProvider, socialProviders } from '@perya/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Merchant, serveCall } from '../../../platform/http/index.ts';
@@ -21,19 +21,19 @@ export function socialRoutes(app: FastifyInstance, parts: Parts): void {
   serveCall(app, 'DELETE /wps/member/social', (request) => unlinkIdentity(parts, request));
   app.get<{ Querystring: Query }>(`${base}/start`, (request, reply) => start(parts, request, reply));
   app.get<{ Params: { provider: string } }>(`${base}/callback/:provider`, (request, reply) =>
-    comeBack(parts, request, reply),
+    oauthCallback(parts, request, reply),
   );
 }
 
 async function start(parts: Parts, request: FastifyRequest<{ Querystring: Query }>, reply: FastifyReply) {
   const { callDoor } = request.server;
-  const merchant = await letIn(request);
+  const merchant = await admitRequest(request);
   const { provider, purpose, next } = request.query;
   const origin = originOf(parts, merchant, request);
   // The cookie and the provider's way back belong to one host: who came by another goes there first.
-  if (new URL(origin).host !== request.host) return leave(reply, `${origin}${request.url}`);
+  if (new URL(origin).host !== request.host) return redirect(reply, `${origin}${request.url}`);
   const known = providerOf(provider);
-  if (!known) return leave(reply, `${screen}#failed`);
+  if (!known) return redirect(reply, `${screen}#failed`);
   const { browser, setCookie } = newBrowser(request.protocol === 'https');
   const url = await beginSignIn(parts, {
     merchant,
@@ -44,19 +44,19 @@ async function start(parts: Parts, request: FastifyRequest<{ Querystring: Query 
     browser,
     now: callDoor.clock.now(),
   });
-  if (!url) return leave(reply, `${screen}#failed`);
+  if (!url) return redirect(reply, `${screen}#failed`);
   reply.header('set-cookie', setCookie);
-  return leave(reply, url.href);
+  return redirect(reply, url.href);
 }
 
-async function comeBack(
+async function oauthCallback(
   parts: Parts,
   request: FastifyRequest<{ Params: { provider: string } }>,
   reply: FastifyReply,
 ) {
-  const merchant = await letIn(request);
+  const merchant = await admitRequest(request);
   const provider = providerOf(request.params.provider);
-  if (!provider) return leave(reply, `${screen}#failed`);
+  if (!provider) return redirect(reply, `${screen}#failed`);
   const outcome = await endSignIn(parts, {
     merchant,
     provider,
@@ -65,11 +65,11 @@ async function comeBack(
     now: request.server.callDoor.clock.now(),
   });
   // In the fragment: no server, log or referrer on the way sees it.
-  return leave(reply, `${screen}#${typeof outcome === 'string' ? outcome : `code=${outcome.code}`}`);
+  return redirect(reply, `${screen}#${typeof outcome === 'string' ? outcome : `code=${outcome.code}`}`);
 }
 
 /** The brand by its host, if it is open to this caller and not asked too often. */
-async function letIn(request: FastifyRequest): Promise<Merchant> {
+async function admitRequest(request: FastifyRequest): Promise<Merchant> {
   const { callDoor } = request.server;
   const merchant = callDoor.resolveMerchant(request.headers);
   if (!merchant) throw new Refusal('MERCHANT_UNKNOWN');
@@ -78,7 +78,7 @@ async function letIn(request: FastifyRequest): Promise<Merchant> {
   return merchant;
 }
 
-function leave(reply: FastifyReply, to: string) {
+function redirect(reply: FastifyReply, to: string) {
   return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(to, 302);
 }
 

@@ -1,4 +1,4 @@
-// The way to a provider and back: what began in one browser ends in it, once, and the page learns a code, never a token.
+// The OpenID Connect redirect and callback: a login that began in one browser ends in it, once, with a code for the page.
 import type { SocialProvider } from '@perya/contract';
 import type { Merchant } from '../../../platform/http/index.ts';
 import { newToken, tokenHash } from '../../../platform/random.ts';

@@ -1,6 +1,6 @@
 // Logging in by another house: a real provider on loopback, honest or lying; every way in, and every way that must not be one.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { headersOf, openTestServer, registration, type TestServer } from '../../../app.fixture.ts';
+import { headersOf, openTestServer, registration, sentBody, type TestServer } from '../../../app.fixture.ts';
 import { newCode } from '../accounts/new-player.ts';
 import { type FixtureProvider, type Lie, type Person, startProvider } from './social-provider.fixture.ts';
 import { nextPathOf } from './social-sign-in.ts';
@@ -61,11 +61,12 @@ function back(provider: Provider, at: FixtureProvider, to: URL, person: Person, 
 const codeOf = (to: string) => /^\/m\/social#code=([A-Za-z0-9_-]{43})$/u.exec(to)?.[1] ?? '';
 
 async function ask(method: string, url: string, body: object | undefined, cookie?: string, token?: string) {
+  const { headers, payload } = await sentBody(server.app, `${method} ${url}`, body);
   const answer = await server.app.http.inject({
     method: method as 'POST',
     url,
-    headers: { ...headersOf({ token }), ...(cookie ? { cookie } : {}) },
-    ...(body ? { payload: body } : {}),
+    headers: { ...headersOf({ token }), ...headers, ...(cookie ? { cookie } : {}) },
+    ...(payload === undefined ? {} : { payload }),
   });
   return answer.json();
 }

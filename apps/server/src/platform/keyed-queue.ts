@@ -1,8 +1,8 @@
-// Lets what belongs to one key happen one after the other within this process.
-export class Turns {
+// Runs the work of each key one after the other within this process; keys do not wait for each other.
+export class KeyedQueue {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  /** Runs the work when everything of this key that came before is done, however it ended. */
+  /** Runs the work once all earlier work of the key has ended, well or not. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(key) ?? Promise.resolve();
     const own = before.then(work);
@@ -11,7 +11,7 @@ export class Turns {
     try {
       return await own;
     } finally {
-      // Nobody came meanwhile: nothing is kept of who has been served.
+      // Nothing more waits for this key.
       if (this.#last.get(key) === ended) this.#last.delete(key);
     }
   }

@@ -1,0 +1,18 @@
+// Asks anew how much is unread, at most every 250 ms: news often come several at a time.
+import { throttleMs } from '@perya/contract/constants';
+
+/** Returns what calls `ask` at once, and once more after the interval for all that came meanwhile. */
+export function createUnreadRefresh(ask: () => void) {
+  let resting = false;
+  let again = false;
+  return function refresh(): void {
+    again = resting;
+    if (resting) return;
+    resting = true;
+    ask();
+    setTimeout(() => {
+      resting = false;
+      if (again) refresh();
+    }, throttleMs.unread);
+  };
+}
