@@ -24,7 +24,7 @@ const pageSessionHeader = 'x-page-session';
 type Answer = TableView | { error: 'session' | 'fields' | 'soon' | 'open' | 'step' };
 
 export function playRoutes(app: FastifyInstance, parts: Parts): void {
-  const { pageSessions, rounds, journal, nowMs, walletOf, random } = parts;
+  const { pageSessions, rounds, journal, walletOf, random } = parts;
   const inTurn = createTurns();
 
   app.get<{ Params: { vendor: string; token: string }; Querystring: { lang?: string } }>(
