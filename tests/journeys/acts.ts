@@ -87,7 +87,11 @@ export async function payByCall(phone: Phone, amount: string): Promise<void> {
     body: { requestId: randomUUID(), methodId: 'sandbox', amount },
   });
   const { depositId } = deposit;
-  await phone.context.request.post(new URL(redirectUrl, phone.url).href, { form: { action: 'pay' } });
+  const paid = await phone.context.request.post(new URL(redirectUrl, phone.url).href, {
+    form: { action: 'pay' },
+    maxRedirects: 0,
+  });
+  if (paid.status() >= 400) throw new Error(await paid.text());
   await expect
     .poll(async () => (await call('GET /wps/payment/deposit', { query: { depositId } })).deposit.state)
     .toBe('paid');

@@ -88,44 +88,39 @@ function createRecall(client: QueryClient, memory: Memory | undefined) {
   return recall;
 }
 
-const matchingIn = (client: QueryClient, which: Which) =>
-  client
-    .getQueryCache()
-    .getAll()
-    .filter(({ queryKey: [name], state: { dataUpdatedAt: at } }) =>
-      typeof which === 'string' ? name === which : which({ name, at }),
-    );
-
-/** The question as the library asks it: what arrives is kept, what is lost is recalled, every failure is a CallFailure. */
-const withMemory = <V>(
-  { queryKey, queryFn }: Question<V>,
-  recall: ReturnType<typeof createRecall>,
-  memory: Memory | undefined,
-) => ({
-  queryKey,
-  queryFn: async (context: { signal: AbortSignal }): Promise<V> => {
-    try {
-      const value = await queryFn(context);
-      memory?.keep(queryKey, value);
-      return value;
-    } catch (error) {
-      if (isLost(error)) void recall(queryKey);
-      throw error instanceof CallFailure ? error : new CallFailure('BAD_ANSWER', String(error));
-    }
-  },
-});
+/** What the library needs to ask a question: answers are kept in `memory`, a lost request recalls the last one. */
+function createOptions(memory: Memory | undefined, recall: (key: QuestionKey) => Promise<void>) {
+  return <V>({ queryKey, queryFn }: Question<V>) => ({
+    queryKey,
+    queryFn: async (context: { signal: AbortSignal }): Promise<V> => {
+      try {
+        const value = await queryFn(context);
+        memory?.keep(queryKey, value);
+        return value;
+      } catch (error) {
+        if (isLost(error)) void recall(queryKey);
+        throw error instanceof CallFailure ? error : new CallFailure('BAD_ANSWER', String(error));
+      }
+    },
+  });
+}
 
 /** One for the page in the browser, which mounts its client; one for each request on the server, which only sets and reads. */
 export function createAnswers(memory?: Memory, unusedFor = unusedMs) {
   const client = createClient(unusedFor);
   const cache = client.getQueryCache();
   const recall = createRecall(client, memory);
-  const matching = (which: Which) => matchingIn(client, which);
-  const optionsOf = <V>(question: Question<V>) => withMemory(question, recall, memory);
+  const matching = (which: Which) =>
+    cache
+      .getAll()
+      .filter(({ queryKey: [name], state: { dataUpdatedAt: at } }) =>
+        typeof which === 'string' ? name === which : which({ name, at }),
+      );
+
+  const optionsOf = createOptions(memory, recall);
 
   return {
     client,
-    /** What the library needs to ask a question. */
     optionsOf,
     /** The answer that is held; asks for nothing. */
     read: <V>({ queryKey }: Question<V>): V | undefined => client.getQueryData<V>(queryKey),

@@ -36,8 +36,8 @@ export function sandboxPages(app: FastifyInstance, sandboxUrl: string): void {
     rewritePrefix: '/sandbox-pay',
     httpMethods: ['GET', 'HEAD', 'POST'],
     disableRequestLogging: true,
-    // A path with ".." would leave the sandbox's pages; the proxy throws at it.
-    preValidation: (request, _reply, done) =>
+    // A path with ".." would leave the sandbox's pages; the proxy throws at it. With a hook before the body is read it would read none.
+    preHandler: (request, _reply, done) =>
       done(leavesFolder(request.url) ? new Refusal('NOT_FOUND') : undefined),
     replyOptions: {
       rewriteRequestHeaders: (_request, headers) => {

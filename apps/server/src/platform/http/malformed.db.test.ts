@@ -1,4 +1,5 @@
 // Requests that are no proper HTTP: answered briefly, logged briefly, and the server goes on.
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,8 +8,15 @@ import { createLogger } from '../observability/logger.ts';
 
 let server: TestServer;
 let port: number;
+/** Stands where the payment sandbox would: answers what it was sent. */
+const sandbox = createServer((request, response) => {
+  request.pipe(response);
+});
 const lines: string[] = [];
 beforeAll(async () => {
+  await new Promise<void>((settle) => sandbox.listen(0, '127.0.0.1', settle));
+  const address = sandbox.address();
+  const sandboxPort = typeof address === 'object' && address ? address.port : 0;
   const sink = new Writable({
     write: (chunk, _encoding, done) => {
       lines.push(String(chunk));
@@ -17,11 +25,14 @@ beforeAll(async () => {
   });
   server = await openTestServer({
     logger: createLogger('trace', sink),
-    paymentSandbox: { url: 'http://127.0.0.1:9', secret: 'x'.repeat(32) },
+    paymentSandbox: { url: `http://127.0.0.1:${sandboxPort}`, secret: 'x'.repeat(32) },
   });
   port = Number(new URL(await server.app.http.listen({ port: 0, host: '127.0.0.1' })).port);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  sandbox.close();
+});
 
 /** Sends these bytes on a connection of their own; answers all that comes back. */
 function sendRaw(text: string): Promise<string> {
@@ -68,4 +79,12 @@ test.each([
   const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nhost: perya.localhost\r\nconnection: close\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 404 /u);
   expect(answer).toContain('"code":"NOT_FOUND"');
+});
+
+test('a form of the sandbox goes to it as it was filled in', async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}/sandbox-pay/checkout/x?lang=en`, {
+    method: 'POST',
+    body: new URLSearchParams({ action: 'pay' }),
+  });
+  expect([answer.status, await answer.text()]).toEqual([200, 'action=pay']);
 });
