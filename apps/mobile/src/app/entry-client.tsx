@@ -15,7 +15,7 @@ import { applyDocumentLanguage, createLanguageSwitch, storedLanguage } from '../
 import { createQueryCache, partialSince } from '../page/query-cache.ts';
 import { readStoredStatus, statusQuestion } from '../page/status.ts';
 import { drawnSymbols, TilePicturesProvider } from '../page/tile-pictures.tsx';
-import { whenIdle } from '../page/when-idle.ts';
+import { whenIdle } from '../performance/when-idle.ts';
 import { App } from './app.tsx';
 import { availabilityOf } from './availability-of.ts';
 import { loadClosedScreen } from './closed-screen.ts';
@@ -69,7 +69,9 @@ async function start() {
     startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 
-  whenIdle(() => void import('./after-first-paint.ts').then((part) => part.afterFirstPaint(queryCache)));
+  whenIdle(
+    () => void import('../performance/after-first-paint.ts').then((part) => part.afterFirstPaint(queryCache)),
+  );
 
   phrases.subscribe(() => applyDocumentLanguage(phrases.snapshot().language));
   const chosen = storedLanguage();

@@ -1,11 +1,11 @@
 // What lies over the screen and may come a moment after it: toasts, the word about an update, the service button.
 import { ToastHost } from '@perya/ui';
 import { useEffect, useState } from 'react';
-import { firstInteraction } from '../page/first-interaction.ts';
 import { keepInstallOffer } from '../page/install-prompt.ts';
 import { isInstalled } from '../page/installed.ts';
 import { optionalPart } from '../page/optional-part.tsx';
 import type { PathName } from '../page/paths.ts';
+import { firstInteraction } from '../performance/first-interaction.ts';
 import { ServiceButton } from './service-button.tsx';
 import './late-parts.css';
 import { UpdatePrompt } from './update-prompt.tsx';

@@ -2,7 +2,7 @@
 import type { CallName } from '@perya/contract';
 import { CallFailure, type Value } from '@perya/contract/client';
 import { CancelledError, type Query, QueryClient, QueryObserver } from '@tanstack/react-query';
-import { hasInteracted } from './first-interaction.ts';
+import { hasInteracted } from '../performance/first-interaction.ts';
 import type { Question, QuestionKey } from './question.ts';
 
 /** The age of an answer that came inside the HTML cut down to what the first view shows. */

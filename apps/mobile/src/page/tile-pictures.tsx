@@ -1,7 +1,7 @@
 // Pictures of games: those of the first screen come with the HTML as symbols, the rest are files that load when they come near.
 
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { hasInteracted } from './first-interaction.ts';
+import { hasInteracted } from '../performance/first-interaction.ts';
 import { imageUrl } from './image-host.ts';
 
 type Symbols = Readonly<Record<number, string>>;

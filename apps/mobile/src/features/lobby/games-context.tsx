@@ -12,8 +12,8 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { firstInteraction } from '../../page/first-interaction.ts';
 import { phrasesOfPage } from '../../page/phrases-of-page.ts';
+import { firstInteraction } from '../../performance/first-interaction.ts';
 import { useFavouriteIds, useToggleFavourite } from './favourites.ts';
 import { GameTile } from './game-tile.tsx';
 import type { MoreOfGameProps } from './more-of-game.tsx';

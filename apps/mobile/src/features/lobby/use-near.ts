@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { firstInteraction, hasInteracted } from '../../page/first-interaction.ts';
+import { firstInteraction, hasInteracted } from '../../performance/first-interaction.ts';
 
 /** True from the moment that the element comes within reach of the screen, and ever after. Nobody who only glances makes the reach longer than the screen. */
 export function useNear(ref: RefObject<Element | null>, margin = '400px'): boolean {

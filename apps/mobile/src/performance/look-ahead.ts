@@ -2,7 +2,7 @@
 import { onPlace } from '../page/location.ts';
 import { preload } from '../page/navigation.ts';
 import { screenOf } from '../page/paths.ts';
-import { whenIdle } from '../page/when-idle.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** As much as a thumb can reach next; about 8 KB each, once. */
 const mostScreens = 6;

@@ -1,9 +1,11 @@
 // What may wait until the page stands: the socket, the service worker, refreshing what the HTML brought, swiping back.
 import { swipeBackPx } from '@perya/contract/constants';
 import { showToast } from '@perya/ui';
+import { openRealtime } from '../app/realtime.ts';
+import { fetchScreenCode } from '../app/screen-loader.ts';
+import { keepUpToDate } from '../app/service-worker-client.ts';
 import { onCallFailure } from '../page/calls.ts';
 import { failureText } from '../page/failure-text.ts';
-import { firstInteraction } from '../page/first-interaction.ts';
 import { forgetPersonal } from '../page/forget-personal.ts';
 import { goBack, preload } from '../page/navigation.ts';
 import { href, screenOf } from '../page/paths.ts';
@@ -12,9 +14,7 @@ import { partialSince, type QueryCache } from '../page/query-cache.ts';
 import { screens } from '../page/screens.ts';
 import { session } from '../page/session.ts';
 import { statusCall } from '../page/status.ts';
-import { openRealtime } from './realtime.ts';
-import { fetchScreenCode } from './screen-loader.ts';
-import { keepUpToDate } from './service-worker-client.ts';
+import { firstInteraction } from './first-interaction.ts';
 
 export function afterFirstPaint(queryCache: QueryCache): void {
   openRealtime(queryCache);
@@ -26,7 +26,7 @@ export function afterFirstPaint(queryCache: QueryCache): void {
     .load(['error'])
     .catch(() => {});
   void firstInteraction.then(() => {
-    void import('./pull-to-refresh.ts')
+    void import('../app/pull-to-refresh.ts')
       .then(({ pullToRefresh }) => pullToRefresh(() => queryCache.invalidate(() => true)))
       .catch(() => {});
     // What the screen itself needs to go on goes first.
