@@ -79,7 +79,7 @@ export default {
       to: { path: '^packages/games/src/[^/]+/', pathNot: '^packages/games/src/$1/' },
     },
     packageMayImport('money', []),
-    packageMayImport('contract', [library('zod')]),
+    packageMayImport('contract', [library('zod'), library('@hpke/core')]),
     packageMayImport('vendor-protocol', ['^packages/contract/src/', '^(node:)?crypto$']),
     packageMayImport('fairness', [library('@noble/hashes')]),
     packageMayImport('games', ['^packages/(fairness|money)/src/']),

@@ -70,8 +70,12 @@ test('a client generated from it compiles, and tells right from wrong', async ()
   await writeFile(join(folder, 'client.ts'), client);
   await writeFile(join(folder, 'tsconfig.json'), '{}');
   const { output } = await runTool(repository, 'ts7/bin/tsc', [
-    ...['--noEmit', '--strict', '--target', 'es2023', '--module', 'nodenext', '--types', ''],
-    ...['--allowImportingTsExtensions', '--ignoreConfig', join(folder, 'client.ts')],
+    ...'--noEmit --strict --target es2023 --module nodenext --allowImportingTsExtensions --ignoreConfig'.split(
+      ' ',
+    ),
+    '--types',
+    '',
+    join(folder, 'client.ts'),
   ]);
   expect(output).toBe('');
 });

@@ -281,7 +281,7 @@ test('a tap on a button that the server drew is answered once the page can', asy
     expect(await page.getByRole('dialog').count()).toBe(0);
     letGo();
     // The last tap alone: two dialogs at once were never meant.
-    const drawer = page.getByRole('dialog', { name: early.say('nav.menu') });
+    const drawer = page.getByRole('dialog', { name: early.say('drawer.title') });
     await drawer.waitFor();
     expect(await page.getByRole('dialog').count()).toBe(1);
     await drawer

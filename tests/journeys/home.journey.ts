@@ -20,8 +20,7 @@ type Announcements = { player: { title: string }[]; banners: { title: string; gr
 
 async function answerOf<V>(path: string): Promise<V> {
   const answer = await fetch(serverUrl() + path);
-  const { value } = (await answer.json()) as { value: V };
-  return value;
+  return ((await answer.json()) as { value: V }).value;
 }
 
 const panel = (phone: Phone) => phone.page.getByRole('main');

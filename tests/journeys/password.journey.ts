@@ -171,7 +171,7 @@ test('[8-02] a new password that is the old one clears the field; the link stays
     await expect.poll(focused(field(say('password.new')))).toBe(true);
     await typeNew(phone, fresh);
     await phone.button(say('password.saveNew')).tap();
-    await page.waitForURL('**/m/login');
+    await page.waitForURL('**/m/login?next=*');
   });
 });
 

@@ -24,7 +24,11 @@ export async function lintOpenApi(root: string, document: unknown): Promise<Verd
     // JSON is YAML too.
     await writeFile(config, JSON.stringify({ extends: ['recommended'], rules: alsoErrors }));
     const { code, output } = await runTool(root, '@redocly/cli/bin/cli.js', [
-      ...['lint', file, '--config', config, '--format=stylish'],
+      'lint',
+      file,
+      '--config',
+      config,
+      '--format=stylish',
     ]);
     return { problems: code === 0 ? [] : [output], note: `${Math.round(text.length / 1000)} KB` };
   } finally {

@@ -39,7 +39,7 @@ async function drawFunctions(database: Queryable) {
   const found = await describeFunctions(database);
   const head =
     '-- Signatures of the functions, read from a migrated database; their text is in db/functions.\n\n';
-  return head + found.map(({ text }) => text.replaceAll(/^/gmu, '-- ')).join('\n\n') + '\n';
+  return `${head}${found.map(({ text }) => text.replaceAll(/^/gmu, '-- ')).join('\n\n')}\n`;
 }
 
 export async function writeSnapshot(root: string, snapshot: Snapshot): Promise<void> {

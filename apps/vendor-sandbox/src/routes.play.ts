@@ -24,7 +24,7 @@ const pageSessionHeader = 'x-page-session';
 type Answer = TableView | { error: 'session' | 'fields' | 'soon' | 'open' | 'step' };
 
 export function playRoutes(app: FastifyInstance, parts: Parts): void {
-  const { pageSessions, rounds, journal, nowMs, walletOf, random } = parts;
+  const { pageSessions, rounds, journal, walletOf, random } = parts;
   const inTurn = createTurns();
 
   app.get<{ Params: { vendor: string; token: string }; Querystring: { lang?: string } }>(
@@ -41,16 +41,6 @@ export function playRoutes(app: FastifyInstance, parts: Parts): void {
       );
     },
   );
-
-  const table = (
-    pageSession: PageSession,
-    round: Round | undefined,
-    balance: string | undefined,
-  ): TableView => ({
-    balance: balance ?? null,
-    round: round ? rounds.view(round) : null,
-    offer: pageSession.offer,
-  });
 
   function act(path: string, serve: (pageSession: PageSession, body: unknown) => Promise<Answer>): void {
     app.post(path, async (request, reply) => {
@@ -70,41 +60,55 @@ export function playRoutes(app: FastifyInstance, parts: Parts): void {
   act('/api/table', async (pageSession) => {
     const latest = journal.latest(pageSession);
     const balance = await walletOf(pageSession.vendor).balance(pageSession);
-    return table(pageSession, isUnderWay(latest) ? latest : undefined, balance);
+    return table(parts, pageSession, isUnderWay(latest) ? latest : undefined, balance);
   });
-  act('/api/round', async (pageSession) => table(pageSession, journal.latest(pageSession), undefined));
-  act('/api/stake', async (pageSession, body) => {
-    const wanted = stakeRequest.safeParse(body);
-    const stake = wanted.success ? stakesOf(pageSession)[wanted.data.level] : undefined;
-    if (!wanted.success || stake === undefined) return { error: 'fields' };
-    const { requestId, choice } = wanted.data;
-    const repeated = journal.byRequest(pageSession.player, requestId) !== undefined;
-    const { kind } = pageSession.offered;
-    if (!repeated) {
-      if (isUnderWay(journal.latest(pageSession))) return { error: 'open' };
-      if (nowMs() - pageSession.lastStakeAt < (parts.options.floorMs ?? kind.floorMs))
-        return { error: 'soon' };
-    }
-    const played = await rounds.play(walletSessionOf(pageSession), kind.name, {
-      requestId,
-      stake,
-      choice,
-      offer: pageSession.offer,
-    });
-    if (!played) return { error: 'fields' };
-    if (!repeated && played.round.stage !== 'refused') {
-      pageSession.lastStakeAt = nowMs();
-      pageSession.offer = kind.offer(random);
-    }
-    return table(pageSession, played.round, played.balance);
-  });
+  act('/api/round', async (pageSession) => table(parts, pageSession, journal.latest(pageSession), undefined));
+  act('/api/stake', (pageSession, body) => stake(parts, pageSession, body));
   act('/api/step', async (pageSession, body) => {
     const wanted = stepRequest.safeParse(body);
     const round = wanted.success ? journal.round(wanted.data.roundId) : undefined;
     if (!wanted.success || round?.player !== pageSession.player) return { error: 'fields' };
     const played = await rounds.step(round, wanted.data.action);
-    return played ? table(pageSession, played.round, played.balance) : { error: 'step' };
+    return played ? table(parts, pageSession, played.round, played.balance) : { error: 'step' };
   });
+}
+
+const table = (
+  { rounds }: Parts,
+  pageSession: PageSession,
+  round: Round | undefined,
+  balance: string | undefined,
+): TableView => ({
+  balance: balance ?? null,
+  round: round ? rounds.view(round) : null,
+  offer: pageSession.offer,
+});
+
+/** Stakes once for each request id; a round under way or a stake too soon after the last one is refused. */
+async function stake(parts: Parts, pageSession: PageSession, body: unknown): Promise<Answer> {
+  const { journal, rounds, nowMs, random } = parts;
+  const wanted = stakeRequest.safeParse(body);
+  const amount = wanted.success ? stakesOf(pageSession)[wanted.data.level] : undefined;
+  if (!wanted.success || amount === undefined) return { error: 'fields' };
+  const { requestId, choice } = wanted.data;
+  const repeated = journal.byRequest(pageSession.player, requestId) !== undefined;
+  const { kind } = pageSession.offered;
+  if (!repeated) {
+    if (isUnderWay(journal.latest(pageSession))) return { error: 'open' };
+    if (nowMs() - pageSession.lastStakeAt < (parts.options.floorMs ?? kind.floorMs)) return { error: 'soon' };
+  }
+  const played = await rounds.play(walletSessionOf(pageSession), kind.name, {
+    requestId,
+    stake: amount,
+    choice,
+    offer: pageSession.offer,
+  });
+  if (!played) return { error: 'fields' };
+  if (!repeated && played.round.stage !== 'refused') {
+    pageSession.lastStakeAt = nowMs();
+    pageSession.offer = kind.offer(random);
+  }
+  return table(parts, pageSession, played.round, played.balance);
 }
 
 const isUnderWay = (round: Round | undefined): boolean =>

@@ -29,6 +29,7 @@ import * as totp from './totp.ts';
 import * as vendorWallet from './vendor-wallet.ts';
 import * as verification from './verification.ts';
 import * as vip from './vip.ts';
+import * as winners from './winners.ts';
 import * as withdrawal from './withdrawal.ts';
 
 export const calls = {
@@ -99,8 +100,8 @@ export const calls = {
   'DELETE /wps/game/favourites': game.removeFavourite,
   'GET /wps/game/recent': game.recent,
   'GET /wps/game/recent/add': game.addRecent,
-  'GET /wps/game/winners': game.winners,
-  'GET /wps/game/jackpot': game.jackpot,
+  'GET /wps/game/winners': winners.winners,
+  'GET /wps/game/jackpot': winners.jackpot,
   'GET /wps/game/facts': game.facts,
   'GET /wps/game/launch': game.launch,
   'GET /wps/relay/MCSFE_getListAnnouncements': announcement.listAnnouncements,

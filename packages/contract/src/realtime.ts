@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { announcement } from './announcement.ts';
 import { amount, instant, language, uuid } from './call.ts';
 import { depositStates } from './constants.ts';
-import { jackpotValue, winner } from './game.ts';
+import { jackpotValue, winner } from './winners.ts';
 
 export const socketPath = '/wps/ws';
 

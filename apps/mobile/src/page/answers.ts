@@ -88,20 +88,9 @@ function createRecall(client: QueryClient, memory: Memory | undefined) {
   return recall;
 }
 
-/** One for the page in the browser, which mounts its client; one for each request on the server, which only sets and reads. */
-export function createAnswers(memory?: Memory, unusedFor = unusedMs) {
-  const client = createClient(unusedFor);
-  const cache = client.getQueryCache();
-  const recall = createRecall(client, memory);
-  const matching = (which: Which) =>
-    cache
-      .getAll()
-      .filter(({ queryKey: [name], state: { dataUpdatedAt: at } }) =>
-        typeof which === 'string' ? name === which : which({ name, at }),
-      );
-
-  /** What the library needs to ask a question. */
-  const optionsOf = <V>({ queryKey, queryFn }: Question<V>) => ({
+/** What the library needs to ask a question: answers are kept in `memory`, a lost request recalls the last one. */
+function createOptions(memory: Memory | undefined, recall: (key: QuestionKey) => Promise<void>) {
+  return <V>({ queryKey, queryFn }: Question<V>) => ({
     queryKey,
     queryFn: async (context: { signal: AbortSignal }): Promise<V> => {
       try {
@@ -114,6 +103,21 @@ export function createAnswers(memory?: Memory, unusedFor = unusedMs) {
       }
     },
   });
+}
+
+/** One for the page in the browser, which mounts its client; one for each request on the server, which only sets and reads. */
+export function createAnswers(memory?: Memory, unusedFor = unusedMs) {
+  const client = createClient(unusedFor);
+  const cache = client.getQueryCache();
+  const recall = createRecall(client, memory);
+  const matching = (which: Which) =>
+    cache
+      .getAll()
+      .filter(({ queryKey: [name], state: { dataUpdatedAt: at } }) =>
+        typeof which === 'string' ? name === which : which({ name, at }),
+      );
+
+  const optionsOf = createOptions(memory, recall);
 
   return {
     client,
