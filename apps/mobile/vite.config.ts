@@ -96,6 +96,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'languages', test: languages, priority: 6 },
                 { name: 'menus', test: menus, priority: 3 },
                 { name: 'cash', test: cash, priority: 5 },
+                // Amounts are shown on screens that have no field for one.
+                { name: 'amounts', test: /packages\/money\/src\//u, priority: 6 },
                 { name: 'games', test: games, priority: 4 },
               ],
             },
