@@ -13,7 +13,7 @@ const platform = process.env['PERYA_PLATFORM'] ?? 'http://127.0.0.1:3000';
 const libraries = /node_modules\/(react|react-dom|scheduler|@tanstack)\//u;
 /** What lies over home's first screen or below it: fetched together once that stands. */
 const late =
-  /src\/app\/(after-first-paint|late-parts|service-button|update-prompt|tell-failed|free-place|service-worker-client|realtime|hear|reconnect-delay)\.|packages\/ui\/src\/(toast|autoplay)\.|features\/lobby\/(home-rows|home-end|use-near|popups|popup-queue|use-calm-moment|walk)\.|icons\/(headset|info)\.mjs/u;
+  /src\/app\/(after-first-paint|late-parts|service-button|update-prompt|tell-failed|fab-position|service-worker-client|realtime|socket-messages|reconnect-delay)\.|packages\/ui\/src\/(toast|autoplay)\.|features\/lobby\/(home-rows|home-end|use-near|popups|popup-queue|use-calm-moment|marquee-animation)\.|icons\/(headset|info)\.mjs/u;
 /** What home's late parts share with some screens of games. */
 const shared = /features\/lobby\/(toggle-favourite|favourite-ids|provider-picker)/u;
 /** What they share with most other screens, those of texts among them. */
@@ -40,7 +40,7 @@ const menus = /src\/app\/game-entries\.|icons\/(ferris-wheel|message-circle)\.mj
 const cash = /page\/(amount|typed-amount)\.|icons\/bitcoin\.mjs/u;
 /** All of our own that stands in the first view: home within the frame of the page. */
 const firstView =
-  /src\/app\/(entry-client|app|shell|route|gate|home-header|footer-menu|bar-header)\.tsx|features\/lobby\/home-screen\.tsx/u;
+  /src\/app\/(entry-client|app|shell|route|availability|home-header|footer-menu|bar-header)\.tsx|features\/lobby\/home-screen\.tsx/u;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   base: '/m/',

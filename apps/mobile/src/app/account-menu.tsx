@@ -9,7 +9,7 @@ import { logout } from '../page/logout.ts';
 import { href } from '../page/paths.ts';
 import { QuestionDialog } from '../page/question-dialog.tsx';
 import { useSession } from '../page/session.ts';
-import { useAnswers } from '../page/use-answer.ts';
+import { useQueryCache } from '../page/use-cached-query.ts';
 import styles from './menu-list.module.css';
 
 type AccountMenuProps = { open: boolean; onClose: () => void };
@@ -17,7 +17,7 @@ type AccountMenuProps = { open: boolean; onClose: () => void };
 /** What a visitor taps here leads to the login, but for the help; what only an account has is left out. */
 export function AccountMenu({ open, onClose }: AccountMenuProps) {
   const t = useT();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const balance = useBalance();
   const session = useSession();
   const refresh = () => {
@@ -96,7 +96,7 @@ export function AccountMenu({ open, onClose }: AccountMenuProps) {
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          void logout(answers);
+          void logout(queryCache);
         }}
       >
         {t('account.logoutQuestion')}

@@ -1,14 +1,14 @@
 // What may wait until the page stands: the socket, the service worker, refreshing what the HTML brought, swiping back.
 import { swipeBackPx } from '@perya/contract/constants';
 import { showToast } from '@perya/ui';
-import { type Answers, partialSince } from '../page/answers.ts';
 import { onCallFailure } from '../page/calls.ts';
 import { failureText } from '../page/failure-text.ts';
-import { firstStay } from '../page/first-move.ts';
+import { firstInteraction } from '../page/first-interaction.ts';
 import { forgetPersonal } from '../page/forget-personal.ts';
 import { goBack, preload } from '../page/navigation.ts';
 import { href, screenOf } from '../page/paths.ts';
 import { phrasesOfPage } from '../page/phrases-of-page.ts';
+import { partialSince, type QueryCache } from '../page/query-cache.ts';
 import { screens } from '../page/screens.ts';
 import { session } from '../page/session.ts';
 import { statusCall } from '../page/status.ts';
@@ -16,24 +16,24 @@ import { openRealtime } from './realtime.ts';
 import { fetchScreenCode } from './screen-loader.ts';
 import { keepUpToDate } from './service-worker-client.ts';
 
-export function afterFirstPaint(answers: Answers): void {
-  openRealtime(answers);
+export function afterFirstPaint(queryCache: QueryCache): void {
+  openRealtime(queryCache);
   // HTML that the service worker kept may be old; HTML from the network was made a moment ago.
-  if (navigator.serviceWorker?.controller) void answers.invalidate(statusCall);
+  if (navigator.serviceWorker?.controller) void queryCache.invalidate(statusCall);
   // A first tap would else wait for the tables of code and phrases, which are one file, and then for what they name.
   void fetchScreenCode().catch(() => {});
   void phrasesOfPage()
     .load(['error'])
     .catch(() => {});
-  void firstStay.then(() => {
+  void firstInteraction.then(() => {
     void import('./pull-to-refresh.ts')
-      .then(({ pullToRefresh }) => pullToRefresh(() => answers.invalidate(() => true)))
+      .then(({ pullToRefresh }) => pullToRefresh(() => queryCache.invalidate(() => true)))
       .catch(() => {});
     // What the screen itself needs to go on goes first.
-    setTimeout(() => lookFurther(answers), 1000);
+    setTimeout(() => lookFurther(queryCache), 1000);
   });
   fetchUnderFinger();
-  endExpiredSessions(answers);
+  endExpiredSessions(queryCache);
   tellConnection();
   swipeBack();
   keepUpToDate();
@@ -52,25 +52,25 @@ function fetchUnderFinger() {
 }
 
 /** What somebody who stays will need: the whole of what came in part, the screens that are near. */
-function lookFurther(answers: Answers) {
-  void answers.invalidate(({ at }) => at === partialSince);
+function lookFurther(queryCache: QueryCache) {
+  void queryCache.invalidate(({ at }) => at === partialSince);
   void import('./look-ahead.ts').then(({ lookAhead }) => lookAhead()).catch(() => {});
 }
 
 /** An answer that says the session is over ends it here too, once, with a word. */
-function endExpiredSessions(answers: Answers) {
+function endExpiredSessions(queryCache: QueryCache) {
   onCallFailure((failure) => {
     const over = failure.code === 'SESSION_EXPIRED' || failure.code === 'NOT_LOGGED_IN';
     if (!over || !session.get()) return;
     session.end();
-    forgetPersonal(answers);
+    forgetPersonal(queryCache);
     void failureText(failure).then((text) => showToast('info', text, 4000));
   });
   let who = session.get()?.userName;
   session.subscribe(() => {
     // Another tab may have changed the person in one step.
     const now = session.get()?.userName;
-    if (now !== who) forgetPersonal(answers);
+    if (now !== who) forgetPersonal(queryCache);
     who = now;
     document.documentElement.toggleAttribute('data-session', session.get() !== undefined);
   });

@@ -2,16 +2,16 @@
 import type { Phrases } from '@perya/locales/page';
 import { PhrasesProvider } from '@perya/locales/page';
 import { useEffect } from 'react';
-import type { Answers } from '../page/answers.ts';
 import { type Place, PlaceContext } from '../page/location.ts';
-import { AnswersContext } from '../page/use-answer.ts';
-import { Gate } from './gate.tsx';
+import type { QueryCache } from '../page/query-cache.ts';
+import { QueryCacheContext } from '../page/use-cached-query.ts';
+import { Availability } from './availability.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
 import { Shell } from './shell.tsx';
 
 export type AppProps = {
   phrases: Phrases;
-  answers: Answers;
+  queryCache: QueryCache;
   loader: ScreenLoader;
   /** The button that was tapped before the page could answer. */
   earlyTap?: HTMLElement | undefined;
@@ -19,7 +19,7 @@ export type AppProps = {
   at?: Place;
 };
 
-export function App({ phrases, answers, loader, earlyTap, at }: AppProps) {
+export function App({ phrases, queryCache, loader, earlyTap, at }: AppProps) {
   // From here on the page answers to taps: the benches read this mark, the journeys wait for it.
   useEffect(() => {
     performance.mark('hydrated');
@@ -27,13 +27,13 @@ export function App({ phrases, answers, loader, earlyTap, at }: AppProps) {
   }, [earlyTap]);
   return (
     <PhrasesProvider phrases={phrases}>
-      <AnswersContext value={answers}>
+      <QueryCacheContext value={queryCache}>
         <PlaceContext value={at}>
-          <Gate>
+          <Availability>
             <Shell loader={loader} />
-          </Gate>
+          </Availability>
         </PlaceContext>
-      </AnswersContext>
+      </QueryCacheContext>
     </PhrasesProvider>
   );
 }

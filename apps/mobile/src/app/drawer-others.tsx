@@ -4,14 +4,14 @@ import { chatGroups } from '../features/system/service-groups.ts';
 import { liveChats } from '../features/system/service-links.ts';
 import { Link } from '../page/link.tsx';
 import { useLinks } from '../page/links.ts';
+import { optionalPart } from '../page/optional-part.tsx';
 import { href } from '../page/paths.ts';
-import { quiet } from '../page/quiet.tsx';
 import { isMember, useSession } from '../page/session.ts';
 import { usePromo } from '../page/status.ts';
 import { showsVip } from './drawer-rules.ts';
 import styles from './menu-list.module.css';
 
-const InboxEntry = quiet([], () => import('./inbox-entry.tsx').then((part) => part.InboxEntry));
+const InboxEntry = optionalPart([], () => import('./inbox-entry.tsx').then((part) => part.InboxEntry));
 
 /** Promotions, whom to ask, VIP, settings. */
 export function DrawerOthers({ onChoose }: { onChoose: () => void }) {

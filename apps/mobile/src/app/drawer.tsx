@@ -3,12 +3,14 @@ import { useT } from '@perya/locales/page';
 import { Dialog } from '@perya/ui';
 import { useEffect, useRef } from 'react';
 import { usePathname, useSearch } from '../page/location.ts';
-import { quiet } from '../page/quiet.tsx';
+import { optionalPart } from '../page/optional-part.tsx';
 import { DrawerOthers, DrawerSocial } from './drawer-others.tsx';
 import { DrawerTiles } from './drawer-tiles.tsx';
 import { GameEntries } from './game-entries.tsx';
 
-const DrawerChoices = quiet([], () => import('./drawer-choices.tsx').then((part) => part.DrawerChoices));
+const DrawerChoices = optionalPart([], () =>
+  import('./drawer-choices.tsx').then((part) => part.DrawerChoices),
+);
 
 type DrawerProps = { open: boolean; onClose: () => void };
 

@@ -4,7 +4,6 @@ import '@perya/ui/tokens.css';
 import { createPhrases } from '@perya/locales/page';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createAnswers, partialSince } from '../page/answers.ts';
 import { readBoot } from '../page/boot.ts';
 import { caller, questionOf } from '../page/calls.ts';
 import { imageHost } from '../page/image-host.ts';
@@ -12,13 +11,14 @@ import { lastSeen } from '../page/last-seen.ts';
 import { keepScroll, setPrepare } from '../page/navigation.ts';
 import { screenOf } from '../page/paths.ts';
 import { setPhrasesOfPage } from '../page/phrases-of-page.ts';
-import { createLanguageSwitch, dressDocument, storedLanguage } from '../page/preferences.ts';
+import { applyDocumentLanguage, createLanguageSwitch, storedLanguage } from '../page/preferences.ts';
+import { createQueryCache, partialSince } from '../page/query-cache.ts';
 import { readStoredStatus, statusQuestion } from '../page/status.ts';
 import { drawnSymbols, TilePicturesProvider } from '../page/tile-pictures.tsx';
 import { whenIdle } from '../page/when-idle.ts';
 import { App } from './app.tsx';
+import { availabilityOf } from './availability-of.ts';
 import { loadClosedScreen } from './closed-screen.ts';
-import { gateOf } from './gate-of.ts';
 import { createScreenLoader } from './screen-loader.ts';
 
 declare global {
@@ -44,24 +44,24 @@ async function start() {
 
   const phrases = createPhrases(language);
   setPhrasesOfPage(phrases);
-  const answers = createAnswers(lastSeen);
+  const queryCache = createQueryCache(lastSeen);
   for (const { name, query, value, partial } of boot?.data ?? [])
-    answers.set(questionOf(name, query, language), value, partial ? partialSince : Date.now());
-  if (status) answers.set(statusQuestion, status, boot ? Date.now() : 0);
-  answers.client.mount();
+    queryCache.set(questionOf(name, query, language), value, partial ? partialSince : Date.now());
+  if (status) queryCache.set(statusQuestion, status, boot ? Date.now() : 0);
+  queryCache.client.mount();
 
   const loader = createScreenLoader(phrases);
   const screenAt = (pathname: string) => screenOf(pathname) ?? 'home';
   setPrepare((pathname) => loader.load(screenAt(pathname)));
   keepScroll();
   await loader.load(screenAt(location.pathname));
-  if (status && gateOf(status) !== 0) await loadClosedScreen();
+  if (status && availabilityOf(status) !== 0) await loadClosedScreen();
 
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no root');
   const app = (
     <TilePicturesProvider symbols={drawnSymbols()}>
-      <App phrases={phrases} answers={answers} loader={loader} earlyTap={window.takeEarlyTap?.()} />
+      <App phrases={phrases} queryCache={queryCache} loader={loader} earlyTap={window.takeEarlyTap?.()} />
     </TilePicturesProvider>
   );
   // A transition is worked off in slices between which the page answers.
@@ -69,9 +69,9 @@ async function start() {
     startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 
-  whenIdle(() => void import('./after-first-paint.ts').then((part) => part.afterFirstPaint(answers)));
+  whenIdle(() => void import('./after-first-paint.ts').then((part) => part.afterFirstPaint(queryCache)));
 
-  phrases.subscribe(() => dressDocument(phrases.snapshot().language));
+  phrases.subscribe(() => applyDocumentLanguage(phrases.snapshot().language));
   const chosen = storedLanguage();
   if (chosen && chosen !== language) createLanguageSwitch(phrases)(chosen);
 }

@@ -5,18 +5,18 @@ import { type Area, sliceOf } from '@perya/locales/areas';
 import { createPhrases } from '@perya/locales/page';
 import { renderToString } from 'react-dom/server';
 import { trimmed } from '../features/lobby/home-inline.ts';
-import { createAnswers } from '../page/answers.ts';
 import { caller, questionOf } from '../page/calls.ts';
 import { imageHost, pickHost } from '../page/image-host.ts';
 import { screenOf } from '../page/paths.ts';
+import { createQueryCache } from '../page/query-cache.ts';
 import { type PathName, screens } from '../page/screens.ts';
 import { statusQuestion } from '../page/status.ts';
 import { TilePicturesProvider } from '../page/tile-pictures.tsx';
 import { App } from './app.tsx';
+import { availabilityOf } from './availability-of.ts';
 import { loadClosedScreen } from './closed-screen.ts';
 import { beforePaint, documentHtml } from './document.ts';
 import { firstViewOf } from './first-views.ts';
-import { gateOf } from './gate-of.ts';
 import { iconSprite } from './icon-sprite.tsx';
 import type { PageRenderer, RenderInput, RenderOutput } from './render-contract.ts';
 import { createScreenLoader } from './screen-loader.ts';
@@ -56,14 +56,14 @@ async function renderScreen(
 ): Promise<Pick<RenderOutput, 'html' | 'inlined'>> {
   const { language, status } = input;
   const phrases = createPhrases(language);
-  const answers = createAnswers(undefined, Number.POSITIVE_INFINITY);
-  answers.set(statusQuestion, status);
+  const queryCache = createQueryCache(undefined, Number.POSITIVE_INFINITY);
+  queryCache.set(statusQuestion, status);
   const symbols = input.sprite?.symbols ?? {};
   const data = input.data.map((call) => {
     const less = trimmed(call.name, call.value, symbols);
     return less ? { ...call, value: less, partial: true } : { ...call, partial: false };
   });
-  for (const { name, query, value } of data) answers.set(questionOf(name, query, language), value);
+  for (const { name, query, value } of data) queryCache.set(questionOf(name, query, language), value);
   caller.merchantCode = input.merchantCode;
   const loader = createScreenLoader(phrases);
   if (withContent) await loader.load(name);
@@ -75,7 +75,7 @@ async function renderScreen(
     <TilePicturesProvider symbols={symbols}>
       <App
         phrases={phrases}
-        answers={answers}
+        queryCache={queryCache}
         loader={loader}
         at={{ path, search: input.search.replace(/^\?/u, '') }}
       />
@@ -87,7 +87,7 @@ async function renderScreen(
   filesOf(entrySource, files);
   if (withContent) filesOf(`src/${screens[name].code}.tsx`, files);
   if (name !== 'home') filesOf(screenCode, files);
-  if (gateOf(status) !== 0) filesOf(closedSource, files);
+  if (availabilityOf(status) !== 0) filesOf(closedSource, files);
   const areas: readonly Area[] = withContent ? ['shell', ...(screens[name].areas ?? [])] : ['shell'];
   for (const area of areas) filesOf(`virtual:perya-phrases/${language}/${sliceOf(area)}.js`, files);
   const entry = manifest[entrySource]?.file ?? '';

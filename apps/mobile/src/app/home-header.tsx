@@ -3,8 +3,8 @@ import { buttonClass, classes, IconButton } from '@perya/ui';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../page/icon.tsx';
 import { Link } from '../page/link.tsx';
+import { optionalPart } from '../page/optional-part.tsx';
 import { href } from '../page/paths.ts';
-import { quiet } from '../page/quiet.tsx';
 import { useSession } from '../page/session.ts';
 import { useStatus } from '../page/status.ts';
 import styles from './home-header.module.css';
@@ -13,7 +13,7 @@ import { useWide } from './use-wide.ts';
 
 const Drawer = overlay(['menu'], () => import('./drawer.tsx').then((part) => part.Drawer));
 const AccountMenu = overlay([], () => import('./account-menu.tsx').then((part) => part.AccountMenu));
-const HeaderNav = quiet(['menu'], () => import('./header-nav.tsx').then((part) => part.HeaderNav));
+const HeaderNav = optionalPart(['menu'], () => import('./header-nav.tsx').then((part) => part.HeaderNav));
 const MemberCorner = lazy(() =>
   import('./member-corner.tsx').then((part) => ({ default: part.MemberCorner })),
 );

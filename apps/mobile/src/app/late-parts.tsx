@@ -1,11 +1,11 @@
 // What lies over the screen and may come a moment after it: toasts, the word about an update, the service button.
 import { ToastHost } from '@perya/ui';
 import { useEffect, useState } from 'react';
-import { firstStay } from '../page/first-move.ts';
+import { firstInteraction } from '../page/first-interaction.ts';
 import { keepInstallOffer } from '../page/install-prompt.ts';
 import { isInstalled } from '../page/installed.ts';
+import { optionalPart } from '../page/optional-part.tsx';
 import type { PathName } from '../page/paths.ts';
-import { quiet } from '../page/quiet.tsx';
 import { ServiceButton } from './service-button.tsx';
 import './late-parts.css';
 import { UpdatePrompt } from './update-prompt.tsx';
@@ -13,10 +13,10 @@ import { UpdatePrompt } from './update-prompt.tsx';
 const onPhone = () => /Android|iP(?:hone|ad|od)|Macintosh/u.test(navigator.userAgent) && !isInstalled();
 if (typeof window !== 'undefined') keepInstallOffer();
 
-const DownloadPopup = quiet(['download'], () =>
+const DownloadPopup = optionalPart(['download'], () =>
   import('../features/download/download-popup.tsx').then((part) => part.DownloadPopup),
 );
-const LanguageSelect = quiet(['menu'], () =>
+const LanguageSelect = optionalPart(['menu'], () =>
   import('./language-select.tsx').then((part) => part.LanguageSelect),
 );
 /** A form that people meet before they could choose a language elsewhere. */
@@ -24,7 +24,7 @@ const beforeLogin: readonly PathName[] = ['login', 'register', 'social', 'forget
 
 export function LateParts({ at, busy }: { at: PathName; busy: boolean }) {
   const [stays, setStays] = useState(false);
-  useEffect(() => void firstStay.then(() => setStays(onPhone())), []);
+  useEffect(() => void firstInteraction.then(() => setStays(onPhone())), []);
   return (
     <>
       {!busy && <ServiceButton />}

@@ -1,29 +1,29 @@
 // The page's one socket: says who is there, keeps itself alive, comes back by itself, and writes what it hears into the page's answers.
 import type { ClientMessage, ServerMessage } from '@perya/contract';
 import { showToast } from '@perya/ui';
-import type { Answers } from '../page/answers.ts';
 import { caller } from '../page/calls.ts';
 import { forgetPersonal } from '../page/forget-personal.ts';
 import { leaving } from '../page/logout.ts';
 import { phrasesOfPage } from '../page/phrases-of-page.ts';
+import type { QueryCache } from '../page/query-cache.ts';
 import { session } from '../page/session.ts';
-import { createHearer, type EndCode } from './hear.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
+import { createMessageHandler, type EndCode } from './socket-messages.ts';
 
 const path = '/wps/ws';
 const pingEveryMs = 25_000;
 const silenceMs = 60_000;
 
 /** Opens the socket and keeps it open for as long as the page lives. */
-export function openRealtime(answers: Answers): void {
+export function openRealtime(queryCache: QueryCache): void {
   let socket: WebSocket | undefined;
   let failures = 0;
   let heardAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const hear = createHearer(answers, (code) => {
+  const hear = createMessageHandler(queryCache, (code) => {
     if (leaving.now) return;
     session.end();
-    forgetPersonal(answers);
+    forgetPersonal(queryCache);
     void sayEnded(code);
   });
 

@@ -2,7 +2,7 @@
 import type { Phrases } from '@perya/locales/page';
 import type { ComponentType } from 'react';
 import { type PathName, screens } from '../page/screens.ts';
-import { mendSheets } from './broken-sheets.ts';
+import { reloadFailedStylesheets } from './failed-stylesheets.ts';
 
 export type Loading = { state: 'loading' | 'failed' } | { state: 'ready'; Screen: ComponentType };
 export type ScreenLoader = ReturnType<typeof createScreenLoader>;
@@ -22,7 +22,7 @@ export async function fetchScreenCode(): Promise<LoadCode> {
 /** Each screen is its own chunk; the table of their loaders is one more, which home does not wait for. */
 async function loadScreen(name: PathName): Promise<ComponentType> {
   if (name === 'home') return (await import('../features/lobby/home-screen.tsx')).HomeScreen;
-  await mendSheets();
+  await reloadFailedStylesheets();
   const load = loadLateCode ?? (await fetchScreenCode());
   return load(name);
 }

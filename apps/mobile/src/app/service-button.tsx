@@ -4,7 +4,7 @@ import { useT } from '@perya/locales/page';
 import { Headset } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { usePathname } from '../page/location.ts';
-import { freePlace, restsFree, takenBoxes } from './free-place.ts';
+import { freeFabPosition, isFabPositionFree, takenBoxes } from './fab-position.ts';
 import { overlay } from './overlay.tsx';
 import styles from './service-button.module.css';
 
@@ -63,8 +63,8 @@ function useRest(ref: RefObject<HTMLButtonElement | null>) {
       const taken = await takenBoxes(button);
       // The screen has moved meanwhile, or is another.
       if (look !== looks) return;
-      if (button.dataset['at'] === 'rest' && restsFree(button, taken)) return;
-      const place = freePlace(button, taken);
+      if (button.dataset['at'] === 'rest' && isFabPositionFree(button, taken)) return;
+      const place = freeFabPosition(button, taken);
       if (place) {
         button.style.left = `${place.left}px`;
         button.style.translate = `0 ${-place.up}px`;

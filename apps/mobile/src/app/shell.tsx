@@ -3,8 +3,8 @@ import { useT } from '@perya/locales/page';
 import { startTransition, useEffect, useState } from 'react';
 import { usePathname } from '../page/location.ts';
 import { go } from '../page/navigation.ts';
+import { optionalPart } from '../page/optional-part.tsx';
 import { href, screenOf } from '../page/paths.ts';
-import { quiet } from '../page/quiet.tsx';
 import { screens } from '../page/screens.ts';
 import { useSession } from '../page/session.ts';
 import { useStatus } from '../page/status.ts';
@@ -17,8 +17,8 @@ import type { ScreenLoader } from './screen-loader.ts';
 import styles from './shell.module.css';
 import { useWide } from './use-wide.ts';
 
-const LateParts = quiet([], () => import('./late-parts.tsx').then((part) => part.LateParts));
-const SideNav = quiet(['menu'], () => import('./side-nav.tsx').then((part) => part.SideNav));
+const LateParts = optionalPart([], () => import('./late-parts.tsx').then((part) => part.LateParts));
+const SideNav = optionalPart(['menu'], () => import('./side-nav.tsx').then((part) => part.SideNav));
 
 export function Shell({ loader }: { loader: ScreenLoader }) {
   const t = useT();

@@ -2,16 +2,16 @@
 import { useT } from '@perya/locales/page';
 import { Button, Dialog, Field, useKeyboardRoom } from '@perya/ui';
 import { useEffect, useRef, useState } from 'react';
-import { askAbove } from './ask-above.tsx';
 import { failurePhrase } from './failure-text.ts';
 import { useForm } from './form/use-form.ts';
 import { session } from './session.ts';
+import { showModal } from './show-modal.tsx';
 
 type Confirm = (password: string) => Promise<unknown>;
 
 /** Asks until the password is right or the person closes the dialog; true: it was right. */
 export function askPassword(confirm: Confirm): Promise<boolean> {
-  return askAbove((resolve) => <PasswordQuestion confirm={confirm} onEnd={resolve} />);
+  return showModal((resolve) => <PasswordQuestion confirm={confirm} onEnd={resolve} />);
 }
 
 function PasswordQuestion({ confirm, onEnd }: { confirm: Confirm; onEnd: (right: boolean) => void }) {

@@ -10,10 +10,10 @@ import {
 } from '@perya/contract/client';
 import { type Language, languages } from '@perya/contract/constants';
 import { useLanguage } from '@perya/locales/page';
-import type { AnswerSettings } from './answers.ts';
+import type { QuerySettings } from './query-cache.ts';
 import { type Ask, type Question, questionWith } from './question.ts';
 import { session } from './session.ts';
-import { useAnswer } from './use-answer.ts';
+import { useCachedQuery } from './use-cached-query.ts';
 
 export { CallFailure } from '@perya/contract/client';
 
@@ -68,7 +68,7 @@ export const question = <N extends GetCall>(name: N, query: QueryOf<N>, language
   questionOf(name, query, language) as Question<Value<N>>; // The client's value of a call is the contract's.
 
 /** The answer of a GET call in the language of the moment. */
-export function useCall<N extends GetCall>(name: N, query: QueryOf<N>, settings: AnswerSettings = {}) {
+export function useCall<N extends GetCall>(name: N, query: QueryOf<N>, settings: QuerySettings = {}) {
   const { language } = useLanguage();
-  return useAnswer(question(name, query, language), settings);
+  return useCachedQuery(question(name, query, language), settings);
 }

@@ -1,5 +1,5 @@
 // What of the page's answers belongs to a person.
-import type { Answers } from './answers.ts';
+import type { QueryCache } from './query-cache.ts';
 
 const personal =
   /\/wps\/(member\/(?!register)|session\/devices|wallet\/|game\/(favourites|recent|launch)|report\/|payment\/|promotion\/|message\/|protection\/|feedback$|fairness\/)/u;
@@ -7,7 +7,7 @@ const personal =
 const marked = /\/wps\/relay\//u;
 
 /** Drops every answer about a person; public answers stay. */
-export function forgetPersonal(answers: Answers): void {
-  answers.forget(({ name }) => personal.test(name));
-  answers.forget(({ name }) => marked.test(name), true);
+export function forgetPersonal(queryCache: QueryCache): void {
+  queryCache.forget(({ name }) => personal.test(name));
+  queryCache.forget(({ name }) => marked.test(name), true);
 }

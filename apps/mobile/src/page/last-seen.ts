@@ -1,5 +1,5 @@
 // What was seen last, for when there is no network. The code behind it comes when there is something to keep or to recall.
-import type { Memory } from './answers.ts';
+import type { Memory } from './query-cache.ts';
 
 const kept = () => import('./kept-answers.ts');
 const noWorker = !('caches' in globalThis);

@@ -1,12 +1,12 @@
 import { useT } from '@perya/locales/page';
 import { logout } from './logout.ts';
 import { QuestionDialog } from './question-dialog.tsx';
-import { useAnswers } from './use-answer.ts';
+import { useQueryCache } from './use-cached-query.ts';
 
 /** Asks before the session ends. */
 export function LogoutQuestion({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   return (
     <QuestionDialog
       open={open}
@@ -15,7 +15,7 @@ export function LogoutQuestion({ open, onClose }: { open: boolean; onClose: () =
       onCancel={onClose}
       onConfirm={() => {
         onClose();
-        void logout(answers);
+        void logout(queryCache);
       }}
     >
       {t('account.logoutQuestion')}

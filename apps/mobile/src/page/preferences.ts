@@ -30,7 +30,7 @@ export function createLanguageSwitch(phrases: Phrases) {
 }
 
 /** Keeps `lang` and `dir` of the document true. */
-export function dressDocument(language: Language) {
+export function applyDocumentLanguage(language: Language) {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
 }

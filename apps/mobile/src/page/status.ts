@@ -2,7 +2,7 @@
 import { CallFailure, type Value } from '@perya/contract/client';
 import type { PromoFlag, WhitelabelFlag } from '@perya/contract/constants';
 import { question } from './calls.ts';
-import { useAnswer } from './use-answer.ts';
+import { useCachedQuery } from './use-cached-query.ts';
 
 export type Status = Value<'GET /wps/system/status'>;
 export const statusCall = 'GET /wps/system/status';
@@ -19,7 +19,7 @@ export const statusQuestion: typeof asked = {
   },
 };
 const isStatus = (found: Partial<Status> | null) => found?.info?.whitelabel !== undefined;
-export const useStatusAnswer = () => useAnswer(statusQuestion, { staleTime: 60_000 });
+export const useStatusQuery = () => useCachedQuery(statusQuestion, { staleTime: 60_000 });
 
 export function readStoredStatus(): Status | undefined {
   try {
@@ -37,7 +37,7 @@ export function storeStatus(status: Status): void {
 
 /** The status of the moment. The gate has made sure that it is there before any screen renders. */
 export function useStatus(): Status {
-  const { data } = useStatusAnswer();
+  const { data } = useStatusQuery();
   if (!data) throw new Error('a screen was rendered before the status was known');
   return data;
 }

@@ -2,7 +2,7 @@
 import { CallFailure } from '@perya/contract/client';
 import { QueryObserver } from '@tanstack/react-query';
 import { vi } from 'vitest';
-import type { Answers, staleTimeOf } from './answers.ts';
+import type { QueryCache, staleTimeOf } from './query-cache.ts';
 import type { Question } from './question.ts';
 
 export const offline = new CallFailure('OFFLINE', 'no network');
@@ -31,10 +31,10 @@ type Watching = {
 };
 
 /** Shows an answer as a component does. Returns what takes it off the screen. */
-export function watch<V>(answers: Answers, question: Question<V>, watching: Watching = {}): () => void {
+export function watch<V>(queryCache: QueryCache, question: Question<V>, watching: Watching = {}): () => void {
   const { staleTime = 30_000, wanted = () => true, heard = () => {} } = watching;
-  const observer = new QueryObserver(answers.client, {
-    ...answers.optionsOf(question),
+  const observer = new QueryObserver(queryCache.client, {
+    ...queryCache.optionsOf(question),
     staleTime,
     enabled: ({ state }) => wanted(state.dataUpdatedAt),
   });
@@ -42,8 +42,8 @@ export function watch<V>(answers: Answers, question: Question<V>, watching: Watc
 }
 
 /** How an answer stands in the cache. */
-export function stateOf<V>(answers: Answers, { queryKey }: Question<V>) {
-  const state = answers.client.getQueryState<V>(queryKey);
+export function stateOf<V>(queryCache: QueryCache, { queryKey }: Question<V>) {
+  const state = queryCache.client.getQueryState<V>(queryKey);
   return {
     value: state?.data,
     at: state?.dataUpdatedAt ?? 0,

@@ -1,7 +1,7 @@
 // Pictures of games: those of the first screen come with the HTML as symbols, the rest are files that load when they come near.
 
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { hasMoved } from './first-move.ts';
+import { hasInteracted } from './first-interaction.ts';
 import { imageUrl } from './image-host.ts';
 
 type Symbols = Readonly<Record<number, string>>;
@@ -24,7 +24,7 @@ export function TilePicture({ nodeId, iconUrl, className }: TilePictureProps) {
   const symbol = useContext(SymbolsContext)[nodeId];
   // What is seen at first comes as the drawing, a third of the bytes. What comes near while somebody scrolls comes in pixels:
   // dozens of SVG files are dozens of documents to read, and the screen would stand still under the finger.
-  const [scrolled] = useState(hasMoved);
+  const [scrolled] = useState(hasInteracted);
   if (symbol)
     return (
       <svg

@@ -7,7 +7,7 @@ import { call } from '../../page/calls.ts';
 import { failureText } from '../../page/failure-text.ts';
 import { useMoment } from '../../page/moment.ts';
 import { QuestionDialog } from '../../page/question-dialog.tsx';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 import { AccountIcon } from './account-icon.tsx';
 import styles from './cash-out.module.css';
 
@@ -16,7 +16,7 @@ type Account = Value<'GET /wps/member/bankCards'>['accounts'][number];
 /** One bound account: its number masked, from when on it may be used, and the way to unbind it. */
 export function BoundAccount({ account, hours }: { account: Account; hours: number }) {
   const { t } = useLanguage();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const [asking, setAsking] = useState(false);
   const moment = useMoment();
   const cooling = Date.parse(account.usableAt) > Date.now();
@@ -30,8 +30,8 @@ export function BoundAccount({ account, hours }: { account: Account; hours: numb
     } catch (error) {
       showToast('fail', await failureText(error), 3000);
     }
-    void answers.invalidate('GET /wps/member/bankCards');
-    void answers.invalidate('GET /wps/payment/withdraw/options');
+    void queryCache.invalidate('GET /wps/member/bankCards');
+    void queryCache.invalidate('GET /wps/payment/withdraw/options');
   }
 
   return (

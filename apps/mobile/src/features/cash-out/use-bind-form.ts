@@ -3,7 +3,7 @@ import type { PhraseId } from '@perya/locales';
 import { useState } from 'react';
 import { CallFailure, call } from '../../page/calls.ts';
 import { useForm } from '../../page/form/use-form.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 
 type Institution = Value<'GET /wps/member/bankCards'>['institutions'][number];
 type Faults = { number?: PhraseId; name?: PhraseId };
@@ -34,7 +34,7 @@ export function useBindForm(
   holderName: string | null,
   onDone: () => void,
 ) {
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const [institutionId, setInstitutionId] = useState(institutions[0]?.institutionId);
   const [number, setNumber] = useState('');
   const [name, setName] = useState(holderName ?? '');
@@ -53,8 +53,8 @@ export function useBindForm(
         body: { institutionId: place.institutionId, number: number.trim(), holderName: name.trim() },
       });
       setNumber('');
-      void answers.invalidate('GET /wps/payment/withdraw/options');
-      await answers.invalidate('GET /wps/member/bankCards');
+      void queryCache.invalidate('GET /wps/payment/withdraw/options');
+      await queryCache.invalidate('GET /wps/member/bankCards');
       onDone();
     },
     refused: (error) => {

@@ -2,11 +2,11 @@ import { latinDigits } from '@perya/contract/field-rules';
 import { useState } from 'react';
 import { call } from '../../page/calls.ts';
 import { useForm } from '../../page/form/use-form.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 
 /** The state of the form that sets the withdrawal password. `set`: there is one, which has to be shown again. */
 export function usePasswordForm(set: boolean, needsLogin: boolean, length: number, onDone: () => void) {
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const [proof, setProof] = useState('');
   const [text, setText] = useState('');
   const [again, setAgain] = useState('');
@@ -25,8 +25,8 @@ export function usePasswordForm(set: boolean, needsLogin: boolean, length: numbe
       });
       for (const keep of [setProof, setText, setAgain]) keep('');
       setAsked(false);
-      await answers.invalidate('GET /wps/member/withdrawPassword');
-      await answers.invalidate('GET /wps/payment/withdraw/options');
+      await queryCache.invalidate('GET /wps/member/withdrawPassword');
+      await queryCache.invalidate('GET /wps/payment/withdraw/options');
       onDone();
     },
   });

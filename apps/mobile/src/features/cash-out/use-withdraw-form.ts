@@ -5,11 +5,11 @@ import type { Currency } from '@perya/money';
 import { useState } from 'react';
 import { CallFailure, call } from '../../page/calls.ts';
 import { useForm } from '../../page/form/use-form.ts';
-import { askOnce } from '../../page/kept-request.ts';
+import { sendOnce } from '../../page/idempotent-request.ts';
 import { go } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
 import { readAmount } from '../../page/typed-amount.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 import { mostOf, termsOf } from './terms.ts';
 import type { Options } from './tracked.ts';
 
@@ -24,7 +24,7 @@ function waysOf({ accounts, methods }: Options) {
 
 /** Rejects with a CallFailure. */
 async function send(fields: { accountId: string; amount: string }, password: string): Promise<string> {
-  const { withdrawal } = await askOnce({ about: 'withdrawal', fields }, newRequestId, (requestId) =>
+  const { withdrawal } = await sendOnce({ about: 'withdrawal', fields }, newRequestId, (requestId) =>
     call('POST /wps/payment/withdraw', { body: { requestId, ...fields, password: latinDigits(password) } }),
   );
   return withdrawal.withdrawalId;
@@ -34,7 +34,7 @@ async function send(fields: { accountId: string; amount: string }, password: str
 export const passwordField = 'withdrawal-password';
 
 export function useWithdrawForm(options: Options, currency: Currency) {
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const { ways, usable } = waysOf(options);
   const [accountId, setAccountId] = useState(usable?.account.accountId);
   const [text, setText] = useState('');
@@ -55,7 +55,7 @@ export function useWithdrawForm(options: Options, currency: Currency) {
     send: async () => {
       if (!way || !read?.ok) return;
       const withdrawalId = await send({ accountId: way.account.accountId, amount: read.amount }, password);
-      void answers.invalidate(({ name }) => name.includes('/payment/') || name.includes('/wallet/'));
+      void queryCache.invalidate(({ name }) => name.includes('/payment/') || name.includes('/wallet/'));
       void go(href('withdraw', { withdrawalId }));
     },
     refused: (error) => {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { pollDelay } from '../../page/poll-delay.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 
 /** One withdrawal as it stands: pushed when the socket is up, asked for less and less often besides, until it is over. */
 export function useWithdrawal(withdrawalId: string) {
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const tracked = useCall('GET /wps/payment/withdrawal', { withdrawalId }, { staleTime: 0 });
   const { refetch, settled, isFetching } = tracked;
   const state = tracked.data?.withdrawal.state;
@@ -18,8 +18,8 @@ export function useWithdrawal(withdrawalId: string) {
   }, [over, isFetching, settled, refetch]);
   useEffect(() => {
     if (state !== 'paid' && state !== 'returned') return;
-    void answers.invalidate('GET /wps/wallet/member');
-    void answers.invalidate('GET /wps/payment/withdrawals');
-  }, [state, answers]);
+    void queryCache.invalidate('GET /wps/wallet/member');
+    void queryCache.invalidate('GET /wps/payment/withdrawals');
+  }, [state, queryCache]);
   return tracked;
 }

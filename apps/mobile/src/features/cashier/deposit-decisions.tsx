@@ -5,14 +5,14 @@ import { Button } from '@perya/ui';
 import { useState } from 'react';
 import { call } from '../../page/calls.ts';
 import { FailureLine } from '../../page/failure-line.tsx';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 
 type Deposit = Value<'GET /wps/payment/deposit'>['deposit'];
 type Decision = 'credit' | 'return' | 'cancel';
 
 export function DepositDecisions({ deposit }: { deposit: Deposit }) {
   const { t } = useLanguage();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const [busy, setBusy] = useState<Decision>();
   const [failure, setFailure] = useState<unknown>();
   const { depositId, state, kind, proof } = deposit;
@@ -30,7 +30,7 @@ export function DepositDecisions({ deposit }: { deposit: Deposit }) {
       setFailure(error);
     } finally {
       setBusy(undefined);
-      void answers.invalidate(({ name }) => name.includes('/payment/deposit'));
+      void queryCache.invalidate(({ name }) => name.includes('/payment/deposit'));
     }
   }
   const button = (decision: Decision, tone: 'primary' | 'secondary', label: string) => (

@@ -5,7 +5,7 @@ import { Link } from '../../page/link.tsx';
 import { useMoment } from '../../page/moment.ts';
 import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
-import { usePages } from '../../page/use-answer.ts';
+import { usePages } from '../../page/use-cached-query.ts';
 import styles from './cashier.module.css';
 
 const tones = {

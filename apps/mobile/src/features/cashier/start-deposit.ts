@@ -1,17 +1,17 @@
 import { newRequestId } from '@perya/contract/request-id';
-import type { Answers } from '../../page/answers.ts';
 import { CallFailure, call } from '../../page/calls.ts';
-import { askOnce } from '../../page/kept-request.ts';
+import { sendOnce } from '../../page/idempotent-request.ts';
+import type { QueryCache } from '../../page/query-cache.ts';
 
 /** Starts a deposit and gives the address of the provider's page. Rejects with a CallFailure. */
 export async function startDeposit(
   fields: { methodId: string; amount: string },
-  answers: Answers,
+  queryCache: QueryCache,
 ): Promise<string> {
-  const { redirectUrl } = await askOnce({ about: 'deposit', fields }, newRequestId, (requestId) =>
+  const { redirectUrl } = await sendOnce({ about: 'deposit', fields }, newRequestId, (requestId) =>
     call('POST /wps/payment/deposit', { body: { requestId, ...fields } }),
   );
-  void answers.invalidate('GET /wps/payment/deposits');
+  void queryCache.invalidate('GET /wps/payment/deposits');
   return providerPage(redirectUrl);
 }
 

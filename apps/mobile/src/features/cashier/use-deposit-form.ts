@@ -3,7 +3,7 @@ import type { Currency } from '@perya/money';
 import { useState } from 'react';
 import { useForm } from '../../page/form/use-form.ts';
 import { readAmount } from '../../page/typed-amount.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 import type { Method } from './method.ts';
 import { startDeposit } from './start-deposit.ts';
 
@@ -15,7 +15,7 @@ const pageShownAgain = () =>
   new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }));
 
 export function useDepositForm(methods: readonly Method[], currency: Currency) {
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const [methodId, setMethodId] = useState(methods[0]?.methodId);
   const [text, setText] = useState('');
   const [left, setLeft] = useState(false);
@@ -30,7 +30,7 @@ export function useDepositForm(methods: readonly Method[], currency: Currency) {
     },
     send: async () => {
       if (!method || !read?.ok) return;
-      location.assign(await startDeposit({ methodId: method.methodId, amount: read.amount }, answers));
+      location.assign(await startDeposit({ methodId: method.methodId, amount: read.amount }, queryCache));
       await pageShownAgain();
     },
   });

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { pollDelay } from '../../page/poll-delay.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 
 /** One deposit as it stands: pushed when the socket is up, asked for less and less often besides, until it is decided. */
 export function useDeposit(depositId: string) {
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const deposit = useCall('GET /wps/payment/deposit', { depositId }, { staleTime: 0 });
   const { refetch, settled, isFetching } = deposit;
   const state = deposit.data?.deposit.state;
@@ -18,8 +18,8 @@ export function useDeposit(depositId: string) {
   }, [decided, isFetching, settled, refetch]);
   useEffect(() => {
     if (!state || state === 'pending') return;
-    void answers.invalidate('GET /wps/wallet/member');
-    void answers.invalidate('GET /wps/payment/deposits');
-  }, [state, answers]);
+    void queryCache.invalidate('GET /wps/wallet/member');
+    void queryCache.invalidate('GET /wps/payment/deposits');
+  }, [state, queryCache]);
   return deposit;
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
 import { useForm } from '../../page/form/use-form.ts';
 import { type Picture, sendPicture } from '../../page/picture/send-picture.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 
 const name = 'GET /wps/payment/deposit/proof';
 export type ProofStanding = Value<typeof name>;
@@ -18,7 +18,7 @@ const isPicture = (taken: Taken): taken is Picture => taken !== undefined && tak
 
 /** What was typed and chosen so far, what is wrong with it, and sending it: once, however often it is tapped. */
 export function useProofForm(depositId: string) {
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const [reference, setReference] = useState('');
   const [taken, setTaken] = useState<Taken>();
   const [slipFault, setSlipFault] = useState<string>();
@@ -44,10 +44,10 @@ export function useProofForm(depositId: string) {
       if (!isPicture(taken)) return;
       const body = { requestId, depositId, reference: typed, picture: taken.fileId };
       await call('POST /wps/payment/deposit/proof', { body });
-      await answers.invalidate(({ name: one }) => one.includes('/payment/deposit'));
+      await queryCache.invalidate(({ name: one }) => one.includes('/payment/deposit'));
     },
     refused: () => {
-      void answers.invalidate(name);
+      void queryCache.invalidate(name);
       return undefined;
     },
   });

@@ -6,7 +6,7 @@ import { HeaderEnd } from '../../page/header-end.tsx';
 import { isInstalled } from '../../page/installed.ts';
 import { useLinks } from '../../page/links.ts';
 import { useSearch } from '../../page/location.ts';
-import { quiet } from '../../page/quiet.tsx';
+import { optionalPart } from '../../page/optional-part.tsx';
 import { useStatus } from '../../page/status.ts';
 import { addressHere, copyAddress } from './copy-address.tsx';
 import { deviceOf } from './device.ts';
@@ -14,7 +14,7 @@ import styles from './download.module.css';
 import { appLinks } from './install-ways.ts';
 import { AndroidWays, IosWays } from './ways.tsx';
 
-const QrCode = quiet([], () => import('../../page/qr-code.tsx').then((part) => part.QrCode));
+const QrCode = optionalPart([], () => import('../../page/qr-code.tsx').then((part) => part.QrCode));
 const systems = ['ios', 'android'] as const;
 type System = (typeof systems)[number];
 

@@ -5,7 +5,7 @@ import { call } from '../../page/calls.ts';
 import { useForm } from '../../page/form/use-form.ts';
 import { showFailure } from '../../page/form/use-single-run.ts';
 import type { Picture } from '../../page/picture/send-picture.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 import { type Draft, keepDraft, lengthOf, newDraft, readDraft } from './draft.ts';
 import { type FeedbackBounds, sentCall } from './use-feedback.ts';
 
@@ -14,7 +14,7 @@ type Faults = { content?: string | undefined; comment?: string | undefined };
 /** The draft, what is wrong with it once sending was tried, and sending it. */
 export function useFeedbackForm(bounds: FeedbackBounds) {
   const t = useT();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const [draft, setDraft] = useState(readDraft);
   const [tried, setTried] = useState(false);
   const put = (change: (before: Draft) => Draft) =>
@@ -43,7 +43,7 @@ export function useFeedbackForm(bounds: FeedbackBounds) {
       put(({ topic }) => ({ ...newDraft(), topic }));
       setTried(false);
       showToast('success', t('help.feedbackSent'), 3000);
-      void answers.invalidate(sentCall);
+      void queryCache.invalidate(sentCall);
     },
     refused: (error) => {
       void showFailure(error);

@@ -8,7 +8,7 @@ import { Link } from '../../page/link.tsx';
 import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
 import { unreadCall, useUnread } from '../../page/unread.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 import styles from './inbox.module.css';
 import { MessageCard } from './message-card.tsx';
 import { useInbox } from './use-inbox.ts';
@@ -63,11 +63,11 @@ function NoticesLink() {
 
 /** What stands on the screen has been seen: the server is told once, the marks on the cards stay for this visit. */
 function useMarkSeen(newest: string | undefined) {
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   useEffect(() => {
     if (newest === undefined) return;
     const seen = call('POST /wps/message/read', { body: { messageId: newest } });
     // A mark that does not arrive is dropped: the messages simply count as unread a while longer.
-    seen.then(() => answers.invalidate(unreadCall)).catch(() => {});
-  }, [newest, answers]);
+    seen.then(() => queryCache.invalidate(unreadCall)).catch(() => {});
+  }, [newest, queryCache]);
 }

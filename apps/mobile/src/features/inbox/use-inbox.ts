@@ -1,6 +1,6 @@
 import type { Value } from '@perya/contract/client';
 import { call } from '../../page/calls.ts';
-import { usePages } from '../../page/use-answer.ts';
+import { usePages } from '../../page/use-cached-query.ts';
 
 const inboxCall = 'GET /wps/message/inbox';
 export type InboxMessage = Value<typeof inboxCall>['list'][number];

@@ -5,7 +5,7 @@ import { useCall } from '../../page/calls.ts';
 import { go } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
 import { session, useSession } from '../../page/session.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 
 export function useFavouriteIds(): ReadonlySet<number> {
   const member = useSession();
@@ -20,13 +20,13 @@ export function useFavouriteIds(): ReadonlySet<number> {
 /** Returns what a tap on a star does; a visitor is sent to the login. */
 export function useToggleFavourite() {
   const { language } = useLanguage();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   return useCallback(
     async (game: Pick<Game, 'nodeId' | 'vassalage'>, wanted: boolean) => {
       if (!session.get()) return go(href('login'));
       const { toggleFavourite } = await import('./toggle-favourite.ts');
-      return toggleFavourite(answers, language, game, wanted);
+      return toggleFavourite(queryCache, language, game, wanted);
     },
-    [answers, language],
+    [queryCache, language],
   );
 }

@@ -1,7 +1,7 @@
 // Where each kind of list comes from.
 import { bingoClassify, type Language, loaderMs, pageSize } from '@perya/contract/constants';
-import type { Answers } from '../../page/answers.ts';
 import { question } from '../../page/calls.ts';
+import type { QueryCache } from '../../page/query-cache.ts';
 import type { Question } from '../../page/question.ts';
 import { type Filter, type ListAction, listQuery } from './list-filter.ts';
 
@@ -11,10 +11,10 @@ export type Page = Omit<Extract<ListAction, { type: 'arrived' }>, 'type' | 'gene
 const sessionLong = 3_600_000;
 
 /** A list that has not come within ten seconds is given up: whoever waits may try again. */
-async function inTime<V>(answers: Answers, asked: Question<V>, staleTime?: number): Promise<V> {
-  const timer = setTimeout(() => answers.cancel(asked), loaderMs.list);
+async function inTime<V>(queryCache: QueryCache, asked: Question<V>, staleTime?: number): Promise<V> {
+  const timer = setTimeout(() => queryCache.cancel(asked), loaderMs.list);
   try {
-    return await answers.fetch(asked, staleTime);
+    return await queryCache.fetch(asked, staleTime);
   } finally {
     clearTimeout(timer);
   }
@@ -22,7 +22,7 @@ async function inTime<V>(answers: Answers, asked: Question<V>, staleTime?: numbe
 
 /** Rejects when the page does not come, or not in time. */
 export async function fetchPage(
-  answers: Answers,
+  queryCache: QueryCache,
   language: Language,
   asked: Filter,
   page: number,
@@ -37,17 +37,17 @@ export async function fetchPage(
   switch (asked.dataType) {
     case 'favourites': {
       const favourites = question('GET /wps/game/favourites', { ...narrow, pageNo: page }, language);
-      const value = await inTime(answers, favourites);
+      const value = await inTime(queryCache, favourites);
       return { games: value.content, pageNum: page, totalPages: value.totalPages };
     }
     case 'recent': {
       const recent = question('GET /wps/game/recent', { ...narrow, page, clientType: '2' }, language);
-      const value = await inTime(answers, recent);
+      const value = await inTime(queryCache, recent);
       return { games: value.list, pageNum: page, totalPages: value.totalPages };
     }
     case 'hot': {
       const hot = question('GET /wps/game/hot', gameType ? { gameType } : {}, language);
-      const value = await inTime(answers, hot, sessionLong);
+      const value = await inTime(queryCache, hot, sessionLong);
       const games = value.games.filter(
         (game) =>
           (!vassalage || game.vassalage === vassalage) &&
@@ -56,6 +56,6 @@ export async function fetchPage(
       return { games, pageNum: 1, totalPages: 1, totalCount: games.length };
     }
     default:
-      return inTime(answers, question('GET /wps/game/list', listQuery(asked, page), language));
+      return inTime(queryCache, question('GET /wps/game/list', listQuery(asked, page), language));
   }
 }

@@ -9,7 +9,7 @@ import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
 import { useSession } from '../../page/session.ts';
 import { TilePicture } from '../../page/tile-pictures.tsx';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 import styles from './game-sheet.module.css';
 import { tryForFree } from './try-for-free.ts';
 import { withoutStar } from './without-star.ts';
@@ -101,7 +101,7 @@ function useFacts(data: Value<'GET /wps/game/facts'> | undefined) {
 function Acts({ game, onOpen, onClose }: Pick<GameSheetProps, 'game' | 'onOpen' | 'onClose'>) {
   const t = useT();
   const session = useSession();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   if (game.comingSoon)
     return (
       <Link to={href('inHouse')} className={buttonClass('primary')} onClick={onClose}>
@@ -111,7 +111,7 @@ function Acts({ game, onOpen, onClose }: Pick<GameSheetProps, 'game' | 'onOpen' 
   return (
     <>
       {!session && game.supportPlay && (
-        <Button tone="secondary" onClick={() => void tryForFree(answers, game).then(onClose)}>
+        <Button tone="secondary" onClick={() => void tryForFree(queryCache, game).then(onClose)}>
           {t('games.trial')}
         </Button>
       )}

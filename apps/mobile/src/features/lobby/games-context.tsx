@@ -12,7 +12,7 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { firstStay } from '../../page/first-move.ts';
+import { firstInteraction } from '../../page/first-interaction.ts';
 import { phrasesOfPage } from '../../page/phrases-of-page.ts';
 import { useFavouriteIds, useToggleFavourite } from './favourites.ts';
 import { GameTile } from './game-tile.tsx';
@@ -54,7 +54,7 @@ function useTileWays() {
   useEffect(() => {
     let end = nothing;
     let left = false;
-    void firstStay
+    void firstInteraction
       .then(() => withGamesPhrases(import('./tile-ways.ts')))
       .then(({ watchTiles, MoreOfGame }) => {
         if (left) return;

@@ -22,8 +22,8 @@ export function Marquee() {
   useEffect(
     () =>
       startLate(async () => {
-        const { walk } = await import('./walk.ts');
-        return () => (line.current ? walk(line.current) : undefined);
+        const { animateMarquee } = await import('./marquee-animation.ts');
+        return () => (line.current ? animateMarquee(line.current) : undefined);
       }),
     [text],
   );

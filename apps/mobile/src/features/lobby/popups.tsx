@@ -7,7 +7,7 @@ import { markRead } from '../../page/mark-read.ts';
 import { OperatorText } from '../../page/operator-text.tsx';
 import { usePreviewed } from '../../page/preview.ts';
 import { isMember, session, useSession } from '../../page/session.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 import { nextPopup, type Popup, rememberPopup, seenPopups } from './popup-queue.ts';
 import { useCalmMoment } from './use-calm-moment.ts';
 
@@ -17,7 +17,7 @@ let askedFor = session.get()?.token;
 
 export function Popups() {
   const member = useSession();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const { data } = useCall(announcementsCall, usePreviewed({ types: 'PU' }));
   const calm = useCalmMoment();
   const [, setClosed] = useState(0);
@@ -25,8 +25,8 @@ export function Popups() {
     if (member?.token === askedFor) return;
     // Who logs in has pop-ups of their own, and has read others before.
     askedFor = member?.token;
-    void answers.invalidate(announcementsCall);
-  }, [member?.token, answers]);
+    void queryCache.invalidate(announcementsCall);
+  }, [member?.token, queryCache]);
   const marks = member !== undefined && isMember(member);
   const popup = calm ? nextPopup(data?.popup ?? [], seenPopups(sessionStorage), marks) : undefined;
   if (!popup) return null;

@@ -1,20 +1,20 @@
 import type { Game } from '@perya/contract';
 import { showToast } from '@perya/ui';
-import type { Answers } from '../../page/answers.ts';
 import { call } from '../../page/calls.ts';
 import { failureText } from '../../page/failure-text.ts';
 import { forgetPersonal } from '../../page/forget-personal.ts';
 import { go } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
 import { phrasesOfPage } from '../../page/phrases-of-page.ts';
+import type { QueryCache } from '../../page/query-cache.ts';
 import { session } from '../../page/session.ts';
 
 /** A visitor plays with demonstration money: a trial account is made, then the game opens. */
-export async function tryForFree(answers: Answers, { nodeId }: Pick<Game, 'nodeId'>): Promise<void> {
+export async function tryForFree(queryCache: QueryCache, { nodeId }: Pick<Game, 'nodeId'>): Promise<void> {
   const close = showToast('loading', phrasesOfPage().snapshot().t('state.wait'));
   try {
     session.begin(await call('POST /wps/session/trial', { body: { moduleId: 'COMM3' } }));
-    forgetPersonal(answers);
+    forgetPersonal(queryCache);
     await go(href('inPlay', { nodeId }));
   } catch (error) {
     showToast('fail', await failureText(error), 3000);

@@ -2,8 +2,8 @@
 import type { Language } from '@perya/contract/constants';
 import { useLanguage } from '@perya/locales/page';
 import { type Dispatch, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
-import type { Answers } from '../../page/answers.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import type { QueryCache } from '../../page/query-cache.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 import { fetchPage } from './fetch-page.ts';
 import { keep, keptAt, keptKey } from './kept.ts';
 import {
@@ -27,32 +27,32 @@ type Left = { state: ListState; language: Language };
 
 export function useGameList(start: Partial<Filter>): GameList {
   const { language } = useLanguage();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   // One screen may show several lists, and a list in another language is another list.
   const [key] = useState(() => keptKey(`list ${JSON.stringify(start)}`));
   const [left] = useState(() => keptAt(key) as Left | undefined); // This hook alone writes under such a key.
   const [state, dispatch] = useReducer(listReducer, undefined, () =>
     left ? keptList(left.state) : startList(start),
   );
-  const spoken = useRenaming(answers, left?.language ?? language, state, dispatch);
+  const spoken = useRenaming(queryCache, left?.language ?? language, state, dispatch);
   useEffect(() => keep(key, { state, language: spoken.current } satisfies Left), [key, state, spoken]);
   const { filter, pageNo, generation, phase } = state;
   useEffect(() => {
     if (phase !== 'loading') return;
     let dropped = false;
-    fetchPage(answers, language, filter, pageNo)
+    fetchPage(queryCache, language, filter, pageNo)
       .then((page) => !dropped && dispatch({ type: 'arrived', generation, ...page }))
       .catch(() => !dropped && dispatch({ type: 'failed', generation, pageNo }));
     return () => {
       dropped = true;
     };
-  }, [filter, pageNo, generation, phase, language, answers]);
+  }, [filter, pageNo, generation, phase, language, queryCache]);
   return { state, dispatch, found: left !== undefined };
 }
 
 /** Another language asks for the pages that stand once more, and nobody loses their place. */
 function useRenaming(
-  answers: Answers,
+  queryCache: QueryCache,
   named: Language,
   { filter, pageNo, generation, games }: ListState,
   dispatch: Dispatch<ListAction>,
@@ -64,13 +64,13 @@ function useRenaming(
     spoken.current = language;
     if (games.length === 0) return;
     const pages = Array.from({ length: pageNo }, (_, index) =>
-      fetchPage(answers, language, filter, index + 1).then((page) => page.games),
+      fetchPage(queryCache, language, filter, index + 1).then((page) => page.games),
     );
     // What cannot be fetched keeps the name it has.
     void Promise.allSettled(pages).then((arrived) => {
       const renamed = arrived.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
       dispatch({ type: 'renamed', generation, games: renamed });
     });
-  }, [answers, language, filter, pageNo, generation, games, dispatch]);
+  }, [queryCache, language, filter, pageNo, generation, games, dispatch]);
   return spoken;
 }

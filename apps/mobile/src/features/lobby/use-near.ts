@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { firstStay, hasMoved } from '../../page/first-move.ts';
+import { firstInteraction, hasInteracted } from '../../page/first-interaction.ts';
 
 /** True from the moment that the element comes within reach of the screen, and ever after. Nobody who only glances makes the reach longer than the screen. */
 export function useNear(ref: RefObject<Element | null>, margin = '400px'): boolean {
   const [near, setNear] = useState(false);
-  const [moved, setMoved] = useState(hasMoved);
+  const [moved, setMoved] = useState(hasInteracted);
   useEffect(() => {
-    void firstStay.then(() => setMoved(true));
+    void firstInteraction.then(() => setMoved(true));
   }, []);
   useEffect(() => {
     const element = ref.current;

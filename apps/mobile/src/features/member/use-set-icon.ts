@@ -4,7 +4,7 @@ import { showToast } from '@perya/ui';
 import { call } from '../../page/calls.ts';
 import { useAction } from '../../page/form/use-single-run.ts';
 import { sendPicture } from '../../page/picture/send-picture.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 
 export type HeadIcon = Value<'GET /wps/member/headIcon'>['headIcon'];
 type Wanted = Input<'POST /wps/member/headIcon'>['body'];
@@ -12,13 +12,13 @@ type Wanted = Input<'POST /wps/member/headIcon'>['body'];
 /** Sets the head icon, one on offer or a picture from the phone; the header shows it at once. */
 export function useSetIcon(onDone: () => void) {
   const t = useT();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const { busy, run } = useAction();
 
   async function set(wanted: Wanted): Promise<void> {
     const portrait = await call('POST /wps/member/headIcon', { body: wanted });
-    answers.change('GET /wps/member/info', (info) => ({ ...info, ...portrait }));
-    void answers.invalidate('GET /wps/member/headIcon');
+    queryCache.change('GET /wps/member/info', (info) => ({ ...info, ...portrait }));
+    void queryCache.invalidate('GET /wps/member/headIcon');
     showToast('success', t('member.iconSaved'));
     onDone();
   }

@@ -8,7 +8,7 @@ import { FailureLine } from '../../page/failure-line.tsx';
 import { useForm } from '../../page/form/use-form.ts';
 import { MobileProofFields } from '../../page/mobile-number/mobile-proof-fields.tsx';
 import { useMobileProof } from '../../page/mobile-number/use-mobile-proof.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 import { setPasswordByPhone } from './set-password-by-phone.ts';
 
 /** Until the merchant's own bounds have arrived. */
@@ -66,7 +66,7 @@ export function MobileResetForm({ onDone }: { onDone: OnDone }) {
 
 function useMobileReset(onDone: OnDone) {
   const t = useT();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const settings = useCall('GET /wps/member/register/settings', {});
   const rule = settings.data?.fields.password ?? anyPassword;
   const proof = useMobileProof('reset');
@@ -85,7 +85,7 @@ function useMobileReset(onDone: OnDone) {
     send: async () => {
       const close = showToast('loading', t('mobile.resetting'), loaderMs.reset);
       const body = { ...proof.sent(), newPassword: password };
-      const rests = await setPasswordByPhone(body, answers).finally(close);
+      const rests = await setPasswordByPhone(body, queryCache).finally(close);
       showToast('success', t('mobile.resetDone'));
       onDone(rests);
     },

@@ -1,6 +1,6 @@
-import type { Answers } from '../../page/answers.ts';
 import { call } from '../../page/calls.ts';
 import { forgetPersonal } from '../../page/forget-personal.ts';
+import type { QueryCache } from '../../page/query-cache.ts';
 import { finishBySecondStep } from '../../page/second-step/second-step.ts';
 import { session } from '../../page/session.ts';
 
@@ -12,11 +12,11 @@ export type PhoneReset = {
 };
 
 /** Sets the password and logs in with it; answers whether the person steps aside from play just now. Rejects with a CallFailure. */
-export async function setPasswordByPhone(reset: PhoneReset, answers: Answers): Promise<boolean> {
+export async function setPasswordByPhone(reset: PhoneReset, queryCache: QueryCache): Promise<boolean> {
   const { rest, ...person } = await call('POST /wps/member/setPasswordByPhone', { body: reset }).catch(
     (failure: unknown) => finishBySecondStep(failure),
   );
-  forgetPersonal(answers);
+  forgetPersonal(queryCache);
   session.begin(person);
   return rest !== undefined;
 }

@@ -5,7 +5,7 @@ import { markRead } from '../../page/mark-read.ts';
 import { usePreviewed } from '../../page/preview.ts';
 import { isMember, useSession } from '../../page/session.ts';
 import { unreadCall } from '../../page/unread.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 
 const announcementsCall = 'GET /wps/relay/MCSFE_getListAnnouncements';
 type Announcements = Value<typeof announcementsCall>;
@@ -22,15 +22,15 @@ export function useNotices() {
 /** Whether a notice counts as read, and what a tap reports. For visitors and trial players all are read. */
 export function useReading() {
   const session = useSession();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const counts = session !== undefined && isMember(session);
   const markOf = (notice: Notice) => `${session?.userName}/${notice.id}`;
   const isRead = (notice: Notice) => !counts || notice.read || readHere.has(markOf(notice));
   const report = (notice: Notice) => {
     if (isRead(notice)) return;
     readHere.add(markOf(notice));
-    answers.change(announcementsCall, (before) => withRead(before, notice.id));
-    answers.change(unreadCall, (before) => ({
+    queryCache.change(announcementsCall, (before) => withRead(before, notice.id));
+    queryCache.change(unreadCall, (before) => ({
       ...before,
       notices: Math.max(0, before.notices - 1),
       unReadCount: Math.max(0, before.unReadCount - 1),

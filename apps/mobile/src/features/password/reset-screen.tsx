@@ -7,7 +7,7 @@ import { Link } from '../../page/link.tsx';
 import { go } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
 import { session } from '../../page/session.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 import styles from './password.module.css';
 import type { PasswordValues } from './password-faults.ts';
 import { PasswordForm } from './password-form.tsx';
@@ -18,7 +18,7 @@ const shownMs = 3000;
 /** What the link of a letter opens: a new password, typed twice, then the login. */
 export function ResetScreen() {
   const t = useT();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const [token] = useState(takeLinkToken);
   const [dead, setDead] = useState(token === '');
   const { data: settings } = useCall('GET /wps/member/register/settings', {});
@@ -33,7 +33,7 @@ export function ResetScreen() {
     }
     // Every session ended with the old password, this browser's too.
     session.end();
-    forgetPersonal(answers);
+    forgetPersonal(queryCache);
     showToast('success', t('password.resetDone'), shownMs);
     await go(href('login', { next: href('security', { after: 'reset' }) }), { replace: true });
   }

@@ -10,7 +10,7 @@ import { isTrial, type Session, useSession } from '../../page/session.ts';
 import { useSound } from '../../page/sound.ts';
 import { useStatus } from '../../page/status.ts';
 import { useTheme } from '../../page/theme.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 import { ClosedStall } from './closed-stall.tsx';
 import { GameFrame } from './game-frame.tsx';
 import { HeldStage } from './held-stage.tsx';
@@ -50,7 +50,7 @@ function Stage({ session }: { session: Session }) {
     balance,
   });
   const online = useOnline();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const back = () => goBack(href('home'));
 
   const refusal = launch.state === 'refused' ? launch.code : undefined;
@@ -61,7 +61,7 @@ function Stage({ session }: { session: Session }) {
     if (message.type === 'perya:round') {
       told(message.balance);
       void count(message);
-      void answers.invalidate('GET /wps/report/betRecords');
+      void queryCache.invalidate('GET /wps/report/betRecords');
     }
     if (message.type === 'perya:held') hold(message.held);
     if (message.type === 'perya:proof') void go(href('proof', { roundId: message.roundId }));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useCall } from '../../page/calls.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 
 /** A pushed balance waits this long for the game to show the round behind it. */
 const revealMs = 4000;
@@ -10,7 +10,7 @@ const revealMs = 4000;
  * would give the result away, so a push waits until the game has told the round, or a few seconds if it tells none.
  */
 export function useCalmBalance() {
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const pushed = useCall('GET /wps/wallet/member', {}).data?.sumBalance;
   const [shown, setShown] = useState<string>();
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useCalmBalance() {
   /** What the game says that the balance is after a round. */
   const told = (balance: string) => {
     setShown(balance);
-    answers.change('GET /wps/wallet/member', (wallet) => ({ ...wallet, sumBalance: balance }));
+    queryCache.change('GET /wps/wallet/member', (wallet) => ({ ...wallet, sumBalance: balance }));
   };
   return { balance: shown, told };
 }

@@ -3,7 +3,7 @@ import type { Value } from '@perya/contract/client';
 import { fromWire, isCurrency } from '@perya/money';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCall } from '../../page/calls.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 import type { Sitting } from './sitting.ts';
 import { type Held, heldCodes } from './stage-protocol.ts';
 
@@ -27,13 +27,13 @@ function useRefused(refused: Told['held'], hold: (held: Held) => void) {
 
 /** A sitting watched: `held` stands until the person has seen it (`seen`) or leaves. */
 export function useWatch(own: Sitting, { trial, outside, currency, balance }: Watching) {
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const told = useCall(call, {}, { enabled: !trial }).data;
   const [held, hold] = useState<Held>();
   // Every balance that is shown is a round that was shown: now its net may be told too.
   useEffect(() => {
-    if (!trial && balance !== undefined) void answers.invalidate(call);
-  }, [answers, trial, balance]);
+    if (!trial && balance !== undefined) void queryCache.invalidate(call);
+  }, [queryCache, trial, balance]);
   const at = told?.from ? told.check?.at : undefined;
   const due = told?.check?.due ?? false;
   // A room of the house tells by itself.
@@ -42,11 +42,11 @@ export function useWatch(own: Sitting, { trial, outside, currency, balance }: Wa
     if (due) return hold((before) => before ?? { code: 'REALITY_CHECK_DUE' });
     if (at === undefined) return undefined;
     const timer = setTimeout(
-      () => void answers.invalidate(call),
+      () => void queryCache.invalidate(call),
       Math.max(1000, Date.parse(at) - Date.now()),
     );
     return () => clearTimeout(timer);
-  }, [answers, at, due]);
+  }, [queryCache, at, due]);
   const startedAt = useMemo(() => (told?.from ? beginOf(told) : undefined), [told]);
   const known = !trial && told && startedAt !== undefined && isCurrency(currency);
   return {
@@ -56,7 +56,7 @@ export function useWatch(own: Sitting, { trial, outside, currency, balance }: Wa
     hold,
     seen: () => {
       hold(undefined);
-      void answers.invalidate(call);
+      void queryCache.invalidate(call);
     },
   };
 }

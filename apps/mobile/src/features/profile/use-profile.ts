@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
 import { useForm } from '../../page/form/use-form.ts';
 import { showFailure } from '../../page/form/use-single-run.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 
 const name = 'GET /wps/member/profile';
 export type Profile = Value<typeof name>;
@@ -18,7 +18,7 @@ const typedOf = ({ nickname, payeeName, contacts }: Profile): Typed => ({ nickna
 /** What was typed, and saving it: sealed, since it tells of a person. */
 export function useProfileForm(profile: Profile) {
   const t = useT();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const [typed, setTyped] = useState(() => typedOf(profile));
 
   const form = useForm({
@@ -27,9 +27,9 @@ export function useProfileForm(profile: Profile) {
       const known = payeeName.trim() === '' || profile.payeeName !== '' ? {} : { payeeName };
       const body = { nickname, contacts, ...known };
       const saved = await call('PUT /wps/member/profile', { body });
-      answers.change(name, () => saved);
+      queryCache.change(name, () => saved);
       setTyped(typedOf(saved));
-      void answers.invalidate('GET /wps/member/info');
+      void queryCache.invalidate('GET /wps/member/info');
       showToast('success', t('info.saved'));
     },
     refused: (error) => {

@@ -1,27 +1,27 @@
 // What a tap on a promotion's button does: one call, and the new standing written where every screen reads it.
 import { showToast } from '@perya/ui';
-import type { Answers } from '../../page/answers.ts';
 import { call } from '../../page/calls.ts';
 import { failureText } from '../../page/failure-text.ts';
 import { phrasesOfPage } from '../../page/phrases-of-page.ts';
+import type { QueryCache } from '../../page/query-cache.ts';
 import { type PromotionState, statesCall } from './use-promotions.ts';
 
 export type PromotionAct = 'join' | 'claim';
 
 /** Joins or claims; whatever another tab did meanwhile, the answer is where the person stands now. */
 export async function actOnPromotion(
-  answers: Answers,
+  queryCache: QueryCache,
   act: PromotionAct,
   promotionId: string,
 ): Promise<void> {
   try {
     const { state } = await call(`POST /wps/promotion/${act}`, { body: { promotionId } });
-    answers.change(statesCall, ({ states }) => ({ states: withState(states, state) }));
+    queryCache.change(statesCall, ({ states }) => ({ states: withState(states, state) }));
     showToast('success', phrasesOfPage().snapshot().t(`promotions.status.${state.status}`));
   } catch (error) {
     showToast('fail', await failureText(error), 3000);
     // Refused because something has changed that this page did not know of.
-    void answers.invalidate(statesCall);
+    void queryCache.invalidate(statesCall);
   }
 }
 

@@ -5,7 +5,7 @@ import { useSingleRun } from '../../page/form/use-single-run.ts';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
 import { isMember, useSession } from '../../page/session.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 import { actOnPromotion, type PromotionAct } from './promotion-act.ts';
 import { nextStep } from './promotion-steps.ts';
 import styles from './promotions.module.css';
@@ -91,14 +91,14 @@ function NextButton({ state, money }: { state: PromotionState; money: (amount: s
 }
 
 function ActButton({ act, promotionId, label }: { act: PromotionAct; promotionId: string; label: string }) {
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const { busy, run } = useSingleRun();
   return (
     <Button
       tone="primary"
       wide
       busy={busy}
-      onClick={() => void run(() => actOnPromotion(answers, act, promotionId))}
+      onClick={() => void run(() => actOnPromotion(queryCache, act, promotionId))}
     >
       {label}
     </Button>

@@ -7,7 +7,7 @@ import { CallFailure, call } from '../../page/calls.ts';
 import { FailureNote } from '../../page/failure-line.tsx';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { useForm } from '../../page/form/use-form.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 import { CopiedValue } from './copied-value.tsx';
 import styles from './proof.module.css';
 
@@ -25,7 +25,7 @@ function suggestion(): string {
 
 function useClientSeed() {
   const t = useT();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const [text, setText] = useState('');
   const [checked, setChecked] = useState(false);
   const [revealed, setRevealed] = useState<Revealed>();
@@ -38,8 +38,8 @@ function useClientSeed() {
     },
     send: async () => {
       const answer = await call('POST /wps/fairness/rotate', { body: { clientSeed } });
-      answers.change('GET /wps/fairness/seeds', () => answer.seeds);
-      void answers.invalidate('GET /wps/round/proof');
+      queryCache.change('GET /wps/fairness/seeds', () => answer.seeds);
+      void queryCache.invalidate('GET /wps/round/proof');
       setRevealed(answer.revealed);
       showToast('success', t('proof.changed'));
     },

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { call } from '../../page/calls.ts';
 import { useSingleRun } from '../../page/form/use-single-run.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 import type { Proof, ProofRecord, Revealed } from './verify-record.ts';
 
 export type Check =
@@ -15,7 +15,7 @@ const recordCall = 'GET /wps/round/proof';
 
 /** `clientSeed` goes on with the next seed, so that revealing changes nothing but the server's part. */
 export function useRoundCheck(record: ProofRecord, clientSeed: string | undefined) {
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const [check, setCheck] = useState<Check>({ state: 'idle' });
   const { run } = useSingleRun();
 
@@ -29,10 +29,10 @@ export function useRoundCheck(record: ProofRecord, clientSeed: string | undefine
   async function reveal(chosen: string): Promise<Revealed> {
     setCheck({ state: 'revealing' });
     const { revealed, seeds } = await call('POST /wps/fairness/rotate', { body: { clientSeed: chosen } });
-    answers.change('GET /wps/fairness/seeds', () => seeds);
+    queryCache.change('GET /wps/fairness/seeds', () => seeds);
     // The public record is what is checked: it must now show the very seed that was revealed.
     const fresh = await call(recordCall, { query: { roundId: record.roundId } });
-    answers.change(recordCall, (before) => (before.roundId === fresh.roundId ? fresh : before));
+    queryCache.change(recordCall, (before) => (before.roundId === fresh.roundId ? fresh : before));
     return { ...fresh, serverSeed: fresh.serverSeed ?? revealed.serverSeed };
   }
 

@@ -6,7 +6,7 @@ import { useAction } from '../../page/form/use-single-run.ts';
 import { Link } from '../../page/link.tsx';
 import { useMoment } from '../../page/moment.ts';
 import { href } from '../../page/paths.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 import styles from './protection.module.css';
 import { type Standing, standingCall } from './use-standing.ts';
 
@@ -33,11 +33,11 @@ export function RestCard({ rest }: { rest: NonNullable<Standing['rest']> }) {
 
 function AskReturn() {
   const { t } = useLanguage();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const { busy, run } = useAction();
   const ask = async () => {
     const { returns } = await call('POST /wps/protection/return');
-    answers.change(standingCall, (standing) => ({
+    queryCache.change(standingCall, (standing) => ({
       ...standing,
       rest: standing.rest && { ...standing.rest, returns },
     }));

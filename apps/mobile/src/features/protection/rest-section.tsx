@@ -10,7 +10,7 @@ import { go } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
 import { QuestionDialog } from '../../page/question-dialog.tsx';
 import { session } from '../../page/session.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 import styles from './protection.module.css';
 
 const kinds = {
@@ -69,13 +69,13 @@ export function RestSection({ kind }: { kind: 'timeOut' | 'exclusion' }) {
 /** The server ends every session with it; this page leaves by itself, without a word of an expired one. */
 function useBeginRest() {
   const t = useT();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   return async (term: RestTerm) => {
     leaving.now = true;
     try {
       await call('POST /wps/protection/exclusion', { body: { term } });
       session.end();
-      forgetPersonal(answers);
+      forgetPersonal(queryCache);
       await go(href('login'), { replace: true });
       showToast('success', t('protection.restBegun'), 6000);
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Value } from '@perya/contract/client';
 import { showToast } from '@perya/ui';
 import { useCall } from '../../page/calls.ts';
 import { useAction } from '../../page/form/use-single-run.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 
 export type Standing = Value<'GET /wps/protection/limits'>;
 export type Limit = Standing['limits'][number];
@@ -13,7 +13,7 @@ export const useStanding = () => useCall(standingCall, {}, { staleTime: 0 });
 
 /** Sends a choice; what the server answers is what the screen shows. */
 export function useChoice() {
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const { busy, run } = useAction();
   return {
     busy,
@@ -21,7 +21,7 @@ export function useChoice() {
     choose: (ask: () => Promise<Standing>, done: string) =>
       run(async () => {
         const standing = await ask();
-        answers.change(standingCall, () => standing);
+        queryCache.change(standingCall, () => standing);
         showToast('success', done, 3000);
       }),
   };

@@ -1,6 +1,6 @@
 import { call } from '../../page/calls.ts';
 import type { DaySpan } from '../../page/day-span/day-span.ts';
-import { usePages } from '../../page/use-answer.ts';
+import { usePages } from '../../page/use-cached-query.ts';
 
 /** The rounds of a span of days, page by page; the old list stays on the screen while the next span arrives. */
 export const useBetRecords = (span: DaySpan) =>

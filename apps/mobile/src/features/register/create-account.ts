@@ -1,8 +1,8 @@
 import type { RegisterFields, RegistrationWay } from '@perya/contract/registration-fields';
-import type { Answers } from '../../page/answers.ts';
 import { call } from '../../page/calls.ts';
 import type { CaptchaAnswer } from '../../page/captcha/use-captcha.ts';
 import { forgetPersonal } from '../../page/forget-personal.ts';
+import type { QueryCache } from '../../page/query-cache.ts';
 import { session } from '../../page/session.ts';
 import { filledFields, type RegisterValues, registerMethod } from './register-form.ts';
 
@@ -19,7 +19,7 @@ export type NewAccount = {
 };
 
 /** Registers and logs in with one call. Rejects with a CallFailure. */
-export async function createAccount(account: NewAccount, answers: Answers): Promise<void> {
+export async function createAccount(account: NewAccount, queryCache: QueryCache): Promise<void> {
   const { way, values, fields, disclaimer, affiliateCode, domain, dialCode, captcha } = account;
   const standalone = matchMedia('(display-mode: standalone)').matches;
   const { username = '', password = '', confirmPassword = '', ...filled } = filledFields(values, fields);
@@ -41,6 +41,6 @@ export async function createAccount(account: NewAccount, answers: Answers): Prom
           body: { ...shared, username, password, confirmPassword },
         })
       : await call('PUT /wps/member/register/mobile', { body: { ...shared, ...secret } });
-  forgetPersonal(answers);
+  forgetPersonal(queryCache);
   session.begin(member);
 }

@@ -5,7 +5,7 @@ import { CallFailure, call } from '../../page/calls.ts';
 import type { CaptchaAnswer } from '../../page/captcha/use-captcha.ts';
 import { useForm } from '../../page/form/use-form.ts';
 import { useSmsCode } from '../../page/mobile-number/use-sms-code.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 import { createAccount } from './create-account.ts';
 import {
   faultOf,
@@ -65,7 +65,7 @@ export function useRegisterForm(
   invitation: Invitation,
   onDone: () => void,
 ) {
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const fields = useRegisterFields(settings, way, invitation.accepted === true);
   const code = useSmsCode('register');
   const captcha = useFormCaptcha(settings.captcha.enabled);
@@ -90,7 +90,7 @@ export function useRegisterForm(
       const invited = invitedBy(invitation);
       await createAccount(
         { way, values, fields: rules.fields, disclaimer, dialCode, captcha: captcha.answer, ...invited },
-        answers,
+        queryCache,
       );
       onDone();
     },

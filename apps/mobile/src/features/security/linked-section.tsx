@@ -9,7 +9,7 @@ import { QuestionDialog } from '../../page/question-dialog.tsx';
 import { isMember, useSession } from '../../page/session.ts';
 import { SocialMark } from '../../page/social-mark.tsx';
 import { socialStart } from '../../page/social-row.tsx';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 import styles from './security.module.css';
 
 const listCall = 'GET /wps/member/social';
@@ -18,7 +18,7 @@ const listCall = 'GET /wps/member/social';
 export function LinkedSection() {
   const t = useT();
   const session = useSession();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const { data } = useCall(listCall, {}, { enabled: session !== undefined && isMember(session) });
   const [asking, setAsking] = useState<SocialProvider>();
   if (!data || (data.offered.length === 0 && data.links.length === 0)) return null;
@@ -33,7 +33,7 @@ export function LinkedSection() {
     } catch (error) {
       showToast('fail', await failureText(error), 3000);
     }
-    await answers.invalidate(listCall);
+    await queryCache.invalidate(listCall);
   }
 
   return (

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
 import { useAction } from '../../page/form/use-single-run.ts';
 import { QuestionDialog } from '../../page/question-dialog.tsx';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 import styles from './security.module.css';
 
 const listCall = 'GET /wps/member/bankCards';
@@ -17,7 +17,7 @@ const nameOf = ({ displayName, numberEnd }: Account) => `${displayName} ••�
 
 export function PayoutsSection() {
   const t = useT();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const { data } = useCall(listCall, {}, { staleTime: 0 });
   const [asking, setAsking] = useState<Account>();
   const { busy, run } = useAction();
@@ -28,8 +28,8 @@ export function PayoutsSection() {
     setAsking(undefined);
     await call('DELETE /wps/member/bankCards', { query: { accountId } });
     showToast('success', t('security.payoutEnded'));
-    void answers.invalidate('GET /wps/payment/withdraw/options');
-    await answers.invalidate(listCall);
+    void queryCache.invalidate('GET /wps/payment/withdraw/options');
+    await queryCache.invalidate(listCall);
   }
 
   return (

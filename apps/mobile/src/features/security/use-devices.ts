@@ -3,13 +3,13 @@ import { showToast } from '@perya/ui';
 import { call, useCall } from '../../page/calls.ts';
 import { failureText } from '../../page/failure-text.ts';
 import { phrasesOfPage } from '../../page/phrases-of-page.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 
 const listCall = 'GET /wps/session/devices';
 export type Device = Value<typeof listCall>['devices'][number];
 
 export function useDevices(enabled: boolean) {
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const { data, isError, refetch } = useCall(listCall, {}, { enabled, staleTime: 0 });
 
   /** Does it, says so, and shows how it stands now. */
@@ -19,7 +19,7 @@ export function useDevices(enabled: boolean) {
     } catch (error) {
       showToast('fail', await failureText(error), 3000);
     }
-    await answers.invalidate(listCall);
+    await queryCache.invalidate(listCall);
   }
   const say = () => phrasesOfPage().snapshot().t;
 

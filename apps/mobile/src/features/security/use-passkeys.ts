@@ -3,7 +3,7 @@ import { useT } from '@perya/locales/page';
 import { showToast } from '@perya/ui';
 import { call, useCall } from '../../page/calls.ts';
 import { showFailure, useSingleRun } from '../../page/form/use-single-run.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 
 const listCall = 'GET /wps/member/passkeys';
 type Passkeys = Value<typeof listCall>;
@@ -11,7 +11,7 @@ export type Passkey = Passkeys['passkeys'][number];
 
 export function usePasskeys() {
   const t = useT();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const { data, isError, refetch } = useCall(listCall, {}, { staleTime: 0 });
   const { busy, run } = useSingleRun();
 
@@ -28,7 +28,7 @@ export function usePasskeys() {
       await showPasskeyFailure(error);
       return false;
     } finally {
-      await answers.invalidate(listCall);
+      await queryCache.invalidate(listCall);
     }
   }
 

@@ -2,18 +2,18 @@ import type { Value } from '@perya/contract/client';
 import { useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
 import { showFailure, useSingleRun } from '../../page/form/use-single-run.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 
 const stateCall = 'GET /wps/member/twoStep';
 export type Beginning = Value<'POST /wps/member/twoStep'>;
 
 export function useTwoStep() {
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const { data, isError, refetch } = useCall(stateCall, {}, { staleTime: 0 });
   const [beginning, setBeginning] = useState<Beginning>();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
   const { busy, run } = useSingleRun();
-  const reread = () => answers.invalidate(stateCall);
+  const reread = () => queryCache.invalidate(stateCall);
 
   async function begin() {
     try {

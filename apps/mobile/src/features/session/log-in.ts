@@ -1,8 +1,8 @@
 import type { Input } from '@perya/contract/client';
-import type { Answers } from '../../page/answers.ts';
 import { call } from '../../page/calls.ts';
 import type { CaptchaAnswer } from '../../page/captcha/use-captcha.ts';
 import { forgetPersonal } from '../../page/forget-personal.ts';
+import type { QueryCache } from '../../page/query-cache.ts';
 import { deviceTokenFor, keepDevice } from '../../page/remembered-login.ts';
 import { finishBySecondStep } from '../../page/second-step/second-step.ts';
 import { session } from '../../page/session.ts';
@@ -21,14 +21,14 @@ export type LoginForm = 'member' | 'agent';
 type Guards = { form: LoginForm; remember: boolean; captcha: CaptchaAnswer | undefined };
 
 /** Logs in by any way; answers whether the person steps aside from play just now. Rejects with a CallFailure; whoever was here before is forgotten. */
-export async function logIn(way: LoginWay, guards: Guards, answers: Answers): Promise<boolean> {
+export async function logIn(way: LoginWay, guards: Guards, queryCache: QueryCache): Promise<boolean> {
   const { form, remember, captcha } = guards;
   const known = deviceTokenFor(localStorage);
   const body: LoginBody = { ...(known ? { deviceToken: known } : {}), ...way, form, remember, ...captcha };
   const { deviceToken, rest, ...person } = await call('POST /wps/session/login', { body }).catch(
     (failure: unknown) => finishBySecondStep(failure, remember),
   );
-  forgetPersonal(answers);
+  forgetPersonal(queryCache);
   session.begin(person);
   keepDevice(localStorage, { username: person.userName, token: deviceToken, remember });
   return rest !== undefined;

@@ -10,7 +10,7 @@ import { href } from '../../page/paths.ts';
 import { isMember, useSession } from '../../page/session.ts';
 import { SocialRow } from '../../page/social-row.tsx';
 import { useFlag } from '../../page/status.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 import type { LoginForm as LoginFormName } from './log-in.ts';
 import styles from './login.module.css';
 import { LoginForm } from './login-form.tsx';
@@ -86,11 +86,11 @@ function OtherWays() {
 /** Begins free play. */
 function TrialEntry() {
   const t = useT();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const { busy, run } = useSingleRun();
   return (
     <div className={styles['trial']}>
-      <Button tone="quiet" wide busy={busy} onClick={() => void run(() => startTrial(answers))}>
+      <Button tone="quiet" wide busy={busy} onClick={() => void run(() => startTrial(queryCache))}>
         {t('session.trial')}
       </Button>
       <p className={styles['hint']}>{t('session.trialHint')}</p>

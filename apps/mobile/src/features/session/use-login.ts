@@ -4,7 +4,7 @@ import { CallFailure } from '../../page/calls.ts';
 import type { CaptchaAnswer } from '../../page/captcha/use-captcha.ts';
 import { go } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 import { type LoginForm, type LoginWay, logIn } from './log-in.ts';
 
 export type Login = {
@@ -22,7 +22,7 @@ export type Login = {
 };
 
 export function useLogin(form: LoginForm, onDone: () => void): Login {
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const [remember, setRemember] = useState(false);
   const [captchaRound, setCaptchaRound] = useState(0);
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
@@ -36,7 +36,7 @@ export function useLogin(form: LoginForm, onDone: () => void): Login {
 
   async function attempt(way: LoginWay): Promise<void> {
     try {
-      const rests = await logIn(way, { form, remember, captcha }, answers);
+      const rests = await logIn(way, { form, remember, captcha }, queryCache);
       // An excluded person is told so, and what stays open to them, before anything else.
       if (rests) await go(href('limits'), { replace: true });
       else onDone();

@@ -4,20 +4,20 @@ import { call } from '../../page/calls.ts';
 import { useAction } from '../../page/form/use-single-run.ts';
 import { go } from '../../page/navigation.ts';
 import { SocialMark } from '../../page/social-mark.tsx';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 import styles from './social.module.css';
 import type { Linking } from './use-proof.ts';
 
 /** Nothing is linked by coming back alone: the person says so, seeing who they are there. */
 export function LinkQuestion({ linking }: { linking: Linking }) {
   const t = useT();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const { busy, run } = useAction();
   const provider = t(`social.${linking.provider}`);
   const leave = () => go(linking.next, { replace: true });
   async function link() {
     await call('POST /wps/session/social/link', { body: { ticket: linking.ticket } });
-    await answers.invalidate('GET /wps/member/social');
+    await queryCache.invalidate('GET /wps/member/social');
     showToast('success', t('social.linked', { provider }));
     await leave();
   }

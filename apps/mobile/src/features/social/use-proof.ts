@@ -8,7 +8,7 @@ import { href } from '../../page/paths.ts';
 import { keepDevice } from '../../page/remembered-login.ts';
 import { finishBySecondStep, type MemberSession } from '../../page/second-step/second-step.ts';
 import { session } from '../../page/session.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 
 type Exchanged = Value<'POST /wps/session/social/exchange'>;
 export type Registration = Extract<Exchanged, { outcome: 'registration' }>;
@@ -26,12 +26,12 @@ function nextIn(failure: unknown): string {
 }
 
 export function useProof(): { proof: Proof; enter: (member: MemberSession, next: string) => void } {
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const [proof, setProof] = useState<Proof>({ outcome: 'waiting' });
   const begun = useRef(false);
 
   function enter({ deviceToken, rest, ...person }: MemberSession, next: string) {
-    forgetPersonal(answers);
+    forgetPersonal(queryCache);
     session.begin(person);
     keepDevice(localStorage, { username: person.userName, token: deviceToken, remember: false });
     // Who steps aside from play is told so before anything else.

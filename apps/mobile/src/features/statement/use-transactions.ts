@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../page/calls.ts';
 import type { DaySpan } from '../../page/day-span/day-span.ts';
 import { useAction } from '../../page/form/use-single-run.ts';
-import { usePages } from '../../page/use-answer.ts';
+import { usePages } from '../../page/use-cached-query.ts';
 
 export type Transactions = Value<'GET /wps/wallet/transactions'>;
 export type Group = NonNullable<Input<'GET /wps/wallet/transactions'>['query']['group']>;

@@ -4,7 +4,7 @@ import { call, useCall } from '../../page/calls.ts';
 import { useForm } from '../../page/form/use-form.ts';
 import { showFailure } from '../../page/form/use-single-run.ts';
 import { type Picture, sendPicture } from '../../page/picture/send-picture.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 import type { Side } from './guides.tsx';
 
 const name = 'GET /wps/member/verification';
@@ -23,7 +23,7 @@ const isPicture = (taken: Taken[Side]): taken is Picture => taken !== undefined 
 
 /** What was chosen so far, what is wrong with it, and sending it. */
 export function useVerificationForm() {
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const [document, setDocument] = useState<DocumentKind>('id_card');
   const [taken, setTaken] = useState<Taken>({});
   const [faults, setFaults] = useState<Partial<Record<Side, string>>>({});
@@ -44,10 +44,10 @@ export function useVerificationForm() {
       const other = document !== 'passport' && isPicture(back) ? { back: back.fileId } : {};
       const body = { requestId, document, front: front.fileId, selfie: selfie.fileId, ...other };
       const standing = await call('POST /wps/member/verification', { body });
-      answers.change(name, () => standing);
+      queryCache.change(name, () => standing);
     },
     refused: (error) => {
-      void answers.invalidate(name);
+      void queryCache.invalidate(name);
       void showFailure(error);
       return true;
     },

@@ -4,7 +4,7 @@ import { showToast } from '@perya/ui';
 import { useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
 import { useAction } from '../../page/form/use-single-run.ts';
-import { useAnswers } from '../../page/use-answer.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 
 const name = 'GET /wps/member/vip';
 export type Ladder = Value<typeof name>;
@@ -15,7 +15,7 @@ export const useLadder = (enabled = true) => useCall(name, {}, { staleTime: 0, e
 /** Collects the reward of a rank; the balance follows by itself. */
 export function useCollect() {
   const t = useT();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const { busy, run } = useAction();
   const [rankId, setRankId] = useState<number>();
   return {
@@ -25,11 +25,11 @@ export function useCollect() {
       const done = await run(async () => {
         setRankId(wanted);
         const ladder = await call('POST /wps/member/vip/collect', { body: { rankId: wanted } });
-        answers.change(name, () => ladder);
-        void answers.invalidate('GET /wps/wallet/member');
+        queryCache.change(name, () => ladder);
+        void queryCache.invalidate('GET /wps/wallet/member');
         showToast('success', t('vip.collectedToast'));
       });
-      if (!done) void answers.invalidate(name);
+      if (!done) void queryCache.invalidate(name);
     },
   };
 }

@@ -2,7 +2,7 @@
 import { Button, Skeleton } from '@perya/ui';
 import type { ReactNode } from 'react';
 import { NoAnswer } from '../no-answer.tsx';
-import type { usePages } from '../use-answer.ts';
+import type { usePages } from '../use-cached-query.ts';
 import styles from './paged-list.module.css';
 
 type Page = { totalPages: number; list: readonly unknown[] };

@@ -3,9 +3,9 @@ import type { Value } from '@perya/contract/client';
 import { useT } from '@perya/locales/page';
 import { Button, Dialog, Form, useKeyboardRoom } from '@perya/ui';
 import { useEffect, useState } from 'react';
-import { askAbove } from '../ask-above.tsx';
 import { CallFailure, call } from '../calls.ts';
 import { deviceTokenFor } from '../remembered-login.ts';
+import { showModal } from '../show-modal.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './second-step.module.css';
 import { useCode } from './use-code.ts';
@@ -24,7 +24,7 @@ export function askSecondStep(stepToken: string, remember: boolean): Promise<Mem
     call('POST /wps/session/secondStep', {
       body: { stepToken, code, remember, ...(known ? { deviceToken: known } : {}) },
     });
-  return askAbove((resolve, reject) => <StepQuestion finish={finish} onEnd={resolve} onFailure={reject} />);
+  return showModal((resolve, reject) => <StepQuestion finish={finish} onEnd={resolve} onFailure={reject} />);
 }
 
 function StepQuestion({ finish, onEnd, onFailure }: Asked) {

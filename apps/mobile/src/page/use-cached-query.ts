@@ -4,37 +4,37 @@ import { useLanguage } from '@perya/locales/page';
 import { hashKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import {
-  type AnswerSettings,
-  type Answers,
   type AskPage,
   defaultStaleTime,
   pageOptions,
+  type QueryCache,
+  type QuerySettings,
   staleTimeOf,
-} from './answers.ts';
+} from './query-cache.ts';
 import type { Question } from './question.ts';
 
-export const AnswersContext = createContext<Answers | undefined>(undefined);
+export const QueryCacheContext = createContext<QueryCache | undefined>(undefined);
 
 /** What the page holds, to be read, rewritten and asked for anew. */
-export function useAnswers(): Answers {
-  const answers = useContext(AnswersContext);
-  if (!answers) throw new Error('AnswersContext is missing');
-  return answers;
+export function useQueryCache(): QueryCache {
+  const queryCache = useContext(QueryCacheContext);
+  if (!queryCache) throw new Error('QueryCacheContext is missing');
+  return queryCache;
 }
 
 /** The answer to a question. Until it is here, the one last shown stands in, if it differs in its language alone. */
-export function useAnswer<V>(question: Question<V>, settings: AnswerSettings) {
-  const answers = useAnswers();
+export function useCachedQuery<V>(question: Question<V>, settings: QuerySettings) {
+  const queryCache = useQueryCache();
   const { queryKey } = question;
   const result = useQuery(
     {
-      ...answers.optionsOf(question),
+      ...queryCache.optionsOf(question),
       enabled: settings.enabled ?? true,
       staleTime: staleTimeOf(settings),
       placeholderData: (previous, query) =>
         query && hashKey(query.queryKey.slice(0, 2)) === hashKey(queryKey.slice(0, 2)) ? previous : undefined,
     },
-    answers.client,
+    queryCache.client,
   );
   const { data, error, fetchStatus, isPlaceholderData, isPaused, refetch, errorUpdateCount } = result;
   return {
@@ -45,7 +45,7 @@ export function useAnswer<V>(question: Question<V>, settings: AnswerSettings) {
     isPaused,
     isFetching: fetchStatus !== 'idle',
     /** How often asking came to an end, well or not. */
-    settled: (answers.client.getQueryState(queryKey)?.dataUpdateCount ?? 0) + errorUpdateCount,
+    settled: (queryCache.client.getQueryState(queryKey)?.dataUpdateCount ?? 0) + errorUpdateCount,
     refetch,
   };
 }
@@ -55,9 +55,9 @@ export function usePages<P extends { totalPages: number }>(
   name: string,
   query: object,
   ask: AskPage<P>,
-  settings: AnswerSettings = {},
+  settings: QuerySettings = {},
 ) {
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const { language } = useLanguage();
   const result = useInfiniteQuery(
     {
@@ -66,7 +66,7 @@ export function usePages<P extends { totalPages: number }>(
       staleTime: settings.staleTime ?? defaultStaleTime,
       placeholderData: (previous) => previous,
     },
-    answers.client,
+    queryCache.client,
   );
   return {
     data: result.data?.pages,

@@ -4,7 +4,7 @@ import { marquee } from '@perya/contract/constants';
 const stepPx = 1.2;
 
 /** Walks a line through its window: 30 frames a second, a pause of 500 ms before each round; stands still when it fits or when motion is unwanted. Returns what stops it. */
-export function walk(line: HTMLElement): () => void {
+export function animateMarquee(line: HTMLElement): () => void {
   const view = line.parentElement;
   const room = view?.clientWidth ?? 0;
   const width = line.scrollWidth;

@@ -3,15 +3,15 @@ import { Button, Loader } from '@perya/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePathname } from '../page/location.ts';
 import { screenOf } from '../page/paths.ts';
-import { type Status, storeStatus, useStatusAnswer } from '../page/status.ts';
+import { type Status, storeStatus, useStatusQuery } from '../page/status.ts';
+import { availabilityOf } from './availability-of.ts';
 import { closedScreen, loadClosedScreen } from './closed-screen.ts';
-import { gateOf } from './gate-of.ts';
 
-/** Nothing is shown before it is known whether it may be: what was last known opens the gate, the fresh answer corrects it. */
-export function Gate({ children }: { children: ReactNode }) {
+/** Shows the page only where the site is open: by the status known last, which the fresh answer corrects. */
+export function Availability({ children }: { children: ReactNode }) {
   const t = useT();
   const screen = screenOf(usePathname());
-  const { data: status, isError, refetch } = useStatusAnswer();
+  const { data: status, isError, refetch } = useStatusQuery();
   useEffect(() => {
     if (status) storeStatus(status);
   }, [status]);
@@ -24,7 +24,7 @@ export function Gate({ children }: { children: ReactNode }) {
     ) : (
       <Loader label={t('state.loading')} />
     );
-  const gate = gateOf(status);
+  const gate = availabilityOf(status);
   // Whom to ask is told in the help too, so it stays open.
   if (gate === 0 || screen === 'help' || screen === 'helpDetail') return children;
   return <Closed status={status} region={gate === 2} />;

@@ -2,7 +2,7 @@
 import type { CallName } from '@perya/contract';
 import { CallFailure, type Value } from '@perya/contract/client';
 import { CancelledError, type Query, QueryClient, QueryObserver } from '@tanstack/react-query';
-import { hasMoved } from './first-move.ts';
+import { hasInteracted } from './first-interaction.ts';
 import type { Question, QuestionKey } from './question.ts';
 
 /** The age of an answer that came inside the HTML cut down to what the first view shows. */
@@ -21,9 +21,9 @@ export type Memory = {
 };
 /** Answers of one call, or those that the function picks. */
 type Which = string | ((held: { name: string; at: number }) => boolean);
-export type Answers = ReturnType<typeof createAnswers>;
+export type QueryCache = ReturnType<typeof createQueryCache>;
 
-export type AnswerSettings = {
+export type QuerySettings = {
   enabled?: boolean;
   /** For how many ms an answer is new enough. */
   staleTime?: number;
@@ -34,9 +34,11 @@ export type AnswerSettings = {
 type Held = { state: { dataUpdatedAt: number } };
 
 /** For how long an answer is new enough; for ever while a part will do. */
-export function staleTimeOf({ staleTime = defaultStaleTime, partWillDo = false }: AnswerSettings) {
+export function staleTimeOf({ staleTime = defaultStaleTime, partWillDo = false }: QuerySettings) {
   return ({ state }: Held) =>
-    partWillDo && !hasMoved() && state.dataUpdatedAt === partialSince ? Number.POSITIVE_INFINITY : staleTime;
+    partWillDo && !hasInteracted() && state.dataUpdatedAt === partialSince
+      ? Number.POSITIVE_INFINITY
+      : staleTime;
 }
 
 /** Pages count from 1. */
@@ -106,7 +108,7 @@ function createOptions(memory: Memory | undefined, recall: (key: QuestionKey) =>
 }
 
 /** One for the page in the browser, which mounts its client; one for each request on the server, which only sets and reads. */
-export function createAnswers(memory?: Memory, unusedFor = unusedMs) {
+export function createQueryCache(memory?: Memory, unusedFor = unusedMs) {
   const client = createClient(unusedFor);
   const cache = client.getQueryCache();
   const recall = createRecall(client, memory);

@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AskPage, createAnswers, pageOptions } from './answers.ts';
+import { type AskPage, createQueryCache, pageOptions } from './query-cache.ts';
 import { asked, offline, refused, settle, stateOf, watch } from './test-question.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -12,17 +12,17 @@ afterEach(() => {
 describe('lists that come page by page', () => {
   const listKey = ['GET /list', {}, 'en', 'pages'] as const;
   const show = <P extends { totalPages: number }>(ask: AskPage<P>) => {
-    const answers = createAnswers();
-    const observer = new InfiniteQueryObserver(answers.client, pageOptions(listKey, ask));
+    const queryCache = createQueryCache();
+    const observer = new InfiniteQueryObserver(queryCache.client, pageOptions(listKey, ask));
     observer.subscribe(() => {});
-    return { answers, observer, pages: () => observer.getCurrentResult().data?.pages };
+    return { queryCache, observer, pages: () => observer.getCurrentResult().data?.pages };
   };
   const more = { cancelRefetch: false };
 
   test('one more each time, all that are held anew, never past the last', async () => {
     let version = 1;
     const asked: number[] = [];
-    const { answers, observer, pages } = show(async (page) => {
+    const { queryCache, observer, pages } = show(async (page) => {
       asked.push(page);
       return { rows: `${page}v${version}`, totalPages: 3 };
     });
@@ -33,7 +33,7 @@ describe('lists that come page by page', () => {
     await Promise.all([observer.fetchNextPage(more), observer.fetchNextPage(more), settle()]);
     expect(rows()).toEqual(['1v1', '2v1']);
     version = 2;
-    await Promise.all([answers.invalidate('GET /list'), settle()]);
+    await Promise.all([queryCache.invalidate('GET /list'), settle()]);
     expect(rows()).toEqual(['1v2', '2v2']);
     await Promise.all([observer.fetchNextPage(more), settle()]);
     await Promise.all([observer.fetchNextPage(more), settle()]);
@@ -60,19 +60,19 @@ describe('lists that come page by page', () => {
 
   test('a list that has become shorter ends where it ends now', async () => {
     let totalPages = 3;
-    const { answers, observer, pages } = show(async () => ({ totalPages }));
+    const { queryCache, observer, pages } = show(async () => ({ totalPages }));
     await settle();
     await Promise.all([observer.fetchNextPage(more), settle()]);
     expect(pages()).toHaveLength(2);
     totalPages = 1;
-    await Promise.all([answers.invalidate('GET /list'), settle()]);
+    await Promise.all([queryCache.invalidate('GET /list'), settle()]);
     expect(pages()).toEqual([{ totalPages: 1 }]);
   });
 
   test('a pushed change leaves lists of pages alone', async () => {
-    const { answers, pages } = show(async () => ({ totalPages: 1 }));
+    const { queryCache, pages } = show(async () => ({ totalPages: 1 }));
     await settle();
-    answers.change('GET /list' as 'GET /wps/wallet/member', () => ({
+    queryCache.change('GET /list' as 'GET /wps/wallet/member', () => ({
       sumBalance: '1',
       currency: 'PHP',
       trial: false,
@@ -84,45 +84,45 @@ describe('lists that come page by page', () => {
 describe('what was answered on an earlier visit', () => {
   const kept = (value: unknown) => {
     const keep = vi.fn();
-    const answers = createAnswers({ keep, recall: async () => value });
-    answers.client.mount();
-    return { keep, answers };
+    const queryCache = createQueryCache({ keep, recall: async () => value });
+    queryCache.client.mount();
+    return { keep, queryCache };
   };
 
   test('an answer is kept, and shown when there is no network', async () => {
-    const { keep, answers } = kept('earlier');
+    const { keep, queryCache } = kept('earlier');
     const { question, asks } = asked();
-    watch(answers, question);
+    watch(queryCache, question);
     await settle();
     asks[0]?.answer('now');
     await settle();
     expect(keep).toHaveBeenCalledWith(question.queryKey, 'now');
     const other = asked('other');
     onlineManager.setOnline(false);
-    watch(answers, other.question);
+    watch(queryCache, other.question);
     await settle();
-    expect(stateOf(answers, other.question)).toMatchObject({ value: 'earlier', paused: true, at: 0 });
+    expect(stateOf(queryCache, other.question)).toMatchObject({ value: 'earlier', paused: true, at: 0 });
     onlineManager.setOnline(true);
     await settle();
     other.asks[0]?.answer('fresh');
     await settle();
-    expect(answers.read(other.question)).toBe('fresh');
+    expect(queryCache.read(other.question)).toBe('fresh');
   });
 
   test('an answer that did not arrive is shown as it was; one that is held is never replaced by an older one', async () => {
-    const { answers } = kept('earlier');
+    const { queryCache } = kept('earlier');
     const { question, asks } = asked();
-    watch(answers, question);
+    watch(queryCache, question);
     await settle();
     asks[0]?.fail(offline);
     await settle();
-    expect(answers.read(question)).toBe('earlier');
+    expect(queryCache.read(question)).toBe('earlier');
     const held = asked('held');
-    answers.set(held.question, 'held', 5);
-    watch(answers, held.question);
+    queryCache.set(held.question, 'held', 5);
+    watch(queryCache, held.question);
     await settle();
     held.asks[0]?.fail(offline);
     await settle();
-    expect(answers.read(held.question)).toBe('held');
+    expect(queryCache.read(held.question)).toBe('held');
   });
 });

@@ -1,4 +1,4 @@
-// A question in the middle of something else: in a root of its own, above whatever screen is shown.
+// Shows a modal question above any screen, in a React root of its own.
 import { PhrasesProvider } from '@perya/locales/page';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -8,7 +8,7 @@ type Resolve<T> = (answer: T) => void;
 type Reject = (failure: Error) => void;
 
 /** Shows what `question` makes, with the words of security and of failures, until it calls one of the two. */
-export async function askAbove<T>(question: (resolve: Resolve<T>, reject: Reject) => ReactNode): Promise<T> {
+export async function showModal<T>(question: (resolve: Resolve<T>, reject: Reject) => ReactNode): Promise<T> {
   const phrases = phrasesOfPage();
   await phrases.load(['security', 'error']);
   const place = document.body.appendChild(document.createElement('div'));

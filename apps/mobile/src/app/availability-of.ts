@@ -1,7 +1,7 @@
 import type { Status } from '../page/status.ts';
 
 /** 0 normal, 1 maintenance (also when both), 2 restricted by region alone. */
-export function gateOf(status: Pick<Status, 'maintenance' | 'regionRestriction'>): 0 | 1 | 2 {
+export function availabilityOf(status: Pick<Status, 'maintenance' | 'regionRestriction'>): 0 | 1 | 2 {
   if (status.maintenance) return 1;
   return status.regionRestriction ? 2 : 0;
 }

@@ -1,4 +1,4 @@
-// Where a floating button may rest: over nothing that answers to a tap, under nothing else that floats.
+// Finds a position for the floating button: over nothing that can be tapped, under nothing else that floats.
 const controls =
   'a[href], button, input, select, textarea, label, summary, iframe, dialog, [role="tab"], [role="button"], [data-floats]';
 /** What is read or looked at: better left free too, where there is a choice. */
@@ -38,7 +38,7 @@ const overlaps = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /** The lowest free place at the end edge of the screen, else at its start edge; undefined where it is full of controls. */
-export function freePlace(own: HTMLElement, taken: readonly Taken[]): Place | undefined {
+export function freeFabPosition(own: HTMLElement, taken: readonly Taken[]): Place | undefined {
   const { width: size } = own.getBoundingClientRect();
   const screen = (own.parentElement ?? document.body).getBoundingClientRect();
   const { direction, insetBlockEnd } = getComputedStyle(own);
@@ -55,7 +55,7 @@ export function freePlace(own: HTMLElement, taken: readonly Taken[]): Place | un
 }
 
 /** True while what the button rests on answers to no tap. */
-export function restsFree(own: HTMLElement, taken: readonly Taken[]): boolean {
+export function isFabPositionFree(own: HTMLElement, taken: readonly Taken[]): boolean {
   const box = own.getBoundingClientRect();
   return !taken.some((one) => one.control && overlaps(box, one));
 }

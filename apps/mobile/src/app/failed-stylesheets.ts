@@ -1,4 +1,4 @@
-// Style sheets that did not arrive: code that is asked for again does not ask for its sheets again, and would stand unstyled.
+// Loads style sheets again that did not arrive: code that is imported again does not ask for its sheets again.
 const broken = new Set<HTMLLinkElement>();
 
 if (typeof window !== 'undefined')
@@ -11,7 +11,7 @@ if (typeof window !== 'undefined')
   );
 
 /** Asks for them again. Rejects when one still does not arrive. */
-export async function mendSheets(): Promise<void> {
+export async function reloadFailedStylesheets(): Promise<void> {
   const links = [...broken];
   broken.clear();
   await Promise.all(

@@ -1,9 +1,12 @@
-// A part that nobody asked for: it comes when its code and its words are here, and where they do not arrive it is simply not there.
+// A component whose code and phrases load late; when they do not arrive, nothing is shown in its place.
 import type { Area } from '@perya/locales/areas';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { phrasesOfPage } from './phrases-of-page.ts';
 
-export function quiet<P extends object>(areas: readonly Area[], load: () => Promise<ComponentType<P>>) {
+export function optionalPart<P extends object>(
+  areas: readonly Area[],
+  load: () => Promise<ComponentType<P>>,
+) {
   const Part = lazy(async () => {
     try {
       const [part] = await Promise.all([load(), phrasesOfPage().load(areas)]);

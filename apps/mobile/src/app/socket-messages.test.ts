@@ -1,10 +1,10 @@
 import type { ServerMessage } from '@perya/contract';
 import type { Value } from '@perya/contract/client';
 import { expect, test } from 'vitest';
-import { type Answers, createAnswers } from '../page/answers.ts';
+import { createQueryCache, type QueryCache } from '../page/query-cache.ts';
 import type { Question } from '../page/question.ts';
-import { createHearer, withWinner } from './hear.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
+import { createMessageHandler, withWinner } from './socket-messages.ts';
 
 const wallet: Question<Value<'GET /wps/wallet/member'>> = {
   queryKey: ['GET /wps/wallet/member', {}, 'en'],
@@ -16,24 +16,24 @@ const balance = (sumBalance: string, version: number): ServerMessage => ({
   currency: 'PHP',
   version,
 });
-const shown = (answers: Answers) => answers.read(wallet)?.sumBalance;
+const shown = (queryCache: QueryCache) => queryCache.read(wallet)?.sumBalance;
 
 test('a pushed balance is shown, an older one never overwrites it', () => {
-  const answers = createAnswers();
-  answers.set(wallet, { sumBalance: '1.00', currency: 'PHP', trial: false });
-  const hear = createHearer(answers, () => {});
+  const queryCache = createQueryCache();
+  queryCache.set(wallet, { sumBalance: '1.00', currency: 'PHP', trial: false });
+  const hear = createMessageHandler(queryCache, () => {});
   hear(balance('5.00', 3));
   hear(balance('2.00', 2));
-  expect(shown(answers)).toBe('5.00');
+  expect(shown(queryCache)).toBe('5.00');
   hear({ type: 'welcome', session: true });
   hear(balance('9.00', 1));
-  expect(shown(answers)).toBe('9.00');
+  expect(shown(queryCache)).toBe('9.00');
 });
 
 test('a pushed balance does not make up a wallet that nobody asked for', () => {
-  const answers = createAnswers();
-  createHearer(answers, () => {})(balance('5.00', 3));
-  expect(shown(answers)).toBeUndefined();
+  const queryCache = createQueryCache();
+  createMessageHandler(queryCache, () => {})(balance('5.00', 3));
+  expect(shown(queryCache)).toBeUndefined();
 });
 
 test('[2.4-11] a winner takes its place by amount, once', () => {

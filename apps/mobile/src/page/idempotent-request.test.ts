@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { requestAnswered, requestIdFor, type Shelf } from './kept-request.ts';
+import { type RequestStorage, requestAnswered, requestIdFor } from './idempotent-request.ts';
 
-function shelf(): Shelf {
+function storage(): RequestStorage {
   const held = new Map<string, string>();
   return {
     getItem: (name) => held.get(name) ?? null,
@@ -13,19 +13,19 @@ let made = 0;
 const makeId = () => `id-${++made}`;
 const wishFor = (amount: string, about = 'deposit') => ({ about, fields: { methodId: 'sandbox', amount } });
 
-test('a wish keeps its id until it is answered, another amount gets another', () => {
-  const kept = shelf();
-  const wish = wishFor('500.00');
-  const first = requestIdFor(wish, kept, makeId);
-  expect(requestIdFor(wish, kept, makeId)).toBe(first);
+test('a request keeps its id until it is answered, another amount gets another', () => {
+  const kept = storage();
+  const request = wishFor('500.00');
+  const first = requestIdFor(request, kept, makeId);
+  expect(requestIdFor(request, kept, makeId)).toBe(first);
   const other = requestIdFor(wishFor('100.00'), kept, makeId);
   expect(other).not.toBe(first);
-  requestAnswered(wish, kept);
+  requestAnswered(request, kept);
   expect(requestIdFor(wishFor('100.00'), kept, makeId)).not.toBe(other);
 });
 
-test('wishes about different things do not touch each other', () => {
-  const kept = shelf();
+test('requests about different things do not touch each other', () => {
+  const kept = storage();
   const first = requestIdFor(wishFor('500.00'), kept, makeId);
   const other = requestIdFor(wishFor('500.00', 'withdrawal'), kept, makeId);
   expect(other).not.toBe(first);
@@ -34,7 +34,7 @@ test('wishes about different things do not touch each other', () => {
 });
 
 test('a spoilt record is thrown away', () => {
-  const kept = shelf();
+  const kept = storage();
   kept.setItem('perya.deposit', '{"requestId":7');
   expect(requestIdFor(wishFor('1.00'), kept, makeId)).toMatch(/^id-/u);
 });
