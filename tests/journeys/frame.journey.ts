@@ -332,7 +332,7 @@ describe('what stands at an edge mirrors from right to left', () => {
         const name = await banner.locator('a[href="/m/home"] span').boundingBox();
         const who = await portrait.boundingBox();
         expect((who?.x ?? 0) - ((name?.x ?? 0) + (name?.width ?? 0))).toBeGreaterThanOrEqual(8);
-        expect(Math.abs((who?.y ?? 0) - (name?.y ?? 0))).toBeLessThan(44);
+        expect(Math.abs((who?.y ?? 0) - (name?.y ?? 0))).toBeLessThan(20);
       });
     },
   );

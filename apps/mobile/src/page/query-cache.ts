@@ -147,7 +147,7 @@ export function createQueryCache(memory?: Memory, unusedFor = unusedMs) {
         return await client.fetchQuery({ ...options, staleTime });
       } catch (error) {
         if (!(error instanceof CancelledError)) throw error;
-        throw new DOMException('The question was withdrawn', 'AbortError');
+        throw new DOMException('cancelled', 'AbortError');
       } finally {
         leave();
       }

@@ -18,7 +18,7 @@ export const QueryCacheContext = createContext<QueryCache | undefined>(undefined
 /** What the page holds, to be read, rewritten and asked for anew. */
 export function useQueryCache(): QueryCache {
   const queryCache = useContext(QueryCacheContext);
-  if (!queryCache) throw new Error('QueryCacheContext is missing');
+  if (!queryCache) throw new Error('no QueryCacheContext');
   return queryCache;
 }
 
