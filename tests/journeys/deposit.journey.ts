@@ -82,7 +82,7 @@ async function waitingProof(userName: string): Promise<string> {
 async function confirmedByTwo(userName: string): Promise<void> {
   const id = await waitingProof(userName);
   const confirm = (by: string) => runCommand('payment-proofs.ts', 'confirm', id, '--by', by);
-  expect(await confirm('ana')).toContain('another person');
+  expect(await confirm('ana')).toContain('A second person must confirm it.');
   await expect(confirm('Ana')).rejects.toThrow(/SAME_PERSON/u);
   expect(await confirm('ben')).toMatch(/ is accepted\.\n$/u);
 }

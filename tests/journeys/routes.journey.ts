@@ -47,6 +47,8 @@ const queries: Partial<Record<PathName, Record<string, string>>> = {
   activityDetail: { id: '1' },
   search: { gameType: 'RNG' },
   provider: { vassalage: 'JILI' },
+  // Without a round the screen gives way to the one about fair play.
+  proof: { roundId: '1' },
 };
 const routeOf = (name: PathName): Route => [requirementOf(name), href(name, queries[name]), `title.${name}`];
 

@@ -134,7 +134,7 @@ test('[P5] [X-09] a large withdrawal waits for two people, and goes on before th
     expect(await runCommand('withdrawals.ts')).toContain(id);
     const approve = (by: string) =>
       runCommand('withdrawals.ts', 'approve', id, '--by', by, '--note', 'play and papers seen');
-    expect(await approve('ana')).toContain('another person');
+    expect(await approve('ana')).toContain('A second person must confirm it.');
     await expect(approve('ana')).rejects.toThrow(/SAME_PERSON/u);
     expect(await approve('ben')).toContain('is approved');
     await paid(phone);
@@ -144,7 +144,7 @@ test('[P5] [X-09] a large withdrawal waits for two people, and goes on before th
 /** One person's word, then another's, as the command of the staff hears them. */
 async function saidByTwo(command: string, words: string[], done: string): Promise<void> {
   const say = (by: string) => runCommand(command, ...words, '--by', by, '--note', 'called, papers seen');
-  expect(await say('ana')).toContain('another person');
+  expect(await say('ana')).toContain('A second person must confirm it.');
   expect(await say('ben')).toContain(done);
 }
 

@@ -94,20 +94,21 @@ async function statementOf(vendor: string) {
 }
 
 /** A member with money at a game of this vendor, and its page's way to stake. */
-async function seatAt(vendor: string, category: string) {
+async function openGame(vendor: string, category: string, name: RegExp) {
   const token = await server.member();
   const session = await server.app.identity.resolveSession(merchant, token);
   if (!session || !('playerId' in session)) throw new Error('no session');
   await server.app.payments.seedDeposit(merchant, session.playerId, 100_000_000n, new Date());
   const { games } = (await server.call('GET /wps/game/list', { query: { vassalage: vendor, pageSize: 200 } }))
     .value;
-  const nodeId = games.find(({ gameCategory }) => gameCategory === category)?.nodeId ?? 0;
+  const game = games.find((one) => one.gameCategory === category && name.test(one.gameName));
+  const nodeId = game?.nodeId ?? 0;
   const { value } = await server.call('GET /wps/game/launch', { query: { nodeId } }, { token });
-  const seat = /"seat":"([^"]+)"/u.exec(await (await fetch(value.url)).text())?.[1] ?? '';
+  const pageSession = /"pageSession":"([^"]+)"/u.exec(await (await fetch(value.url)).text())?.[1] ?? '';
   const stake = async (choice: object) => {
     const answer = await fetch(new URL('/play/api/stake', value.url), {
       method: 'POST',
-      headers: { 'x-seat': seat, 'content-type': 'application/json' },
+      headers: { 'x-page-session': pageSession, 'content-type': 'application/json' },
       body: JSON.stringify({ requestId: randomUUID(), level: 0, choice }),
     });
     expect(answer.status).toBe(200);
@@ -118,12 +119,18 @@ async function seatAt(vendor: string, category: string) {
 }
 
 test.each([
-  { vendor: 'JILI', category: 'RNG', choice: {}, speaks: 'the JILI-like dialect' },
-  { vendor: 'FC', category: 'RNG', choice: {}, speaks: 'the FC-like dialect' },
-  { vendor: 'SAMPA', category: 'LIVE', choice: { colour: 0 }, speaks: 'the neutral protocol' },
+  { vendor: 'JILI', category: 'RNG', choice: {}, name: /./u, speaks: 'the JILI-like dialect' },
+  { vendor: 'FC', category: 'RNG', choice: {}, name: /./u, speaks: 'the FC-like dialect' },
+  {
+    vendor: 'SAMPA',
+    category: 'LIVE',
+    choice: { colour: 0 },
+    name: /Prize Wheel/u,
+    speaks: 'the neutral protocol',
+  },
 ])('[X-11] $vendor, in $speaks: after all moods the vendor’s list is the ledger', async (one) => {
-  const { vendor, category, choice } = one;
-  const { stake, balance } = await seatAt(vendor, category);
+  const { vendor, category, choice, name } = one;
+  const { stake, balance } = await openGame(vendor, category, name);
   const start = await balance();
   for (const misbehave of moods) {
     await operator(vendor, 'misbehave', { misbehave });

@@ -41,8 +41,10 @@ const gamesOf = async (vassalage: string) =>
 const launch = (nodeId: number, who: Who) =>
   server.call('GET /wps/game/launch', { query: { nodeId, language: 'ar', theme: 'light' } }, who);
 
-async function gameOf(vassalage: string, category: string): Promise<number> {
-  const game = (await gamesOf(vassalage)).find(({ gameCategory }) => gameCategory === category);
+async function gameOf(vassalage: string, category: string, name = /./u): Promise<number> {
+  const game = (await gamesOf(vassalage)).find(
+    ({ gameCategory, gameName }) => gameCategory === category && name.test(gameName),
+  );
   if (!game) throw new Error(`${vassalage} has no ${category}`);
   return game.nodeId;
 }
@@ -80,11 +82,11 @@ const tableShape = z.object({
 async function openPage(url: string) {
   const page = await fetch(url);
   const html = await page.text();
-  const seat = /"seat":"([^"]+)"/u.exec(html)?.[1] ?? '';
+  const pageSession = /"pageSession":"([^"]+)"/u.exec(html)?.[1] ?? '';
   const ask = async (act: string, fields: object = {}) => {
     const answer = await fetch(new URL(`/play/api/${act}`, url), {
       method: 'POST',
-      headers: { 'x-seat': seat, 'content-type': 'application/json' },
+      headers: { 'x-page-session': pageSession, 'content-type': 'application/json' },
       body: JSON.stringify(fields),
     });
     return tableShape.parse(await answer.json());
@@ -111,7 +113,7 @@ test('[7-15] once connected every game of it plays, in every list; draws wait fo
 
 test('[7-15] a member plays: the address is the vendor’s own, good once, and names neither login nor person', async () => {
   const token = await richMember();
-  const nodeId = await gameOf('SAMPA', 'LIVE');
+  const nodeId = await gameOf('SAMPA', 'LIVE', /Prize Wheel/u);
   const { value } = await launch(nodeId, { token });
   expect(value).toMatchObject({ outside: true, gameToken: '', nodeId, currency: 'PHP', trial: false });
   const session = await sessionOf(token);

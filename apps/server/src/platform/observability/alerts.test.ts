@@ -35,5 +35,6 @@ test.each(alerts)('[X-18] the alert $alert asks for figures that exist', async (
 });
 
 test('[X-18] each alert names its part of the runbook, and no part is without one', () => {
-  expect(alerts.map(({ annotations }) => annotations.runbook_url).toSorted()).toEqual(anchors.toSorted());
+  const named = new Set(alerts.map(({ annotations }) => annotations.runbook_url));
+  expect([...named].toSorted()).toEqual(anchors.toSorted());
 });
