@@ -5,8 +5,6 @@ const libraries = /node_modules\/(react|react-dom|scheduler|@tanstack)\//u;
 /** What lies over home's first screen or below it: fetched together once that stands. */
 const late =
   /src\/performance\/after-first-paint\.|src\/app\/(late-parts|service-button|update-prompt|tell-failed|fab-position|service-worker-client|realtime|socket-messages|reconnect-delay)\.|packages\/ui\/src\/(toast|autoplay)\.|features\/lobby\/(home-rows|home-end|use-near|popups|popup-queue|use-calm-moment|marquee-animation)\.|icons\/(headset|info)\.mjs/u;
-/** What home's late parts share with some screens of games. */
-const shared = /features\/lobby\/(toggle-favourite|favourite-ids|provider-picker)/u;
 /** What they share with most other screens, those of texts among them. */
 const overlays =
   /packages\/ui\/src\/(dialog|use-swipe-to-close|states)|icons\/(x|circle-check|circle-exclamation-point|wifi-off|star)\.mjs|stand-ins\/create-lucide|page\/(operator-[ht]|mark-read|read-marks|forget-personal|failure-text|form\/use-single-run|logout\.|operator-link|install)/u;
@@ -19,16 +17,12 @@ const person =
 const games =
   /features\/lobby\/(game-browser|game-grid|grid-page|kept|search-field|list-screen|hot-list|list-status|vendor-strip|use-game-list|list-filter)\./u;
 const common =
-  /page\/(no-answer|moment|day|use-pages)\.|packages\/ui\/src\/(tabs|progress|card|disclosure)\.|icons\/(chevron-right|chevron-down|check|circle-x|copy|eye|search|lock-keyhole|refresh-cw)\.mjs/u;
+  /page\/(no-answer|moment|day)\.|packages\/ui\/src\/(tabs|progress|card|disclosure)\.|icons\/(chevron-right|chevron-down|check|circle-x|copy|eye|search|lock-keyhole|refresh-cw)\.mjs/u;
 const forms = /packages\/ui\/src\/(field|form|use-keyboard-room)\.|page\/(failure-line|form\/use-form)\./u;
 const accounts =
-  /packages\/ui\/src\/entrance\.|page\/(field-rules|remembered-login|social-row)\.|page\/(second-step|passkey\/use-passkeys-work)|icons\/key-round\.mjs/u;
+  /packages\/ui\/src\/entrance\.|page\/(remembered-login|social-row)\.|page\/(second-step|passkey\/use-passkeys-work)|icons\/key-round\.mjs/u;
 /** What proves a person and a number where an account begins. */
 const proofs = /page\/(captcha\/|mobile-number\/|house-day)/u;
-/** The choice of a language at the end of a form's header. */
-const languages = /src\/app\/language-select|packages\/ui\/src\/lang-flag|page\/header-end\./u;
-const menus = /src\/app\/game-entries\.|icons\/(ferris-wheel|message-circle)\.mjs/u;
-const cash = /page\/(amount|typed-amount)\.|icons\/bitcoin\.mjs/u;
 /** All of our own that stands in the first view: home within the frame of the page. */
 const firstView =
   /src\/app\/(entry-client|app|shell|route|availability|home-header|footer-menu|bar-header)\.tsx|features\/lobby\/home-screen\.tsx/u;
@@ -37,9 +31,7 @@ export const chunkGroups = [
   { name: 'libraries', test: libraries, priority: 30 },
   { name: 'first-view', test: firstView, priority: 20 },
   { name: 'overlays', test: overlays, priority: 10 },
-  { name: 'money', test: /packages\/ui\/src\/money\./u, priority: 10 },
   { name: 'person', test: person, priority: 9 },
-  { name: 'shared', test: shared, priority: 9 },
   { name: 'late', test: late, priority: 9 },
   { name: 'tables', test: tables, priority: 9 },
   { name: 'common', test: common, priority: 8 },
@@ -49,9 +41,6 @@ export const chunkGroups = [
   { name: 'field-rules', test: /contract\/src\/field-rules\./u, priority: 7 },
   { name: 'badge', test: /icons\/badge-check\.mjs/u, priority: 7 },
   { name: 'proofs', test: proofs, priority: 6 },
-  { name: 'languages', test: languages, priority: 6 },
-  { name: 'menus', test: menus, priority: 3 },
-  { name: 'cash', test: cash, priority: 5 },
   // Amounts are shown on screens that have no field for one.
   { name: 'amounts', test: /packages\/money\/src\//u, priority: 6 },
   { name: 'games', test: games, priority: 4 },
