@@ -63,7 +63,7 @@ const doorCodes = [
   'METHOD_NOT_ALLOWED',
 ];
 /** Calls that spend the token or the session of who makes them. */
-const spending = /\/session\/(renew|logout|devices|trialAccount)|\/changePassword|\/protection\/rest/u;
+const spending = /\/session\/(renew|logout|devices|trialAccount)|\/changePassword|\/protection\/exclusion/u;
 /** Free play is refused by its own rule to who plays already, or is an agent (6-02). */
 const ownRules = ['POST /wps/session/trial'];
 

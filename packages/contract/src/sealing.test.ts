@@ -53,7 +53,11 @@ test('[X-10] the client seals a sensitive call by itself, and seals anew once wh
     token: () => 't0k3n',
     language: () => 'en',
     transport: async (url, init) => {
-      sent.push({ url, headers: new Headers(init.headers), body: typeof init.body === 'string' ? init.body : '' });
+      sent.push({
+        url,
+        headers: new Headers(init.headers),
+        body: typeof init.body === 'string' ? init.body : '',
+      });
       if (url.endsWith('/encryptionKey')) {
         const serverTime = new Date().toISOString();
         const value = {
