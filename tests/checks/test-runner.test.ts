@@ -65,12 +65,15 @@ describe.concurrent('a run', () => {
   test('a test that passes alone is printed by name as unsteady, and the run passes', async () => {
     const { passed, lines } = await runPlanted({
       'one.test.ts': `${head}${sound}${unsteady('first')}`,
-      'two.test.ts': `${head}${unsteady('second')}`,
+      'two.test.ts': `${head}import { describe } from 'vitest';
+describe('a group [1-02]', () => { describe('within', () => { ${unsteady('second')} }); });\n`,
     });
     expect(lines.slice(-40).join('\n')).toMatch(
       /✗ unsteady, passed alone: one\.test\.ts › first \(at first\) \[x\]: /u,
     );
-    expect(lines.slice(-40).join('\n')).toMatch(/✗ unsteady, passed alone: two\.test\.ts › second/u);
+    expect(lines.slice(-40).join('\n')).toMatch(
+      /✗ unsteady, passed alone: two\.test\.ts › a group \[1-02\] > within > second/u,
+    );
     expect(lines.at(-1)).toBe('3 passed, 0 failed');
     expect(passed).toBe(true);
   });

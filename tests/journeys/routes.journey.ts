@@ -65,8 +65,8 @@ async function expectScreen(phone: Phone, path: string, title: PhraseId): Promis
   await phone.go(path);
   expect(phone.place()).toBe(path);
   await expect.poll(() => phone.page.title()).toContain(phone.say(title));
-  await phone.page.locator('main').waitFor();
-  expect(((await phone.page.locator('main').textContent()) ?? '').trim()).not.toBe('');
+  // A screen's code may arrive after its frame stands.
+  await expect.poll(async () => (await phone.page.locator('main').textContent())?.trim()).not.toBe('');
   await expectNoSidewaysScroll(phone);
   expect(phone.faults.splice(0)).toEqual([]);
 }

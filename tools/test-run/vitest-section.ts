@@ -22,7 +22,8 @@ export type VitestSection = {
 };
 
 const testShape = z.object({
-  fullName: z.string(),
+  ancestorTitles: z.array(z.string()),
+  title: z.string(),
   status: z.string(),
   failureMessages: z.array(z.string()),
   location: z.object({ line: z.int(), column: z.int() }).nullish(),
@@ -37,6 +38,7 @@ const reportShape = z.object({
     }),
   ),
 });
+type TestReport = z.infer<typeof testShape>;
 type FileReport = z.infer<typeof reportShape>['testResults'][number];
 type Run = { code: number; files: FileReport[] | undefined };
 
@@ -69,7 +71,7 @@ function failuresOf(root: string, { name, status, message, assertionResults }: F
     return [{ file, message: message || 'the file failed outside its tests: see the error above' }];
   return notPassed.map((test) => ({
     file,
-    name: test.fullName.trim(),
+    name: nameOf(test),
     message: test.failureMessages[0] ?? `${test.status}: a test that does not run proves nothing`,
   }));
 }
@@ -101,10 +103,13 @@ async function failAgain(
     if (!report) return true;
     if (failure.name === undefined)
       return report.status === 'failed' || !report.assertionResults.some(hasPassed);
-    return !report.assertionResults.some((test) => test.fullName.trim() === failure.name && hasPassed(test));
+    return !report.assertionResults.some((test) => nameOf(test) === failure.name && hasPassed(test));
   });
 }
 
+/** A test's name as vitest's --testNamePattern compares it. */
+const nameOf = ({ ancestorTitles, title }: TestReport) =>
+  [...ancestorTitles, title].filter((part) => part !== '').join(' > ');
 const hasPassed = ({ status }: { status: string }) => status === 'passed';
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`);
 
