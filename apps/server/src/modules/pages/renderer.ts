@@ -1,4 +1,4 @@
-// The page's own renderer, as the build left it in apps/mobile/dist/server.
+// Loads the page's server renderer, built in apps/mobile/dist/server.
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
