@@ -1,11 +1,11 @@
-// The figures of the ways in, A1 to A11: each with its bar, what was measured, the tests that prove it, and whether it is kept.
+// Security figures A1 to A11 of logins: each with its target, measurement, tests that prove it, and pass or fail.
 import { openTestServer } from '../apps/server/src/app.fixture.ts';
 import { addVictims, stuff } from '../apps/server/src/stuffing.fixture.ts';
 import { measureDeath, measureFlood, measureGap, measureGuessing } from './accounts/measures.ts';
 import { type Proof, runProofs } from './accounts/proofs.ts';
 import type { Bench } from './bench.ts';
 
-/** What must hold, as decided. */
+/** The targets, as decided. */
 const bars = {
   A1: 'stuffing: at most 10 unsolved tries an account in 30 minutes',
   A2: 'enumeration: the same body, mean gap below 5 ms',
@@ -26,7 +26,7 @@ type Measured = { within: boolean; figures: Record<string, unknown> };
 export const run: Bench = async ({ quick }) => {
   const measured = await measure(quick);
   const proofs = await runProofs({ journeys: !quick });
-  const ids = Object.keys(bars) as Id[]; // the keys are those just written
+  const ids = Object.keys(bars) as Id[]; // the keys are those written above
   const told = ids.map((id) => {
     const kept = isKept(measured[id], proofs[id]);
     const { passed = 0, failed = [] } = proofs[id] ?? {};
@@ -40,7 +40,7 @@ export const run: Bench = async ({ quick }) => {
   return Object.fromEntries(told);
 };
 
-/** A figure that no test names is not proven. */
+/** A figure without a test is not proven. */
 function isKept(measured: Measured | undefined, proof: Proof | undefined): boolean {
   return (measured?.within ?? true) && proof !== undefined && proof.passed > 0 && proof.failed.length === 0;
 }

@@ -136,7 +136,7 @@ describe('announcements', () => {
     await lobby.content.refresh();
   });
 
-  test('a demo house shows what is to come and what was by `at`; nobody else does', async () => {
+  test('in demo mode `at` shows past and future content; elsewhere it is refused', async () => {
     const at = (days: number) => new Date(seededAt.getTime() + days * 86_400_000).toISOString();
     expect((await list('PU', { at: at(61) })).popup).toEqual([]);
     expect((await list('PL', { at: at(-8) })).player.length).toBeLessThan((await list('PL')).player.length);
@@ -176,7 +176,7 @@ describe('announcements', () => {
   });
 });
 
-test('[2.6-03] the terms are one item of the help, with the age of the house; banners and help can be seen as they will be', async () => {
+test('[2.6-03] the terms are one item of the help, with the minimum age; banners and help can be previewed', async () => {
   const at = new Date(seededAt.getTime() + 3 * 86_400_000).toISOString();
   const id = '019aa0c0-0000-7000-8000-00000000bbbb';
   await lobby.database.query(

@@ -20,9 +20,9 @@ export type Identity = {
   parts: Parts;
   resolveSession: (merchant: Merchant, token: string) => Eventually<Session | undefined>;
   resolveGameSession: (merchant: Merchant, token: string) => Eventually<GameSession | undefined>;
-  /** A token that is good for this game alone, for as long as the session lives. Refuses SESSION_EXPIRED. */
+  /** A token for this game only, valid as long as the session. Refuses SESSION_EXPIRED. */
   issueGameToken: (session: Session, gameCode: string, nodeId: number) => Promise<GameToken>;
-  /** Told, once per process and end, within a second of it. */
+  /** Called once per process for each ended session, within a second of its end. */
   onSessionEnd: (listener: (end: SessionEnd) => void) => void;
   /** Counts as use of the session, as a call does. */
   touch: (session: Session) => void;

@@ -242,7 +242,7 @@ test.each([
   ['times out', () => 'silence' as const, 'SMS gateway: no answer in time'],
   ['answers 500', () => ({ status: 500 }), 'SMS gateway: HTTP 500'],
   ['answers garbage', () => ({ body: '<html>oops' }), 'SMS gateway: an answer that was not agreed'],
-  ['turns the house away for a while', () => ({ status: 429 }), 'SMS gateway: HTTP 429'],
+  ['refuses for a while', () => ({ status: 429 }), 'SMS gateway: HTTP 429'],
 ])('a gateway that %s is asked again, and the message goes when it is well', async (_name, ill, fault) => {
   const { settings } = await gateway((_asked, count) => (count === 1 ? ill() : { body: '{"ok":true}' }));
   const { messages } = openMessages({ brand: { smsGateway: settings({ accepted: '"ok":true' }) } });
@@ -267,7 +267,7 @@ test('a gateway that refuses the message for good is not asked again', async () 
   });
 });
 
-test('without a gateway the demo house shows the message, any other house says that it cannot', async () => {
+test('without a gateway demo mode shows the message; otherwise sending is refused', async () => {
   const demo = openMessages();
   await demo.messages.queueSms(database, sms);
   await demo.messages.deliver();
@@ -282,7 +282,7 @@ test('without a gateway the demo house shows the message, any other house says t
   expect(real.faults).toEqual(['sms (login-code) given up: no SMS gateway is set']);
 });
 
-test('what is said can be read under the key of the house alone', async () => {
+test('content can only be decrypted with the server’s key', async () => {
   const { messages } = openMessages();
   await messages.queueMail(database, letter);
   const stranger = openMessages({ secretKey: Buffer.alloc(32, 10) });

@@ -1,11 +1,11 @@
-// Whoever registered by mobile number may type it where a user name is asked for.
+// Finds players by user name or by mobile number typed in its place.
 
 import { findPlayerByName, type PlayerRow } from '../accounts/queries.ts';
 import type { Parts } from '../parts.ts';
 import { mobileAsName } from '../phone/phone-numbers.ts';
 import { findPlayerByMobile } from '../phone/phone-queries.ts';
 
-/** The player of a user name, or of a mobile number: a user name begins with a letter, so that no text is both. */
+/** The player of a user name or mobile number: user names begin with a letter, so no text is both. */
 export function findPlayerByLogin(
   parts: Parts,
   merchantId: number,
@@ -17,7 +17,7 @@ export function findPlayerByLogin(
     : findPlayerByName(parts.database, merchantId, typed);
 }
 
-/** Under which tries at an account that nobody has are counted: as with one that somebody has, however its number was written. */
+/** The subject under which tries at an unknown account count; the same for every spelling of a number. */
 export function accountName(parts: Parts, merchantId: number, typed: string): string {
   return mobileAsName(typed, parts.settingsOf(merchantId).mobileCountries) ?? typed.toLowerCase();
 }

@@ -1,4 +1,4 @@
-// A telephone number that Firebase has proven: its token is checked to the last claim, and good once.
+// Verifies Firebase tokens that prove a telephone number; each token works once.
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../../platform/db/index.ts';
@@ -8,7 +8,7 @@ import type { MerchantSettings } from '../../merchant/index.ts';
 import type { Parts } from '../parts.ts';
 import type { ProvenNumber } from './one-time-codes.ts';
 
-/** The code was typed at Firebase no longer ago than a code of ours would live. */
+/** The code was entered at Firebase within the lifetime of our own codes. */
 const typedWithinSeconds = 10 * 60;
 const toleranceSeconds = 30;
 const patienceMs = 5000;
@@ -16,7 +16,7 @@ const patienceMs = 5000;
 type Firebase = NonNullable<MerchantSettings['firebase']>;
 const keySets = new LRUCache<string, ReturnType<typeof createRemoteJWKSet>>({ max: 100 });
 
-/** Refuses FEATURE_UNAVAILABLE where Firebase is not set up or not there, and VERIFICATION_CODE_WRONG for anything but the truth. */
+/** Refuses FEATURE_UNAVAILABLE if Firebase is not set up or unreachable, VERIFICATION_CODE_WRONG for any invalid token. */
 export async function proveFirebaseNumber(
   parts: Parts,
   shown: { merchantId: number; idToken: string; mobile: string },
@@ -26,7 +26,7 @@ export async function proveFirebaseNumber(
   const firebase = parts.settingsOf(merchantId).firebase;
   if (!firebase) throw new Refusal('FEATURE_UNAVAILABLE');
   const claims = await verify(firebase, idToken, now).catch((error: unknown) => {
-    // A key set that does not come is the operator's matter; a token that does not fit is the sender's.
+    // An unreachable key set is the operator's fault; an invalid token is the sender's.
     const away = !(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout;
     if (away) parts.onFault(new Error('the keys of Firebase do not come'), 'login by Firebase failed');
     throw away ? new Refusal('FEATURE_UNAVAILABLE') : wrong();
@@ -55,7 +55,7 @@ async function verify(firebase: Firebase, idToken: string, now: Date): Promise<J
   return payload;
 }
 
-/** Whoever came to Firebase by another way has not just proven the number. */
+/** Another sign-in method at Firebase does not prove the number now. */
 function isByPhone({ firebase }: JWTPayload): boolean {
   return (
     typeof firebase === 'object' &&
@@ -68,7 +68,7 @@ function isByPhone({ firebase }: JWTPayload): boolean {
 async function useOnce(tx: Queryable, merchantId: number, idToken: string, expiresAt: Date): Promise<void> {
   const { rowCount } = await tx.query(
     'insert into firebase_proofs (merchant_id, token_hash, expires_at) values ($1, $2, $3) on conflict do nothing',
-    // The signed part: a signature may be written in more than one way, what it stands under may not.
+    // The signed part identifies the token: a signature can be encoded in more than one way.
     [merchantId, tokenHash(idToken.split('.').slice(0, 2).join('.')), expiresAt],
   );
   if (rowCount !== 1) throw wrong();

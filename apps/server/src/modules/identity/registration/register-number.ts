@@ -1,11 +1,11 @@
-// Proves the mobile number of a registration by a code or by a Firebase token.
+// Proves the mobile number of a registration by a code or a Firebase token.
 
 import type { Parts } from '../parts.ts';
 import { proveFirebaseNumber } from '../phone/firebase-token.ts';
 import { type ProvenNumber, proveNumber } from '../phone/one-time-codes.ts';
 import type { Registration } from './register-request.ts';
 
-/** By a code of ours, or by Firebase's word. Refuses VERIFICATION_CODE_WRONG, and FEATURE_UNAVAILABLE where Firebase is not set up. */
+/** By an SMS code or a Firebase token. Refuses VERIFICATION_CODE_WRONG, and FEATURE_UNAVAILABLE if Firebase is not set up. */
 export async function proveRegisteredNumber(
   parts: Parts,
   { merchant, body, ip, now }: Registration,

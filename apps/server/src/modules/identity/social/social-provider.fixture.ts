@@ -1,9 +1,9 @@
-// An identity provider on loopback that tells the truth, or one lie: what tests hold against the house's OpenID Connect client.
+// A test identity provider on loopback that gives valid answers or one invalid kind.
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 
-/** What one code leads to: claims in place of the true ones, a fault of the token itself, or of the answer. */
+/** The result of one code: changed claims, a faulty token, or a faulty answer. */
 export type Lie = {
   claims?: Record<string, unknown>;
   without?: string[];
@@ -81,7 +81,7 @@ export async function startProvider(clientId: string) {
     clientId,
     /** Overrides what the metadata says. */
     metadata,
-    /** What a person's consent at this address gives: the code that goes back. */
+    /** Consents at this address; returns the code for the callback. */
     consent(authorization: URL, person: Person, lie: Lie = {}): string {
       const code = randomBytes(16).toString('hex');
       granted.set(code, {
