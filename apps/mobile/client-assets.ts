@@ -1,4 +1,4 @@
-// A Vite plugin for the server's build: what the client's build produced, as a module.
+// A Vite plugin for the server's build: serves what the client's build produced as a module.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -55,7 +55,7 @@ export type ClientSettings = {
   /** Where the platform is; the page's own origin when left out. */
   origin?: string;
   /** Tries to put right what a call was refused for; true: it is made once more. */
-  mend?: (failure: CallFailure) => Promise<boolean>;
+  recover?: (failure: CallFailure) => Promise<boolean>;
   /** What the page runs on, for sealed bodies; WEB when left out. */
   device?: () => Device;
   /** Sends in place of `fetch`. */
@@ -75,7 +75,7 @@ export function createClient(settings: ClientSettings): Client {
     try {
       const ask = () => answerOf(settings, name, input, options);
       return await ask().catch(async (error: unknown) => {
-        if (error instanceof CallFailure && (await settings.mend?.(error))) return ask();
+        if (error instanceof CallFailure && (await settings.recover?.(error))) return ask();
         throw error;
       });
     } catch (error) {
@@ -98,7 +98,7 @@ async function answerOf(settings: ClientSettings, name: string, input?: AnyInput
 }
 
 /** For whom a body is sealed. That the key cannot be had is reported by the call that needs it, once. */
-function sealerOf({ mend: _mend, onFailure: _onFailure, ...quiet }: ClientSettings): Sealer {
+function sealerOf({ recover: _recover, onFailure: _onFailure, ...quiet }: ClientSettings): Sealer {
   return {
     server: quiet.origin ?? '',
     merchant: quiet.merchant(),

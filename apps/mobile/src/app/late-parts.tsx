@@ -1,4 +1,4 @@
-// What lies over the screen and may come a moment after it: toasts, the word about an update, the service button.
+// Parts over the screen that load after it: toasts, the update prompt, the service button.
 import { ToastHost } from '@perya/ui';
 import { useEffect, useState } from 'react';
 import { keepInstallOffer } from '../page/install-prompt.ts';
@@ -19,7 +19,7 @@ const DownloadPopup = optionalPart(['download'], () =>
 const LanguageSelect = optionalPart(['menu'], () =>
   import('./language-select.tsx').then((part) => part.LanguageSelect),
 );
-/** A form that people meet before they could choose a language elsewhere. */
+/** Forms that visitors may meet before they could choose a language elsewhere. */
 const beforeLogin: readonly PathName[] = ['login', 'register', 'social', 'forget', 'resetPsw'];
 
 export function LateParts({ at, busy }: { at: PathName; busy: boolean }) {

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type Props = { children: ReactNode; fallback: (again: () => void) => ReactNode };
 
-/** Keeps a fault of one screen from taking the whole page down; what failed can be tried again. */
+/** Error boundary of one screen: the rest of the page stays, and the screen can be retried. */
 export class ScreenBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {

@@ -4,7 +4,10 @@ import { useSyncExternalStore } from 'react';
 import { applyUpdate, onUpdateWaiting, updateWaiting } from './service-worker-client.ts';
 import styles from './update-prompt.module.css';
 
-/** A quiet bar: the new version waits until the person says so, or looks away with nothing begun. */
+/**
+ * The update bar: the new version waits until the person accepts it, or hides the page with nothing in
+ * progress.
+ */
 export function UpdatePrompt() {
   const t = useT();
   const ready = useSyncExternalStore(onUpdateWaiting, updateWaiting, () => false);

@@ -4,9 +4,9 @@ import { Badge, IconButton, showToast } from '@perya/ui';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../page/calls.ts';
+import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import { failureText } from '../../page/failure-text.ts';
 import { useMoment } from '../../page/moment.ts';
-import { QuestionDialog } from '../../page/question-dialog.tsx';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 import { AccountIcon } from './account-icon.tsx';
 import styles from './cash-out.module.css';
@@ -55,7 +55,7 @@ export function BoundAccount({ account, hours }: { account: Account; hours: numb
           <Trash2 size={20} />
         </IconButton>
       )}
-      <QuestionDialog
+      <ConfirmDialog
         open={asking}
         title={t('cashout.unbind', { name })}
         confirm={t('cashout.unbindYes')}
@@ -63,7 +63,7 @@ export function BoundAccount({ account, hours }: { account: Account; hours: numb
         onConfirm={() => void unbind()}
       >
         {t('cashout.unbindText', { hours })}
-      </QuestionDialog>
+      </ConfirmDialog>
     </div>
   );
 }

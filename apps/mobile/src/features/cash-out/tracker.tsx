@@ -3,8 +3,8 @@ import { buttonClass, classes, EmptyState, formatMoney, Skeleton } from '@perya/
 import { Check, CircleX, Clock3 } from 'lucide-react';
 import { Link } from '../../page/link.tsx';
 import { useMoment } from '../../page/moment.ts';
-import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import styles from './cash-out.module.css';
 import type { Tracked } from './tracked.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
@@ -17,7 +17,7 @@ export function Tracker({ withdrawalId }: { withdrawalId: string }) {
   if (!data && (error?.code === 'NOT_FOUND' || error?.code === 'INVALID_INPUT'))
     return <EmptyState title={t('cashout.unknownTitle')} hint={t('cashout.unknownText')} action={<Back />} />;
   if (!data && (error || tracked.isPaused))
-    return <NoAnswer query={tracked} count={1} size={styles['trackerWaiting']} />;
+    return <QueryPlaceholder query={tracked} count={1} size={styles['trackerWaiting']} />;
   if (!data) return <Skeleton className={styles['trackerWaiting']} />;
   return <Track {...data} />;
 }

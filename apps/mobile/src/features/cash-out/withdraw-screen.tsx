@@ -6,8 +6,8 @@ import { useCall } from '../../page/calls.ts';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
 import { useMoment } from '../../page/moment.ts';
-import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { isMember, useSession } from '../../page/session.ts';
 import styles from './cash-out.module.css';
 import { PasswordCard } from './password-card.tsx';
@@ -36,7 +36,7 @@ function NewWithdrawal() {
   const { data } = options;
   const moment = useMoment();
   if (!data && (options.error || options.isPaused))
-    return <NoAnswer query={options} count={1} size={styles['formWaiting']} />;
+    return <QueryPlaceholder query={options} count={1} size={styles['formWaiting']} />;
   if (!data)
     return (
       <>

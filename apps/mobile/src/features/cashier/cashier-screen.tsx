@@ -5,8 +5,8 @@ import { FlaskConical } from 'lucide-react';
 import { useCall } from '../../page/calls.ts';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
-import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { isTrial, useSession } from '../../page/session.ts';
 import { useStatus } from '../../page/status.ts';
 import styles from './cashier.module.css';
@@ -33,7 +33,7 @@ function NewDeposit() {
   const { dep_func } = useStatus().info.mobileTemplate;
   const { data } = methods;
   if (!data && (methods.error || methods.isPaused))
-    return <NoAnswer query={methods} count={1} size={styles['formWaiting']} />;
+    return <QueryPlaceholder query={methods} count={1} size={styles['formWaiting']} />;
   if (!data)
     return (
       <>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useSearch } from '../../page/location.ts';
 import { go } from '../../page/navigation.ts';
-import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import styles from './help.module.css';
 import { HelpBrowser } from './help-browser.tsx';
 import { questionAt } from './help-items.ts';
@@ -24,7 +24,7 @@ export function HelpScreen() {
       {help.data ? (
         <HelpBrowser items={help.data.items} />
       ) : (
-        <NoAnswer query={help} count={4} size={styles['cardWaiting']} />
+        <QueryPlaceholder query={help} count={4} size={styles['cardWaiting']} />
       )}
     </div>
   );

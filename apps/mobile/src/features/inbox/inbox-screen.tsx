@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { badgeText } from '../../page/badge-text.ts';
 import { call } from '../../page/calls.ts';
 import { Link } from '../../page/link.tsx';
-import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { unreadCall, useUnread } from '../../page/unread.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 import styles from './inbox.module.css';
@@ -23,7 +23,7 @@ export function InboxScreen() {
   return (
     <div className={styles['screen']}>
       <NoticesLink />
-      {!pages && <NoAnswer query={inbox} count={3} size={styles['waiting']} />}
+      {!pages && <QueryPlaceholder query={inbox} count={3} size={styles['waiting']} />}
       {pages && list.length === 0 && (
         <EmptyState title={t('notices.inboxEmpty')} hint={t('notices.inboxEmptyText')} />
       )}

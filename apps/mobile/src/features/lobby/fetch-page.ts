@@ -1,8 +1,8 @@
 // Where each kind of list comes from.
 import { bingoClassify, type Language, loaderMs, pageSize } from '@perya/contract/constants';
-import { question } from '../../page/calls.ts';
+import type { CallQuery } from '../../page/call-query.ts';
+import { callQuery } from '../../page/calls.ts';
 import type { QueryCache } from '../../page/query-cache.ts';
-import type { Question } from '../../page/question.ts';
 import { type Filter, type ListAction, listQuery } from './list-filter.ts';
 
 export type Page = Omit<Extract<ListAction, { type: 'arrived' }>, 'type' | 'generation'>;
@@ -11,7 +11,7 @@ export type Page = Omit<Extract<ListAction, { type: 'arrived' }>, 'type' | 'gene
 const sessionLong = 3_600_000;
 
 /** A list that has not come within ten seconds is given up: whoever waits may try again. */
-async function inTime<V>(queryCache: QueryCache, asked: Question<V>, staleTime?: number): Promise<V> {
+async function inTime<V>(queryCache: QueryCache, asked: CallQuery<V>, staleTime?: number): Promise<V> {
   const timer = setTimeout(() => queryCache.cancel(asked), loaderMs.list);
   try {
     return await queryCache.fetch(asked, staleTime);
@@ -36,17 +36,17 @@ export async function fetchPage(
   };
   switch (asked.dataType) {
     case 'favourites': {
-      const favourites = question('GET /wps/game/favourites', { ...narrow, pageNo: page }, language);
+      const favourites = callQuery('GET /wps/game/favourites', { ...narrow, pageNo: page }, language);
       const value = await inTime(queryCache, favourites);
       return { games: value.content, pageNum: page, totalPages: value.totalPages };
     }
     case 'recent': {
-      const recent = question('GET /wps/game/recent', { ...narrow, page, clientType: '2' }, language);
+      const recent = callQuery('GET /wps/game/recent', { ...narrow, page, clientType: '2' }, language);
       const value = await inTime(queryCache, recent);
       return { games: value.list, pageNum: page, totalPages: value.totalPages };
     }
     case 'hot': {
-      const hot = question('GET /wps/game/hot', gameType ? { gameType } : {}, language);
+      const hot = callQuery('GET /wps/game/hot', gameType ? { gameType } : {}, language);
       const value = await inTime(queryCache, hot, sessionLong);
       const games = value.games.filter(
         (game) =>
@@ -56,6 +56,6 @@ export async function fetchPage(
       return { games, pageNum: 1, totalPages: 1, totalCount: games.length };
     }
     default:
-      return inTime(queryCache, question('GET /wps/game/list', listQuery(asked, page), language));
+      return inTime(queryCache, callQuery('GET /wps/game/list', listQuery(asked, page), language));
   }
 }

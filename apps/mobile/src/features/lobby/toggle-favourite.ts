@@ -2,7 +2,7 @@
 import type { Game } from '@perya/contract';
 import type { Language } from '@perya/contract/constants';
 import { showToast } from '@perya/ui';
-import { call, question } from '../../page/calls.ts';
+import { call, callQuery } from '../../page/calls.ts';
 import { failureText } from '../../page/failure-text.ts';
 import type { QueryCache } from '../../page/query-cache.ts';
 import { withFavourite } from './favourite-ids.ts';
@@ -15,7 +15,7 @@ export async function toggleFavourite(
   { nodeId, vassalage: vendor }: Pick<Game, 'nodeId' | 'vassalage'>,
   wanted: boolean,
 ): Promise<void> {
-  const ids = question(idsCall, {}, language);
+  const ids = callQuery(idsCall, {}, language);
   const show = (starred: boolean) =>
     queryCache.set(ids, {
       nodeIds: withFavourite(queryCache.read(ids)?.nodeIds ?? [], nodeId, starred),

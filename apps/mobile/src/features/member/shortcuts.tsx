@@ -7,8 +7,8 @@ import { UnreadBadge } from '../../page/unread-badge.tsx';
 import styles from './shortcuts.module.css';
 import { groups } from './ways.ts';
 
-const LogoutQuestion = lazy(() =>
-  import('../../page/logout-question.tsx').then((part) => ({ default: part.LogoutQuestion })),
+const LogoutDialog = lazy(() =>
+  import('../../page/logout-dialog.tsx').then((part) => ({ default: part.LogoutDialog })),
 );
 
 /** What there is to open: by the new layout in groups of tiles, by the old one as one list. */
@@ -75,7 +75,7 @@ function Logout() {
       </div>
       {asking && (
         <Suspense fallback={null}>
-          <LogoutQuestion open onClose={() => setAsking(false)} />
+          <LogoutDialog open onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

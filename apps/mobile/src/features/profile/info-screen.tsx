@@ -3,15 +3,15 @@ import { useLanguage } from '@perya/locales/page';
 import { Button, Field, Form } from '@perya/ui';
 import { Day } from '../../page/day.tsx';
 import { Link } from '../../page/link.tsx';
-import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import styles from './profile.module.css';
 import { type Profile, useProfile, useProfileForm } from './use-profile.ts';
 
 /** What the house knows of a member, and what of it they may change. */
 export function InfoScreen() {
   const profile = useProfile();
-  if (!profile.data) return <NoAnswer query={profile} count={1} size={styles['waiting']} />;
+  if (!profile.data) return <QueryPlaceholder query={profile} count={1} size={styles['waiting']} />;
   return (
     <div className={styles['screen']}>
       <Facts of={profile.data} />

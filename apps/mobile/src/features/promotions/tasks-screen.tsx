@@ -1,8 +1,8 @@
 import { useT } from '@perya/locales/page';
 import { EmptyState, Forward, Progress } from '@perya/ui';
 import { Link } from '../../page/link.tsx';
-import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { PromotionBadge } from './promotion-badge.tsx';
 import { PromotionStanding } from './promotion-standing.tsx';
 import styles from './tasks.module.css';
@@ -17,7 +17,7 @@ export function TasksScreen() {
   if (!promotions.data || !states.data)
     return (
       <div className={styles['screen']}>
-        <NoAnswer query={promotions.data ? states : promotions} count={3} size={styles['waiting']} />
+        <QueryPlaceholder query={promotions.data ? states : promotions} count={3} size={styles['waiting']} />
       </div>
     );
   const groups = sortTasks(promotions.data.promotion, states.data.states);

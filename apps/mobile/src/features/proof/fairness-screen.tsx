@@ -3,8 +3,8 @@ import { buttonClass, EmptyState, Skeleton } from '@perya/ui';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { Link } from '../../page/link.tsx';
-import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { useSession } from '../../page/session.ts';
 import { ClientSeedForm } from './client-seed-form.tsx';
 import { CopiedValue } from './copied-value.tsx';
@@ -48,7 +48,7 @@ function Seeds() {
   const t = useT();
   const seeds = useCall('GET /wps/fairness/seeds', {}, { staleTime: 0 });
   const { data } = seeds;
-  if (!data) return <NoAnswer query={seeds} count={1} size={styles['factsWaiting']} />;
+  if (!data) return <QueryPlaceholder query={seeds} count={1} size={styles['factsWaiting']} />;
   return (
     <>
       <section className={styles['card']}>

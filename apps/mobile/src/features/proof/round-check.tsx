@@ -4,7 +4,7 @@ import { LockKeyhole, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { CallFailure, useCall } from '../../page/calls.ts';
 import { FailureNote } from '../../page/failure-line.tsx';
 import { failurePhrase } from '../../page/failure-text.ts';
-import { NoAnswer } from '../../page/no-answer.tsx';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { useSession } from '../../page/session.ts';
 import { CheckLines } from './check-lines.tsx';
 import styles from './proof.module.css';
@@ -29,7 +29,9 @@ export function RoundCheck({ record }: { record: ProofRecord }) {
   const busy = check.state === 'revealing' || check.state === 'computing';
   return (
     <section className={styles['card']}>
-      {waits && (seeds.isPaused || seeds.error) && <NoAnswer query={seeds} count={1} size={undefined} />}
+      {waits && (seeds.isPaused || seeds.error) && (
+        <QueryPlaceholder query={seeds} count={1} size={undefined} />
+      )}
       {secret && !(waits && (seeds.isPaused || seeds.error)) && (
         <p className={styles['secret']}>
           <LockKeyhole size={20} aria-hidden="true" />

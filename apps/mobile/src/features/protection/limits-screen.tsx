@@ -1,6 +1,6 @@
 import { limitKinds } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
-import { NoAnswer } from '../../page/no-answer.tsx';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { CheckSection } from './check-section.tsx';
 import { LimitCard } from './limit-card.tsx';
 import styles from './protection.module.css';
@@ -17,7 +17,7 @@ export function LimitsScreen() {
   if (!standing)
     return (
       <div className={styles['screen']}>
-        <NoAnswer query={query} count={4} size={styles['waiting']} />
+        <QueryPlaceholder query={query} count={4} size={styles['waiting']} />
       </div>
     );
   return (

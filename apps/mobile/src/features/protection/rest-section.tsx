@@ -3,12 +3,12 @@ import { useT } from '@perya/locales/page';
 import { Button, Select, showToast } from '@perya/ui';
 import { useState } from 'react';
 import { call } from '../../page/calls.ts';
+import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import { failureText } from '../../page/failure-text.ts';
 import { forgetPersonal } from '../../page/forget-personal.ts';
 import { leaving } from '../../page/logout.ts';
 import { go } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
-import { QuestionDialog } from '../../page/question-dialog.tsx';
 import { session } from '../../page/session.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 import styles from './protection.module.css';
@@ -50,7 +50,7 @@ export function RestSection({ kind }: { kind: 'timeOut' | 'exclusion' }) {
       <Button tone="secondary" wide onClick={() => setAsking(true)}>
         {t(act)}
       </Button>
-      <QuestionDialog
+      <ConfirmDialog
         open={asking}
         title={t(title)}
         confirm={t(act)}
@@ -61,7 +61,7 @@ export function RestSection({ kind }: { kind: 'timeOut' | 'exclusion' }) {
         }}
       >
         {t(sure, { term: t(`protection.term.${term}`) })}
-      </QuestionDialog>
+      </ConfirmDialog>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { isCurrency } from '@perya/money';
 import { Disclosure, formatMoney } from '@perya/ui';
 import { useState } from 'react';
 import { useCall } from '../../page/calls.ts';
-import { NoAnswer } from '../../page/no-answer.tsx';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import styles from './protection.module.css';
 import type { Standing } from './use-standing.ts';
 
@@ -52,7 +52,7 @@ function Months({ currency }: { currency: string }) {
   const money = useMoney(currency);
   const query = useCall('GET /wps/protection/statement', {});
   const said = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  if (!query.data) return <NoAnswer query={query} count={1} size={styles['waiting']} />;
+  if (!query.data) return <QueryPlaceholder query={query} count={1} size={styles['waiting']} />;
   const { months } = query.data;
   if (months.length === 0) return <p className={styles['soft']}>{t('protection.statementEmpty')}</p>;
   return (

@@ -4,7 +4,7 @@ import { useLanguage } from '@perya/locales/page';
 import { classes, EmptyState, formatMoney } from '@perya/ui';
 import { useCall } from '../../page/calls.ts';
 import type { DaySpan } from '../../page/day-span/day-span.ts';
-import { NoAnswer } from '../../page/no-answer.tsx';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import styles from './sums.module.css';
 import { useVendorName } from './use-vendor-name.ts';
 
@@ -18,7 +18,7 @@ export function Sums({ span, by }: { span: DaySpan; by: By }) {
   const { t, language } = useLanguage();
   const sums = useCall('GET /wps/report/betSums', span, { staleTime: 0 });
   const vendorName = useVendorName();
-  if (!sums.data) return <NoAnswer query={sums} count={3} size={styles['waiting']} />;
+  if (!sums.data) return <QueryPlaceholder query={sums} count={3} size={styles['waiting']} />;
   const lines = sums.data[listOf[by]];
   if (lines.length === 0) return <EmptyState title={t('records.empty')} hint={t('records.emptyText')} />;
   const { currency } = sums.data;

@@ -3,7 +3,7 @@ import { Button, EmptyState, Skeleton } from '@perya/ui';
 import { useState } from 'react';
 import { useSession } from '../../page/session.ts';
 import { DeviceItem } from './device-item.tsx';
-import { EndQuestion } from './end-question.tsx';
+import { EndDialog } from './end-dialog.tsx';
 import styles from './security.module.css';
 import { type Device, useDevices } from './use-devices.ts';
 
@@ -40,7 +40,7 @@ export function DevicesSection() {
           {t('security.endOthers')}
         </Button>
       )}
-      <EndQuestion asking={asking} onCancel={() => setAsking(undefined)} onConfirm={confirm} />
+      <EndDialog asking={asking} onCancel={() => setAsking(undefined)} onConfirm={confirm} />
     </section>
   );
 }

@@ -3,9 +3,9 @@ import { useT } from '@perya/locales/page';
 import { Button, buttonClass, showToast } from '@perya/ui';
 import { useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
+import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import { failureText } from '../../page/failure-text.ts';
 import { href } from '../../page/paths.ts';
-import { QuestionDialog } from '../../page/question-dialog.tsx';
 import { isMember, useSession } from '../../page/session.ts';
 import { SocialMark } from '../../page/social-mark.tsx';
 import { socialStart } from '../../page/social-row.tsx';
@@ -69,7 +69,7 @@ export function LinkedSection() {
           </li>
         ))}
       </ul>
-      <QuestionDialog
+      <ConfirmDialog
         open={asking !== undefined}
         title={asking ? t('social.unlinkName', { provider: nameOf(asking) }) : ''}
         confirm={t('social.unlink')}
@@ -77,7 +77,7 @@ export function LinkedSection() {
         onConfirm={() => asking && void unlink(asking)}
       >
         {asking && t('social.unlinkQuestion', { provider: nameOf(asking) })}
-      </QuestionDialog>
+      </ConfirmDialog>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMoment } from '../../page/moment.ts';
 import { usePasskeysWork } from '../../page/passkey/use-passkeys-work.ts';
-import { NameQuestion, RemoveQuestion } from './passkey-questions.tsx';
+import { NamePasskeyDialog, RemovePasskeyDialog } from './passkey-dialogs.tsx';
 import styles from './security.module.css';
 import { type Passkey, usePasskeys } from './use-passkeys.ts';
 
@@ -40,7 +40,7 @@ export function PasskeysSection() {
         <p className={styles['soft']}>{t('security.passkeysNotHere')}</p>
       )}
       {asking?.what === 'remove' && (
-        <RemoveQuestion
+        <RemovePasskeyDialog
           passkey={asking.passkey}
           onCancel={close}
           onConfirm={() => {
@@ -50,7 +50,7 @@ export function PasskeysSection() {
         />
       )}
       {asking?.what === 'name' && (
-        <NameQuestion
+        <NamePasskeyDialog
           passkey={asking.passkey}
           onCancel={close}
           onConfirm={(name) => {

@@ -5,8 +5,8 @@ import { Button, showToast } from '@perya/ui';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
+import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import { useAction } from '../../page/form/use-single-run.ts';
-import { QuestionDialog } from '../../page/question-dialog.tsx';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 import styles from './security.module.css';
 
@@ -58,7 +58,7 @@ export function PayoutsSection() {
           </li>
         ))}
       </ul>
-      <QuestionDialog
+      <ConfirmDialog
         open={asking !== undefined}
         title={t('security.payoutEndName', { name: asking ? nameOf(asking) : '' })}
         confirm={t('security.payoutEnd')}
@@ -66,7 +66,7 @@ export function PayoutsSection() {
         onConfirm={() => asking && void run(() => unbind(asking))}
       >
         {t('security.payoutEndQuestion')}
-      </QuestionDialog>
+      </ConfirmDialog>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMoment } from '../../page/moment.ts';
 import styles from './security.module.css';
-import { TurnOffQuestion } from './turn-off-question.tsx';
+import { TurnOffDialog } from './turn-off-dialog.tsx';
 import { useTwoStep } from './use-two-step.ts';
 
 /** Brings the QR code along: fetched when somebody turns the second step on. */
@@ -38,7 +38,7 @@ export function TwoStepSection() {
         </Suspense>
       )}
       {ending && (
-        <TurnOffQuestion
+        <TurnOffDialog
           onCancel={() => setEnding(false)}
           turnOff={async (code) => {
             await twoStep.turnOff(code);

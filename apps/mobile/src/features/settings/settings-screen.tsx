@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { version } from '../../../package.json';
 import { setBalanceHidden, useBalance } from '../../page/balance.ts';
 import { Link } from '../../page/link.tsx';
-import { LogoutQuestion } from '../../page/logout-question.tsx';
+import { LogoutDialog } from '../../page/logout-dialog.tsx';
 import { href } from '../../page/paths.ts';
 import { createLanguageSwitch } from '../../page/preferences.ts';
 import { useSession } from '../../page/session.ts';
@@ -165,7 +165,7 @@ function Account() {
           <span>{t('settings.login')}</span>
         </Link>
       )}
-      <LogoutQuestion open={asking} onClose={() => setAsking(false)} />
+      <LogoutDialog open={asking} onClose={() => setAsking(false)} />
     </section>
   );
 }

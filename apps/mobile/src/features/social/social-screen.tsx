@@ -6,7 +6,7 @@ import { href } from '../../page/paths.ts';
 import { useSession } from '../../page/session.ts';
 import { SocialRow } from '../../page/social-row.tsx';
 import { CompletionForm } from './completion-form.tsx';
-import { LinkQuestion } from './link-question.tsx';
+import { LinkDialog } from './link-dialog.tsx';
 import styles from './social.module.css';
 import { type Proof, useProof } from './use-proof.ts';
 
@@ -25,7 +25,7 @@ export function SocialScreen() {
       {proof.outcome === 'registration' && (
         <CompletionForm registration={proof} onDone={(member) => enter(member, proof.next)} />
       )}
-      {proof.outcome === 'link' && <LinkQuestion linking={proof} />}
+      {proof.outcome === 'link' && <LinkDialog linking={proof} />}
       {(proof.outcome === 'failed' || proof.outcome === 'cancelled') && <NotDone proof={proof} />}
     </Entrance>
   );

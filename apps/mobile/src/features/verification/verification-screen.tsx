@@ -1,8 +1,8 @@
 import { useLanguage } from '@perya/locales/page';
 import { BadgeCheck, Hourglass, ShieldAlert } from 'lucide-react';
 import { Day } from '../../page/day.tsx';
-import { NoAnswer } from '../../page/no-answer.tsx';
 import { PictureFrame } from '../../page/picture/picture-frame.tsx';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import type { Side } from './guides.tsx';
 import { type Standing, useStanding } from './use-verification.ts';
 import styles from './verification.module.css';
@@ -13,7 +13,7 @@ export function VerificationScreen() {
   const { t } = useLanguage();
   const standing = useStanding();
   const { data } = standing;
-  if (!data) return <NoAnswer query={standing} count={3} size={styles['waiting']} />;
+  if (!data) return <QueryPlaceholder query={standing} count={3} size={styles['waiting']} />;
   const open = data.state === 'none' || data.state === 'refused';
   return (
     <div className={styles['screen']}>

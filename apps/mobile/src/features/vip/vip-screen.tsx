@@ -1,6 +1,6 @@
 import { useT } from '@perya/locales/page';
 import { EmptyState } from '@perya/ui';
-import { NoAnswer } from '../../page/no-answer.tsx';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { usePromo } from '../../page/status.ts';
 import { Ranks } from './ranks.tsx';
 import { Standing } from './standing.tsx';
@@ -13,7 +13,7 @@ export function VipScreen() {
   const on = usePromo('VIPBENEFIT');
   const ladder = useLadder(on);
   if (!on) return <EmptyState title={t('vip.off')} hint={t('vip.offText')} />;
-  if (!ladder.data) return <NoAnswer query={ladder} count={3} size={styles['waiting']} />;
+  if (!ladder.data) return <QueryPlaceholder query={ladder} count={3} size={styles['waiting']} />;
   return (
     <div className={styles['screen']}>
       <Standing of={ladder.data} />

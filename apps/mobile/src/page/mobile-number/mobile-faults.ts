@@ -1,4 +1,4 @@
-// What is said at a number or at its code, whether the page or the server found the fault.
+// The phrases shown at a number or its code, for faults found by the page or by the server.
 import type { PhraseId } from '@perya/locales';
 import { CallFailure } from '../calls.ts';
 import type { NumberFault } from './number-fault.ts';
@@ -18,7 +18,7 @@ const refused: Record<string, { name: MobileFieldName; phrase: PhraseId }> = {
 
 export type RefusedMobile = { name: MobileFieldName; phrase: PhraseId };
 
-/** The field at which a refusal is shown; undefined when it concerns the whole form. */
+/** The field of a refusal; undefined when it concerns the whole form. */
 export function refusedMobile(error: unknown): RefusedMobile | undefined {
   return error instanceof CallFailure ? refused[error.code] : undefined;
 }

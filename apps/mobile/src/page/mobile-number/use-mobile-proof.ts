@@ -1,4 +1,4 @@
-// A number and the code that proves it, as every form that asks for them holds them.
+// The state of a number and the code that proves it, for every form with both fields.
 import type { CodePurpose } from '@perya/contract';
 import { checkField, latinDigits, loginFields } from '@perya/contract/field-rules';
 import type { PhraseId } from '@perya/locales';
@@ -15,17 +15,17 @@ export type MobileProof = {
   code: SmsCode;
   change: (name: MobileFieldName, value: string) => void;
   visit: (name: MobileFieldName) => void;
-  /** The phrase of what is wrong with a field that was visited. */
+  /** The phrase of a visited field's fault. */
   fault: (name: MobileFieldName) => PhraseId | undefined;
-  /** True when nothing is wrong with either. */
+  /** True when neither has a fault. */
   complete: boolean;
-  /** Shows what is wrong with both; answers the first faulty field. */
+  /** Marks faults of both; returns the first faulty field. */
   check: () => MobileFieldName | undefined;
   /** Shows a refusal at its field; false when it has none. */
   show: (error: unknown) => boolean;
-  /** What is sent. */
+  /** The fields of the request. */
   sent: () => { mobileNum: string; countryDialingCode: string; verificationCode: string };
-  /** Asks for a code once the number is right. Rejects with a CallFailure that has no field. */
+  /** Sends a code once the number is right. Rejects with a CallFailure that has no field. */
   sendCode: () => Promise<void>;
 };
 

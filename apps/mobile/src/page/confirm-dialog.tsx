@@ -2,18 +2,18 @@ import { useT } from '@perya/locales/page';
 import { Button, Dialog } from '@perya/ui';
 import type { ReactNode } from 'react';
 
-type QuestionDialogProps = {
+type ConfirmDialogProps = {
   open: boolean;
   title: string;
-  /** What the button says that does it. */
+  /** The label of the button that confirms. */
   confirm: string;
   onCancel: () => void;
   onConfirm: () => void;
   children: ReactNode;
 };
 
-/** Asks before something is done that is not undone by a tap. */
-export function QuestionDialog({ open, title, confirm, onCancel, onConfirm, children }: QuestionDialogProps) {
+/** Asks for confirmation before an act that one tap cannot undo. */
+export function ConfirmDialog({ open, title, confirm, onCancel, onConfirm, children }: ConfirmDialogProps) {
   const t = useT();
   return (
     <Dialog

@@ -1,19 +1,19 @@
 import { useT } from '@perya/locales/page';
-import { QuestionDialog } from '../../page/question-dialog.tsx';
+import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import type { Device } from './use-devices.ts';
 
-type EndQuestionProps = {
+type EndDialogProps = {
   asking: Device | 'others' | undefined;
   onCancel: () => void;
   onConfirm: () => void;
 };
 
 /** Asks before a device, or every other one, is logged out. */
-export function EndQuestion({ asking, onCancel, onConfirm }: EndQuestionProps) {
+export function EndDialog({ asking, onCancel, onConfirm }: EndDialogProps) {
   const t = useT();
   const name = asking && asking !== 'others' ? asking.name || t('security.unknownDevice') : '';
   return (
-    <QuestionDialog
+    <ConfirmDialog
       open={asking !== undefined}
       title={asking === 'others' ? t('security.endOthers') : t('security.endName', { name })}
       confirm={t('security.end')}
@@ -21,6 +21,6 @@ export function EndQuestion({ asking, onCancel, onConfirm }: EndQuestionProps) {
       onConfirm={onConfirm}
     >
       {asking === 'others' ? t('security.endOthersQuestion') : t('security.endQuestion', { name })}
-    </QuestionDialog>
+    </ConfirmDialog>
   );
 }

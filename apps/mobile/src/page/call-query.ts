@@ -1,19 +1,22 @@
-// What is asked of the server: one call with its query in one language, under the key of the query cache.
+// A call with its query in one language, as a query of the cache.
 import type { CallFailure } from '@perya/contract/client';
 import type { Language } from '@perya/contract/constants';
 
-/** The call, its query and the language; `pages`: held as a list of pages. Equal for equal queries, in whatever order they were written. */
-export type QuestionKey = readonly [name: string, query: object, language: Language, held?: 'pages'];
+/**
+ * The call, its query and the language; `pages`: cached as a list of pages. The order of the query's fields
+ * does not matter.
+ */
+export type CallQueryKey = readonly [name: string, query: object, language: Language, cached?: 'pages'];
 
-export type Question<V> = {
-  queryKey: QuestionKey;
+export type CallQuery<V> = {
+  queryKey: CallQueryKey;
   /** Rejects with a CallFailure. */
   queryFn: (context: { signal: AbortSignal }) => Promise<V>;
 };
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryKey: QuestionKey;
+    queryKey: CallQueryKey;
     defaultError: CallFailure;
   }
 }
@@ -24,6 +27,6 @@ export type Ask = (
   options: { signal: AbortSignal },
 ) => Promise<unknown>;
 
-export function questionWith(ask: Ask, name: string, query: object, language: Language): Question<unknown> {
+export function callQueryWith(ask: Ask, name: string, query: object, language: Language): CallQuery<unknown> {
   return { queryKey: [name, query, language], queryFn: ({ signal }) => ask(name, { query }, { signal }) };
 }

@@ -1,16 +1,16 @@
-// Storage that never throws: where a browser forbids it, this page remembers for as long as it lives; where it is full, what is
-// written is not kept. Imported before anything that reads or writes it.
+// Makes Web Storage never throw: kept in memory where a browser forbids it, and a write is dropped when it is
+// full. Imported before every module that uses storage.
 function forgetful(): Storage {
-  const held = new Map<string, string>();
+  const values = new Map<string, string>();
   return {
     get length() {
-      return held.size;
+      return values.size;
     },
-    clear: () => held.clear(),
-    getItem: (key) => held.get(key) ?? null,
-    key: (index) => [...held.keys()][index] ?? null,
-    removeItem: (key) => void held.delete(key),
-    setItem: (key, value) => void held.set(key, value),
+    clear: () => values.clear(),
+    getItem: (key) => values.get(key) ?? null,
+    key: (index) => [...values.keys()][index] ?? null,
+    removeItem: (key) => void values.delete(key),
+    setItem: (key, value) => void values.set(key, value),
   };
 }
 
@@ -29,6 +29,6 @@ Storage.prototype.setItem = function setItem(key, value) {
   try {
     write.call(this, key, value);
   } catch {
-    // Full. What is shown goes on from memory.
+    // Full: the page goes on from memory.
   }
 };

@@ -3,17 +3,17 @@ import { EmptyState, ErrorState, Skeleton } from '@perya/ui';
 import { useEffect } from 'react';
 import type { CallFailure } from './calls.ts';
 import { failurePhrase } from './failure-text.ts';
-import styles from './no-answer.module.css';
+import styles from './query-placeholder.module.css';
 
-type NoAnswerProps = {
+type QueryPlaceholderProps = {
   query: { error: CallFailure | null; isPaused: boolean; refetch: () => unknown };
-  /** How many places to hold (up to 4), and their final size. */
+  /** The number of skeletons (up to 4), and their final size. */
   count: 1 | 3 | 4;
   size: string | undefined;
 };
 
-/** What stands where an answer is not here yet: places of its final size, or why it does not come. */
-export function NoAnswer({ query, count, size }: NoAnswerProps) {
+/** Stands in for a query's data: skeletons of its final size while it loads, or the failure. */
+export function QueryPlaceholder({ query, count, size }: QueryPlaceholderProps) {
   const t = useT();
   const { error, refetch } = query;
   useEffect(() => {
@@ -22,7 +22,7 @@ export function NoAnswer({ query, count, size }: NoAnswerProps) {
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, [error, refetch]);
-  // A call that waits for the network goes out by itself when it is back.
+  // A call that waits for the network is sent by itself when it is back.
   if (query.isPaused)
     return (
       <div role="status">

@@ -1,14 +1,14 @@
 import { useT } from '@perya/locales/page';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { logout } from './logout.ts';
-import { QuestionDialog } from './question-dialog.tsx';
 import { useQueryCache } from './use-cached-query.ts';
 
-/** Asks before the session ends. */
-export function LogoutQuestion({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** Asks for confirmation before the session ends. */
+export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
   const queryCache = useQueryCache();
   return (
-    <QuestionDialog
+    <ConfirmDialog
       open={open}
       title={t('action.logout')}
       confirm={t('action.logout')}
@@ -19,6 +19,6 @@ export function LogoutQuestion({ open, onClose }: { open: boolean; onClose: () =
       }}
     >
       {t('account.logoutQuestion')}
-    </QuestionDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,10 +1,10 @@
-// What was seen last, for when there is no network. The code behind it comes when there is something to keep or to recall.
-import type { Memory } from './query-cache.ts';
+// The stored responses of earlier visits, for use offline; their code loads on first use.
+import type { ResponseStore } from './query-cache.ts';
 
-const kept = () => import('./kept-answers.ts');
+const kept = () => import('./stored-responses.ts');
 const noWorker = !('caches' in globalThis);
 
-export const lastSeen: Memory | undefined = noWorker
+export const responseStore: ResponseStore | undefined = noWorker
   ? undefined
   : {
       keep: (key, value) =>

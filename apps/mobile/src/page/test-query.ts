@@ -1,19 +1,19 @@
-// Questions whose answers a test gives when it likes, and what the cache holds for them.
+// Test queries whose responses a test controls, and what the cache holds for them.
 import { CallFailure } from '@perya/contract/client';
 import { QueryObserver } from '@tanstack/react-query';
 import { vi } from 'vitest';
+import type { CallQuery } from './call-query.ts';
 import type { QueryCache, staleTimeOf } from './query-cache.ts';
-import type { Question } from './question.ts';
 
 export const offline = new CallFailure('OFFLINE', 'no network');
 export const refused = new CallFailure('NOT_FOUND', 'not there');
-/** Lets everything happen that needs no waiting. */
+/** Runs everything that needs no waiting. */
 export const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** A question whose asker answers, in the order asked, when the test says so. */
-export function asked(id = 'a', name = `GET /${id}`) {
+/** A query whose requests are answered by the test, in their order. */
+export function testQuery(id = 'a', name = `GET /${id}`) {
   const asks: { signal: AbortSignal; answer: (value: string) => void; fail: (error: unknown) => void }[] = [];
-  const question: Question<string> = {
+  const callQuery: CallQuery<string> = {
     queryKey: [name, { id }, 'en'],
     queryFn: ({ signal }) =>
       new Promise((answer, fail) => {
@@ -21,34 +21,38 @@ export function asked(id = 'a', name = `GET /${id}`) {
         asks.push({ signal, answer, fail });
       }),
   };
-  return { question, asks };
+  return { callQuery, asks };
 }
 
-type Watching = {
+type WatchOptions = {
   staleTime?: number | ReturnType<typeof staleTimeOf>;
   wanted?: (at: number) => boolean;
-  heard?: () => void;
+  notified?: () => void;
 };
 
-/** Shows an answer as a component does. Returns what takes it off the screen. */
-export function watch<V>(queryCache: QueryCache, question: Question<V>, watching: Watching = {}): () => void {
-  const { staleTime = 30_000, wanted = () => true, heard = () => {} } = watching;
+/** Observes a query as a component does. Returns the unsubscribe function. */
+export function watch<V>(
+  queryCache: QueryCache,
+  callQuery: CallQuery<V>,
+  options: WatchOptions = {},
+): () => void {
+  const { staleTime = 30_000, wanted = () => true, notified = () => {} } = options;
   const observer = new QueryObserver(queryCache.client, {
-    ...queryCache.optionsOf(question),
+    ...queryCache.optionsOf(callQuery),
     staleTime,
     enabled: ({ state }) => wanted(state.dataUpdatedAt),
   });
-  return observer.subscribe(heard);
+  return observer.subscribe(notified);
 }
 
-/** How an answer stands in the cache. */
-export function stateOf<V>(queryCache: QueryCache, { queryKey }: Question<V>) {
+/** A query's state in the cache. */
+export function stateOf<V>(queryCache: QueryCache, { queryKey }: CallQuery<V>) {
   const state = queryCache.client.getQueryState<V>(queryKey);
   return {
     value: state?.data,
     at: state?.dataUpdatedAt ?? 0,
     failure: state?.error ?? null,
-    asking: (state?.fetchStatus ?? 'idle') !== 'idle',
+    fetching: (state?.fetchStatus ?? 'idle') !== 'idle',
     paused: state?.fetchStatus === 'paused',
   };
 }

@@ -1,17 +1,18 @@
-// A call was refused for want of a password: one dialog asks for all that wait, or the remembered device logs in by itself.
+// Renews a session that a call was refused for: by one password dialog for all waiting calls, or by the
+// remembered device.
 import { CallFailure, type Client, type ClientSettings, createClient } from '@perya/contract/client';
 import { forgetRemembered, keepDevice, mayLogInByItself, readRemembered } from './remembered-login.ts';
 import { isTrial, session } from './session.ts';
 
 let underWay: Promise<boolean> | undefined;
 
-/** True when the call that was refused may be made again. */
-export function mendSession(
+/** True when the refused call may be sent again. */
+export function renewSession(
   code: 'PASSWORD_AGAIN' | 'SESSION_EXPIRED',
   settings: ClientSettings,
 ): Promise<boolean> {
-  const { onFailure: _untold, ...quiet } = settings;
-  const call = createClient(quiet);
+  const { onFailure: _onFailure, ...silentSettings } = settings;
+  const call = createClient(silentSettings);
   underWay ??= (code === 'PASSWORD_AGAIN' ? askForPassword(call) : logInByDevice(call)).finally(() => {
     underWay = undefined;
   });
@@ -23,7 +24,7 @@ async function askForPassword(call: Client): Promise<boolean> {
   return askPassword((password) => call('POST /wps/session/confirm', { body: { password } }));
 }
 
-/** Of several tabs one shows the token; the others find its session in the storage. */
+/** One tab uses the token; the others read its session from storage. */
 async function logInByDevice(call: Client): Promise<boolean> {
   const expired = session.get();
   if (!expired || isTrial(expired) || !mayLogInByItself(localStorage)) return false;
@@ -44,6 +45,6 @@ async function logInByDevice(call: Client): Promise<boolean> {
       return false;
     }
   };
-  // Browsers keep locks to secure addresses.
+  // Browsers offer locks on secure origins only.
   return navigator.locks ? navigator.locks.request('remembered-login', logIn) : logIn();
 }

@@ -7,7 +7,7 @@ import styles from './security.module.css';
 type TurnOffProps = { onCancel: () => void; turnOff: (code: string) => Promise<void> };
 
 /** Whoever turns the second step off shows a code of it once more. */
-export function TurnOffQuestion({ onCancel, turnOff }: TurnOffProps) {
+export function TurnOffDialog({ onCancel, turnOff }: TurnOffProps) {
   const t = useT();
   useKeyboardRoom();
   const { input, code, fault, form, change } = useCode(turnOff);

@@ -9,7 +9,7 @@ import styles from './social.module.css';
 import type { Linking } from './use-proof.ts';
 
 /** Nothing is linked by coming back alone: the person says so, seeing who they are there. */
-export function LinkQuestion({ linking }: { linking: Linking }) {
+export function LinkDialog({ linking }: { linking: Linking }) {
   const t = useT();
   const queryCache = useQueryCache();
   const { busy, run } = useAction();

@@ -1,17 +1,21 @@
 import { useT } from '@perya/locales/page';
 import { Button, Dialog, Field, Form, useKeyboardRoom } from '@perya/ui';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import { useForm } from '../../page/form/use-form.ts';
-import { QuestionDialog } from '../../page/question-dialog.tsx';
 import type { Passkey } from './use-passkeys.ts';
 
-type QuestionProps = { passkey: Passkey; onCancel: () => void };
+type PasskeyDialogProps = { passkey: Passkey; onCancel: () => void };
 
 /** Asks before a passkey is removed: it stays on the device, and opens nothing here. */
-export function RemoveQuestion({ passkey, onCancel, onConfirm }: QuestionProps & { onConfirm: () => void }) {
+export function RemovePasskeyDialog({
+  passkey,
+  onCancel,
+  onConfirm,
+}: PasskeyDialogProps & { onConfirm: () => void }) {
   const t = useT();
   return (
-    <QuestionDialog
+    <ConfirmDialog
       open
       title={t('security.passkeyRemoveName', { name: passkey.name })}
       confirm={t('security.passkeyRemove')}
@@ -19,15 +23,15 @@ export function RemoveQuestion({ passkey, onCancel, onConfirm }: QuestionProps &
       onConfirm={onConfirm}
     >
       {t('security.passkeyRemoveQuestion')}
-    </QuestionDialog>
+    </ConfirmDialog>
   );
 }
 
-export function NameQuestion({
+export function NamePasskeyDialog({
   passkey,
   onCancel,
   onConfirm,
-}: QuestionProps & { onConfirm: (name: string) => void }) {
+}: PasskeyDialogProps & { onConfirm: (name: string) => void }) {
   const t = useT();
   useKeyboardRoom();
   const [name, setName] = useState(passkey.name);

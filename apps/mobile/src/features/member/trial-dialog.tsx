@@ -4,7 +4,7 @@ import { go, goBack } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
 
 /** Free play has no member centre: register, or back to where one was. */
-export function TrialQuestion() {
+export function TrialDialog() {
   const t = useT();
   const leave = () => goBack(href('home'));
   return (
