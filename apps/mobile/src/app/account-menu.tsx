@@ -27,7 +27,7 @@ export function AccountMenu({ open, onClose }: AccountMenuProps) {
     if (!session) onClose();
     balance.refresh();
   };
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <>
       <Dialog
@@ -82,7 +82,7 @@ export function AccountMenu({ open, onClose }: AccountMenuProps) {
                 type="button"
                 onClick={() => {
                   onClose();
-                  setAsking(true);
+                  setConfirming(true);
                 }}
               >
                 <LogOut aria-hidden="true" />
@@ -93,12 +93,12 @@ export function AccountMenu({ open, onClose }: AccountMenuProps) {
         </ul>
       </Dialog>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('action.logout')}
         confirm={t('action.confirm')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           void logout(queryCache);
         }}
       >

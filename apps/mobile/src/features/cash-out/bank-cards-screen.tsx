@@ -8,7 +8,7 @@ import { BoundAccount } from './bound-account.tsx';
 import styles from './cash-out.module.css';
 import { PasswordCard } from './password-card.tsx';
 
-/** The accounts that money may be sent to: those there are, one more, and the password that lets it go. */
+/** The bound payout accounts, a form to bind another, and the withdrawal password. */
 export function BankCardsScreen() {
   const t = useT();
   const session = useSession();

@@ -13,17 +13,17 @@ import styles from './cash-out.module.css';
 
 type Account = Value<'GET /wps/member/bankCards'>['accounts'][number];
 
-/** One bound account: its number masked, from when on it may be used, and the way to unbind it. */
+/** One bound account: its masked number, the time from which it may be used, and the button to unbind it. */
 export function BoundAccount({ account, hours }: { account: Account; hours: number }) {
   const { t } = useLanguage();
   const queryCache = useQueryCache();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const moment = useMoment();
   const cooling = Date.parse(account.usableAt) > Date.now();
   const name = `${account.displayName} •••• ${account.numberEnd}`;
 
   async function unbind() {
-    setAsking(false);
+    setConfirming(false);
     try {
       await call('DELETE /wps/member/bankCards', { query: { accountId: account.accountId } });
       showToast('success', t('cashout.unbound'));
@@ -51,15 +51,15 @@ export function BoundAccount({ account, hours }: { account: Account; hours: numb
         )}
       </div>
       {account.leavesAt === null && (
-        <IconButton label={t('cashout.unbind', { name })} onClick={() => setAsking(true)}>
+        <IconButton label={t('cashout.unbind', { name })} onClick={() => setConfirming(true)}>
           <Trash2 size={20} />
         </IconButton>
       )}
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('cashout.unbind', { name })}
         confirm={t('cashout.unbindYes')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => void unbind()}
       >
         {t('cashout.unbindText', { hours })}

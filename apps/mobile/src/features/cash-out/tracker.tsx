@@ -9,7 +9,7 @@ import styles from './cash-out.module.css';
 import type { Tracked } from './tracked.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 
-/** One withdrawal, live: each step that was taken, and those to come with their expected time. */
+/** One withdrawal, live: each step taken, and the next ones with their expected time. */
 export function Tracker({ withdrawalId }: { withdrawalId: string }) {
   const { t } = useLanguage();
   const tracked = useWithdrawal(withdrawalId);

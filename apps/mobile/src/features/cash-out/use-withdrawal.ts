@@ -3,7 +3,7 @@ import { useCall } from '../../page/calls.ts';
 import { pollDelay } from '../../page/poll-delay.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 
-/** One withdrawal as it stands: pushed when the socket is up, asked for less and less often besides, until it is over. */
+/** One withdrawal's state: pushed by the socket, and polled at growing intervals until it is final. */
 export function useWithdrawal(withdrawalId: string) {
   const queryCache = useQueryCache();
   const tracked = useCall('GET /wps/payment/withdrawal', { withdrawalId }, { staleTime: 0 });

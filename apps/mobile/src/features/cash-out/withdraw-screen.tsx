@@ -29,7 +29,7 @@ export function WithdrawScreen() {
   );
 }
 
-/** What is missing comes first, one thing at a time: an account, a password, then the form. */
+/** Asks for what is missing first, one at a time: an account, a password, then the form. */
 function NewWithdrawal() {
   const t = useT();
   const options = useCall('GET /wps/payment/withdraw/options', {}, { staleTime: 0 });

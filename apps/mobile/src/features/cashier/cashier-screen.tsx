@@ -56,7 +56,7 @@ function NewDeposit() {
   );
 }
 
-/** Said where money is chosen, not in small print. */
+/** Says that no real money is moved, in plain view. */
 function SandboxNote() {
   const t = useT();
   return (

@@ -6,7 +6,7 @@ import styles from './cashier.module.css';
 
 type DepositExtraProps = { amount: string | undefined; bps: number; currency: Currency };
 
-/** What the house adds to every deposit, and to this one. */
+/** The bonus that the merchant adds to every deposit, and its amount for this one. */
 export function DepositExtra({ amount, bps, currency }: DepositExtraProps) {
   const { t, language } = useLanguage();
   if (bps === 0) return null;

@@ -13,17 +13,17 @@ type DepositFormProps = {
   methods: readonly Method[];
   currency: Currency;
   bonusBps: number;
-  /** How the methods are shown: the merchant's template says. */
+  /** The layout of the methods, from the merchant's template. */
   look: 'tiles' | 'list';
 };
 
-/** How, and how much: one tap on a suggested amount, or an amount of one's own. */
+/** The deposit form: a method, and a suggested or typed amount. */
 export function DepositForm({ methods, currency, bonusBps, look }: DepositFormProps) {
   const { t, language } = useLanguage();
   useKeyboardRoom();
   const typed = useDepositForm(methods, currency);
   const money = (amount: string) => formatMoney(amount, currency, language);
-  // A suggested amount is read at a glance: whole amounts go without their zeros.
+  // Suggested amounts that are whole are shown without decimals.
   const whole = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
@@ -69,7 +69,7 @@ export function DepositForm({ methods, currency, bonusBps, look }: DepositFormPr
           hint={t('cashier.limits', limits)}
           fault={fault && t(`cashier.fault.${fault}`, { ...limits, decimals: scaleOf(currency) })}
           onChange={(event) => typed.type(event.target.value)}
-          onBlur={typed.leave}
+          onBlur={typed.onBlur}
         />
       </section>
       <DepositExtra amount={amount} bps={bonusBps} currency={currency} />

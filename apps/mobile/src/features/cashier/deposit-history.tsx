@@ -23,7 +23,7 @@ const useDeposits = () =>
     call('GET /wps/payment/deposits', { query: { page } }, { signal }),
   );
 
-/** The member's deposits, newest first; each opens as it stands. */
+/** The member's deposits, newest first; each opens its details. */
 export function DepositHistory() {
   const { t, language } = useLanguage();
   const deposits = useDeposits();

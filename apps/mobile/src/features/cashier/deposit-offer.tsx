@@ -7,7 +7,7 @@ import { href } from '../../page/paths.ts';
 import styles from './cashier.module.css';
 import { bestOffer } from './deposit-offer.ts';
 
-/** The most that a promotion gives for depositing now, as its terms say; nothing when none is open to this person. */
+/** The best promotion for depositing now, in its own words; nothing when none is open to this player. */
 export function DepositOffer() {
   const { t, language } = useLanguage();
   const { data } = useCall('GET /wps/promotion/states', {});

@@ -23,7 +23,7 @@ const icons = {
   returned: CircleCheck,
 } as const;
 
-/** What became of one deposit, live. */
+/** One deposit's state, live. */
 export function DepositOutcome({ depositId }: { depositId: string }) {
   const { t, language } = useLanguage();
   const { data, error, refetch, isFetching, isPaused } = useDeposit(depositId);
@@ -99,7 +99,7 @@ export function DepositOutcome({ depositId }: { depositId: string }) {
 
 type Deposit = Value<'GET /wps/payment/deposit'>['deposit'];
 
-/** What was paid, how and when, and what came of it. */
+/** The deposit's details: amount, method, times and outcome. */
 function Receipt({ deposit }: { deposit: Deposit }) {
   const { t, language } = useLanguage();
   const money = (amount: string) => formatMoney(amount, deposit.currency, language);

@@ -3,7 +3,7 @@ import { CallFailure, call } from '../../page/calls.ts';
 import { sendOnce } from '../../page/idempotent-request.ts';
 import type { QueryCache } from '../../page/query-cache.ts';
 
-/** Starts a deposit and gives the address of the provider's page. Rejects with a CallFailure. */
+/** Starts a deposit and returns the address of the provider's page. Rejects with a CallFailure. */
 export async function startDeposit(
   fields: { methodId: string; amount: string },
   queryCache: QueryCache,
@@ -15,7 +15,7 @@ export async function startDeposit(
   return providerPage(redirectUrl);
 }
 
-/** Only a page of the web is gone to, whatever the answer says. */
+/** Only http(s) addresses are opened, whatever the response says. */
 function providerPage(redirectUrl: string): string {
   const target = new URL(redirectUrl, location.origin);
   if (target.protocol !== 'http:' && target.protocol !== 'https:')

@@ -7,10 +7,10 @@ import { useQueryCache } from '../../page/use-cached-query.ts';
 import type { Method } from './method.ts';
 import { startDeposit } from './start-deposit.ts';
 
-/** Limits that no method has. */
+/** Wider than any method's limits. */
 const any = { minimum: '0', maximum: '999999999999' };
 
-/** Back from the provider's page, the browser may show this one as it was left. */
+/** On return from the provider's page, the browser may show this page as it was left. */
 const pageShownAgain = () =>
   new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }));
 
@@ -44,9 +44,9 @@ export function useDepositForm(methods: readonly Method[], currency: Currency) {
       setText(next);
       form.clearFailure();
     },
-    leave: () => setLeft(text !== ''),
+    onBlur: () => setLeft(text !== ''),
     amount: read?.ok ? read.amount : undefined,
-    /** What is typed, whatever the method takes. */
+    /** The typed amount, even if the method does not accept it. */
     typed: typed?.ok ? typed.amount : undefined,
     fault: left && read && !read.ok ? read.fault : undefined,
   };

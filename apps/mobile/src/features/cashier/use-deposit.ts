@@ -3,7 +3,7 @@ import { useCall } from '../../page/calls.ts';
 import { pollDelay } from '../../page/poll-delay.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 
-/** One deposit as it stands: pushed when the socket is up, asked for less and less often besides, until it is decided. */
+/** One deposit's state: pushed by the socket, and polled at growing intervals until it is final. */
 export function useDeposit(depositId: string) {
   const queryCache = useQueryCache();
   const deposit = useCall('GET /wps/payment/deposit', { depositId }, { staleTime: 0 });

@@ -1,4 +1,4 @@
-// The pop-up that offers the app where this device can have it: small, over the end of the screen, sent away with one tap.
+// The pop-up that offers the app where this device can install it; one tap dismisses it.
 import { useT } from '@perya/locales/page';
 import { Button, buttonClass, IconButton } from '@perya/ui';
 import { X } from 'lucide-react';
@@ -23,7 +23,7 @@ export function DownloadPopup() {
   const canAsk = useSyncExternalStore(installOffer.subscribe, installOffer.there, () => false);
   const links = appLinks(useLinks().resources);
   const ways = popupWays(device, links, { installed: isInstalled(), canAsk });
-  // The download screen says all of it already.
+  // The download screen shows all of it already.
   if (!wanted || ways.length === 0 || pathname === href('download')) return null;
   const close = () => {
     sendAway(localStorage, Date.now());

@@ -1,9 +1,10 @@
-// Whoever sent the pop-up away is left alone for a month, on this device; where nothing may be stored, until the page is closed.
+// Remembers for a month on this device that the pop-up was dismissed; without storage, until the page is
+// closed.
 const key = 'downloadPopup';
 const restMs = 30 * 86_400_000;
 let sentAway = false;
 
-/** A clock that was set back since does not silence the pop-up for longer than its rest. */
+/** A clock set back since then hides the pop-up for no longer than a month. */
 export function mayShow(storage: Pick<Storage, 'getItem'>, now: number): boolean {
   if (sentAway) return false;
   try {
@@ -19,6 +20,6 @@ export function sendAway(storage: Pick<Storage, 'setItem'>, now: number): void {
   try {
     storage.setItem(key, String(now));
   } catch {
-    // Full or forbidden: this page remembers.
+    // Full or forbidden: the module's variable remembers.
   }
 }

@@ -5,7 +5,7 @@ import { FeedbackForm } from './feedback-form.tsx';
 import { SentFeedback } from './sent-feedback.tsx';
 import { useFeedbackSettings } from './use-feedback.ts';
 
-/** Telling the house something, and what one has told it before. */
+/** Sends feedback to the operator, and shows what was sent before. */
 export function FeedbackScreen() {
   const t = useT();
   const settings = useFeedbackSettings();

@@ -10,7 +10,7 @@ import { itemOf } from './help-items.ts';
 import { HelpCards, HelpList } from './help-list.tsx';
 import { useHelp } from './use-help.ts';
 
-/** One help item by its tag; a tag that nobody knows shows the list. */
+/** One help item by its tag; an unknown tag shows the list. */
 export function HelpDetailScreen() {
   const t = useT();
   const help = useHelp();

@@ -10,13 +10,13 @@ import { useHelp } from './use-help.ts';
 
 export function HelpScreen() {
   const help = useHelp();
-  const asked = new URLSearchParams(useSearch()).get('i');
-  const tag = help.data && questionAt(help.data.items, asked)?.tag;
+  const index = new URLSearchParams(useSearch()).get('i');
+  const tag = help.data && questionAt(help.data.items, index)?.tag;
   const opened = useRef(false);
   useEffect(() => {
     if (tag === undefined || opened.current) return;
     opened.current = true;
-    // The list stays behind the item, so that a step back closes it.
+    // Keeps the list in the history below the item, so that a step back closes it.
     void go(href('help'), { replace: true }).then(() => go(href('helpDetail', { tag })));
   }, [tag]);
   return (

@@ -13,7 +13,7 @@ import styles from './inbox.module.css';
 import { MessageCard } from './message-card.tsx';
 import { useInbox } from './use-inbox.ts';
 
-/** What the house has told this person, and the way to what it tells everyone. */
+/** The player's messages from the operator, and a link to the announcements. */
 export function InboxScreen() {
   const { t } = useLanguage();
   const inbox = useInbox();
@@ -61,13 +61,13 @@ function NoticesLink() {
   );
 }
 
-/** What stands on the screen has been seen: the server is told once, the marks on the cards stay for this visit. */
+/** Marks the shown messages as seen on the server; the marks on the cards stay for this visit. */
 function useMarkSeen(newest: string | undefined) {
   const queryCache = useQueryCache();
   useEffect(() => {
     if (newest === undefined) return;
     const seen = call('POST /wps/message/read', { body: { messageId: newest } });
-    // A mark that does not arrive is dropped: the messages simply count as unread a while longer.
+    // A mark that fails is dropped: the messages stay unread for now.
     seen.then(() => queryCache.invalidate(unreadCall)).catch(() => {});
   }, [newest, queryCache]);
 }

@@ -10,11 +10,11 @@ import { announcementsQuery } from './home-calls.ts';
 
 type BannersProps = {
   groups: readonly BannerGroup[];
-  /** Which announcements to ask for: those of home, or one group's. */
+  /** The query of the announcements: home's, or one group's. */
   query?: QueryOf<'GET /wps/relay/MCSFE_getListAnnouncements'>;
 };
 
-/** The banners of some groups; one that fails to load hides, and the place stays only while there is something to show. */
+/** The banners of some groups; one whose picture fails is hidden, and the section without any. */
 export function Banners({ groups, query = announcementsQuery }: BannersProps) {
   const t = useT();
   const { data } = useCall('GET /wps/relay/MCSFE_getListAnnouncements', usePreviewed(query), {
@@ -37,7 +37,7 @@ export function Banners({ groups, query = announcementsQuery }: BannersProps) {
               {near && (
                 <img
                   ref={(picture) => {
-                    // One that the HTML brought along may have failed before anybody listened.
+                    // A picture in the HTML may have failed before the listener was attached.
                     if (picture?.complete && picture.naturalWidth === 0) hide();
                   }}
                   src={imageUrl(entry.url)}

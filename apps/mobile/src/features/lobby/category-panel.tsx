@@ -6,14 +6,14 @@ import { panelOf } from './panel-of.ts';
 import { SearchField } from './search-field.tsx';
 import { VendorList } from './vendor-list.tsx';
 
-/** An address may name a stall that lies below the edge of the menu. */
-const showStall = (panel: HTMLElement | null) =>
+/** Scrolls a category into view that an address names. */
+const scrollIntoView = (panel: HTMLElement | null) =>
   showChosen(panel && document.querySelector<HTMLElement>('main nav'));
 
-/** What a stall of the side menu shows beside it: its games, or its providers. */
+/** The content beside the side menu for a category: its games, or its providers. */
 export function CategoryPanel({ category }: { category: GameType }) {
   return (
-    <div ref={showStall} className={styles['panel']}>
+    <div ref={scrollIntoView} className={styles['panel']}>
       {panelOf(category) === 'vendors' ? (
         <VendorList gameType={category} />
       ) : (

@@ -5,7 +5,7 @@ import { useCall } from '../../page/calls.ts';
 import { href } from '../../page/paths.ts';
 import { GameRow } from './game-row.tsx';
 
-/** The games that the person starred; nothing while there are none. */
+/** The player's favourite games; nothing when there are none. */
 export function FavouritesRow() {
   const t = useT();
   const { data } = useCall('GET /wps/game/favourites', { pageNo: 1, pageSize: pageSize.favouritesHome });

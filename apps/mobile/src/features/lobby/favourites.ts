@@ -17,7 +17,7 @@ export function useFavouriteIds(): ReadonlySet<number> {
   return new Set(member ? data?.nodeIds : []);
 }
 
-/** Returns what a tap on a star does; a visitor is sent to the login. */
+/** Returns the handler of a tap on a star; a visitor is sent to the login. */
 export function useToggleFavourite() {
   const { language } = useLanguage();
   const queryCache = useQueryCache();

@@ -1,40 +1,40 @@
-// Where each kind of list comes from.
+// Fetches a page of each kind of games list.
 import { bingoClassify, type Language, loaderMs, pageSize } from '@perya/contract/constants';
 import type { CallQuery } from '../../page/call-query.ts';
 import { callQuery } from '../../page/calls.ts';
 import type { QueryCache } from '../../page/query-cache.ts';
-import { type Filter, type ListAction, listQuery } from './list-filter.ts';
+import { type Filter, type ListAction, listQuery } from './list-state.ts';
 
 export type Page = Omit<Extract<ListAction, { type: 'arrived' }>, 'type' | 'generation'>;
 
-/** Hot games are asked for once per visit. */
+/** Hot games are fetched once per visit. */
 const sessionLong = 3_600_000;
 
-/** A list that has not come within ten seconds is given up: whoever waits may try again. */
-async function inTime<V>(queryCache: QueryCache, asked: CallQuery<V>, staleTime?: number): Promise<V> {
-  const timer = setTimeout(() => queryCache.cancel(asked), loaderMs.list);
+/** A list that has not arrived within ten seconds fails and can be retried. */
+async function inTime<V>(queryCache: QueryCache, query: CallQuery<V>, staleTime?: number): Promise<V> {
+  const timer = setTimeout(() => queryCache.cancel(query), loaderMs.list);
   try {
-    return await queryCache.fetch(asked, staleTime);
+    return await queryCache.fetch(query, staleTime);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Rejects when the page does not come, or not in time. */
+/** Rejects when the page fails, or is late. */
 export async function fetchPage(
   queryCache: QueryCache,
   language: Language,
-  asked: Filter,
+  filter: Filter,
   page: number,
 ): Promise<Page> {
-  const { vassalage } = asked;
-  const gameType = asked.gameType === 'BINGO' ? ('RNG' as const) : asked.gameType;
+  const { vassalage } = filter;
+  const gameType = filter.gameType === 'BINGO' ? ('RNG' as const) : filter.gameType;
   const narrow = {
     ...(gameType ? { gameType } : {}),
     ...(vassalage ? { vendor: vassalage } : {}),
     pageSize: pageSize.games,
   };
-  switch (asked.dataType) {
+  switch (filter.dataType) {
     case 'favourites': {
       const favourites = callQuery('GET /wps/game/favourites', { ...narrow, pageNo: page }, language);
       const value = await inTime(queryCache, favourites);
@@ -51,11 +51,11 @@ export async function fetchPage(
       const games = value.games.filter(
         (game) =>
           (!vassalage || game.vassalage === vassalage) &&
-          (asked.gameType !== 'BINGO' || game.gameClassify === bingoClassify),
+          (filter.gameType !== 'BINGO' || game.gameClassify === bingoClassify),
       );
       return { games, pageNum: 1, totalPages: 1, totalCount: games.length };
     }
     default:
-      return inTime(queryCache, callQuery('GET /wps/game/list', listQuery(asked, page), language));
+      return inTime(queryCache, callQuery('GET /wps/game/list', listQuery(filter, page), language));
   }
 }

@@ -1,4 +1,4 @@
-// The shelves that a person sees first: their own favourites, then what is hot.
+// The first rows of home: the player's favourites, then the hot games.
 import { homeRows } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { lazy, Suspense } from 'react';
@@ -14,7 +14,7 @@ const FavouritesRow = lazy(() =>
   import('./favourites-row.tsx').then((part) => ({ default: part.FavouritesRow })),
 );
 
-/** Hot games are asked for once per visit; the few that came inside the HTML are marked as old and followed by the rest. */
+/** Hot games are fetched once per visit; the few in the HTML are stale, so that the full list replaces them. */
 const sessionLong = 3_600_000;
 
 export function FirstRows() {

@@ -1,4 +1,4 @@
-// A list of games with its bar: search, lists, kinds, provider. The same on every screen that lists games.
+// A list of games with its bar: search, lists, kinds, provider. Used by every screen that lists games.
 import type { GameType } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { Tabs } from '@perya/ui';
@@ -9,7 +9,7 @@ import { href } from '../../page/paths.ts';
 import { useSession } from '../../page/session.ts';
 import styles from './game-browser.module.css';
 import { GameGrid } from './game-grid.tsx';
-import type { DataType, Filter } from './list-filter.ts';
+import type { DataType, Filter } from './list-state.ts';
 import { ListStatus } from './list-status.tsx';
 import type { SearchField } from './search-field.tsx';
 import { useGameList } from './use-game-list.ts';
@@ -22,13 +22,13 @@ const needSession: readonly DataType[] = ['recent', 'favourites'];
 
 type GameBrowserProps = {
   start: Partial<Filter>;
-  /** Puts the keyboard into the search field. */
+  /** Focuses the search field. */
   searchFirst?: boolean;
-  /** The field; left out where the screen has its own way to the search. */
+  /** The search field; left out where the screen has its own. */
   search?: typeof SearchField;
-  /** A provider's own screen has no strip of providers. */
+  /** False on a provider's own screen, which has no strip of providers. */
   vendors?: boolean;
-  /** What stands below the search field while nothing is searched for; it may search too. */
+  /** Shown below the search field while nothing is searched for; it may start a search. */
   header?: (onSearch: (text: string) => void) => ReactNode;
 };
 
@@ -110,7 +110,7 @@ export function GameBrowser({
 
 type Kind = { key: string; displayName: string };
 
-/** The kinds of games that the chosen provider, or any provider of the type, sorts its games into; undefined until they are known. */
+/** The kinds of games of the chosen provider, or of all providers of the type; undefined until loaded. */
 function useKinds({ gameType, vassalage }: Filter): Kind[] | undefined {
   const { data } = useCall('GET /wps/game/vendors', {});
   if (gameType === 'BINGO') return [];

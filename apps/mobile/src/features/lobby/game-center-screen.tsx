@@ -13,7 +13,7 @@ import { SearchField } from './search-field.tsx';
 
 const VendorList = lazy(() => import('./vendor-list.tsx').then((part) => ({ default: part.VendorList })));
 
-// Only the game center itself recommends.
+// Only the game center shows recommended games.
 const PopularRecommend = lazy(() =>
   import('./popular-recommend.tsx').then((part) => ({ default: part.PopularRecommend })),
 );

@@ -1,4 +1,4 @@
-// A long list of tiles: pages of 36, each drawn when it comes near; the next page is asked for 300 px before the end.
+// A long list of tiles: pages of 36, each drawn when near; the next page is fetched 300 px before the end.
 import type { Game } from '@perya/contract';
 import { loadMoreThresholdPx, pageSize, throttleMs } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
@@ -7,11 +7,11 @@ import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } f
 import styles from './game-grid.module.css';
 import { TilePlace } from './game-tile.tsx';
 import { GridPage } from './grid-page.tsx';
-import type { ListState } from './list-filter.ts';
+import type { ListState } from './list-state.ts';
 
 type GameGridProps = {
   state: ListState;
-  /** Draws every page at once: the list was left somewhere far down. */
+  /** Draws every page at once: the list was left far down. */
   whole?: boolean;
   onMore: () => void;
   onRetry: () => void;
@@ -25,7 +25,7 @@ export function GameGrid({ state, whole = false, onMore, onRetry, empty }: GameG
   const end = useRef<HTMLDivElement>(null);
   const shown = games.length > 0;
   useArrowKeys(grid, shown);
-  // While the tiles that have arrived are not drawn yet the end lies too high: asked then, every list would fetch pages that nobody scrolled to.
+  // Until arrived tiles are drawn, the end lies too high, and would fetch pages that nobody scrolled to.
   useEnd(end, state.hasMore && state.phase === 'ready' && games === state.games, onMore);
   if (state.phase === 'failed' && games.length === 0)
     return <ErrorState title={t('state.error')} retryLabel={t('action.retry')} onRetry={onRetry} />;
@@ -48,7 +48,7 @@ export function GameGrid({ state, whole = false, onMore, onRetry, empty }: GameG
         ))
       )}
       <div ref={end} className={styles['end']}>
-        {/* One and the same while more comes, or the focus would be lost with it. */}
+        {/* One element for all states, so that the focus stays. */}
         {games.length > 0 && (state.hasMore || arriving) && (
           <Button
             tone={state.phase === 'failed' ? 'secondary' : 'quiet'}
@@ -75,7 +75,7 @@ function pagesOf(games: readonly Game[]): Game[][] {
   );
 }
 
-/** Arrow keys among the tiles, as soon as there are some. */
+/** Arrow keys among the tiles, once there are some. */
 function useArrowKeys(ref: RefObject<HTMLElement | null>, active: boolean) {
   useEffect(() => {
     const element = ref.current;
@@ -86,7 +86,7 @@ function useArrowKeys(ref: RefObject<HTMLElement | null>, active: boolean) {
       .then(({ rove }) => {
         if (!left) end = rove(element);
       })
-      // Without it every tile is a tab stop of its own.
+      // Without it every tile is a tab stop.
       .catch(() => {});
     return () => {
       left = true;
@@ -95,7 +95,7 @@ function useArrowKeys(ref: RefObject<HTMLElement | null>, active: boolean) {
   }, [ref, active]);
 }
 
-/** Calls when the end comes within 300 px of the screen, at most once a second. */
+/** Calls `onEnd` when the end comes within 300 px of the screen, at most once a second. */
 function useEnd(ref: RefObject<HTMLElement | null>, active: boolean, onEnd: () => void) {
   const last = useRef(0);
   const call = useRef(onEnd);

@@ -14,15 +14,15 @@ type GameRowProps = {
   icon?: ReactNode;
   rows: 1 | 2 | 3;
   more: string;
-  /** Left out while they are on their way. */
+  /** Left out while they load. */
   games: readonly Game[] | undefined;
-  /** False while the shelf is out of reach: its height alone is kept. */
+  /** False while the row is far from the screen: only its height is kept. */
   near?: boolean;
   failed?: boolean;
   onRetry?: () => void;
 };
 
-/** A titled shelf: one to three rows of tiles, a little more than three in view, moving by three. */
+/** A titled row of games: one to three lines of tiles, a little more than three in view, moving by three. */
 export function GameRow({ title, icon, rows, more, games, near = true, failed, onRetry }: GameRowProps) {
   const t = useT();
   if (games?.length === 0) return null;
@@ -31,7 +31,7 @@ export function GameRow({ title, icon, rows, more, games, near = true, failed, o
     (_, index) => index,
   );
   return (
-    <section className={styles['shelf']}>
+    <section className={styles['row']}>
       <div className={styles['head']}>
         {icon}
         <h2>{title}</h2>

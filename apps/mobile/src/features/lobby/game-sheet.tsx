@@ -1,4 +1,4 @@
-// All that is known of a game before it opens: who made it, what it returns, what it costs; and what can be done with it.
+// A game's sheet: provider, return, stakes, and buttons to play it or mark it as a favourite.
 import type { Game } from '@perya/contract';
 import type { Value } from '@perya/contract/client';
 import { useLanguage, useT } from '@perya/locales/page';
@@ -70,7 +70,7 @@ function Facts({ game }: { game: Game }) {
   );
 }
 
-/** The facts in words; undefined while they are on their way. */
+/** The facts as text; undefined while they load. */
 function useFacts(data: Value<'GET /wps/game/facts'> | undefined) {
   const t = useT();
   const { language } = useLanguage();

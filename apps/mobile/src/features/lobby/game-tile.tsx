@@ -3,8 +3,8 @@ import { useT } from '@perya/locales/page';
 import { Badge, classes } from '@perya/ui';
 import { type ComponentType, memo } from 'react';
 import { TilePicture } from '../../page/tile-pictures.tsx';
+import type { GameSheetButtonProps } from './game-sheet-button.tsx';
 import styles from './game-tile.module.css';
-import type { MoreOfGameProps } from './more-of-game.tsx';
 import { withoutStar } from './without-star.ts';
 
 type GameTileProps = {
@@ -12,13 +12,13 @@ type GameTileProps = {
   favourite: boolean;
   onOpen: (game: Game) => void;
   onStar: (game: Game, wanted: boolean) => void;
-  /** A right click, the menu key, or a finger that stays. */
+  /** Opened by a right click, the menu key, or a long press. */
   onMore: (game: Game) => void;
-  /** The same by a button, once it is there. */
-  More: ComponentType<MoreOfGameProps> | undefined;
+  /** The same by a button, once it has loaded. */
+  More: ComponentType<GameSheetButtonProps> | undefined;
 };
 
-/** A game in the shop window: its picture, its name, its star. One that cannot be played yet says so. */
+/** A game's tile: picture, name, star. One that cannot be played yet says so. */
 export const GameTile = memo(function GameTile({
   game,
   favourite,
@@ -71,7 +71,7 @@ export const GameTile = memo(function GameTile({
   );
 });
 
-/** Holds a tile's place, in its final size. */
+/** Reserves a tile's place, in its final size. */
 export function TilePlace() {
   return (
     <div className={styles['tile']} aria-hidden="true">

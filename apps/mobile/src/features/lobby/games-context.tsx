@@ -1,4 +1,4 @@
-// One place on a screen that knows the stars and what opening a game means, so that hundreds of tiles need not.
+// Shares the stars and the handlers of a screen's tiles by context, so that hundreds of tiles need no state.
 import type { Game } from '@perya/contract';
 import {
   type ComponentType,
@@ -15,13 +15,13 @@ import {
 import { phrasesOfPage } from '../../page/phrases-of-page.ts';
 import { firstInteraction } from '../../performance/first-interaction.ts';
 import { useFavouriteIds, useToggleFavourite } from './favourites.ts';
+import type { GameSheetButtonProps } from './game-sheet-button.tsx';
 import { GameTile } from './game-tile.tsx';
-import type { MoreOfGameProps } from './more-of-game.tsx';
 import { useOpenGame } from './use-open-game.ts';
 
 const nothing = () => {};
 
-/** The code of a part that comes late, and the words it says; without the words it is still of use. */
+/** The code of a late part with its phrases; used even when the phrases fail. */
 export const withGamesPhrases = <Part,>(code: Promise<Part>): Promise<Part> =>
   phrasesOfPage()
     .load(['games'])
@@ -38,7 +38,7 @@ type Games = {
   onStar: (game: Game, wanted: boolean) => void;
   /** Shows the game's sheet. */
   onMore: (game: Game) => void;
-  More: ComponentType<MoreOfGameProps> | undefined;
+  More: ComponentType<GameSheetButtonProps> | undefined;
 };
 const GamesContext = createContext<Games>({
   favourites: new Set(),
@@ -48,18 +48,18 @@ const GamesContext = createContext<Games>({
   More: undefined,
 });
 
-/** Once somebody moves: a finger that stays is watched for, and each tile gets a button for who has no finger. */
-function useTileWays() {
+/** From the first interaction on: long presses open the sheet, and each tile gets a button for the keyboard. */
+function useTileInteractions() {
   const [More, setMore] = useState<Games['More']>();
   useEffect(() => {
     let end = nothing;
     let left = false;
     void firstInteraction
-      .then(() => withGamesPhrases(import('./tile-ways.ts')))
-      .then(({ watchTiles, MoreOfGame }) => {
+      .then(() => withGamesPhrases(import('./tile-interactions.ts')))
+      .then(({ watchTiles, GameSheetButton }) => {
         if (left) return;
         end = watchTiles(document.body);
-        startTransition(() => setMore(() => MoreOfGame));
+        startTransition(() => setMore(() => GameSheetButton));
       })
       .catch(nothing);
     return () => {
@@ -75,7 +75,7 @@ export function GamesProvider({ children }: { children: ReactNode }) {
   const toggle = useToggleFavourite();
   const onStar = useCallback<Games['onStar']>((game, wanted) => void toggle(game, wanted), [toggle]);
   const { open, shown, show } = useOpenGame();
-  const More = useTileWays();
+  const More = useTileInteractions();
   return (
     <GamesContext value={{ favourites, onOpen: open, onStar, onMore: show, More }}>
       {children}
@@ -94,7 +94,7 @@ export function GamesProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A game's tile, wired to the screen's stars. */
+/** A game's tile, connected to the screen's stars. */
 export function Tile({ game }: { game: Game }) {
   const { favourites, ...ways } = useContext(GamesContext);
   return <GameTile game={game} favourite={favourites.has(game.nodeId)} {...ways} />;

@@ -4,18 +4,18 @@ import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } f
 import styles from './game-grid.module.css';
 import { Tile } from './games-context.tsx';
 
-/** Tiles of one step: what a tall phone sees at first, and what a frame can take of those that follow. */
+/** Tiles drawn per step: a tall phone's first screen, and as many as a frame can take later. */
 const step = 12;
 
 type GridPageProps = {
   games: readonly Game[];
-  /** Here from the start: it is what is seen first. */
+  /** Drawn from the start: it is on the first screen. */
   eager: boolean;
-  /** All of it in one step: the list stands far down. */
+  /** Draws everything in one step: the list was left far down. */
   whole: boolean;
 };
 
-/** Up to 36 tiles that exist only while they are near the screen; their room stays. */
+/** Up to 36 tiles that are mounted only near the screen; their space is kept. */
 export const GridPage = memo(function GridPage({ games, eager, whole }: GridPageProps) {
   const place = useRef<HTMLUListElement>(null);
   const [near, setNear] = useState(eager);
@@ -27,9 +27,9 @@ export const GridPage = memo(function GridPage({ games, eager, whole }: GridPage
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry) return;
-        // The room that the tiles took is kept while they are away, so that nothing moves.
+        // Keeps the height of the unmounted tiles, so that nothing moves.
         if (!entry.isIntersecting) element.style.blockSize = `${element.offsetHeight}px`;
-        // Worked off between the frames of the scroll, which brings them near well before they are seen.
+        // Rendered between the frames of scrolling, well before the tiles are visible.
         startTransition(() => setNear(entry.isIntersecting));
       },
       { rootMargin: '800px' },
@@ -47,7 +47,8 @@ export const GridPage = memo(function GridPage({ games, eager, whole }: GridPage
   return (
     <ul ref={place} className={classes(styles['grid'], !complete && styles['away'])}>
       {near &&
-        // Each has its place before it is drawn: a list that grew by steps would end too high, and ask for a page that nobody scrolled to.
+        // Every tile has its place before it is drawn: a growing list would end too high and fetch the next
+        // page.
         games.map((game, index) => <li key={game.nodeId}>{index < count && <Tile game={game} />}</li>)}
     </ul>
   );

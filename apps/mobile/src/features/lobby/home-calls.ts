@@ -1,8 +1,8 @@
-// What home asks for. The first view's calls are answered inside the HTML; the rows further down ask when they come near.
+// Home's calls. Those of the first view are answered in the HTML; the rows further down fetch when near.
 import type { BannerGroup } from '@perya/contract/constants';
 import type { WantedCall } from '../../page/wanted-call.ts';
 
-/** Without queries that differ from what the sections ask, or the inlined answers would not be found. */
+/** Exactly the query of the sections, or the data in the HTML would not be found. */
 export const announcementsQuery = { types: 'B,PL,PU,H' } as const;
 export const homeBanners: readonly BannerGroup[] = ['m_home', 'm_pro', 'm_pro1'];
 export const winnersQuery = { gameCategory: 'ALL', limitNum: '50' } as const;

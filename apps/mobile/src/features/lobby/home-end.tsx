@@ -6,13 +6,13 @@ import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
 import { useStatus } from '../../page/status.ts';
 import styles from './home-end.module.css';
-import { useNear } from './use-near.ts';
+import { useNearViewport } from './use-near-viewport.ts';
 
 const Winners = lazy(() => import('./winners.tsx').then((part) => ({ default: part.Winners })));
 
 const firstYear = 2026;
 
-/** From the year in which the house opened to this one; a phone whose clock is behind changes nothing. */
+/** From the year in which the site opened to this one; a phone whose clock is behind changes nothing. */
 const copyrightYears = (thisYear: number): string =>
   thisYear > firstYear ? `${firstYear}–${thisYear}` : String(firstYear);
 
@@ -20,7 +20,7 @@ export function HomeEnd() {
   const t = useT();
   const { info } = useStatus();
   const place = useRef<HTMLElement>(null);
-  const near = useNear(place);
+  const near = useNearViewport(place);
   return (
     <>
       <section ref={place} className={styles['section']}>

@@ -1,4 +1,4 @@
-// What of an answer home really shows: only that travels inside the HTML.
+// Cuts home's data in the HTML down to what the first view shows.
 import type { Game } from '@perya/contract';
 import type { Value } from '@perya/contract/client';
 import { homeRows, homeSlides } from '@perya/contract/constants';
@@ -6,12 +6,12 @@ import { homeBanners } from './home-calls.ts';
 
 type Drawn = Readonly<Record<number, string>>;
 
-/** The columns that a phone shows, the last of them in part. */
+/** The columns that a phone shows, the last one in part. */
 const columnsInView = Math.ceil(homeSlides.perView);
-/** Columns of tiles on a shelf. */
+/** The columns of tiles in a row. */
 export const columns = 6;
 
-/** What a tile shows and its taps need; the address of a picture that the HTML brings along is not among it. */
+/** The fields that a tile and its taps need; without the address of a picture that the HTML contains. */
 function onTile(
   { nodeId, displayName, gameType, vassalage, iconUrl, isNew, comingSoon, theme }: Game,
   drawn: Drawn,
@@ -20,7 +20,10 @@ function onTile(
   return { nodeId, displayName, gameType, vassalage, ...picture, isNew, comingSoon, theme };
 }
 
-/** Cuts an answer down to what the first view shows; `undefined` when it travels whole. `drawn`: the games whose pictures the HTML holds. */
+/**
+ * Cuts a response down to the first view; `undefined` when it is sent whole. `drawn`: games with a picture in
+ * the HTML.
+ */
 export function trimmed(name: string, value: unknown, drawn: Drawn = {}): unknown {
   if (name === 'GET /wps/game/hot') {
     const { games } = value as Value<'GET /wps/game/hot'>; // The renderer is given each call's own value.

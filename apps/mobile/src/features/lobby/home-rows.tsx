@@ -1,4 +1,4 @@
-// The shelves of home below the first, in their order; each asks for its games when it comes near.
+// The rows of home below the first, in order; each fetches its games when it is near.
 
 import { bingoClassify, homeRows } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
@@ -10,10 +10,10 @@ import { href } from '../../page/paths.ts';
 import { GameRow } from './game-row.tsx';
 import { columns } from './home-inline.ts';
 import { ProviderPicker } from './provider-picker.tsx';
-import { useNear } from './use-near.ts';
+import { useNearViewport } from './use-near-viewport.ts';
 
 export function HomeRows() {
-  // All of them at once would be a frame that a slow phone feels: what is farther down comes in the next.
+  // All rows at once would block a slow phone for a frame: lower ones are rendered in the next.
   const [all, setAll] = useState(false);
   useEffect(() => startTransition(() => setAll(true)), []);
   return (
@@ -73,9 +73,9 @@ type ListRowProps = {
 
 function ListRow({ title, icon, rows, query, more }: ListRowProps) {
   const place = useRef<HTMLDivElement>(null);
-  const near = useNear(place);
-  const asked = { ...query, pageNo: 1, pageSize: rows * columns };
-  const { data, isError, refetch } = useCall('GET /wps/game/list', asked, { enabled: near });
+  const near = useNearViewport(place);
+  const firstPage = { ...query, pageNo: 1, pageSize: rows * columns };
+  const { data, isError, refetch } = useCall('GET /wps/game/list', firstPage, { enabled: near });
   return (
     <div ref={place}>
       <GameRow

@@ -12,7 +12,7 @@ import { Jackpot } from './jackpot.tsx';
 import { Marquee } from './marquee.tsx';
 import { SideMenu } from './side-menu.tsx';
 
-// Below the first screen: fetched when the page stands.
+// Below the first screen: fetched after the first paint.
 const HomeRows = lazy(() => import('./home-rows.tsx').then((part) => ({ default: part.HomeRows })));
 const HomeEnd = lazy(() => import('./home-end.tsx').then((part) => ({ default: part.HomeEnd })));
 const Popups = lazy(() => import('./popups.tsx').then((part) => ({ default: part.Popups })));
@@ -20,20 +20,20 @@ const CategoryPanel = lazy(() =>
   withGamesPhrases(import('./category-panel.tsx').then((part) => ({ default: part.CategoryPanel }))),
 );
 
-/** The fair at night: what is on, the pool, the stalls, the games, who just won. */
+/** Home: banners, jackpot, categories, rows of games, winners. */
 export function HomeScreen() {
   const t = useT();
   const [late, setLate] = useState(false);
   useEffect(() => startTransition(() => setLate(true)), []);
-  const asked = new URLSearchParams(useSearch()).get('category');
-  const category: 'HOT' | GameType = gameTypes.find((type) => type === asked) ?? 'HOT';
+  const requested = new URLSearchParams(useSearch()).get('category');
+  const category: 'HOT' | GameType = gameTypes.find((type) => type === requested) ?? 'HOT';
   return (
     <GamesProvider>
       <h1 className="visually-hidden">{t('home.headline')}</h1>
       <Banners groups={homeBanners} />
       <Marquee />
       <Jackpot />
-      <div className={styles['stalls']}>
+      <div className={styles['categories']}>
         <SideMenu current={category} />
         <div className={styles['panel']}>
           {category === 'HOT' ? (

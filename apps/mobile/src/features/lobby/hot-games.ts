@@ -15,7 +15,7 @@ export function hotOfType<G extends Pick<Game, 'gameType' | 'vassalage' | 'gameC
   return games.filter((game) => game.gameType === gameType);
 }
 
-/** Those whose name holds the text, whatever the case. */
+/** The games whose name contains the text, in any case. */
 export function filterByName<G extends Pick<Game, 'displayName'>>(games: readonly G[], text: string): G[] {
   const wanted = text.trim().toLocaleLowerCase();
   return games.filter((game) => game.displayName.toLocaleLowerCase().includes(wanted));

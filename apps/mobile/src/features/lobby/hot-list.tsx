@@ -8,26 +8,26 @@ import { TilePlace } from './game-tile.tsx';
 import { Tile } from './games-context.tsx';
 import { filterByName, hotOfType } from './hot-games.ts';
 import styles from './list-screen.module.css';
-import { useKept } from './use-kept.ts';
+import { useHistoryState } from './use-history-state.ts';
 
-/** Hot games are asked for once per visit; the few that came inside the HTML are marked as old, so that the full list replaces them. */
+/** Hot games are fetched once per visit; the few in the HTML are stale, so that the full list replaces them. */
 const sessionLong = 3_600_000;
 const places = Array.from({ length: hotInitial }, (_, index) => index);
 
 type HotListProps = {
   gameType?: GameType;
-  /** Draws the filter by name; left out where the list is one part of a screen among others. */
+  /** Renders the filter by name; left out where the list is a part of another screen. */
   filter?: (name: string, onName: (name: string) => void) => ReactNode;
 };
 
-/** The hot games, all or of one type: six at first, all on demand; on the screen of its own with a filter by name. */
+/** The hot games, all or of one type: six at first, all on demand; with a filter by name on its own screen. */
 export function HotList({ gameType, filter }: HotListProps) {
   const t = useT();
   const { data, isError, refetch } = useCall('GET /wps/game/hot', usePreviewed({}), {
     staleTime: sessionLong,
   });
-  const [all, setAll] = useKept<boolean>('all hot games', false);
-  const [name, setName] = useKept<string>('name of hot games', '');
+  const [all, setAll] = useHistoryState<boolean>('all hot games', false);
+  const [name, setName] = useHistoryState<string>('name of hot games', '');
   if (isError)
     return (
       <ErrorState title={t('state.error')} retryLabel={t('action.retry')} onRetry={() => void refetch()} />

@@ -8,8 +8,8 @@ import styles from './list-screen.module.css';
 
 export function HotScreen() {
   const t = useT();
-  const asked = new URLSearchParams(useSearch()).get('gameType');
-  const gameType = gameTypes.find((type) => type === asked);
+  const requested = new URLSearchParams(useSearch()).get('gameType');
+  const gameType = gameTypes.find((type) => type === requested);
   return (
     <GamesProvider>
       <div className={styles['screen']}>

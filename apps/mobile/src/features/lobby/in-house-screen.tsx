@@ -4,7 +4,7 @@ import { GamesProvider } from './games-context.tsx';
 import styles from './list-screen.module.css';
 import { SearchField } from './search-field.tsx';
 
-/** The house's own games: provable, each with its paytable's proof. */
+/** The in-house games: each can be verified, and links to its PAR sheet. */
 export function InHouseScreen() {
   return (
     <GamesProvider>

@@ -1,12 +1,15 @@
-// The jackpot's figure between two answers: it climbs towards what the pool holds and is never above it.
+// The jackpot's figure between two responses: it climbs towards the pool and never exceeds it.
 import { jackpotDemo, jackpotStepMs } from '@perya/contract/constants';
 
-/** Where the figure starts: a little below the pool, the same on the server and in the browser. */
+/** The first figure: a little below the pool, the same on the server and in the browser. */
 export function tickerStart(poolMinor: bigint): bigint {
   return poolMinor - poolMinor / 1000n;
 }
 
-/** The next figure: a random part of what is missing, at least one unit. `chance` is in [0, 1). A pool that was won pulls it down at once. */
+/**
+ * The next figure: a random part of the difference, at least one unit; falls at once when the pool was won.
+ * `chance` is in [0, 1).
+ */
 export function tickerStep(shownMinor: bigint, poolMinor: bigint, chance: number): bigint {
   if (shownMinor >= poolMinor) return poolMinor;
   const missing = poolMinor - shownMinor;
@@ -14,18 +17,18 @@ export function tickerStep(shownMinor: bigint, poolMinor: bigint, chance: number
   return shownMinor + (part > 0n ? part : 1n);
 }
 
-/** What may be shown while the pool holds this much. */
+/** The figure, capped at the pool. */
 export function notAbove(shownMinor: bigint, poolMinor: bigint): bigint {
   if (shownMinor > poolMinor) return poolMinor;
   return shownMinor;
 }
 
-/** Where the demonstration starts: anywhere in its range. `chance` is in [0, 1). */
+/** The demo's first figure: anywhere in its range. `chance` is in [0, 1). */
 export function demoStart(chance: number): number {
   return jackpotDemo.from + Math.floor(chance * (jackpotDemo.to - jackpotDemo.from + 1));
 }
 
-/** The demonstration's next figure. */
+/** The demo's next figure. */
 export function demoStep(shown: number, chance: number): number {
   return shown + jackpotDemo.stepFrom + Math.floor(chance * (jackpotDemo.stepTo - jackpotDemo.stepFrom + 1));
 }
@@ -35,7 +38,7 @@ export function tickerPause(chance: number): number {
   return jackpotStepMs[Math.floor(chance * jackpotStepMs.length)] ?? jackpotStepMs[0];
 }
 
-/** The same number of decimals as the amount that came. */
+/** An amount in minor units, with its own number of decimals. */
 export function minorOf(amount: string): { minor: bigint; decimals: number } {
   const [whole = '0', fraction = ''] = amount.split('.');
   return { minor: BigInt(whole + fraction), decimals: fraction.length };

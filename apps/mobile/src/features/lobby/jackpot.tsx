@@ -17,7 +17,7 @@ import {
 
 const bulbs = Array.from({ length: 13 }, (_, index) => index);
 
-/** The jackpot under its string of bulbs. What is shown may lag behind the pool; it is never above it. */
+/** The jackpot's counter. The figure may lag behind the pool; it never exceeds it. */
 export function Jackpot() {
   const { t, language } = useLanguage();
   const { data } = useCall('GET /wps/game/jackpot', {});
@@ -61,7 +61,7 @@ function Ticker({ amount, currency, language }: { amount: string; currency: stri
   );
 }
 
-/** A figure that rises by chance, in no currency: there is nothing to win behind it. Only the browser throws the dice. */
+/** A demo counter without a currency, where the merchant has no jackpot. Random in the browser only. */
 function DemoCounter({ language }: { language: string }) {
   const [shown, setShown] = useState<number>();
   useEffect(() => setShown(demoStart(chance())), []);
@@ -69,7 +69,7 @@ function DemoCounter({ language }: { language: string }) {
   return shown ? new Intl.NumberFormat(language).format(shown) : null;
 }
 
-/** Calls `tick` every 3, 4 or 5 seconds while the page is looked at. */
+/** Calls `tick` every 3, 4 or 5 seconds while the page is visible. */
 function useTicks(tick: () => void) {
   const latest = useRef(tick);
   latest.current = tick;
@@ -86,7 +86,7 @@ function useTicks(tick: () => void) {
   }, []);
 }
 
-/** In [0, 1); for show alone, no outcome hangs on it. */
+/** In [0, 1); for display only, no outcome depends on it. */
 function chance(): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 }

@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react';
 import styles from './last-searches.module.css';
 import { forgetSearches, lastSearches } from './last-searches.ts';
 
-/** What this person searched for lately, one tap from searching again. */
+/** The player's last searches; a tap repeats one. */
 export function LastSearches({ onSearch }: { onSearch: (text: string) => void }) {
   const t = useT();
   const [texts, setTexts] = useState<string[]>([]);
-  // Only the browser knows them: the server's HTML has none.
+  // Known to the browser alone: the server's HTML has none.
   useEffect(() => setTexts(lastSearches()), []);
   if (texts.length === 0) return null;
   return (

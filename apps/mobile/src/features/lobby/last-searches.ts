@@ -1,11 +1,11 @@
-// What this person searched for lately, kept on this device for them alone.
+// The player's last searches, stored on this device for them alone.
 import { session } from '../../page/session.ts';
 
 const most = 6;
 const shortest = 2;
 const storageKey = 'searches';
 
-/** The list after another search: the newest first, once; a beginning of it was only the way there. */
+/** The list after another search: newest first, each once; drops prefixes typed on the way to it. */
 export function withSearch(before: readonly string[], text: string): string[] {
   const lower = text.toLocaleLowerCase();
   if (text.length < shortest) return [...before];
@@ -15,7 +15,7 @@ export function withSearch(before: readonly string[], text: string): string[] {
 
 const owner = (): string => session.get()?.userName ?? '';
 
-/** Another person's searches, or what is not a list of texts, count as none. */
+/** Another player's searches, or an invalid value, count as none. */
 export function searchesIn(stored: string | null, who: string): string[] {
   try {
     const parsed: unknown = JSON.parse(stored ?? 'null');
@@ -33,7 +33,7 @@ export function lastSearches(): string[] {
   try {
     return searchesIn(localStorage.getItem(storageKey), owner());
   } catch {
-    // Storage may be forbidden; then nothing is remembered.
+    // Storage is forbidden.
     return [];
   }
 }
@@ -43,7 +43,7 @@ export function rememberSearch(text: string): void {
     const texts = withSearch(lastSearches(), text);
     localStorage.setItem(storageKey, JSON.stringify({ who: owner(), texts }));
   } catch {
-    // Full or forbidden: a search is not worth a word.
+    // Full or forbidden: not worth an error.
   }
 }
 

@@ -1,11 +1,11 @@
 import { useT } from '@perya/locales/page';
 import styles from './game-browser.module.css';
-import type { ListState } from './list-filter.ts';
+import type { ListState } from './list-state.ts';
 
-/** How many games there are: shown, and said politely when it changes. */
+/** The number of games: shown, and announced politely when it changes. */
 export function ListStatus({ state: { filter, games, totalCount, hasMore, phase } }: { state: ListState }) {
   const t = useT();
-  // Personal lists do not say how many there are until their last page is here.
+  // Personal lists report their size only with the last page.
   const count = totalCount ?? (hasMore || phase !== 'ready' ? undefined : games.length);
   const text = filter.gameName;
   const total =

@@ -1,10 +1,11 @@
-// A finger that stays on a tile asks for its sheet: told to the tile as the browser tells a right click or the menu key.
+// A long press on a tile opens its sheet: dispatched as the contextmenu event of a right click or the menu
+// key.
 import { press } from '@perya/contract/constants';
 
 const tileOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tile]') : null;
 
-/** Watches all tiles below `root`; returns what ends it. */
+/** Watches all tiles below `root`; returns its end. */
 export function watchLongPress(root: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let from = { x: 0, y: 0 };
@@ -18,7 +19,7 @@ export function watchLongPress(root: HTMLElement): () => void {
     fired = false;
     const tile = tileOf(event.target);
     if (!tile || event.pointerType === 'mouse' || !event.isPrimary) return;
-    // Or a phone offers to save the picture.
+    // Stops a phone from offering to save the picture.
     tile.style.setProperty('-webkit-touch-callout', 'none');
     from = { x: event.clientX, y: event.clientY };
     timer = setTimeout(() => {
@@ -30,7 +31,7 @@ export function watchLongPress(root: HTMLElement): () => void {
     if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > press.retentionPx) cancel();
   };
   const swallow = (event: MouseEvent) => {
-    // The finger goes up where the tile was: that is no tap on it.
+    // The finger is lifted where the tile was: not a tap on it.
     if (!fired || !tileOf(event.target)) return;
     fired = false;
     event.preventDefault();

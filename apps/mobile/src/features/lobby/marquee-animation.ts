@@ -1,9 +1,12 @@
 import { marquee } from '@perya/contract/constants';
 
-/** How far the line goes from one of its frames to the next. */
+/** The distance between two frames. */
 const stepPx = 1.2;
 
-/** Walks a line through its window: 30 frames a second, a pause of 500 ms before each round; stands still when it fits or when motion is unwanted. Returns what stops it. */
+/**
+ * Moves a line through its window: 30 frames a second, 500 ms of pause before each round; still when it fits
+ * or reduced motion is set. Returns its end.
+ */
 export function animateMarquee(line: HTMLElement): () => void {
   const view = line.parentElement;
   const room = view?.clientWidth ?? 0;
@@ -11,7 +14,7 @@ export function animateMarquee(line: HTMLElement): () => void {
   if (width <= room || matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
   const sign = getComputedStyle(line).direction === 'rtl' ? 1 : -1;
   let round: Animation;
-  // An animation rather than a script for each frame: the browser walks it beside the page, which stays free for touches.
+  // An animation, not a script per frame: it runs off the main thread, which stays free for touches.
   const go = (from: number) => {
     const steps = Math.ceil((width - from) / stepPx);
     const at = (offset: number) => `translateX(${offset * sign}px)`;

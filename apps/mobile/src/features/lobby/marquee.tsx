@@ -9,7 +9,7 @@ import { usePreviewed } from '../../page/preview.ts';
 import { announcementsQuery } from './home-calls.ts';
 import styles from './marquee.module.css';
 
-/** The titles of the announcements, walking by; a tap opens the announcements. */
+/** The titles of the announcements as a moving line; a tap opens them. */
 export function Marquee() {
   const t = useT();
   const { data } = useCall('GET /wps/relay/MCSFE_getListAnnouncements', usePreviewed(announcementsQuery), {

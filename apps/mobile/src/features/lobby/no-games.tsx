@@ -1,9 +1,9 @@
 import { useT } from '@perya/locales/page';
 import { Button, EmptyState } from '@perya/ui';
-import type { Filter } from './list-filter.ts';
+import type { Filter } from './list-state.ts';
 import { PopularRecommend } from './popular-recommend.tsx';
 
-/** What stands where no game fits: why, what to do about it, and a few games that do exist. */
+/** Shown when no game matches: the reason, a reset, and a few popular games. */
 export function NoGames({ filter, onReset }: { filter: Filter; onReset: () => void }) {
   const t = useT();
   const { dataType } = filter;

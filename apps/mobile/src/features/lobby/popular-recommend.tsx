@@ -9,7 +9,7 @@ import { slidesOf } from './popular-slides.ts';
 
 const places = Array.from({ length: popularSlides.many }, (_, index) => index);
 
-/** What the house recommends, in slides that a finger moves; nothing while it recommends nothing. */
+/** The merchant's recommended games in slides; nothing when there are none. */
 export function PopularRecommend({ title }: { title: string }) {
   const t = useT();
   const { data } = useCall('GET /wps/game/popular', usePreviewed({}), { staleTime: 3_600_000 });

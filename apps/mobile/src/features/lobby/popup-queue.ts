@@ -1,4 +1,5 @@
-// Which pop-up is next: each once per session, one at a time; a session begins with the tab and ends with the logout.
+// Picks the next pop-up: each once per session, one at a time; a session lasts from the tab's start to the
+// logout.
 import type { Value } from '@perya/contract/client';
 
 export type Popup = Value<'GET /wps/relay/MCSFE_getListAnnouncements'>['popup'][number];
@@ -14,7 +15,7 @@ export function rememberPopup(passing: Pick<Storage, 'getItem' | 'setItem'>, id:
   passing.setItem(key, [...new Set([...seenPopups(passing), id])].join(','));
 }
 
-/** The first that is neither read by this member nor shown in this session; what a visitor has read nobody keeps. */
+/** The first pop-up neither read by this member nor shown in this session; visitors have no read marks. */
 export function nextPopup(
   popups: readonly Popup[],
   seen: readonly string[],

@@ -1,4 +1,4 @@
-// The operator's pop-ups over home, as a sheet that a tap, a swipe or Escape sends away.
+// The operator's pop-ups over home, as a sheet that a tap, a swipe or Escape dismisses.
 import { useT } from '@perya/locales/page';
 import { Button, Dialog } from '@perya/ui';
 import { useEffect, useState } from 'react';
@@ -9,21 +9,21 @@ import { usePreviewed } from '../../page/preview.ts';
 import { isMember, session, useSession } from '../../page/session.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 import { nextPopup, type Popup, rememberPopup, seenPopups } from './popup-queue.ts';
-import { useCalmMoment } from './use-calm-moment.ts';
+import { useIdleMoment } from './use-idle-moment.ts';
 
 const announcementsCall = 'GET /wps/relay/MCSFE_getListAnnouncements';
-/** The session for which the announcements were asked for. */
+/** The session for which the announcements were fetched. */
 let askedFor = session.get()?.token;
 
 export function Popups() {
   const member = useSession();
   const queryCache = useQueryCache();
   const { data } = useCall(announcementsCall, usePreviewed({ types: 'PU' }));
-  const calm = useCalmMoment();
+  const calm = useIdleMoment();
   const [, setClosed] = useState(0);
   useEffect(() => {
     if (member?.token === askedFor) return;
-    // Who logs in has pop-ups of their own, and has read others before.
+    // A login brings other pop-ups and read marks.
     askedFor = member?.token;
     void queryCache.invalidate(announcementsCall);
   }, [member?.token, queryCache]);

@@ -7,7 +7,7 @@ import { usePreviewed } from '../../page/preview.ts';
 import styles from './provider-picker.module.css';
 import { pickerVendors } from './vendors.ts';
 
-/** Every provider under its mark. */
+/** All providers by logo. */
 export function ProviderPicker() {
   const t = useT();
   const { data } = useCall('GET /wps/game/vendors', usePreviewed({}), { partWillDo: true });

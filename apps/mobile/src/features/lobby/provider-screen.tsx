@@ -59,7 +59,7 @@ export function ProviderScreen() {
   );
 }
 
-/** The list below says how many games it has: those of a category count in another one too. */
+/** A provider's name and logo. The list below shows the count: games of two categories count in both. */
 function VendorHead({ vassalage }: { vassalage: string }) {
   const { data } = useCall('GET /wps/game/vendors', {});
   const vendor = Object.values(data?.mapping ?? {})

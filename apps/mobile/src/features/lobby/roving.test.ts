@@ -24,9 +24,9 @@ test('[X-16] from right to left the arrows lead the other way', () => {
   expect(tileAfter('ArrowLeft', 5, { ...grid, rightToLeft: true })).toBe(6);
 });
 
-test('[X-16] on a shelf of three rows the next tile of the list lies below, and the one beside it is three further', () => {
-  const shelf = { count: 10, across: 3, down: 1, rightToLeft: false };
-  expect(tileAfter('ArrowRight', 1, shelf)).toBe(4);
-  expect(tileAfter('ArrowLeft', 1, shelf)).toBeUndefined();
-  expect(tileAfter('ArrowDown', 1, shelf)).toBe(2);
+test('[X-16] on a row of three rows the next tile of the list lies below, and the one beside it is three further', () => {
+  const row = { count: 10, across: 3, down: 1, rightToLeft: false };
+  expect(tileAfter('ArrowRight', 1, row)).toBe(4);
+  expect(tileAfter('ArrowLeft', 1, row)).toBeUndefined();
+  expect(tileAfter('ArrowDown', 1, row)).toBe(2);
 });

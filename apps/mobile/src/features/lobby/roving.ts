@@ -1,11 +1,14 @@
-// One tab stop for a whole grid of tiles: arrow keys go from tile to tile, Tab reaches what the tile itself offers, then leaves.
+// Roving tab index for a grid of tiles: arrow keys move between tiles, Tab reaches a tile's own buttons, then
+// leaves.
 
 const tiles = (grid: HTMLElement) => [...grid.querySelectorAll<HTMLElement>('[data-tile]')];
 const pagesOf = (grid: HTMLElement) => grid.querySelectorAll(':scope > ul');
-/** A tile's place in the list holds all that belongs to it. */
+/** All buttons of a tile are in its list item. */
 const buttonsOf = (tile: HTMLElement) => (tile.closest('li') ?? tile).querySelectorAll('button');
 
-/** How far to go in the list for the tile beside and the tile below, as they are drawn now: by rows, or by columns as on a shelf. */
+/**
+ * The index steps to the next tile across and down, as laid out now: by rows, or by columns as in a home row.
+ */
 function stepsOf(all: readonly HTMLElement[]): { across: number; down: number } {
   const boxes = all.map((tile) => tile.getBoundingClientRect());
   const [first, second] = boxes;
@@ -18,7 +21,7 @@ function stepsOf(all: readonly HTMLElement[]): { across: number; down: number } 
   return { across: 1, down: columns < 0 ? all.length : columns };
 }
 
-/** Where a key leads from tile number `from`; undefined where it leads nowhere. */
+/** The target of a key from tile number `from`; undefined when there is none. */
 export function tileAfter(
   key: string,
   from: number,
@@ -37,10 +40,10 @@ export function tileAfter(
   return to === undefined || to < 0 || to >= count || to === from ? undefined : to;
 }
 
-/** Keeps one tab stop among the tiles of a grid; returns what ends it. */
+/** Keeps one tab stop among the tiles of a grid; returns its end. */
 export function rove(grid: HTMLElement): () => void {
   let current: HTMLElement | undefined;
-  /** What has the focus beside the tiles, and how many pages of them there were then. */
+  /** The focused button outside of the tiles, and the number of pages at that time. */
   let beside: { button: Element; pages: number } | undefined;
   grid.dataset['roves'] = '';
   const settle = () => {
@@ -48,12 +51,12 @@ export function rove(grid: HTMLElement): () => void {
     if (!current?.isConnected) current = all[0];
     for (const tile of all) for (const button of buttonsOf(tile)) button.tabIndex = tile === current ? 0 : -1;
   };
-  /** Whoever stands on "more" goes on at the first tile that came, not at a button that is far below it by now. */
+  /** Focus on "more" moves to the first new tile instead of staying far below it. */
   const goOn = () => {
     if (!beside) return;
     const { button, pages } = beside;
     const at = document.activeElement;
-    // The last tiles take the button away, and its focus with it; anywhere else somebody has put it.
+    // The last page removes the button with its focus; any other focus was set by the person.
     if (at !== button && (at !== document.body || button.isConnected)) beside = undefined;
     else pagesOf(grid)[pages]?.querySelector('button')?.focus();
   };
@@ -94,15 +97,15 @@ export function rove(grid: HTMLElement): () => void {
   };
 }
 
-/** A shelf keeps one tab stop from the moment the focus first comes to it; returns what ends it. */
-export function roveShelves(root: HTMLElement): () => void {
+/** Each home row gets one tab stop when the focus first enters it; returns its end. */
+export function roveRows(root: HTMLElement): () => void {
   const ends: (() => void)[] = [];
   const enter = ({ target }: FocusEvent) => {
     const tile = target instanceof Element ? target.closest('[data-tile]') : null;
-    const shelf = tile?.closest('ul');
-    if (!shelf || shelf.closest('[data-roves]')) return;
-    ends.push(rove(shelf));
-    // The tile that has the focus already is the one to stop at.
+    const row = tile?.closest('ul');
+    if (!row || row.closest('[data-roves]')) return;
+    ends.push(rove(row));
+    // The tile that already has the focus becomes the tab stop.
     target?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   };
   root.addEventListener('focusin', enter);

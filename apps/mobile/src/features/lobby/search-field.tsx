@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react';
 import styles from './search-field.module.css';
 
 type SearchFieldProps = {
-  /** What is searched for now; another text than the field's own is put into the field. */
+  /** The current search; another text than the field's own replaces it. */
   searched: string;
-  /** Puts the keyboard into the field. */
+  /** Focuses the field. */
   focus: boolean;
   onSearch: (text: string) => void;
 };
@@ -45,7 +45,7 @@ export function SearchField({ searched, focus, onSearch }: SearchFieldProps) {
         aria-label={t('lobby.search')}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          // Enter may also choose a word of the writing system, and is then no wish to search.
+          // Enter may also confirm an input method's word, which is no search.
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           setSent(text.trim());
           if (text.trim() !== sent) onSearch(text.trim());

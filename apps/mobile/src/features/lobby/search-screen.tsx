@@ -1,4 +1,5 @@
-// /m/search-games and /m/fav-games: one screen; the game type comes from the query, the kind of list from the path.
+// /m/search-games and /m/fav-games: one screen; the game type comes from the query, the kind of list from the
+// path.
 import { gameTypes } from '@perya/contract/constants';
 import { lazy, Suspense } from 'react';
 import { usePathname, useSearch } from '../../page/location.ts';
@@ -14,8 +15,8 @@ const LastSearches = lazy(() =>
 
 export function SearchScreen() {
   const pathname = usePathname();
-  const asked = new URLSearchParams(useSearch()).get('gameType');
-  const gameType = gameTypes.find((type) => type === asked);
+  const requested = new URLSearchParams(useSearch()).get('gameType');
+  const gameType = gameTypes.find((type) => type === requested);
   const favourites = screenOf(pathname) === 'fav';
   return (
     <GamesProvider>

@@ -8,7 +8,7 @@ import { usePreviewed } from '../../page/preview.ts';
 import styles from './side-menu.module.css';
 import { sideMenu } from './vendors.ts';
 
-/** The stalls, one under the other; what the chosen one offers stands beside it. */
+/** The list of categories; the chosen one's panel is beside it. */
 export function SideMenu({ current }: { current: 'HOT' | GameType }) {
   const t = useT();
   const { data } = useCall('GET /wps/game/vendors', usePreviewed({}), { partWillDo: true });

@@ -1,4 +1,4 @@
-// A star: shown at once, told to the server after, taken back when it refuses.
+// Toggles a favourite: shown at once, sent to the server after, reverted when refused.
 import type { Game } from '@perya/contract';
 import type { Language } from '@perya/contract/constants';
 import { showToast } from '@perya/ui';
@@ -20,7 +20,7 @@ export async function toggleFavourite(
     queryCache.set(ids, {
       nodeIds: withFavourite(queryCache.read(ids)?.nodeIds ?? [], nodeId, starred),
     });
-  // What is on its way does not know of this star yet.
+  // A response under way does not know of this star.
   const interrupted = queryCache.cancel(ids);
   show(wanted);
   try {
@@ -29,7 +29,7 @@ export async function toggleFavourite(
     await queryCache.invalidate('GET /wps/game/favourites');
     if (interrupted) await queryCache.invalidate(idsCall);
   } catch (error) {
-    // Only this star goes back: another one may have been tapped since.
+    // Reverts this star alone: another may have been tapped since.
     show(!wanted);
     showToast('fail', await failureText(error));
   }

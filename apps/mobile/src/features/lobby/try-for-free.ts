@@ -9,7 +9,7 @@ import { phrasesOfPage } from '../../page/phrases-of-page.ts';
 import type { QueryCache } from '../../page/query-cache.ts';
 import { session } from '../../page/session.ts';
 
-/** A visitor plays with demonstration money: a trial account is made, then the game opens. */
+/** Makes a trial account for a visitor, then opens the game. */
 export async function tryForFree(queryCache: QueryCache, { nodeId }: Pick<Game, 'nodeId'>): Promise<void> {
   const close = showToast('loading', phrasesOfPage().snapshot().t('state.wait'));
   try {

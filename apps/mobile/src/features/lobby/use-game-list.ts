@@ -1,41 +1,45 @@
-// Drives the list machine: fetches what its state asks for, and hands back what arrives with the generation it was asked in.
+// Drives the list's state machine: fetches what its state needs, and dispatches responses with their
+// generation.
 import type { Language } from '@perya/contract/constants';
 import { useLanguage } from '@perya/locales/page';
 import { type Dispatch, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import type { QueryCache } from '../../page/query-cache.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 import { fetchPage } from './fetch-page.ts';
-import { keep, keptAt, keptKey } from './kept.ts';
+import { historyKey, readHistoryState, storeHistoryState } from './history-state.ts';
 import {
   type Filter,
-  keptList,
   type ListAction,
   type ListState,
   listReducer,
+  restorableList,
   startList,
-} from './list-filter.ts';
+} from './list-state.ts';
 
 type GameList = {
   state: ListState;
   dispatch: Dispatch<ListAction>;
-  /** The list stands as it was left: all of it is drawn at once, so that its place can be found again. */
+  /** The list was restored: all of it is drawn at once, so that its scroll position can be restored. */
   found: boolean;
 };
 
-/** A list as somebody left it, and the language of its names. */
+/** A restored list, and the language of its names. */
 type Left = { state: ListState; language: Language };
 
 export function useGameList(start: Partial<Filter>): GameList {
   const { language } = useLanguage();
   const queryCache = useQueryCache();
-  // One screen may show several lists, and a list in another language is another list.
-  const [key] = useState(() => keptKey(`list ${JSON.stringify(start)}`));
-  const [left] = useState(() => keptAt(key) as Left | undefined); // This hook alone writes under such a key.
+  // A screen may show several lists, and a list in another language is another list.
+  const [key] = useState(() => historyKey(`list ${JSON.stringify(start)}`));
+  const [left] = useState(() => readHistoryState(key) as Left | undefined); // This hook alone writes under such a key.
   const [state, dispatch] = useReducer(listReducer, undefined, () =>
-    left ? keptList(left.state) : startList(start),
+    left ? restorableList(left.state) : startList(start),
   );
   const spoken = useRenaming(queryCache, left?.language ?? language, state, dispatch);
-  useEffect(() => keep(key, { state, language: spoken.current } satisfies Left), [key, state, spoken]);
+  useEffect(
+    () => storeHistoryState(key, { state, language: spoken.current } satisfies Left),
+    [key, state, spoken],
+  );
   const { filter, pageNo, generation, phase } = state;
   useEffect(() => {
     if (phase !== 'loading') return;
@@ -50,7 +54,7 @@ export function useGameList(start: Partial<Filter>): GameList {
   return { state, dispatch, found: left !== undefined };
 }
 
-/** Another language asks for the pages that stand once more, and nobody loses their place. */
+/** A change of language fetches the shown pages again, and keeps the scroll position. */
 function useRenaming(
   queryCache: QueryCache,
   named: Language,
@@ -66,7 +70,7 @@ function useRenaming(
     const pages = Array.from({ length: pageNo }, (_, index) =>
       fetchPage(queryCache, language, filter, index + 1).then((page) => page.games),
     );
-    // What cannot be fetched keeps the name it has.
+    // Games that cannot be fetched storeHistoryState their name.
     void Promise.allSettled(pages).then((arrived) => {
       const renamed = arrived.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
       dispatch({ type: 'renamed', generation, games: renamed });

@@ -4,7 +4,10 @@ import { go } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
 import { session } from '../../page/session.ts';
 
-/** What a tap on a game does: it opens on the stage; a visitor logs in first; one that is not ready shows its sheet instead. */
+/**
+ * Returns the handler of a tap on a game: it opens on the stage; a visitor logs in first; an unavailable one
+ * shows its sheet.
+ */
 export function useOpenGame() {
   const [shown, show] = useState<Game>();
   const open = useCallback((game: Game) => {

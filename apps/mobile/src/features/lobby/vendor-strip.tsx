@@ -13,7 +13,7 @@ type VendorStripProps = {
   onSelect: (vassalage: string) => void;
 };
 
-/** All, then one tab with its mark for each provider. */
+/** A tab for all providers, then one with its logo for each. */
 export function VendorStrip({ gameType, selected, onSelect }: VendorStripProps) {
   const t = useT();
   const { data } = useCall('GET /wps/game/vendors', usePreviewed({}));
@@ -24,12 +24,12 @@ export function VendorStrip({ gameType, selected, onSelect }: VendorStripProps) 
       : pickerVendors(data);
   return (
     <fieldset
-      // Where the vendors come later the row is another.
+      // A new element when the vendors arrive late.
       key={vendors.length}
       ref={showChosen}
       className={styles['strip']}
       aria-label={t('lobby.vendors')}
-      // A browser leaves one that is seen by a hair where it is.
+      // Browsers leave a barely visible element where it is.
       onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
     >
       <button type="button" aria-pressed={selected === ''} onClick={() => onSelect('')}>

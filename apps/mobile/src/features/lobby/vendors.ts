@@ -17,12 +17,12 @@ export function pickerVendors({ mapping, sorting }: VendorData): Vendor[] {
   return [...seen.values()];
 }
 
-/** HOT first, then the categories as the vendors are sorted. */
+/** HOT first, then the categories in the providers' order. */
 export function sideMenu({ sorting }: Pick<VendorData, 'sorting'>): ('HOT' | GameType)[] {
   return ['HOT', ...new Set(sorting.map((entry) => entry.gameCategory))];
 }
 
-/** How a category is asked for: bingo is slots of the class BG. */
+/** The query of a category: bingo is slots of the class BG. */
 export function queryOfType(type: GameType): { gameType: GameType; gameClassify?: string } {
   return type === 'BINGO' ? { gameType: 'RNG', gameClassify: bingoClassify } : { gameType: type };
 }

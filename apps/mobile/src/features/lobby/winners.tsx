@@ -12,7 +12,10 @@ import { useSession } from '../../page/session.ts';
 import { winnersQuery } from './home-calls.ts';
 import styles from './winners.module.css';
 
-/** The board of those who just won: settled rounds alone, each with its proof. Turns by itself when there are more than three. */
+/**
+ * The board of recent winners: settled rounds only, each with its proof. Rotates when there are more than
+ * three.
+ */
 export function Winners() {
   const { t, language } = useLanguage();
   const session = useSession();
@@ -61,7 +64,10 @@ export function Winners() {
   );
 }
 
-/** Moves the list on by one entry every 1500 ms, and begins again at its end; waits while it is touched, focused or hovered. */
+/**
+ * Moves the list on by one entry every 1500 ms, and starts over at its end; waits while touched, focused or
+ * hovered.
+ */
 function useTurning(ref: RefObject<HTMLElement | null>, count: number) {
   useEffect(() => {
     const list = ref.current;

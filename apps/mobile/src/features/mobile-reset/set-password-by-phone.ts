@@ -11,7 +11,10 @@ export type PhoneReset = {
   newPassword: string;
 };
 
-/** Sets the password and logs in with it; answers whether the person steps aside from play just now. Rejects with a CallFailure. */
+/**
+ * Sets the password and logs in with it; returns whether the player is excluded from play. Rejects with a
+ * CallFailure.
+ */
 export async function setPasswordByPhone(reset: PhoneReset, queryCache: QueryCache): Promise<boolean> {
   const { rest, ...person } = await call('POST /wps/member/setPasswordByPhone', { body: reset }).catch(
     (failure: unknown) => finishBySecondStep(failure),

@@ -11,7 +11,7 @@ export function NoticesScreen() {
   const t = useT();
   const notices = useNotices();
   const { isRead, report } = useReading();
-  const asked = new URLSearchParams(useSearch()).get('i');
+  const requested = new URLSearchParams(useSearch()).get('i');
   const list = notices.data?.player;
   return (
     <div className={styles['screen']}>
@@ -24,7 +24,7 @@ export function NoticesScreen() {
               key={notice.id}
               notice={notice}
               read={isRead(notice)}
-              show={asked === String(index)}
+              show={requested === String(index)}
               onRead={() => report(notice)}
             />
           ))}

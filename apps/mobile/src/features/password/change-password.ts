@@ -3,7 +3,7 @@ import { keepDevice, readRemembered } from '../../page/remembered-login.ts';
 import { session } from '../../page/session.ts';
 import type { PasswordValues } from './password-faults.ts';
 
-/** Changes the password; this session goes on under its fresh token. Rejects with a CallFailure. */
+/** Changes the password; this session continues with its new token. Rejects with a CallFailure. */
 export async function changePassword(values: PasswordValues, withOld: boolean): Promise<void> {
   const { oldPassword, newPassword, confirmNewPassword } = values;
   const body = { newPassword, confirmNewPassword, ...(withOld ? { oldPassword } : {}) };
@@ -13,7 +13,7 @@ export async function changePassword(values: PasswordValues, withOld: boolean): 
   refreshStored();
 }
 
-/** No password stays in this browser, whoever put it there, and the record of a remembered login is written anew. */
+/** Removes passwords from this browser's storage, and rewrites the record of a remembered login. */
 function refreshStored() {
   for (const storage of [localStorage, sessionStorage]) storage.removeItem('password');
   const remembered = readRemembered(localStorage);

@@ -12,7 +12,7 @@ import { PasswordForm } from './password-form.tsx';
 
 const shownMs = 1000;
 
-/** Changing the password, and setting the first one for whoever has none. */
+/** Changes the password, or sets the first one. */
 export function ChangeScreen() {
   const t = useT();
   const session = useSession();

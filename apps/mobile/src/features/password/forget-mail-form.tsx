@@ -20,7 +20,7 @@ function useForgetForm() {
 
   const form = useForm({
     check: () => ready,
-    // Busy until the screen is left, so that no second letter is asked for meanwhile.
+    // Busy until the screen is left, so that no second mail is requested.
     send: async () => {
       const close = showToast('loading', t('password.in_please_wait'));
       await askLetter(values).finally(close);
@@ -41,7 +41,7 @@ function useForgetForm() {
   return { form, values, change, visit, faultText, ready };
 }
 
-/** Username and e-mail address; the button waits until both can be right. */
+/** Username and e-mail address; the button is enabled once both can be valid. */
 export function ForgetMailForm() {
   const t = useT();
   useKeyboardRoom();

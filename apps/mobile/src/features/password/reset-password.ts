@@ -1,7 +1,7 @@
 import { call } from '../../page/calls.ts';
 import type { PasswordValues } from './password-faults.ts';
 
-/** Sets the password that the letter's link is for; answers whose it is. Rejects with a CallFailure. */
+/** Sets the password by the mail's token; returns the account's name. Rejects with a CallFailure. */
 export async function resetPassword(token: string, values: PasswordValues): Promise<string> {
   const { newPassword, confirmNewPassword } = values;
   const body = { token, newPassword, confirmNewPassword };
@@ -9,7 +9,7 @@ export async function resetPassword(token: string, values: PasswordValues): Prom
   return userName;
 }
 
-/** What stands behind the "#" of the link, taken out of the address so that it stays in no history. */
+/** Reads the token behind the link's "#", and removes it from the address and the history. */
 export function takeLinkToken(): string {
   const token = location.hash.slice(1);
   if (token) history.replaceState(history.state, '', `${location.pathname}${location.search}`);

@@ -15,7 +15,7 @@ import { resetPassword, takeLinkToken } from './reset-password.ts';
 
 const shownMs = 3000;
 
-/** What the link of a letter opens: a new password, typed twice, then the login. */
+/** The screen of a reset link: a new password, typed twice, then the login. */
 export function ResetScreen() {
   const t = useT();
   const queryCache = useQueryCache();

@@ -35,7 +35,7 @@ function Promotions({ all, categories }: { all: readonly Promotion[]; categories
   const t = useT();
   const states = usePromotionStates();
   const [kind, setKind] = useState('all');
-  const asked = new URLSearchParams(useSearch()).get('id');
+  const requestedId = new URLSearchParams(useSearch()).get('id');
   const tabs = [
     { key: 'all', label: t('promotions.all') },
     ...categories.map((category) => ({ key: String(category.id), label: category.name })),
@@ -58,7 +58,7 @@ function Promotions({ all, categories }: { all: readonly Promotion[]; categories
               key={promotion.id}
               promotion={promotion}
               state={states?.get(promotion.id)}
-              show={promotion.id === asked}
+              show={promotion.id === requestedId}
             />
           ))}
         </ul>

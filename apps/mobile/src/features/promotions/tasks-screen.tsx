@@ -4,12 +4,12 @@ import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { PromotionBadge } from './promotion-badge.tsx';
-import { PromotionStanding } from './promotion-standing.tsx';
+import { PromotionProgress } from './promotion-progress.tsx';
 import styles from './tasks.module.css';
 import { sortTasks, type Task } from './tasks.ts';
 import { usePromotions, useStatesAnswer } from './use-promotions.ts';
 
-/** What the promotions ask of a member, how far each is, and the one button that leads on. */
+/** The promotions with a task for the member: progress, and the button of the next step. */
 export function TasksScreen() {
   const t = useT();
   const promotions = usePromotions();
@@ -56,7 +56,7 @@ function TaskCard({ task: { promotion, state } }: { task: Task }) {
         <h3>{promotion.title}</h3>
         <PromotionBadge status={state.status} />
       </div>
-      <PromotionStanding state={state} />
+      <PromotionProgress state={state} />
       <Link
         to={href('activityDetail', { id: promotion.id })}
         className={styles['rules']}

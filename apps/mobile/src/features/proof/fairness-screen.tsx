@@ -14,7 +14,7 @@ import styles from './proof.module.css';
 
 const ManualCheck = lazy(() => import('./manual-check.tsx').then((part) => ({ default: part.ManualCheck })));
 
-/** Fair play in one place: how it works, one's own seeds, and a check by hand that needs no connection. */
+/** Fair play: how it works, the player's seeds, and a manual check that works offline. */
 export function FairnessScreen() {
   const t = useT();
   const session = useSession();

@@ -25,7 +25,7 @@ export function ProofScreen() {
   return roundId ? <Round key={roundId} roundId={roundId} unfinished={unfinished} /> : null;
 }
 
-/** A round has no public record before it is settled: the records say when it is still open. */
+/** A round has no public record before it is settled: the bet records link with the open state. */
 function Round({ roundId, unfinished }: { roundId: string; unfinished: boolean }) {
   const t = useT();
   const round = useCall('GET /wps/round/proof', { roundId }, { staleTime: 0 });

@@ -11,7 +11,7 @@ import styles from './proof.module.css';
 import { type Check, useRoundCheck } from './use-round-check.ts';
 import type { Proof, ProofRecord } from './verify-record.ts';
 
-/** The check itself. A seed that is still in use is its player's to reveal, and it is said what that means. */
+/** The check itself. A seed that is still in use can be revealed by its player only, with an explanation. */
 export function RoundCheck({ record }: { record: ProofRecord }) {
   const t = useT();
   const session = useSession();
@@ -21,7 +21,7 @@ export function RoundCheck({ record }: { record: ProofRecord }) {
     {},
     { enabled: secret && session !== undefined, staleTime: 0 },
   );
-  // Every seed belongs to one player, so whoever has this one in use has played this round.
+  // Every seed belongs to one player, so the player who uses this one has played this round.
   const owner = seeds.data?.serverSeedHash === record.serverSeedHash;
   const { check, run } = useRoundCheck(record, owner ? seeds.data?.clientSeed : undefined);
   const waits = secret && session !== undefined && !seeds.data;

@@ -105,7 +105,7 @@ function Records({ span }: { span: DaySpan }) {
   );
 }
 
-/** The house keeps its records to itself: the specification's words. */
+/** Shown where the merchant hides its records, in the specification's words. */
 function AskCustomerService() {
   const { t } = useLanguage();
   return (

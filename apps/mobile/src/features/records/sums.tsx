@@ -13,7 +13,7 @@ type Sums = Value<'GET /wps/report/betSums'>;
 
 const listOf = { day: 'days', vendor: 'vendors', type: 'types' } as const satisfies Record<By, keyof Sums>;
 
-/** The span added up: a line for each day, vendor or type of game. */
+/** The span's totals: a line for each day, vendor or type of game. */
 export function Sums({ span, by }: { span: DaySpan; by: By }) {
   const { t, language } = useLanguage();
   const sums = useCall('GET /wps/report/betSums', span, { staleTime: 0 });
@@ -24,7 +24,7 @@ export function Sums({ span, by }: { span: DaySpan; by: By }) {
   const { currency } = sums.data;
   const money = (amount: string) => formatMoney(amount, currency, language);
   const number = new Intl.NumberFormat(language);
-  // A day is the same wherever it is read: it has no hour that a zone could move.
+  // A day has no hour that a time zone could move: formatted in UTC.
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const nameOf = (key: string) => {
     if (by === 'day') return day.format(new Date(key));

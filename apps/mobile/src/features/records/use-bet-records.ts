@@ -2,7 +2,7 @@ import { call } from '../../page/calls.ts';
 import type { DaySpan } from '../../page/day-span/day-span.ts';
 import { usePages } from '../../page/use-cached-query.ts';
 
-/** The rounds of a span of days, page by page; the old list stays on the screen while the next span arrives. */
+/** The rounds of a span of days, page by page; the old list stays visible while the next span loads. */
 export const useBetRecords = (span: DaySpan) =>
   usePages(
     'GET /wps/report/betRecords',

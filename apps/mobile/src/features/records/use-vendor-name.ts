@@ -1,6 +1,6 @@
 import { useCall } from '../../page/calls.ts';
 
-/** What a vendor is called; its code until that is known, and where it is offered no more. */
+/** A vendor's name; its code until loaded, and when it is no longer offered. */
 export function useVendorName(): (vassalage: string) => string {
   const { data } = useCall('GET /wps/game/vendors', {});
   const vendors = Object.values(data?.mapping ?? {}).flat();

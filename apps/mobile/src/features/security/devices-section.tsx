@@ -7,16 +7,16 @@ import { EndDialog } from './end-dialog.tsx';
 import styles from './security.module.css';
 import { type Device, useDevices } from './use-devices.ts';
 
-/** Where the person is logged in: this device first; any other can be ended, or all at once. */
+/** The logged-in devices: this one first; others can be logged out, one or all. */
 export function DevicesSection() {
   const t = useT();
   const session = useSession();
   const { devices, failed, again, end, endOthers } = useDevices(session !== undefined);
-  const [asking, setAsking] = useState<Device | 'others'>();
+  const [confirming, setConfirming] = useState<Device | 'others'>();
   const others = devices?.filter(({ current }) => !current) ?? [];
   const confirm = () => {
-    setAsking(undefined);
-    void (asking === 'others' ? endOthers() : asking && end(asking));
+    setConfirming(undefined);
+    void (confirming === 'others' ? endOthers() : confirming && end(confirming));
   };
   return (
     <section className={styles['section']} aria-labelledby="devices">
@@ -31,16 +31,16 @@ export function DevicesSection() {
       {devices && (
         <ul className={styles['card']}>
           {devices.map((device) => (
-            <DeviceItem key={device.id} device={device} onEnd={() => setAsking(device)} />
+            <DeviceItem key={device.id} device={device} onEnd={() => setConfirming(device)} />
           ))}
         </ul>
       )}
       {others.length > 0 && (
-        <Button tone="secondary" wide onClick={() => setAsking('others')}>
+        <Button tone="secondary" wide onClick={() => setConfirming('others')}>
           {t('security.endOthers')}
         </Button>
       )}
-      <EndDialog asking={asking} onCancel={() => setAsking(undefined)} onConfirm={confirm} />
+      <EndDialog confirming={confirming} onCancel={() => setConfirming(undefined)} onConfirm={confirm} />
     </section>
   );
 }

@@ -3,24 +3,24 @@ import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import type { Device } from './use-devices.ts';
 
 type EndDialogProps = {
-  asking: Device | 'others' | undefined;
+  confirming: Device | 'others' | undefined;
   onCancel: () => void;
   onConfirm: () => void;
 };
 
-/** Asks before a device, or every other one, is logged out. */
-export function EndDialog({ asking, onCancel, onConfirm }: EndDialogProps) {
+/** Asks for confirmation before one or all other devices are logged out. */
+export function EndDialog({ confirming, onCancel, onConfirm }: EndDialogProps) {
   const t = useT();
-  const name = asking && asking !== 'others' ? asking.name || t('security.unknownDevice') : '';
+  const name = confirming && confirming !== 'others' ? confirming.name || t('security.unknownDevice') : '';
   return (
     <ConfirmDialog
-      open={asking !== undefined}
-      title={asking === 'others' ? t('security.endOthers') : t('security.endName', { name })}
+      open={confirming !== undefined}
+      title={confirming === 'others' ? t('security.endOthers') : t('security.endName', { name })}
       confirm={t('security.end')}
       onCancel={onCancel}
       onConfirm={onConfirm}
     >
-      {asking === 'others' ? t('security.endOthersQuestion') : t('security.endQuestion', { name })}
+      {confirming === 'others' ? t('security.endOthersQuestion') : t('security.endQuestion', { name })}
     </ConfirmDialog>
   );
 }

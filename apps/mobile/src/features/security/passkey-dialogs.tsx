@@ -7,7 +7,7 @@ import type { Passkey } from './use-passkeys.ts';
 
 type PasskeyDialogProps = { passkey: Passkey; onCancel: () => void };
 
-/** Asks before a passkey is removed: it stays on the device, and opens nothing here. */
+/** Asks for confirmation before a passkey is removed: it stays on the device, but no longer works here. */
 export function RemovePasskeyDialog({
   passkey,
   onCancel,

@@ -6,7 +6,7 @@ import styles from './security.module.css';
 
 type TurnOffProps = { onCancel: () => void; turnOff: (code: string) => Promise<void> };
 
-/** Whoever turns the second step off shows a code of it once more. */
+/** Turning the second step off needs one of its codes. */
 export function TurnOffDialog({ onCancel, turnOff }: TurnOffProps) {
   const t = useT();
   useKeyboardRoom();

@@ -7,7 +7,7 @@ import styles from './security.module.css';
 import { TurnOffDialog } from './turn-off-dialog.tsx';
 import { useTwoStep } from './use-two-step.ts';
 
-/** Brings the QR code along: fetched when somebody turns the second step on. */
+/** Contains the QR code: loaded when the second step is turned on. */
 const TwoStepSetup = lazy(() =>
   import('./two-step-setup.tsx').then((part) => ({ default: part.TwoStepSetup })),
 );

@@ -15,7 +15,7 @@ export function usePasskeys() {
   const { data, isError, refetch } = useCall(listCall, {}, { staleTime: 0 });
   const { busy, run } = useSingleRun();
 
-  /** One change at a time; a toast tells how it went. */
+  /** One change at a time; a toast shows its outcome. */
   const change = async (act: () => Promise<unknown>, done: string) =>
     (await run(() => changeNow(act, done))) === true;
 

@@ -14,15 +14,15 @@ import { useQueryCache } from '../../page/use-cached-query.ts';
 import type { LoginForm as LoginFormName } from './log-in.ts';
 import styles from './login.module.css';
 import { LoginForm } from './login-form.tsx';
-import { LoginWays } from './login-ways.tsx';
+import { LoginMethods } from './login-methods.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { returnPath } from './return-path.ts';
 import { startTrial } from './start-trial.ts';
 
-/** Goes on to what the person wanted before the login was asked for. */
+/** Continues to the screen that next for the login. */
 function goOn(form: LoginFormName) {
-  const asked = new URLSearchParams(location.search).get('next');
-  const path = asked === null && form === 'agent' ? href('agentHome') : returnPath(asked, location.origin);
+  const next = new URLSearchParams(location.search).get('next');
+  const path = next === null && form === 'agent' ? href('agentHome') : returnPath(next, location.origin);
   void go(path, { replace: true });
 }
 
@@ -48,7 +48,7 @@ export function LoginScreen() {
     );
   return (
     <Entrance lead={t(form === 'agent' ? 'session.agentLead' : 'session.lead')}>
-      {form === 'member' ? <LoginWays onDone={done} /> : <LoginForm form={form} onDone={done} />}
+      {form === 'member' ? <LoginMethods onDone={done} /> : <LoginForm form={form} onDone={done} />}
       {(forgetByMail || forgetBySms) && (
         <Link to={href('forget')} className={styles['link']}>
           {t('session.forgot')}
@@ -67,7 +67,7 @@ export function LoginScreen() {
   );
 }
 
-/** For who has no account yet. */
+/** Links to registration and free play. */
 function OtherWays() {
   const t = useT();
   return (
@@ -83,7 +83,7 @@ function OtherWays() {
   );
 }
 
-/** Begins free play. */
+/** Starts free play. */
 function TrialEntry() {
   const t = useT();
   const queryCache = useQueryCache();

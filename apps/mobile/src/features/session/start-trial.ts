@@ -8,7 +8,7 @@ import { phrasesOfPage } from '../../page/phrases-of-page.ts';
 import type { QueryCache } from '../../page/query-cache.ts';
 import { session } from '../../page/session.ts';
 
-/** Begins free play: "please wait" while the trial account is made, then home in place of this screen. */
+/** Starts free play: shows "please wait" while the trial account is made, then home in place of this screen. */
 export async function startTrial(queryCache: QueryCache): Promise<void> {
   const close = showToast('loading', phrasesOfPage().snapshot().t('state.wait'));
   try {

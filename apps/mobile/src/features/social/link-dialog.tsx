@@ -8,18 +8,18 @@ import { useQueryCache } from '../../page/use-cached-query.ts';
 import styles from './social.module.css';
 import type { Linking } from './use-proof.ts';
 
-/** Nothing is linked by coming back alone: the person says so, seeing who they are there. */
+/** Asks for confirmation before linking, and shows the account at the provider. */
 export function LinkDialog({ linking }: { linking: Linking }) {
   const t = useT();
   const queryCache = useQueryCache();
   const { busy, run } = useAction();
   const provider = t(`social.${linking.provider}`);
-  const leave = () => go(linking.next, { replace: true });
+  const continueToNext = () => go(linking.next, { replace: true });
   async function link() {
     await call('POST /wps/session/social/link', { body: { ticket: linking.ticket } });
     await queryCache.invalidate('GET /wps/member/social');
     showToast('success', t('social.linked', { provider }));
-    await leave();
+    await continueToNext();
   }
   return (
     <div className={styles['form']}>
@@ -31,7 +31,7 @@ export function LinkDialog({ linking }: { linking: Linking }) {
       <Button tone="primary" wide busy={busy} onClick={() => void run(link)}>
         {t('social.link', { provider })}
       </Button>
-      <Button tone="quiet" wide onClick={() => void leave()}>
+      <Button tone="quiet" wide onClick={() => void continueToNext()}>
         {t('social.notNow')}
       </Button>
     </div>

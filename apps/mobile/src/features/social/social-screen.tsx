@@ -10,7 +10,7 @@ import { LinkDialog } from './link-dialog.tsx';
 import styles from './social.module.css';
 import { type Proof, useProof } from './use-proof.ts';
 
-/** Where another house leads back to: straight on for who is known, one more step for who is new. */
+/** The return address of social logins: known members go on, new ones complete their account. */
 export function SocialScreen() {
   const t = useT();
   const { proof, enter } = useProof();
@@ -31,7 +31,7 @@ export function SocialScreen() {
   );
 }
 
-/** Why it ended here, and every way on. */
+/** The failure, and the other ways to log in. */
 function NotDone({ proof }: { proof: Extract<Proof, { outcome: 'failed' | 'cancelled' | 'waiting' }> }) {
   const t = useT();
   const session = useSession();

@@ -10,7 +10,7 @@ import { Ranks } from './ranks.tsx';
 import { useLadder } from './use-vip.ts';
 import styles from './vip.module.css';
 
-/** What can be collected: the rewards of ranks, and the way to those of promotions. */
+/** The rewards to collect: of ranks, with a link to those of promotions. */
 export function RewardsScreen() {
   const t = useT();
   const session = useSession();

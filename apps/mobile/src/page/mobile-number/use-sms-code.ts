@@ -60,9 +60,9 @@ export function useSmsCode(purpose: CodePurpose): SmsCode {
       showToast('success', t('mobile.sent'));
     } catch (error) {
       if (error instanceof CallFailure && error.code === 'CODE_TOO_SOON') begin(error.value);
-      const asked = error instanceof CallFailure && error.value['captcha'] === true;
+      const required = error instanceof CallFailure && error.value['captcha'] === true;
       // Each attempt uses up the captcha.
-      if (asked || captchaRound > 0) setCaptchaRound((round) => round + 1);
+      if (required || captchaRound > 0) setCaptchaRound((round) => round + 1);
       throw error;
     } finally {
       close();

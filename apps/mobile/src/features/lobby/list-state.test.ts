@@ -1,7 +1,7 @@
 import type { Game } from '@perya/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keptList, type ListAction, listQuery, listReducer, startList } from './list-filter.ts';
+import { type ListAction, listQuery, listReducer, restorableList, startList } from './list-state.ts';
 
 const game = (nodeId: number) => ({ nodeId, displayName: `Game ${nodeId}` }) as Game; // Only the id matters here.
 const answer = (generation: number, ids: number[], pageNum = 1, totalPages = 3): ListAction => ({
@@ -120,12 +120,12 @@ describe('the filter of a list', () => {
 
   test('a list is found again as it was left; a personal one, or one that was under way, keeps its filter and asks anew', () => {
     const full = run([answer(0, [1, 2]), { type: 'more' }, answer(0, [3], 2)]);
-    expect(keptList(full)).toBe(full);
+    expect(restorableList(full)).toBe(full);
     for (const left of [
       run([{ type: 'dataType', dataType: 'favourites' }, answer(1, [1])]),
       run([{ type: 'search', gameName: 'koi' }]),
     ]) {
-      const found = keptList(left);
+      const found = restorableList(left);
       expect(found).toMatchObject({ filter: left.filter, phase: 'loading', pageNo: 1, games: [] });
     }
   });

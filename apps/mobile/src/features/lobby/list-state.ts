@@ -1,9 +1,9 @@
-// The machine of a list of games: what is asked for, what has arrived, and which answers are too late.
+// The state machine of a games list: the filter, the pages that arrived, and which responses are too late.
 import type { Game } from '@perya/contract';
 import type { GameType } from '@perya/contract/constants';
 
 export type DataType = 'all' | 'recent' | 'favourites' | 'hot';
-/** `NEW` asks for new games of every class. */
+/** `NEW` selects new games of every class. */
 export type Classify = '' | 'NEW' | (string & {});
 
 export type Filter = {
@@ -16,9 +16,9 @@ export type Filter = {
 
 export type ListState = {
   filter: Filter;
-  /** The page asked for; 1 after any change. */
+  /** The requested page; 1 after any change. */
   pageNo: number;
-  /** Grows with every change of the filter: an answer that carries an older one is thrown away. */
+  /** Grows with every change of the filter: a response with an older one is dropped. */
   generation: number;
   games: readonly Game[];
   totalCount: number | undefined;
@@ -43,7 +43,7 @@ export type ListAction =
       totalCount?: number;
     }
   | { type: 'failed'; generation: number; pageNo: number }
-  /** The same games once more, in another language. */
+  /** The same games in another language. */
   | { type: 'renamed'; generation: number; games: readonly Game[] };
 
 export function startList(filter: Partial<Filter>): ListState {
@@ -63,7 +63,7 @@ function afresh(filter: Filter, generation: number): ListState {
   };
 }
 
-/** How each change reaches into the rest of the filter. */
+/** Applies a change and resets the filters that depend on it. */
 function changed(filter: Filter, action: ListAction): Filter | undefined {
   switch (action.type) {
     case 'vendor':
@@ -106,9 +106,9 @@ export function listReducer(state: ListState, action: ListAction): ListState {
 
 function arrived(state: ListState, action: Extract<ListAction, { type: 'arrived' }>): ListState {
   if (action.generation !== state.generation || action.pageNum !== state.pageNo) return state;
-  // A game may move between pages while they are read; it is shown once.
-  const held = new Set(state.games.map((game) => game.nodeId));
-  const fresh = action.games.filter((game) => !held.has(game.nodeId));
+  // A game may move between pages while they are fetched; it is shown once.
+  const present = new Set(state.games.map((game) => game.nodeId));
+  const fresh = action.games.filter((game) => !present.has(game.nodeId));
   return {
     ...state,
     games: action.pageNum === 1 ? action.games : [...state.games, ...fresh],
@@ -118,13 +118,13 @@ function arrived(state: ListState, action: Extract<ListAction, { type: 'arrived'
   };
 }
 
-function renamed(held: readonly Game[], games: readonly Game[]): Game[] {
+function renamed(present: readonly Game[], games: readonly Game[]): Game[] {
   const byId = new Map(games.map((game) => [game.nodeId, game]));
-  return held.map((game) => byId.get(game.nodeId) ?? game);
+  return present.map((game) => byId.get(game.nodeId) ?? game);
 }
 
-/** What of a list is still true when somebody comes back to it: personal lists may have changed, and are asked for anew. */
-export function keptList(state: ListState): ListState {
+/** The state that is still valid on return: personal lists may have changed and are fetched again. */
+export function restorableList(state: ListState): ListState {
   const { filter, phase, generation } = state;
   const personal = filter.dataType === 'favourites' || filter.dataType === 'recent';
   return personal || phase !== 'ready' ? afresh(filter, generation + 1) : state;

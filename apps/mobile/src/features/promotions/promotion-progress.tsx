@@ -1,4 +1,4 @@
-// What a promotion gives, how far one is, what comes next, and the one button that leads there.
+// The player's progress in a promotion: its reward, the next step and its button.
 import { useLanguage } from '@perya/locales/page';
 import { Button, buttonClass, formatMoney, Progress } from '@perya/ui';
 import { useSingleRun } from '../../page/form/use-single-run.ts';
@@ -11,7 +11,7 @@ import { nextStep } from './promotion-steps.ts';
 import styles from './promotions.module.css';
 import type { PromotionState } from './use-promotions.ts';
 
-export function PromotionStanding({ state }: { state: PromotionState }) {
+export function PromotionProgress({ state }: { state: PromotionState }) {
   const { t, language } = useLanguage();
   const money = (amount: string) => formatMoney(amount, state.currency, language);
   const { says, values } = nextStep(state);
@@ -19,7 +19,7 @@ export function PromotionStanding({ state }: { state: PromotionState }) {
     Object.entries(values).map(([name, value]) => [name, name === 'day' ? isolated(value) : money(value)]),
   );
   return (
-    <section className={styles['standing']} aria-label={t('promotions.standing')}>
+    <section className={styles['summary']} aria-label={t('promotions.standing')}>
       <p className={styles['gives']}>
         <span>{t(state.reward === null ? 'promotions.givesUpTo' : 'promotions.gives')}</span>
         <b>{money(state.reward ?? state.rewardMost)}</b>
@@ -36,7 +36,7 @@ export function PromotionStanding({ state }: { state: PromotionState }) {
   );
 }
 
-/** A day keeps its order of figures in a line that runs from the right. */
+/** Keeps a day's digits in order within right-to-left text. */
 const isolated = (day: string) => `\u2066${day}\u2069`;
 
 const isOver = ({ status }: PromotionState) => status === 'Close' || status === 'Claimed';

@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { firstInteraction, hasInteracted } from '../../performance/first-interaction.ts';
 
-/** True from the moment that the element comes within reach of the screen, and ever after. Nobody who only glances makes the reach longer than the screen. */
-export function useNear(ref: RefObject<Element | null>, margin = '400px'): boolean {
+/**
+ * True once the element has come near the screen. Never before the first interaction beyond the screen
+ * itself.
+ */
+export function useNearViewport(ref: RefObject<Element | null>, margin = '400px'): boolean {
   const [near, setNear] = useState(false);
   const [moved, setMoved] = useState(hasInteracted);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What the member centre leads to, by what it is about.
+// The links of the member centre, by topic.
 import type { PhraseId } from '@perya/locales';
 import {
   BadgeCheck,
@@ -22,14 +22,14 @@ import {
 } from 'lucide-react';
 import { href, type PathName } from '../../page/paths.ts';
 
-type Way = { to: string; id: PhraseId; Icon: LucideIcon };
+type MemberLink = { to: string; id: PhraseId; Icon: LucideIcon };
 
-const way = (path: PathName, id: PhraseId, Icon: LucideIcon): Way => ({ to: href(path), id, Icon });
+const way = (path: PathName, id: PhraseId, Icon: LucideIcon): MemberLink => ({ to: href(path), id, Icon });
 
-export const groups: readonly { id: PhraseId; ways: readonly Way[] }[] = [
+export const groups: readonly { id: PhraseId; links: readonly MemberLink[] }[] = [
   {
     id: 'member.groupMoney',
-    ways: [
+    links: [
       way('transactions', 'member.transactions', ScrollText),
       way('gameRecord', 'member.records', ReceiptText),
       way('bankCards', 'member.bankCards', Landmark),
@@ -38,7 +38,7 @@ export const groups: readonly { id: PhraseId; ways: readonly Way[] }[] = [
   },
   {
     id: 'member.groupPlay',
-    ways: [
+    links: [
       way('vip', 'member.vip', Crown),
       way('rewards', 'member.rewards', Gift),
       way('tasks', 'member.tasks', ListChecks),
@@ -47,7 +47,7 @@ export const groups: readonly { id: PhraseId; ways: readonly Way[] }[] = [
   },
   {
     id: 'member.groupAccount',
-    ways: [
+    links: [
       way('info', 'member.info', IdCard),
       way('verification', 'member.verification', BadgeCheck),
       way('security', 'member.security', LockKeyhole),
@@ -56,7 +56,7 @@ export const groups: readonly { id: PhraseId; ways: readonly Way[] }[] = [
   },
   {
     id: 'member.groupHelp',
-    ways: [
+    links: [
       way('inbox', 'member.inbox', Inbox),
       way('notice', 'member.notices', Bell),
       way('help', 'member.help', CircleHelp),

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 
 const lookAgainMs = 500;
 
-/** True from the first idle moment at which nothing is open over the page, nothing is being typed and the page is seen. */
-export function useCalmMoment(): boolean {
+/** True from the first idle moment without an open dialog or typing, while the page is visible. */
+export function useIdleMoment(): boolean {
   const [calm, setCalm] = useState(false);
   useEffect(() => {
     if (calm) return;

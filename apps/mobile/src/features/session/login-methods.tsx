@@ -1,4 +1,4 @@
-// Which way a member logs in: by username, or by a code to the telephone where the house offers it.
+// Tabs of the login methods: by username, or by a code to the telephone where the merchant offers it.
 import { useT } from '@perya/locales/page';
 import { Skeleton, Tabs } from '@perya/ui';
 import { lazy, Suspense, useState } from 'react';
@@ -6,14 +6,14 @@ import { useFlag } from '../../page/status.ts';
 import styles from './login.module.css';
 import { LoginForm } from './login-form.tsx';
 
-/** Fetched when it is chosen. */
+/** Loaded when it is chosen. */
 const SmsLoginForm = lazy(() =>
   import('./sms-login-form.tsx').then((part) => ({ default: part.SmsLoginForm })),
 );
 
 type Way = 'username' | 'sms';
 
-export function LoginWays({ onDone }: { onDone: () => void }) {
+export function LoginMethods({ onDone }: { onDone: () => void }) {
   const t = useT();
   const bySms = useFlag('MOBILEVERCODELOGIN3');
   const [way, setWay] = useState<Way>('username');

@@ -30,13 +30,13 @@ const kinds = {
   },
 } as const;
 
-/** Stepping aside from play: for how long, what it means, and once more before it begins. */
-export function RestSection({ kind }: { kind: 'timeOut' | 'exclusion' }) {
+/** Starts a time-out or self-exclusion: the term, its meaning, and a confirmation. */
+export function ExclusionSection({ kind }: { kind: 'timeOut' | 'exclusion' }) {
   const t = useT();
   const { terms, title, hint, act, sure } = kinds[kind];
   const [term, setTerm] = useState<RestTerm>(terms[0]);
-  const [asking, setAsking] = useState(false);
-  const begin = useBeginRest();
+  const [confirming, setConfirming] = useState(false);
+  const begin = useBeginExclusion();
   return (
     <section className={styles['section']} aria-labelledby={kind}>
       <h2 id={kind}>{t(title)}</h2>
@@ -47,16 +47,16 @@ export function RestSection({ kind }: { kind: 'timeOut' | 'exclusion' }) {
         options={terms.map((one) => ({ value: one, label: t(`protection.term.${one}`) }))}
         onChange={({ target }) => setTerm(terms.find((one) => one === target.value) ?? terms[0])}
       />
-      <Button tone="secondary" wide onClick={() => setAsking(true)}>
+      <Button tone="secondary" wide onClick={() => setConfirming(true)}>
         {t(act)}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t(title)}
         confirm={t(act)}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           void begin(term);
         }}
       >
@@ -66,8 +66,8 @@ export function RestSection({ kind }: { kind: 'timeOut' | 'exclusion' }) {
   );
 }
 
-/** The server ends every session with it; this page leaves by itself, without a word of an expired one. */
-function useBeginRest() {
+/** The server ends every session with it; this page logs out itself, without the toast of an expired session. */
+function useBeginExclusion() {
   const t = useT();
   const queryCache = useQueryCache();
   return async (term: RestTerm) => {

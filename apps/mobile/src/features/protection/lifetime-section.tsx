@@ -5,18 +5,18 @@ import { useState } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import styles from './protection.module.css';
-import type { Standing } from './use-standing.ts';
+import type { ProtectionState } from './use-limits.ts';
 
-type StandingSectionProps = { lifetime: Standing['lifetime']; currency: string };
+type LifetimeSectionProps = { lifetime: ProtectionState['lifetime']; currency: string };
 
-/** What play has cost since one joined, and month by month. */
-export function StandingSection({ lifetime, currency }: StandingSectionProps) {
+/** The net result of play since registration, and by month. */
+export function LifetimeSection({ lifetime, currency }: LifetimeSectionProps) {
   const { t } = useLanguage();
   const money = useMoney(currency);
   const [open, setOpen] = useState(false);
   return (
-    <section className={styles['section']} aria-labelledby="standing">
-      <h2 id="standing">{t('protection.standing')}</h2>
+    <section className={styles['section']} aria-labelledby="lifetime">
+      <h2 id="lifetime">{t('protection.standing')}</h2>
       <div className={styles['card']}>
         <p className={styles['soft']}>{t('protection.lifetime')}</p>
         <p className={styles['hero']}>{money(lifetime.net)}</p>

@@ -8,18 +8,20 @@ import { useMoment } from '../../page/moment.ts';
 import { href } from '../../page/paths.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 import styles from './protection.module.css';
-import { type Standing, standingCall } from './use-standing.ts';
+import { limitsCall, type ProtectionState } from './use-limits.ts';
 
-/** Who steps aside is told until when, what of theirs is open, and the way back when there is one. */
-export function RestCard({ rest }: { rest: NonNullable<Standing['rest']> }) {
+/** Shown to an excluded player: the end of the exclusion, open rounds, and the way back if there is one. */
+export function ExclusionCard({ rest }: { rest: NonNullable<ProtectionState['rest']> }) {
   const { t } = useLanguage();
   const moment = useMoment();
   const until = moment(rest.until);
   const over = rest.kind === 'exclusion' && Date.parse(rest.until) <= Date.now();
   return (
-    <section className={styles['rest']} aria-labelledby="rest">
+    <section className={styles['exclusion']} aria-labelledby="exclusion">
       <HeartHandshake size={32} aria-hidden="true" />
-      <h2 id="rest">{t(rest.kind === 'timeOut' ? 'protection.restTimeOut' : 'protection.restExclusion')}</h2>
+      <h2 id="exclusion">
+        {t(rest.kind === 'timeOut' ? 'protection.restTimeOut' : 'protection.restExclusion')}
+      </h2>
       <p>{t(over ? 'protection.restOver' : 'protection.restUntil', { until })}</p>
       {rest.returns && <p>{t('protection.restReturns', { returns: moment(rest.returns) })}</p>}
       <p>{t('protection.restMoney')}</p>
@@ -37,9 +39,9 @@ function AskReturn() {
   const { busy, run } = useAction();
   const ask = async () => {
     const { returns } = await call('POST /wps/protection/return');
-    queryCache.change(standingCall, (standing) => ({
-      ...standing,
-      rest: standing.rest && { ...standing.rest, returns },
+    queryCache.change(limitsCall, (state) => ({
+      ...state,
+      rest: state.rest && { ...state.rest, returns },
     }));
   };
   return (

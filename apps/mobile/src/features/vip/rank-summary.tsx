@@ -4,8 +4,8 @@ import { Crown } from 'lucide-react';
 import type { Ladder } from './use-vip.ts';
 import styles from './vip.module.css';
 
-/** The rank, what was wagered for it, and how much is left to the next. */
-export function Standing({ of: { ranks, rankId, next, wagered, currency } }: { of: Ladder }) {
+/** The rank, its turnover, and what is left to the next. */
+export function RankSummary({ of: { ranks, rankId, next, wagered, currency } }: { of: Ladder }) {
   const { t, language } = useLanguage();
   const money = (amount: string) => formatMoney(amount, currency, language);
   const rank = ranks.find((one) => one.rankId === rankId);
@@ -14,7 +14,7 @@ export function Standing({ of: { ranks, rankId, next, wagered, currency } }: { o
   const text =
     above && next ? t('vip.toNext', { amount: money(next.remaining), rank: above.name }) : t('vip.highest');
   return (
-    <section className={styles['standing']} aria-label={t('vip.rank')}>
+    <section className={styles['summary']} aria-label={t('vip.rank')}>
       <Crown size={36} aria-hidden="true" />
       <h2>{rank?.name}</h2>
       <Progress label={t('vip.rank')} share={share} text={text} />
