@@ -1,4 +1,4 @@
-// What the operator tells the player: announcements, banners, pop-ups, promotions, help.
+// The operator's content for players: announcements, banners, pop-ups, promotions, help.
 import { z } from 'zod';
 import { defineCall, instant, language, uuid } from './call.ts';
 import { bannerGroups, platform } from './constants.ts';
@@ -36,7 +36,7 @@ export const promotion = z.strictObject({
   announcementImages: z.array(z.strictObject({ sequence: z.int(), url: z.string() })),
 });
 
-/** What the operator sorts promotions by, in the asked language. */
+/** The operator's categories of promotions, in the requested language. */
 export const promotionCategory = z.strictObject({ id: z.int(), name: z.string() });
 
 /** A comma-separated list of announcement types, as the specification's calls send it: "B,PL,PU". */

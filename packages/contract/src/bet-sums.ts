@@ -1,4 +1,4 @@
-// Bet records added up: by day, by vendor, by type of game.
+// Totals of bet records: by day, by vendor, by type of game.
 import { z } from 'zod';
 import { amount, day, defineCall, sessionErrors } from './call.ts';
 

@@ -14,11 +14,11 @@ export const refusalStatus = {
   UNKNOWN_ERROR: 500,
   OVERLOADED: 503,
   SERVICE_UNAVAILABLE: 503,
-  // the house
+  // the merchant
   MAINTENANCE: 503,
   REGION_RESTRICTED: 451,
   FEATURE_UNAVAILABLE: 403,
-  // who is asking
+  // the session
   NOT_LOGGED_IN: 401,
   SESSION_EXPIRED: 401,
   LOGIN_FAILED: 401,

@@ -1,4 +1,4 @@
-// The devices of a person: which ones they are logged in on, ending one, and typing the password again.
+// A player's devices: the list of logins, ending one, and the password check.
 import { z } from 'zod';
 import { defineCall, instant, sensitive, sessionErrors, uuid } from './call.ts';
 

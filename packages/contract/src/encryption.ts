@@ -1,4 +1,4 @@
-// Encrypted bodies: the key that they are sealed to. Every call that takes a body takes it sealed as well as plain.
+// The key of sealed bodies. Every call with a body accepts it sealed, too.
 import { z } from 'zod';
 import { defineCall, instant } from './call.ts';
 

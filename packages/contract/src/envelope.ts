@@ -1,4 +1,4 @@
-// The envelope around every answer.
+// The envelope around every response.
 import { z } from 'zod';
 import { type RefusalCode, refusalStatus } from './codes.ts';
 
@@ -16,7 +16,7 @@ export const refusalEnvelope = z.strictObject({
   }),
 });
 
-/** The envelope of a successful answer around one call's value. */
+/** The envelope of a successful response around one call's value. */
 export function successEnvelope<V extends z.ZodType>(value: V) {
   return z.strictObject({ success: z.literal(true), value });
 }

@@ -1,4 +1,4 @@
-// What people tell the house: feedback, within bounds that the server names.
+// Feedback of players to the operator, within limits that the server names.
 import { z } from 'zod';
 import { defineCall, instant, sessionErrors, uuid } from './call.ts';
 import { feedbackTopics, upload } from './constants.ts';
@@ -43,7 +43,7 @@ const example = {
   receivedAt: '2026-11-21T08:00:00.000Z',
 };
 
-/** Longer than any bound: the bounds themselves answer FIELD_LENGTH. */
+/** Longer than any limit: the limits themselves answer FIELD_LENGTH. */
 const typed = z.string().max(5000);
 
 export const sendFeedback = defineCall({

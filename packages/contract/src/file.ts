@@ -1,9 +1,9 @@
-// Pictures that people send: received one by one, re-encoded, kept private, and attached to what they belong to by their id.
+// Uploaded pictures: sent one by one, re-encoded, private, and attached to other requests by their id.
 import { z } from 'zod';
 import { defineCall, instant, memberErrors, uuid } from './call.ts';
 import { filePurposes } from './constants.ts';
 
-/** A picture of the caller's own, behind a link that ends soon. */
+/** A picture of the caller's own, behind a link that expires. */
 export const picture = z
   .strictObject({
     fileId: uuid,

@@ -4,7 +4,7 @@ import { amount, defineCall, instant, language, nodeId, pageNo, searchText, sess
 import { gameTypes, pageSize, recentClientType, themes } from './constants.ts';
 import { previewAt } from './preview.ts';
 
-/** The spec's number for a client of this kind, as a query carries it. */
+/** The specification's number for this kind of client, as a query carries it. */
 const recentClient = z.literal(`${recentClientType}`);
 export const gameType = z.enum(gameTypes).meta({ id: 'GameType' });
 const vassalage = z.string().regex(/^[A-Z0-9_]{2,20}$/u);

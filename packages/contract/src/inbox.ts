@@ -9,7 +9,7 @@ import {
   withdrawalReasons,
 } from './constants.ts';
 
-/** Why something was refused, whatever it was. */
+/** The reasons of all kinds of refusals. */
 const newsReason = z.enum([...new Set([...withdrawalReasons, ...verificationRefusals, ...proofRefusals])]);
 
 const message = z.strictObject({

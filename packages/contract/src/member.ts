@@ -1,4 +1,4 @@
-// The member: who they are, their rank, their picture, their wallet.
+// The member's account: profile, rank, picture, wallet.
 import { z } from 'zod';
 import { amount, defineCall, memberErrors, sessionErrors, uuid } from './call.ts';
 

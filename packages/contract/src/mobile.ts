@@ -1,4 +1,4 @@
-// Telephone numbers: the countries on offer, the code that proves a number, and the way back in by it.
+// Telephone numbers: the offered countries, the code that proves a number, and the password reset by it.
 import { z } from 'zod';
 import { defineCall, instant, sensitive } from './call.ts';
 import { captchaErrors, captchaFields } from './captcha.ts';
@@ -40,7 +40,7 @@ export const countries = defineCall({
   },
 });
 
-/** What a code is good for; a code for one thing opens nothing else. */
+/** The purposes of a code; it is invalid for any other purpose. */
 export const codePurposes = ['login', 'register', 'reset'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 

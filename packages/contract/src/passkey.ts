@@ -1,4 +1,4 @@
-// Passkeys: what a device is asked to sign and what it answers, and a member's list of them.
+// Passkeys: challenges, assertions, and a member's list.
 import { z } from 'zod';
 import { defineCall, instant, memberErrors, uuid } from './call.ts';
 
@@ -6,7 +6,7 @@ const base64url = z.string().regex(/^[A-Za-z0-9_-]+$/u);
 const key = z.literal('public-key');
 const transports = z.array(z.string().max(32)).max(10);
 
-/** What a device answers to a login's options: an assertion, its parts in base64url. */
+/** The assertion of a device for a login's options, its parts in base64url. */
 export const passkeyAnswer = z.strictObject({
   id: base64url.max(1400),
   clientDataJSON: base64url.max(4096),

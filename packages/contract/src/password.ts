@@ -1,4 +1,4 @@
-// Passwords: forgotten and set anew by a letter, and changed by whoever is logged in.
+// Passwords: reset by mail, and changed by a logged-in player.
 import { z } from 'zod';
 import { defineCall, instant, memberErrors, sensitive } from './call.ts';
 import { emailMaxLength } from './field-rules.ts';

@@ -1,4 +1,4 @@
-// What a member shows of a bank transfer, and what became of it.
+// Proofs of bank transfers and their state.
 import { z } from 'zod';
 import { defineCall, instant, memberErrors, uuid } from './call.ts';
 import { proofRefusals, proofStates } from './constants.ts';

@@ -1,11 +1,11 @@
-// Cash in: the methods, a deposit and what became of it. The provider reports back by a signed webhook.
+// Deposits: the methods, a deposit and its state. The provider reports by a signed webhook.
 import { z } from 'zod';
 import { amount, defineCall, instant, memberErrors, pageNo, requestedAmount, uuid } from './call.ts';
 import { depositKinds, depositStates, proofStates } from './constants.ts';
 
 /**
- * `received`: paid above the member's limit, who decides; not in the balance. `returning`, `returned`: on the way back to where it came
- * from, and there.
+ * `received`: paid above the member's limit, who decides; not in the balance. `returning`, `returned`: on the
+ * way back to the sender, and arrived.
  */
 export const depositState = z.enum(depositStates);
 

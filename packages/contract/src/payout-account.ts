@@ -1,4 +1,4 @@
-// Where a member's money may be sent: bound bank accounts, e-wallets and crypto addresses, and the password that lets it go.
+// Payout accounts: bound bank accounts, e-wallets and crypto addresses, and the withdrawal password.
 import { z } from 'zod';
 import { defineCall, instant, memberErrors, sensitive, uuid } from './call.ts';
 import { numberRules, payoutKinds } from './constants.ts';

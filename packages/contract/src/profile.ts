@@ -1,10 +1,10 @@
-// What the house knows of a member, and what of it they may change.
+// A member's profile, and the fields that they may change.
 import { z } from 'zod';
 import { day, defineCall, instant, memberErrors, sensitive } from './call.ts';
 import { contactWays, verificationStates } from './constants.ts';
 import { patterns } from './field-rules.ts';
 
-/** Words of a person: no control characters, no bidirectional overrides. Empty takes them away. */
+/** Text of a person: no control characters, no bidirectional overrides. Empty removes it. */
 const words = (most: number) =>
   z
     .string()
@@ -12,7 +12,7 @@ const words = (most: number) =>
     .max(most)
     .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u);
 
-/** A name or a number at a messaging service. Empty takes it away. */
+/** A name or a number at a messaging service. Empty removes it. */
 const contact = words(60).refine((text) => text === '' || patterns.contact.test(text), 'no contact');
 
 const contacts = z.record(z.enum(contactWays), z.string());

@@ -1,4 +1,4 @@
-// Joining a promotion, following it through its statuses, and claiming what it gives.
+// Joining a promotion, following its states, and claiming its reward.
 import { z } from 'zod';
 import { amount, defineCall, instant, memberErrors, uuid } from './call.ts';
 import { promotionConditions, promotionRejections, promotionStatuses } from './constants.ts';

@@ -1,4 +1,4 @@
-// Protection of the player: limits, reality check, time-out and self-exclusion, and what play has brought in a year.
+// Player protection: limits, reality check, time-out and self-exclusion, and the statement of a year.
 import { z } from 'zod';
 import { amount, defineCall, instant, requestedAmount, sessionErrors } from './call.ts';
 import { checkMinutes, limitKinds, limitPeriods, restTerms } from './constants.ts';

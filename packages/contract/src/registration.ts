@@ -1,4 +1,4 @@
-// Registration: what the forms ask for, what is checked while one types, and the two ways of becoming a member.
+// Registration: the forms' fields, the checks while typing, and the two ways to become a member.
 import { z } from 'zod';
 import { day, defineCall, notSensitive, sensitive } from './call.ts';
 import { captchaErrors, captchaFields } from './captcha.ts';
@@ -108,7 +108,10 @@ export const affiliateValidity = defineCall({
 const text = z.string().max(255).optional();
 const secret = sensitive(z.string().max(255));
 
-/** What every way of registering may tell of the person. Nothing else is taken: no type but 0, no balance, no agent. */
+/**
+ * The fields about a person in every way to register. Nothing else is accepted: only type 0, no balance, no
+ * agent.
+ */
 export const personFields = {
   type: z.literal(0),
   registerUrl: z.string().max(255),
@@ -130,7 +133,7 @@ export const personFields = {
   affiliateCode: notSensitive(z.string().max(255), 'an invitation is made to be passed on').optional(),
 };
 
-/** What both ways of the house's own may carry. */
+/** The fields of both ways without a social provider. */
 const registration = {
   ...personFields,
   countryDialingCode: countryDialingCode.optional(),

@@ -1,4 +1,4 @@
-// In-house rounds: play, go on, resume; their record, their proof; the seeds behind them.
+// In-house rounds: play, step, resume; their records and proofs; the seeds behind them.
 import { z } from 'zod';
 import { amount, day, defineCall, instant, pageNo, requestedAmount, sessionErrors, uuid } from './call.ts';
 
@@ -6,7 +6,7 @@ const gameCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/u);
 const clientSeed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/u);
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/u);
 
-/** What the game room shows of a step; each game documents its own shape in packages/games. */
+/** A step as the game room shows it; each game documents its own shape in packages/games. */
 const presentation = z.record(z.string(), z.unknown());
 
 export const roundView = z

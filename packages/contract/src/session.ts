@@ -1,4 +1,4 @@
-// Ways in and out: login, trial play, renewal, logout.
+// Sessions: login, trial play, renewal, logout.
 import { z } from 'zod';
 import { defineCall, instant, sensitive, sessionErrors } from './call.ts';
 import { captchaErrors, captchaFields } from './captcha.ts';
@@ -44,7 +44,7 @@ export const memberSession = {
   expirationTime: '2026-11-21T22:00:00.000Z',
 };
 
-/** What every way of logging in may carry. */
+/** The fields of every login method. */
 const anyLogin = {
   ...captchaFields,
   form: z.enum(['member', 'agent']).optional().describe("whose form it is; members' when left out"),

@@ -1,4 +1,4 @@
-// What an SMS gateway reports of a message that it took over.
+// The report of an SMS gateway about an accepted message.
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 

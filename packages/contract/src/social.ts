@@ -1,4 +1,4 @@
-// Other identities: logging in by an OpenID Connect provider, registering by one, and linking one to an account.
+// Social logins by OpenID Connect: login, registration, and linking to an account.
 import { z } from 'zod';
 import { defineCall, instant, memberErrors, sensitive } from './call.ts';
 import { socialProviders } from './constants.ts';

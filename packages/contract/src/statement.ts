@@ -1,4 +1,4 @@
-// What moved on the member's own wallet: on the screen, and to take away.
+// The movements of a member's wallet: on the screen, and as a file.
 import { z } from 'zod';
 import { amount, day, defineCall, instant, memberErrors, pageNo, uuid } from './call.ts';
 import { movementGroupNames, movementKinds, statementFormats } from './constants.ts';

@@ -1,4 +1,4 @@
-// What the page asks first: may it show itself, as which brand, with which parts turned on.
+// The page's first call: availability, brand and switched-on parts.
 import { z } from 'zod';
 import { defineCall, language } from './call.ts';
 import { promoFlags, socialProviders, themes, whitelabelFlags } from './constants.ts';

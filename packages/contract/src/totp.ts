@@ -1,9 +1,9 @@
-// The second step at login: codes from an app on the member's telephone, and recovery codes for who has lost it.
+// The second step at login: codes of an authenticator app, and recovery codes.
 import { z } from 'zod';
 import { defineCall, instant, memberErrors, sensitive } from './call.ts';
 import { memberSession, sessionValue } from './session.ts';
 
-/** Six digits of the app, or a recovery code; spaces, dashes and capitals as the person types them. */
+/** Six digits of the app, or a recovery code; spaces, dashes and capitals are ignored. */
 const code = sensitive(z.string().min(1).max(32).describe('six digits of the app, or a recovery code'));
 
 export const secondStep = defineCall({

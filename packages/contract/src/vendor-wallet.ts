@@ -1,9 +1,10 @@
-// The seamless wallet of outside games: the player's money stays here, and a vendor moves it by signed, repeatable messages.
+// The seamless wallet of outside games: the player's money stays here, and a vendor moves it by signed,
+// repeatable messages.
 import { z } from 'zod';
 import { amount, type Call, defineCall, instant, uuid } from './call.ts';
 import type { RefusalCode } from './codes.ts';
 
-/** What a message can do to money; with `vendor` and `txnId` it names a transaction, once and for ever. */
+/** The kinds of money messages; with `vendor` and `txnId` one names a transaction, once and for ever. */
 export const vendorMovements = [
   'bet',
   'win',
@@ -17,7 +18,7 @@ export const vendorMovements = [
 ] as const;
 export type VendorMovement = (typeof vendorMovements)[number];
 
-/** Codes that other houses give: printable ASCII without spaces. */
+/** Codes of vendors: printable ASCII without spaces. */
 const code = z
   .string()
   .min(1)
@@ -45,7 +46,7 @@ const moved = { ...who, txnId: code, roundId: code, game: code };
 const stakes = { ...moved, session };
 const final = z.boolean().default(false).describe('nothing more comes in this round');
 
-/** What every movement answers: the first result, and the balance of this moment. */
+/** The response to every movement: the first result, and the current balance. */
 export const vendorReceipt = z
   .strictObject({
     txnId: z.string(),

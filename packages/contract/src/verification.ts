@@ -1,4 +1,4 @@
-// Who a person is, shown by a document and judged by people of the house.
+// Identity verification: documents that a member sends and staff review.
 import { z } from 'zod';
 import { defineCall, instant, memberErrors, notSensitive, uuid } from './call.ts';
 import { identityDocuments, verificationRefusals, verificationStates } from './constants.ts';

@@ -1,4 +1,4 @@
-// Ranks that are earned by playing, and what each of them gives.
+// Ranks that are earned by turnover, and the rewards of each.
 import { z } from 'zod';
 import { amount, defineCall, memberErrors } from './call.ts';
 import { rankRewardStates } from './constants.ts';

@@ -1,4 +1,5 @@
-// Cash out: what may be taken and why, a withdrawal and each of its steps. The provider reports back by a signed webhook.
+// Withdrawals: the available amount, a withdrawal and each of its steps. The provider reports by a signed
+// webhook.
 import { z } from 'zod';
 import {
   amount,

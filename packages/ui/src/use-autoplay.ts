@@ -2,7 +2,7 @@ import { type Dispatch, type RefObject, type SetStateAction, useEffect } from 'r
 import type { SlidePlace } from './autoplay.ts';
 import { startLate } from './start-late.ts';
 
-/** A snapping track that tells where it is and moves by itself, once the code for that is here. */
+/** Autoplay of a snapping track, once its code has loaded. */
 export function useAutoplay(
   ref: RefObject<HTMLElement | null>,
   count: number,

@@ -1,16 +1,16 @@
-/** Every payout that a round of a bet level can end with, and its exact probability. */
+/** Every payout of a round at a bet level, and its exact probability. */
 import { type Fraction, fraction, plus, times } from '../../fraction.ts';
 import type { WindowCount } from './enumerate.ts';
 import { picksFor } from './lantern-walk.ts';
 import { strips } from './strips.ts';
 import { enumerateWalk } from './walk-odds.ts';
 
-/** All windows there are. */
+/** The number of all windows. */
 export const WINDOWS = strips.reduce((product, strip) => product * BigInt(strip.length), 1n);
 
 export type Outcome = { lineUnits: number; walkUnits: number; scatters: number; probability: Fraction };
 
-/** Lines and walk together: the walk does not depend on what the lines paid, only on how many lanterns showed. */
+/** Lines and walk together: the walk depends on the number of lanterns alone, not on the line pays. */
 export function outcomesOf(windows: readonly WindowCount[], stakeUnits: number): Outcome[] {
   const walks = new Map([3, 4, 5].map((picks) => [picks, enumerateWalk(picks)]));
   return windows.flatMap(({ units, scatters, windows: count }) => {

@@ -1,7 +1,7 @@
-/** The exact distribution of the lantern walk: every set of lanterns that can be opened, each as likely as any. */
+/** The exact distribution of the lantern walk: every set of lanterns is equally likely. */
 import { type Light, lights, walkStakes } from './lantern-walk.ts';
 
-/** In how many of the sets of `picks` lanterns the walk pays `stakes` times the stake. */
+/** The number of sets of `picks` lanterns for which the walk pays `stakes` times the stake. */
 export type WalkCount = { stakes: number; sets: bigint };
 
 function* setsOf(from: readonly Light[], size: number): Generator<Light[]> {
