@@ -8,12 +8,8 @@ export type CaptchaPurpose = (typeof captchaPurposes)[number];
 
 /** The captcha fields in the body of a call that may need one. */
 export const captchaFields = {
-  captchaId: uuid.optional().describe('of the captcha that is answered'),
-  captcha: z
-    .string()
-    .max(64)
-    .optional()
-    .describe('the figures of the picture, or the key that the work found'),
+  captchaId: uuid.optional().describe("the captcha's id"),
+  captcha: z.string().max(64).optional().describe("the picture's digits, or the key of the proof of work"),
 };
 
 const pictureValue = z.strictObject({
@@ -47,7 +43,7 @@ export const captcha = defineCall({
   method: 'GET',
   path: '/wps/captcha',
   summary: 'Get a captcha',
-  description: 'A captcha: good once, for one purpose, for a few minutes',
+  description: 'A captcha: valid once, for one purpose, for a few minutes',
   permit: 'public',
   query: z.strictObject({
     purpose: z.enum(captchaPurposes),

@@ -8,11 +8,11 @@ export const refusalEnvelope = z.strictObject({
   success: z.literal(false),
   error: z.strictObject({
     code: z.string().refine((code): code is RefusalCode => codes.includes(code)),
-    message: z.string().describe('the phrase in the asked language'),
+    message: z.string().describe('the phrase in the requested language'),
     value: z
       .record(z.string(), z.unknown())
       .optional()
-      .describe('what the page needs to help: the field, the limit, the waiting time'),
+      .describe('details for the page: the field, the limit, the waiting time'),
   }),
 });
 

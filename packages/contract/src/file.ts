@@ -7,7 +7,7 @@ import { filePurposes } from './constants.ts';
 export const picture = z
   .strictObject({
     fileId: uuid,
-    url: z.string().describe('a path of this house; good until expiresAt'),
+    url: z.string().describe('a path of this site; valid until expiresAt'),
     expiresAt: instant,
     width: z.int(),
     height: z.int(),
@@ -26,7 +26,7 @@ export const upload = defineCall({
   method: 'POST',
   path: '/wps/file',
   summary: 'Upload a picture',
-  description: 'Send a picture: png or jpeg by its content, at most 5 MB, as the body itself',
+  description: 'Upload a picture: PNG or JPEG by its content, at most 5 MB, as the body itself',
   permit: 'account',
   query: z.strictObject({ purpose: z.enum(filePurposes) }),
   bodyType: 'file',

@@ -60,7 +60,7 @@ const answers: Record<Permit, Partial<Record<Role, RefusalCode>>> = {
 };
 
 /** The refusal by permit; `undefined`: the call is admitted. */
-export function doorAnswer(call: Pick<Call, 'permit' | 'fresh'>, role: Role): RefusalCode | undefined {
+export function permitRefusal(call: Pick<Call, 'permit' | 'fresh'>, role: Role): RefusalCode | undefined {
   return answers[call.permit][role] ?? (call.fresh && role === 'idle' ? 'PASSWORD_AGAIN' : undefined);
 }
 
@@ -75,13 +75,13 @@ export function permitTable(calls: Readonly<Record<string, Call>>): string {
       `\`${name}\``,
       call.permit,
       turnedBy.join(', '),
-      ...roles.map((role) => doorAnswer(call, role) ?? 'yes'),
+      ...roles.map((role) => permitRefusal(call, role) ?? 'yes'),
     ]);
   });
   return [
-    '# Who may make which call',
+    '# Permits: the roles of each call',
     '',
-    'Made from the contract by `node tools/permit-table.ts --write`; a test walks every line. `yes`: the door lets the call in.',
+    'Made from the contract by `node tools/permit-table.ts --write`; a test walks every line. `yes`: the call is admitted.',
     'Members are session types 0, 1, 2; trial players 4, 40, 41, 42; agents any other type.',
     '',
     line(['call', 'permit', 'turned on by', ...roles]),
