@@ -5,7 +5,7 @@
 const libraries = /node_modules\/(react|react-dom|scheduler|@tanstack)\//u;
 /** Parts over or below home's first screen: fetched together after the first paint. */
 const late =
-  /src\/performance\/after-first-paint\.|src\/app\/(late-parts|service-button|update-prompt|show-load-failure|fab-position|service-worker-client|realtime|socket-messages|reconnect-delay)\.|packages\/ui\/src\/(toast|autoplay)\.|features\/lobby\/(home-rows|home-end|use-near-viewport|popups|popup-queue|use-idle-moment|marquee-animation)\.|icons\/(headset|info)\.mjs/u;
+  /src\/performance\/after-first-paint\.|src\/app\/(late-parts|service-button|show-load-failure|fab-position|service-worker-client|realtime|socket-messages|reconnect-delay)\.|packages\/ui\/src\/(toast|autoplay)\.|features\/lobby\/home\/(home-rows|home-end|use-near-viewport|popups|popup-queue|marquee-animation)\.|icons\/(headset|info)\.mjs/u;
 /** Parts that the late chunk shares with most other screens. */
 const overlays =
   /packages\/ui\/src\/(dialog|use-swipe-to-close|states)|icons\/(x|circle-check|circle-exclamation-point|wifi-off|star)\.mjs|stand-ins\/create-lucide|page\/(operator-[ht]|mark-read|read-marks|forget-personal|failure-text|form\/use-single-run|logout\.|operator-link|install)/u;
@@ -16,7 +16,7 @@ const person =
   /page\/(balance|balance-text|head-icon|logout-dialog)\.|packages\/ui\/src\/avatar|icons\/(log-out|circle-question-mark|pencil|bell)\.mjs/u;
 /** Modules that many screens share, grouped by topic so that a screen needs at most six files at a time. */
 const games =
-  /features\/lobby\/(game-browser|game-grid|grid-page|history-state|search-field|list-screen|hot-list|list-status|vendor-strip|use-game-list|list-state)\./u;
+  /features\/lobby\/(lists\/(game-browser|game-grid|grid-page|history-state|list-screen|hot-list|use-game-list|list-state)|search\/search-field|providers\/vendor-strip)\./u;
 const common =
   /page\/(query-placeholder|moment|day)\.|packages\/ui\/src\/(tabs|progress|card|disclosure)\.|icons\/(chevron-right|chevron-down|check|circle-x|copy|eye|search|lock-keyhole|refresh-cw)\.mjs/u;
 const forms = /packages\/ui\/src\/(field|form|use-keyboard-room)\.|page\/(failure-line|form\/use-form)\./u;

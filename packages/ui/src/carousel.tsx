@@ -1,7 +1,16 @@
-import { type ReactNode, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type ReactNode,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { SlidePlace } from './autoplay.ts';
 import styles from './carousel.module.css';
 import { classes } from './classes.ts';
-import { useAutoplay } from './use-autoplay.ts';
+import { startLate } from './start-late.ts';
 
 /** `near`: the slide is or was visible or next; its content may load lazily by it. */
 type Slide = { key: string; content: (hide: () => void, near: boolean) => ReactNode };
@@ -50,4 +59,21 @@ export function Carousel({ label, slides, slideLabel, autoplayMs, speedMs, class
       )}
     </section>
   );
+}
+
+/** Autoplay of a snapping track, once its code has loaded. */
+function useAutoplay(
+  ref: RefObject<HTMLElement | null>,
+  count: number,
+  everyMs: number,
+  speedMs: number,
+  setPlace: Dispatch<SetStateAction<SlidePlace>>,
+) {
+  useEffect(() => {
+    if (count < 2) return;
+    return startLate(async () => {
+      const { runSlides } = await import('./autoplay.ts');
+      return () => (ref.current ? runSlides(ref.current, count, everyMs, speedMs, setPlace) : undefined);
+    });
+  }, [ref, count, everyMs, speedMs, setPlace]);
 }

@@ -4,7 +4,7 @@ import { manifest, sheets } from 'virtual:client-assets';
 import { type Area, sliceOf } from '@perya/locales/areas';
 import { createPhrases } from '@perya/locales/page';
 import { renderToString } from 'react-dom/server';
-import { trimmed } from '../features/lobby/home-inline.ts';
+import { trimmed } from '../features/lobby/home/home-inline.ts';
 import { caller, callQueryByName } from '../page/calls.ts';
 import { imageHost, pickHost } from '../page/image-host.ts';
 import { screenOf } from '../page/paths.ts';

@@ -1,6 +1,6 @@
 // The screens that the server renders with content, and the calls whose responses they need.
 import { homeRows, homeSlides } from '@perya/contract/constants';
-import { homeCalls } from '../features/lobby/home-calls.ts';
+import { homeCalls } from '../features/lobby/home/home-calls.ts';
 import { screenOf } from '../page/paths.ts';
 import { type PathName, screens } from '../page/screens.ts';
 import type { FirstViewInput, InlinedCall, WantedCall } from './render-contract.ts';

@@ -29,7 +29,7 @@ export function HeaderNav() {
   );
   return (
     <nav className={styles['nav']} aria-label={t('drawer.games')}>
-      {/* Where the categories come later the row is another. */}
+      {/* A new element when the categories arrive late. */}
       <ul key={categories.size} ref={showChosen}>
         {entry(undefined)}
         {[...categories].map(entry)}

@@ -1,10 +1,9 @@
 import { useT } from '@perya/locales/page';
 import { Button, Loader } from '@perya/ui';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Component, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { PathName } from '../page/paths.ts';
 import { reloadWhenOnline } from './reload-page.ts';
 import styles from './route.module.css';
-import { ScreenBoundary } from './screen-boundary.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
 
 /** Retry delays: a network that reports itself online often is not yet. */
@@ -65,4 +64,18 @@ export function Route({ name, loader }: { name: PathName; loader: ScreenLoader }
       )}
     </div>
   );
+}
+
+type Props = { children: ReactNode; fallback: (again: () => void) => ReactNode };
+
+/** Error boundary of one screen: the rest of the page stays, and the screen can be retried. */
+export class ScreenBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return this.props.fallback(() => this.setState({ failed: false }));
+  }
 }

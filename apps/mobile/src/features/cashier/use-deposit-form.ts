@@ -1,11 +1,15 @@
 // The state of the deposit form. One request makes one deposit, however often the button is tapped.
+
+import { newRequestId } from '@perya/contract/request-id';
 import type { Currency } from '@perya/money';
 import { useState } from 'react';
+import { CallFailure, call } from '../../page/calls.ts';
 import { useForm } from '../../page/form/use-form.ts';
+import { sendOnce } from '../../page/idempotent-request.ts';
+import type { QueryCache } from '../../page/query-cache.ts';
 import { readAmount } from '../../page/typed-amount.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 import type { Method } from './method.ts';
-import { startDeposit } from './start-deposit.ts';
 
 /** Wider than any method's limits. */
 const any = { minimum: '0', maximum: '999999999999' };
@@ -50,4 +54,24 @@ export function useDepositForm(methods: readonly Method[], currency: Currency) {
     typed: typed?.ok ? typed.amount : undefined,
     fault: left && read && !read.ok ? read.fault : undefined,
   };
+}
+
+/** Starts a deposit and returns the address of the provider's page. Rejects with a CallFailure. */
+async function startDeposit(
+  fields: { methodId: string; amount: string },
+  queryCache: QueryCache,
+): Promise<string> {
+  const { redirectUrl } = await sendOnce({ about: 'deposit', fields }, newRequestId, (requestId) =>
+    call('POST /wps/payment/deposit', { body: { requestId, ...fields } }),
+  );
+  void queryCache.invalidate('GET /wps/payment/deposits');
+  return providerPage(redirectUrl);
+}
+
+/** Only http(s) addresses are opened, whatever the response says. */
+function providerPage(redirectUrl: string): string {
+  const target = new URL(redirectUrl, location.origin);
+  if (target.protocol !== 'http:' && target.protocol !== 'https:')
+    throw new CallFailure('PAYMENT_UNAVAILABLE', 'the provider has no page');
+  return target.href;
 }

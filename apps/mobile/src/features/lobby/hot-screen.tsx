@@ -2,9 +2,9 @@ import { gameTypes } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { Field } from '@perya/ui';
 import { useSearch } from '../../page/location.ts';
-import { GamesProvider } from './games-context.tsx';
-import { HotList } from './hot-list.tsx';
-import styles from './list-screen.module.css';
+import { HotList } from './lists/hot-list.tsx';
+import styles from './lists/list-screen.module.css';
+import { GamesProvider } from './tiles/games-context.tsx';
 
 export function HotScreen() {
   const t = useT();

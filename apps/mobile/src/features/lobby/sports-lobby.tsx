@@ -6,10 +6,10 @@ import { useCall } from '../../page/calls.ts';
 import { useSearch } from '../../page/location.ts';
 import { go } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
-import { GameRow } from './game-row.tsx';
-import { HotList } from './hot-list.tsx';
-import styles from './list-screen.module.css';
-import { VendorList } from './vendor-list.tsx';
+import { HotList } from './lists/hot-list.tsx';
+import styles from './lists/list-screen.module.css';
+import { VendorList } from './providers/vendor-list.tsx';
+import { GameRow } from './tiles/game-row.tsx';
 
 const sports: readonly GameType[] = ['SPORTS', 'ESPORTS', 'COCKFIGHT'];
 

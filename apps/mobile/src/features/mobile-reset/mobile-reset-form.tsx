@@ -3,13 +3,16 @@ import { checkField, type FieldConfig } from '@perya/contract/field-rules';
 import { useT } from '@perya/locales/page';
 import { Button, Field, Form, showToast, useKeyboardRoom } from '@perya/ui';
 import { useState } from 'react';
-import { CallFailure, useCall } from '../../page/calls.ts';
+import { CallFailure, call, useCall } from '../../page/calls.ts';
 import { FailureLine } from '../../page/failure-line.tsx';
+import { forgetPersonal } from '../../page/forget-personal.ts';
 import { useForm } from '../../page/form/use-form.ts';
 import { MobileProofFields } from '../../page/mobile-number/mobile-proof-fields.tsx';
 import { useMobileProof } from '../../page/mobile-number/use-mobile-proof.ts';
+import type { QueryCache } from '../../page/query-cache.ts';
+import { finishBySecondStep } from '../../page/second-step/second-step.ts';
+import { session } from '../../page/session.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
-import { setPasswordByPhone } from './set-password-by-phone.ts';
 
 /** Used until the merchant's own rules have loaded. */
 const anyPassword: FieldConfig = {
@@ -117,4 +120,24 @@ function useMobileReset(onDone: OnDone) {
     /** Complete and without a fault. */
     ready: proof.complete && fault === undefined,
   };
+}
+
+type PhoneReset = {
+  mobileNum: string;
+  countryDialingCode: string;
+  verificationCode: string;
+  newPassword: string;
+};
+
+/**
+ * Sets the password and logs in with it; returns whether the player is excluded from play. Rejects with a
+ * CallFailure.
+ */
+async function setPasswordByPhone(reset: PhoneReset, queryCache: QueryCache): Promise<boolean> {
+  const { rest, ...person } = await call('POST /wps/member/setPasswordByPhone', { body: reset }).catch(
+    (failure: unknown) => finishBySecondStep(failure),
+  );
+  forgetPersonal(queryCache);
+  session.begin(person);
+  return rest !== undefined;
 }

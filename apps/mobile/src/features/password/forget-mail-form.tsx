@@ -1,11 +1,11 @@
 import { useT } from '@perya/locales/page';
 import { Button, Field, Form, showToast, useKeyboardRoom } from '@perya/ui';
 import { useState } from 'react';
+import { call } from '../../page/calls.ts';
 import { FailureLine } from '../../page/failure-line.tsx';
 import { useForm } from '../../page/form/use-form.ts';
 import { goBack } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
-import { askLetter } from './ask-letter.ts';
 import styles from './password.module.css';
 import { type ForgetValues, forgetFaults } from './password-faults.ts';
 
@@ -85,4 +85,9 @@ export function ForgetMailForm() {
       </Button>
     </Form>
   );
+}
+
+/** Requests a reset mail; succeeds whether or not the account exists. Rejects with a CallFailure. */
+async function askLetter({ username, email }: ForgetValues): Promise<void> {
+  await call('POST /wps/member/forgotPassword', { body: { username: username.trim(), email: email.trim() } });
 }

@@ -19,7 +19,7 @@ export function PromotionProgress({ state }: { state: PromotionState }) {
     Object.entries(values).map(([name, value]) => [name, name === 'day' ? isolated(value) : money(value)]),
   );
   return (
-    <section className={styles['summary']} aria-label={t('promotions.standing')}>
+    <section className={styles['summary']} aria-label={t('promotions.progress')}>
       <p className={styles['gives']}>
         <span>{t(state.reward === null ? 'promotions.givesUpTo' : 'promotions.gives')}</span>
         <b>{money(state.reward ?? state.rewardMost)}</b>

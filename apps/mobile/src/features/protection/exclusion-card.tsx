@@ -19,12 +19,10 @@ export function ExclusionCard({ rest }: { rest: NonNullable<ProtectionState['res
   return (
     <section className={styles['exclusion']} aria-labelledby="exclusion">
       <HeartHandshake size={32} aria-hidden="true" />
-      <h2 id="exclusion">
-        {t(rest.kind === 'timeOut' ? 'protection.restTimeOut' : 'protection.restExclusion')}
-      </h2>
-      <p>{t(over ? 'protection.restOver' : 'protection.restUntil', { until })}</p>
-      {rest.returns && <p>{t('protection.restReturns', { returns: moment(rest.returns) })}</p>}
-      <p>{t('protection.restMoney')}</p>
+      <h2 id="exclusion">{t(rest.kind === 'timeOut' ? 'protection.timedOut' : 'protection.selfExcluded')}</h2>
+      <p>{t(over ? 'protection.exclusionOver' : 'protection.exclusionUntil', { until })}</p>
+      {rest.returns && <p>{t('protection.exclusionReturns', { returns: moment(rest.returns) })}</p>}
+      <p>{t('protection.exclusionMoney')}</p>
       <Link to={href('withdraw')} className={buttonClass('primary', false, true)}>
         {t('protection.withdraw')}
       </Link>

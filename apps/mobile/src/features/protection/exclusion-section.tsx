@@ -77,7 +77,7 @@ function useBeginExclusion() {
       session.end();
       forgetPersonal(queryCache);
       await go(href('login'), { replace: true });
-      showToast('success', t('protection.restBegun'), 6000);
+      showToast('success', t('protection.exclusionStarted'), 6000);
     } catch (error) {
       showToast('fail', await failureText(error), 3000);
     } finally {

@@ -16,7 +16,7 @@ export function LifetimeSection({ lifetime, currency }: LifetimeSectionProps) {
   const [open, setOpen] = useState(false);
   return (
     <section className={styles['section']} aria-labelledby="lifetime">
-      <h2 id="lifetime">{t('protection.standing')}</h2>
+      <h2 id="lifetime">{t('protection.results')}</h2>
       <div className={styles['card']}>
         <p className={styles['soft']}>{t('protection.lifetime')}</p>
         <p className={styles['hero']}>{money(lifetime.net)}</p>

@@ -62,7 +62,7 @@ function LimitRow({ limit, speech, onEdit }: { limit: Limit; speech: Speech; onE
           />
         )}
         {house !== null && (
-          <span className={styles['soft']}>{t('protection.house', { limit: said(house) })}</span>
+          <span className={styles['soft']}>{t('protection.merchantLimit', { limit: said(house) })}</span>
         )}
       </div>
       <Button

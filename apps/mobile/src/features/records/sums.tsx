@@ -6,7 +6,6 @@ import { useCall } from '../../page/calls.ts';
 import type { DaySpan } from '../../page/day-span/day-span.ts';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import styles from './sums.module.css';
-import { useVendorName } from './use-vendor-name.ts';
 
 export type By = 'day' | 'vendor' | 'type';
 type Sums = Value<'GET /wps/report/betSums'>;
@@ -50,4 +49,11 @@ export function Sums({ span, by }: { span: DaySpan; by: By }) {
       ))}
     </ul>
   );
+}
+
+/** A vendor's name; its code until loaded, and when it is no longer offered. */
+function useVendorName(): (vassalage: string) => string {
+  const { data } = useCall('GET /wps/game/vendors', {});
+  const vendors = Object.values(data?.mapping ?? {}).flat();
+  return (vassalage) => vendors.find((one) => one.vassalage === vassalage)?.displayName ?? vassalage;
 }

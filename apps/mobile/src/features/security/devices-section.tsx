@@ -1,9 +1,9 @@
 import { useT } from '@perya/locales/page';
 import { Button, EmptyState, Skeleton } from '@perya/ui';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import { useSession } from '../../page/session.ts';
 import { DeviceItem } from './device-item.tsx';
-import { EndDialog } from './end-dialog.tsx';
 import styles from './security.module.css';
 import { type Device, useDevices } from './use-devices.ts';
 
@@ -42,5 +42,28 @@ export function DevicesSection() {
       )}
       <EndDialog confirming={confirming} onCancel={() => setConfirming(undefined)} onConfirm={confirm} />
     </section>
+  );
+}
+
+type EndDialogProps = {
+  confirming: Device | 'others' | undefined;
+  onCancel: () => void;
+  onConfirm: () => void;
+};
+
+/** Asks for confirmation before one or all other devices are logged out. */
+function EndDialog({ confirming, onCancel, onConfirm }: EndDialogProps) {
+  const t = useT();
+  const name = confirming && confirming !== 'others' ? confirming.name || t('security.unknownDevice') : '';
+  return (
+    <ConfirmDialog
+      open={confirming !== undefined}
+      title={confirming === 'others' ? t('security.endOthers') : t('security.endName', { name })}
+      confirm={t('security.end')}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      {confirming === 'others' ? t('security.endOthersQuestion') : t('security.endQuestion', { name })}
+    </ConfirmDialog>
   );
 }

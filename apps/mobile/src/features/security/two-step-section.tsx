@@ -1,10 +1,11 @@
 import { useT } from '@perya/locales/page';
-import { Badge, Button, EmptyState, Skeleton, showToast } from '@perya/ui';
+import { Badge, Button, Dialog, EmptyState, Form, Skeleton, showToast, useKeyboardRoom } from '@perya/ui';
 import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMoment } from '../../page/moment.ts';
+import { CodeField } from '../../page/second-step/code-field.tsx';
+import { useCode } from '../../page/second-step/use-code.ts';
 import styles from './security.module.css';
-import { TurnOffDialog } from './turn-off-dialog.tsx';
 import { useTwoStep } from './use-two-step.ts';
 
 /** Contains the QR code: loaded when the second step is turned on. */
@@ -68,5 +69,25 @@ function TurnedOn({ since, left }: { since: string | null; left: number }) {
         </div>
       </div>
     </div>
+  );
+}
+
+type TurnOffProps = { onCancel: () => void; turnOff: (code: string) => Promise<void> };
+
+/** Turning the second step off needs one of its codes. */
+function TurnOffDialog({ onCancel, turnOff }: TurnOffProps) {
+  const t = useT();
+  useKeyboardRoom();
+  const { input, code, fault, form, change } = useCode(turnOff);
+  return (
+    <Dialog open onClose={onCancel} title={t('security.twoStepOff')} closeLabel={t('action.close')}>
+      <Form {...form.props}>
+        <p className={styles['soft']}>{t('security.twoStepOffText')}</p>
+        <CodeField ref={input} value={code} fault={fault} onChange={change} />
+        <Button type="submit" tone="primary" wide busy={form.busy}>
+          {t('security.twoStepOff')}
+        </Button>
+      </Form>
+    </Dialog>
   );
 }

@@ -34,7 +34,7 @@ export function usePasskeys() {
 
   async function showPasskeyFailure(error: unknown) {
     const { isHeldAlready, wasSentAway } = await import('../../page/passkey/passkey-device.ts');
-    if (isHeldAlready(error)) return showToast('info', t('security.passkeyHeld'), 3000);
+    if (isHeldAlready(error)) return showToast('info', t('security.passkeyExists'), 3000);
     if (wasSentAway(error)) return showToast('info', t('security.passkeyNotMade'), 3000);
     return showFailure(error);
   }

@@ -129,7 +129,7 @@ function About() {
   const { t, language } = useLanguage();
   const { info } = useStatus();
   const rows = [
-    [t('settings.house'), info.name],
+    [t('settings.merchant'), info.name],
     [t('settings.age'), new Intl.NumberFormat(language).format(info.minimumAge)],
     [t('settings.version'), version],
   ] as const;

@@ -3,8 +3,8 @@ import type { CodePurpose } from '@perya/contract';
 import { checkField, latinDigits, loginFields } from '@perya/contract/field-rules';
 import type { PhraseId } from '@perya/locales';
 import { type RefObject, useRef, useState } from 'react';
-import { type MobileFieldName, numberPhrase, type RefusedMobile, refusedMobile } from './mobile-faults.ts';
-import { numberFault } from './number-fault.ts';
+import { CallFailure } from '../calls.ts';
+import { type NumberFault, numberFault } from './number-fault.ts';
 import { type DialCode, useDialCode } from './use-dial-code.ts';
 import { type SmsCode, useSmsCode } from './use-sms-code.ts';
 
@@ -98,4 +98,24 @@ export function useMobileProof(purpose: CodePurpose): MobileProof {
       verificationCode: plain(values.verificationCode),
     }),
   };
+}
+
+type MobileFieldName = 'mobileNum' | 'verificationCode';
+
+const numberPhrase: Record<NumberFault, PhraseId> = {
+  required: 'mobile.numberRequired',
+  format: 'mobile.numberWrong',
+};
+
+const refused: Record<string, { name: MobileFieldName; phrase: PhraseId }> = {
+  MOBILE_FORMAT: { name: 'mobileNum', phrase: 'mobile.numberWrong' },
+  MOBILE_COUNTRY: { name: 'mobileNum', phrase: 'mobile.countryRefused' },
+  VERIFICATION_CODE_WRONG: { name: 'verificationCode', phrase: 'mobile.codeWrong' },
+};
+
+type RefusedMobile = { name: MobileFieldName; phrase: PhraseId };
+
+/** The field of a refusal; undefined when it concerns the whole form. */
+function refusedMobile(error: unknown): RefusedMobile | undefined {
+  return error instanceof CallFailure ? refused[error.code] : undefined;
 }

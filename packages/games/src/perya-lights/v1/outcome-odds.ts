@@ -1,9 +1,8 @@
 /** Every payout of a round at a bet level, and its exact probability. */
 import { type Fraction, fraction, plus, times } from '../../fraction.ts';
 import type { WindowCount } from './enumerate.ts';
-import { picksFor } from './lantern-walk.ts';
+import { type Light, lights, picksFor, walkStakes } from './lantern-walk.ts';
 import { strips } from './strips.ts';
-import { enumerateWalk } from './walk-odds.ts';
 
 /** The number of all windows. */
 export const WINDOWS = strips.reduce((product, strip) => product * BigInt(strip.length), 1n);
@@ -45,3 +44,27 @@ export function mean(outcomes: readonly Outcome[], value: (outcome: Outcome) => 
 
 export const chance = (outcomes: readonly Outcome[], holds: (outcome: Outcome) => boolean): Fraction =>
   mean(outcomes, (outcome) => (holds(outcome) ? 1 : 0));
+
+/** The exact distribution of the lantern walk: every set of lanterns is equally likely. */
+
+/** The number of sets of `picks` lanterns for which the walk pays `stakes` times the stake. */
+type WalkCount = { stakes: number; sets: bigint };
+
+function* setsOf(from: readonly Light[], size: number): Generator<Light[]> {
+  if (size === 0) {
+    yield [];
+    return;
+  }
+  for (const [index, light] of from.entries()) {
+    for (const rest of setsOf(from.slice(index + 1), size - 1)) yield [light, ...rest];
+  }
+}
+
+function enumerateWalk(picks: number): WalkCount[] {
+  const counts = new Map<number, bigint>();
+  for (const set of setsOf(lights, picks)) {
+    const stakes = walkStakes(set);
+    counts.set(stakes, (counts.get(stakes) ?? 0n) + 1n);
+  }
+  return [...counts].map(([stakes, sets]) => ({ stakes, sets })).sort((a, b) => a.stakes - b.stakes);
+}
