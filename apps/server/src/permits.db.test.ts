@@ -1,6 +1,14 @@
 // Every call × every kind of caller, made from the contract itself, so that none is left out.
 import { readFile } from 'node:fs/promises';
-import { type Call, type CallName, calls, permitRefusal, permitTable, type Role, roles } from '@perya/contract';
+import {
+  type Call,
+  type CallName,
+  calls,
+  permitRefusal,
+  permitTable,
+  type Role,
+  roles,
+} from '@perya/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { headersOf, openTestServer, sentBody, type TestServer } from './app.fixture.ts';
 

@@ -1,4 +1,4 @@
-// Every refusal the platform can answer, with its HTTP status. Each code is also the phrase `error.<CODE>` in every language.
+// Every refusal of the platform, with its HTTP status. Each code is also the phrase `error.<CODE>`.
 
 export const refusalStatus = {
   // the request itself

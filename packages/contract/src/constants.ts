@@ -257,7 +257,7 @@ export const currencies = ['PHP', 'BDT', 'USD', 'VND', 'KWD'] as const;
 export const themes = ['dark', 'light'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Session types (§3): 0, 1, 2 are members with real money; 4, 40, 41, 42 are trial players; any other is an agent. */
+/** Session types (§3): 0, 1, 2 are members with real money; 4, 40, 41, 42 trial players; any other an agent. */
 export const memberTypes: readonly number[] = [0, 1, 2];
 export const trialTypes: readonly number[] = [4, 40, 41, 42];
 

@@ -71,7 +71,9 @@ export function isMobileNumber(typed: string, dialCode: string, plans: readonly 
 /** A field's fault: the phrase key is `field.<fault>`; min and max are put into the message. */
 export type FieldFault = { fault: 'required' | 'length' | 'format'; min: number; max: number };
 
-/** Checks one value; `undefined` when it is fine. An optional empty field passes; white space alone counts as empty. */
+/**
+ * Checks one value; `undefined` without a fault. An optional empty field passes; white space counts as empty.
+ */
 export function checkField(value: string, config: FieldConfig): FieldFault | undefined {
   const bounds = { min: config.minLength, max: config.maxLength };
   if (value.trim() === '') return config.required ? { fault: 'required', ...bounds } : undefined;

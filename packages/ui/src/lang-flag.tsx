@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './lang-flag.module.css';
 
+/** The flag of each language, drawn in a 3 : 2 box. */
 const flags: Record<string, ReactNode> = {
   en: (
     <>

@@ -14,6 +14,7 @@ import { DepositForm } from './deposit-form.tsx';
 import { DepositHistory } from './deposit-history.tsx';
 import { DepositOutcome } from './deposit-outcome.tsx';
 
+/** The deposit screen: a new deposit, one under way, and earlier ones. */
 export function CashierScreen() {
   const session = useSession();
   const depositId = new URLSearchParams(useSearch()).get('depositId');

@@ -6,6 +6,7 @@ import { HotList } from './lists/hot-list.tsx';
 import styles from './lists/list-screen.module.css';
 import { GamesProvider } from './tiles/games-context.tsx';
 
+/** /m/hot-games: the hot games, all or of one type, with a filter by name. */
 export function HotScreen() {
   const t = useT();
   const requested = new URLSearchParams(useSearch()).get('gameType');

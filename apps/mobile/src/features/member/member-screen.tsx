@@ -11,6 +11,7 @@ const TrialDialog = lazy(() => import('./trial-dialog.tsx').then((part) => ({ de
 
 const Shortcuts = lazy(() => import('./shortcuts.tsx').then((part) => ({ default: part.Shortcuts })));
 
+/** The member centre: account, balance, rank and links. */
 export function MemberScreen() {
   const session = useSession();
   const { mem_cen } = useStatus().info.mobileTemplate;

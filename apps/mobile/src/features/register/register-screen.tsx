@@ -30,6 +30,7 @@ import { firstWay, type RegisterSettings, shownFields } from './register-form.ts
 import { type Invitation, useInvitation } from './use-invitation.ts';
 import { useRegisterForm } from './use-register-form.ts';
 
+/** The registration screen, or a note where registration is closed. */
 export function RegisterScreen() {
   const t = useT();
   const { username, mobile } = useStatus().info.register;
