@@ -70,7 +70,7 @@ test('[3-05] [2.3-03] tomorrow’s content is seen by ?at= alone', async () => {
     await look(phone);
 
     await phone.go(`/m/activity?${at}&id=${promotionId}`);
-    const standing = main.getByRole('region', { name: say('promotions.standing') });
+    const standing = main.getByRole('region', { name: say('promotions.progress') });
     await standing.getByRole('link', { name: say('promotions.loginToJoin') }).waitFor();
 
     await phone.go(`/m/help?${at}`);

@@ -105,7 +105,7 @@ test('[X-07] [R3] who excludes themselves is out at once; a login finds kind wor
     await phone.field(say('session.password')).fill(password);
     await phone.button(say('session.submit')).tap();
     await page.waitForURL('**/m/member/limits');
-    await page.getByRole('heading', { name: say('protection.restExclusion') }).waitFor();
+    await page.getByRole('heading', { name: say('protection.selfExcluded') }).waitFor();
     await look(phone);
     expect(await phone.button(say('protection.timeOutDo')).count()).toBe(0);
 

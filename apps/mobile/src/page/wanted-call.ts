@@ -1,4 +1,4 @@
 import type { CallName } from '@perya/contract';
 
-/** A call that a first view wants answered inside the HTML: public GETs alone, never anything about a person. */
+/** A call whose response a first view needs in the HTML: public GETs alone, never personal data. */
 export type WantedCall = { name: CallName; query: Record<string, string> };
