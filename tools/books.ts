@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formatAmount, isCurrency } from '@perya/money';
-import type { BooksLine } from '../tests/faults/books-hold.ts';
+import type { BooksLine } from '../tests/faults/books-balance.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const faults = join(root, 'tests/faults');
@@ -15,7 +15,7 @@ async function faultsOfMoney(): Promise<string[]> {
   const files = (await readdir(faults)).filter((file) => file.endsWith('.test.ts'));
   const texts = await Promise.all(files.map((file) => readFile(join(faults, file), 'utf8')));
   return files
-    .filter((_, index) => texts[index]?.includes('booksHold('))
+    .filter((_, index) => texts[index]?.includes('expectBooksBalance('))
     .map((file) => `tests/faults/${file}`);
 }
 

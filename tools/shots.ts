@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Language, Theme } from '@perya/contract';
 import type { Browser, Page } from 'playwright-core';
-import { cashIn, openStage, register, spin } from '../tests/journeys/acts.ts';
+import { openStage, payDeposit, register, spin } from '../tests/journeys/acts.ts';
 import { type Phone, takePhone } from '../tests/journeys/phone.ts';
 import { popupsSeen } from '../tests/journeys/popups.ts';
 import { launchBrowser } from './browser.ts';
@@ -50,7 +50,7 @@ async function takeJourney(look: Look, converter: Page): Promise<void> {
   await register(phone);
   await phone.go('/m/voucherCenter');
   await shoot('cashier');
-  await cashIn(phone, '500');
+  await payDeposit(phone, '500');
   await shoot('paid');
   await phone.go('/m/slot-games');
   await shoot('slots');

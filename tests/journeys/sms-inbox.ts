@@ -1,12 +1,12 @@
-// A telephone's messages: what the demo server's outbox received for a number.
+// The messages to a telephone number in the demo server's outbox.
 import { randomInt } from 'node:crypto';
 import { expect } from 'vitest';
 import { queryDatabase } from './server-database.ts';
 
-/** A Philippine mobile number that nobody has. */
+/** An unused Philippine mobile number. */
 export const newNumber = () => `0917${String(randomInt(10 ** 7)).padStart(7, '0')}`;
 
-/** The newest code that came to a number; empty for none. */
+/** The newest code sent to a number; empty for none. */
 export async function latestCode(mobileNum: string): Promise<string> {
   const [row] = await queryDatabase<{ text: string }>(
     'select body_text as text from demo_outbox where recipient = $1 order by received_at desc limit 1',
@@ -15,7 +15,7 @@ export async function latestCode(mobileNum: string): Promise<string> {
   return /\d{6}/u.exec(row?.text ?? '')?.[0] ?? '';
 }
 
-/** The next code that comes to a number, after `before`. */
+/** Waits for the next code to a number, after `before`. */
 export async function codeFor(mobileNum: string, before = ''): Promise<string> {
   let code = '';
   await expect
@@ -30,6 +30,6 @@ export async function codeFor(mobileNum: string, before = ''): Promise<string> {
   return code;
 }
 
-/** The next code of a number may be asked for at once. */
-export const forgetWaits = (mobileNum: string) =>
+/** Ends the waiting time before the next code of a number. */
+export const endCodeWait = (mobileNum: string) =>
   queryDatabase('delete from one_time_code_sendings where subject like $1', [`%:+63${mobileNum.slice(1)}%`]);

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { languages as allLanguages, type Language, type Theme, themes } from '@perya/contract';
 import type { Browser } from 'playwright-core';
 import { everyScreen, everyState, type Visit, type Visitor } from '../../tests/journeys/every-screen.ts';
-import { dressAs, meetPeople, type People } from '../../tests/journeys/people.ts';
+import { logInPeople, type People, setSession } from '../../tests/journeys/people.ts';
 import { takePhone } from '../../tests/journeys/phone.ts';
 import { launchBrowser } from '../browser.ts';
 import { startServer } from '../running-server.ts';
@@ -60,7 +60,7 @@ function batchesOf({ known }: People): Batch[] {
 
 async function takeBatch(browser: Browser, url: string, people: People, batch: Batch): Promise<void> {
   const phone = await takePhone(browser, { url, language: batch.language });
-  await dressAs(phone, people.sessions[batch.who]);
+  await setSession(phone, people.sessions[batch.who]);
   for (const visit of batch.visits) {
     if (performance.now() > endsAt) {
       faults.push({ screen: visit.name, kind: 'broken', where: visit.path, what: 'no time was left for it' });
@@ -100,7 +100,7 @@ const browser = await launchBrowser();
 try {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const people = await meetPeople(browser, url);
+  const people = await logInPeople(browser, url);
   const waiting = batchesOf(people);
   const work = async () => {
     for (let batch = waiting.shift(); batch; batch = waiting.shift())
