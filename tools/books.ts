@@ -1,4 +1,5 @@
-// npm run books [-- FAULT…]: runs the faults that move money, and writes the books that they left into docs/books.md.
+// npm run books [-- FAULT…]: runs the fault tests that move money and writes the reconciled ledgers into
+// docs/books.md.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +11,7 @@ import type { BooksLine } from '../tests/faults/books-balance.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const faults = join(root, 'tests/faults');
 
-/** The faults that end with a look at the books. */
+/** The fault tests that end with a reconciliation. */
 async function faultsOfMoney(): Promise<string[]> {
   const files = (await readdir(faults)).filter((file) => file.endsWith('.test.ts'));
   const texts = await Promise.all(files.map((file) => readFile(join(faults, file), 'utf8')));
@@ -35,7 +36,7 @@ function run(files: readonly string[], books: string): Promise<number> {
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
 const counted = (count: bigint) => count.toLocaleString('en-US');
-/** A test's title without the ids of what it proves. */
+/** A test's title without its requirement ids. */
 const titleOf = (fault: string) => fault.replaceAll(/\[[\w-]+\]\s*/gu, '').replaceAll('|', '\\|');
 
 function money(minor: bigint, currency: string): string {
@@ -43,7 +44,7 @@ function money(minor: bigint, currency: string): string {
   return formatAmount(minor, currency, 'en', 'plain');
 }
 
-/** What the sides of each currency come to: zero, or the books do not hold. */
+/** Debits less credits of each currency; zero when the books balance. */
 function trialBalance({ kinds }: BooksLine): string {
   const currencies = [...new Set(kinds.map(({ currency }) => currency))];
   const of = (currency: string) =>
@@ -75,7 +76,10 @@ function sumsOfKinds(lines: readonly BooksLine[]): KindSum[] {
   return [...sums].toSorted(([a], [b]) => a.localeCompare(b)).map(([, one]) => one);
 }
 
-/** The row of one kind has its balance on the side where it stands; the row of a currency has both sides, which must agree. */
+/**
+ * A row per kind of account with its balance as debit or credit; the row of a currency has both, which must
+ * be equal.
+ */
 function kindRows(lines: readonly BooksLine[]): string[] {
   const kinds = sumsOfKinds(lines);
   const rows = kinds.map(({ currency, kind, accounts, balance }) => {
@@ -128,10 +132,10 @@ const chosen = asked.length === 0 ? all : all.filter((file) => asked.some((name)
 const code = await run(chosen, books);
 if (code === 0) {
   const lines = (await readFile(books, 'utf8')).trim().split('\n');
-  const told = lines.map((line) => JSON.parse(line) as BooksLine); // our own lines of a moment ago
-  const text = page(told, new Date().toISOString().slice(0, 10));
+  const results = lines.map((line) => JSON.parse(line) as BooksLine); // our own lines of a moment ago
+  const text = page(results, new Date().toISOString().slice(0, 10));
   if (asked.length === 0) await writeFile(join(root, 'docs/books.md'), text);
   else console.log(text);
-} else console.error('A fault did not hold: the page is left as it is.');
+} else console.error('A fault test failed: docs/books.md is not written.');
 await rm(scratch, { recursive: true });
 process.exitCode = code;

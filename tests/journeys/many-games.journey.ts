@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await phone.close();
   await queryDatabase('delete from games where merchant_id = $1 and node_id >= $2', [merchant, firstNode]);
-  await queryDatabase(`delete from vendors where merchant_id = $1 and vassalage ~ '^V[0-9]{3}$'`, [merchant]);
+  await queryDatabase(`delete from vendors where merchant_id = $1 and vassalage ~ '^V\\d{3}$'`, [merchant]);
 });
 
 async function countOfGames(): Promise<number> {
