@@ -101,26 +101,26 @@ function page(lines: readonly BooksLine[], on: string): string {
   const drifts = lines.reduce((total, line) => total + line.drifts, 0);
   const last = [...new Map(lines.map((line) => [line.database, line])).values()];
   const entries = counted(sum(last.map((line) => BigInt(line.entries))));
-  return `# The books
+  return `# The ledger under faults
 
-Made by \`npm run books\` on ${on}: it runs the faults that move money, each on a database of its own, and reads what they left. Drift ${drifts} over ${entries} entries:
-each chain of entries is whole, each running balance follows from the one before, each account holds what its entries say, and every side has its other side.
+Made by \`npm run books\` on ${on}: it runs the fault tests that move money, each on its own database, and reconciles their ledgers. Drift ${drifts} over ${entries} entries:
+hash chains are whole, running balances follow from each other, account balances equal the sums of entries, and debits equal credits.
 
-## What was done to them
+## Faults
 
-| fault | entries | trial balance | places that do not hold |
+| fault | entries | trial balance | differences |
 |---|--:|---|--:|
 ${faultRows(lines).join('\n')}
 
-## The trial balance, all of them together
+## Trial balance of all together
 
-What each kind of account holds, as a debit where more went out than came in.
+The balance of each kind of account, as a debit where more was debited than credited.
 
 | currency | kind of account | accounts | debit | credit |
 |---|---|--:|--:|--:|
 ${kindRows(last).join('\n')}
 
-A running server is read the same way by \`npm run reconcile\`.
+A running server is reconciled by \`npm run reconcile\`.
 `;
 }
 
@@ -132,7 +132,7 @@ const chosen = asked.length === 0 ? all : all.filter((file) => asked.some((name)
 const code = await run(chosen, books);
 if (code === 0) {
   const lines = (await readFile(books, 'utf8')).trim().split('\n');
-  const results = lines.map((line) => JSON.parse(line) as BooksLine); // our own lines of a moment ago
+  const results = lines.map((line) => JSON.parse(line) as BooksLine); // written by expectBooksBalance
   const text = page(results, new Date().toISOString().slice(0, 10));
   if (asked.length === 0) await writeFile(join(root, 'docs/books.md'), text);
   else console.log(text);
