@@ -192,10 +192,19 @@ test('[6-02] [6-03] free play cannot start free play and has no member centre', 
   });
 });
 
-test('(part of 6-04: the way) agent home is for agents; a member is sent home', async () => {
-  await withPhone({}, async (phone) => {
+test('(part of 6-04: agent home) members and free play are sent home with a message', async () => {
+  await withPhone({ language: 'ar' }, async (phone) => {
+    const { page, say } = phone;
     await registerByCall(phone);
     await phone.go('/m/agent/home');
-    await phone.page.waitForURL('**/m/home');
+    await page.getByText(say('error.FEATURE_UNAVAILABLE')).waitFor();
+    await page.waitForURL('**/m/home');
+  });
+  await withPhone({}, async (phone) => {
+    const { page, say } = phone;
+    await startTrial(phone);
+    await phone.go('/m/agent/home');
+    await page.getByText(say('error.FEATURE_UNAVAILABLE')).waitFor();
+    await page.waitForURL('**/m/home');
   });
 });

@@ -244,12 +244,15 @@ describe('a member', () => {
     ['/m/member/agent/getSalaryContract', 'title.salaryContract'],
     ['/m/member/agent/getDevidendContract', 'title.dividendContract'],
     ['/m/member/agent/getHourContract', 'title.hourContract'],
-  ])('(part of 2.1-25) %s has its title and says that it is still being built', async (path, title) => {
-    await phone.go(path);
-    await expectTitle(title);
-    expect(phone.place()).toBe(path);
-    await expectUnderConstruction();
-  });
+  ])(
+    '(part of 2.1-25: titles) %s has its title and says that it is still being built',
+    async (path, title) => {
+      await phone.go(path);
+      await expectTitle(title);
+      expect(phone.place()).toBe(path);
+      await expectUnderConstruction();
+    },
+  );
 
   test('[2.1-13] /m/member/home is the member centre of the person who is logged in', async () => {
     const { page, say } = phone;
@@ -302,7 +305,7 @@ describe('an agent', () => {
   });
   afterAll(() => phone.close());
 
-  test('(part of 2.1-10) /m/agent/home is loaded on demand, under its title', async () => {
+  test('(part of 2.1-10: code) /m/agent/home is loaded on demand, under its title', async () => {
     forgetSoFar();
     await phone.go('/m/home');
     await phone.page.getByRole('heading', { name: phone.say('home.hot') }).waitFor();

@@ -221,7 +221,7 @@ test('[2.8-01] [4-11] [5-07] a password is changed after every refusal', async (
   });
 });
 
-test('[2.1-04] (part of 3-09) the flags decide which ways to reset are shown, without a restart', async () => {
+test('[2.1-04] (part of 3-09: CHNGPASSMAIL3, CHNGPASSVERIF3) the flags decide which ways to reset are shown, without a restart', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
     try {

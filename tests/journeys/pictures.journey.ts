@@ -50,7 +50,7 @@ test('[5-10] [7-09] pictures are added, removed and sent with the text; a file t
   });
 });
 
-test('[7-08] [1-04] an uploaded picture becomes the head icon and shows in the header', async () => {
+test('(part of 7-08: head icon) [1-04] an uploaded picture becomes the head icon and shows in the header', async () => {
   await withPhone({ serviceWorker: false, language: 'ar', theme: 'light' }, async (phone) => {
     const { page, say } = phone;
     await registerByCall(phone);

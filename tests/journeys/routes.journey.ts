@@ -20,7 +20,7 @@ const requirements: readonly [id: string, names: readonly PathName[]][] = [
   ['[2.1-06]', ['help', 'helpDetail']],
   ['[2.1-07]', ['notice', 'noticeDetail']],
   ['[2.1-08]', ['activity', 'activityDetail']],
-  ['(part of 2.1-10)', ['agentHome']],
+  ['(part of 2.1-10: path)', ['agentHome']],
   ['[2.1-11]', ['download']],
   ['[2.1-12]', ['set']],
   ['[2.1-13]', ['memberHome']],
@@ -34,11 +34,11 @@ const requirements: readonly [id: string, names: readonly PathName[]][] = [
   ['[2.1-21]', ['search', 'fav']],
   ['[2.1-22]', ['inHouse']],
   ['[2.1-24]', ['provider']],
-  ['(part of 2.1-25)', ['salaryContract', 'dividendContract', 'hourContract']],
+  ['(part of 2.1-25: paths)', ['salaryContract', 'dividendContract', 'hourContract']],
 ];
 const requirementOf = (name: PathName) =>
   requirements.find(([, names]) => names.includes(name))?.[0] ??
-  (href(name).startsWith('/m/member/') ? '(part of 2.1-26)' : '');
+  (href(name).startsWith('/m/member/') ? '(part of 2.1-26: member centre)' : '');
 
 /** The query that a screen needs. */
 const queries: Partial<Record<PathName, Record<string, string>>> = {
@@ -148,10 +148,24 @@ describe('a member', () => {
   });
   afterAll(() => phone.close());
 
-  test.each(forMembers.filter(([id]) => id !== '(part of 2.1-10)'))(
+  test.each(forMembers.filter(([id]) => id !== '(part of 2.1-10: path)'))(
     '%s %s opens',
     async (_id, path, title) => {
       await expectScreen(phone, path, title);
     },
   );
+
+  test('[2.1-26] every path of the member centre opens, any other path leads home', async () => {
+    const table =
+      'info vip security bankCards transactions inbox feedback verification limits rewards tasks agent/team agent/downline agent/rebate agent/salary agent/dividend agent/hourly agent/invite';
+    for (const entry of table.split(' ')) {
+      await phone.go(`/m/member/${entry}`);
+      const name = await phone.page.locator('main[data-screen]').getAttribute('data-screen');
+      expect([phone.place(), name === 'home']).toEqual([`/m/member/${entry}`, false]);
+    }
+    for (const other of ['/m/member/agent/unknown', '/m/member/info/more', '/m/unknown']) {
+      await phone.go(other);
+      await expect.poll(phone.place).toBe('/m/home');
+    }
+  });
 });

@@ -154,7 +154,7 @@ test('[2.4-08] [2.4-06] the game center recommends games in slides of six', asyn
   });
 });
 
-test('[X-16] [9-07] a game’s sheet opens by a long press, by the menu key’s event and by its button; arrow keys move between tiles', async () => {
+test('[X-16] (part of 9-07: long press) a game’s sheet opens by a long press, by the menu key’s event and by its button; arrow keys move between tiles', async () => {
   await withPhone({}, async (phone) => {
     const { page, say, like } = phone;
     await phone.go('/m/inHouse');
