@@ -3,36 +3,21 @@ import { expect, test } from 'vitest';
 import { logOut, password, register } from './acts.ts';
 import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import { hydrated, type Phone } from './phone.ts';
-import { codeFor, endCodeWait, latestCode, newNumber } from './sms-inbox.ts';
+import {
+  askForCode,
+  codeField,
+  codeFor,
+  endCodeWait,
+  getCode,
+  latestCode,
+  newNumber,
+  numberField,
+  registerByMobile,
+} from './sms-inbox.ts';
 
 useBrowser();
 
-const getCode = (phone: Phone) => phone.button(phone.say('mobile.getCode'));
-const number = (phone: Phone) => phone.field(phone.say('mobile.number'));
-const code = (phone: Phone) => phone.field(phone.say('mobile.code'));
 const bySms = (phone: Phone) => phone.page.getByRole('tab', { name: phone.say('mobile.bySms') });
-
-async function askForCode(phone: Phone, mobileNum: string): Promise<string> {
-  const before = await latestCode(mobileNum);
-  await number(phone).fill(mobileNum);
-  await getCode(phone).tap();
-  await phone.page.getByText(phone.say('mobile.sent')).first().waitFor();
-  return codeFor(mobileNum, before);
-}
-
-/** Registers a member with a number by the form; the phone is on home, logged in. */
-async function registerByMobile(phone: Phone, mobileNum: string): Promise<void> {
-  const { say, field } = phone;
-  await phone.go('/m/register');
-  await phone.page.getByRole('tab', { name: say('register.byMobile') }).tap();
-  const sent = await askForCode(phone, mobileNum);
-  await code(phone).fill(sent);
-  await field(say('register.password')).fill(password);
-  await field(say('register.confirmPassword')).fill(password);
-  await field(say('register.birthday')).fill('1990-05-17');
-  await phone.button(say('register.submit')).tap();
-  await phone.page.waitForURL('**/m/home');
-}
 
 test('[2.5-01] [2.6-01] [7-04] registered by number, logged out, back in by a code', async () => {
   await withPhone({}, async (phone) => {
@@ -44,9 +29,9 @@ test('[2.5-01] [2.6-01] [7-04] registered by number, logged out, back in by a co
     await phone.page.evaluate(() => sessionStorage.removeItem('smsCodeUntil'));
     await phone.go('/m/login');
     await bySms(phone).tap();
-    await code(phone).waitFor();
+    await codeField(phone).waitFor();
     await expectScreen(phone);
-    await code(phone).fill(await askForCode(phone, mobileNum));
+    await codeField(phone).fill(await askForCode(phone, mobileNum));
     await phone.button(phone.say('session.submit')).tap();
     await phone.page.waitForURL('**/m/home');
     await phone.go('/m/member/home');
@@ -96,7 +81,7 @@ test.each([2, -2])(
       await logOut(phone);
       await phone.go('/m/login');
       await bySms(phone).tap();
-      await number(phone).fill(newNumber());
+      await numberField(phone).fill(newNumber());
       await getCode(phone).tap();
       const waiting = phone.page.getByRole('button', { name: phone.like('mobile.wait') });
       await waiting.waitFor();
@@ -118,19 +103,19 @@ test('[5-02] no code is sent to an invalid number, and a wrong code is named at 
     await getCode(phone).tap();
     await phone.page.getByText(phone.say('mobile.numberRequired')).waitFor();
     for (const typed of ['12345', '028123 4567', 'call me']) {
-      await number(phone).fill(typed);
+      await numberField(phone).fill(typed);
       await getCode(phone).tap();
       await phone.page.getByText(phone.say('mobile.numberWrong')).waitFor();
     }
     expect(sendings).toEqual([]);
     const sent = await askForCode(phone, newNumber());
-    await code(phone).fill(String((Number(sent) + 1) % 10 ** 6).padStart(6, '0'));
+    await codeField(phone).fill(String((Number(sent) + 1) % 10 ** 6).padStart(6, '0'));
     await phone.button(phone.say('session.submit')).tap();
     await phone.page.getByText(phone.say('mobile.codeWrong')).waitFor();
-    await expect.poll(() => code(phone).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => codeField(phone).getAttribute('aria-invalid')).toBe('true');
     expect(phone.place()).toBe('/m/login');
     // Only the right code reveals that a number has no account.
-    await code(phone).fill(sent);
+    await codeField(phone).fill(sent);
     await phone.button(phone.say('session.submit')).tap();
     await phone.page.getByText(phone.say('error.USER_UNKNOWN')).waitFor();
   });
@@ -174,17 +159,17 @@ test('[2.7-02] [4-12] [5-08] [8-02] a new password by telephone: the old one is 
     await endCodeWait(mobileNum);
     await page.evaluate(() => sessionStorage.removeItem('smsCodeUntil'));
     await phone.go('/m/forget');
-    await number(phone).waitFor();
+    await numberField(phone).waitFor();
     const send = phone.button(say('mobile.reset'));
     expect(await send.isDisabled()).toBe(true);
     await expectScreen(phone);
     const newPassword = phone.field(say('mobile.newPassword'));
-    await code(phone).fill(await askForCode(phone, mobileNum));
+    await codeField(phone).fill(await askForCode(phone, mobileNum));
     await newPassword.fill(password);
     await send.tap();
     await page.getByText(say('mobile.passwordSame')).waitFor();
     expect(await newPassword.inputValue()).toBe('');
-    expect(await code(phone).inputValue()).toMatch(/^\d{6}$/u);
+    expect(await codeField(phone).inputValue()).toMatch(/^\d{6}$/u);
     await newPassword.fill('bells-and-drums-9');
     await send.tap();
     await page.waitForURL('**/m/member/security?after=reset');

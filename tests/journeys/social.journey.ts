@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type IdentityProvider, startIdentityProvider } from '../identity-provider/app.ts';
-import { newUserName, password, register, registerByCall } from './acts.ts';
+import {
+  createMember,
+  logIn,
+  logOut,
+  newUserName,
+  password,
+  register,
+  registerByCall,
+  startTrial,
+} from './acts.ts';
 import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { demoMerchant, queryDatabase } from './server-database.ts';
 import { serverUrl } from './server-url.ts';
+import { askForCode, codeField, endCodeWait, newNumber, registerByMobile } from './sms-inbox.ts';
 
 useBrowser();
 
@@ -66,7 +76,44 @@ async function complete(phone: Phone, userName: string): Promise<void> {
   await phone.field(phone.say('register.birthday')).fill('1990-05-17');
 }
 
-describe('an account elsewhere', () => {
+test('[1-03] one can enter by name and password, by number and code, by another provider, and as a trial player', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say } = phone;
+    const byName = await createMember(phone);
+    await logIn(phone, byName);
+    expect(await userOf(phone)).toBe(byName);
+    await logOut(phone);
+
+    const mobileNum = newNumber();
+    await registerByMobile(phone, mobileNum);
+    const byNumber = await userOf(phone);
+    await logOut(phone);
+    await endCodeWait(mobileNum);
+    await page.evaluate(() => sessionStorage.removeItem('smsCodeUntil'));
+    await phone.go('/m/login');
+    await page.getByRole('tab', { name: say('mobile.bySms') }).tap();
+    await codeField(phone).fill(await askForCode(phone, mobileNum));
+    await phone.button(say('session.submit')).tap();
+    await page.waitForURL('**/m/home');
+    expect(await userOf(phone)).toBe(byNumber);
+    await logOut(phone);
+
+    const byProvider = newUserName();
+    await leaveFor(phone, 'google');
+    await consentAs(phone, byProvider);
+    await complete(phone, byProvider);
+    await phone.button(say('register.submit')).tap();
+    await page.waitForURL('**/m/home');
+    expect(await userOf(phone)).toBe(byProvider);
+    await logOut(phone);
+
+    await startTrial(phone);
+    await phone.go('/m/gameRecord');
+    await page.getByText(say('records.trial')).waitFor();
+  });
+});
+
+describe('an identity of another provider', () => {
   test('[2.5-03][2.6-01] three providers: a new identity registers in one more step, a known one logs in at once', async () => {
     await withPhone({}, async (phone) => {
       const { page, say } = phone;
