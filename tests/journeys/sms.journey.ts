@@ -6,7 +6,6 @@ import { hydrated, type Phone } from './phone.ts';
 import {
   askForCode,
   codeField,
-  codeFor,
   endCodeWait,
   getCode,
   latestCode,
