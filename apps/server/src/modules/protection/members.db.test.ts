@@ -59,7 +59,7 @@ describe('who registers', () => {
     expect(refused.error?.code).toBe('DISCLAIMER_REQUIRED');
   });
 
-  test('[5-05] comes of age on the day where the house is', async () => {
+  test('(part of 5-05: age) comes of age on the day in the merchant’s time zone', async () => {
     const merchant = server.app.merchants.byCode('perya');
     const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: merchant?.timeZone, dateStyle: 'short' });
     const today = clock.format(new Date());

@@ -1,11 +1,15 @@
-// Axe looks once at each state of a screen in a run: one with the same elements, attributes and colours was looked at already.
+// Records the states that axe has swept in this run: a state with the same elements, attributes and colours
+// is not swept again.
 import { createHash } from 'node:crypto';
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 
-/** What axe's rules depend on: each kind of element below each kind of parent, its attributes without the texts of people, and the theme. */
+/**
+ * The facts that axe's rules depend on: each kind of element below each kind of parent, its attributes
+ * without texts, the theme.
+ */
 const kindsOfElements = (): string => {
   const named = (one: Element) => {
     const attributes = [...one.attributes].map(({ name, value }) => {
@@ -24,9 +28,9 @@ const kindsOfElements = (): string => {
   return [...kinds, color, backgroundColor, String(innerWidth)].toSorted().join('\n');
 };
 
-/** Answers false for a state that another look of this run has had, in whichever file. */
-export async function isNewScreen(page: Page): Promise<boolean> {
-  const folder = inject('seenScreens');
+/** Returns false for a state that any file of this run has swept. */
+export async function isNewState(page: Page): Promise<boolean> {
+  const folder = inject('sweptStates');
   const frames = await Promise.all(page.frames().map((frame) => frame.evaluate(kindsOfElements)));
   const name = createHash('sha256').update(frames.toSorted().join('\n\n')).digest('hex');
   try {

@@ -1,16 +1,17 @@
-// What every fault ends with: the books hold. Where PERYA_BOOKS names a file, what they say is added to it, for `npm run books`.
+// The reconciliation that every fault test ends with. It is appended to the file that PERYA_BOOKS names, for
+// `npm run books`.
 import { appendFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { reconcile } from '../../apps/server/src/modules/ledger/index.ts';
 import type { Database } from '../../apps/server/src/platform/db/index.ts';
 
-/** All accounts of one kind in one currency; `balance` in minor units, what came in less what went out. */
+/** All accounts of one kind in one currency; `balance` in minor units, credits less debits. */
 type KindOfAccount = { currency: string; kind: string; accounts: string; balance: string };
 
-/** A line of the file, as JSON: the books as one fault left them. */
+/** A line of the file, as JSON: the books after one fault. */
 export type BooksLine = {
   fault: string;
-  /** Faults of one file may share a database: a later line of the same holds the earlier one's entries too. */
+  /** Faults of one file may share a database: a later line includes the entries of the earlier ones. */
   database: string;
   entries: string;
   drifts: number;
@@ -27,8 +28,8 @@ const byKind = `
    group by 1, 2 having sum(a.seq) > 0 or sum(a.balance) + coalesce(sum(s.amount), 0) <> 0
    order by 1, 2`;
 
-/** Fails with each place that does not hold. */
-export async function booksHold(db: Database): Promise<void> {
+/** Fails with each difference that reconciliation finds. */
+export async function expectBooksBalance(db: Database): Promise<void> {
   const { drifts, entries } = await reconcile(db);
   expect(drifts).toEqual([]);
   const file = process.env['PERYA_BOOKS'];

@@ -1,15 +1,18 @@
-// Members with money at the in-house game, and a server that dies under them again and again.
+// Members with money and a game token, and repeated kills of the server while they play.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Besieged } from './server-process.ts';
+import type { KillableServer } from './server-process.ts';
 
 export const gameCode = 'perya-lights';
 export const moneyMinor = 1_000_000n;
 
-export type Seated = { merchantId: number; playerId: string; token: string };
+export type PlayingMember = { merchantId: number; playerId: string; token: string };
 
 /** A member with `moneyMinor` and a token of the game. */
-export async function seat({ services, owner }: Besieged, name: string): Promise<Seated> {
+export async function openPlayingMember(
+  { services, owner }: KillableServer,
+  name: string,
+): Promise<PlayingMember> {
   const merchant = services.merchants.byCode('perya');
   const game = merchant && services.catalogue.gameByCode(merchant.id, gameCode);
   if (!merchant || !game) throw new Error('the demo data has no game');
@@ -25,20 +28,20 @@ export async function seat({ services, owner }: Besieged, name: string): Promise
   return { merchantId: merchant.id, playerId, token };
 }
 
-/** What asks for a round of the smallest stake. */
+/** The request for a round of the smallest stake. */
 export const smallestPlay = () => ({ gameCode, requestId: randomUUID(), betLevel: 1, stake: '1.00' });
 
 type Work = {
   times: number;
-  /** How much of the work has been answered, of how much. */
+  /** How many of the `of` requests have been answered. */
   done: () => number;
   of: number;
 };
 
-/** Strikes at even shares of the work, however slow the machine is: between two strikes some of it is done. */
-export async function strikeWhileWorking({ times, done, of }: Work, strike: () => Promise<void>) {
-  for (let struck = 0; struck < times; struck += 1) {
-    while (done() < ((struck + 1) * of) / (times + 1)) await pause(5);
-    await strike();
+/** Kills at even shares of the work, so that some of it is done between two kills on any machine. */
+export async function killWhileWorking({ times, done, of }: Work, kill: () => Promise<void>) {
+  for (let kills = 0; kills < times; kills += 1) {
+    while (done() < ((kills + 1) * of) / (times + 1)) await pause(5);
+    await kill();
   }
 }

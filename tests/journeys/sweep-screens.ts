@@ -1,19 +1,19 @@
-// What must hold on every screen for whoever does not see it well or wants no motion: for each visitor in a look of their own.
+// Sweeps every screen for WCAG violations and motion, for each kind of visitor in another language and theme.
 import type { Language, Theme } from '@perya/contract';
 import { expect } from 'vitest';
 import { brokenRules } from '../../tools/wcag.ts';
 import { everyScreen, type Visitor } from './every-screen.ts';
 import { openPhone, runningBrowser } from './journey.ts';
-import { dressAs, meetPeople, type People } from './people.ts';
+import { logInPeople, type People, setSession } from './people.ts';
 import type { Phone } from './phone.ts';
-import { isNewScreen } from './seen-screens.ts';
 import { serverUrl } from './server-url.ts';
 import { settled } from './settled.ts';
+import { isNewState } from './swept-states.ts';
 
-/** Dozens of screens in one test: on a busy machine that takes minutes. */
+/** Dozens of screens in one test take minutes on a busy machine. */
 export const sweepMs = 600_000;
 
-export const meetEverybody = () => meetPeople(runningBrowser(), serverUrl());
+export const logInEverybody = () => logInPeople(runningBrowser(), serverUrl());
 
 export async function phoneOf(
   { sessions }: People,
@@ -21,19 +21,19 @@ export async function phoneOf(
   options: Parameters<typeof openPhone>[0],
 ): Promise<Phone> {
   const phone = await openPhone(options);
-  await dressAs(phone, sessions[who]);
+  await setSession(phone, sessions[who]);
   return phone;
 }
 
 async function violations(phone: Phone): Promise<string[]> {
-  if (!(await isNewScreen(phone.page))) return [];
+  if (!(await isNewState(phone.page))) return [];
   return (await brokenRules(phone.page)).map(
     ({ id, nodes }) =>
       `${phone.place()} ${phone.language} ${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`,
   );
 }
 
-/** A person who wants no motion: what still moves for longer than a blink. */
+/** Animations that still run under "reduced motion". */
 async function movements(phone: Phone): Promise<string[]> {
   const moving = await phone.page.evaluate(() =>
     document
@@ -44,7 +44,7 @@ async function movements(phone: Phone): Promise<string[]> {
   return moving.map((name) => `${phone.place()} moves: ${name}`);
 }
 
-/** Nothing is wider than the phone. */
+/** Expects no sideways scrolling. */
 async function overflows(phone: Phone): Promise<string[]> {
   const wide = await phone.page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
@@ -52,8 +52,8 @@ async function overflows(phone: Phone): Promise<string[]> {
   return wide ? [`${phone.place()} ${phone.language} scrolls sideways`] : [];
 }
 
-// Every screen in every look is `npm run sheet -- --axe`.
-export async function expectScreensKept(
+// `npm run sheet -- --axe` sweeps every screen in every language and theme.
+export async function expectScreensAccessible(
   people: People,
   who: Visitor,
   look: { language: Language; theme: Theme },
