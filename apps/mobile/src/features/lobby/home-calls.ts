@@ -1,6 +1,6 @@
 // What home asks for. The first view's calls are answered inside the HTML; the rows further down ask when they come near.
 import type { BannerGroup } from '@perya/contract/constants';
-import type { WantedCall } from '../../page/wanted-call.ts';
+import type { WantedCall } from '@perya/contract/page-renderer';
 
 /** Without queries that differ from what the sections ask, or the inlined answers would not be found. */
 export const announcementsQuery = { types: 'B,PL,PU,H' } as const;
