@@ -2,6 +2,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Currency, isCurrency } from '@perya/money';
+import { playBlockCodes } from '@perya/stage-protocol/play-block-codes';
 import { z } from 'zod';
 import { kindNames } from './views.ts';
 
@@ -28,8 +29,8 @@ export const roundRecord = z.object({
   payout: minor,
   stage: z.enum(roundStages),
   refusal: z.enum(['funds', 'limit', 'other']).optional(),
-  /** The platform's refusal code when it protects the player. */
-  held: z.string().optional(),
+  /** Refusal of the platform that protects the player. */
+  blockedBy: z.enum(playBlockCodes).optional(),
   state: z.unknown(),
   /** Unix time in ms. */
   at: z.number(),

@@ -1,4 +1,5 @@
-// What a game page is told: the shapes between a vendor's process and its own pages. The pages import the types alone.
+// Shapes of what a vendor's process sends to its own game pages. The pages import the types alone.
+import type { PlayBlockCode } from '@perya/stage-protocol/play-block-codes';
 
 export const kindNames = [
   'reels',
@@ -89,8 +90,8 @@ export type RoundView<Shown = unknown> = {
   state: 'open' | 'settled' | 'refused' | 'cancelled';
   /** Why a stake was not taken, in the vendor's words. */
   refusal?: 'funds' | 'limit' | 'other';
-  /** The platform's refusal code when it protects the player: its stage knows what to show. */
-  held?: string;
+  /** Refusal of the platform that protects the player; its stage explains it. */
+  blockedBy?: PlayBlockCode;
   stake: string;
   payout: string;
   /** The payout is on its way to the platform but not yet acknowledged there. */

@@ -1,5 +1,6 @@
-// The frame around every kind of game: title, stakes, balance, button, status; and messages to the platform's stage.
+// What surrounds every kind of game on its page: title, stakes, balance, button and status.
 import { oddsDialog } from './odds.ts';
+import { isFramed } from './stage.ts';
 import { choices, el, moneyText, phrases, say, shortMoney, table } from './table.ts';
 
 export const button = el('button', { class: 'main', type: 'button', disabled: '' });
@@ -16,12 +17,6 @@ export const showBalance = (amount: string | null): void => {
 export const chosenLevel = (): number => level;
 /** The stake that is chosen, in major units. */
 export const chosenStake = (): string => table.stakes[level] ?? '0';
-
-const isFramed = window.parent !== window;
-/** Messages to the stage hold no secret: any page that frames this one can read them. */
-export const tellHouse = (type: 'perya:ready' | 'perya:expired' | 'perya:held', code?: string): void => {
-  if (isFramed) window.parent.postMessage({ type, ...(code === undefined ? {} : { code }) }, '*');
-};
 
 /** While a round is under way nothing else is asked. */
 export function hold(wanted: boolean): void {

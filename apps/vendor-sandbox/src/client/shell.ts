@@ -1,17 +1,8 @@
 // The life of a round on the page: what is chosen is staked once, its outcome is shown, then its money; what was left goes on.
 import type { RoundView } from '../views.ts';
-import {
-  button,
-  chosenLevel,
-  controls,
-  header,
-  hold,
-  showBalance,
-  substitute,
-  tell,
-  tellHouse,
-} from './frame.ts';
+import { button, chosenLevel, controls, header, hold, showBalance, substitute, tell } from './frame.ts';
 import { type Answer, callsOf, type Refusal } from './server.ts';
+import { postToStage } from './stage.ts';
 import { moneyText, newId, pause, say } from './table.ts';
 
 /** What a kind of game brings to the table. */
@@ -50,7 +41,7 @@ const notTaken = { funds: 'refusedFunds', limit: 'refusedLimit', other: 'refused
 
 function refuse(refusal: Refusal): void {
   tell(refusals[refusal]());
-  if (refusal === 'session') tellHouse('perya:expired');
+  if (refusal === 'session') postToStage({ type: 'perya:expired' });
 }
 function outcomeText({ payout, stake }: RoundView): string {
   if (Number(payout) === 0) return say('lost');
@@ -70,7 +61,7 @@ export function openTable<Shown, Offer = null>(kind: Kind<Shown, Offer>): void {
   async function open(): Promise<void> {
     const { view, refusal } = await calls.table();
     main?.removeAttribute('aria-busy');
-    tellHouse('perya:ready');
+    postToStage({ type: 'perya:ready' });
     if (!view) {
       refuse(refusal);
       if (refusal === 'offline') window.addEventListener('online', () => void open(), { once: true });
@@ -108,7 +99,7 @@ export function openTable<Shown, Offer = null>(kind: Kind<Shown, Offer>): void {
     if (!view) return refuse(refusal);
     const { round, balance } = view;
     if (round?.state !== 'settled') showBalance(balance);
-    if (round?.held !== undefined) tellHouse('perya:held', round.held);
+    if (round?.blockedBy !== undefined) postToStage({ type: 'perya:blocked', code: round.blockedBy });
     if (round?.state === 'refused') return tell(say(notTaken[round.refusal ?? 'other']));
     if (round?.state === 'cancelled') return tell(say('cancelled'));
     if (round) await show(kind, calls, round, balance);
