@@ -1,4 +1,4 @@
-// What the sandbox's vendors offer: read from the platform's public catalogue, so that they have every game that the platform lists.
+// The vendors' games, read from the platform's public catalogue, so that the vendors have every game that it lists.
 import { z } from 'zod';
 import { kindOf } from './kinds/index.ts';
 import type { GameKind } from './kinds/kind.ts';
@@ -48,8 +48,8 @@ export type OfferedGame = {
 const freshMs = 60_000;
 const perPage = 200;
 
-export function createOffer(platformUrl: string, nowMs: () => number) {
-  const kept = new Map<string, { until: number; games: Promise<Map<string, OfferedGame>> }>();
+export function createCatalogue(platformUrl: string, nowMs: () => number) {
+  const lists = new Map<string, { until: number; games: Promise<Map<string, OfferedGame>> }>();
   const pictures = new Map<string, Promise<string | undefined>>();
 
   async function ask<T>(shape: z.ZodType<T>, merchant: string, path: string): Promise<T> {
@@ -99,11 +99,11 @@ export function createOffer(platformUrl: string, nowMs: () => number) {
       id: string,
     ): Promise<OfferedGame | undefined> {
       const key = `${merchant} ${vendor} ${language}`;
-      const known = kept.get(key);
+      const known = lists.get(key);
       if (known && known.until > nowMs()) return (await known.games).get(id);
       const games = read(merchant, vendor, language);
-      kept.set(key, { until: nowMs() + freshMs, games });
-      games.catch(() => kept.delete(key));
+      lists.set(key, { until: nowMs() + freshMs, games });
+      games.catch(() => lists.delete(key));
       return (await games).get(id);
     },
     /** A picture of the catalogue, by the address that the catalogue gave; undefined when there is none. */

@@ -1,10 +1,10 @@
-// Vendors that misbehave at the wallet, so that tests can show that the platform holds.
+// Makes a vendor misbehave at the wallet, so that tests can show that the platform's books stay right.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Message } from './journal.ts';
 import type { Reply, Wallet } from './wallets/wallet.ts';
 
 /**
- * duplicate: each message twice at once. delay: late by a second and a half. drop: the first answer is never heard.
+ * duplicate: each message twice at once. delay: late by a second and a half. drop: the first answer is ignored.
  * lose: the first sending never leaves. reorder: every second stake arrives after it was taken back. wrong-amount: once more, ten times as much.
  */
 export const misbehaviours = [
@@ -32,7 +32,7 @@ export type HostileSettings = {
 /** The wallet as a misbehaving vendor uses it. */
 export function hostileWallet({ wallet, modeOf, delayMs, onWrongAccepted }: HostileSettings): Wallet {
   const seen = new Set<string>();
-  const held = new Map<string, Message>();
+  const withheld = new Map<string, Message>();
   let stakes = 0;
 
   const isFirst = ({ operation, txnId }: Message): boolean => {
@@ -42,17 +42,17 @@ export function hostileWallet({ wallet, modeOf, delayMs, onWrongAccepted }: Host
     return true;
   };
 
-  /** Every second stake is held back until the vendor has taken it back. */
+  /** Withholds every second stake until after its rollback. */
   async function reordered(message: Message): Promise<Reply> {
     if (message.operation === 'bet' || message.operation === 'betwin') {
       if (isFirst(message)) stakes += 1;
       if (stakes % 2 === 1) return wallet.send(message);
-      held.set(message.roundId, message);
+      withheld.set(message.roundId, message);
       return { kind: 'silent' };
     }
     const reply = await wallet.send(message);
-    const late = held.get(message.roundId);
-    held.delete(message.roundId);
+    const late = withheld.get(message.roundId);
+    withheld.delete(message.roundId);
     if (late) await wallet.send(late);
     return reply;
   }
@@ -69,7 +69,7 @@ export function hostileWallet({ wallet, modeOf, delayMs, onWrongAccepted }: Host
     return reply;
   }
 
-  const ways: Record<Misbehaviour, (message: Message) => Promise<Reply>> = {
+  const senders: Record<Misbehaviour, (message: Message) => Promise<Reply>> = {
     none: (message) => wallet.send(message),
     duplicate: async (message) => {
       const [first] = await Promise.all([wallet.send(message), wallet.send(message)]);
@@ -87,5 +87,5 @@ export function hostileWallet({ wallet, modeOf, delayMs, onWrongAccepted }: Host
     reorder: reordered,
     'wrong-amount': wrong,
   };
-  return { ...wallet, send: (message) => ways[modeOf(message.vendor)](message) };
+  return { ...wallet, send: (message) => senders[modeOf(message.vendor)](message) };
 }

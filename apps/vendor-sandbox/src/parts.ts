@@ -1,7 +1,7 @@
 // Creates what the routes of the sandbox share: the journal, the wallet clients, the rounds and the page sessions.
 import { randomInt } from 'node:crypto';
 import { vendorKey } from '@perya/vendor-protocol';
-import { createOffer } from './catalogue.ts';
+import { createCatalogue } from './catalogue.ts';
 import { createDelivery } from './delivery.ts';
 import { openJournal } from './journal.ts';
 import { hostileWallet, isMisbehaviour, type Misbehaviour } from './misbehaviour.ts';
@@ -12,13 +12,13 @@ import { walletFor } from './wallets/index.ts';
 export type VendorOptions = {
   secret: string;
   platformUrl: string;
-  /** Where browsers reach the pages. */
+  /** Origin at which browsers reach the pages. */
   publicUrl: () => string;
   journalFolder?: string | undefined;
   misbehave?: Record<string, string>;
   nowMs?: () => number;
   random?: (below: number) => number;
-  /** From one stake to the next; each kind's own when left out. */
+  /** Milliseconds from one stake to the next; each kind's own when left out. */
   floorMs?: number;
   delayMs?: number;
   answerMs?: number;
@@ -88,6 +88,6 @@ export function makeParts(options: VendorOptions, warn: (what: string) => void) 
     delivery,
     rounds,
     pageSessions: createPageSessions(nowMs),
-    offer: createOffer(options.platformUrl, nowMs),
+    catalogue: createCatalogue(options.platformUrl, nowMs),
   };
 }

@@ -32,7 +32,7 @@ const senderShape = z.object({ vendor, merchant });
 const signed = z.object({ [timestampHeader]: z.string(), [signatureHeader]: z.string() });
 
 export function operatorRoutes(api: FastifyInstance, parts: Parts): void {
-  const { nowMs, keyOf, pageSessions, offer, journal, modes, options } = parts;
+  const { nowMs, keyOf, pageSessions, catalogue, journal, modes, options } = parts;
   api.addHook('preHandler', async (request, reply) => {
     const sender = senderShape.safeParse(parsedJson(bodyText(request)));
     const headers = signed.safeParse(request.headers);
@@ -49,10 +49,10 @@ export function operatorRoutes(api: FastifyInstance, parts: Parts): void {
     if (!parsed.success) return reply.code(400).send({ error: 'fields' });
     const { data } = parsed;
     const language = pageLanguage(data.language);
-    const offered = await offer.game(data.merchant, data.vendor, language, data.game);
+    const offered = await catalogue.game(data.merchant, data.vendor, language, data.game);
     if (!offered) return reply.code(404).send({ error: 'game' });
     const minStake = fromWire(data.minStake, data.currency);
-    const token = pageSessions.expect({ ...data, theme: data.theme, language, minStake, offered });
+    const token = pageSessions.addLaunch({ ...data, theme: data.theme, language, minStake, offered });
     return { url: new URL(`/play/${data.vendor}/${token}`, options.publicUrl()).href };
   });
   api.post('/transactions', async (request, reply) => {

@@ -1,4 +1,4 @@
-// The odds and rules of the game, told without being asked twice: what pays, how often, what comes back on the whole, and who runs it.
+// The dialog of a game's odds: what pays, how often, the return to player, and who runs the game.
 import { el, percentText, phrases, say, symbol, table, timesText } from './table.ts';
 
 function named(label: string, pays: number): (Node | string)[] {

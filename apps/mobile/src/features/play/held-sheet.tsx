@@ -1,5 +1,6 @@
 import { useLanguage } from '@perya/locales/page';
 import { isCurrency } from '@perya/money';
+import type { PlayBlock } from '@perya/stage-protocol/from-game';
 import { Button, buttonClass, Dialog, formatMoney } from '@perya/ui';
 import { call, useCall } from '../../page/calls.ts';
 import { useAction } from '../../page/form/use-single-run.ts';
@@ -7,9 +8,8 @@ import { Link } from '../../page/link.tsx';
 import { useMoment } from '../../page/moment.ts';
 import { href } from '../../page/paths.ts';
 import styles from './held-sheet.module.css';
-import type { Held } from './stage-protocol.ts';
 
-type HeldSheetProps = { held: Held; currency: string; onSeen: () => void; onLeave: () => void };
+type HeldSheetProps = { held: PlayBlock; currency: string; onSeen: () => void; onLeave: () => void };
 
 const titles = {
   REALITY_CHECK_DUE: 'play.seeTitle',
@@ -82,7 +82,7 @@ function Look({ currency }: { currency: string }) {
   );
 }
 
-function Reason({ held: { code, limit }, currency }: { held: Held; currency: string }) {
+function Reason({ held: { code, limit }, currency }: { held: PlayBlock; currency: string }) {
   const { t, language } = useLanguage();
   const moment = useMoment();
   if (!limit) return <p>{t(`error.${code}`)}</p>;

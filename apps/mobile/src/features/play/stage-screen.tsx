@@ -1,4 +1,6 @@
 import { useLanguage, useT } from '@perya/locales/page';
+import type { GameMessage } from '@perya/stage-protocol/from-game';
+import type { SentStageMessage } from '@perya/stage-protocol/from-stage';
 import { Loader, showToast } from '@perya/ui';
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
@@ -16,9 +18,8 @@ import { GameFrame } from './game-frame.tsx';
 import { HeldStage } from './held-stage.tsx';
 import styles from './stage.module.css';
 import { StageBar } from './stage-bar.tsx';
-import type { FromGame, ToGame } from './stage-protocol.ts';
 import { useCalmBalance } from './use-calm-balance.ts';
-import { type Launched, useLaunch } from './use-launch.ts';
+import { type OpenLaunch, useLaunch } from './use-launch.ts';
 import { useOnline } from './use-online.ts';
 import { useSitting } from './use-sitting.ts';
 import { useWatch } from './use-watch.ts';
@@ -57,13 +58,13 @@ function Stage({ session }: { session: Session }) {
   useExpiry(refusal);
   useReturn(refusal === 'OFFLINE', relaunch);
 
-  const hear = (message: FromGame) => {
+  const onMessage = (message: GameMessage) => {
     if (message.type === 'perya:round') {
       told(message.balance);
       void count(message);
       void queryCache.invalidate('GET /wps/report/betRecords');
     }
-    if (message.type === 'perya:held') hold(message.held);
+    if (message.type === 'perya:blocked') hold(message);
     if (message.type === 'perya:proof') void go(href('proof', { roundId: message.roundId }));
     if (message.type === 'perya:exit') {
       if (message.to === 'cashier') void go(href('voucherCenter'));
@@ -101,9 +102,9 @@ function Stage({ session }: { session: Session }) {
         <OpenStall
           key={launch.turn}
           account={session.userName}
-          game={launch.game}
+          launch={launch}
           balance={balance}
-          onMessage={hear}
+          onMessage={onMessage}
           onRetry={relaunch}
         />
       )}
@@ -130,29 +131,34 @@ function useExpiry(code: string | undefined) {
 }
 
 type OpenStallProps = {
-  game: Launched;
+  launch: OpenLaunch;
   account: string;
   balance: string | undefined;
-  onMessage: (message: FromGame) => void;
+  onMessage: (message: GameMessage) => void;
   onRetry: () => void;
 };
 
-function OpenStall({ game, account, balance, onMessage, onRetry }: OpenStallProps) {
+function OpenStall({ launch: { game, readMessage }, account, balance, onMessage, onRetry }: OpenStallProps) {
   const { language } = useLanguage();
-  const theme = useTheme();
   const sound = useSound();
-  const greeting: ToGame = {
+  const greeting: SentStageMessage = {
     type: 'perya:launch',
     gameToken: game.gameToken,
     merchant: caller.merchantCode,
     language,
-    theme,
     currency: game.currency,
     trial: game.trial,
     sound,
     account,
   };
   return (
-    <GameFrame game={game} greeting={greeting} balance={balance} onMessage={onMessage} onRetry={onRetry} />
+    <GameFrame
+      game={game}
+      readMessage={readMessage}
+      greeting={greeting}
+      balance={balance}
+      onMessage={onMessage}
+      onRetry={onRetry}
+    />
   );
 }

@@ -1,9 +1,10 @@
 import { isCurrency } from '@perya/money';
+import type { GameMessage } from '@perya/stage-protocol/from-game';
 import { useEffect, useState } from 'react';
 import { call } from '../../page/calls.ts';
 import { keepSitting, openSitting, type Sitting, withRound } from './sitting.ts';
 
-type Told = { roundId: string; stake?: string; payout?: string };
+type Told = Extract<GameMessage, { type: 'perya:round' }>;
 
 /** What a round staked and paid: as the game says, else from its public record; nothing while it is still open. */
 async function figuresOf(

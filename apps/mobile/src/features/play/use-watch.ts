@@ -1,11 +1,12 @@
 // What the server knows of a sitting, over all games and vendors: shown in the bar, and the look that is due at its hour.
 import type { Value } from '@perya/contract/client';
 import { fromWire, isCurrency } from '@perya/money';
+import type { PlayBlock } from '@perya/stage-protocol/from-game';
+import { playBlockCodes } from '@perya/stage-protocol/play-block-codes';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 import type { Sitting } from './sitting.ts';
-import { type Held, heldCodes } from './stage-protocol.ts';
 
 const call = 'GET /wps/protection/play-session';
 type Told = Value<'GET /wps/protection/play-session'>;
@@ -15,10 +16,10 @@ type Watching = { trial: boolean; outside: boolean; currency: string; balance: s
 const beginOf = ({ minutes }: Told) => Date.now() - minutes * 60_000 - 5000;
 
 /** A stake that a vendor's game was refused: told once, whatever the game itself says. */
-function useRefused(refused: Told['held'], hold: (held: Held) => void) {
+function useRefused(refused: Told['held'], hold: (held: PlayBlock) => void) {
   const told = useRef<string>(undefined);
   useEffect(() => {
-    const code = heldCodes.find((one) => one === refused?.code);
+    const code = playBlockCodes.find((one) => one === refused?.code);
     if (!refused || !code || refused.at === told.current) return;
     told.current = refused.at;
     hold({ code, ...(refused.limit ? { limit: refused.limit } : {}) });
@@ -29,14 +30,14 @@ function useRefused(refused: Told['held'], hold: (held: Held) => void) {
 export function useWatch(own: Sitting, { trial, outside, currency, balance }: Watching) {
   const queryCache = useQueryCache();
   const told = useCall(call, {}, { enabled: !trial }).data;
-  const [held, hold] = useState<Held>();
+  const [held, hold] = useState<PlayBlock>();
   // Every balance that is shown is a round that was shown: now its net may be told too.
   useEffect(() => {
     if (!trial && balance !== undefined) void queryCache.invalidate(call);
   }, [queryCache, trial, balance]);
   const at = told?.from ? told.check?.at : undefined;
   const due = told?.check?.due ?? false;
-  // A room of the house tells by itself.
+  // An in-house game reports its refusals to the stage itself.
   useRefused(outside ? (told?.held ?? null) : null, hold);
   useEffect(() => {
     if (due) return hold((before) => before ?? { code: 'REALITY_CHECK_DUE' });
