@@ -7,7 +7,7 @@ export function showLoadFailure(): void {
 }
 
 /** The screen is not open to this account: its visitor is sent home with this message. */
-export async function tellUnavailable(): Promise<void> {
+export async function showUnavailable(): Promise<void> {
   const phrases = phrasesOfPage();
   await phrases.load(['error']);
   showToast('fail', phrases.snapshot().t('error.FEATURE_UNAVAILABLE'), 4000);
