@@ -48,47 +48,54 @@ export type OfferedGame = {
 const freshMs = 60_000;
 const perPage = 200;
 
+async function askPlatform<T>(
+  platformUrl: string,
+  merchant: string,
+  shape: z.ZodType<T>,
+  path: string,
+): Promise<T> {
+  const response = await fetch(platformUrl + path, {
+    headers: { merchant },
+    signal: AbortSignal.timeout(10_000),
+  });
+  return shape.parse(await response.json());
+}
+type Ask = <T>(shape: z.ZodType<T>, path: string) => Promise<T>;
+
+/** Every game of a vendor that the sandbox can play, by the vendor's own id. */
+async function readGames(ask: Ask, vendor: string, language: string): Promise<Map<string, OfferedGame>> {
+  const { mapping } = (await ask(vendorsShape, `/wps/game/vendors?language=${language}`)).value;
+  const vendorEntry = Object.values(mapping)
+    .flat()
+    .find(({ vassalage }) => vassalage === vendor);
+  const games = new Map<string, OfferedGame>();
+  for (let page = 1, pages = 1; vendorEntry && page <= pages; page += 1) {
+    const path = `/wps/game/list?vassalage=${vendor}&language=${language}&pageNo=${page}&pageSize=${perPage}`;
+    const { value } = await ask(listShape, path);
+    pages = value.totalPages;
+    for (const game of value.games) {
+      const played = kindOf(game.gameCategory, game.gameName);
+      if (!played) continue;
+      games.set(game.gameId, {
+        id: game.gameId,
+        nodeId: game.nodeId,
+        englishName: game.gameName,
+        name: game.displayName,
+        category: game.gameCategory,
+        ...played,
+        theme: game.theme,
+        vendorName: vendorEntry.displayName,
+        pictureUrl: game.iconUrl,
+        markUrl: vendorEntry.mobileLargeIcon,
+      });
+    }
+  }
+  return games;
+}
+
 export function createCatalogue(platformUrl: string, nowMs: () => number) {
   const lists = new Map<string, { until: number; games: Promise<Map<string, OfferedGame>> }>();
   const pictures = new Map<string, Promise<string | undefined>>();
-
-  async function ask<T>(shape: z.ZodType<T>, merchant: string, path: string): Promise<T> {
-    const response = await fetch(platformUrl + path, {
-      headers: { merchant },
-      signal: AbortSignal.timeout(10_000),
-    });
-    return shape.parse(await response.json());
-  }
-
-  async function read(merchant: string, vendor: string, language: string): Promise<Map<string, OfferedGame>> {
-    const { mapping } = (await ask(vendorsShape, merchant, `/wps/game/vendors?language=${language}`)).value;
-    const about = Object.values(mapping)
-      .flat()
-      .find(({ vassalage }) => vassalage === vendor);
-    const games = new Map<string, OfferedGame>();
-    for (let page = 1, pages = 1; about && page <= pages; page += 1) {
-      const path = `/wps/game/list?vassalage=${vendor}&language=${language}&pageNo=${page}&pageSize=${perPage}`;
-      const { value } = await ask(listShape, merchant, path);
-      pages = value.totalPages;
-      for (const game of value.games) {
-        const played = kindOf(game.gameCategory, game.gameName);
-        if (!played) continue;
-        games.set(game.gameId, {
-          id: game.gameId,
-          nodeId: game.nodeId,
-          englishName: game.gameName,
-          name: game.displayName,
-          category: game.gameCategory,
-          ...played,
-          theme: game.theme,
-          vendorName: about.displayName,
-          pictureUrl: game.iconUrl,
-          markUrl: about.mobileLargeIcon,
-        });
-      }
-    }
-    return games;
-  }
 
   return {
     /** Undefined: the vendor has no such game. Throws when the platform's catalogue cannot be read. */
@@ -101,7 +108,8 @@ export function createCatalogue(platformUrl: string, nowMs: () => number) {
       const key = `${merchant} ${vendor} ${language}`;
       const known = lists.get(key);
       if (known && known.until > nowMs()) return (await known.games).get(id);
-      const games = read(merchant, vendor, language);
+      const ask: Ask = (shape, path) => askPlatform(platformUrl, merchant, shape, path);
+      const games = readGames(ask, vendor, language);
       lists.set(key, { until: nowMs() + freshMs, games });
       games.catch(() => lists.delete(key));
       return (await games).get(id);

@@ -1,3 +1,4 @@
+// The game in its frame: what it sends is parsed, and it is sent its launch and the balance.
 import { useT } from '@perya/locales/page';
 import type { GameMessage } from '@perya/stage-protocol/from-game';
 import type { SentStageMessage } from '@perya/stage-protocol/from-stage';
@@ -19,7 +20,7 @@ type GameFrameProps = {
 const slowMs = 6000;
 const failedMs = 30_000;
 
-/** How long the game has been awaited: at first quietly, then with a word, then with a way out. */
+/** Stage of the wait for the game: at first the loader alone, then a word, then a way out. */
 function useWaiting(ready: boolean): 'quiet' | 'slow' | 'failed' {
   const [waiting, setWaiting] = useState<'quiet' | 'slow' | 'failed'>('quiet');
   useEffect(() => {

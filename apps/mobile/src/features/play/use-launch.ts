@@ -1,3 +1,4 @@
+// Launches a game by its node id.
 import type { Value } from '@perya/contract/client';
 import type { Language, Theme } from '@perya/contract/constants';
 import type { GameMessage } from '@perya/stage-protocol/from-game';
