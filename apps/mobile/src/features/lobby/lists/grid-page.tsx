@@ -4,8 +4,11 @@ import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } f
 import { Tile } from '../tiles/games-context.tsx';
 import styles from './game-grid.module.css';
 
-/** Tiles drawn per step: a tall phone's first screen, and as many as a frame can take later. */
-const step = 12;
+/** Tiles drawn per step: as many as a frame can take on a slow phone. */
+const step = 6;
+
+/** The tiles of a tall phone's first screen. */
+const firstStep = 12;
 
 type GridPageProps = {
   games: readonly Game[];
@@ -19,7 +22,7 @@ type GridPageProps = {
 export const GridPage = memo(function GridPage({ games, eager, whole }: GridPageProps) {
   const place = useRef<HTMLUListElement>(null);
   const [near, setNear] = useState(eager);
-  const [count, setCount] = useState(whole ? games.length : step);
+  const [count, setCount] = useState(whole ? games.length : eager ? firstStep : step);
   const complete = near && count >= games.length;
   useEffect(() => {
     const element = place.current;
@@ -52,4 +55,14 @@ export const GridPage = memo(function GridPage({ games, eager, whole }: GridPage
         games.map((game, index) => <li key={game.nodeId}>{index < count && <Tile game={game} />}</li>)}
     </ul>
   );
-});
+}, hasSameTiles);
+
+/** An arriving page makes a new list of all games; tiles that are already drawn need no new render. */
+function hasSameTiles(before: GridPageProps, after: GridPageProps): boolean {
+  return (
+    before.eager === after.eager &&
+    before.whole === after.whole &&
+    before.games.length === after.games.length &&
+    before.games.every((game, index) => game === after.games[index])
+  );
+}
