@@ -79,7 +79,7 @@ export function permitTable(calls: Readonly<Record<string, Call>>): string {
     ]);
   });
   return [
-    '# Permits: the roles of each call',
+    '# Who may make which call',
     '',
     'Made from the contract by `node tools/permit-table.ts --write`; a test checks every line. `yes`: the call is admitted.',
     'Members are session types 0, 1, 2; trial players 4, 40, 41, 42; agents any other type.',

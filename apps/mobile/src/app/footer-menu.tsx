@@ -24,7 +24,7 @@ function Entry({ name, at, icon, label, children, className }: EntryProps) {
     <li>
       <Link
         to={href(name)}
-        className={classes(styles['entry'], className)}
+        className={classes(styles['link'], className)}
         aria-current={name === at ? 'page' : undefined}
       >
         {icon}
@@ -65,7 +65,7 @@ export function FooterMenu({ at }: { at: PathName }) {
         <li>
           <button
             type="button"
-            className={styles['entry']}
+            className={styles['link']}
             aria-haspopup="dialog"
             onClick={() => setInvite(true)}
           >

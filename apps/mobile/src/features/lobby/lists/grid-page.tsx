@@ -4,10 +4,10 @@ import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } f
 import { Tile } from '../tiles/games-context.tsx';
 import styles from './game-grid.module.css';
 
-/** Tiles of one step: what a frame can take on a slow phone. */
+/** Tiles drawn per step: as many as a frame can take on a slow phone. */
 const step = 6;
 
-/** What a tall phone sees at first. */
+/** The tiles of a tall phone's first screen. */
 const firstStep = 12;
 
 type GridPageProps = {
@@ -57,7 +57,7 @@ export const GridPage = memo(function GridPage({ games, eager, whole }: GridPage
   );
 }, hasSameTiles);
 
-/** A page that arrives makes a new list of all games; those that stand already need no new drawing. */
+/** An arriving page makes a new list of all games; tiles that are already drawn need no new render. */
 function hasSameTiles(before: GridPageProps, after: GridPageProps): boolean {
   return (
     before.eager === after.eager &&
