@@ -18,7 +18,7 @@ const limit = z
     kind: z.enum(limitKinds),
     period: z.enum(limitPeriods),
     own: figure.nullable().describe('what the player set; null: nothing'),
-    house: figure.nullable().describe("the merchant's own limit; the lower of both holds"),
+    merchant: figure.nullable().describe("the merchant's own limit; the lower of both holds"),
     used: figure.describe('of this day, week or month so far'),
     until: instant.describe('when the window ends'),
     raise: z
@@ -55,7 +55,7 @@ const exampleStanding = {
       kind: 'wager' as const,
       period: 'day' as const,
       own: '500.00',
-      house: null,
+      merchant: null,
       used: '120.00',
       until: '2026-11-21T16:00:00.000Z',
       raise: { to: '800.00', from: '2026-11-22T08:00:00.000Z', lapses: '2026-11-29T08:00:00.000Z' },

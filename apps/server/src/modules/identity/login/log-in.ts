@@ -1,7 +1,7 @@
 // Logs a member in: one of five proofs, the account's checks, then a session on a device.
 import type { Merchant, ValueOf } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { restOf } from '../../protection/index.ts';
+import { exclusionOf } from '../../protection/index.ts';
 import { isAgentType, isMemberType } from '../accounts/player-types.ts';
 import { markLogin, type PlayerRow } from '../accounts/queries.ts';
 import type { Parts } from '../parts.ts';
@@ -72,8 +72,8 @@ export async function openMemberSession(
   const use = { merchantId: merchant.id, playerId: player.id, userAgent, token: shown, remember, at: now };
   const device = await useDevice(parts.database, use, known, byDevice);
   const firstTimeLogin = await markLogin(parts.database, merchant.id, player.id, now);
-  // Who steps aside from play may come in, for their money: the page says so kindly.
-  const rest = await restOf(parts.database, { merchantId: merchant.id, playerId: player.id });
+  // Excluded players may log in, for their money; the page tells them so.
+  const exclusion = await exclusionOf(parts.database, { merchantId: merchant.id, playerId: player.id });
   const { token, expiresAt } = await parts.sessions.start({
     merchantId: merchant.id,
     playerId: player.id,
@@ -90,6 +90,8 @@ export async function openMemberSession(
     firstTimeLogin,
     expirationTime: expiresAt.toISOString(),
     deviceToken: device.token,
-    ...(rest ? { rest: rest.code === 'TIMED_OUT' ? ('timeOut' as const) : ('exclusion' as const) } : {}),
+    ...(exclusion
+      ? { rest: exclusion.code === 'TIMED_OUT' ? ('timeOut' as const) : ('exclusion' as const) }
+      : {}),
   };
 }
