@@ -1,4 +1,4 @@
-// Whose money a message is about, and the account on its other side.
+// Finds the player's account of a vendor's message, and the vendor's account on its other side.
 import { trialTypes } from '@perya/contract/constants';
 import { LRUCache } from 'lru-cache';
 import { v5 } from 'uuid';
@@ -7,25 +7,25 @@ import type { Merchant } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { ensureSeat, readPlayerType } from './queries.ts';
+import { ensurePlayerLock, readPlayerType } from './queries.ts';
 
-export type Purse = { playerId: string; accountId: string; trial: boolean };
+export type PlayerAccount = { playerId: string; accountId: string; trial: boolean };
 /** Play settles with the vendor's own account, prizes with the account that funds them. */
 export type Side = 'vendor_gaming' | 'vendor_promo' | 'vendor_jackpot';
 
-/** Vendors have accounts as players do; their owner's id is made from their code. */
+/** Vendors own ledger accounts; the owner's id is derived from the vendor's code. */
 const vendorOwners = '6f7f1a3c-5b0e-4d53-9c59-6f2f1d1f7c11';
 const rememberedMs = 60_000;
 
-export type Purses = ReturnType<typeof createPurses>;
+export type PlayerAccounts = ReturnType<typeof createPlayerAccounts>;
 
-type PurseDependencies = { database: Database; ledger: Ledger; wallet: Wallet };
+type PlayerAccountDependencies = { database: Database; ledger: Ledger; wallet: Wallet };
 
-export function createPurses({ database, ledger, wallet }: PurseDependencies) {
-  const known = new LRUCache<string, Purse>({ max: 50_000, ttl: rememberedMs });
+export function createPlayerAccounts({ database, ledger, wallet }: PlayerAccountDependencies) {
+  const known = new LRUCache<string, PlayerAccount>({ max: 50_000, ttl: rememberedMs });
   return {
-    /** The player of a merchant by id, with an account and a seat. Refuses PLAYER_MISMATCH for nobody of this merchant. */
-    async of(merchant: Merchant, playerId: string, now: Date): Promise<Purse> {
+    /** A player's account; makes the lock row that batches need. Refuses PLAYER_MISMATCH for an id that is not of this merchant. */
+    async of(merchant: Merchant, playerId: string, now: Date): Promise<PlayerAccount> {
       const key = `${merchant.id}/${playerId}`;
       const found = known.get(key);
       if (found) return found;
@@ -33,13 +33,13 @@ export function createPurses({ database, ledger, wallet }: PurseDependencies) {
       if (type === undefined) throw new Refusal('PLAYER_MISMATCH');
       const trial = trialTypes.includes(type);
       const { accountId } = await wallet.accountOf(merchant, { playerId, trial }, now);
-      await ensureSeat(database, merchant.id, playerId);
-      const purse = { playerId, accountId, trial };
-      known.set(key, purse);
-      return purse;
+      await ensurePlayerLock(database, merchant.id, playerId);
+      const account = { playerId, accountId, trial };
+      known.set(key, account);
+      return account;
     },
 
-    /** Where a stake goes and a win comes from. Trial money stays apart whatever it is for. */
+    /** The account that takes stakes and pays wins. Trial money has one of its own. */
     side(merchant: Merchant, vendor: string, side: Side, trial: boolean, now: Date): Promise<string> {
       const { id: merchantId, currency } = merchant;
       if (trial) return ledger.houseAccount({ merchantId, kind: 'house_trial', currency }, now);

@@ -1,4 +1,4 @@
-// Where each player sits: the seed pair in use and the nonce that comes next, held in memory and proven by every play.
+// Keeps each player's seed pair and next nonce in memory; every play proves them against the database.
 
 import { randomBytes } from 'node:crypto';
 import { clientSeedFrom, rotationDue, serverSeedFrom } from '@perya/fairness';
@@ -12,15 +12,15 @@ import {
   activateNextSeed,
   hasOpenRound,
   insertNextSeed,
-  insertSeat,
-  lockSeat,
+  insertSeedState,
+  lockSeedState,
+  putNewSeed,
   readSealedSeed,
-  readSeat,
+  readSeedState,
   revealSeed,
-  seatNewSeed,
 } from './seed-queries.ts';
 
-export type Seat = {
+export type SeedState = {
   seedId: string;
   serverSeed: string;
   serverSeedHash: string;
@@ -39,10 +39,10 @@ export type Rotation = {
 
 export type Player = { merchantId: number; playerId: string };
 
-export type Seats = ReturnType<typeof createSeats>;
+export type PlayerSeedCache = ReturnType<typeof createPlayerSeedCache>;
 
-export function createSeats({ database, seal }: { database: Database; seal: Seal }) {
-  const held = new LRUCache<string, Seat>({ max: 20_000 });
+export function createPlayerSeedCache({ database, seal }: { database: Database; seal: Seal }) {
+  const cached = new LRUCache<string, SeedState>({ max: 20_000 });
   const turns = new KeyedQueue();
   const keyOf = (player: Player) => `${player.merchantId}/${player.playerId}`;
 
@@ -54,23 +54,25 @@ export function createSeats({ database, seal }: { database: Database; seal: Seal
     return serverSeedHash;
   }
 
-  /** Two requests of a new player may meet here: the seat's key lets one of them through. */
-  async function takeSeat({ merchantId, playerId }: Player, now: Date): Promise<void> {
+  /** Two requests of a new player may arrive together: the advisory lock lets one create the row. */
+  async function createSeedState({ merchantId, playerId }: Player, now: Date): Promise<void> {
     await database.transaction(async (tx) => {
-      await tx.query('select pg_advisory_xact_lock(hashtext($1))', [`seat ${merchantId} ${playerId}`]);
-      if (await readSeat(tx, merchantId, playerId)) return;
+      await tx.query('select pg_advisory_xact_lock(hashtext($1))', [
+        `player seeds ${merchantId} ${playerId}`,
+      ]);
+      if (await readSeedState(tx, merchantId, playerId)) return;
       await addNextSeed(tx, { merchantId, playerId }, now);
       const active = await activateNextSeed(tx, merchantId, playerId, clientSeedFrom(randomBytes(8)), now);
       if (!active) throw new Error('a seed that was just added cannot be activated');
-      await insertSeat(tx, merchantId, playerId, active.seed_id, now);
+      await insertSeedState(tx, merchantId, playerId, active.seed_id, now);
       await addNextSeed(tx, { merchantId, playerId }, now);
     });
   }
 
-  async function load(player: Player): Promise<Seat | undefined> {
-    const row = await readSeat(database, player.merchantId, player.playerId);
+  async function load(player: Player): Promise<SeedState | undefined> {
+    const row = await readSeedState(database, player.merchantId, player.playerId);
     if (!row) return undefined;
-    const seat: Seat = {
+    const seeds: SeedState = {
       seedId: row.seed_id,
       serverSeed: seal.open(row.server_seed_sealed, row.seed_id),
       serverSeedHash: row.server_seed_hash,
@@ -80,18 +82,18 @@ export function createSeats({ database, seal }: { database: Database; seal: Seal
       nextPlayAt: row.next_play_at,
       activatedAt: row.activated_at,
     };
-    held.set(keyOf(player), seat);
-    return seat;
+    cached.set(keyOf(player), seeds);
+    return seeds;
   }
 
-  /** The seat as the database has it now; taken if the player has none yet. */
-  async function refresh(player: Player, now: Date): Promise<Seat> {
+  /** Reads the seeds from the database; creates them for a player without any. */
+  async function refresh(player: Player, now: Date): Promise<SeedState> {
     const found = await load(player);
     if (found) return found;
-    await takeSeat(player, now);
-    const taken = await load(player);
-    if (!taken) throw new Error('a seat that was just taken is not there');
-    return taken;
+    await createSeedState(player, now);
+    const created = await load(player);
+    if (!created) throw new Error('the seeds that were just created are not there');
+    return created;
   }
 
   async function rotateIn(
@@ -101,19 +103,19 @@ export function createSeats({ database, seal }: { database: Database; seal: Seal
     now: Date,
   ): Promise<Rotation> {
     const { merchantId, playerId } = player;
-    const seat = await lockSeat(tx, merchantId, playerId);
-    const used = seat && (await readSealedSeed(tx, merchantId, playerId, seat.seed_id));
-    if (!seat || !used) throw new Error('a player without a seat cannot rotate it');
+    const seeds = await lockSeedState(tx, merchantId, playerId);
+    const used = seeds && (await readSealedSeed(tx, merchantId, playerId, seeds.seed_id));
+    if (!seeds || !used) throw new Error('a player without seeds cannot rotate them');
     if (await hasOpenRound(tx, merchantId, playerId)) throw new Refusal('ROUND_OPEN');
-    const serverSeed = seal.open(used.server_seed_sealed, seat.seed_id);
+    const serverSeed = seal.open(used.server_seed_sealed, seeds.seed_id);
     const chosen = clientSeed ?? used.client_seed;
-    await revealSeed(tx, merchantId, playerId, seat.seed_id, serverSeed, now);
+    await revealSeed(tx, merchantId, playerId, seeds.seed_id, serverSeed, now);
     const active = await activateNextSeed(tx, merchantId, playerId, chosen, now);
     if (!active) throw new Error('there is no next seed');
-    await seatNewSeed(tx, merchantId, playerId, active.seed_id);
+    await putNewSeed(tx, merchantId, playerId, active.seed_id);
     const nextServerSeedHash = await addNextSeed(tx, player, now);
     return {
-      revealed: { serverSeed, serverSeedHash: used.server_seed_hash, rounds: Number(seat.nonce) },
+      revealed: { serverSeed, serverSeedHash: used.server_seed_hash, rounds: Number(seeds.nonce) },
       seeds: { serverSeedHash: active.server_seed_hash, clientSeed: chosen, nonce: 0, nextServerSeedHash },
     };
   }
@@ -124,15 +126,15 @@ export function createSeats({ database, seal }: { database: Database; seal: Seal
     try {
       return await database.transaction((tx) => rotateIn(tx, player, clientSeed, now));
     } finally {
-      held.delete(keyOf(player));
+      cached.delete(keyOf(player));
     }
   }
 
   return {
     refresh,
-    /** The seat as this process last saw it; a play proves it or answers that it is stale. */
-    async of(player: Player, now: Date): Promise<Seat> {
-      return held.get(keyOf(player)) ?? refresh(player, now);
+    /** The seeds as this process last saw them; a play with old ones is answered `stale`. */
+    async of(player: Player, now: Date): Promise<SeedState> {
+      return cached.get(keyOf(player)) ?? refresh(player, now);
     },
     rotate,
     /** Rotates a pair that has lived long enough, keeping the client seed. Throws ROUND_OPEN. */
@@ -141,35 +143,36 @@ export function createSeats({ database, seal }: { database: Database; seal: Seal
     },
     /** After a play under this pair: the next nonce is known without asking. */
     advance(player: Player, seedId: string, nextPlayAt: Date): void {
-      const seat = held.get(keyOf(player));
-      if (seat?.seedId === seedId) held.set(keyOf(player), { ...seat, nonce: seat.nonce + 1, nextPlayAt });
+      const seeds = cached.get(keyOf(player));
+      if (seeds?.seedId === seedId)
+        cached.set(keyOf(player), { ...seeds, nonce: seeds.nonce + 1, nextPlayAt });
     },
-    /** Takes over what the database said the seat has; reads the seeds only when they are others. */
+    /** Takes over the nonce that the database answered; reads the seeds only when another pair is in use. */
     async correct(
       player: Player,
       found: { seed_id: string | null; nonce: bigint | null },
       now: Date,
     ): Promise<void> {
-      const seat = held.get(keyOf(player));
-      if (seat && seat.seedId === found.seed_id && found.nonce !== null)
-        held.set(keyOf(player), { ...seat, nonce: Number(found.nonce) });
+      const seeds = cached.get(keyOf(player));
+      if (seeds && seeds.seedId === found.seed_id && found.nonce !== null)
+        cached.set(keyOf(player), { ...seeds, nonce: Number(found.nonce) });
       else await refresh(player, now);
     },
     /** One play of a player at a time in this process: each needs the nonce after the last one's. */
     inTurn: <T>(player: Player, work: () => Promise<T>): Promise<T> => turns.run(keyOf(player), work),
     /** The seeds of a round that is under way. They never leave the server. */
     async seedsOf(player: Player, seedId: string): Promise<{ serverSeed: string; clientSeed: string }> {
-      const seat = held.get(keyOf(player));
-      if (seat?.seedId === seedId) return { serverSeed: seat.serverSeed, clientSeed: seat.clientSeed };
+      const seeds = cached.get(keyOf(player));
+      if (seeds?.seedId === seedId) return { serverSeed: seeds.serverSeed, clientSeed: seeds.clientSeed };
       const row = await readSealedSeed(database, player.merchantId, player.playerId, seedId);
       if (!row) throw new Error('the seeds of a round are gone');
       return { serverSeed: seal.open(row.server_seed_sealed, seedId), clientSeed: row.client_seed };
     },
     /** A pair that has lived long enough is revealed before the next round. */
-    isDue(seat: Seat, now: Date): boolean {
+    isDue(seeds: SeedState, now: Date): boolean {
       return rotationDue({
-        rounds: seat.nonce,
-        ageMs: now.getTime() - seat.activatedAt.getTime(),
+        rounds: seeds.nonce,
+        ageMs: now.getTime() - seeds.activatedAt.getTime(),
         openRounds: 0,
       });
     },

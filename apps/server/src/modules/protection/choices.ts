@@ -1,16 +1,16 @@
-// What a player may choose, and when it holds: a tighter limit at once, a looser one after a day and a second thought.
+// A player's choices: a stricter limit holds at once, a looser one after 24 hours and a confirmation; exclusions and their return.
 import type { LimitKind, LimitPeriod, RestTerm } from '@perya/contract';
 import type { Tx } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
-  askBack,
-  holdPlayer,
-  insertRest,
+  insertExclusion,
+  lockPlayer,
   putCheckMinutes,
   putLimit,
   putRaise,
+  readExclusion,
   readOwnLimit,
-  readRest,
+  requestReturn,
   type Who,
   writeChoice,
 } from './queries.ts';
@@ -19,7 +19,7 @@ type Slot = { kind: LimitKind; period: LimitPeriod };
 
 /** `amount` null: no limit. */
 export async function chooseLimit(tx: Tx, who: Who, { kind, period }: Slot, amount: bigint | null) {
-  await holdPlayer(tx, who);
+  await lockPlayer(tx, who);
   const before = await readOwnLimit(tx, who, kind, period);
   if (!before && amount === null) return;
   const looser = before !== undefined && (amount === null || amount > before.amount);
@@ -31,7 +31,7 @@ export async function chooseLimit(tx: Tx, who: Who, { kind, period }: Slot, amou
 
 /** Refuses LIMIT_RAISE_EARLY, LIMIT_RAISE_NONE. */
 export async function confirmRaise(tx: Tx, who: Who, { kind, period }: Slot) {
-  await holdPlayer(tx, who);
+  await lockPlayer(tx, who);
   const limit = await readOwnLimit(tx, who, kind, period);
   if (!limit?.asked || limit.lapsed) throw new Refusal('LIMIT_RAISE_NONE');
   if (!limit.due) throw new Refusal('LIMIT_RAISE_EARLY');
@@ -41,7 +41,7 @@ export async function confirmRaise(tx: Tx, who: Who, { kind, period }: Slot) {
 }
 
 export async function chooseCheck(tx: Tx, who: Who, minutes: number) {
-  await holdPlayer(tx, who);
+  await lockPlayer(tx, who);
   await putCheckMinutes(tx, who, minutes);
   await writeChoice(tx, who, 'reality check', { minutes });
 }
@@ -61,21 +61,21 @@ export function kindOfTerm(term: RestTerm): 'timeOut' | 'exclusion' {
 }
 
 /** Ends every session of the player, this one too. */
-export async function beginRest(tx: Tx, who: Who, term: RestTerm) {
-  await holdPlayer(tx, who);
+export async function startExclusion(tx: Tx, who: Who, term: RestTerm) {
+  await lockPlayer(tx, who);
   const kind = kindOfTerm(term);
-  const until = await insertRest(tx, who, kind === 'timeOut' ? 'time_out' : 'exclusion', spans[term]);
-  await writeChoice(tx, who, 'rest', { term });
+  const until = await insertExclusion(tx, who, kind === 'timeOut' ? 'time_out' : 'exclusion', spans[term]);
+  await writeChoice(tx, who, 'exclusion', { term });
   return { kind, until: until.toISOString() };
 }
 
 /** Refuses RETURN_NOT_DUE, RETURN_EARLY. */
 export async function askReturn(tx: Tx, who: Who) {
-  await holdPlayer(tx, who);
-  const rest = await readRest(tx, who);
-  if (rest?.kind !== 'exclusion' || rest.returns_at) throw new Refusal('RETURN_NOT_DUE');
-  if (!rest.over) throw new Refusal('RETURN_EARLY', { until: rest.until_at.toISOString() });
-  const returns = await askBack(tx, who);
+  await lockPlayer(tx, who);
+  const exclusion = await readExclusion(tx, who);
+  if (exclusion?.kind !== 'exclusion' || exclusion.returns_at) throw new Refusal('RETURN_NOT_DUE');
+  if (!exclusion.over) throw new Refusal('RETURN_EARLY', { until: exclusion.until_at.toISOString() });
+  const returns = await requestReturn(tx, who);
   if (!returns) throw new Error('an exclusion that is over cannot be asked back');
   await writeChoice(tx, who, 'return asked', {});
   return { returns: returns.toISOString() };

@@ -1,10 +1,10 @@
-// Takes one step with an entry, in the caller's transaction: the entry's row is changed and the step is written down.
+// Takes one step with a player's entry, in the caller's transaction: changes the row and records the step.
 import type { InboxKind, NewsKind } from '@perya/contract';
 import { v5 } from 'uuid';
 import type { Queryable } from '../../platform/db/index.ts';
 import { leaveMessage } from '../inbox/index.ts';
-import { restOf } from '../protection/index.ts';
-import { tellPlayer } from '../wallet/index.ts';
+import { exclusionOf } from '../protection/index.ts';
+import { queuePlayerMessage } from '../wallet/index.ts';
 import type { Parts } from './parts.ts';
 import { type EntryRow, insertStep, updateEntry } from './queries.ts';
 import { type EntryState, entryStates, nextStatus, type Step } from './transitions.ts';
@@ -15,8 +15,8 @@ export type Change = Partial<
   Pick<EntryRow, 'reward_minor' | 'rejection' | 'attempt' | 'since_seq' | 'wagering_bps'>
 >;
 
-/** The entry after the step; `undefined` when the step may not be taken from where the entry stands. */
-export async function move(
+/** The entry after the step; `undefined` when its state does not allow the step. */
+export async function takeStep(
   tx: Queryable,
   entry: EntryRow,
   step: Step,
@@ -28,17 +28,21 @@ export async function move(
   const moved: EntryRow = { ...entry, rejection: null, ...change, state: to, changed_at: by.at };
   await updateEntry(tx, moved);
   await insertStep(tx, moved, { from: entry.state, to, ...by });
-  await tell(tx, moved, by.at);
+  await announceStep(tx, moved, by.at);
   return moved;
 }
 
-/** Every page of the player shows the step. */
-function tell(tx: Queryable, { merchant_id, player_id, promotion_id }: EntryRow, at: Date): Promise<void> {
-  return tellPlayer(tx, merchant_id, player_id, { type: 'promotion', promotionId: promotion_id }, at);
+/** Sends the step to every page of the player. */
+function announceStep(
+  tx: Queryable,
+  { merchant_id, player_id, promotion_id }: EntryRow,
+  at: Date,
+): Promise<void> {
+  return queuePlayerMessage(tx, merchant_id, player_id, { type: 'promotion', promotionId: promotion_id }, at);
 }
 
-/** What the house did while the player was away stands in their inbox. */
-export async function message(
+/** Leaves a message in the player's inbox about a step that somebody else took. */
+export async function leaveInboxMessage(
   tx: Queryable,
   entry: EntryRow,
   kind: Exclude<InboxKind, NewsKind>,
@@ -46,9 +50,9 @@ export async function message(
   at: Date,
 ): Promise<void> {
   const { merchant_id, player_id, promotion_id, reward_minor, rejection } = entry;
-  // Who steps aside from play is told of money that came, and of nothing that invites to play.
-  const rest = await restOf(tx, { merchantId: merchant_id, playerId: player_id });
-  if (rest && kind !== 'promotion_paid') return;
+  // An excluded player gets messages about money paid, and none that invites to play.
+  const exclusion = await exclusionOf(tx, { merchantId: merchant_id, playerId: player_id });
+  if (exclusion && kind !== 'promotion_paid') return;
   await leaveMessage(tx, {
     merchantId: merchant_id,
     playerId: player_id,
@@ -61,8 +65,8 @@ export async function message(
   });
 }
 
-/** Joined → Claim → Applying: the status between is passed through, and written down with the others. */
-export async function apply(
+/** Joined → Claim → Applying: the status between is recorded too. */
+export async function applyClaim(
   tx: Queryable,
   entry: EntryRow,
   by: { actor: string; at: Date },
@@ -73,26 +77,26 @@ export async function apply(
   if (claim === undefined || to === undefined || !isKept(to)) return undefined;
   const moved: EntryRow = { ...entry, state: to, reward_minor: rewardMinor, changed_at: by.at };
   await updateEntry(tx, moved);
-  await insertStep(tx, moved, { from: entry.state, to: claim, actor: 'house', at: by.at });
+  await insertStep(tx, moved, { from: entry.state, to: claim, actor: 'platform', at: by.at });
   await insertStep(tx, moved, { from: claim, to, ...by });
-  await tell(tx, moved, by.at);
+  await announceStep(tx, moved, by.at);
   return moved;
 }
 
-/** Issued → Claimed: the amount goes from the promotions' account to the player's, at once theirs. */
-export async function pay(
+/** Issued → Claimed: moves the amount from the promotions' account to the player's. */
+export async function payReward(
   parts: Parts,
   tx: Queryable,
   entry: EntryRow,
   accounts: { playerId: string; fundingId: string; currency: string },
   by: { actor: string; at: Date },
 ): Promise<EntryRow | undefined> {
-  const claimed = await move(tx, entry, 'collect', by);
+  const claimed = await takeStep(tx, entry, 'collect', by);
   if (!claimed || entry.reward_minor === null) return undefined;
   const { merchant_id: merchantId, promotion_id: promotionId, player_id: playerId } = entry;
   const { balance, seq } = await parts.ledger.postIn(tx, {
     merchantId,
-    // Names player and promotion alone: whatever happened to the entry, the ledger books it once.
+    // Derived from player and promotion alone, so that the ledger books it once whatever happened to the entry.
     opId: v5(`${merchantId}/${promotionId}/${playerId}`, rewards),
     accountId: accounts.playerId,
     kind: 'promotion',

@@ -1,4 +1,4 @@
-// One message that may move money: read, decided by the database, answered. The neutral protocol and the older dialects all end here.
+// Handles a vendor's message that may move money: parses it, has the database decide it, answers the receipt or the refusal.
 import { createHash } from 'node:crypto';
 import { type RefusalCode, refusalStatus } from '@perya/contract/codes';
 import type { VendorMovement, VendorReceipt } from '@perya/contract/vendor-wallet';
@@ -7,14 +7,14 @@ import type { Queryable } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import { newId, tokenHash } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { heldRefusal } from '../protection/index.ts';
+import { playBlockRefusal } from '../protection/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { noteIncident, noteMissing } from './incidents.ts';
 import { type Move, type MoveVerdict, moveBatch } from './move-queue.ts';
 import type { Parts } from './parts.ts';
-import type { Side } from './purses.ts';
+import type { Side } from './player-accounts.ts';
 
-/** What a vendor said, in the words of the neutral protocol. Amounts in major units. */
+/** A vendor's message in the fields of the neutral protocol; the dialects are translated to it. Amounts in major units. */
 export type Movement = {
   operation: VendorMovement;
   txnId: string;
@@ -35,32 +35,28 @@ export type Movement = {
   whole?: boolean | undefined;
 };
 
-export type Speaking = { merchant: Merchant; vendor: string; now: Date };
+export type Sender = { merchant: Merchant; vendor: string; now: Date };
 
 const stakes: ReadonlySet<VendorMovement> = new Set<VendorMovement>(['bet', 'betwin']);
-/** What they move is what stands already. */
+/** Operations without an amount of their own: the bet's or nothing is moved. */
 const amountless: ReadonlySet<VendorMovement> = new Set<VendorMovement>(['rollback', 'endround']);
 const funded: Partial<Record<VendorMovement, Side>> = { promo: 'vendor_promo', jackpot: 'vendor_jackpot' };
 
 /**
- * Acts on one message and answers its receipt; the same again answers the first one with today's balance. Refuses by the codes of the
- * contract; `value.balance` says what the player may stake, `value.retryable` that it should come again.
+ * Processes one message and answers its receipt; a repeat answers the first one with today's balance. Refuses by the codes of the
+ * contract; `value.balance` is the player's balance, `value.retryable` asks for another delivery.
  */
-export async function moveMoney(
-  parts: Parts,
-  speaking: Speaking,
-  movement: Movement,
-): Promise<VendorReceipt> {
-  const { merchant } = speaking;
+export async function moveMoney(parts: Parts, sender: Sender, movement: Movement): Promise<VendorReceipt> {
+  const { merchant } = sender;
   if (movement.currency !== merchant.currency) throw new Refusal('CURRENCY_MISMATCH');
   if (merchant.maintenance && stakes.has(movement.operation)) throw new Refusal('MAINTENANCE');
-  const move = await prepareMove(parts, speaking, movement);
+  const move = await prepareMove(parts, sender, movement);
   const verdict = await parts.queue.submit(move);
   if (verdict.verdict === 'done' || verdict.verdict === 'repeat') return receipt(move, verdict);
   throw await refusalOf(parts, move, verdict);
 }
 
-/** Acts on one message in the caller's transaction; refuses by the code that the database answered. */
+/** Processes one message in the caller's transaction; refuses by the code that the database answered. */
 export async function moveMoneyIn(tx: Queryable, parts: Parts, move: Move): Promise<void> {
   const [verdict] = await moveBatch(tx, [move]);
   if (!verdict) throw new Error('the wallet answered nothing');
@@ -70,10 +66,10 @@ export async function moveMoneyIn(tx: Queryable, parts: Parts, move: Move): Prom
 /** The accounts, ids and minor units of a message. Refuses PLAYER_MISMATCH, INVALID_AMOUNT. */
 export async function prepareMove(
   parts: Parts,
-  { merchant, vendor, now }: Speaking,
+  { merchant, vendor, now }: Sender,
   movement: Movement,
 ): Promise<Move> {
-  const { playerId, accountId, trial } = await parts.purses.of(merchant, movement.player, now);
+  const { playerId, accountId, trial } = await parts.accounts.of(merchant, movement.player, now);
   const { operation, refOperation = 'bet', final = false } = movement;
   const amountMinor = amountless.has(operation)
     ? 0n
@@ -88,7 +84,7 @@ export async function prepareMove(
     opId: newId(now),
     playerId,
     accountId,
-    sideId: await parts.purses.side(merchant, vendor, funded[operation] ?? 'vendor_gaming', trial, now),
+    sideId: await parts.accounts.side(merchant, vendor, funded[operation] ?? 'vendor_gaming', trial, now),
     trial,
     scale: scaleOf(currencyOf(merchant.currency)),
     currency: merchant.currency,
@@ -116,7 +112,7 @@ function minorOf(amount: string | undefined, { currency }: Movement, signed: boo
   return parsed.minor;
 }
 
-/** What makes two messages the same one: everything but the launch and the time, which a resend may renew. */
+/** Hash of the fields that make a message the same one: all but the launch and the time, which a resend may renew. */
 function fingerprintOf(movement: Movement, amountMinor: bigint, winMinor: bigint): string {
   const fields = [
     movement.player,
@@ -152,8 +148,8 @@ async function refusalOf(
   if (!isRefusalCode(verdict)) throw new Error(`the wallet answered ${verdict}`);
   const { currency } = move;
   const value = {
-    // Where the player's protection stood in the way, it says more.
-    ...(refusal === null ? {} : heldRefusal(refusal, currency).value),
+    // A play block adds its details.
+    ...(refusal === null ? {} : playBlockRefusal(refusal, currency).value),
     ...(balance === null ? {} : { balance: toWire(balance, currencyOf(currency)) }),
     currency,
   };

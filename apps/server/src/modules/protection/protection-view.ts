@@ -1,4 +1,4 @@
-// What a player sees of their protection, with amounts as the wire says them.
+// Builds the views of a player's protection: limits, exclusion, play session, with amounts in major units.
 import type { LimitKind } from '@perya/contract';
 import { checkMinutes, limitKinds, limitPeriods } from '@perya/contract/constants';
 import { type Currency, parseAmount, toWire } from '@perya/money';
@@ -6,15 +6,15 @@ import type { Tx } from '../../platform/db/index.ts';
 import type { ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
-import { heldRefusal } from './held.ts';
+import { playBlockRefusal } from './play-block.ts';
 import {
   type Lifetime,
   type LimitRow,
+  type PlaySessionRow,
+  readExclusion,
   readLifetime,
   readLimits,
-  readRest,
-  readSitting,
-  type SittingRow,
+  readPlaySession,
   type Who,
 } from './queries.ts';
 
@@ -25,14 +25,14 @@ const usualCheck = 60;
 const mostMinutes = 31 * 24 * 60;
 
 export type Brand = { id: number; currency: string };
-export type Standing = ValueOf<'GET /wps/protection/limits'>;
-export type Sitting = ValueOf<'GET /wps/protection/play-session'>;
+export type ProtectionState = ValueOf<'GET /wps/protection/limits'>;
+export type PlaySession = ValueOf<'GET /wps/protection/play-session'>;
 
 function figureText(kind: LimitKind, value: bigint, currency: Currency): string {
   return kind === 'session' ? String(value) : toWire(value, currency);
 }
 
-/** A figure that a player asks for; 0 shuts play of that kind. Refuses AMOUNT_OUT_OF_RANGE. */
+/** Parses a limit that a player asks for; 0 blocks play of that kind. Refuses AMOUNT_OUT_OF_RANGE. */
 export function readFigure(kind: LimitKind, text: string, currencyCode: string): bigint {
   if (kind === 'session') {
     if (/^\d{1,5}$/u.test(text) && Number(text) <= mostMinutes) return BigInt(text);
@@ -44,14 +44,14 @@ export function readFigure(kind: LimitKind, text: string, currencyCode: string):
   throw new Refusal('AMOUNT_OUT_OF_RANGE', { minimum: toWire(0n, currency) });
 }
 
-function limitView(row: LimitRow, currency: Currency): Standing['limits'][number] {
+function limitView(row: LimitRow, currency: Currency): ProtectionState['limits'][number] {
   const text = (value: bigint | null) => (value === null ? null : figureText(row.kind, value, currency));
   const asked = row.raise_asked_at?.getTime();
   return {
     kind: row.kind,
     period: row.period,
     own: text(row.own),
-    house: text(row.house),
+    merchant: text(row.merchant),
     used: figureText(row.kind, row.used, currency),
     until: row.until_at.toISOString(),
     raise:
@@ -65,7 +65,10 @@ function limitView(row: LimitRow, currency: Currency): Standing['limits'][number
   };
 }
 
-export function lifetimeView({ deposited, withdrawn }: Lifetime, currencyCode: string): Standing['lifetime'] {
+export function lifetimeView(
+  { deposited, withdrawn }: Lifetime,
+  currencyCode: string,
+): ProtectionState['lifetime'] {
   const currency = currencyOf(currencyCode);
   return {
     deposited: toWire(deposited, currency),
@@ -74,23 +77,23 @@ export function lifetimeView({ deposited, withdrawn }: Lifetime, currencyCode: s
   };
 }
 
-/** Holds the player's row for the transaction. */
-export async function readStanding(tx: Tx, brand: Brand, who: Who): Promise<Standing> {
+/** Locks the player's row for the transaction. */
+export async function readProtectionState(tx: Tx, brand: Brand, who: Who): Promise<ProtectionState> {
   const currency = currencyOf(brand.currency);
   const rows = await readLimits(tx, who);
-  const sitting = await readSitting(tx, who);
-  const rest = await readRest(tx, who);
+  const playSession = await readPlaySession(tx, who);
+  const exclusion = await readExclusion(tx, who);
   const order = (row: LimitRow) => limitKinds.indexOf(row.kind) * 3 + limitPeriods.indexOf(row.period);
   return {
     currency: brand.currency,
     limits: rows.sort((one, other) => order(one) - order(other)).map((row) => limitView(row, currency)),
-    checkMinutes: sitting?.check_minutes ?? usualCheck,
-    rest: rest
+    checkMinutes: playSession?.check_minutes ?? usualCheck,
+    rest: exclusion
       ? {
-          kind: rest.kind === 'time_out' ? 'timeOut' : 'exclusion',
-          from: rest.from_at.toISOString(),
-          until: rest.until_at.toISOString(),
-          returns: rest.returns_at?.toISOString() ?? null,
+          kind: exclusion.kind === 'time_out' ? 'timeOut' : 'exclusion',
+          from: exclusion.from_at.toISOString(),
+          until: exclusion.until_at.toISOString(),
+          returns: exclusion.returns_at?.toISOString() ?? null,
         }
       : null,
     lifetime: lifetimeView(await readLifetime(tx, who), brand.currency),
@@ -98,8 +101,8 @@ export async function readStanding(tx: Tx, brand: Brand, who: Who): Promise<Stan
 }
 
 /** A refusal of a stake, as the stage shows it over any vendor's game. */
-function heldView(refusal: string, at: Date, currency: string): Sitting['held'] {
-  const { code, value = {} } = heldRefusal(refusal, currency);
+function blockView(refusal: string, at: Date, currency: string): PlaySession['held'] {
+  const { code, value = {} } = playBlockRefusal(refusal, currency);
   const text = (key: string) => (typeof value[key] === 'string' ? value[key] : '');
   const kind = limitKinds.find((one) => one === value['kind']);
   const limit = kind ? { kind, limit: text('limit'), used: text('used'), until: text('until') } : null;
@@ -107,7 +110,12 @@ function heldView(refusal: string, at: Date, currency: string): Sitting['held'] 
 }
 
 /** `row` undefined: nothing was ever played. `trial`: no check is made. */
-export function sittingView(brand: Brand, row: SittingRow | undefined, trial: boolean, now: Date): Sitting {
+export function playSessionView(
+  brand: Brand,
+  row: PlaySessionRow | undefined,
+  trial: boolean,
+  now: Date,
+): PlaySession {
   const currency = currencyOf(brand.currency);
   const [wagered, won] = [row?.wagered ?? 0n, row?.won ?? 0n];
   const minutes = checkMinutes.find((one) => one === row?.check_minutes) ?? usualCheck;
@@ -119,7 +127,7 @@ export function sittingView(brand: Brand, row: SittingRow | undefined, trial: bo
     wagered: toWire(wagered, currency),
     won: toWire(won, currency),
     net: toWire(won - wagered, currency),
-    held: row?.refusal ? heldView(row.refusal, row.refused_at ?? now, brand.currency) : null,
+    held: row?.refusal ? blockView(row.refusal, row.refused_at ?? now, brand.currency) : null,
     check: trial ? null : { due: row?.check_due ?? false, at: at.toISOString(), minutes },
   };
 }
