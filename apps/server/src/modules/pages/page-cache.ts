@@ -1,8 +1,8 @@
 // Caches rendered pages for two seconds per language, theme and address.
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import type { RenderOutput } from '@perya/contract/page-renderer';
 import { LRUCache } from 'lru-cache';
-import type { RenderOutput } from './renderer.ts';
 
 const compress = promisify(brotliCompress);
 /** Fast for the first request; small for those after it. */

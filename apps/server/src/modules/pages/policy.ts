@@ -1,5 +1,5 @@
 // Content security policies of our pages: files of our origin, and the inlined scripts and styles by hash.
-import type { Inlined } from './renderer.ts';
+import type { Inlined } from '@perya/contract/page-renderer';
 
 const shared = [
   `default-src 'none'`,
