@@ -1,3 +1,4 @@
+// Tests the jackpot's draw.
 import { describe, expect, test, vi } from 'vitest';
 import { drawJackpot, hashServerSeed, jackpotOdds, type RoundRecord, verifyRound } from './index.ts';
 import { referenceJackpot, vector } from './second-implementation.fixture.ts';

@@ -1,4 +1,4 @@
-// The vendors of the demo house. Codes that the specification names keep their code as their name; the others are ours.
+// Demo data: the vendors. Codes that the specification names keep their code as their name; the others are ours.
 import type { GameType } from '@perya/contract';
 
 export type SeedVendor = {

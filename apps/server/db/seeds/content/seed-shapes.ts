@@ -1,4 +1,4 @@
-// What the demo house's announcements are written as.
+// The types of the demo's announcements and promotions.
 import type { AnnouncementType, BannerGroup } from '@perya/contract';
 import type { Text } from './texts.ts';
 
