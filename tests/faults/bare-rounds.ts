@@ -1,4 +1,5 @@
-// Rounds by the product's own queue without game, seeds or HTTP: stake and payout are given. For fault tests and benches.
+// Rounds by the product's own queue without game, seeds or HTTP: stake and payout are given. For fault tests
+// and benches.
 import { randomUUID } from 'node:crypto';
 import { createLedger } from '../../apps/server/src/modules/ledger/index.ts';
 import { postBatch } from '../../apps/server/src/modules/ledger/posting.ts';
@@ -66,7 +67,10 @@ async function openPlayers(
 
 export type BarePlay = (player: BarePlayer, round: BareRound) => Promise<void>;
 
-/** Plays a round until its outcome is known; the same round again is the same round. Through outages too, however long. */
+/**
+ * Plays a round until its outcome is known, through outages of any length. A repeated round has no second
+ * effect.
+ */
 export function createBarePlay(db: Database): BarePlay {
   const queue = createRoundQueue(db);
   const nonces = new Map<string, number>();
@@ -81,7 +85,7 @@ export function createBarePlay(db: Database): BarePlay {
   };
 }
 
-/** What is the same in each of these rounds: of one step, settled at once, outside the jackpot. */
+/** The fields that all these rounds share: one step, settled at once, outside the jackpot. */
 const bare = {
   stepIndex: null,
   actions: null,

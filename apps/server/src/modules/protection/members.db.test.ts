@@ -59,7 +59,7 @@ describe('a new member', () => {
     expect(refused.error?.code).toBe('DISCLAIMER_REQUIRED');
   });
 
-  test('[5-05] comes of age by the day of the merchant’s time zone', async () => {
+  test('(part of 5-05: age) comes of age on the day in the merchant’s time zone', async () => {
     const merchant = server.app.merchants.byCode('perya');
     const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: merchant?.timeZone, dateStyle: 'short' });
     const today = clock.format(new Date());

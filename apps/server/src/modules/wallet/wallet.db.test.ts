@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-test('[7-08] the member wallet is the cash account, with a version that grows with each change', async () => {
+test('(part of 7-08: member wallet) the member wallet is the cash account, with a version that grows with each change', async () => {
   const player = await services.newPlayer({ balance: 12_345n });
   const now = new Date();
   const balance = await services.wallet.balanceOf(services.merchant, player, now);
