@@ -16,7 +16,7 @@ export type SandboxOptions = {
   journalPath?: string | undefined;
   nowMs?: () => number;
   lateMs?: number;
-  /** How long a payout is under way. */
+  /** Time until a payout is settled, in milliseconds. */
   payoutMs?: number;
   retryPausesMs?: readonly number[];
   logger?: boolean;

@@ -6,7 +6,7 @@ export type SeedVendor = {
   displayName: string;
   /** The motif of its mark. */
   emblem: string;
-  /** How many games it brings, by type. BINGO means the type RNG with the classification BG. */
+  /** Number of games by type. BINGO means the type RNG with the classification BG. */
   brings: Partial<Record<GameType, number>>;
 };
 

@@ -20,7 +20,7 @@ export type PaymentDependencies = {
   /** The address of a brand, for the return from a provider's page. */
   addressOf?: ((merchantCode: string) => string) | undefined;
   onFault: (error: unknown, what: string) => void;
-  /** How often overdue deposits are asked about, and how old they must be, in milliseconds. */
+  /** Pause between questions about overdue deposits, and their least age, in milliseconds. */
   reconcileEveryMs?: number;
   overdueMs?: number;
 };

@@ -48,15 +48,15 @@ export async function openAccounts(parts: SettlingParts, key: DepositKey, now: D
   const deposit = await findDeposit(parts.database, key);
   if (!deposit) throw new Refusal('NOT_FOUND');
   const { merchant_id: merchantId, player_id: playerId, currency } = deposit;
-  const house = (kind: 'psp_clearing' | 'bonus_funding') =>
+  const houseAccount = (kind: 'psp_clearing' | 'bonus_funding') =>
     parts.ledger.houseAccount({ merchantId, kind, currency }, now);
   const holder = { playerId, trial: false };
   const { accountId } = await parts.wallet.accountOf({ id: merchantId, currency }, holder, now);
   return {
     merchantId,
     player: accountId,
-    clearing: await house('psp_clearing'),
-    bonus: await house('bonus_funding'),
+    clearing: await houseAccount('psp_clearing'),
+    bonus: await houseAccount('bonus_funding'),
   };
 }
 

@@ -277,7 +277,7 @@ describe('[1-04] a withdrawal is refused for', () => {
     expect(played.bets).toHaveLength(20);
     expect(played.bets[0]).toMatchObject({ stake: '200.00', counted: '100.00' });
     await services.ask(member);
-    // What was played through before is not asked for again.
+    // Turnover that was met before is not required again.
     expect((await options()).turnover.lines).toEqual([]);
   });
 });
