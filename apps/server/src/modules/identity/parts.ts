@@ -31,7 +31,7 @@ export type IdentityDependencies = {
   /** Where a member stands among the ranks of the brand, if it has any. */
   ranks: Pick<Vip, 'rankOf'>;
   /** Tells members what became of their payment password. */
-  informer: Pick<Informer, 'tell'>;
+  informer: Pick<Informer, 'notify'>;
   /** Told of each code that is sent by SMS, and of each that the hour's budget refuses. */
   onSmsCode: (code: {
     merchant: string;
