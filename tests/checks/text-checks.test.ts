@@ -147,12 +147,50 @@ describe('a query on a table of the merchants names the merchant', () => {
     await expectViolation(merchantScope, { ...schema, [file]: whole }, `${file}:2`);
   });
 
+  describe('in a database function', () => {
+    const sqlFile = 'apps/server/db/functions/deposits.sql';
+    const sqlFunction = (body: string) =>
+      `-- Deposits.\ncreate or replace function f(in_merchant integer, in_id uuid) returns void language sql as $$\n${body}\n$$;\n`;
+
+    test.each([
+      ['select 1 from deposits d where d.merchant_id = in_merchant and d.id = in_id'],
+      ['update deposits set held = true where merchant_id = new.merchant_id and id = in_id'],
+      ['select 1 from work w join deposits d on w.m = d.merchant_id and d.id = w.id'],
+      ['select 1 from deposits d where (d.merchant_id, d.id) in (select * from unnest(merchant_ids, ids))'],
+      ['insert into deposits (merchant_id, id) values (in_merchant, in_id)'],
+      ['-- all merchants: one job asks the providers about everybody\nselect 1 from deposits'],
+      ['select 1 from merchants m where m.id = in_merchant'],
+    ])('pass: %s', async (body) => {
+      await expectPass(merchantScope, { ...schema, [sqlFile]: sqlFunction(body) });
+    });
+
+    test.each([
+      ['select 1 from deposits d where d.id = in_id'],
+      ['update deposits set held = true where id = in_id'],
+      ['delete from deposits where id = in_id -- merchant_id = in_merchant'],
+      ['select 1 from work w join deposits d on d.id = w.id where w.merchant_id = in_merchant'],
+      ['insert into deposits (id) values (in_id)'],
+    ])('violation: %s', async (body) => {
+      await expectViolation(merchantScope, { ...schema, [sqlFile]: sqlFunction(body) }, `${sqlFile}:3`);
+    });
+
+    test('violation: the second statement of a body, and an exception without a reason', async () => {
+      const second =
+        'select 1 from deposits where merchant_id = in_merchant;\nselect 2 from deposits where id = in_id;';
+      await expectViolation(merchantScope, { ...schema, [sqlFile]: sqlFunction(second) }, `${sqlFile}:4`);
+      const bare = '-- all merchants: why not\nselect 1 from deposits';
+      await expectViolation(merchantScope, { ...schema, [sqlFile]: sqlFunction(bare) }, `${sqlFile}:4`);
+    });
+  });
+
   test('violation: a repository whose tables cannot be found', async () => {
     await expectViolation(merchantScope, {}, 'no table with merchant_id');
   });
 
   test("this repository's tables and queries are read", async () => {
-    expect((await merchantScope.run(repository)).note).toMatch(/^(?!0)\d{2} tables, (?!0)\d{3} queries$/u);
+    expect((await merchantScope.run(repository)).note).toMatch(
+      /^(?!0)\d{2} tables, (?!0)\d{3} queries, (?!0)\d{2} statements of functions$/u,
+    );
   });
 });
 

@@ -1,5 +1,5 @@
-// Every query on a table of the merchants names the merchant, so that an id of one merchant finds nothing
-// under another.
+// Every query on a table of the merchants, in TypeScript or a database function, names the merchant, so that an id
+// of one merchant finds nothing under another.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -9,6 +9,7 @@ export const merchantScope: Check = { name: 'merchant scope', run: checkMerchant
 
 const schemaFolder = 'apps/server/db/schema';
 const sourceFolder = 'apps/server/src';
+const functionFolder = 'apps/server/db/functions';
 
 /**
  * The reason for a query over all merchants: a comment just before it, or once at the head of a file of such
@@ -16,6 +17,7 @@ const sourceFolder = 'apps/server/src';
  */
 const exception = /\/\/ all merchants: \S.{14,}/u;
 const fileException = /^\/\/ all merchants in this file: \S.{14,}/mu;
+const functionException = /-- all merchants: \S.{14,}/u;
 const linesAbove = 3;
 /** Texts other than SQL may contain a table's name. */
 const statement = /^\s*(?:select|insert|update|delete|with)\b/iu;
@@ -41,7 +43,76 @@ async function checkMerchantScope(root: string): Promise<Verdict> {
       problems.push(`${file}:${line} asks for ${table} without its merchant: add merchant_id = $n`);
     }
   }
-  return { problems, note: `${tables.length} tables, ${queries} queries` };
+  const functions = await checkFunctions(root, tables);
+  problems.push(...functions.problems);
+  return {
+    problems,
+    note: `${tables.length} tables, ${queries} queries, ${functions.statements} statements of functions`,
+  };
+}
+
+/** Every statement of a database function that uses a table of the merchants compares or writes the table's merchant_id. */
+async function checkFunctions(root: string, tables: readonly string[]) {
+  const problems: string[] = [];
+  let statements = 0;
+  for (const file of await filesUnder(root, [functionFolder], ['.sql'])) {
+    const text = await readFile(join(root, file), 'utf8');
+    for (const { line, sql } of statementsOf(text)) {
+      const uses = usesOf(sql, tables);
+      if (uses.length === 0) continue;
+      statements += 1;
+      const unscoped = uses.find((use) => !isUseScoped(sql, use));
+      if (!unscoped || isExcepted(text, line, functionException)) continue;
+      problems.push(`${file}:${line} uses ${unscoped.table} without its merchant: compare its merchant_id`);
+    }
+  }
+  return { problems, statements };
+}
+
+/** The statements in the bodies of a file's functions, without comments; `line` is the first one with text. */
+function statementsOf(text: string): Query[] {
+  const found: Query[] = [];
+  for (const body of text.matchAll(/\$\$([\s\S]*?)\$\$/gu)) {
+    const code = (body[1] ?? '').replaceAll(/--[^\n]*/gu, (comment) => ' '.repeat(comment.length));
+    let at = body.index + 2;
+    for (const sql of code.split(';')) {
+      const first = at + (/\S/u.exec(sql)?.index ?? 0);
+      found.push({ line: text.slice(0, first).split('\n').length, sql });
+      at += sql.length + 1;
+    }
+  }
+  return found;
+}
+
+/** `alias`: the name that the statement gives the table; undefined for an insert. */
+type TableUse = { table: string; alias: string | undefined };
+
+const keywords =
+  'as|on|set|where|join|left|inner|cross|order|group|for|limit|using|returning|union|loop|values|select|default|into';
+
+function usesOf(sql: string, tables: readonly string[]): TableUse[] {
+  const use = new RegExp(
+    String.raw`\b(from|join|update|using|into|,)\s+(?:only\s+)?(${tables.join('|')})\b(?:\s+(?:as\s+)?(?!(?:${keywords})\b)(\w+))?`,
+    'giu',
+  );
+  return [...sql.matchAll(use)].map(([, word = '', table = '', alias]) => ({
+    table,
+    alias: word.toLowerCase() === 'into' ? undefined : (alias ?? table),
+  }));
+}
+
+/** An insert writes merchant_id, the first column of every such table, or names it first. */
+function isUseScoped(sql: string, { table, alias }: TableUse): boolean {
+  if (alias === undefined)
+    return new RegExp(
+      String.raw`\binto\s+${table}\b(?:\s+(?:as\s+)?\w+)?\s*(?:\(\s*merchant_id\b|values\b|select\b)`,
+      'iu',
+    ).test(sql);
+  const column =
+    alias === table ? String.raw`(?<!\.)(?:${table}\.)?merchant_id` : String.raw`\b${alias}\.merchant_id`;
+  const compared = '(?:=|is not distinct from)';
+  const row = String.raw`\(\s*${column}\s*,[^()]*\)\s*(?:in\b|=)`;
+  return new RegExp(String.raw`${column}\s*${compared}|${compared}\s*${column}\b|${row}`, 'iu').test(sql);
 }
 
 async function merchantTables(root: string): Promise<string[]> {
@@ -104,7 +175,7 @@ function isScoped(sql: string): boolean {
   return inserts.test(sql);
 }
 
-function isExcepted(text: string, line: number): boolean {
+function isExcepted(text: string, line: number, reasoned = exception): boolean {
   const before = text.split('\n').slice(Math.max(0, line - 1 - linesAbove), line - 1);
-  return before.some((one) => exception.test(one));
+  return before.some((one) => reasoned.test(one));
 }

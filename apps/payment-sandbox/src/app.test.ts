@@ -1,3 +1,4 @@
+// Tests the payment sandbox: checkouts, pages, reports, payouts.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -18,10 +19,10 @@ afterEach(async () => {
 
 type Received = { body: Record<string, string>; signed: boolean };
 
-/** A platform that keeps what it is told; `answers` are its HTTP statuses in order, then 200. */
+/** A platform that records what it receives; `answers` are its HTTP statuses in order, then 200. */
 async function listeningPlatform(answers: number[] = []) {
   const received: Received[] = [];
-  const hear = async (request: IncomingMessage, response: ServerResponse) => {
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const rawBody = Buffer.concat(chunks).toString();
@@ -34,7 +35,7 @@ async function listeningPlatform(answers: number[] = []) {
     received.push({ body: JSON.parse(rawBody), signed });
     response.writeHead(answers.shift() ?? 200).end();
   };
-  const server = createServer((request, response) => void hear(request, response));
+  const server = createServer((request, response) => void receive(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closers.push(() => server.close());
   const { port } = server.address() as AddressInfo; // a TCP server's address is an object
@@ -172,7 +173,7 @@ test.each([
   await expect.poll(() => received.map(({ body }) => [body['outcome'], body['amount']])).toEqual(expected);
 });
 
-test('never reports when told so, but answers the platform that asks, also after a restart', async () => {
+test('never reports when set to, but answers the platform that asks, also after a restart', async () => {
   const { received, webhookUrl } = await listeningPlatform();
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
   closers.push(() => rmSync(folder, { recursive: true }));

@@ -1,4 +1,4 @@
-// The sandbox provider as one Fastify application: a signed API for the platform, pages for the person.
+// The sandbox payment provider as one Fastify application: a signed API for the platform, pages for the person who pays.
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Checkout, checkoutRequest, misbehaviours, openCheckouts } from './checkouts.ts';
@@ -16,7 +16,7 @@ export type SandboxOptions = {
   journalPath?: string | undefined;
   nowMs?: () => number;
   lateMs?: number;
-  /** How long a payout is under way. */
+  /** Time until a payout is settled, in milliseconds. */
   payoutMs?: number;
   retryPausesMs?: readonly number[];
   logger?: boolean;
@@ -49,7 +49,7 @@ export function createSandbox(options: SandboxOptions): FastifyInstance {
     payouts.close();
     return webhooks.close();
   });
-  // The signature covers the bytes as they came, so the body stays a string until it is proven.
+  // The signature covers the received bytes, so the body stays a string until it is verified.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   const parts: Parts = { options, nowMs, checkouts, payouts, webhooks };
@@ -82,7 +82,7 @@ function parsedJson(text: string): unknown {
 const byReference = z.object({ reference: z.uuid() });
 const misbehaveRequest = z.strictObject({ misbehave: z.enum(misbehaviours) });
 
-/** What the platform is told of a checkout. */
+/** A checkout as the platform gets it. */
 function statusOf(checkout: Checkout) {
   return {
     reference: checkout.reference,
@@ -94,7 +94,7 @@ function statusOf(checkout: Checkout) {
   };
 }
 
-/** What the platform is told of a payout. */
+/** A payout as the platform gets it. */
 function payoutStatusOf({ reference, providerReference, outcome, amount, currency }: Payout) {
   return { reference, providerReference, outcome, amount, currency };
 }
@@ -121,7 +121,7 @@ function signedApi(api: FastifyInstance, parts: Parts): void {
     const checkout = parsed.success ? checkouts.find(parsed.data.reference) : undefined;
     return checkout ? statusOf(checkout) : reply.code(404).send({ error: 'unknown' });
   });
-  // What is paid stays paid: the answer says which.
+  // A paid checkout stays paid: the answer has its outcome.
   api.post('/checkouts/:reference/cancel', async (request, reply) => {
     const parsed = byReference.safeParse(request.params);
     const { reference } = parsed.data ?? { reference: '' };
@@ -137,9 +137,9 @@ function signedApi(api: FastifyInstance, parts: Parts): void {
   });
   api.post('/checkouts/:reference/misbehave', async (request, reply) => {
     const place = byReference.safeParse(request.params);
-    const wish = misbehaveRequest.safeParse(parsedJson(bodyText(request)));
-    if (!place.success || !wish.success) return reply.code(400).send({ error: 'fields' });
-    const checkout = checkouts.setMisbehaviour(place.data.reference, wish.data.misbehave);
+    const requested = misbehaveRequest.safeParse(parsedJson(bodyText(request)));
+    if (!place.success || !requested.success) return reply.code(400).send({ error: 'fields' });
+    const checkout = checkouts.setMisbehaviour(place.data.reference, requested.data.misbehave);
     return checkout ? statusOf(checkout) : reply.code(404).send({ error: 'unknown' });
   });
   payoutApi(api, parts);
@@ -205,7 +205,7 @@ function personPages(pages: FastifyInstance, { nowMs, checkouts, webhooks }: Par
       return sendPage(reply, 400, checkoutPage(checkout, place.language, true));
     const outcome = action === 'pay' && !(byCard && isDeclined(number)) ? 'paid' : 'failed';
     const settled = checkouts.settle(checkout.reference, outcome, form.data.misbehave);
-    // A second press finds the checkout settled: the person goes back all the same, and nothing is reported twice.
+    // A second press finds the checkout settled: the person is redirected, and nothing is reported twice.
     if (settled) webhooks.report(settled);
     return reply.redirect(checkout.returnPath, 303);
   });

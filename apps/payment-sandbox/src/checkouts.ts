@@ -1,13 +1,13 @@
-// The provider's books: one checkout per reference, kept in memory and, when asked, in an append-only journal.
+// The provider's checkouts: one per reference, in memory and optionally in an append-only journal.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { openJournal } from './journal.ts';
 
-/** How the provider may misbehave when it reports an outcome. */
+/** The ways in which the provider may misbehave when it reports an outcome. */
 export const misbehaviours = ['none', 'late', 'twice', 'out-of-order', 'wrong-amount', 'never'] as const;
 export type Misbehaviour = (typeof misbehaviours)[number];
 
-/** How the person pays: each has a page of its own. */
+/** The kinds of payment: each has a page of its own. */
 export const kinds = ['ewallet', 'bank_transfer', 'qr', 'card', 'crypto'] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -39,7 +39,7 @@ const checkoutRecord = checkoutRequest.extend({
 });
 export type Checkout = z.infer<typeof checkoutRecord>;
 
-/** Opens the books. `journalPath` undefined keeps them in memory alone. */
+/** Opens the checkouts. `journalPath` undefined keeps them in memory alone. */
 export function openCheckouts(journalPath: string | undefined, nowMs: () => number) {
   const byReference = new Map<string, Checkout>();
   const byToken = new Map<string, string>();

@@ -1,4 +1,4 @@
-// What the provider remembers of a kind: one line of JSON per change, the last one counts.
+// The append-only journal of the provider: one line of JSON per change, the last one of a record counts.
 import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs';
 import type { z } from 'zod';
 
@@ -16,7 +16,7 @@ export function openJournal<T>(path: string | undefined, record: z.ZodType<T>) {
         .split('\n')
         .flatMap((line) => {
           const parsed = record.safeParse(parseLine(line));
-          // A line torn by a crash is something that nobody was told about.
+          // A line cut by a crash was never answered, so it is dropped.
           return parsed.success ? [parsed.data] : [];
         });
     },

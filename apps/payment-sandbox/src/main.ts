@@ -1,4 +1,4 @@
-// Opens the payment sandbox, says where it listens, closes on a signal.
+// Starts the payment sandbox, prints its address, closes on a signal.
 import { createSandbox } from './app.ts';
 import { readSandboxEnv, type SandboxEnv } from './env.ts';
 

@@ -1,4 +1,4 @@
-// The sandbox's pages: plain HTML and forms, no script, no inline style, so that the strictest policy lets them work.
+// The sandbox's pages: plain HTML and forms without script or inline style, so that they work under the strictest policy.
 import { type Checkout, misbehaviours } from './checkouts.ts';
 import { type PageLanguage, type Phrases, phrasesOf } from './phrases.ts';
 import { bankAccount, chainAddress, transferReference } from './ways.ts';
@@ -71,7 +71,7 @@ function codePicture(checkout: Checkout, phrases: Phrases): string {
   return `<img class="code" alt="${escaped(phrases.code)}" src="${basePath}/checkout/${checkout.token}/code.svg">`;
 }
 
-/** What the person needs to pay by this kind. */
+/** The details that a person needs to pay by this kind. */
 const ways: Record<Checkout['kind'], (checkout: Checkout, phrases: Phrases, cardFault: boolean) => string> = {
   ewallet: () => '',
   bank_transfer: (checkout, phrases) =>

@@ -1,4 +1,4 @@
-// Money that the provider sends out: one payout per reference, settled after a while, badly when its number says so.
+// The provider's payouts: one per reference, settled after a while; some account numbers make it fail or misbehave.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { type Misbehaviour, misbehaviours } from './checkouts.ts';
@@ -23,7 +23,7 @@ const payoutRecord = payoutRequest.extend({
 });
 export type Payout = z.infer<typeof payoutRecord>;
 
-/** The last four figures of an account's number choose what the provider does, as card numbers do elsewhere. */
+/** The last four digits of an account's number choose the provider's behaviour, as test card numbers do. */
 const byNumberEnd: Readonly<Record<string, Misbehaviour>> = {
   '0001': 'late',
   '0002': 'twice',
@@ -37,7 +37,7 @@ const failingEnd = '0000';
 export type PayoutSettings = {
   journalPath: string | undefined;
   nowMs: () => number;
-  /** How long a payout is under way, in milliseconds. */
+  /** Time until a payout is settled, in milliseconds. */
   payoutMs: number;
   onSettled: (payout: Payout) => void;
 };
@@ -53,7 +53,7 @@ export function openPayouts({ journalPath, nowMs, payoutMs, onSettled }: PayoutS
     return payout;
   };
 
-  /** Settles what is due, once; whoever looks first. */
+  /** Settles once what is due, at a read or by the timer. */
   function settled(payout: Payout): Payout {
     if (payout.outcome !== 'pending' || nowMs() < payout.settlesAtMs) return payout;
     const failed = payout.number.endsWith(failingEnd);
@@ -66,7 +66,7 @@ export function openPayouts({ journalPath, nowMs, payoutMs, onSettled }: PayoutS
     const look = () => {
       timers.delete(timer);
       const found = byReference.get(payout.reference);
-      // A timer may ring a moment before the clock says so.
+      // A timer may fire a moment early.
       if (found && settled(found).outcome === 'pending') settleLater(payout);
     };
     const timer = setTimeout(look, Math.max(1, payout.settlesAtMs - nowMs()));

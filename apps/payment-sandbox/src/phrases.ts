@@ -1,4 +1,4 @@
-// What the sandbox's page says, in the languages of the demo house. English is the type.
+// The texts of the sandbox's pages, in the languages of the demo. English is the type.
 import type { Kind, Misbehaviour } from './checkouts.ts';
 
 const en = {
@@ -12,7 +12,7 @@ const en = {
     ewallet: 'You are logged in to the sandbox wallet. Confirm the payment.',
     bank_transfer: 'Transfer the amount to this account and give the reference, so that it can be found.',
     qr: 'Scan the code with your banking app or wallet. It carries the amount.',
-    card: 'Your card is charged here, on the provider’s own page. The house never sees its number.',
+    card: 'Your card is charged here, on the provider’s own page. The site never sees its number.',
     crypto: 'Send exactly this amount to this address.',
   } satisfies Record<Kind, string>,
   done: {
@@ -35,11 +35,11 @@ const en = {
   cardFault: 'This card does not exist. Please check its number, date and code.',
   decline: 'Decline',
   misbehave: 'Let the provider misbehave',
-  misbehaveHint: 'For testing: how the outcome is reported to the house.',
+  misbehaveHint: 'For testing: how the outcome is reported to the site.',
   paid: 'This payment is done.',
   failed: 'This payment was declined.',
   expired: 'This payment has expired.',
-  back: 'Back to the house',
+  back: 'Back to the site',
   unknown: 'There is no such payment.',
   modes: {
     none: 'Correctly',

@@ -1,4 +1,4 @@
-// Both directions are signed alike: hex HMAC-SHA256 of `${timestamp}.${path}.${rawBody}`, timestamp in whole seconds.
+// Signs and verifies messages in both directions: hex HMAC-SHA256 of `${timestamp}.${path}.${rawBody}`, time in whole seconds.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const timestampHeader = 'x-sandbox-timestamp';

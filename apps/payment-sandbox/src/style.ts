@@ -1,4 +1,4 @@
-// The sandbox's one stylesheet: the fair by night, or by day, as the device prefers.
+// The sandbox's one stylesheet, dark or light as the device prefers.
 export const stylesheet = `:root{color-scheme:dark light;--ground:#120d22;--raised:#1e1636;--edge:#7a6ba8;--text:#f6f1ff;--quiet:#c3b8df;--gold:#ffc83d;--ink:#1c1030;--ribbon:#0f6f6a;--ribbon-text:#fff;--danger:#ff8a80}
 @media (prefers-color-scheme:light){:root{--ground:#faf4e8;--raised:#fffdf8;--edge:#8a7a5c;--text:#221634;--quiet:#5a4d70;--gold:#ffc83d;--ink:#1c1030;--ribbon:#0a5f5a;--danger:#b3261e}}
 *{box-sizing:border-box}

@@ -1,4 +1,4 @@
-// What a person is shown to pay by, for each kind of payment: believable, and nobody's.
+// The payment details for each kind of payment: realistic, and valid nowhere.
 import { createHash } from 'node:crypto';
 import { encode } from 'uqr';
 import type { Checkout } from './checkouts.ts';
@@ -9,14 +9,14 @@ export const bankAccount = {
   holder: 'Perya Play Money Inc.',
 };
 
-/** What the person quotes with a transfer: short enough to type. */
+/** The reference of a transfer: short enough to type. */
 export function transferReference({ providerReference }: Checkout): string {
   return providerReference.slice(4, 12);
 }
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** An address of the checkout's own, with the look of one and no checksum: nothing can be sent there by mistake. */
+/** A crypto address of the checkout's own without a valid checksum: nothing can be sent there by mistake. */
 export function chainAddress({ token }: Checkout): string {
   const bytes = createHash('sha256').update(token).digest();
   return `T${Array.from({ length: 33 }, (_, at) => alphabet[(bytes[at % 32] ?? 0) % 58]).join('')}`;
@@ -68,7 +68,7 @@ export function codeSvg(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
 }
 
-/** Whether a card could exist: Luhn's digit, a date that has not passed, a code. Nothing of it is kept. */
+/** True if a card could exist: Luhn's digit, a date to come, a code. Nothing of it is stored. */
 export function isCard(card: { number: string; expiry: string; cvc: string }, nowMs: number): boolean {
   const digits = card.number.replaceAll(/[ -]/gu, '');
   if (!/^\d{13,19}$/u.test(digits) || !/^\d{3,4}$/u.test(card.cvc)) return false;

@@ -1,4 +1,4 @@
-// Reports outcomes to the platform: signed, retried with growing pauses, and badly on demand.
+// Reports outcomes to the platform: signed, retried with growing pauses, and misbehaving on demand.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Misbehaviour } from './checkouts.ts';
@@ -10,14 +10,14 @@ export type WebhookSettings = {
   nowMs: () => number;
   /** Pauses between tries in milliseconds; the last failure is given up. */
   retryPausesMs: readonly number[];
-  /** How late a late report is, in milliseconds. */
+  /** The delay of a late report, in milliseconds. */
   lateMs: number;
   onFailure: (reference: string, cause: string) => void;
 };
 
 export const usualRetryPausesMs = [250, 1_000, 4_000, 15_000, 60_000, 300_000] as const;
 
-/** What is reported: a checkout or a payout. */
+/** The subject of a report: a checkout or a payout. */
 export type Settled = {
   reference: string;
   providerReference: string;
@@ -59,7 +59,7 @@ export function createWebhooks(settings: WebhookSettings) {
     await response.arrayBuffer();
     if (response.ok) return true;
     settings.onFailure(report.settled.reference, `HTTP ${response.status}`);
-    // What the platform refuses for good is not worth repeating; what it could not serve is.
+    // A final refusal of the platform is not repeated; a failure of it is.
     return response.status < 500 && response.status !== 429;
   }
 
@@ -93,7 +93,7 @@ export function createWebhooks(settings: WebhookSettings) {
       // Once more under a new event id: the deposit, not the event, is what may be credited once.
       await deliver({ ...report, eventId: randomUUID() });
     }
-    // The notice of a first, failed attempt arrives after the outcome that superseded it.
+    // The report of a first, failed attempt arrives after the outcome that superseded it.
     if (settled.misbehave === 'out-of-order')
       await deliver({ ...report, outcome: 'failed', eventId: randomUUID() });
   }
@@ -104,7 +104,7 @@ export function createWebhooks(settings: WebhookSettings) {
       const work = reportSettled(settled, url).finally(() => running.delete(work));
       running.add(work);
     },
-    /** Ends pauses and requests; what was not delivered is found by the platform's own question. */
+    /** Ends pauses and requests; the platform asks for what was not delivered. */
     async close(): Promise<void> {
       stopping.abort();
       await Promise.allSettled(running);
@@ -112,7 +112,7 @@ export function createWebhooks(settings: WebhookSettings) {
   };
 }
 
-/** Ten times as much: a fault that a careless platform would pay for. */
+/** Ten times the amount: a fault that a careless platform would credit. */
 function raised(amount: string): string {
   const [whole = '0', fraction = ''] = amount.split('.');
   return fraction === '' ? `${whole}0` : `${whole}0.${fraction}`;

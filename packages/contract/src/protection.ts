@@ -36,7 +36,7 @@ const protectionState = z
     currency: z.string(),
     limits: z.array(limit),
     checkMinutes: minutes,
-    rest: z
+    exclusion: z
       .strictObject({
         kind: z.enum(['timeOut', 'exclusion']),
         from: instant,
@@ -64,7 +64,7 @@ const exampleState = {
     },
   ],
   checkMinutes: 60,
-  rest: null,
+  exclusion: null,
   lifetime: { deposited: '1500.00', withdrawn: '400.00', net: '1100.00' },
 };
 
@@ -130,7 +130,7 @@ const playSessionValue = z
     wagered: amount,
     won: amount,
     net: amount,
-    held: z
+    blockedBy: z
       .strictObject({
         code: z.string().describe('the refusal'),
         at: instant,
@@ -154,7 +154,7 @@ const examplePlaySession = {
   wagered: '120.00',
   won: '84.50',
   net: '-35.50',
-  held: null,
+  blockedBy: null,
   check: { due: true, at: '2026-11-21T09:00:00.000Z', minutes: 60 },
 };
 

@@ -41,7 +41,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('withdrawal'), withdrawalId: uuid }).describe('fetch it again'),
   z
-    .strictObject({ type: z.literal('held') })
+    .strictObject({ type: z.literal('playBlocked') })
     .describe('a stake was refused to protect the player: fetch the play session'),
   z.strictObject({ type: z.literal('message') }).describe('fetch the inbox again'),
   z.strictObject({ type: z.literal('promotion'), promotionId: uuid }).describe('fetch the states again'),

@@ -15,7 +15,7 @@ export const sessionValue = z
     firstTimeLogin: z.boolean(),
     expirationTime: instant,
     deviceToken: z.string().optional().describe('new at every login; the previous one is used up'),
-    rest: z
+    exclusion: z
       .enum(['timeOut', 'exclusion'])
       .optional()
       .describe('the player is excluded from play: withdrawals are possible, stakes are not'),

@@ -1,4 +1,4 @@
-/** Is the stream even? Fixed seeds, so that a verdict never changes from run to run; SOAK=1 reads 10⁷ per range. */
+// Tests that outcomes are uniform, with fixed seeds, so that a verdict never changes; SOAK=1 reads 10⁷ per range.
 import { describe, expect, test, vi } from 'vitest';
 import { createOutcomeSource } from './index.ts';
 

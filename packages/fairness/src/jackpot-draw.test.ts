@@ -1,3 +1,4 @@
+// Tests the jackpot's draw.
 import { describe, expect, test, vi } from 'vitest';
 import { drawJackpot, hashServerSeed, jackpotOdds, type RoundRecord, verifyRound } from './index.ts';
 import { referenceJackpot, vector } from './second-implementation.fixture.ts';
@@ -20,7 +21,7 @@ describe("the jackpot's odds", () => {
     expect(jackpotOdds(seed, stake)).toBe(odds);
   });
 
-  test('[X-04] between two wins the shares of the stakes gather what the house puts in', () => {
+  test('[X-04] between two wins the shares of the stakes gather what the operator puts in', () => {
     for (const stake of [100n, 200n, 1000n, 2000n])
       expect((jackpotOdds(250_000_000n, stake) * stake) / 100n).toBe(250_000_000n);
   });

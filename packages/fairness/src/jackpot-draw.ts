@@ -21,7 +21,7 @@ type Seeds = Omit<OutcomeSeeds, 'game'>;
 export type JackpotDraw = { number: bigint; won: boolean };
 
 /**
- * One in how many rounds of this stake wins: so that between two wins the shares gather, on average, as much as the house puts into a
+ * One in how many rounds of this stake wins, so that between two wins the shares gather, on average, as much as the operator puts into a
  * new pool. Both in minor units of one currency, `stakeMinor` > 0. Never below 1.
  */
 export function jackpotOdds(seedMinor: bigint, stakeMinor: bigint): bigint {

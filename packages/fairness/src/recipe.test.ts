@@ -1,4 +1,4 @@
-// The worked example of the README is what the code computes, and what node:crypto computes without it.
+// Tests that the README's worked example is what the code computes, and what node:crypto computes without it.
 import { createHash, createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Tests the rules of seed pairs.
 import { describe, expect, test } from 'vitest';
 import {
   clientSeedFrom,

@@ -1,4 +1,4 @@
-/** The rules that a seed pair lives by: what is a seed, what is shown of it, when it may be and must be rotated. */
+/** The rules of seed pairs: their form, their commitment, and when one may and must be rotated. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesOf, hexOf } from './bytes.ts';
 
@@ -49,13 +49,13 @@ export type SeedPairUse = {
   openRounds: number;
 };
 
-/** Whether the pair has lived long enough that the server has to rotate it before the next round. */
+/** True if the server has to rotate the pair before the next round, because of its age or its rounds. */
 export const rotationDue = (use: SeedPairUse): boolean =>
   use.rounds >= ROTATE_AFTER_ROUNDS || use.ageMs >= ROTATE_AFTER_MS;
 
 /**
- * Whether the pair may be rotated now. Never while a round is open: the reveal would show a player what the
- * steps still to come will bring.
+ * True if the pair may be rotated now. Never while a round is open: the reveal would show a player the outcome of
+ * the steps to come.
  */
 export function rotationRefusal(
   use: SeedPairUse,

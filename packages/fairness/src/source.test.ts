@@ -1,3 +1,4 @@
+// Tests the stream of outcomes.
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import fc from 'fast-check';

@@ -1,3 +1,4 @@
+// Tests the verification of rounds.
 import { describe, expect, test } from 'vitest';
 import { canonicalJson, hashServerSeed, type OutcomeSource, type RoundRecord, verifyRound } from './index.ts';
 

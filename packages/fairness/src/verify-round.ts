@@ -10,19 +10,19 @@ import {
   outcomeBlock,
 } from './source.ts';
 
-/** What is published of a round once its server seed is revealed. */
+/** The published record of a round once its server seed is revealed. */
 export type RoundRecord = OutcomeSeeds & {
   /** the commitment that was shown before the stake */
   serverSeedHash: string;
-  /** what the round showed, step by step, as it was recorded; any JSON */
+  /** the recorded steps of the round; any JSON */
   outcomes: readonly unknown[];
-  /** what the round paid in units of the stake unit */
+  /** the payout in units of the stake unit */
   payoutUnits: number;
   /** the round's draw for the jackpot, as it was recorded; left out for a round that drew for none */
   jackpot?: { odds: bigint; won: boolean };
 };
 
-/** What playing the round again from its seeds gives: the game's own rules supply it. */
+/** The result of playing the round again from its seeds; the game's own rules supply it. */
 export type ReplayedRound = { outcomes: readonly unknown[]; payoutUnits: number };
 
 export type VerificationStep =
@@ -35,7 +35,7 @@ export type VerificationStep =
       id: 'jackpot';
       ok: boolean;
       message: string;
-      /** what the seeds draw, of 0 … `odds` − 1; 0 wins */
+      /** the number drawn from the seeds, of 0 … `odds` − 1; 0 wins */
       number: bigint;
       odds: bigint;
       expected: string;
@@ -125,7 +125,7 @@ function watched(source: OutcomeSource, reached: { words: number }): OutcomeSour
 /**
  * Verifies a revealed round. `replay` is the game's rules: it plays the round again from the source that it is
  * given. The result is true only if the commitment, every step's outcome, the payout and the jackpot's draw agree.
- * `expected` is what was recorded, `actual` what the seeds give. Malformed seeds are reported, not thrown.
+ * `expected` is the record, `actual` the result from the seeds. Malformed seeds are reported, not thrown.
  */
 export function verifyRound(
   record: RoundRecord,

@@ -1,4 +1,4 @@
-// Dividing an amount so that nothing is lost.
+// Splits amounts so that no minor unit is lost.
 
 /**
  * Splits by weights (≥ 0, not all zero). The parts sum to the amount; each differs from its exact share by less than one minor unit;

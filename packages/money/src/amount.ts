@@ -1,4 +1,4 @@
-// An amount is a bigint of minor units; which unit, its currency says. Text is the only other form it takes.
+// Parses and writes amounts: a bigint of the currency's minor units, or a decimal string on the wire.
 import { type Currency, scaleOf } from './currency.ts';
 
 /** Nothing larger is read or shown: 10^15 minor units. */
@@ -6,7 +6,7 @@ export const LARGEST_AMOUNT = 1_000_000_000_000_000n;
 
 export type AmountFault = 'not-a-number' | 'too-many-digits' | 'out-of-range' | 'negative' | 'not-positive';
 export type ParsedAmount = { ok: true; minor: bigint } | { ok: false; fault: AmountFault };
-/** Which signs are welcome: any, zero and more, or more than zero. */
+/** The allowed signs: any, zero and more, or more than zero. */
 export type AmountSign = 'any' | 'not-negative' | 'positive';
 
 const DECIMAL = /^(-?)(\d{1,16})(?:\.(\d{1,8}))?$/;

@@ -1,4 +1,4 @@
-// Amounts as people read them. The digits go to Intl as text, so that no float ever stands between.
+// Formats amounts for people. The digits go to Intl as text, never as a float.
 import { toWire } from './amount.ts';
 import { type Currency, scaleOf } from './currency.ts';
 

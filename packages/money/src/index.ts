@@ -1,3 +1,4 @@
+// The API of the money package: amounts, currencies, formatting.
 export { allocate, basisPoints } from './allocate.ts';
 export {
   fromWire,

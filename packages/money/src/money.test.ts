@@ -1,3 +1,4 @@
+// Tests parsing, writing, splitting and formatting of amounts.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -44,7 +44,7 @@ export function createMessageHandler(queryCache: QueryCache, onEnded: (code: End
       case 'withdrawal':
         void queryCache.invalidate(({ name }) => name.includes('/payment/'));
         return;
-      case 'held':
+      case 'playBlocked':
         void queryCache.invalidate('GET /wps/protection/play-session');
         return;
       case 'promotion':

@@ -3,9 +3,9 @@
 create or replace function next_catalogue_version() returns bigint language plpgsql as $$
 declare taken bigint;
 begin
-  -- Whoever writes waits here for who wrote before: versions are seen in the order of their numbers.
+  -- Writers wait here for each other, so that versions are committed in the order of their numbers.
   update catalogue_version set version = version + 1 returning version into taken;
-  -- A process that has slept for longer reads everything.
+  -- all merchants: old changes are dropped by version alone; a process that is further behind reads everything
   delete from catalogue_changes where version <= taken - 1000;
   return taken;
 end $$;

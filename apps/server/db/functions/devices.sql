@@ -1,6 +1,6 @@
 -- Forgets the remembered devices of a player whose password was changed.
 
--- Another password: what opened the account without the old one opens it no more, by whatever way the row was changed.
+-- After a password change no remembered device opens the account, however the row was changed.
 create or replace function forget_devices_of_changed_password() returns trigger language plpgsql as $$
 begin
   update devices set remembered = false where merchant_id = new.merchant_id and player_id = new.id and remembered;

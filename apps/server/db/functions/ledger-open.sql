@@ -1,6 +1,6 @@
 -- Opens ledger accounts.
 
--- Opens accounts; one that stands already (same owner, kind, currency) is answered with its own id.
+-- Opens accounts; for an existing one (same owner, kind, currency) its own id is answered.
 create or replace function ledger_open(
   merchant_ids integer[], ids uuid[], kinds text[], currencies text[], owner_ids uuid[], kepts boolean[], guardeds boolean[], at timestamptz
 ) returns table (ord bigint, id uuid) language plpgsql volatile security definer set search_path = public, pg_temp as $$

@@ -3,15 +3,15 @@
 -- Posts a batch of operations, each on its own merits: one that cannot be posted leaves the others alone. Operations on one account take
 -- effect in the order given. Answers one row per operation, in the order given:
 --   posted           written now
---   duplicate        stood already with the same fields; seq, balance_after and posted_at are those of the first time
---   conflict         the id stands with other fields
+--   duplicate        posted before with the same fields; seq, balance_after and posted_at are those of the first time
+--   conflict         the id was posted with other fields
 --   insufficient     the account's balance is below the debit
---   unknown_account  the account is not there, or is a summed one
+--   unknown_account  the account does not exist, or is a summed one
 --   wrong_side       debit_to, pool_to or credit_from is missing, is a kept account or is of another currency
 --   invalid          an amount is negative, above 10^15, or the pool above the debit
--- An id may not stand twice in one batch: that raises unique_violation.
--- `balance` is the account's balance after this operation's turn. It is checked against the debit before the credit counts. fingerprint null: all fields are compared with the first time; otherwise the account
--- and the fingerprint alone (for callers whose credit is drawn anew on every attempt). ref, fingerprint and the sides may be null.
+-- An id may not occur twice in one batch: that raises unique_violation. `balance` is the account's balance after this operation; the debit
+-- is checked before the credit counts. fingerprint null: a repeat is compared by all fields; otherwise by the account and the fingerprint
+-- alone (for callers whose credit is drawn anew on every attempt). ref, fingerprint and the sides may be null.
 -- May be called from another function in the same transaction; takes row locks on the accounts in the order of their ids.
 create or replace function ledger_post_batch(
   merchant_ids integer[], op_ids uuid[], account_ids uuid[], kinds text[], debits bigint[], debit_tos uuid[], pools bigint[],

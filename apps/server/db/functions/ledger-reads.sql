@@ -1,6 +1,6 @@
--- Reads of the ledger for other modules' statements: balances, a player's cash account, its entries; and the lock of an account.
+-- Reads of the ledger for other modules' queries: balances, a player's cash account, its entries; and the lock of an account.
 
--- Balances of any accounts: kept ones from their row, summed ones with what has been collected for them.
+-- Balances of any accounts: kept ones from their row, summed ones from their collected amounts.
 create or replace function ledger_balances(in_merchant_id integer, ids uuid[])
 returns table (id uuid, kind text, currency text, owner_id uuid, balance bigint, seq bigint) language sql stable as $$
   select a.id, a.kind, a.currency, a.owner_id,
@@ -11,7 +11,7 @@ returns table (id uuid, kind text, currency text, owner_id uuid, balance bigint,
     from ledger_accounts a where a.merchant_id = in_merchant_id and a.id = any (ids)
 $$;
 
--- Holds an account's row until the transaction ends: alone, or shared with others who only look. Play does not touch a summed account's row.
+-- Locks an account's row until the transaction ends: exclusively, or shared with readers. Play does not touch a summed account's row.
 create or replace function ledger_lock(in_merchant_id integer, in_account_id uuid, shared boolean) returns void
 language plpgsql volatile security definer set search_path = public, pg_temp as $$
 begin
@@ -28,13 +28,13 @@ create or replace function ledger_cash_account(in_merchant_id integer, in_owner_
    where a.merchant_id = in_merchant_id and a.owner_id = in_owner_id and a.kind = 'player_cash' and a.currency = m.currency
 $$;
 
--- The last entry before a time, 0 for none; costs what came since.
+-- The last entry before a time, 0 for none; reads all entries since.
 create or replace function ledger_seq_before(in_merchant_id integer, in_account_id uuid, at timestamptz) returns bigint language sql stable as $$
   select coalesce((select e.seq from ledger_entries e
     where e.merchant_id = in_merchant_id and e.account_id = in_account_id and e.posted_at < at order by e.seq desc limit 1), 0)
 $$;
 
--- The account's newest entry; null for none. What is committed is whole up to it.
+-- The account's newest entry; null for none. Every entry up to it is committed.
 create or replace function ledger_newest_seq(in_merchant_id integer, in_account_id uuid) returns bigint language sql stable as $$
   select max(e.seq) from ledger_entries e where e.merchant_id = in_merchant_id and e.account_id = in_account_id
 $$;

@@ -1,6 +1,6 @@
--- Keeps the collected amounts of summed ledger accounts few.
+-- Keeps the number of collected rows of summed ledger accounts small.
 
--- Folds the sums of each summed account into one row; readers see the same total before and after. Answers how many rows went.
+-- Folds the rows of each summed account into one; readers see the same total before and after. Answers the number of rows removed.
 create or replace function ledger_compact(keep integer default 64) returns bigint
 language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare

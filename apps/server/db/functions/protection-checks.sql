@@ -76,7 +76,7 @@ begin
   if found then
     insert into outbox (merchant_id, id, topic, payload, created_at)
       values (in_merchant, gen_random_uuid(), 'player',
-              json_build_object('playerId', in_player, 'message', json_build_object('type', 'held')), clock_timestamp());
+              json_build_object('playerId', in_player, 'message', json_build_object('type', 'playBlocked')), clock_timestamp());
   end if;
   return v_refusal;
 end $$;

@@ -3,14 +3,14 @@
 -- Plays a batch of rounds and takes a batch of steps in open ones, each on its own merits, in one transaction with nonces and money.
 -- A row with a `step_index` is a step, the others are plays; a player has one row at most.
 --
--- The caller has computed each outcome for the seed and nonce that it believes to be next, and each step for the round as it believes it
--- to stand; only where that belief is right it is taken, so no nonce is skipped and none is used twice. Of a step, `acts` and `steps` are
--- the round's from the first on, as JSON. `op_ids` are the ledger's, `credits` what is paid now. One row each, in the order given:
+-- The caller has computed each outcome for the seed and nonce that it expects to be next, and each step for the round as it last saw it;
+-- a row is accepted only if both are still so: no nonce is skipped and none is used twice. Of a step, `acts` and `steps` are the round's
+-- from the first on, as JSON. `op_ids` are the ledger's, `credits` is paid now. One row each, in the order given:
 --   played        written now; `balance` is the account's after it
---   repeat        this request was played before: `round_id` says as which round
+--   repeat        this request was played before: `round_id` is that round's id
 --   stale         the player has another seed or nonce (both answered): compute again
---   too_soon      before `next_play_at`; a play that asks for no pause after itself waits for none either
---   open          a round of this player and game is unfinished: `round_id` says which
+--   too_soon      before `next_play_at`; a play without a pause after it is not refused for one before it
+--   open          a round of this player and game is unfinished: `round_id` is its id
 --   insufficient  the account's free balance is below the stake
 --   blocked       a play block refuses the stake: `refusal` has it, see protection_check_stake
 --   taken         the step is written; `balance` is the account's after it
@@ -43,10 +43,11 @@ declare
   v_balance bigint[] := array_fill(null::bigint, array[n]);
   v_seq bigint[] := array_fill(null::bigint, array[n]);
   v_refusal text[];
+  -- all merchants: a stop of any merchant makes every stake of the batch be checked by its own merchant
   stops boolean := exists (select from play_stops p where p.lifted_at is null);
   asked integer[];
   moving integer[];
-  -- what is handed to the ledger
+  -- arguments of the ledger
   l_merchants integer[] := merchant_ids;
   l_ops uuid[] := op_ids;
   l_accounts uuid[] := account_ids;

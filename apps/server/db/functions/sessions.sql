@@ -10,7 +10,7 @@ create trigger session_changed before update of renewed_at, ended_at on sessions
   for each row when (old.renewed_at is distinct from new.renewed_at or old.ended_at is distinct from new.ended_at)
   execute function mark_changed_session();
 
--- A player who is barred is out at once, by whatever way the row was changed.
+-- Disabling a player ends their sessions at once, however the row was changed.
 create or replace function end_sessions_of_disabled_player() returns trigger language plpgsql as $$
 begin
   update sessions set ended_at = now(), ended_code = 'ACCOUNT_DISABLED'

@@ -35,6 +35,7 @@ declare
   v_balance bigint[] := array_fill(null::bigint, array[n]);
   v_seq bigint[] := array_fill(null::bigint, array[n]);
   v_refusal text[] := array_fill(null::text, array[n]);
+  -- all merchants: a stop of any merchant makes every stake of the batch be checked by its own merchant
   stops boolean := exists (select from play_stops p where p.lifted_at is null);
   asked integer[];
   moving integer[];

@@ -13,7 +13,7 @@ import { seedMerchants } from '../modules/merchant/index.ts';
 import { seedDepositMethods } from '../modules/payments/index.ts';
 import { seedPromotionTerms } from '../modules/promotions/index.ts';
 import { demoGuests, seedDemoRounds, seedOpeningDraw } from '../modules/rounds/index.ts';
-import { seedEvening, seedOutsideRounds, seedVendorWallets } from '../modules/vendor-wallet/index.ts';
+import { seedOutsideRounds, seedVendorPlay, seedVendorWallets } from '../modules/vendor-wallet/index.ts';
 import { seedVerification } from '../modules/verification/index.ts';
 import { seedRanks } from '../modules/vip/index.ts';
 import { seedWithdrawalMethods } from '../modules/withdrawals/index.ts';
@@ -61,7 +61,7 @@ async function seedMemberMoney(services: Services, merchant: Merchant, memberId:
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await services.payments.seedDeposit(merchant, memberId, firstMoneyMinor, daysAgo(9));
   await services.withdrawals.seedDemo(merchant, memberId, demoPayeeNames[merchant.code] ?? '', now);
-  await seedEvening(services.vendorWallet, merchant, memberId, daysAgo(1.9));
+  await seedVendorPlay(services.vendorWallet, merchant, memberId, daysAgo(1.9));
   await seedOutsideRounds(services.vendorWallet, merchant, memberId, daysAgo(1));
   await services.payments.seedDeposit(merchant, memberId, memberMoneyMinor, now, 'second-deposit');
 }

@@ -16,7 +16,7 @@ type StageState = { trial: boolean; outside: boolean; currency: string; balance:
 const beginOf = ({ minutes }: ServerSession) => Date.now() - minutes * 60_000 - 5000;
 
 /** Shows a refused stake of a vendor's game once, whatever the game itself sends. */
-function useRefusedStake(refused: ServerSession['held'], setBlock: (block: PlayBlock) => void) {
+function useRefusedStake(refused: ServerSession['blockedBy'], setBlock: (block: PlayBlock) => void) {
   const shownAt = useRef<string>(undefined);
   useEffect(() => {
     const code = playBlockCodes.find((one) => one === refused?.code);
@@ -38,7 +38,7 @@ export function useServerSession(own: PlaySession, { trial, outside, currency, b
   const at = server?.from ? server.check?.at : undefined;
   const due = server?.check?.due ?? false;
   // An in-house game reports its refusals to the stage itself.
-  useRefusedStake(outside ? (server?.held ?? null) : null, setBlock);
+  useRefusedStake(outside ? (server?.blockedBy ?? null) : null, setBlock);
   useEffect(() => {
     if (due) return setBlock((before) => before ?? { code: 'REALITY_CHECK_DUE' });
     if (at === undefined) return undefined;

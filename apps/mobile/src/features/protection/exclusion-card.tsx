@@ -11,22 +11,24 @@ import styles from './protection.module.css';
 import { limitsCall, type ProtectionState } from './use-limits.ts';
 
 /** Shown to an excluded player: the end of the exclusion, open rounds, and the way back if there is one. */
-export function ExclusionCard({ rest }: { rest: NonNullable<ProtectionState['rest']> }) {
+export function ExclusionCard({ exclusion }: { exclusion: NonNullable<ProtectionState['exclusion']> }) {
   const { t } = useLanguage();
   const moment = useMoment();
-  const until = moment(rest.until);
-  const over = rest.kind === 'exclusion' && Date.parse(rest.until) <= Date.now();
+  const until = moment(exclusion.until);
+  const over = exclusion.kind === 'exclusion' && Date.parse(exclusion.until) <= Date.now();
   return (
     <section className={styles['exclusion']} aria-labelledby="exclusion">
       <HeartHandshake size={32} aria-hidden="true" />
-      <h2 id="exclusion">{t(rest.kind === 'timeOut' ? 'protection.timedOut' : 'protection.selfExcluded')}</h2>
+      <h2 id="exclusion">
+        {t(exclusion.kind === 'timeOut' ? 'protection.timedOut' : 'protection.selfExcluded')}
+      </h2>
       <p>{t(over ? 'protection.exclusionOver' : 'protection.exclusionUntil', { until })}</p>
-      {rest.returns && <p>{t('protection.exclusionReturns', { returns: moment(rest.returns) })}</p>}
+      {exclusion.returns && <p>{t('protection.exclusionReturns', { returns: moment(exclusion.returns) })}</p>}
       <p>{t('protection.exclusionMoney')}</p>
       <Link to={href('withdraw')} className={buttonClass('primary', false, true)}>
         {t('protection.withdraw')}
       </Link>
-      {over && !rest.returns && <AskReturn />}
+      {over && !exclusion.returns && <AskReturn />}
     </section>
   );
 }
@@ -39,7 +41,7 @@ function AskReturn() {
     const { returns } = await call('POST /wps/protection/return');
     queryCache.change(limitsCall, (state) => ({
       ...state,
-      rest: state.rest && { ...state.rest, returns },
+      exclusion: state.exclusion && { ...state.exclusion, returns },
     }));
   };
   return (

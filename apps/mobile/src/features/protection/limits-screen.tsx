@@ -22,8 +22,8 @@ export function LimitsScreen() {
     );
   return (
     <div className={styles['screen']}>
-      {state.rest ? (
-        <ExclusionCard rest={state.rest} />
+      {state.exclusion ? (
+        <ExclusionCard exclusion={state.exclusion} />
       ) : (
         <p className={styles['lead']}>{t('protection.lead')}</p>
       )}
@@ -41,7 +41,7 @@ export function LimitsScreen() {
         ))}
       </section>
       <CheckSection minutes={state.checkMinutes} />
-      {state.rest?.kind !== 'exclusion' && <ExclusionSection kind="timeOut" />}
+      {state.exclusion?.kind !== 'exclusion' && <ExclusionSection kind="timeOut" />}
       <ExclusionSection kind="exclusion" />
       <p className={styles['soft']}>{t('protection.help')}</p>
     </div>

@@ -28,11 +28,11 @@ export async function logIn(way: LoginWay, guards: Guards, queryCache: QueryCach
   const { form, remember, captcha } = guards;
   const known = deviceTokenFor(localStorage);
   const body: LoginBody = { ...(known ? { deviceToken: known } : {}), ...way, form, remember, ...captcha };
-  const { deviceToken, rest, ...person } = await call('POST /wps/session/login', { body }).catch(
+  const { deviceToken, exclusion, ...person } = await call('POST /wps/session/login', { body }).catch(
     (failure: unknown) => finishBySecondStep(failure, remember),
   );
   forgetPersonal(queryCache);
   session.begin(person);
   keepDevice(localStorage, { username: person.userName, token: deviceToken, remember });
-  return rest !== undefined;
+  return exclusion !== undefined;
 }

@@ -30,12 +30,12 @@ export function useProof(): { proof: Proof; enter: (member: MemberSession, next:
   const [proof, setProof] = useState<Proof>({ outcome: 'waiting' });
   const begun = useRef(false);
 
-  function enter({ deviceToken, rest, ...person }: MemberSession, next: string) {
+  function enter({ deviceToken, exclusion, ...person }: MemberSession, next: string) {
     forgetPersonal(queryCache);
     session.begin(person);
     keepDevice(localStorage, { username: person.userName, token: deviceToken, remember: false });
     // An excluded player sees the exclusion first.
-    void go(rest ? href('limits') : next, { replace: true });
+    void go(exclusion ? href('limits') : next, { replace: true });
   }
 
   useEffect(() => {

@@ -1,8 +1,9 @@
+// Tests that the demo's games look different.
 import { designTile, glanceOf, tileSvg } from '@perya/art';
 import { expect, test } from 'vitest';
 import { hotList, orderFor, rangeOf, seedGames } from './games.ts';
 
-test('[1-02] no two games of the house look alike at a glance, and no two pictures are the same', () => {
+test('[1-02] no two games look alike at a glance, and no two pictures are the same', () => {
   const art = seedGames().map((game) => ({
     nodeId: game.nodeId,
     name: game.names.en,

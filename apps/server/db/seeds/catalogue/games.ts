@@ -1,4 +1,4 @@
-// Deals names to vendors and gives every game its place in the demo house. The same house comes out every time.
+// Demo data: gives every game its vendor, names and position; the same catalogue every time.
 import { designTile, glanceOf, hashText } from '@perya/art';
 import type { GameType } from '@perya/contract';
 import { classifications, seedVendors } from './vendors.ts';
@@ -120,7 +120,7 @@ const lobbies: ReadonlySet<GameType> = new Set([
   'CRICKET',
 ]);
 
-/** Draws wait for the house's own lottery. */
+/** Draw games wait for the platform's own lottery. */
 const drawn: ReadonlySet<GameType> = new Set(['LOTT', 'ELOTT']);
 
 function classifyOf(category: GameType, name: string, given: string | undefined): string {
@@ -189,16 +189,16 @@ function withOwnPictures(games: SeedGame[]): SeedGame[] {
   });
 }
 
-let house: SeedGame[] | undefined;
+let cached: SeedGame[] | undefined;
 
-/** All games of the demo house, in the order of their node ids. */
+/** All games of the demo, in the order of their node ids. */
 export function seedGames(): readonly SeedGame[] {
   const own = inHouseGames();
-  house ??= withOwnPictures([...own, ...vendorGames(1001 + own.length)]);
-  return house;
+  cached ??= withOwnPictures([...own, ...vendorGames(1001 + own.length)]);
+  return cached;
 }
 
-/** Made by the house itself, and played. */
+/** The playable in-house games. */
 const isOurs = ({ vassalage, playable }: SeedGame): boolean => vassalage === 'BGS' && playable;
 
 /** The second merchant's range: about six in seven of the games, the played one always among them. */
@@ -268,7 +268,7 @@ export function hotList(order: readonly SeedGame[]): number[] {
     .map(({ nodeId }) => nodeId);
 }
 
-/** Node ids that the house recommends. */
+/** Node ids of recommended games. */
 export function popularList(order: readonly SeedGame[]): number[] {
   const rest = order.filter(
     (game) => !isOurs(game) && ['RNG', 'FISH', 'CRASH', 'LIVE'].includes(game.gameCategory),

@@ -1,4 +1,4 @@
-// The vendors of the demo house. Codes that the specification names keep their code as their name; the others are ours.
+// Demo data: the vendors. Codes that the specification names keep their code as their name; the others are ours.
 import type { GameType } from '@perya/contract';
 
 export type SeedVendor = {
@@ -6,7 +6,7 @@ export type SeedVendor = {
   displayName: string;
   /** The motif of its mark. */
   emblem: string;
-  /** How many games it brings, by type. BINGO means the type RNG with the classification BG. */
+  /** Number of games by type. BINGO means the type RNG with the classification BG. */
   brings: Partial<Record<GameType, number>>;
 };
 

@@ -1,4 +1,4 @@
-// The words that game names are put together from, in each language of the house. Arabic nouns carry their gender.
+// The words that game names are composed of, in each language. Arabic nouns carry their gender.
 
 export type Names = { en: string; 'zh-Hans': string; ar: string };
 export type Noun = Names & { feminine: boolean };

@@ -123,7 +123,7 @@ type InHouseGame = {
 const inHouseGame = (text: string, gameType: InHouseGame['gameType'], gameCode = 'lobby'): InHouseGame[] =>
   written(text).map((names) => ({ names, gameType, gameCode }));
 
-/** What the house itself makes; the first is played, the others are announced. */
+/** The in-house games; the first is playable, the others are announced. */
 export const inHouseGames: InHouseGame[] = [
   ...inHouseGame('Perya Lights|佩里亚之光|أضواء بيريا', 'RNG', 'perya-lights'),
   ...inHouseGame('Carousel Reels|旋转木马转轮|بكرات الدوامة', 'RNG'),

@@ -1,4 +1,4 @@
-// What the demo house announces. Dates are relative to the day of seeding; nothing is promised that the house does not keep.
+// Demo data: announcements. Dates are relative to the day of seeding; nothing is promised that the demo does not do.
 import type { BannerGroup } from '@perya/contract';
 import { promotions } from './promotions.ts';
 import type { SeedAnnouncement } from './seed-shapes.ts';

@@ -1,4 +1,4 @@
-// More of the help centre: what people ask after their first evening, and the house's terms.
+// Demo data: more of the help centre, and the operator's terms.
 import type { SeedHelp } from './seed-shapes.ts';
 import { text } from './texts.ts';
 

@@ -1,4 +1,4 @@
-// The demo house's help centre: groups and their questions.
+// Demo data: the help centre, in groups of questions.
 import { helpMore } from './help-more.ts';
 import type { SeedHelp } from './seed-shapes.ts';
 import { text } from './texts.ts';

@@ -1,4 +1,4 @@
-// The promotions that one can join today, with their full terms. What the words say is what `joining` makes the house do.
+// Demo data: the promotions that can be joined today, with their full terms; the texts say what `joining` does.
 import { fine, how, inTime, noCode, oncePerPerson, rules, yours } from './promotion-rules.ts';
 import type { SeedPromotion } from './seed-shapes.ts';
 import { text } from './texts.ts';

@@ -1,10 +1,10 @@
-// The demo house's promotions: those that one can join, those to come, those that count by themselves, and one that is over.
+// Demo data: promotions that can be joined, that are to come, that need no joining, and one that is over.
 import { openPromotions } from './open-promotions.ts';
 import { fine, how, inTime, noCode, oncePerPerson, rules, yours } from './promotion-rules.ts';
 import type { SeedPromotion } from './seed-shapes.ts';
 import { text } from './texts.ts';
 
-/** What the demo house sorts its promotions by, in this order. */
+/** The categories of the demo's promotions, in this order. */
 export const promotionCategories = [
   { id: 1, name: text('Deposit', '存款', 'الإيداع') },
   { id: 2, name: text('For everyone', '人人有份', 'للجميع') },

@@ -1,4 +1,4 @@
-// What the demo house's announcements are written as.
+// The types of the demo's announcements and promotions.
 import type { AnnouncementType, BannerGroup } from '@perya/contract';
 import type { Text } from './texts.ts';
 
@@ -19,7 +19,7 @@ export type SeedAnnouncement = {
   needsJoining?: true;
 };
 
-/** How one joins, in minor units and days from the day of seeding; as the columns of promotion_terms. */
+/** The terms of joining, in minor units and days from the day of seeding; as the columns of promotion_terms. */
 export type SeedTerms = {
   /** undefined: no day is set. */
   opensInDays?: number;

@@ -1,9 +1,9 @@
-// One text in every language of the house.
+// A text in every language of the demo.
 export type Text = { en: string; 'zh-Hans': string; ar: string };
 
 export const text = (en: string, zhHans: string, ar: string): Text => ({ en, 'zh-Hans': zhHans, ar });
 
-/** How a demo brand is named, and how its money is called. */
+/** The name of a demo brand and of its currency. */
 export type BrandWords = { name: string; coin: Text };
 
 /** Puts the brand's words where `{brand}` and `{coin}` stand. */

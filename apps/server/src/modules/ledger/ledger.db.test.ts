@@ -8,7 +8,7 @@ import { createLedger, type Ledger, reconcile } from './index.ts';
 const AT = new Date('2026-01-02T03:04:05.678Z');
 let db: TestDatabase;
 let ledger: Ledger;
-let house: string;
+let houseId: string;
 let clearing: string;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
     `insert into merchants (id, code, name) values (901, 'alpha', 'Alpha'), (902, 'beta', 'Beta')`,
   );
   ledger = createLedger(db);
-  house = await ledger.houseAccount({ merchantId: 901, kind: 'house_gaming', currency: 'PHP' }, AT);
+  houseId = await ledger.houseAccount({ merchantId: 901, kind: 'house_gaming', currency: 'PHP' }, AT);
   clearing = await ledger.houseAccount({ merchantId: 901, kind: 'psp_clearing', currency: 'PHP' }, AT);
 });
 afterAll(() => db?.close());
@@ -47,9 +47,9 @@ function bet(accountId: string, debit: bigint, credit = 0n) {
     accountId,
     kind: 'round',
     debit,
-    debitTo: house,
+    debitTo: houseId,
     credit,
-    creditFrom: house,
+    creditFrom: houseId,
     at: AT,
   };
 }
@@ -202,7 +202,7 @@ describe('transfers', () => {
     await ledger.transfer({
       merchantId: 901,
       opId: uuid(),
-      fromId: house,
+      fromId: houseId,
       toId: pool,
       kind: 'seed',
       amount: 700n,
@@ -245,8 +245,8 @@ describe('the books', () => {
     for (let n = 0; n < 70; n += 1) await ledger.postIn(db, bet(await playerWith(10n), 10n));
     expect(await ledger.compact()).toBeGreaterThan(64n);
     const after = await operatorBalances(db, 901);
-    expect(after.find(({ accountId }) => accountId === house)?.balance).toBe(
-      (before.find(({ accountId }) => accountId === house)?.balance ?? 0n) + 700n,
+    expect(after.find(({ accountId }) => accountId === houseId)?.balance).toBe(
+      (before.find(({ accountId }) => accountId === houseId)?.balance ?? 0n) + 700n,
     );
     const { drifts, totals } = await reconcile(db);
     expect(drifts).toEqual([]);

@@ -11,7 +11,7 @@ export type PaymentDependencies = {
   database: Database;
   ledger: Ledger;
   wallet: Wallet;
-  informer: Pick<Informer, 'tell'>;
+  informer: Pick<Informer, 'notify'>;
   clock: Clock;
   /** undefined: no provider is set up, and no payment method is offered. */
   sandbox: { url: string; secret: string } | undefined;
@@ -20,7 +20,7 @@ export type PaymentDependencies = {
   /** The address of a brand, for the return from a provider's page. */
   addressOf?: ((merchantCode: string) => string) | undefined;
   onFault: (error: unknown, what: string) => void;
-  /** How often overdue deposits are asked about, and how old they must be, in milliseconds. */
+  /** Pause between questions about overdue deposits, and their least age, in milliseconds. */
   reconcileEveryMs?: number;
   overdueMs?: number;
 };

@@ -113,7 +113,7 @@ beforeAll(async () => {
     database,
     ledger,
     wallet,
-    informer: { tell: async () => undefined },
+    informer: { notify: async () => undefined },
     clock: { now: () => new Date() },
     sandbox: undefined,
     paymongo: { url: `http://127.0.0.1:${port}`, secretKey, webhookSecret },
@@ -147,7 +147,7 @@ const sessionOf = (depositId: string) =>
   [...sessions].find(([, one]) => one['reference_number'] === depositId)?.[0] ?? '';
 
 /** An event as the provider signs it. */
-function tell(
+function report(
   id: string,
   over: Record<string, unknown>,
   how: { at?: Date; secret?: string; mode?: 'te' | 'li'; type?: string; eventId?: string } = {},
@@ -209,14 +209,14 @@ describe('[1-04] PayMongo', () => {
     const id = sessionOf(deposit.depositId);
     const paid = { payments: [paidBy(50_000)] };
     const eventId = 'evt_recorded';
-    expect(await tell(id, paid, { eventId })).toBe('credited');
-    expect(await tell(id, paid, { eventId })).toBe('credited');
-    expect(await tell(id, paid, { mode: 'li' })).toBe('already');
+    expect(await report(id, paid, { eventId })).toBe('credited');
+    expect(await report(id, paid, { eventId })).toBe('credited');
+    expect(await report(id, paid, { mode: 'li' })).toBe('already');
     await payments.reconcile();
     expect(await services.balanceOf(player)).toBe(50_500n);
     // Another checkout of the same deposit was paid too: people give it back.
     sessions.set('cs_second', { reference_number: deposit.depositId });
-    expect(await tell('cs_second', paid)).toBe('incident');
+    expect(await report('cs_second', paid)).toBe('incident');
     sessions.delete('cs_second');
     expect(await services.balanceOf(player)).toBe(50_500n);
   });
@@ -225,8 +225,8 @@ describe('[1-04] PayMongo', () => {
     const { deposit } = await create();
     const id = sessionOf(deposit.depositId);
     const paid = { payments: [paidBy(50_000)] };
-    expect(await codeOf(tell(id, paid, { secret: 'another' }))).toBe('PAYMENT_SIGNATURE');
-    expect(await codeOf(tell(id, paid, { at: new Date(Date.now() - 301_000) }))).toBe('PAYMENT_STALE');
+    expect(await codeOf(report(id, paid, { secret: 'another' }))).toBe('PAYMENT_SIGNATURE');
+    expect(await codeOf(report(id, paid, { at: new Date(Date.now() - 301_000) }))).toBe('PAYMENT_STALE');
     for (const header of [undefined, '', 't=1,te=,li=', 'te=00', 'x', 't=1,te=zz'])
       expect(
         await codeOf(
@@ -238,10 +238,10 @@ describe('[1-04] PayMongo', () => {
           }),
         ),
       ).toBe('PAYMENT_SIGNATURE');
-    expect(await tell(id, paid, { type: 'payment.refunded' })).toBe('already');
-    expect(await codeOf(tell(id, { ...paid, reference_number: 'ORDER-001' }))).toBe('INVALID_INPUT');
-    expect(await codeOf(tell(id, { ...paid, reference_number: randomUUID() }))).toBe('NOT_FOUND');
-    expect(await tell(id, { payments: [paidBy(5_000)] })).toBe('incident');
+    expect(await report(id, paid, { type: 'payment.refunded' })).toBe('already');
+    expect(await codeOf(report(id, { ...paid, reference_number: 'ORDER-001' }))).toBe('INVALID_INPUT');
+    expect(await codeOf(report(id, { ...paid, reference_number: randomUUID() }))).toBe('NOT_FOUND');
+    expect(await report(id, { payments: [paidBy(5_000)] })).toBe('incident');
     expect(await services.balanceOf(player)).toBe(0n);
   });
 
@@ -278,7 +278,7 @@ describe('[1-04] PayMongo', () => {
     expect(await codeOf(create('coin'))).toBe('PAYMENT_UNAVAILABLE');
     expect(asked).toEqual([]);
     const { database, ledger, wallet } = services;
-    const informer = { tell: async () => undefined };
+    const informer = { notify: async () => undefined };
     const clock = { now: () => new Date() };
     const without = createPayments({
       database,

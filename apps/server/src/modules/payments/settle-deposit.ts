@@ -48,15 +48,15 @@ export async function openAccounts(parts: SettlingParts, key: DepositKey, now: D
   const deposit = await findDeposit(parts.database, key);
   if (!deposit) throw new Refusal('NOT_FOUND');
   const { merchant_id: merchantId, player_id: playerId, currency } = deposit;
-  const house = (kind: 'psp_clearing' | 'bonus_funding') =>
+  const houseAccount = (kind: 'psp_clearing' | 'bonus_funding') =>
     parts.ledger.houseAccount({ merchantId, kind, currency }, now);
   const holder = { playerId, trial: false };
   const { accountId } = await parts.wallet.accountOf({ id: merchantId, currency }, holder, now);
   return {
     merchantId,
     player: accountId,
-    clearing: await house('psp_clearing'),
-    bonus: await house('bonus_funding'),
+    clearing: await houseAccount('psp_clearing'),
+    bonus: await houseAccount('bonus_funding'),
   };
 }
 
@@ -144,7 +144,7 @@ async function take(parts: SettlingParts, tx: Tx, deposit: DepositRow, accounts:
   const overLimit = block.code === 'LIMIT_REACHED';
   await close(tx, deposit, overLimit ? 'received' : 'returning', now);
   if (overLimit)
-    await parts.informer.tell(tx, { merchantId, playerId, kind: 'deposit_over_limit', amountMinor, at: now });
+    await parts.informer.notify(tx, { merchantId, playerId, kind: 'deposit_over_limit', amountMinor, at: now });
   return 'received';
 }
 
@@ -227,7 +227,7 @@ export async function bookReturned(
   const way = { name: 'return', kind: 'deposit_return', fromId, toId: accounts.clearing } as const;
   await transfer(parts, tx, deposit, way, at);
   await close(tx, deposit, 'returned', at);
-  await parts.informer.tell(tx, { merchantId, playerId, kind: 'deposit_returned', amountMinor, at });
+  await parts.informer.notify(tx, { merchantId, playerId, kind: 'deposit_returned', amountMinor, at });
 }
 
 /** The account of money that has arrived and may not be played with yet. */

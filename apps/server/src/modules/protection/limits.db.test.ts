@@ -230,9 +230,9 @@ describe('the reality check', () => {
       won: (Number(won) / 100).toFixed(2),
       check: { due: true, minutes: 15 },
     });
-    expect(shown.held).toMatchObject({ code: 'REALITY_CHECK_DUE', limit: null });
+    expect(shown.blockedBy).toMatchObject({ code: 'REALITY_CHECK_DUE', limit: null });
     const { rows: pushed } = await services.database.query(
-      `select from outbox where payload->>'playerId' = $1 and payload->'message'->>'type' = 'held'`,
+      `select from outbox where payload->>'playerId' = $1 and payload->'message'->>'type' = 'playBlocked'`,
       [player.playerId],
     );
     expect(pushed).toHaveLength(1);

@@ -144,9 +144,9 @@ describe('an excluded player', () => {
       .poll(async () => (await server.call('GET /wps/member/info', {}, { token: other })).error?.code)
       .toBe('SESSION_EXPIRED');
     const back = await logIn(body.username);
-    expect(back.value.rest).toBe('timeOut');
+    expect(back.value.exclusion).toBe('timeOut');
     const who = { token: back.value.token };
-    expect((await server.call('GET /wps/protection/limits', {}, who)).value.rest).toMatchObject({
+    expect((await server.call('GET /wps/protection/limits', {}, who)).value.exclusion).toMatchObject({
       kind: 'timeOut',
       until: value.until,
     });
@@ -176,7 +176,7 @@ describe('an excluded player', () => {
     expect(round.state).toBe('open');
     await server.call('POST /wps/protection/exclusion', { body: { term: '1y' } }, { token });
     const back = (await logIn(body.username)).value;
-    expect(back.rest).toBe('exclusion');
+    expect(back.exclusion).toBe('exclusion');
     game = (await gameToken(back.token)).value.gameToken;
     const before = Number((await server.call('GET /wps/wallet/member', {}, back)).value.sumBalance);
     for (let pick = 0; round.state === 'open'; pick += 1) {

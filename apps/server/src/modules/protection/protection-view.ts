@@ -88,7 +88,7 @@ export async function readProtectionState(tx: Tx, brand: Brand, who: Who): Promi
     currency: brand.currency,
     limits: rows.sort((one, other) => order(one) - order(other)).map((row) => limitView(row, currency)),
     checkMinutes: playSession?.check_minutes ?? usualCheck,
-    rest: exclusion
+    exclusion: exclusion
       ? {
           kind: exclusion.kind === 'time_out' ? 'timeOut' : 'exclusion',
           from: exclusion.from_at.toISOString(),
@@ -101,7 +101,7 @@ export async function readProtectionState(tx: Tx, brand: Brand, who: Who): Promi
 }
 
 /** A refusal of a stake, as the stage shows it over any vendor's game. */
-function blockView(refusal: string, at: Date, currency: string): PlaySession['held'] {
+function blockView(refusal: string, at: Date, currency: string): PlaySession['blockedBy'] {
   const { code, value = {} } = playBlockRefusal(refusal, currency);
   const text = (key: string) => (typeof value[key] === 'string' ? value[key] : '');
   const kind = limitKinds.find((one) => one === value['kind']);
@@ -127,7 +127,7 @@ export function playSessionView(
     wagered: toWire(wagered, currency),
     won: toWire(won, currency),
     net: toWire(won - wagered, currency),
-    held: row?.refusal ? blockView(row.refusal, row.refused_at ?? now, brand.currency) : null,
+    blockedBy: row?.refusal ? blockView(row.refusal, row.refused_at ?? now, brand.currency) : null,
     check: trial ? null : { due: row?.check_due ?? false, at: at.toISOString(), minutes },
   };
 }

@@ -1,4 +1,4 @@
-// What SQL pushes as a balance is written as the wire writes amounts, to the last digit and for every currency's scale.
+// Tests that SQL writes a balance exactly as `toWire` does, for every currency's scale.
 import { currencies } from '@perya/contract';
 import { scaleOf, toWire } from '@perya/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -48,7 +48,7 @@ async function refill(amount: bigint): Promise<void> {
   await services.ledger.transfer({ merchantId, opId, fromId, toId, kind: 'jackpot_funding', amount, at });
 }
 
-/** What the pool holds and how many wins were paid from it, at one moment. */
+/** The pool's balance and the number of paid wins, at one moment. */
 async function poolNow(): Promise<{ pool: bigint; wins: bigint }> {
   const { rows } = await services.database.query<{ pool: bigint; wins: bigint }>(
     `select b.balance as pool, (select count(*) from jackpot_wins where paid_at is not null) as wins
@@ -161,7 +161,7 @@ describe('the jackpot', () => {
       players.map((player) => generous.rounds.play(generous.playing(player), smallPlay())),
     );
     const amounts = views.map(({ jackpot }) => minorOf(jackpot ?? '0'));
-    // What was there, a share each, and the centavo that the operator put back in after the first two.
+    // The pool before, a share each, and the centavo that the operator put back in after the first two.
     expect(amounts.reduce((sum, amount) => sum + amount, 0n)).toBe(before + 3n + 2n);
     for (const amount of amounts) expect(amount).toBeGreaterThanOrEqual(1n);
     expect(await pool()).toBe(1n);

@@ -25,7 +25,7 @@ export type RoundRow = {
   /** One in how many it drew for the jackpot with; null: it drew for none. */
   jackpot_odds: bigint | null;
   jackpot_won: boolean;
-  /** What the pool paid; null also while a win is not paid yet. */
+  /** The amount that the pool paid; null also while a win is not paid yet. */
   jackpot_minor: bigint | null;
 };
 

@@ -11,6 +11,7 @@ export { type Disagreement, reconcileRounds } from './reconcile-rounds.ts';
 export { vendorDialectRoutes } from './routes.dialects.ts';
 export { vendorWalletRoutes } from './routes.vendor.ts';
 export { seedVendorWallets } from './seed.ts';
-export { seedEvening } from './seed-play.ts';
+export { seedVendorPlay } from './seed-play.ts';
 export { seedOutsideRounds } from './seed-rounds.ts';
+export type { StatementLine } from './statement.ts';
 export { createVendorWallet, type VendorWallet } from './vendor-wallet.ts';

@@ -62,7 +62,7 @@ export async function readOutsideRounds(
   }));
 }
 
-/** How many there are, and what they come to, in minor units. */
+/** The number of rounds and their sums, in minor units. */
 export async function readOutsideTotals(
   db: Queryable,
   span: OutsideSpan,

@@ -10,7 +10,7 @@ import { readOutsideGames } from './wallet-queries.ts';
 const stakes = [100, 150, 120, 140, 100, 110, 150, 130, 90, 140, 120, 100] as const;
 const minuteMs = 60_000;
 
-export async function seedEvening(
+export async function seedVendorPlay(
   wallet: VendorWallet,
   merchant: Merchant,
   playerId: string,

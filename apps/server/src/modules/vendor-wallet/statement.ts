@@ -1,4 +1,4 @@
-// A vendor's own statement of a span beside what this house has booked for it.
+// Compares a vendor's own statement of a span with the messages that the platform accepted.
 import type { VendorMovement } from '@perya/contract/vendor-wallet';
 import type { Queryable } from '../../platform/db/index.ts';
 

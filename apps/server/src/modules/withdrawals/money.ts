@@ -13,7 +13,7 @@ export async function accountsOf(
   { merchantId, playerId, currency }: { merchantId: number; playerId: string; currency: string },
   now: Date,
 ): Promise<Accounts> {
-  const house = (kind: 'psp_clearing' | 'payment_fees') =>
+  const houseAccount = (kind: 'psp_clearing' | 'payment_fees') =>
     ledger.houseAccount({ merchantId, kind, currency }, now);
   const holder = { playerId, trial: false };
   const { accountId: player } = await wallet.accountOf({ id: merchantId, currency }, holder, now);
@@ -21,7 +21,7 @@ export async function accountsOf(
     { merchantId, kind: 'withdrawal_escrow', currency, ownerId: playerId },
     now,
   );
-  return { player, escrow, clearing: await house('psp_clearing'), fees: await house('payment_fees') };
+  return { player, escrow, clearing: await houseAccount('psp_clearing'), fees: await houseAccount('payment_fees') };
 }
 
 type Movement = { name: 'hold' | 'payout' | 'fee' | 'return'; kind: string; fromId: string; toId: string };

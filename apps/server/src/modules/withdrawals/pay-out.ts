@@ -51,7 +51,7 @@ async function send(parts: Parts, approved: WithdrawalRow): Promise<void> {
 async function ask(parts: Parts, row: WithdrawalRow, merchant: string | undefined): Promise<boolean> {
   const now = parts.clock.now();
   if (merchant === undefined || !(await takeTurn(parts.database, row, now))) return false;
-  // Who was asked before may have sent it already.
+  // A provider that was asked before may have sent it already.
   const known = row.asked_at ? await parts.provider?.payoutStatus(row.withdrawal_id) : undefined;
   const status = known ?? (await order(parts, row, merchant));
   if (!status) return false;

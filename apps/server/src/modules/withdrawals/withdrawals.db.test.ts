@@ -68,7 +68,7 @@ describe('[1-04] [X-09] a withdrawal', () => {
       [who.player.playerId],
     );
     const sent: string[] = [];
-    const informer = { tell: async (_tx: unknown, { kind }: { kind: string }) => void sent.push(kind) };
+    const informer = { notify: async (_tx: unknown, { kind }: { kind: string }) => void sent.push(kind) };
     const parts = { database: services.database, informer };
     const reset = (by: string, userName = rows[0]?.username ?? '') =>
       resetPaymentPassword(parts, { merchantId: 1, userName, by, note: 'forgot it' }, new Date());
@@ -277,7 +277,7 @@ describe('[1-04] a withdrawal is refused for', () => {
     expect(played.bets).toHaveLength(20);
     expect(played.bets[0]).toMatchObject({ stake: '200.00', counted: '100.00' });
     await services.ask(member);
-    // What was played through before is not asked for again.
+    // Turnover that was met before is not required again.
     expect((await options()).turnover.lines).toEqual([]);
   });
 });

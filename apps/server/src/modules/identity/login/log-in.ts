@@ -106,7 +106,7 @@ export async function openMemberSession(
     expirationTime: expiresAt.toISOString(),
     deviceToken: device.token,
     ...(exclusion
-      ? { rest: exclusion.code === 'TIMED_OUT' ? ('timeOut' as const) : ('exclusion' as const) }
+      ? { exclusion: exclusion.code === 'TIMED_OUT' ? ('timeOut' as const) : ('exclusion' as const) }
       : {}),
   };
 }
