@@ -84,13 +84,13 @@ export function checkField(value: string, config: FieldConfig): FieldFault | und
 
 export type BirthdayFault = 'invalid' | 'underage';
 
-/** Checks a birthday (YYYY-MM-DD) between 1900 and today, and the age in whole years on `today` (YYYY-MM-DD). */
+/** Checks a birthday (YYYY-MM-DD) between 1900 and the end of this year, and the age in whole years on `today`. */
 export function checkBirthday(value: string, today: string, minimumAge: number): BirthdayFault | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(value);
   if (!match) return 'invalid';
   const date = new Date(`${value}T00:00:00Z`);
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== value) return 'invalid';
-  if (value < '1900-01-01' || value > today) return 'invalid';
+  if (value < '1900-01-01' || value > `${today.slice(0, 4)}-12-31`) return 'invalid';
   const comesOfAge = `${String(Number(match[1]) + minimumAge).padStart(4, '0')}${value.slice(4)}`;
   return comesOfAge > today ? 'underage' : undefined;
 }

@@ -18,7 +18,7 @@ const limit = z
     kind: z.enum(limitKinds),
     period: z.enum(limitPeriods),
     own: figure.nullable().describe("the player's own limit; null: none"),
-    house: figure.nullable().describe("the merchant's own limit; the lower of both applies"),
+    merchant: figure.nullable().describe("the merchant's own limit; the lower of both applies"),
     used: figure.describe('the usage in the current day, week or month'),
     until: instant.describe('the end of the current window'),
     raise: z
@@ -57,7 +57,7 @@ const exampleState = {
       kind: 'wager' as const,
       period: 'day' as const,
       own: '500.00',
-      house: null,
+      merchant: null,
       used: '120.00',
       until: '2026-11-21T16:00:00.000Z',
       raise: { to: '800.00', from: '2026-11-22T08:00:00.000Z', lapses: '2026-11-29T08:00:00.000Z' },

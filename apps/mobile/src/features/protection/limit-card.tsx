@@ -34,9 +34,9 @@ export function LimitCard({ kind, currency, limits }: LimitCardProps) {
 
 function LimitRow({ limit, speech, onEdit }: { limit: Limit; speech: Speech; onEdit: () => void }) {
   const { t } = speech;
-  const { kind, period, own, house } = limit;
+  const { kind, period, own, merchant } = limit;
   const said = (figure: string) => figureText(speech, kind, figure);
-  const holds = holding(own, house);
+  const holds = holding(own, merchant);
   const used = said(limit.used);
   const name = t('protection.setName', {
     kind: t(`protection.kind.${kind}`),
@@ -61,8 +61,8 @@ function LimitRow({ limit, speech, onEdit }: { limit: Limit; speech: Speech; onE
             aria-label={name}
           />
         )}
-        {house !== null && (
-          <span className={styles['soft']}>{t('protection.merchantLimit', { limit: said(house) })}</span>
+        {merchant !== null && (
+          <span className={styles['soft']}>{t('protection.merchantLimit', { limit: said(merchant) })}</span>
         )}
       </div>
       <Button
