@@ -1,6 +1,6 @@
 // The HTML around a rendered screen. Styles and data are inlined; the policy names the one inlined script and the styles by their hashes.
+import type { RenderInput } from '@perya/contract/page-renderer';
 import { directionOf } from '@perya/locales/page';
-import type { RenderInput } from './render-contract.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export function escapeHtml(text: string): string {

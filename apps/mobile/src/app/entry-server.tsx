@@ -1,6 +1,7 @@
-// The page's entry on the server: makes the HTML. Its types are in render-contract.ts.
+// Renders HTML for the server, which imports the built module and calls its `renderer`.
 
 import { manifest, sheets } from 'virtual:client-assets';
+import type { PageRenderer, RenderInput, RenderOutput } from '@perya/contract/page-renderer';
 import { type Area, sliceOf } from '@perya/locales/areas';
 import { createPhrases } from '@perya/locales/page';
 import { renderToString } from 'react-dom/server';
@@ -16,13 +17,11 @@ import { App } from './app.tsx';
 import { availabilityOf } from './availability-of.ts';
 import { loadClosedScreen } from './closed-screen.ts';
 import { beforePaint, documentHtml } from './document.ts';
-import { firstViewOf } from './first-views.ts';
+import { firstViewOf, spriteGames, wantedCalls } from './first-views.ts';
 import { iconSprite } from './icon-sprite.tsx';
-import type { PageRenderer, RenderInput, RenderOutput } from './render-contract.ts';
 import { createScreenLoader } from './screen-loader.ts';
 
-export { spriteGames, wantedCalls } from './first-views.ts';
-export const isFirstView: PageRenderer['isFirstView'] = (path) => firstViewOf(path) !== undefined;
+const isFirstView = (path: string) => firstViewOf(path) !== undefined;
 
 const icons = iconSprite();
 const entrySource = 'src/app/entry-client.tsx';
@@ -123,7 +122,7 @@ async function renderScreen(
   };
 }
 
-export async function render(input: RenderInput): Promise<RenderOutput> {
+async function render(input: RenderInput): Promise<RenderOutput> {
   const { status } = input;
   const httpStatus = status.maintenance ? 503 : status.regionRestriction ? 451 : 200;
   const name = screenOf(input.path);
@@ -138,6 +137,8 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   return { ...rendered, status: httpStatus };
 }
 
-export async function renderOffline(input: RenderInput): Promise<RenderOutput> {
+async function renderOffline(input: RenderInput): Promise<RenderOutput> {
   return { ...(await renderScreen({ ...input, data: [] }, 'home', '/m/home', false)), status: 200 };
 }
+
+export const renderer: PageRenderer = { isFirstView, wantedCalls, spriteGames, render, renderOffline };

@@ -1,9 +1,9 @@
 // The screens that the server renders with content, and the calls whose responses they need.
 import { homeRows, homeSlides } from '@perya/contract/constants';
+import type { FirstViewInput, InlinedCall, WantedCall } from '@perya/contract/page-renderer';
 import { homeCalls } from '../features/lobby/home/home-calls.ts';
 import { screenOf } from '../page/paths.ts';
 import { type PathName, screens } from '../page/screens.ts';
-import type { FirstViewInput, InlinedCall, WantedCall } from './render-contract.ts';
 
 export function firstViewOf(path: string): PathName | undefined {
   const name = screenOf(path);

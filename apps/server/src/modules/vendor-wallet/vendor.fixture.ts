@@ -4,7 +4,7 @@ import {
   createVendorClient,
   type VendorAnswer,
   type VendorClient,
-  type VendorLetter,
+  type VendorRequest,
   vendorKey,
 } from '@perya/vendor-protocol';
 import { openTestServer, type TestServer } from '../../app.fixture.ts';
@@ -25,7 +25,7 @@ export async function openVendorServices() {
   await seedVendorWallets(app.vendorWallet, merchant, sharedSecret);
 
   /** Sends as fetch does, without a socket. */
-  const transport = async (url: string, { headers, body }: VendorLetter) => {
+  const transport = async (url: string, { headers, body }: VendorRequest) => {
     const response = await app.http.inject({
       method: 'POST',
       url: new URL(url).pathname,

@@ -1,6 +1,6 @@
 // Home's calls. Those of the first view are answered in the HTML; the rows further down fetch when near.
 import type { BannerGroup } from '@perya/contract/constants';
-import type { WantedCall } from '../../../page/wanted-call.ts';
+import type { WantedCall } from '@perya/contract/page-renderer';
 
 /** Exactly the query of the sections, or the data in the HTML would not be found. */
 export const announcementsQuery = { types: 'B,PL,PU,H' } as const;

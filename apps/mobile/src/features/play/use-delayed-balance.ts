@@ -1,15 +1,16 @@
+// The balance of the stage bar.
 import { useEffect, useState } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 
-/** A pushed balance waits this long for the game to show the round behind it. */
+/** Longest wait of a pushed balance for the game to show its round. */
 const revealMs = 4000;
 
 /**
- * The balance as the stage shows it. The server pushes a round's result while its reels still turn: shown at once it
- * would give the result away, so a push waits until the game has told the round, or a few seconds if it tells none.
+ * The balance as the stage shows it. The server pushes it while the reels still turn, and it would give the result away:
+ * it waits for the game's message about the round, or a few seconds if none comes.
  */
-export function useCalmBalance() {
+export function useDelayedBalance() {
   const queryCache = useQueryCache();
   const pushed = useCall('GET /wps/wallet/member', {}).data?.sumBalance;
   const [shown, setShown] = useState<string>();
@@ -22,10 +23,10 @@ export function useCalmBalance() {
     const timer = setTimeout(() => setShown(pushed), revealMs);
     return () => clearTimeout(timer);
   }, [pushed, shown]);
-  /** What the game says that the balance is after a round. */
-  const told = (balance: string) => {
+  /** With the balance of the game's message after a round. */
+  const showBalance = (balance: string) => {
     setShown(balance);
     queryCache.change('GET /wps/wallet/member', (wallet) => ({ ...wallet, sumBalance: balance }));
   };
-  return { balance: shown, told };
+  return { balance: shown, showBalance };
 }

@@ -1,12 +1,12 @@
-// What the server's pages and the page's renderer agree on. Types alone: `dist/server/entry-server.js` keeps them.
-import type { CallName } from '@perya/contract';
-import type { Input, Value } from '@perya/contract/client';
-import type { Language, Theme } from '@perya/contract/constants';
-import type { WantedCall } from '../page/wanted-call.ts';
+// The contract between the server and the page's build that renders HTML for it. Types alone: the page ships no schemas.
+import type { CallName } from './calls.ts';
+import type { Input, Value } from './client.ts';
+import type { Language, Theme } from './constants.ts';
 
-export type { WantedCall } from '../page/wanted-call.ts';
+/** A call that a first view wants answered inside the HTML: public GETs alone, never anything about a person. */
+export type WantedCall = { name: CallName; query: Record<string, string> };
 
-/** The answer to one public call that a first view needs, as the call's value (no envelope). */
+/** The answer to a wanted call, as the call's value (no envelope). */
 export type InlinedCall = {
   [N in CallName]: { name: N; query: NonNullable<Input<N>['query']>; value: Value<N> };
 }[CallName];
@@ -25,13 +25,13 @@ export type RenderInput = FirstViewInput & {
   origin: string;
 };
 
-/** What the policy may let in besides files: the SHA-256 (base64) of the inlined script and of the inlined styles, and where pictures come from. */
+/** What the policy may let in besides files: the SHA-256 (base64) of the inlined script and of the inlined styles, and an image host. */
 export type Inlined = { scriptHash: string; styleHash: string; imageHost?: string };
 
 /** status: 200, 503 (maintenance), 451 (restricted), or 302 with `redirect` and no HTML for a path that leads nowhere. */
 export type RenderOutput = { html: string; status: number; redirect?: string; inlined: Inlined };
 
-/** The exports of dist/server/entry-server.js. `render` never throws for a path; cache its answer per merchant, language and path. */
+/** `render` never throws for a path; cache its answer per merchant, language and path. */
 export type PageRenderer = {
   /** True when the path is rendered with content; every other path under /m gets the shell from `render` just the same. */
   isFirstView: (path: string) => boolean;

@@ -1,3 +1,4 @@
+// The screen's content when a game cannot be launched.
 import type { CallFailure } from '@perya/contract/client';
 import type { PhraseId } from '@perya/locales';
 import { useT } from '@perya/locales/page';
@@ -15,8 +16,8 @@ const words: Partial<Record<CallFailure['code'], { title: PhraseId; hint: Phrase
   OFFLINE: { title: 'play.offline', hint: 'play.failedText' },
 };
 
-/** A game that does not open says why, and where else to go. */
-export function ClosedStall({ code, onRetry }: { code: CallFailure['code']; onRetry: () => void }) {
+/** In place of a game that did not open: the reason, and the ways on. */
+export function LaunchError({ code, onRetry }: { code: CallFailure['code']; onRetry: () => void }) {
   const t = useT();
   const known = words[code];
   const retries = !known || code === 'OFFLINE' || code === 'VENDOR_DOWN';

@@ -1,15 +1,16 @@
+// The sheet over the stage that explains a play block or asks to confirm a reality check.
 import { useLanguage } from '@perya/locales/page';
 import { isCurrency } from '@perya/money';
+import type { PlayBlock } from '@perya/stage-protocol/from-game';
 import { Button, buttonClass, Dialog, formatMoney } from '@perya/ui';
 import { call, useCall } from '../../page/calls.ts';
 import { useAction } from '../../page/form/use-single-run.ts';
 import { Link } from '../../page/link.tsx';
 import { useMoment } from '../../page/moment.ts';
 import { href } from '../../page/paths.ts';
-import styles from './held-sheet.module.css';
-import type { Held } from './stage-protocol.ts';
+import styles from './play-block-sheet.module.css';
 
-type HeldSheetProps = { held: Held; currency: string; onSeen: () => void; onLeave: () => void };
+type PlayBlockSheetProps = { block: PlayBlock; currency: string; onSeen: () => void; onLeave: () => void };
 
 const titles = {
   REALITY_CHECK_DUE: 'play.seeTitle',
@@ -19,23 +20,23 @@ const titles = {
   PLAY_STOPPED: 'play.stoppedTitle',
 } as const;
 
-/** A look at how it stands, or why the last stake was refused. Only a look lets play go on from here. */
-export function HeldSheet({ held, currency, onSeen, onLeave }: HeldSheetProps) {
+/** The reality check, or the reason of a refused stake; only the reality check lets play go on from here. */
+export function PlayBlockSheet({ block, currency, onSeen, onLeave }: PlayBlockSheetProps) {
   const { t } = useLanguage();
   const { busy, run } = useAction();
   const goOn = () => call('POST /wps/protection/play-session/seen').then(onSeen);
-  const check = held.code === 'REALITY_CHECK_DUE';
-  // A limit and a stop are told, then closed; a look is answered; who steps aside leaves.
-  const close = check || held.code === 'TIMED_OUT' || held.code === 'SELF_EXCLUDED' ? onLeave : onSeen;
+  const check = block.code === 'REALITY_CHECK_DUE';
+  // A limit and a stop are closed; a reality check is answered; an excluded player leaves.
+  const close = check || block.code === 'TIMED_OUT' || block.code === 'SELF_EXCLUDED' ? onLeave : onSeen;
   return (
     <Dialog
       open
       onClose={close}
-      title={t(titles[held.code])}
+      title={t(titles[block.code])}
       closeLabel={t(check ? 'play.seeStop' : 'action.close')}
     >
       <div className={styles['sheet']}>
-        {check ? <Look currency={currency} /> : <Reason held={held} currency={currency} />}
+        {check ? <RealityCheck currency={currency} /> : <Reason block={block} currency={currency} />}
         {check && (
           <Button tone="primary" wide busy={busy} onClick={() => void run(goOn)}>
             {t('play.seeGoOn')}
@@ -57,19 +58,19 @@ export function HeldSheet({ held, currency, onSeen, onLeave }: HeldSheetProps) {
   );
 }
 
-function Look({ currency }: { currency: string }) {
+function RealityCheck({ currency }: { currency: string }) {
   const { t, language } = useLanguage();
-  const told = useCall('GET /wps/protection/play-session', {}, { staleTime: 0 }).data;
+  const session = useCall('GET /wps/protection/play-session', {}, { staleTime: 0 }).data;
   const money = (amount: string, signed = false) =>
     isCurrency(currency) ? formatMoney(amount, currency, language, signed) : amount;
-  const figures = told && [
-    { name: t('play.seeWagered'), value: money(told.wagered) },
-    { name: t('play.seeWon'), value: money(told.won) },
-    { name: t('play.seeNet'), value: money(told.net, true) },
+  const figures = session && [
+    { name: t('play.seeWagered'), value: money(session.wagered) },
+    { name: t('play.seeWon'), value: money(session.won) },
+    { name: t('play.seeNet'), value: money(session.net, true) },
   ];
   return (
     <>
-      <p>{t('play.seeText', { minutes: told?.minutes ?? 0 })}</p>
+      <p>{t('play.seeText', { minutes: session?.minutes ?? 0 })}</p>
       <dl className={styles['figures']}>
         {figures?.map(({ name, value }) => (
           <div key={name}>
@@ -82,17 +83,17 @@ function Look({ currency }: { currency: string }) {
   );
 }
 
-function Reason({ held: { code, limit }, currency }: { held: Held; currency: string }) {
+function Reason({ block: { code, limit }, currency }: { block: PlayBlock; currency: string }) {
   const { t, language } = useLanguage();
   const moment = useMoment();
   if (!limit) return <p>{t(`error.${code}`)}</p>;
-  const said = (figure: string) => {
+  const formatted = (figure: string) => {
     if (limit.kind === 'session') return t('play.minutesLong', { minutes: Number(figure) });
     return isCurrency(currency) ? formatMoney(figure, currency, language) : figure;
   };
   const values = {
-    used: said(limit.used),
-    limit: said(limit.limit),
+    used: formatted(limit.used),
+    limit: formatted(limit.limit),
     until: moment(limit.until),
   };
   return (
