@@ -15,7 +15,7 @@ export type Reels = {
   /** Stops the reels there, and resolves when they stand. `onStop` is called for each reel. */
   land(stops: readonly number[], onStop: (reel: number) => void): Promise<void>;
   /** Returns the reels to their last stops, all at once, without suspense. */
-  giveUp(stops: readonly number[]): Promise<void>;
+  returnTo(stops: readonly number[]): Promise<void>;
   /** Sets the reels there without motion. */
   put(stops: readonly number[]): void;
   /** Highlights the winning lines in turn until the next spin; `scatters` highlights the lanterns instead. */
@@ -109,7 +109,7 @@ export function createReels(
       wake();
     },
     land: (stops, onStop) => land(stops, delays(stops), onStop),
-    giveUp: (stops) => land(stops, [], () => {}),
+    returnTo: (stops) => land(stops, [], () => {}),
     put(stops) {
       canvas.dataset['stops'] = stops.join(' ');
       motions = stops.map(standing);
