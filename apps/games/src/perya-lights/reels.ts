@@ -1,7 +1,7 @@
 /** The five reels: they spin, stop one after another, and highlight wins. */
 import { type LineWin, ROWS, SCATTER } from '@perya/games/perya-lights';
 import { prefersStillness } from '../room/element.ts';
-import { landingAt, type ReelMotion, restsAt, spinning, standing, stopsAt } from '../room/reel-motion.ts';
+import { landingAt, type ReelMotion, restsAt, spinning, still, stopsAt } from '../room/reel-motion.ts';
 import { createPainter, type Shown, symbolAt } from './reel-painter.ts';
 
 const MIN_RUN_MS = 450;
@@ -72,7 +72,7 @@ export function createReels(
   first: readonly number[],
 ): Reels {
   const painter = createPainter(canvas, image);
-  let motions: ReelMotion[] = first.map(standing);
+  let motions: ReelMotion[] = first.map(still);
   let runSince = 0;
   let shown: Shown | null = null;
   const wake = createLoop(
@@ -89,7 +89,7 @@ export function createReels(
     const from = Math.max(performance.now(), runSince + MIN_RUN_MS);
     motions = motions.map((motion, reel) => {
       const stop = stops[reel] ?? 0;
-      return prefersStillness() ? standing(stop) : landingAt(motion, stop, from + (wait[reel] ?? 0));
+      return prefersStillness() ? still(stop) : landingAt(motion, stop, from + (wait[reel] ?? 0));
     });
     wake();
     return stopped(motions, onStop);
@@ -112,7 +112,7 @@ export function createReels(
     returnTo: (stops) => land(stops, [], () => {}),
     put(stops) {
       canvas.dataset['stops'] = stops.join(' ');
-      motions = stops.map(standing);
+      motions = stops.map(still);
       shown = null;
       wake();
     },

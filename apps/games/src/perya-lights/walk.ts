@@ -41,7 +41,7 @@ export function createWalk(onPick: (lantern: number) => void): Walk {
 
   function hang(): void {
     buttons = lights.map((_, place) => {
-      const button = make('button', 'lantern', make('span', 'paper'));
+      const button = make('button', 'lantern', make('span', 'shade'));
       button.type = 'button';
       button.ariaLabel = t('room.walk.lantern', { place: number(place + 1) });
       button.addEventListener('click', () => {
