@@ -13,7 +13,7 @@ export function figureText({ t, language, currency }: Speech, kind: LimitKind, f
 }
 
 /** The lower of the player's and the operator's limit applies. */
-export function holding(own: string | null, house: string | null): string | null {
+export function effectiveLimit(own: string | null, house: string | null): string | null {
   if (own === null || house === null) return own ?? house;
   return Number(own) <= Number(house) ? own : house;
 }
