@@ -12,7 +12,7 @@ import styles from './list-screen.module.css';
 
 /** Hot games are fetched once per visit; the few in the HTML are stale, so that the full list replaces them. */
 const sessionLong = 3_600_000;
-const places = Array.from({ length: hotInitial }, (_, index) => index);
+const places = [...Array(hotInitial).keys()];
 
 type HotListProps = {
   gameType?: GameType;
@@ -26,8 +26,8 @@ export function HotList({ gameType, filter }: HotListProps) {
   const { data, isError, refetch } = useCall('GET /wps/game/hot', usePreviewed({}), {
     staleTime: sessionLong,
   });
-  const [all, setAll] = useHistoryState<boolean>('all hot games', false);
-  const [name, setName] = useHistoryState<string>('name of hot games', '');
+  const [all, setAll] = useHistoryState<boolean>('hot all', false);
+  const [name, setName] = useHistoryState<string>('hot name', '');
   if (isError)
     return (
       <ErrorState title={t('state.error')} retryLabel={t('action.retry')} onRetry={() => void refetch()} />
