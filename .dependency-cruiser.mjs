@@ -1,4 +1,4 @@
-// Import boundaries: who may import whom. Each rule is proven by a planted violation in tests/checks/boundaries.test.ts.
+// Import boundaries: the allowed imports between folders. Each rule is proven by a planted violation in tests/checks/boundaries.test.ts.
 const tests = '\\.(test|fixture|journey)\\.tsx?$';
 
 /** A package may import itself, the packages and libraries named here, and nothing else. */
@@ -25,8 +25,8 @@ export default {
       to: { couldNotResolve: true, pathNot: ['^virtual:', '/dist/', '\\.svg\\?url$'] },
     },
     {
-      name: 'module-door',
-      comment: 'a module of the server is entered by its index alone',
+      name: 'module-index-only',
+      comment: 'a module of the server is imported by its index alone',
       severity: 'error',
       from: { path: '^apps/server/src/modules/([^/]+)/' },
       to: {
@@ -35,45 +35,45 @@ export default {
       },
     },
     {
-      name: 'module-door-from-outside',
-      comment: 'the wiring enters a module by its index too',
+      name: 'module-index-only-from-outside',
+      comment: 'code outside of modules imports their index too',
       severity: 'error',
       from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/modules/', tests] },
       to: { path: '^apps/server/src/modules/', pathNot: '^apps/server/src/modules/[^/]+/index\\.ts$' },
     },
     {
-      name: 'platform-knows-no-business',
+      name: 'platform-imports-no-module',
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: tests },
       to: { path: '^apps/server/src/modules/' },
     },
     {
-      name: 'features-blind-to-each-other',
+      name: 'features-import-no-feature',
       severity: 'error',
       from: { path: '^apps/([^/]+)/src/features/([^/]+)/' },
       to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
     },
     {
-      name: 'apps-blind-to-each-other',
+      name: 'apps-import-no-app',
       severity: 'error',
       from: { path: '^apps/([^/]+)/', pathNot: tests },
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {
-      name: 'packages-blind-to-apps',
+      name: 'packages-import-no-app',
       severity: 'error',
       from: { path: '^packages/' },
       to: { path: '^apps/' },
     },
     {
-      name: 'package-door',
-      comment: 'a package is entered by its name, so that its exports are its door; never by a path',
+      name: 'package-exports-only',
+      comment: 'a package is imported by its name, never by a path, so that its exports are its API',
       severity: 'error',
       from: { path: '^(apps|packages)/([^/]+)/' },
       to: { path: '^packages/', pathNot: '^$1/$2/', dependencyTypes: ['local'] },
     },
     {
-      name: 'games-blind-to-each-other',
+      name: 'games-import-no-game',
       severity: 'error',
       from: { path: '^packages/games/src/([^/]+)/', pathNot: tests },
       to: { path: '^packages/games/src/[^/]+/', pathNot: '^packages/games/src/$1/' },
@@ -93,7 +93,7 @@ export default {
     packageMayImport('ui', [library('(react|react-dom|lucide-react)'), library('@types/(react|react-dom)')]),
     {
       name: 'money-moves-by-the-ledger',
-      comment: 'the ledger is the only module that reaches its own queries; everyone else calls its door',
+      comment: 'the ledger is the only module that reaches its own queries; everyone else calls its API',
       severity: 'error',
       from: { path: '^apps/', pathNot: ['^apps/server/src/modules/ledger/', tests] },
       to: {

@@ -21,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
-          // One module graph for all files of a worker: each test opens a database and services of its own.
+          // All files of a worker share one module graph; each test opens its own database and services.
           isolate: false,
           include: ['{apps,packages}/**/*.db.test.ts'],
           exclude: everywhere,
@@ -42,9 +42,9 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          // Two servers with hot reload and a browser, for a command that players never meet: npm run soak.
+          // Starts two servers with hot reload and a browser, for a developers' command: runs in npm run soak.
           exclude: [...everywhere, ...(long ? [] : ['tests/faults/development.test.ts'])],
-          // Each starts and kills servers of its own: more than the cores would only wait for each other.
+          // Each file starts its own servers, so more workers than cores would only wait.
           maxWorkers: availableParallelism(),
           testTimeout: long ?? 180_000,
           hookTimeout: 180_000,

@@ -5,6 +5,6 @@ const [, , program] = process.argv;
 process.stdin.resume();
 process.stdin.on('end', () => process.exit(0));
 process.stdin.on('error', () => process.exit(0));
-// A Ctrl-C reaches every process of the terminal; the parent decides when this one ends, by SIGTERM or by going.
+// Ctrl-C reaches every process of the terminal, but the parent ends this one by SIGTERM or by closing stdin.
 process.on('SIGINT', () => undefined);
 await import(pathToFileURL(program).href);

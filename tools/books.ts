@@ -1,21 +1,22 @@
-// npm run books [-- FAULT…]: runs the faults that move money, and writes the books that they left into docs/books.md.
+// npm run books [-- FAULT…]: runs the fault tests that move money and writes the reconciled ledgers into
+// docs/books.md.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formatAmount, isCurrency } from '@perya/money';
-import type { BooksLine } from '../tests/faults/books-hold.ts';
+import type { BooksLine } from '../tests/faults/books-balance.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const faults = join(root, 'tests/faults');
 
-/** The faults that end with a look at the books. */
+/** The fault tests that end with a reconciliation. */
 async function faultsOfMoney(): Promise<string[]> {
   const files = (await readdir(faults)).filter((file) => file.endsWith('.test.ts'));
   const texts = await Promise.all(files.map((file) => readFile(join(faults, file), 'utf8')));
   return files
-    .filter((_, index) => texts[index]?.includes('booksHold('))
+    .filter((_, index) => texts[index]?.includes('expectBooksBalance('))
     .map((file) => `tests/faults/${file}`);
 }
 
@@ -35,7 +36,7 @@ function run(files: readonly string[], books: string): Promise<number> {
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
 const counted = (count: bigint) => count.toLocaleString('en-US');
-/** A test's title without the ids of what it proves. */
+/** A test's title without its requirement ids. */
 const titleOf = (fault: string) => fault.replaceAll(/\[[\w-]+\]\s*/gu, '').replaceAll('|', '\\|');
 
 function money(minor: bigint, currency: string): string {
@@ -43,7 +44,7 @@ function money(minor: bigint, currency: string): string {
   return formatAmount(minor, currency, 'en', 'plain');
 }
 
-/** What the sides of each currency come to: zero, or the books do not hold. */
+/** Debits less credits of each currency; zero when the books balance. */
 function trialBalance({ kinds }: BooksLine): string {
   const currencies = [...new Set(kinds.map(({ currency }) => currency))];
   const of = (currency: string) =>
@@ -75,7 +76,10 @@ function sumsOfKinds(lines: readonly BooksLine[]): KindSum[] {
   return [...sums].toSorted(([a], [b]) => a.localeCompare(b)).map(([, one]) => one);
 }
 
-/** The row of one kind has its balance on the side where it stands; the row of a currency has both sides, which must agree. */
+/**
+ * A row per kind of account with its balance as debit or credit; the row of a currency has both, which must
+ * be equal.
+ */
 function kindRows(lines: readonly BooksLine[]): string[] {
   const kinds = sumsOfKinds(lines);
   const rows = kinds.map(({ currency, kind, accounts, balance }) => {
@@ -97,26 +101,26 @@ function page(lines: readonly BooksLine[], on: string): string {
   const drifts = lines.reduce((total, line) => total + line.drifts, 0);
   const last = [...new Map(lines.map((line) => [line.database, line])).values()];
   const entries = counted(sum(last.map((line) => BigInt(line.entries))));
-  return `# The books
+  return `# The ledger under faults
 
-Made by \`npm run books\` on ${on}: it runs the faults that move money, each on a database of its own, and reads what they left. Drift ${drifts} over ${entries} entries:
-each chain of entries is whole, each running balance follows from the one before, each account holds what its entries say, and every side has its other side.
+Made by \`npm run books\` on ${on}: it runs the fault tests that move money, each on its own database, and reconciles their ledgers. Drift ${drifts} over ${entries} entries:
+hash chains are whole, running balances follow from each other, account balances equal the sums of entries, and debits equal credits.
 
-## What was done to them
+## Faults
 
-| fault | entries | trial balance | places that do not hold |
+| fault | entries | trial balance | differences |
 |---|--:|---|--:|
 ${faultRows(lines).join('\n')}
 
-## The trial balance, all of them together
+## Trial balance of all together
 
-What each kind of account holds, as a debit where more went out than came in.
+The balance of each kind of account, as a debit where more was debited than credited.
 
 | currency | kind of account | accounts | debit | credit |
 |---|---|--:|--:|--:|
 ${kindRows(last).join('\n')}
 
-A running server is read the same way by \`npm run reconcile\`.
+A running server is reconciled by \`npm run reconcile\`.
 `;
 }
 
@@ -128,10 +132,10 @@ const chosen = asked.length === 0 ? all : all.filter((file) => asked.some((name)
 const code = await run(chosen, books);
 if (code === 0) {
   const lines = (await readFile(books, 'utf8')).trim().split('\n');
-  const told = lines.map((line) => JSON.parse(line) as BooksLine); // our own lines of a moment ago
-  const text = page(told, new Date().toISOString().slice(0, 10));
+  const results = lines.map((line) => JSON.parse(line) as BooksLine); // written by expectBooksBalance
+  const text = page(results, new Date().toISOString().slice(0, 10));
   if (asked.length === 0) await writeFile(join(root, 'docs/books.md'), text);
   else console.log(text);
-} else console.error('A fault did not hold: the page is left as it is.');
+} else console.error('A fault test failed: docs/books.md is not written.');
 await rm(scratch, { recursive: true });
 process.exitCode = code;

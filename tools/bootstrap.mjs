@@ -1,4 +1,5 @@
-// Runs before the commands of package.json, on any Node and with nothing installed: checks Node, installs what is missing,
+// Runs before the commands of package.json, on any Node and with nothing installed: checks Node, installs
+// what is missing,
 // and with --browser makes sure that there is a Chromium.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -16,19 +17,19 @@ if (major < oldestNode)
     `Node ${process.versions.node} is too old: install Node ${oldestNode} or newer (24 is best) and try again.`,
   );
 if (isInstallDue()) install();
-// The scripts of package.json run on the Node that npm brought, where there is one for this system.
+// The scripts of package.json run on the Node from npm, where there is one for this system.
 if (!existsSync(join(root, 'node_modules', '.bin', 'node')) && !readsTypes())
   stop(
     `Node ${process.versions.node} cannot run the platform, and npm brings no newer one for ${process.platform} ${process.arch}: install Node 24.`,
   );
 if (process.argv.includes('--browser')) ensureBrowser();
 
-/** Whether this Node runs TypeScript as it is. */
+/** Whether this Node runs TypeScript without a build. */
 function readsTypes() {
   return major > 22 || (major === 22 && minor >= 18);
 }
 
-/** The installed tree is missing, or was installed for another list of what belongs in it. */
+/** Whether node_modules is missing or was installed for another lock. */
 function isInstallDue() {
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== wantedHash();
 }
@@ -40,11 +41,11 @@ function wantedHash() {
     .digest('hex');
 }
 
-/** `npm install` by the lock, not `npm ci`: the lock names no builds for systems that the registry it was made on does not hold. */
+/** `npm install` and not `npm ci`, because the lock may lack the builds for this system. */
 function install() {
   console.log('Installing what is missing; the first time takes a minute.');
   const words = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  // npm says which npm runs this script, so that the same one installs.
+  // npm_execpath names the npm that runs this script, so that the same one installs.
   const npm = process.env.npm_execpath;
   const done = npm
     ? spawnSync(process.execPath, [npm, ...words], { cwd: root, encoding: 'utf8' })
@@ -62,7 +63,10 @@ function install() {
   stop(`npm install failed:\n${said}`);
 }
 
-/** The system's Chromium, else the one that came from npm, else one from the system's packages when this is root. */
+/**
+ * The system's Chromium, else the one that came from npm, else one from the system's packages when this is
+ * root.
+ */
 function ensureBrowser() {
   const places = [
     '/usr/bin/chromium',

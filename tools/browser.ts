@@ -1,4 +1,4 @@
-// The Chromium of the journeys, the benches and the screenshots: the one named, the system's own, else the one that npm brings.
+// The Chromium of journeys, benches and screenshots: CHROMIUM_PATH, else the system's, else the one from npm.
 import { execFile } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
@@ -17,7 +17,7 @@ const systemPlaces = [
   '/usr/bin/google-chrome',
 ];
 
-/** No sandbox, since the machine may run as root; nothing that would look for the network by itself. */
+/** No sandbox, since the machine may run as root; no background network requests. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -28,10 +28,10 @@ export const browserArguments = [
   '--disable-sync',
 ];
 
-/** What to start, and what it needs to find in its environment beyond ours. */
+/** The program, and the environment variables that it needs in addition. */
 export type FoundChromium = { path: string; env: Record<string, string> };
 
-/** `CHROMIUM_PATH` overrules; its value `npm` asks for the one that npm brings. */
+/** `CHROMIUM_PATH` overrules; its value `npm` means the one from npm. */
 export async function findChromium(): Promise<FoundChromium> {
   const named = process.env['CHROMIUM_PATH'];
   if (named && named !== 'npm') return { path: named, env: {} };
@@ -39,7 +39,7 @@ export async function findChromium(): Promise<FoundChromium> {
   return ofSystem ? { path: ofSystem, env: {} } : unpacked();
 }
 
-/** From npm, unpacked once; with its own libraries and fonts where this system has none. */
+/** The one from npm, unpacked once, with its own libraries and fonts where the system has none. */
 async function unpacked(): Promise<FoundChromium> {
   const packed = join(root, 'node_modules/@sparticuz/chromium/package.json');
   const { version }: { version: string } = JSON.parse(await readFile(packed, 'utf8'));
@@ -56,7 +56,10 @@ async function unpacked(): Promise<FoundChromium> {
   return { path, env };
 }
 
-/** The package unpacks into the folder for temporary files, for every account at one place, unguarded: it is given a folder of its own. */
+/**
+ * The package unpacks into a fixed place in the temporary folder, shared by all accounts; a private folder
+ * replaces it.
+ */
 async function unpack(folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
   const unfinished = await mkdtemp(`${folder}.`);
@@ -65,10 +68,10 @@ async function unpack(folder: string): Promise<void> {
     const words = `const { default: chromium } = await import(${from}); await chromium.executablePath();`;
     await run(process.execPath, ['--input-type=module', '--eval', words], {
       cwd: root,
-      // This name of a system makes it unpack its libraries too.
+      // This system name makes the package unpack its libraries too.
       env: { ...process.env, TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
     });
-    // Another process may have been first; its copy is as good.
+    // Another process may have been first; its copy is equal.
     await rename(unfinished, folder).catch((error: unknown) => {
       if (!existsSync(join(folder, 'chromium'))) throw error;
     });

@@ -12,14 +12,17 @@ import { isAlive } from './database-owner.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const compress = promisify(brotliCompress);
 const stamps = join(root, '.cache', 'pages');
-/** What each app is made of, itself first. */
+/** The source folders of each app, its own first. */
 const parts: Record<string, string[]> = {
   mobile: ['apps/mobile', 'packages'],
   games: ['apps/games', 'packages'],
 };
 const passedOver = new Set(['dist', 'node_modules', '.cache']);
 
-/** Answers the names of the apps that were built now. `say` is told before each. Two processes never build at once. */
+/**
+ * Returns the names of the apps built now; calls `say` before each. A lock keeps two processes from building
+ * at once.
+ */
 export async function buildPages(say: (line: string) => void = () => undefined): Promise<string[]> {
   await mkdir(stamps, { recursive: true });
   const unlock = await lock(join(stamps, 'building.pid'));
@@ -54,7 +57,7 @@ async function buildOne(
   return true;
 }
 
-/** A lock whose owner is gone is taken over. */
+/** Takes over the lock of a process that is gone. */
 async function lock(path: string): Promise<() => Promise<void>> {
   for (;;) {
     const file = await open(path, 'wx').catch(() => undefined);
@@ -69,7 +72,7 @@ async function lock(path: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Beside each file that gains by it, its brotli: as small as it gets, since it is made once. */
+/** Writes a brotli file, at the highest level, beside each file that gets smaller by it. */
 async function compressAll(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of names) {

@@ -1,4 +1,5 @@
-// npm run check [-- NAME…]: runs the repository checks; one line each with its problems below, exit code 1 when one fails.
+// npm run check [-- NAME…]: runs the repository checks; one line each with its problems below, exit code 1
+// when one fails.
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Check, Verdict } from './checks/check.ts';
@@ -6,7 +7,7 @@ import { checks } from './checks/index.ts';
 
 export type Report = { name: string; seconds: number; verdict: Verdict };
 
-/** Runs as many checks at once as there are processors and reports each as it ends. */
+/** Runs one check per processor at a time and reports each as it ends. */
 export async function runChecks(
   root: string,
   chosen: readonly Check[],

@@ -1,4 +1,4 @@
-// What the conformance command needs to speak to the demo server of this machine: the vendor's key, a player of its own, a launch.
+// The conformance command's access to the local demo server: the vendor's key, new players, a launch.
 import { randomUUID } from 'node:crypto';
 import { vendorKey } from '@perya/vendor-protocol';
 import { createLedger } from '../apps/server/src/modules/ledger/index.ts';
@@ -14,7 +14,7 @@ export type Credentials = { key: string; players: Player[] };
 
 const demoPlayers = 12;
 
-/** New players at every run, so that nobody's money is played with. The server has to be running. */
+/** New players for each run, so that no other player's money moves. The server must be running. */
 export async function demoCredentials(
   { dataDir, databaseUrl, secretKey }: DemoServer,
   { merchant, vendor }: { merchant: string; vendor: string },

@@ -1,5 +1,7 @@
-// `npm run conformance -- URL`: speaks to a platform as an outside vendor does, in every order, and says what it answered otherwise than the
-// table of edges. The last line is JSON; it ends with 1 when anything diverged.
+// `npm run conformance -- URL`: calls a platform's wallet as an outside vendor does, in every order of
+// messages, and prints
+// where it diverges from the table of edges. The last line is JSON; the exit code is 1 when anything
+// diverged.
 import { parseArgs } from 'node:util';
 import {
   createVendorClient,
@@ -47,7 +49,7 @@ if (!origin || !URL.canParse(origin) || !(length >= 1 && length <= 5)) {
 const { merchant, vendor, currency } = values;
 const { key, players } = await credentials();
 
-/** Names that no run before has used. */
+/** A prefix that no former run has used. */
 const run = Date.now().toString(36);
 let names = 0;
 const id = () => `c${run}-${(names++).toString(36)}`;
@@ -85,7 +87,7 @@ for (const { edge, run: act } of scenarios) {
 }
 const alphabet = values.wide ? wideAlphabet : roundAlphabet;
 const words = orders(Object.keys(alphabet), length);
-// Each player goes through one order after another; the players side by side.
+// Each player runs one order after another; the players run in parallel.
 await Promise.all(
   players.map(async (who) => {
     let balance = await openingBalance(who);
@@ -144,11 +146,11 @@ async function speak(
     }
   })();
   if (answer.ok) return { code: 'OK', balance: Number(answer.value.balance) };
-  const told = answer.value['balance'];
-  return { code: answer.code, balance: typeof told === 'string' ? Number(told) : undefined };
+  const balance = answer.value['balance'];
+  return { code: answer.code, balance: typeof balance === 'string' ? Number(balance) : undefined };
 }
 
-/** What the player has; a little is added when it is too little to play with. */
+/** The player's balance; a small balance is topped up first. */
 async function openingBalance({ player }: Player): Promise<number> {
   const asked = await send('balance', { player, currency });
   if (!asked.ok) {
@@ -168,7 +170,7 @@ async function openingBalance({ player }: Player): Promise<number> {
   return added.ok ? Number(added.value.balance) : found;
 }
 
-/** As given, else those of the demo server of this machine. */
+/** The given vendor and player, else those of the local demo server. */
 async function credentials(): Promise<Credentials> {
   const given = values.player.map((player, index) => ({ player, session: values.session[index] ?? '' }));
   if (values.key && given.length > 0) return { key: values.key, players: given };

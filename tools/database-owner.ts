@@ -1,8 +1,9 @@
-// Who ends the embedded database: the process that started it, or that took over from one that was killed.
+// The owner of the embedded database ends it: the process that started it, or that took over from a killed
+// one.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Whether this process is the owner now: nobody else who lives has claimed the folder. */
+/** Whether this process is the owner: no other living process has claimed the folder. */
 export async function claimDatabase(dataDir: string): Promise<boolean> {
   const path = join(dataDir, 'owner.pid');
   const owner = Number(await readFile(path, 'utf8').catch(() => '0'));

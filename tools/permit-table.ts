@@ -1,4 +1,5 @@
-// node tools/permit-table.ts --write: draws docs/permits.md from the contract; without --write it prints the table.
+// node tools/permit-table.ts --write: writes docs/permits.md from the contract; without --write it prints the
+// table.
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { calls, permitTable } from '@perya/contract';

@@ -1,4 +1,5 @@
-// Starts everything (server, database, payment sandbox) on private ports and a folder of its own: for journeys, benches and screenshots.
+// Starts server, database and sandboxes on free ports and in a new folder, for journeys, benches and
+// screenshots.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -14,20 +15,20 @@ export type RunningServer = {
   url: string;
   port: number;
   dataDir: string;
-  /** The starting process; its children are the server's other parts. */
+  /** The parent process; its children are the server's parts. */
   pid: number;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output: () => string;
-  /** Asks it to close and waits; the data stays. */
+  /** Closes it and waits; the data is kept. */
   stop: () => Promise<void>;
-  /** Pulls the plug on the server and all that it started, the database aside. */
+  /** Kills the server and its children, except the database. */
   kill: () => Promise<void>;
-  /** Stops everything, the database too, and forgets the data. */
+  /** Stops everything, the database too, and deletes the data. */
   remove: () => Promise<void>;
 };
 
 export type ServerOptions = {
-  /** Data of an earlier start; a new folder when left out. */
+  /** The data of an earlier start; by default a new folder. */
   dataDir?: string;
   port?: number;
   settings?: Record<string, string>;
@@ -39,7 +40,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const dataDir = options.dataDir ?? join(tmpdir(), `perya-server-${process.pid}-${port}`);
   const child = spawn(process.execPath, [join(root, 'tools/start.ts')], {
     cwd: root,
-    // Its own group, so that pulling the plug reaches every part of it.
+    // Its own process group, so that a kill reaches every part of it.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -95,7 +96,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  // Closing is the parent's business; a plug is pulled for the whole group.
+  // SIGTERM goes to the parent, which closes its children; SIGKILL goes to the whole group.
   if (signal === 'SIGTERM') child.kill(signal);
   else killGroup(child.pid);
   const pid = child.pid;
@@ -108,11 +109,11 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It ended by itself meanwhile.
+    // It has already ended.
   }
 }
 
-/** The embedded database outlives its server on purpose; here it ends with it. */
+/** Ends the embedded database, which outlives its server on purpose. */
 async function stopDatabase(dataDir: string): Promise<void> {
   const files = await readdir(dataDir, { recursive: true }).catch(() => []);
   const file = files.find((name) => name.endsWith('postmaster.pid'));
@@ -126,11 +127,11 @@ async function stopDatabase(dataDir: string): Promise<void> {
       await pause(100);
     }
   } catch {
-    // Gone.
+    // It has already ended.
   }
 }
 
-/** A port that is free at this moment. */
+/** A port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

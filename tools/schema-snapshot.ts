@@ -1,4 +1,5 @@
-// Writes apps/server/db/schema from a migrated database and records new migrations' hashes (--write), or says what differs.
+// Writes apps/server/db/schema from a migrated database and records new migrations' hashes (--write), or
+// prints the differences.
 import { recordMigrations } from './checks/migrations.ts';
 import { compareSnapshot, drawSnapshot, writeSnapshot } from './checks/schema-snapshot.ts';
 

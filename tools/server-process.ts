@@ -1,4 +1,4 @@
-// The server process under `npm start`: waits for the database, serves, and closes when its parent says so or is gone.
+// The server process under `npm start`: waits for the database, serves, and closes when its IPC channel does.
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ enableCompileCache(join(fileURLToPath(new URL('..', import.meta.url)), '.cache',
 
 type FromParent = { databaseUrl: string };
 
-// The terminal sends Ctrl-C to the whole group; the parent closes the processes in order.
+// A terminal sends Ctrl-C to the whole group, but the parent closes the processes in order.
 process.on('SIGINT', () => undefined);
 process.on('SIGHUP', () => undefined);
 
@@ -25,7 +25,7 @@ try {
   const prepared = { url, embedded: undefined, applied: [] };
   const running = await serve(readEnv(), { prepared, underSupervisor: true });
   ({ close } = running);
-  // The parent may be gone by now; its going closes this process.
+  // The parent may be gone; the closed channel then closes this process.
   if (process.connected)
     process.send?.({ address: running.server.address }, undefined, undefined, () => undefined);
   else close();

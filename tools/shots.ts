@@ -1,10 +1,11 @@
-// npm run shots: the journey in pictures, dark and light, English and Arabic, 390 and 360 px wide, into docs/screens, with a contact sheet.
+// npm run shots: screenshots of the main job in both themes, English and Arabic, at 390 and 360 px, into
+// docs/screens.
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Language, Theme } from '@perya/contract';
 import type { Browser, Page } from 'playwright-core';
-import { cashIn, openStage, register, spin } from '../tests/journeys/acts.ts';
+import { openStage, payDeposit, register, spin } from '../tests/journeys/acts.ts';
 import { type Phone, takePhone } from '../tests/journeys/phone.ts';
 import { popupsSeen } from '../tests/journeys/popups.ts';
 import { launchBrowser } from './browser.ts';
@@ -50,7 +51,7 @@ async function takeJourney(look: Look, converter: Page): Promise<void> {
   await register(phone);
   await phone.go('/m/voucherCenter');
   await shoot('cashier');
-  await cashIn(phone, '500');
+  await payDeposit(phone, '500');
   await shoot('paid');
   await phone.go('/m/slot-games');
   await shoot('slots');
@@ -80,7 +81,7 @@ async function shootScreen(phone: Phone, converter: Page, name: string): Promise
   await writeFile(join(folder, `${name}.webp`), await toWebp(converter, png, 'image/png'));
 }
 
-/** The browser is the encoder, so no other is needed. */
+/** Encodes WebP in the browser, so no other encoder is needed. */
 async function toWebp(converter: Page, picture: Buffer, type: string): Promise<Buffer> {
   const source = `data:${type};base64,${picture.toString('base64')}`;
   const encoded = await converter.evaluate<string>(`(async () => {
@@ -96,7 +97,7 @@ async function toWebp(converter: Page, picture: Buffer, type: string): Promise<B
   return Buffer.from(encoded.slice(encoded.indexOf(',') + 1), 'base64');
 }
 
-/** All screens of one look in a row, so that two looks can be compared at a glance. */
+/** A row of screens per theme, language and width. */
 async function makeContactSheet(encoder: Browser): Promise<void> {
   const files = (await readdir(folder))
     .filter((file) => file.endsWith('-390.webp'))

@@ -1,4 +1,5 @@
-// npm run soak [-- PART…]: the long forms of what npm test runs short, one after another; each part ends with one line, its verdict.
+// npm run soak [-- PART…]: runs the long forms of tests that npm test runs short; prints one verdict per
+// part.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -9,58 +10,58 @@ type Part = {
   what: string;
   project: string;
   files: string[];
-  /** Of the files' tests those whose title has this. */
+  /** Runs only the tests whose title contains this. */
   only?: string;
   long: Record<string, string>;
 };
 
-/** What is set in the environment already goes before `long`: PERYA_KILLS=2 npm run soak -- kill. */
+/** The environment overrules `long`: PERYA_KILLS=2 npm run soak -- kill. */
 const parts: readonly Part[] = [
   {
     name: 'bias',
-    what: '10⁷ draws per range are even',
+    what: '10⁷ draws per range are evenly distributed',
     project: 'unit',
     files: ['packages/fairness'],
     long: { SOAK: '1' },
   },
   {
     name: 'return',
-    what: '10⁷ rounds per bet level return what the PAR sheet says',
+    what: '10⁷ rounds per bet level have the return of the PAR sheet',
     project: 'unit',
     files: ['packages/games'],
     long: { SOAK: '1' },
   },
   {
     name: 'kill',
-    what: 'the ledger lost and doubled nothing under kills: PERYA_KILLS',
+    what: 'the ledger loses and doubles nothing under kills: PERYA_KILLS',
     project: 'faults',
     files: ['tests/faults/ledger-kill'],
     long: { SOAK: '1', PERYA_KILLS: '40', PERYA_KILL_ROUNDS: '60000' },
   },
   {
     name: 'model',
-    what: 'the ledger and its model agree over random histories: PERYA_MODEL_RUNS',
+    what: 'the ledger equals its model over random histories: PERYA_MODEL_RUNS',
     project: 'faults',
     files: ['tests/faults/ledger-model'],
     long: { SOAK: '1', PERYA_MODEL_RUNS: '2000' },
   },
   {
     name: 'jackpot',
-    what: 'each win of the pool is paid once under kills',
+    what: 'each jackpot win is paid once under kills',
     project: 'faults',
     files: ['tests/faults/jackpot'],
     long: { SOAK: '1' },
   },
   {
     name: 'vendor-races',
-    what: "bets race rollbacks, strangers and refunds try the vendors' wallet, every order of four messages of ten kinds",
+    what: 'vendor wallet: bets race rollbacks and refunds, foreign vendors are refused, every order of four messages of ten kinds',
     project: 'db',
     files: ['apps/server/src/modules/vendor-wallet/races', 'apps/server/src/modules/vendor-wallet/orders'],
     long: { SOAK: '1' },
   },
   {
     name: 'vendor-wire',
-    what: 'a vendor over a failing wire and under kills agrees with the server: PERYA_VENDOR_ROUNDS, PERYA_VENDOR_KILLS',
+    what: 'a vendor over a failing network and under kills agrees with the server: PERYA_VENDOR_ROUNDS, PERYA_VENDOR_KILLS',
     project: 'faults',
     files: ['tests/faults/vendor-wallet'],
     only: 'W8',
@@ -68,7 +69,7 @@ const parts: readonly Part[] = [
   },
   {
     name: 'vendor-load',
-    what: 'vendors send 300 messages a second for PERYA_VENDOR_SECONDS s: each is answered and booked once, and the answer times are told',
+    what: 'vendors send 300 messages a second for PERYA_VENDOR_SECONDS s: each is answered and booked once; answer times are printed',
     project: 'faults',
     files: ['tests/faults/vendor-wallet'],
     only: 'W9',
@@ -76,21 +77,21 @@ const parts: readonly Part[] = [
   },
   {
     name: 'protection',
-    what: 'limits are raced over two doors, and play is stopped and let go, for PERYA_PROTECTION_SECONDS s each',
+    what: 'limits hold over two wallet APIs, and play is stopped and allowed again, for PERYA_PROTECTION_SECONDS s each',
     project: 'faults',
     files: ['tests/faults/protection'],
     long: { SOAK: '1', PERYA_PROTECTION_SECONDS: '300' },
   },
   {
     name: 'payouts',
-    what: 'the server was killed PERYA_PAYOUT_KILLS times at the call that sends money out: nothing was paid twice',
+    what: 'the server is killed PERYA_PAYOUT_KILLS times at the payout call: nothing is paid twice',
     project: 'faults',
     files: ['tests/faults/payouts'],
     long: { SOAK: '1', PERYA_PAYOUT_KILLS: '500' },
   },
   {
     name: 'races',
-    what: 'PERYA_P4_RUNS times eight withdrawals and bets at once: never more than there was',
+    what: 'PERYA_P4_RUNS times eight withdrawals and bets at once never exceed the balance',
     project: 'db',
     files: ['apps/server/src/modules/withdrawals/withdrawals'],
     long: { SOAK: '1', PERYA_P4_RUNS: '1000' },
@@ -104,14 +105,14 @@ const parts: readonly Part[] = [
   },
   {
     name: 'stuffing',
-    what: '100,000 stolen passwords: no account sees more than ten looked at without a captcha',
+    what: '100,000 stolen passwords: at most ten are checked per account without a captcha',
     project: 'db',
     files: ['apps/server/src/modules/identity/login/stuffing'],
     long: { SOAK: '1' },
   },
 ];
 
-/** Resolves to whether all of it passed; what failed is printed as it fails. */
+/** Resolves to whether all tests of the part passed. */
 function run({ project, files, only, long }: Part): Promise<boolean> {
   const words = ['run', '--project', project, '--reporter=dot', ...(only ? ['-t', only] : []), ...files];
   return new Promise((settle) => {
@@ -130,14 +131,14 @@ const chosen = parts.filter(({ name }) => asked.length === 0 || asked.includes(n
 const verdicts: string[] = [];
 for (const part of chosen) {
   const started = performance.now();
-  const held = await run(part);
+  const passed = await run(part);
   const seconds = ((performance.now() - started) / 1000).toFixed(0).padStart(5);
   const what = part.what.replaceAll(/PERYA_\w+/gu, (name) => process.env[name] ?? part.long[name] ?? '');
-  verdicts.push(`${held ? 'held  ' : 'FAILED'} ${part.name.padEnd(8)} ${seconds} s  ${what}`);
+  verdicts.push(`${passed ? 'passed' : 'FAILED'} ${part.name.padEnd(8)} ${seconds} s  ${what}`);
   console.log(`${verdicts.at(-1)}\n`);
-  if (!held) process.exitCode = 1;
+  if (!passed) process.exitCode = 1;
 }
 if (chosen.length === 0) {
-  console.error(`There is no such part: give any of ${parts.map(({ name }) => name).join(', ')}.`);
+  console.error(`Unknown part. Parts: ${parts.map(({ name }) => name).join(', ')}.`);
   process.exitCode = 1;
 } else if (chosen.length > 1) console.log(verdicts.join('\n'));

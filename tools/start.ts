@@ -1,4 +1,5 @@
-// `npm start`: database, pages, the sandboxes and the server, in one go. `npm run dev` (--dev): the same with hot reload.
+// `npm start`: database, pages, the sandboxes and the server, in one go. `npm run dev` (--dev): the same with
+// hot reload.
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { enableCompileCache } from 'node:module';
@@ -22,9 +23,9 @@ type Env = ReturnType<typeof readEnv>;
 type Prepared = Awaited<ReturnType<typeof prepareDatabase>>;
 
 const isDev = process.argv.includes('--dev');
-/** The vendors' pages are sent with their types taken off, which Node calls an experiment on each start. */
+/** Type stripping for the vendors' pages prints Node's experimental warning, which this hides. */
 const quiet = ['--disable-warning=ExperimentalWarning'];
-/** What must be undone, the last thing first. */
+/** Clean-up steps, run in reverse order. */
 const undo: (() => unknown)[] = [];
 let ending = false;
 
@@ -36,7 +37,7 @@ try {
   const env = await settings();
   await refuseTakenPort(env);
   if (isDev) await refuseTakenPort({ port: env.pagePort, host: '127.0.0.1', setting: 'PAGE_PORT' });
-  // The pages and the database are made ready here while the server's process loads its code.
+  // This process prepares the pages and the database while the server's process loads its code.
   const pages = isDev
     ? undefined
     : import('./build-pages.ts').then(({ buildPages }) => buildPages(console.log));
@@ -49,7 +50,7 @@ try {
     await pages;
     announce(env, await server.open(prepared.url));
   } else startDevelopment(env, prepared);
-  // Nobody waits for it: whoever opens a game does so later than this.
+  // Started last, because no game can be opened sooner.
   if (env.vendorSandbox.enabled) await startVendors(env, secretKey);
 } catch (error) {
   const isPlain = error instanceof SettingFault || error instanceof StartRefusal;
@@ -57,7 +58,7 @@ try {
   await end(1);
 }
 
-/** The settings as given, quieter logs, absolute places, and a sandbox on any free port unless one is named. */
+/** The environment's settings, with quieter logs, absolute paths and sandboxes on free ports as defaults. */
 async function settings(): Promise<Env> {
   const given = { ...process.env };
   given['LOG_LEVEL'] ||= 'warn';
@@ -92,7 +93,7 @@ async function end(code: number): Promise<never> {
   process.exit(code);
 }
 
-/** The server is a process of its own, so that a crash of it is not the end: it is started again. */
+/** The server runs in its own process, so that the supervisor can restart it after a crash. */
 function startServerProcess(env: Env) {
   let databaseUrl: string | undefined;
   let spare: ChildProcess | undefined = forkServer(env);
@@ -128,12 +129,12 @@ function forkServer(env: Env): ChildProcess {
       VENDOR_SANDBOX_URL: env.vendorSandbox.url,
     },
   });
-  // A message to a process that has just ended; its end is noticed by itself.
+  // The process has just ended, which the supervisor notices by its exit event.
   child.on('error', () => undefined);
   return child;
 }
 
-/** Starts a part of the server that ends with this process, even when this one is killed. */
+/** Starts a child process that ends with this one, even when this one is killed. */
 function beside(program: string, extra: Record<string, string>, name: string): ChildProcess {
   const child = spawn(process.execPath, [...quiet, join(root, 'tools/beside.mjs'), join(root, program)], {
     cwd: root,
@@ -189,7 +190,10 @@ async function startVendors(env: Env, secretKey: Buffer): Promise<void> {
   );
 }
 
-/** The server restarts and the page reloads when their sources change; the data is the same as that of `npm start`. */
+/**
+ * The server restarts and the page reloads when their sources change; the data is the same as that of `npm
+ * start`.
+ */
 function startDevelopment(env: Env, prepared: Prepared): void {
   const watched = ['apps/server/src', 'apps/server/db', 'packages'].map(
     (path) => `--watch-path=${join(root, path)}`,

@@ -1,4 +1,4 @@
-// Keeps one child process running: starts it again when it ends unasked, at most so often within a minute.
+// Keeps one child process running: restarts it when it crashes, at most `mostRestarts` times a minute.
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -11,7 +11,7 @@ export type SupervisorOptions = {
   /** Starts the process with an IPC channel; it sends `{ address }` once it listens. */
   launch: () => ChildProcess;
   say: (line: string) => void;
-  /** It ended too often, or before it listened for the first time. */
+  /** Called when it ends too often, or before it first listens. */
   onGiveUp: () => void;
 };
 
@@ -32,7 +32,7 @@ export function createSupervisor({ launch, say, onGiveUp }: SupervisorOptions) {
     });
     const { exitCode, signalCode } = started;
     const ended = exitCode ?? signalCode;
-    // It may have ended while the database was made ready.
+    // It may have ended while the database was prepared.
     if (ended !== null) return void onEnd(ended, onAddress);
     started.once('exit', (code, signal) => void onEnd(code ?? signal ?? 'none', onAddress));
   }
@@ -53,9 +53,12 @@ export function createSupervisor({ launch, say, onGiveUp }: SupervisorOptions) {
   }
 
   return {
-    /** Resolves with the address once the process listens for the first time. */
+    /** Resolves with the address once the process first listens. */
     start: () => new Promise<string>((resolve) => begin(resolve)),
-    /** Closes the IPC channel, which asks the process to close, and waits; ends it by force when it takes too long. */
+    /**
+     * Closes the IPC channel, which asks the process to close, and waits; ends it by force when it takes too
+     * long.
+     */
     async stop(): Promise<void> {
       stopping = true;
       if (!child || child.exitCode !== null || child.signalCode !== null) return;

@@ -1,4 +1,5 @@
-// npm test [-- SECTION… --changed]: builds, rules, unit, database, checks, faults, journeys; ends with one line, "N passed, N failed".
+// npm test [-- SECTION… --changed]: builds, rules, unit, database, checks, faults, journeys; ends with one
+// line, "N passed, N failed".
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { printReport, runChecks } from './check.ts';
@@ -9,7 +10,7 @@ import type { Section, SectionResult } from './test-run/section.ts';
 import { exitCodeOf, vitestSection } from './test-run/vitest-section.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-// Servers start by the dozen: what the first has compiled the others need not.
+// A compile cache shared by the dozens of servers that the tests start.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache', 'node');
 
 const config = join(root, 'vitest.config.ts');

@@ -1,4 +1,4 @@
-// What on a screen breaks a rule of WCAG 2.2 A or AA, by axe.
+// Finds violations of WCAG 2.2 A and AA on a screen, by axe.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
@@ -7,7 +7,8 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export type BrokenRule = { id: string; help: string; nodes: { html: string }[] };
 
 export async function brokenRules(page: Page): Promise<BrokenRule[]> {
-  // Results of several frames are put together on a page of its own, which costs twice as much as the look: not for one frame alone.
+  // axe joins the results of several frames on an extra page, which doubles the time, so a single frame goes
+  // without.
   const { violations } = await new AxeBuilder({ page })
     .withTags(standards)
     .setLegacyMode(page.frames().length === 1)

@@ -40,39 +40,39 @@ const violations: [rule: string, files: Record<string, string>][] = [
   ],
   ['resolvable', { [`${server}/app.ts`]: "export * from './nowhere.ts';\n" }],
   [
-    'module-door',
+    'module-index-only',
     { [`${server}/modules/rounds/place.ts`]: "export { one as place } from '../ledger/posting.ts';\n" },
   ],
-  ['module-door-from-outside', { [`${server}/app.ts`]: "export * from './modules/ledger/posting.ts';\n" }],
+  ['module-index-only-from-outside', { [`${server}/app.ts`]: "export * from './modules/ledger/posting.ts';\n" }],
   ['money-moves-by-the-ledger', { [`${server}/app.ts`]: "export * from './modules/ledger/posting.ts';\n" }],
   [
-    'platform-knows-no-business',
+    'platform-imports-no-module',
     { [`${server}/platform/clock.ts`]: "export * from '../modules/ledger/index.ts';\n" },
   ],
   [
-    'features-blind-to-each-other',
+    'features-import-no-feature',
     {
       'apps/mobile/src/features/wallet/balance.ts': one,
       'apps/mobile/src/features/play/stage.ts': "export * from '../wallet/balance.ts';\n",
     },
   ],
   [
-    'apps-blind-to-each-other',
+    'apps-import-no-app',
     { 'apps/mobile/src/app/main.ts': "export * from '../../../server/src/platform/clock.ts';\n" },
   ],
   [
-    'packages-blind-to-apps',
+    'packages-import-no-app',
     { 'packages/money/src/index.ts': "export * from '../../../apps/server/src/app.ts';\n" },
   ],
   [
-    'package-door',
+    'package-exports-only',
     {
       'packages/money/src/amount.ts': one,
       'apps/mobile/src/app/main.ts': "export * from '../../../../packages/money/src/amount.ts';\n",
     },
   ],
   [
-    'games-blind-to-each-other',
+    'games-import-no-game',
     { 'packages/games/src/plinko/rules.ts': "export * from '../dice/rules.ts';\n" },
   ],
   [

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { bundles } from '../../tools/checks/bundles.ts';
 import { plantRepository, repository } from './planted-repository.ts';
 
-/** Text that no compressor makes smaller. */
+/** Random text, which no compressor makes smaller. */
 const noise = (bytes: number) => randomBytes(bytes).toString('base64');
 
 const entry = { file: 'assets/entry.js', css: ['assets/entry.css'], isEntry: true };
@@ -39,7 +39,7 @@ async function problemsOf(files: Record<string, string>): Promise<string> {
   }
 }
 
-test('a page within its budgets passes; what home has already loaded is not counted again', async () => {
+test('a page within its budgets passes; files that home has loaded are not counted again', async () => {
   expect(await problemsOf({})).toBe('');
 });
 

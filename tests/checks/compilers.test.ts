@@ -1,4 +1,4 @@
-// The checks that are whole programs: types, format, dead code, and the schema's snapshot.
+// The checks that run whole programs: types, format, dead code and the schema's snapshot.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ describe('types', () => {
   test('a sound repository compiles', async () => {
     await expectPass(types, everyProject);
   });
-  // One tree with all of them: each run of the compilers costs seconds.
+  // One tree holds all the faults, because each run of the compilers costs seconds.
   test('a fault in each project is found, with its place and code', async () => {
     const wrong = 'export const two: number = "1";\n';
     const faults: [file: string, text: string, code: string][] = [
@@ -78,16 +78,16 @@ describe('dead', () => {
     'apps/server/src/main.ts': main,
     'apps/server/src/one.ts': text,
   });
-  test('what is used passes', async () => {
+  test('used code passes', async () => {
     await expectPass(dead, planted(one));
   });
-  test('an export that nobody uses is found', async () => {
+  test('an unused export is found', async () => {
     await expectViolation(dead, planted(`${one}export const two = 2;\n`), 'two');
   });
-  test('a file that nobody uses is found', async () => {
+  test('an unused file is found', async () => {
     await expectViolation(dead, { ...planted(one), 'apps/server/src/left-over.ts': one }, 'left-over.ts');
   });
-  test('a library that is not declared is found', async () => {
+  test('an undeclared dependency is found', async () => {
     await expectViolation(
       dead,
       planted("import { z } from 'zod';\nexport const one = z.int().parse(1);\n"),

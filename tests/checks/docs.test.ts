@@ -48,7 +48,7 @@ async function problemsOf(changed: Record<string, string>): Promise<string> {
   }
 }
 
-test('pages that are true pass', async () => {
+test('pages that match the repository pass', async () => {
   expect(await problemsOf({})).toBe('');
 });
 

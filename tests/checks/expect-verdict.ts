@@ -12,7 +12,7 @@ export async function expectPass(check: Check, files: Record<string, string>): P
   }
 }
 
-/** The check must find something, and what it finds must name the place and the rule. */
+/** The check must find a violation and name its place and its rule. */
 export async function expectViolation(
   check: Check,
   files: Record<string, string>,

@@ -50,20 +50,20 @@ test.each(faults)('%s is found', async (_name, rule, plant) => {
   expect(problems.join('\n')).toContain(rule);
 });
 
-/** Uses the generated types as a program against the platform would; the last lines must not compile without their marks. */
+/** A client program on the generated types; its last calls must fail to compile, which their marks expect. */
 const client = `import type { components, paths } from './platform.ts';
 type Login = paths['/wps/session/login']['post']['requestBody']['content']['application/json'];
 type Games = paths['/wps/game/list']['get']['responses']['200']['content']['application/json'];
 export const login: Login = { type: 'username', username: 'maria_88', password: 'bulbs-and-stalls' };
 export const firstGame = (answer: Games): components['schemas']['Game'] | undefined => answer.value.games[0];
 export const refusal: components['schemas']['Refusal'] = { success: false, error: { code: 'NOT_FOUND', message: '' } };
-// @ts-expect-error a login names its way
+// @ts-expect-error a login needs its type
 export const wrong: Login = { username: 'maria_88', password: 'bulbs-and-stalls' };
 // @ts-expect-error no such call
 export type Gone = paths['/wps/gone'];
 `;
 
-test('a client generated from it compiles, and tells right from wrong', async () => {
+test('a client generated from it compiles, and refuses wrong calls', async () => {
   // The document is made of plain JSON; the generator's type names every word of the standard.
   const document = openApiDocument() as unknown as OpenAPI3;
   await writeFile(join(folder, 'platform.ts'), astToString(await openapiTS(document)));

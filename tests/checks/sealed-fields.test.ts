@@ -1,4 +1,4 @@
-// The check of sensitive fields finds each way in which a secret could leave the phone unsealed.
+// The check of sensitive fields finds each way to send a secret unsealed.
 import { expect, test } from 'vitest';
 import { sealedFields } from '../../tools/checks/sealed-fields.ts';
 import { expectPass, expectViolation } from './expect-verdict.ts';
@@ -7,7 +7,7 @@ import { repository } from './planted-repository.ts';
 const contract = 'packages/contract/src';
 const name = 'POST /wps/member/unlock';
 
-/** A contract of one call whose body, query and place in the list of sealed calls are given. */
+/** A contract of one call with this body, this query, and listed as sealed or not. */
 function planted({ body = '', query = '', more = '', sealed = [name] }): Record<string, string> {
   return {
     [`${contract}/calls.ts`]: `import { z } from 'zod';
@@ -18,7 +18,7 @@ export const calls = { '${name}': { method: 'POST', path: '/wps/member/unlock', 
 }
 const secret = 'z.string().meta({ sensitive: true })';
 
-test('a marked field of a call in the list passes, and one that says it is none', async () => {
+test('a marked field of a sealed call passes, and so does a field marked as not sensitive', async () => {
   await expectPass(sealedFields, planted({ body: `password: ${secret}` }));
   await expectPass(
     sealedFields,
@@ -27,7 +27,7 @@ test('a marked field of a call in the list passes, and one that says it is none'
 });
 
 test.each(['password', 'newPassword', 'pin', 'secret', 'verificationCode', 'document', 'idNumber', 'cardNo'])(
-  'a field named %s without a mark is found, wherever it stands',
+  'a field named %s without a mark is found at any depth',
   async (field) => {
     for (const body of [
       `${field}: z.string()`,
@@ -52,7 +52,7 @@ test('a sensitive field that can be sent unsealed is found', async () => {
   await expectViolation(sealedFields, form, 'cannot be sealed');
 });
 
-test('a list that names too much is found', async () => {
+test('a listed call without a sensitive field is found', async () => {
   await expectViolation(sealedFields, planted({ body: 'a: z.string()' }), 'without a sensitive field');
   await expectViolation(
     sealedFields,
@@ -61,14 +61,14 @@ test('a list that names too much is found', async () => {
   );
 });
 
-test('a page that sends past the client is found', async () => {
+test('page code that sends without the typed client is found', async () => {
   const file = 'apps/mobile/src/features/session/log-in.ts';
   const text =
     "export const logIn = (body: string) => fetch('/wps/session/login', { method: 'POST', body });\n";
   await expectViolation(sealedFields, { ...planted({ sealed: [] }), [file]: text }, `${file}:1`);
 });
 
-test("this repository's calls are looked at", async () => {
+test("this repository's calls are read", async () => {
   const { note, problems } = await sealedFields.run(repository);
   expect(problems).toEqual([]);
   expect(note).toMatch(/^1\d\d calls, 1\d sealed/u);

@@ -1,4 +1,5 @@
-// npm test's own runner, on small planted projects: what fails, what is unsteady, what was not run, what the report says.
+// The runner of npm test on small planted projects: failed and unsteady tests, tests that were not run, and
+// the report.
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { reachOf } from '../../tools/test-run/reach.ts';
@@ -17,9 +18,9 @@ const unsteady = (name: string) => `test('${name} (at first) [x]', () => {
 });\n`;
 const sound = "test('sound', () => { expect(1).toBe(1); });\n";
 
-type Told = { passed: boolean; lines: string[] };
+type RunResult = { passed: boolean; lines: string[] };
 
-async function runPlanted(files: Record<string, string>, again = true): Promise<Told> {
+async function runPlanted(files: Record<string, string>, again = true): Promise<RunResult> {
   const planted = await plantRepository({ 'vitest.config.ts': config, ...files });
   const { root } = planted;
   const lines: string[] = [];
@@ -87,7 +88,7 @@ describe('a group [1-02]', () => { describe('within', () => { ${unsteady('second
     expect(passed).toBe(false);
   });
 
-  test('where no test may be unsteady, none is run again', async () => {
+  test('a section that allows no unsteady test runs none again', async () => {
     const { passed, lines } = await runPlanted(
       { 'one.test.ts': `${head}${sound}${unsteady('first')}` },
       false,

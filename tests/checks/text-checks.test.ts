@@ -1,4 +1,5 @@
-// The checks that read text: the ledger's tables, queries without their merchant, suppressions, assertions, names, styles.
+// The checks that read text: the ledger's tables, queries without their merchant, suppressions, assertions,
+// names, styles.
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { assertions } from '../../tools/checks/assertions.ts';
@@ -18,7 +19,7 @@ describe("money moves only by the ledger's API", () => {
   };
   const query = (text: string) => `export const query = ${text};\n`;
 
-  test('the ledger itself may, and a word in a comment is no query', async () => {
+  test('passes: the ledger module itself, and a table name in a comment', async () => {
     await expectPass(ledgerTables, {
       ...ledgerMigration,
       'apps/server/src/modules/ledger/queries.ts': query("'select sum(credit) from ledger_entries'"),
@@ -39,7 +40,7 @@ describe("money moves only by the ledger's API", () => {
     await expectViolation(ledgerTables, { ...ledgerMigration, [file]: query(text) }, `${file}:1`);
   });
 
-  test("another module's migration may not", async () => {
+  test("another module's migration on a ledger table is found", async () => {
     const file = 'apps/server/db/migrations/030-rounds.sql';
     await expectViolation(
       ledgerTables,
@@ -48,11 +49,11 @@ describe("money moves only by the ledger's API", () => {
     );
   });
 
-  test('a repository without a ledger fails', async () => {
+  test('a repository without a ledger module fails', async () => {
     await expectViolation(ledgerTables, {}, 'no table');
   });
 
-  test("this repository's ledger tables are known", async () => {
+  test("this repository's ledger tables are read", async () => {
     expect((await ledgerTables.run(repository)).note).toMatch(/^(?!0)\d+ tables/u);
   });
 });
@@ -150,12 +151,12 @@ describe('a query on a table of the merchants names the merchant', () => {
     await expectViolation(merchantScope, {}, 'no table with merchant_id');
   });
 
-  test("this repository's tables and queries are known", async () => {
+  test("this repository's tables and queries are read", async () => {
     expect((await merchantScope.run(repository)).note).toMatch(/^(?!0)\d{2} tables, (?!0)\d{3} queries$/u);
   });
 });
 
-describe('a suppression says why', () => {
+describe('a suppression has a reason', () => {
   const file = 'apps/server/src/app.ts';
   test.each([
     ['// oxlint-disable-next-line no-console -- the boot line is for people'],
@@ -180,7 +181,7 @@ describe('a suppression says why', () => {
 
 describe('type assertions are rare', () => {
   const file = 'apps/server/src/app.ts';
-  test('as const is none', async () => {
+  test('as const does not count', async () => {
     await expectPass(assertions, {
       [file]: 'export const all = [1 as const, 2 as const, 3 as const, 4 as const];\n',
     });
@@ -238,25 +239,25 @@ describe('requirement ids', () => {
       '| id | requirement |\n|---|---|\n| 2.5-03 | Social login. |\n| L3 | kill | survives | 20 |\n| X-02 | Fair. |\n',
   };
   const file = 'apps/server/src/login.test.ts';
-  test('ids that are explained pass, and what is no id is left alone', async () => {
+  test('known ids pass, and text that only resembles an id is ignored', async () => {
     await expectPass(requirementIds, {
       ...page,
       [file]: "test('[2.5-03] [X-02] enters (L3) (part of 2.5-03: Google) [not an id]', () => /[0-9a-f]/);\n",
     });
   });
   test.each([
-    ['[2.5-99] enters', '2.5-99'],
-    ['[A9] enters', 'A9'],
-    ['enters (L4)', 'L4'],
-    ['enters (part of 9-01: all)', '9-01'],
-  ])('an id without its sentence is found: %s', async (title, id) => {
+    ['2.5-99', `[${'2.5-99'}] enters`],
+    ['A9', '[A9] enters'],
+    ['L4', 'enters (L4)'],
+    ['9-01', 'enters (part of 9-01: all)'],
+  ])('an id without its sentence is found: %s', async (id, title) => {
     await expectViolation(
       requirementIds,
       { ...page, [file]: `\ntest('${title}', () => {});\n` },
       `${file}:2 names ${id},`,
     );
   });
-  test('without its page nothing passes', async () => {
+  test('a repository without docs/requirements.md fails', async () => {
     await expectViolation(requirementIds, { [file]: '' }, 'no requirement');
   });
 });

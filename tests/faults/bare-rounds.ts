@@ -1,4 +1,5 @@
-// Rounds by the product's own queue without game, seeds or HTTP: stake and payout are given. For fault tests and benches.
+// Rounds by the product's own queue without game, seeds or HTTP: stake and payout are given. For fault tests
+// and benches.
 import { randomUUID } from 'node:crypto';
 import { createLedger } from '../../apps/server/src/modules/ledger/index.ts';
 import { postBatch } from '../../apps/server/src/modules/ledger/posting.ts';
@@ -57,7 +58,7 @@ async function openPlayers(
     return opened;
   });
   await owner.query(
-    `insert into round_seats (merchant_id, player_id, seed_id, nonce, round_no, next_play_at)
+    `insert into player_seed_states (merchant_id, player_id, seed_id, nonce, round_no, next_play_at)
      select $1, w.player, w.seed, 0, 0, $4 from unnest($2::uuid[], $3::uuid[]) as w (player, seed)`,
     [merchantId, players.map(({ playerId }) => playerId), players.map(({ seedId }) => seedId), at],
   );
@@ -66,7 +67,10 @@ async function openPlayers(
 
 export type BarePlay = (player: BarePlayer, round: BareRound) => Promise<void>;
 
-/** Plays a round until its outcome is known; the same round again is the same round. Through outages too, however long. */
+/**
+ * Plays a round until its outcome is known, through outages of any length. A repeated round has no second
+ * effect.
+ */
 export function createBarePlay(db: Database): BarePlay {
   const queue = createRoundQueue(db);
   const nonces = new Map<string, number>();
@@ -81,7 +85,7 @@ export function createBarePlay(db: Database): BarePlay {
   };
 }
 
-/** What is the same in each of these rounds: of one step, settled at once, outside the jackpot. */
+/** The fields that all these rounds share: one step, settled at once, outside the jackpot. */
 const bare = {
   stepIndex: null,
   actions: null,

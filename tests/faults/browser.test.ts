@@ -1,4 +1,4 @@
-// A machine without a Chromium of its own: the one that npm brings opens a page.
+// The Chromium that npm installs opens a page on a machine without its own.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-test('the browser that npm brings opens a page', () => {
+test('the browser that npm installs opens a page', () => {
   const words = `
     const { findChromium, launchBrowser } = await import(${JSON.stringify(join(root, 'tools/browser.ts'))});
     const browser = await launchBrowser();

@@ -1,4 +1,5 @@
-// A machine whose clock is two hours off: it says that it is not fit to serve, and what ends elsewhere ends there all the same.
+// A server whose clock is two hours off reports itself as not ready, and sessions that end elsewhere end on
+// it too.
 import { createClient } from '@perya/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
@@ -19,7 +20,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** A process whose `Date` is so many hours from the truth. */
+/** A process whose `Date` is this many hours wrong. */
 const start = (hoursOff = 0) => {
   const shifted = `const Real=Date;globalThis.Date=class extends Real{
     constructor(...given){if(given.length===0)super(Real.now()+${hoursOff * 3600_000});else super(...given)}
@@ -41,7 +42,7 @@ async function end(server: ServerProcess): Promise<void> {
 const clientOf = (server: ServerProcess, token?: string) =>
   createClient({ origin: server.url, merchant: () => 'perya', language: () => 'en', token: () => token });
 
-/** The refusal of a call that needs a session; undefined when it is let in. */
+/** The refusal of a call that needs a session; undefined when it succeeds. */
 const refusalOf = (server: ServerProcess, token: string) =>
   clientOf(
     server,
@@ -64,25 +65,28 @@ async function alive(server: ServerProcess): Promise<void> {
     .toBe(200);
 }
 
-test.each([2, -2])('a clock %i hours off is told, and a logout is heard from it and by it', async (hours) => {
-  const wrong = await start(hours);
-  try {
-    await alive(wrong);
-    expect((await fetch(`${wrong.url}/readyz`)).status).toBe(503);
-    expect((await fetch(`${right.url}/readyz`)).status).toBe(200);
-    // What a process writes arrives after what it answers.
-    await expect
-      .poll(() => wrong.said())
-      .toMatch(hours > 0 ? /clock is 7[12]\d\d s off/u : /clock is -7[12]\d\d s off/u);
-    const pairs = [[right, wrong] as const, [wrong, right] as const];
-    for (const [here, there] of pairs) {
-      const { token } = await clientOf(right)('POST /wps/session/trial', { body: { moduleId: 'COMM3' } });
-      expect(await refusalOf(here, token)).toBeUndefined();
-      expect(await refusalOf(there, token)).toBeUndefined();
-      await clientOf(here, token)('DELETE /wps/session/logout');
-      await expect.poll(() => refusalOf(there, token), { timeout: 5000 }).toBe('SESSION_EXPIRED');
+test.each([2, -2])(
+  'a clock that is %i hours off is reported, and a logout crosses between it and another server',
+  async (hours) => {
+    const wrong = await start(hours);
+    try {
+      await alive(wrong);
+      expect((await fetch(`${wrong.url}/readyz`)).status).toBe(503);
+      expect((await fetch(`${right.url}/readyz`)).status).toBe(200);
+      // The log arrives after the answer.
+      await expect
+        .poll(() => wrong.said())
+        .toMatch(hours > 0 ? /clock is 7[12]\d\d s off/u : /clock is -7[12]\d\d s off/u);
+      const pairs = [[right, wrong] as const, [wrong, right] as const];
+      for (const [here, there] of pairs) {
+        const { token } = await clientOf(right)('POST /wps/session/trial', { body: { moduleId: 'COMM3' } });
+        expect(await refusalOf(here, token)).toBeUndefined();
+        expect(await refusalOf(there, token)).toBeUndefined();
+        await clientOf(here, token)('DELETE /wps/session/logout');
+        await expect.poll(() => refusalOf(there, token), { timeout: 5000 }).toBe('SESSION_EXPIRED');
+      }
+    } finally {
+      await end(wrong);
     }
-  } finally {
-    await end(wrong);
-  }
-});
+  },
+);

@@ -1,4 +1,4 @@
-// The sources of this repository in a folder of their own, beside the installed libraries: for a test that changes them.
+// A copy of this repository's sources beside the installed libraries, for a test that changes them.
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +34,7 @@ async function symlinkNested(folder: string, root: string): Promise<void> {
   }
 }
 
-/** Throws when `before` does not stand in the file, so that no test passes without its change. */
+/** Throws when the file does not contain `before`, so that no test passes without its change. */
 export async function changeFile(path: string, before: string, after: string): Promise<void> {
   const text = await readFile(path, 'utf8');
   if (!text.includes(before)) throw new Error(`${path} does not hold ${before}`);

@@ -1,4 +1,5 @@
-// `npm run dev`: the page changes under the eye of whoever edits it, the server restarts, and both keep the data.
+// `npm run dev`: an edited page file is replaced in the open page, an edited server file restarts the server,
+// and data is kept.
 import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -14,7 +15,7 @@ let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let root: string;
 beforeAll(async () => {
   folder = await temporaryFolder();
-  root = join(folder.path, 'house');
+  root = join(folder.path, 'repository');
   await mkdir(root);
   await copyRepository(root);
 });

@@ -1,10 +1,11 @@
-// A disk without room: the start says so in one line; a running server refuses bets, says that it is not ready, and recovers by itself.
+// A full disk: the start fails with one line; a running server refuses bets, reports itself as not ready, and
+// recovers by itself.
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@perya/contract/client';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { openDatabase } from '../../apps/server/src/platform/db/index.ts';
-import { booksHold } from './books-hold.ts';
+import { expectBooksBalance } from './books-balance.ts';
 import { temporaryFolder, untilReady } from './main-process.ts';
 import { type ServerOnSmallDisk, spawnOnSmallDisk } from './small-disk.ts';
 
@@ -20,13 +21,13 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 // Too small for an empty database, for the tables, and for the rows of the demo server.
-test.each([10, 40, 50])('no room at the start: a disk of %i MB', async (megabytes) => {
+test.each([10, 40, 50])('a start on a full disk of %i MB ends with one line', async (megabytes) => {
   const server = await spawnOnSmallDisk(folder.path, megabytes);
   expect(await server.ended).toBe(1);
   expect(server.said().trim().split('\n')).toEqual([expect.stringMatching(/^The disk is full: make room/u)]);
 });
 
-test('[X-13] the disk fills up under players: bets are refused, not ready; with room again the same bet is booked once', async () => {
+test('[X-13] the disk fills up during play: bets are refused and the server is not ready; with room again the same bet is booked once', async () => {
   const server = await spawnOnSmallDisk(folder.path, 120);
   onTestFinished(() => void server.child.kill('SIGTERM'));
   await untilReady(server);
@@ -39,11 +40,11 @@ test('[X-13] the disk fills up under players: bets are refused, not ready; with 
   );
   await owner.close();
   const nodeId = game.rows[0]?.node_id ?? 0;
-  const seats = await Promise.all(Array.from({ length: 12 }, () => seatOf(server, nodeId)));
-  for (const play of seats) expect(await play(randomUUID())).toMatchObject({ success: true });
+  const players = await Promise.all(Array.from({ length: 12 }, () => openPlayer(server, nodeId)));
+  for (const play of players) expect(await play(randomUUID())).toMatchObject({ success: true });
 
   await server.fill();
-  const refused = await firstRefused(seats);
+  const refused = await firstRefused(players);
   expect(refused.answer).toMatchObject({ success: false, error: { code: 'SERVICE_UNAVAILABLE' } });
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
@@ -54,7 +55,7 @@ test('[X-13] the disk fills up under players: bets are refused, not ready; with 
   const books = openDatabase({ url: await server.databaseUrl(), role: null, maxConnections: 2 });
   const { rows } = await books.query('select 1 from rounds where request_id = $1', [refused.requestId]);
   expect(rows).toHaveLength(1);
-  await booksHold(books);
+  await expectBooksBalance(books);
   await books.close();
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
@@ -64,13 +65,13 @@ type Answer = z.infer<typeof answerShape>;
 type Play = (requestId: string) => Promise<Answer>;
 
 type Refused = { play: Play; requestId: string; answer: Answer };
-// An open feature of an earlier round, and the pace of play, are not the disk's doing.
+// Refusals that do not come from the full disk: an open feature of an earlier round, and the pace of play.
 const ofTheGame = ['ROUND_OPEN', 'ROUND_TOO_SOON'];
 
 /** Plays in turn until the database can take no more. */
-async function firstRefused(seats: readonly Play[]): Promise<Refused> {
+async function firstRefused(players: readonly Play[]): Promise<Refused> {
   for (let rounds = 0; rounds < 2000; rounds += 1) {
-    for (const play of seats) {
+    for (const play of players) {
       const requestId = randomUUID();
       const answer = await play(requestId);
       if (!answer.success && !ofTheGame.includes(answer.error?.code ?? ''))
@@ -80,7 +81,7 @@ async function firstRefused(seats: readonly Play[]): Promise<Refused> {
   throw new Error('the disk never became full');
 }
 
-async function seatOf({ url }: ServerOnSmallDisk, nodeId: number): Promise<Play> {
+async function openPlayer({ url }: ServerOnSmallDisk, nodeId: number): Promise<Play> {
   const clientOf = (token?: string) =>
     createClient({ origin: url, merchant: () => 'perya', language: () => 'en', token: () => token });
   const { token } = await clientOf()('POST /wps/session/trial', { body: { moduleId: 'COMM3' } });

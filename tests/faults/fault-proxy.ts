@@ -1,21 +1,24 @@
-// A wire between two programs that goes wrong on purpose: requests that never arrive, answers that come late, by half or not at all.
+// A proxy that injects network faults: lost requests, and answers that are late, cut off or lost.
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How often each fault strikes, in percent of the messages that pass. */
+/** The rate of each fault, in percent of all messages. */
 export type Faults = { lostRequests: number; lostAnswers: number; halfAnswers: number; lateAnswers: number };
 
-export type FaultProxy = { url: string; struck: () => number; close: () => Promise<void> };
+export type FaultProxy = { url: string; injected: () => number; close: () => Promise<void> };
 
-/** Listens on a free port of this machine and passes everything on to `port`. The same seed strikes in the same order. */
+/**
+ * Listens on a free local port and forwards to `port`. The same seed injects the same faults in the same
+ * order.
+ */
 export async function openFaultProxy(port: number, faults: Faults, seed: number): Promise<FaultProxy> {
   let state = seed;
-  let struck = 0;
+  let injected = 0;
   const sockets = new Set<Socket>();
   const strikes = (percent: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     const hit = (state >>> 8) % 100 < percent;
-    if (hit) struck += 1;
+    if (hit) injected += 1;
     return hit;
   };
   const server = createServer((near) => {
@@ -51,7 +54,7 @@ export async function openFaultProxy(port: number, faults: Faults, seed: number)
   if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
   return {
     url: `http://127.0.0.1:${address.port}`,
-    struck: () => struck,
+    injected: () => injected,
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((settle) => server.close(settle));

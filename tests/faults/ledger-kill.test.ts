@@ -1,4 +1,4 @@
-// Processes are killed without warning while money moves: what was acknowledged stands, once, and the books balance.
+// Processes are killed while money moves: every acknowledged round is booked once, and the books balance.
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import {
   startEmbedded,
 } from '../../apps/server/src/platform/db/index.ts';
 import { at, createBarePlay, openBooks } from './bare-rounds.ts';
-import { booksHold } from './books-hold.ts';
+import { expectBooksBalance } from './books-balance.ts';
 import { type Plan, payoutMinor, stakeMinor } from './ledger-player.ts';
 
 const KILLS = Number(process.env['PERYA_KILLS'] ?? 3);
@@ -48,7 +48,10 @@ async function makePlan(merchantId: number, rounds: number): Promise<Plan> {
   return { url: server.url, houseId, merchantId, players, rounds: list };
 }
 
-/** Plays the rounds in a process of its own and kills it after so many acknowledgements; answers the ids acknowledged. */
+/**
+ * Plays the rounds in a child process and kills it after this many acknowledgements; returns the acknowledged
+ * ids.
+ */
 async function playAndKill(plan: Plan, killAfter: number): Promise<string[]> {
   const path = join(dataDir, `plan-${uuid()}.json`);
   await writeFile(path, JSON.stringify(plan));
@@ -73,30 +76,30 @@ async function expectEachOnce(plan: Plan, acknowledged: Iterable<string>): Promi
   expect([...acknowledged].filter((opId) => !posted.has(opId))).toEqual([]);
   expect(rows.filter(({ times }) => times !== 1n)).toEqual([]);
   expect(posted.size).toBe(plan.rounds.length);
-  const house = await createLedger(db).balance(plan.merchantId, plan.houseId);
+  const operator = await createLedger(db).balance(plan.merchantId, plan.houseId);
   const gifts = BigInt(plan.rounds.length) * 10n * 100n;
-  expect(house.balance).toBe(BigInt(plan.rounds.length) * STAKE_LESS_WIN - gifts);
-  await booksHold(db);
+  expect(operator.balance).toBe(BigInt(plan.rounds.length) * STAKE_LESS_WIN - gifts);
+  await expectBooksBalance(db);
 }
 
-it('[X-13] a playing process is killed again and again, each time repeating what it was not told: nothing lost, nothing twice (L1)', async () => {
+it('[X-13] a playing process is killed repeatedly and repeats every unacknowledged round: none is lost, none booked twice (L1)', async () => {
   const plan = await makePlan(931, ROUNDS);
   const acknowledged = new Set<string>();
   for (let kill = 0; kill <= KILLS; kill += 1) {
     const rounds = plan.rounds.filter(({ roundId }) => !acknowledged.has(roundId));
     const last = kill === KILLS;
-    const told = await playAndKill(
+    const reported = await playAndKill(
       { ...plan, rounds },
       last ? Number.POSITIVE_INFINITY : Math.floor(ROUNDS / (KILLS + 2)),
     );
-    if (!last) expect(told.length).toBeLessThan(rounds.length);
-    for (const opId of told) acknowledged.add(opId);
+    if (!last) expect(reported.length).toBeLessThan(rounds.length);
+    for (const opId of reported) acknowledged.add(opId);
   }
   expect(acknowledged.size).toBe(ROUNDS);
   await expectEachOnce(plan, acknowledged);
 });
 
-it('[X-13] the postmaster is killed under load and comes back: what was acknowledged survives, the rest is posted once (L3)', async () => {
+it('[X-13] the postmaster is killed under load and restarts: acknowledged rounds survive, the rest are posted once (L3)', async () => {
   const plan = await makePlan(932, ROUNDS);
   const play = createBarePlay(db);
   const rounds = plan.rounds.values();
@@ -126,7 +129,7 @@ it('[X-13] the postmaster is killed under load and comes back: what was acknowle
   );
 });
 
-it('lets no reader see money on its way: the total of every snapshot under load is the same (L7)', async () => {
+it('shows every reader the same total under load: no snapshot holds half a posting (L7)', async () => {
   const plan = await makePlan(933, 1500);
   const ledger = createLedger(db);
   let done = false;
@@ -153,5 +156,5 @@ it('lets no reader see money on its way: the total of every snapshot under load 
   await playing;
   expect(snapshots).toBeGreaterThan(10);
   expect([...totals]).toEqual([String(1500 * 10 * 100)]);
-  await booksHold(db);
+  await expectBooksBalance(db);
 });

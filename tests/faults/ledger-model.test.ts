@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLedger, type Ledger } from '../../apps/server/src/modules/ledger/index.ts';
 import { openTestDatabase, type TestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
-import { booksHold } from './books-hold.ts';
+import { expectBooksBalance } from './books-balance.ts';
 
 const AT = new Date('2026-03-04T05:06:07.089Z');
 const RUNS = Number(process.env['PERYA_MODEL_RUNS'] ?? 60);
@@ -13,11 +13,11 @@ const PLAYERS = 3;
 type Wallet = { balance: bigint };
 type Model = {
   wallets: Wallet[];
-  house: bigint;
+  operator: bigint;
   done: Round[];
 };
 type Round = { opId: string; wallet: number; stake: bigint; payout: bigint };
-type Real = { ledger: Ledger; wallets: string[]; house: string };
+type Real = { ledger: Ledger; wallets: string[]; operator: string };
 type Command = fc.AsyncCommand<Model, Real>;
 
 let db: TestDatabase;
@@ -31,21 +31,21 @@ afterAll(() => db?.close());
 
 const walletOf = (model: Model, index: number): Wallet => model.wallets[index] ?? { balance: 0n };
 
-async function agree(model: Model, { ledger, wallets, house }: Real): Promise<void> {
+async function agree(model: Model, { ledger, wallets, operator }: Real): Promise<void> {
   const balances = await Promise.all(wallets.map((id) => ledger.balance(921, id)));
   expect(balances.map(({ balance }) => ({ balance }))).toEqual(model.wallets);
-  expect((await ledger.balance(921, house)).balance).toBe(model.house);
+  expect((await ledger.balance(921, operator)).balance).toBe(model.operator);
 }
 
-const posting = ({ wallets, house }: Real, { opId, wallet, stake, payout }: Round) => ({
+const posting = ({ wallets, operator }: Real, { opId, wallet, stake, payout }: Round) => ({
   merchantId: 921,
   opId,
   accountId: wallets[wallet] ?? '',
   kind: 'round',
   debit: stake,
-  debitTo: house,
+  debitTo: operator,
   credit: payout,
-  creditFrom: house,
+  creditFrom: operator,
   at: AT,
 });
 
@@ -61,7 +61,7 @@ const play = (wallet: number, stake: bigint, payout: bigint): Command => ({
     else {
       expect((await posted).repeated).toBe(false);
       found.balance += payout - stake;
-      model.house += stake - payout;
+      model.operator += stake - payout;
       model.done.push(round);
     }
     await agree(model, real);
@@ -123,10 +123,10 @@ it('[X-13] the ledger equals its model after every step of random command sequen
         const open = (kind: 'player_cash' | 'house_gaming', ownerId: string) =>
           ledger.openAccount({ merchantId: 921, kind, currency: 'PHP', ownerId }, AT);
         const wallets = await Promise.all(owners.map((ownerId) => open('player_cash', ownerId)));
-        const real: Real = { ledger, wallets, house: await open('house_gaming', uuid()) };
+        const real: Real = { ledger, wallets, operator: await open('house_gaming', uuid()) };
         const model: Model = {
           wallets: owners.map(() => ({ balance: 1000n })),
-          house: -3000n,
+          operator: -3000n,
           done: [],
         };
         for (const wallet of wallets.keys())
@@ -136,5 +136,5 @@ it('[X-13] the ledger equals its model after every step of random command sequen
     ),
     { numRuns: RUNS },
   );
-  await booksHold(db);
+  await expectBooksBalance(db);
 });

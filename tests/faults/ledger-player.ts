@@ -1,4 +1,5 @@
-// A process that plays: puts the rounds of a plan through the queue as fast as it can and writes each one's id once it is acknowledged.
+// A child process that plays the rounds of a plan as fast as it can and prints each id once it is
+// acknowledged.
 import { readFileSync, writeSync } from 'node:fs';
 import { openDatabase } from '../../apps/server/src/platform/db/index.ts';
 import { type BarePlayer, createBarePlay } from './bare-rounds.ts';
@@ -31,5 +32,5 @@ async function playPlan(plan: Plan): Promise<void> {
   await db.close();
 }
 
-// Made to be killed: it is run as a process of its own, with the plan's file.
+// Runs as its own process, to be killed by the test, with the plan's file as argument.
 if (import.meta.main) await playPlan(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')));

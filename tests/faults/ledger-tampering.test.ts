@@ -1,4 +1,4 @@
-// Someone with the owner's rights changes the books behind the ledger's back: reconciliation names the place.
+// The database owner changes ledger rows directly: reconciliation names each changed row.
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { v7 as uuid } from 'uuid';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   db = await openTestDatabase();
   await db.owner.query(`insert into merchants (id, code, name) values (911, 'alpha', 'Alpha')`);
   ledger = createLedger(db);
-  const house = await ledger.houseAccount({ merchantId: 911, kind: 'house_gaming', currency: 'PHP' }, AT);
+  const operator = await ledger.houseAccount({ merchantId: 911, kind: 'house_gaming', currency: 'PHP' }, AT);
   const open = () =>
     ledger.openAccount({ merchantId: 911, kind: 'player_cash', currency: 'PHP', ownerId: uuid() }, AT);
   wallet = await open();
@@ -34,7 +34,7 @@ beforeEach(async () => {
       accountId: wallet,
       kind: 'win',
       credit: 100n,
-      creditFrom: house,
+      creditFrom: operator,
       at: AT,
     });
     await ledger.postIn(db, {
@@ -43,7 +43,7 @@ beforeEach(async () => {
       accountId: other,
       kind: 'win',
       credit: 50n,
-      creditFrom: house,
+      creditFrom: operator,
       at: AT,
     });
   }
@@ -62,7 +62,7 @@ afterEach(() => db?.close());
 const places = (drifts: Drift[]) => drifts.map(({ drift, seq, opId }) => `${drift} ${seq} ${opId}`);
 
 describe('[X-13] reconciliation', () => {
-  it('finds nothing in books that nobody touched', async () => {
+  it('finds nothing in untouched books', async () => {
     expect((await reconcile(db)).drifts).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe('[X-13] reconciliation', () => {
     expect(new Set(drifts.map(({ accountId }) => accountId)).has(wallet)).toBe(true);
   });
 
-  it('locates a change whose hash was made to fit, at the entry after it', async () => {
+  it('locates a change with a recomputed hash, at the entry after it', async () => {
     await db.owner.query(
       `update ledger_entries e set kind = 'bonus', hash = ledger_hash(b.hash, e.merchant_id, e.account_id, e.seq, e.op_id, e.leg, 'bonus',
          e.debit, e.credit, e.debit_to, e.pool, e.pool_to, e.credit_from, e.paired, e.balance_after, e.ref, e.fingerprint, e.posted_at)
@@ -90,7 +90,7 @@ describe('[X-13] reconciliation', () => {
     expect(places((await reconcile(db)).drifts)).toEqual([`chain 6 ${ops[5]}`]);
   });
 
-  it('locates a removed entry by the gap that it leaves', async () => {
+  it('locates a removed entry by its gap', async () => {
     await db.owner.query('delete from ledger_entries where op_id = $1', [ops[4]]);
     const found = places((await reconcile(db)).drifts);
     expect(found).toContain(`gap 6 ${ops[5]}`);

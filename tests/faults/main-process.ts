@@ -1,4 +1,4 @@
-// Runs the server as a process of its own, so that it can be killed, and reads what it says.
+// Runs the server as a child process that can be killed, and reads its output.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,10 +17,10 @@ export type ServerProcess = {
   ended: Promise<number | null>;
 };
 
-/** Another account than that of the tests. */
+/** An account other than that of the tests. */
 export type Account = { uid?: number; gid?: number };
 
-/** Starts `apps/server/src/main.ts`; it need not come up. */
+/** Starts `apps/server/src/main.ts`, which may fail. */
 export async function spawnServer(
   settings: Record<string, string>,
   account: Account = {},
@@ -46,7 +46,7 @@ export async function spawnServer(
   return { child, url: `http://127.0.0.1:${port}`, port, said: () => said, ended };
 }
 
-/** Waits until it serves; throws with what it said when it ends first. */
+/** Waits until it serves; throws with its output when it ends first. */
 export async function untilReady(server: ServerProcess): Promise<void> {
   let over = false;
   void server.ended.then(() => (over = true));
@@ -61,7 +61,7 @@ export async function untilReady(server: ServerProcess): Promise<void> {
   throw new Error(`the server ended: ${server.said()}`);
 }
 
-/** A folder of its own that the database's account can enter. */
+/** A temporary folder that the database's account can enter. */
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'perya-fault-'));
   await chmod(path, 0o755);

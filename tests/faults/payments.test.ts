@@ -1,4 +1,5 @@
-// Servers and the staff's command are killed while payments are reported and confirmed: each deposit is credited once, none is lost.
+// Servers and the operators' command are killed while payments are reported and confirmed: each deposit is
+// credited once.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,24 +8,30 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox } from '../../apps/payment-sandbox/src/app.ts';
 import type { Tx } from '../../apps/server/src/platform/db/index.ts';
-import { booksHold } from './books-hold.ts';
-import { askUntilAnswered, type Besieged, besiege, sandboxSecret, secretKey } from './server-process.ts';
+import { expectBooksBalance } from './books-balance.ts';
+import {
+  askUntilAnswered,
+  type KillableServer,
+  sandboxSecret,
+  secretKey,
+  startKillableServer,
+} from './server-process.ts';
 
-let siege: Besieged;
+let server: KillableServer;
 let sandbox: ReturnType<typeof createSandbox>;
 beforeAll(async () => {
-  siege = await besiege();
+  server = await startKillableServer();
   sandbox = createSandbox({
     secret: sandboxSecret,
-    webhookUrl: `${siege.url}/psp/v1/sandbox/webhook`,
+    webhookUrl: `${server.url}/psp/v1/sandbox/webhook`,
     lateMs: 400,
     retryPausesMs: Array.from({ length: 100 }, () => 100),
   });
-  await sandbox.listen({ port: siege.sandboxPort, host: '127.0.0.1' });
+  await sandbox.listen({ port: server.sandboxPort, host: '127.0.0.1' });
 });
 afterAll(async () => {
   await sandbox.close();
-  await siege.end();
+  await server.end();
 });
 
 type Payer = { playerId: string; token: string };
@@ -32,21 +39,21 @@ type Payer = { playerId: string; token: string };
 /** A member, logged in. */
 async function payer(name: string): Promise<Payer> {
   const playerId = randomUUID();
-  await siege.owner.query(
+  await server.owner.query(
     `insert into players (merchant_id, id, username, username_key, type, created_at) values (1, $1, $2, $2, 0, $3)`,
     [playerId, name, new Date()],
   );
   const session = { merchantId: 1, playerId, userName: name, type: 0 };
-  return { playerId, token: (await siege.services.identity.parts.sessions.start(session)).token };
+  return { playerId, token: (await server.services.identity.parts.sessions.start(session)).token };
 }
 
 /** Three restarts of a server and what is found by asking after 15 s, on a machine with other work. */
 const longestMs = 300_000;
 
-test('[X-13] twice, late, out of order and never, under kills: credited once each', {
+test('[X-13] reports that arrive twice, late, out of order or never, under kills: each deposit is credited once', {
   timeout: longestMs,
 }, async () => {
-  const { services } = siege;
+  const { services } = server;
   const { playerId, token } = await payer('payer');
   const modes = ['none', 'twice', 'out-of-order', 'late', 'never'] as const;
   const deposits = Array.from({ length: 20 }, (_, index) => ({
@@ -56,14 +63,14 @@ test('[X-13] twice, late, out of order and never, under kills: credited once eac
   const killer = (async () => {
     for (let kills = 0; kills < 3; kills += 1) {
       await pause(200);
-      await siege.kill();
-      await siege.start();
+      await server.kill();
+      await server.start();
     }
   })();
   await Promise.all(
     deposits.map(async ({ requestId, mode }) => {
       const body = { requestId, methodId: 'sandbox', amount: '100.00' };
-      const answer = await askUntilAnswered(`${siege.url}/wps/payment/deposit`, token, body);
+      const answer = await askUntilAnswered(`${server.url}/wps/payment/deposit`, token, body);
       if (!answer.success) {
         // The provider could not be asked in time: the same request is asked again.
         throw new Error(`a deposit was refused: ${answer.error.code}`);
@@ -78,29 +85,31 @@ test('[X-13] twice, late, out of order and never, under kills: credited once eac
   );
   await killer;
   const paid = async () => {
-    const { rows } = await siege.database.query<{ count: bigint }>(
+    const { rows } = await server.database.query<{ count: bigint }>(
       `select count(*) as count from deposits where player_id = $1 and state = 'paid'`,
       [playerId],
     );
     return Number(rows[0]?.count ?? 0n);
   };
-  // Those never reported are found by asking, once they are 15 s old.
+  // Unreported deposits are found by asking the provider once they are 15 s old.
   await expect.poll(paid, { timeout: 120_000, interval: 200 }).toBe(20);
   const [account] = await services.ledger.balancesOf(1, playerId);
   // Twenty times 100.00 and the deposit extra of 1 %.
   expect(account?.balance).toBe(202_000n);
-  await booksHold(siege.database);
+  await expectBooksBalance(server.database);
 });
 
-/** A transfer of 400.00 that its member has proven, by the calls of the page; answers its deposit and its proof. */
+/**
+ * A transfer of 400.00 with a proof, by the calls of the page; returns the ids of the deposit and the proof.
+ */
 async function provenTransfer({ playerId, token }: Payer): Promise<{ depositId: string; proofId: string }> {
-  const asked = await askUntilAnswered(`${siege.url}/wps/payment/deposit`, token, {
+  const asked = await askUntilAnswered(`${server.url}/wps/payment/deposit`, token, {
     requestId: randomUUID(),
     methodId: 'bank-transfer',
     amount: '400.00',
   });
   if (!asked.success) throw new Error(`a deposit was refused: ${asked.error.code}`);
-  const { rows } = await siege.owner.query<{ deposit_id: string }>(
+  const { rows } = await server.owner.query<{ deposit_id: string }>(
     'select deposit_id from deposits where player_id = $1',
     [playerId],
   );
@@ -108,7 +117,7 @@ async function provenTransfer({ playerId, token }: Payer): Promise<{ depositId: 
   const picture = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#eee' } })
     .png()
     .toBuffer();
-  const sent = await fetch(`${siege.url}/wps/file?purpose=paymentProof`, {
+  const sent = await fetch(`${server.url}/wps/file?purpose=paymentProof`, {
     method: 'POST',
     headers: {
       'content-type': 'application/octet-stream',
@@ -118,25 +127,25 @@ async function provenTransfer({ playerId, token }: Payer): Promise<{ depositId: 
     body: new Uint8Array(picture),
   });
   const { value } = (await sent.json()) as { value: { fileId: string } };
-  const proof = await askUntilAnswered(`${siege.url}/wps/payment/deposit/proof`, token, {
+  const proof = await askUntilAnswered(`${server.url}/wps/payment/deposit/proof`, token, {
     requestId: randomUUID(),
     depositId,
     reference: 'FT2632500417',
     picture: value.fileId,
   });
   if (!proof.success) throw new Error(`a proof was refused: ${proof.error.code}`);
-  const waiting = await siege.services.proofs.waiting();
+  const waiting = await server.services.proofs.waiting();
   const proofId = waiting.find(({ deposit_id }) => deposit_id === depositId)?.proof_id;
   if (!proofId) throw new Error('the proof waits for nobody');
   return { depositId, proofId };
 }
 
-/** `npm run payment-proofs` as a process of its own, in somebody's name. */
+/** Runs `npm run payment-proofs` as a child process in this person's name. */
 function confirmAtTerminal(proofId: string, by: string) {
   const command = fileURLToPath(new URL('../../apps/server/src/cli/payment-proofs.ts', import.meta.url));
   const env = {
     ...process.env,
-    DATABASE_URL: siege.databaseUrl(),
+    DATABASE_URL: server.databaseUrl(),
     SECRET_KEY: secretKey.toString('hex'),
     LOG_LEVEL: 'silent',
   };
@@ -145,18 +154,21 @@ function confirmAtTerminal(proofId: string, by: string) {
   return { child, gone };
 }
 
-/** Confirms in somebody's name and pulls the plug on it where it waits for the rows that `held` has locked; answers what it was about to do there. */
+/**
+ * Confirms in this person's name, kills the command while it waits for the rows that `lock` holds, and
+ * returns its query.
+ */
 async function killWhereHeld(
   proofId: string,
   by: string,
-  held: (tx: Tx) => Promise<unknown>,
+  lock: (tx: Tx) => Promise<unknown>,
 ): Promise<string> {
-  return siege.owner.transaction(async (tx) => {
-    await held(tx);
+  return server.owner.transaction(async (tx) => {
+    await lock(tx);
     const { child, gone } = confirmAtTerminal(proofId, by);
     let about: string | undefined;
     const waits = async () => {
-      // What a transaction has read of others' doings it would read again.
+      // A transaction would read the same rows again.
       await tx.query('select pg_stat_clear_snapshot()');
       const { rows } = await tx.query<{ query: string }>(
         `select query from pg_stat_activity where application_name = 'perya-payment-proofs' and wait_event_type = 'Lock'`,
@@ -171,8 +183,8 @@ async function killWhereHeld(
   });
 }
 
-test('[P5] [X-13] killed around each of the two words on a proof: nothing is half said, and it is credited once', async () => {
-  const { services, owner } = siege;
+test('[P5] [X-13] the command is killed around each of the two approvals of a proof: no approval is half written, one credit', async () => {
+  const { services, owner } = server;
   const { playerId, token } = await payer('transferrer');
   const { depositId, proofId } = await provenTransfer({ playerId, token });
   await services.wallet.accountOf({ id: 1, currency: 'PHP' }, { playerId, trial: false }, new Date());
@@ -202,7 +214,7 @@ test('[P5] [X-13] killed around each of the two words on a proof: nothing is hal
   const about = await killWhereHeld(proofId, 'ben', (tx) =>
     tx.query('select 1 from ledger_accounts where owner_id = $1 for update', [playerId]),
   );
-  // The second word was written, the money was about to be booked.
+  // The second approval was written, and the credit was about to be posted.
   expect(about).toContain('ledger_post_batch');
   expect(await words()).toEqual({ state: 'received', maker: 'ana', checker: null });
   expect(await credits()).toEqual([]);
@@ -213,11 +225,11 @@ test('[P5] [X-13] killed around each of the two words on a proof: nothing is hal
     { kind: 'deposit', credit: 40_000n },
     { kind: 'deposit_bonus', credit: 400n },
   ]);
-  const answer = await fetch(`${siege.url}/wps/payment/deposit?depositId=${depositId}`, {
+  const answer = await fetch(`${server.url}/wps/payment/deposit?depositId=${depositId}`, {
     headers: { merchant: 'perya', authorization: `Bearer ${token}` },
   });
   expect(await answer.json()).toMatchObject({ value: { deposit: { state: 'paid', proof: 'accepted' } } });
   const [account] = await services.ledger.balancesOf(1, playerId);
   expect(account?.balance).toBe(40_400n);
-  await booksHold(siege.database);
+  await expectBooksBalance(server.database);
 });

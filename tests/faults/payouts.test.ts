@@ -1,39 +1,40 @@
-// The server is killed at the very call that sends money out, before the provider has heard it and after: each withdrawal is paid once.
+// The server is killed at the payout call, before and after the provider receives it: each withdrawal is paid
+// once.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox } from '../../apps/payment-sandbox/src/app.ts';
-import { booksHold } from './books-hold.ts';
-import { type Besieged, besiege, sandboxSecret } from './server-process.ts';
+import { expectBooksBalance } from './books-balance.ts';
+import { type KillableServer, sandboxSecret, startKillableServer } from './server-process.ts';
 
 const kills = Number(process.env['PERYA_PAYOUT_KILLS'] ?? 2);
 const withdrawals = kills + 2;
 const dayMs = 86_400_000;
-/** Argon2id of 482913, cheap to check. */
+/** Argon2id of 482913 with low cost. */
 const pinHash =
   '$argon2id$v=19$m=64,t=1,p=1$6QNE/LOpwiltH4hzzcTsSg$3BtAvGIOgC3UvXUTADUSXzpgWM1QvreIrHzkq2MrIGY';
 
-let siege: Besieged;
+let server: KillableServer;
 let sandbox: ReturnType<typeof createSandbox>;
-/** The references under which each account was to be paid, and how often the provider was asked. */
+/** The references of the payout requests for each account, and the number of requests. */
 const references = new Map<string, Set<string>>();
 let orders = 0;
 let killed = 0;
 let restarting: Promise<void> = Promise.resolve();
 
-/** Pulls the plug and puts it back; the provider goes on once the caller is gone. */
+/** Kills the server and starts it again; the provider continues once its caller is gone. */
 async function pullThePlug(): Promise<void> {
   killed += 1;
-  await siege.kill();
-  restarting = siege.start();
+  await server.kill();
+  restarting = server.start();
 }
 
 beforeAll(async () => {
-  siege = await besiege();
-  // Nothing is sent before everything has been asked for.
-  await siege.kill();
+  server = await startKillableServer();
+  // No payout is sent before all withdrawals are requested.
+  await server.kill();
   sandbox = createSandbox({
     secret: sandboxSecret,
-    webhookUrl: `${siege.url}/psp/v1/sandbox/webhook`,
+    webhookUrl: `${server.url}/psp/v1/sandbox/webhook`,
     payoutMs: 300,
     retryPausesMs: Array.from({ length: 100 }, () => 100),
   });
@@ -51,17 +52,17 @@ beforeAll(async () => {
     if (request.method !== 'POST' || !request.url.endsWith('/payouts')) return;
     if (orders % 2 === 0 && killed < kills) await pullThePlug();
   });
-  await sandbox.listen({ port: siege.sandboxPort, host: '127.0.0.1' });
+  await sandbox.listen({ port: server.sandboxPort, host: '127.0.0.1' });
 });
 afterAll(async () => {
   await restarting;
   await sandbox.close();
-  await siege.end();
+  await server.end();
 });
 
-/** A member with money that was played through asks for some of it. */
+/** A member whose turnover is met requests a withdrawal. */
 async function askForOne(index: number): Promise<void> {
-  const { services, owner } = siege;
+  const { services, owner } = server;
   const playerId = randomUUID();
   const name = `out_${index}`;
   await owner.query(
@@ -91,12 +92,12 @@ async function askForOne(index: number): Promise<void> {
 }
 
 test(
-  '[P3] [X-13] killed around the payout call: each withdrawal is sent under one reference and paid once',
+  '[P3] [X-13] the server is killed around the payout call: each withdrawal is sent under one reference and paid once',
   async () => {
     for (let index = 0; index < withdrawals; index += 1) await askForOne(index);
-    await siege.start();
+    await server.start();
     const paid = async () => {
-      const { rows } = await siege.database.query<{ count: bigint }>(
+      const { rows } = await server.database.query<{ count: bigint }>(
         `select count(*) as count from withdrawals w join players p on p.merchant_id = w.merchant_id and p.id = w.player_id
         where w.state = 'paid' and p.username like 'out\\_%'`,
       );
@@ -106,14 +107,14 @@ test(
     expect(killed).toBe(kills);
     expect(references.size).toBe(withdrawals);
     for (const under of references.values()) expect(under.size).toBe(1);
-    const { rows } = await siege.database.query<{ payouts: bigint; escrow: bigint }>(
+    const { rows } = await server.database.query<{ payouts: bigint; escrow: bigint }>(
       `select (select count(*) from ledger_entries e join withdrawals w on w.merchant_id = e.merchant_id and w.withdrawal_id = e.ref
               join players p on p.merchant_id = w.merchant_id and p.id = w.player_id
               where e.kind = 'payout' and p.username like 'out\\_%') as payouts,
             (select sum(balance)::bigint from ledger_accounts where kind = 'withdrawal_escrow') as escrow`,
     );
     expect(rows[0]).toEqual({ payouts: BigInt(withdrawals), escrow: 0n });
-    await booksHold(siege.database);
+    await expectBooksBalance(server.database);
   },
   60_000 + kills * 15_000,
 );

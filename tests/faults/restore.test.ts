@@ -1,4 +1,5 @@
-// The disk with the books is lost while money moves: the last base backup and the write-ahead log bring all of it back.
+// The ledger's disk is lost while money moves: the last base backup and the write-ahead log restore
+// everything.
 import { execFile } from 'node:child_process';
 import { appendFile, chmod, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +14,7 @@ import {
   startEmbedded,
 } from '../../apps/server/src/platform/db/index.ts';
 import { type BarePlayer, createBarePlay, newRound, openBooks } from './bare-rounds.ts';
-import { booksHold } from './books-hold.ts';
+import { expectBooksBalance } from './books-balance.ts';
 
 const run = promisify(execFile);
 const merchantId = 941;
@@ -27,7 +28,7 @@ const place = (name: string) => join(folder, name);
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'perya-restore-'));
   await chmod(folder, 0o755);
-  // The server writes there as an account of its own.
+  // The server writes there under its own account.
   await mkdir(place('archive'));
   await chmod(place('archive'), 0o777);
   running = await startEmbedded({ dataDir: place('first'), sharedBuffersMb: 64 });
@@ -47,13 +48,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The server's account may be another than ours, and opens these to write. */
+/** The server's account, which may differ from the test's, opens these for writing. */
 async function writeForServer(name: string, text: string): Promise<void> {
   await writeFile(place(name), text);
   await chmod(place(name), 0o666);
 }
 
-/** Files that come and go while they are copied are what the log is for. */
+/** Files that change during the copy are repaired from the log. */
 async function copyOfRunning(from: string, to: string): Promise<void> {
   await run('cp', ['-a', from, to]).catch((error: unknown) => {
     const said = String(error);
@@ -61,7 +62,7 @@ async function copyOfRunning(from: string, to: string): Promise<void> {
   });
 }
 
-/** A base backup by the server's own steps, under load. */
+/** A base backup with the database's backup functions, under load. */
 async function backUp(): Promise<void> {
   await mkdir(place('backup'));
   const label = await owner.transaction(async (tx) => {
@@ -73,13 +74,13 @@ async function backUp(): Promise<void> {
   await cp(place('first/server.json'), place('backup/server.json'));
   await rm(place('backup/cluster/postmaster.pid'), { force: true });
   await writeForServer('backup/cluster/backup_label', label);
-  // What is in the copy's own log may be half written: the archive has it whole.
+  // The copy's own log may be half written: the archive holds the whole of it.
   const segments = await readdir(place('backup/cluster/pg_wal'), { withFileTypes: true });
   for (const segment of segments)
     if (segment.isFile()) await rm(place(`backup/cluster/pg_wal/${segment.name}`));
 }
 
-/** The first disk is gone; its log, kept on another one, is not. */
+/** Removes the first disk; its log is on another one. */
 async function restore(): Promise<void> {
   await run('cp', ['-a', `${place('first/cluster/pg_wal')}/.`, place('backup/cluster/pg_wal')]);
   await rm(place('first'), { recursive: true });
@@ -88,11 +89,11 @@ async function restore(): Promise<void> {
     `\nhot_standby = off\nrestore_command = 'cp ${place('archive')}/%f %p'\n`,
   );
   await writeForServer('backup/cluster/recovery.signal', '');
-  // At the same port, so that whoever plays finds it again.
+  // At the same port, so that the players reconnect.
   running = await startEmbedded({ dataDir: place('backup'), sharedBuffersMb: 64 });
 }
 
-test('[X-13] the disk is lost under load: backup and log bring back every acknowledged round, and the books balance (L13)', async () => {
+test('[X-13] the disk is lost under load: backup and log restore every acknowledged round, and the books balance (L13)', async () => {
   const { players } = await openBooks({ owner, db, merchantId, players: 50, gift: 1_000_000n });
   const play = createBarePlay(db);
   const acknowledged = new Set<string>();
@@ -123,5 +124,5 @@ test('[X-13] the disk is lost under load: backup and log bring back every acknow
   );
   expect(rows.length).toBe(acknowledged.size);
   expect(new Set(rows.map(({ op_id }) => op_id))).toEqual(acknowledged);
-  await booksHold(db);
+  await expectBooksBalance(db);
 });

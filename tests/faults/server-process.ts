@@ -1,4 +1,4 @@
-// The platform's own process on a database of the test's, to be killed and started again under players who do not give up.
+// The server as a child process on the test's database, to be killed and restarted while clients retry.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,11 +19,11 @@ export const secretKey = Buffer.alloc(32, 3);
 export const sandboxSecret = 'what the platform and the sandbox share here';
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 
-export type Besieged = Awaited<ReturnType<typeof besiege>>;
+export type KillableServer = Awaited<ReturnType<typeof startKillableServer>>;
 
-/** A server with demo data whose players need not pause, on a database that keeps what it has said. */
-export async function besiege() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'perya-siege-'));
+/** A server with demo data and no minimum time between rounds, on a durable database. */
+export async function startKillableServer() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'perya-server-'));
   await chmod(dataDir, 0o755);
   const [databasePort, port, sandboxPort] = [await freePort(), await freePort(), await freePort()];
   let prepared = await prepareDatabase({ dataDir, port: databasePort });
@@ -58,7 +58,7 @@ export async function besiege() {
     databaseUrl: () => prepared.url,
     start: server.start,
     kill: server.kill,
-    /** The database loses its power and comes back at the same place. */
+    /** Stops the database without a checkpoint and starts it at the same port. */
     restartDatabase: async () => {
       const embedded: EmbeddedServer | undefined = prepared.embedded;
       await embedded?.stop('immediate');
@@ -74,7 +74,7 @@ export async function besiege() {
   };
 }
 
-/** One process of the platform at a time, at one port. */
+/** At most one server process at a time, always at the same port. */
 function serverProcess(port: number, settings: () => Record<string, string>) {
   let child: ChildProcess | undefined;
   return {
@@ -111,7 +111,7 @@ function serverProcess(port: number, settings: () => Record<string, string>) {
 
 type Answer = { success: true; value: Record<string, unknown> } | { success: false; error: { code: string } };
 
-/** Asks until it is answered for good: a lost connection and a server in trouble are asked again, with the same body. */
+/** Repeats the same request until it gets a final answer; lost connections and server errors are retried. */
 export async function askUntilAnswered(url: string, token: string, body: object): Promise<Answer> {
   for (let tries = 0; tries < 1200; tries += 1) {
     const answer = await fetch(url, {

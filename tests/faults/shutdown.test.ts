@@ -1,11 +1,12 @@
-// A server that is told to close finishes what was begun, says goodbye to its sockets, and leaves nothing half done.
+// A server that is asked to close finishes open requests, closes its sockets with 1001, and leaves nothing
+// half done.
 import { randomUUID } from 'node:crypto';
 import { socketPath } from '@perya/contract';
 import { type Client, createClient } from '@perya/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { openTestDatabase, type TestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
-import { booksHold } from './books-hold.ts';
+import { expectBooksBalance } from './books-balance.ts';
 import { type ServerProcess, spawnServer, temporaryFolder, untilReady } from './main-process.ts';
 
 let database: TestDatabase;
@@ -28,8 +29,8 @@ function clientOf(server: ServerProcess, token?: string): Client {
   });
 }
 
-/** A trial player in the room of the in-house slot: the client of that game. */
-async function sitDown(server: ServerProcess, nodeId: number): Promise<Client> {
+/** A trial player's client with a token of the in-house slot. */
+async function openPlayer(server: ServerProcess, nodeId: number): Promise<Client> {
   const trial = await clientOf(server)('POST /wps/session/trial', { body: { moduleId: 'COMM3' } });
   const launch = await clientOf(server, trial.token)('GET /wps/game/launch', { query: { nodeId } });
   return clientOf(server, launch.gameToken);
@@ -42,21 +43,21 @@ async function roundIds(): Promise<Set<string>> {
   return new Set(rows.map((row) => row.round_id));
 }
 
-test('bets in flight are answered and booked, sockets hear 1001, the process ends with 0', async () => {
+test('open bets are answered and booked, sockets close with 1001, the process ends with 0', async () => {
   const server = await spawnServer({ DATABASE_URL: database.url, DATA_DIR: folder.path });
   await untilReady(server);
   const game = await database.query<{ node_id: number }>(
     `select node_id from games where merchant_id = 1 and game_code = 'perya-lights' limit 1`,
   );
   const nodeId = game.rows[0]?.node_id ?? 0;
-  const seats = await Promise.all(Array.from({ length: 24 }, () => sitDown(server, nodeId)));
+  const players = await Promise.all(Array.from({ length: 24 }, () => openPlayer(server, nodeId)));
   const socket = new WebSocket(`ws://127.0.0.1:${server.port}${socketPath}`);
   await new Promise((settle, reject) => socket.once('open', settle).once('error', reject));
   socket.send(JSON.stringify({ type: 'hello', merchant: 'perya' }));
   const goodbye = new Promise<number>((settle) => socket.once('close', settle));
 
   const before = await roundIds();
-  const plays = seats.map((call) => {
+  const plays = players.map((call) => {
     const body = { gameCode: 'perya-lights', requestId: randomUUID(), betLevel: 1, stake: '1.00' };
     return call('POST /wps/round/play', { body }).catch(() => undefined);
   });
@@ -69,8 +70,8 @@ test('bets in flight are answered and booked, sockets hear 1001, the process end
   const played = answers.filter((answer) => answer !== undefined).map(({ roundId }) => roundId);
   const booked = (await roundIds()).difference(before);
   expect(played.filter((id) => !booked.has(id))).toEqual([]);
-  // Nobody was left without an answer whose bet was taken all the same.
+  // No booked bet was left without an answer.
   expect(booked.size).toBe(played.length);
-  await booksHold(database.owner);
+  await expectBooksBalance(database.owner);
   expect(server.said()).not.toMatch(/"level":(50|60)/u);
 });

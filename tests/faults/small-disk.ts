@@ -1,4 +1,4 @@
-// The server on a disk of a few megabytes that nobody else sees and that goes with its process: to be filled up.
+// The server on a disk of a few megabytes, mounted for its process alone, to be filled up.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,17 +12,17 @@ const serverShape = z.object({ port: z.int(), password: z.string() });
 const chunk = Buffer.alloc(256 * 1024);
 
 export type ServerOnSmallDisk = ServerProcess & {
-  /** Takes the rest of the room, to the last page. */
+  /** Fills the rest of the disk. */
   fill: () => Promise<void>;
   makeRoom: () => Promise<void>;
-  /** Of the database's owner. */
+  /** The URL for the database's owner. */
   databaseUrl: () => Promise<string>;
 };
 
 /** Starts the server with its data on a disk of `megabytes`, mounted at `folder` for this process alone. */
 export async function spawnOnSmallDisk(folder: string, megabytes: number): Promise<ServerOnSmallDisk> {
   const port = await freePort();
-  // A normal user may mount too, in a user namespace of their own.
+  // A normal user can mount too, in a user namespace.
   const alone = process.getuid?.() === 0 ? [] : ['--user', '--map-current-user', '--keep-caps'];
   const command = `mount -t tmpfs -o size=${megabytes}m,mode=755 small "$0" && exec "$1" "$2"`;
   const child = spawn(
@@ -77,7 +77,7 @@ function listen(child: ChildProcess): Pick<ServerProcess, 'child' | 'said' | 'en
   return { child, said: () => said, ended };
 }
 
-/** In ever smaller pieces. */
+/** Writes ever smaller pieces until the disk is full. */
 async function writeUntilFull(path: string): Promise<void> {
   const file = await open(path, 'a');
   try {

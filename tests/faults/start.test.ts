@@ -1,4 +1,4 @@
-// What is in the way of a start is said in one clear line, and the process ends with a code other than 0.
+// A start that cannot succeed prints one clear line and ends with a code other than 0.
 import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -27,7 +27,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** Starts with these settings, expects an end, and answers its one line. */
+/** Starts with these settings, expects an exit, and returns its one line. */
 async function refusalOf(settings: Record<string, string>, account: Account = {}): Promise<string> {
   const server = await spawnServer(
     { DATA_DIR: folder.path, DATABASE_URL: database.url, ...settings },
@@ -36,12 +36,12 @@ async function refusalOf(settings: Record<string, string>, account: Account = {}
   const code = await server.ended;
   expect(code).toBe(1);
   const lines = server.said().trim().split('\n');
-  // Shows what was said when it is more than the one line.
+  // The whole output is shown when it is more than one line.
   expect(lines).toEqual(lines.slice(0, 1));
   return lines[0] ?? '';
 }
 
-/** Why no database can be had with these settings: what main.ts prints as its one line. */
+/** The reason why the database cannot be opened with these settings, as main.ts prints it. */
 async function databaseRefusal(options: Partial<PrepareOptions>): Promise<string> {
   const error: unknown = await prepareDatabase({ dataDir: folder.path, ...options }).catch(
     (refusal: unknown) => refusal,
@@ -52,14 +52,14 @@ async function databaseRefusal(options: Partial<PrepareOptions>): Promise<string
   return line;
 }
 
-// Each bad setting and its line: env.test.ts.
+// env.test.ts covers each bad setting.
 test('a bad setting ends the process with one line that repeats no password', async () => {
   const line = await refusalOf({ DATABASE_URL: 'mysql://root:hunter2@db', LOG_LEVEL: 'loud' });
   expect(line).toMatch(/^DATABASE_URL="…" does not fit: give it a PostgreSQL 15\+ address/u);
   expect(line).not.toContain('hunter2');
 });
 
-test('two servers that begin on an empty database at once furnish it once, and the books balance', async () => {
+test('two servers that start on an empty database at once load the demo data once, and the books balance', async () => {
   const empty = await openTestDatabase();
   onTestFinished(() => empty.close());
   const settings = { DATA_DIR: folder.path, DATABASE_URL: empty.url };
@@ -70,7 +70,7 @@ test('two servers that begin on an empty database at once furnish it once, and t
     'select max(count) as more from (select count(*) from deposits group by merchant_id, player_id) as of_each',
   );
   await books.close();
-  // The demo member's two, seeded once.
+  // The demo member's two deposits, seeded once.
   expect(rows).toEqual([{ more: 2n }]);
   const reconcile = spawnSync(process.execPath, [join(root, 'apps/server/src/cli/reconcile.ts')], {
     env: { PATH: process.env['PATH'], ...settings },
@@ -100,7 +100,7 @@ function withUrl(change: (url: URL) => void): string {
   return url.href;
 }
 
-/** A database beside the test's own, made by these words. */
+/** Another database beside the test's own, created with these options. */
 async function madeDatabase(name: string, words: string): Promise<string> {
   const made = `${new URL(database.url).pathname.slice(1)}_${name}`;
   await database.owner.query(`create database ${made} ${words}`);
@@ -128,7 +128,7 @@ test('the database refuses the password, has another name, or its address is no 
 });
 
 test('the database is too old, not in UTF-8, or read only', async () => {
-  // A server tells its version by this function; here another one stands before it.
+  // The server's version comes from this function, which another one hides here.
   const old = await madeDatabase('old', '');
   const owner = openDatabase({ url: old, role: null, maxConnections: 1 });
   await owner.query(`create schema early`);
@@ -167,12 +167,12 @@ test('the data folder cannot be written: below a file, and by an account without
   const asNobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   for (const url of [database.url, ''])
     expect(await refusalOf({ DATA_DIR: closed, DATABASE_URL: url }, asNobody)).toMatch(says);
-  // With a key given, it is the database that meets the closed folder.
+  // With SECRET_KEY set, the database is the first to need the closed folder.
   const key = { SECRET_KEY: 'a'.repeat(64) };
   expect(await refusalOf({ DATA_DIR: closed, DATABASE_URL: '', ...key }, asNobody)).toMatch(says);
 });
 
-test('the database whose password is lost is left as it is', async () => {
+test('a database whose password is lost is left unchanged', async () => {
   const dataDir = join(folder.path, 'lost');
   await mkdir(join(dataDir, 'postgresql/cluster'), { recursive: true });
   await writeFile(join(dataDir, 'postgresql/cluster/PG_VERSION'), '18\n');
@@ -224,7 +224,7 @@ test('[X-13] server and database are killed, a port is taken: the embedded datab
   const call = clientOf(second.url, token);
   expect(await call('GET /wps/member/info')).toMatchObject({ account: 'maria_88' });
 
-  // Its database is killed too: the server brings it back, and from then on is the one that ends it.
+  // Its database is killed too: the server restarts it and from then on owns it.
   const pid = await databasePid(dataDir);
   process.kill(pid, 'SIGKILL');
   await expect.poll(() => databasePid(dataDir), { timeout: 30_000 }).not.toBe(pid);
@@ -234,7 +234,7 @@ test('[X-13] server and database are killed, a port is taken: the embedded datab
   expect(await second.ended).toBe(0);
   expect(await databasePid(dataDir)).toBe(0);
 
-  // Something else has its port meanwhile: it moves.
+  // Another program holds its port, so the database moves to another one.
   const remembered = JSON.parse(await readFile(join(dataDir, 'postgresql/server.json'), 'utf8'));
   const other = createServer().listen(remembered.port, '127.0.0.1');
   const third = await spawnServer(settings);

@@ -1,4 +1,4 @@
-// `npm start` keeps the server running: a crashed process is started again, one that crashes on and on is given up.
+// `npm start` supervises the server: a crashed process is restarted, at most five times.
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -56,7 +56,7 @@ test('a killed process is started again, and stopping ends the one that runs', a
   expect(children).toHaveLength(2);
 });
 
-test('a process that crashes again and again is started five times more, then given up', async () => {
+test('a process that keeps crashing is restarted five times, then given up', async () => {
   const { supervisor, children, said, gaveUp } = supervise('crashes');
   await supervisor.start();
   await expect.poll(gaveUp, soon).toBe(1);
@@ -71,7 +71,7 @@ test('a process that ends before it ever served is not started again', async () 
   expect(children).toHaveLength(1);
 });
 
-test('npm start: the server is back after its process was killed, on the same database', async () => {
+test('npm start: the server restarts after a kill, on the same database', async () => {
   await buildPages();
   const server = await startServer();
   onTestFinished(() => server.remove());

@@ -1,4 +1,5 @@
-// A database of the release whose migrations still made the functions comes up as today's, with every table, function and right.
+// A database of the release whose migrations still made the functions is upgraded: same tables, functions and
+// rights as a new one.
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

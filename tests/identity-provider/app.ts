@@ -1,4 +1,4 @@
-// A real OpenID Connect provider on loopback, for journeys: people log in under any name, consent, or turn back.
+// An OpenID Connect provider on loopback for journeys: people log in under any name, consent or cancel.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Provider } from 'oidc-provider';
 
@@ -6,7 +6,7 @@ export type IdentityProvider = { issuer: string; close: () => Promise<void> };
 
 type Client = { clientId: string; redirectUris: string[] };
 
-/** Starts one on a free port. Whoever types a name is that person, with that name and an address made of it. */
+/** Starts one on a free port. A typed name becomes the identity, with a mail address made of it. */
 export async function startIdentityProvider({ clientId, redirectUris }: Client): Promise<IdentityProvider> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -24,7 +24,7 @@ export async function startIdentityProvider({ clientId, redirectUris }: Client):
     ],
     pkce: { required: () => true },
     claims: { openid: ['sub'], profile: ['name'], email: ['email'] },
-    // The identity itself carries the name, as Google's does.
+    // The ID token carries the name, as Google's does.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
@@ -49,7 +49,7 @@ export async function startIdentityProvider({ clientId, redirectUris }: Client):
   };
 }
 
-/** One form for all: who are you, and may that site know; or neither. */
+/** One form for login and consent, with a button to cancel. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse) {
   const { params, uid } = await provider.interactionDetails(request, response);
   if (request.method !== 'POST') {

@@ -1,25 +1,25 @@
-// The screens for whoever does not touch them or wants them larger: the keyboard alone, and text twice as large.
+// The main screens by keyboard alone, and with text twice as large.
 import { beforeAll, expect, test } from 'vitest';
 import { faultsInPage, type PageFault } from '../../tools/sheet/faults-in-page.ts';
 import { everyScreen } from './every-screen.ts';
 import { useBrowser } from './journey.ts';
 import type { People } from './people.ts';
-import { meetEverybody, phoneOf } from './screens-looked-at.ts';
 import { settled } from './settled.ts';
+import { logInEverybody, phoneOf } from './sweep-screens.ts';
 
 useBrowser();
 
 let people: People;
 beforeAll(async () => {
-  people = await meetEverybody();
+  people = await logInEverybody();
 });
 
-/** Where the focus is, once it has been drawn: what it is on, whether it can be seen at all, and whether it is marked. */
+/** The focused element, once drawn: its name, whether it is visible, and whether it is marked. */
 const focusNow = async (): Promise<{ on: string; seen: boolean; marked: boolean } | undefined> => {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const on = document.activeElement;
   if (!on || on === document.body) return undefined;
-  // A box that is ticked is drawn by its label.
+  // A checkbox is drawn by its label.
   const shown = on.matches('input[type="checkbox"], input[type="radio"]') ? (on.closest('label') ?? on) : on;
   const box = shown.getBoundingClientRect();
   const points = [0.1, 0.5, 0.9].flatMap((x) =>
@@ -41,7 +41,7 @@ const focusNow = async (): Promise<{ on: string; seen: boolean; marked: boolean 
   return { on: `${on.tagName} ${name.trim().slice(0, 40)}`, seen, marked };
 };
 
-const walked = [
+const screens = [
   ['visitor', '/m/home'],
   ['visitor', '/m/login'],
   ['visitor', '/m/register'],
@@ -54,11 +54,11 @@ const walked = [
   ['member', '/m/member/security'],
 ] as const;
 
-test('[X-16] Tab goes through the main screens without a trap; what has the focus is seen, under no bar, and marked', async () => {
+test('[X-16] Tab goes through the main screens without a trap; the focused element is visible, covered by no bar, and marked', async () => {
   const found: string[] = [];
   for (const who of ['visitor', 'member'] as const) {
     const phone = await phoneOf(people, who, { viewport: { width: 390, height: 700 } });
-    for (const [, path] of walked.filter(([whose]) => whose === who)) {
+    for (const [, path] of screens.filter(([whose]) => whose === who)) {
       await phone.go(path);
       await settled(phone);
       let stops = 0;
@@ -67,7 +67,7 @@ test('[X-16] Tab goes through the main screens without a trap; what has the focu
         await phone.page.keyboard.press('Tab');
         let now = await phone.page.evaluate(focusNow);
         if (now && !now.seen) {
-          // "More" asks by itself once it is reached, and hands the focus on when the games are there.
+          // "More" loads by itself on focus, and moves the focus to the new games.
           await settled(phone);
           now = await phone.page.evaluate(focusNow);
         }
@@ -84,7 +84,7 @@ test('[X-16] Tab goes through the main screens without a trap; what has the focu
   expect(found).toEqual([]);
 });
 
-test('[X-16] with text twice as large nothing of what a visitor sees is lost', async () => {
+test('[X-16] with text twice as large a visitor loses no content', async () => {
   const phone = await phoneOf(people, 'visitor', {});
   const found: string[] = [];
   for (const visit of everyScreen(people.known).filter(({ who }) => who === 'visitor')) {

@@ -1,4 +1,4 @@
-// What people do on the site, written once: register, cash in, find a game, play, look at the records.
+// Steps that several journeys share: register, deposit, find a game, play, read the records.
 import { randomUUID } from 'node:crypto';
 import { type Client, createClient } from '@perya/contract/client';
 import type { BrowserContext, FrameLocator, Locator } from 'playwright-core';
@@ -11,7 +11,7 @@ export const password = 'bulbs-and-stalls-7';
 export const demoPassword = 'bulbs-and-stalls';
 export const newUserName = () => `maria_${randomUUID().replaceAll('-', '').slice(0, 10)}`;
 
-/** From the registration screen to the lobby, logged in. */
+/** Fills the registration form and waits for home, logged in. */
 export async function fillRegistration(phone: Phone, userName: string): Promise<void> {
   const { say, field } = phone;
   await field(say('register.username')).fill(userName);
@@ -33,7 +33,7 @@ export async function register(phone: Phone): Promise<string> {
 
 const tokens = new WeakMap<BrowserContext, string>();
 
-/** Calls the server as the page of this phone would, with its cookies. */
+/** Calls the server as this phone's page does, with its cookies. */
 function callsOf({ context, url, language }: Phone): Client {
   return createClient({
     origin: url,
@@ -51,7 +51,7 @@ function callsOf({ context, url, language }: Phone): Client {
   });
 }
 
-async function createMember(phone: Phone) {
+async function registerMember(phone: Phone) {
   return callsOf(phone)('PUT /wps/member/register', {
     body: {
       username: newUserName(),
@@ -66,22 +66,22 @@ async function createMember(phone: Phone) {
   });
 }
 
-/** A member who is there already, made without a screen; this phone is not logged in. */
-export async function someMember(phone: Phone): Promise<string> {
-  return (await createMember(phone)).userName;
+/** A new member, made by call; this phone is not logged in. */
+export async function createMember(phone: Phone): Promise<string> {
+  return (await registerMember(phone)).userName;
 }
 
-/** A new member, made without a screen, who is logged in on this phone. For journeys about something else than registration. */
-export async function joinByCall(phone: Phone): Promise<string> {
-  const session = await createMember(phone);
+/** A new member, made by call and logged in on this phone, for journeys that do not test registration. */
+export async function registerByCall(phone: Phone): Promise<string> {
+  const session = await registerMember(phone);
   tokens.set(phone.context, session.token);
   await phone.page.goto('/healthz');
   await phone.page.evaluate((text) => localStorage.setItem('session', text), JSON.stringify(session));
   return session.userName;
 }
 
-/** A deposit of whoever joined by call, paid at the sandbox provider without a screen. */
-export async function payByCall(phone: Phone, amount: string): Promise<void> {
+/** A deposit of the member that was made by call, paid at the sandbox provider without a screen. */
+export async function depositByCall(phone: Phone, amount: string): Promise<void> {
   const call = callsOf(phone);
   const { deposit, redirectUrl } = await call('POST /wps/payment/deposit', {
     body: { requestId: randomUUID(), methodId: 'sandbox', amount },
@@ -126,8 +126,8 @@ export async function startTrial(phone: Phone): Promise<void> {
 /** What the demo brand credits for a deposit: the amount and its extra of 1 %, in minor units. */
 export const creditedFor = (amountMinor: number) => amountMinor + amountMinor / 100;
 
-/** Through the sandbox provider's own page, and back to a deposit that is paid. */
-export async function cashIn(phone: Phone, amount: string): Promise<void> {
+/** Pays on the sandbox provider's page and waits for the receipt. */
+export async function payDeposit(phone: Phone, amount: string): Promise<void> {
   const { page, say, like } = phone;
   await phone.go('/m/voucherCenter');
   await phone.field(say('cashier.amountOwn')).fill(amount);
@@ -138,33 +138,33 @@ export async function cashIn(phone: Phone, amount: string): Promise<void> {
   await page.getByText(like('cashier.paidTitle')).waitFor();
 }
 
-/** The in-house slot on the stage; answers its frame once it can be played. */
+/** Opens the in-house slot on the stage; returns its frame once it can be played. */
 export async function openStage(phone: Phone): Promise<FrameLocator> {
   const frame = phone.page.frameLocator('iframe');
   await enabled(frame.getByRole('button', { name: phone.say('room.spin') }));
   return frame;
 }
 
-/** The last amount in a text, whatever the language writes around it; minor units. */
+/** The last amount in a text of any language, in minor units. */
 export function minorUnits(text: string): number {
   const plain = text
     .replaceAll(/[\u0660-\u0669]/gu, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replaceAll('٫', '.')
     .replaceAll(/[٬,]/gu, '');
-  // Money always has its decimals; a name or a count that stands beside it has none.
+  // Amounts always have decimals; names and counts beside them have none.
   const figure = plain.match(/\d+\.\d{2}/gu)?.at(-1);
   if (figure === undefined) throw new Error(`no figure in "${text}"`);
   return Math.round(Number(figure) * 100);
 }
 
-/** The balance in the header of home, once it is known: while it is fetched, asterisks stand there. */
+/** The balance in the header of home; it shows asterisks while it is fetched. */
 export async function shownBalance(phone: Phone): Promise<number> {
   const account = phone.page.getByRole('banner').locator('a[href="/m/member/home"]');
   await account.filter({ hasText: /[.٫][\d\u0660-\u0669]{2}/u }).waitFor();
   return minorUnits((await account.textContent()) ?? '');
 }
 
-/** What the lobby calls the in-house slot in the phone's language. */
+/** The name of the in-house slot in the phone's language. */
 export async function inHouseSlot(phone: Phone): Promise<string> {
   const answer = await phone.page.request.get(`/wps/game/list?vassalage=BGS&language=${phone.language}`);
   const text = await answer.text();
@@ -181,14 +181,14 @@ export async function chooseLevel(phone: Phone, frame: FrameLocator, level: numb
     .check({ force: true });
 }
 
-/** One round to its end, through the lantern walk too if it opens. Answers payout less stake, in minor units. */
+/** Plays one round to its end, its lantern walk included. Returns payout less stake, in minor units. */
 export async function spin(phone: Phone, frame: FrameLocator): Promise<number> {
   const button = frame.getByRole('button', { name: phone.say('room.spin') });
   await enabled(button);
-  // A tab in the background draws no frames, so its reels would not come to rest.
+  // A background tab draws no frames, so its reels would never stop.
   await phone.page.bringToFront();
   const before = await balanceInRoom(frame);
-  // Until the server has answered the button may look as it did before the tap.
+  // Until the server answers, the button may look as before the tap.
   const answered = phone.page.waitForResponse('**/wps/round/play');
   await button.tap();
   await answered;
@@ -200,12 +200,12 @@ export async function balanceInRoom(frame: FrameLocator): Promise<number> {
   return minorUnits((await frame.locator('#balance').textContent()) ?? '');
 }
 
-/** What the bar above the game says is left. */
+/** The balance in the bar above the game. */
 export async function stageBalance(phone: Phone): Promise<number> {
   return minorUnits((await phone.page.locator('main header').first().textContent()) ?? '');
 }
 
-/** Until the room takes the next round; lanterns are opened on the way. */
+/** Waits until the room accepts the next round; opens lanterns meanwhile. */
 export async function endRound(phone: Phone, frame: FrameLocator): Promise<void> {
   const button = frame.getByRole('button', { name: phone.say('room.spin') });
   const walk = frame.locator('#walk');
@@ -221,7 +221,7 @@ async function takeWalk(phone: Phone, frame: FrameLocator): Promise<void> {
   const done = frame.getByRole('button', { name: phone.say('room.walk.done') });
   const closed = frame.locator('#walk-board button:not([aria-disabled="true"])').first();
   const next = (await done.isVisible()) ? done : closed;
-  // Between two looks the walk may end or wait for the server; the next look decides.
+  // The walk may end or wait for the server between two checks; the next one decides.
   await next.tap({ timeout: 1000 }).catch(() => undefined);
 }
 
@@ -234,7 +234,7 @@ async function enabled(button: Locator): Promise<void> {
   }
 }
 
-/** The records hold `rounds` rounds; the newest one's proof is verified in the browser. */
+/** Expects `rounds` rounds in the records and verifies the newest one's proof in the browser. */
 export async function verifyFirstRecord(phone: Phone, rounds: number): Promise<void> {
   const { page, say, like } = phone;
   await phone.go('/m/gameRecord');
@@ -262,7 +262,7 @@ export async function logOut(phone: Phone): Promise<void> {
   await page.waitForURL('**/m/home');
 }
 
-/** Home's drawer, opened as a person does. */
+/** Opens home's drawer by its button. */
 export async function openDrawer(of: Phone): Promise<Locator> {
   await of.go('/m/home');
   await of.button(of.say('nav.menu')).tap();

@@ -1,4 +1,5 @@
-// Stands before the running server and, when told to, serves its service worker with one byte more: a new version, as far as a browser can tell.
+// A proxy before the running server that can serve the service worker with one byte more, which a browser
+// takes for a new version.
 import { createServer, request } from 'node:http';
 import { serverUrl } from './server-url.ts';
 

@@ -1,7 +1,10 @@
-// The phone's own clock in the journey's hand: waits of the page are walked through exactly, however slow the machine is.
+// Control of the phone's clock: the page's waits are exact on a slow machine too.
 import type { Phone } from './phone.ts';
 
-/** Opens a path on a clock that can be stopped. Until then time runs as always; the mark `hydrated` cannot be read with it. */
+/**
+ * Opens a path on a clock that can be stopped and runs until then. The mark `hydrated` cannot be read with
+ * it.
+ */
 export async function openWithClock(phone: Phone, path: string): Promise<void> {
   await phone.page.clock.install();
   await phone.page.goto(path);
@@ -13,7 +16,7 @@ export async function stopClock(phone: Phone): Promise<void> {
   await phone.page.clock.pauseAt(now + 60_000);
 }
 
-/** Opens a path on the real clock, and stops the page's own once it answers to taps. */
+/** Opens a path on the real clock, and stops the page's clock once it answers to taps. */
 export async function openThenStopClock(
   phone: Phone,
   path: string,

@@ -1,20 +1,20 @@
-// What the operator tells people: the help centre, the announcements, the promotions.
+// The operator's texts: help centre, announcements, promotions.
 import type { PhraseId } from '@perya/locales';
 import { expect, test } from 'vitest';
-import { joinByCall, startTrial } from './acts.ts';
-import { look, openPhone, useBrowser, withPhone } from './journey.ts';
+import { registerByCall, startTrial } from './acts.ts';
+import { expectScreen, openPhone, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 
 useBrowser();
 
-type Told = { id: string; title: string; startDate: string; read: boolean };
+type Announcement = { id: string; title: string; startDate: string; read: boolean };
 type Promotion = { id: string; title: string; endDate: string | null; noExpiry: 0 | 1 };
 const listCall = '/wps/relay/MCSFE_getListAnnouncements';
 const markCall = '/wps/relay/MCSFE_markAnnouncementAsRead';
 
-async function announcements(phone: Phone): Promise<{ player: Told[]; promotion: Promotion[] }> {
+async function announcements(phone: Phone): Promise<{ player: Announcement[]; promotion: Promotion[] }> {
   const answer = await phone.page.request.get(`${listCall}?types=PL,PR&language=${phone.language}`);
-  const { value }: { value: { player: Told[]; promotion: Promotion[] } } = await answer.json();
+  const { value }: { value: { player: Announcement[]; promotion: Promotion[] } } = await answer.json();
   return value;
 }
 
@@ -24,7 +24,7 @@ const opener = (phone: Phone, name: string) => main(phone).getByRole('button', {
 const expanded = (phone: Phone, name: string) => () => opener(phone, name).getAttribute('aria-expanded');
 const backArrow = (phone: Phone) => phone.button(phone.say('nav.back'));
 
-/** The ids that the page reports as read from here on. */
+/** Collects the ids that the page reports as read. */
 function followMarks(phone: Phone): string[] {
   const marks: string[] = [];
   phone.page.on('request', (request) => {
@@ -39,7 +39,7 @@ test('[2.1-06] [2.9-01] help is a list of previews; read more opens the item, ba
     await phone.go('/m/help');
     const more = main(phone).getByRole('link', { name: phone.like('help.readMoreOf') });
     await more.first().waitFor();
-    await look(phone);
+    await expectScreen(phone);
     const name = (await more.first().getAttribute('aria-label')) ?? '';
     const preview = main(phone).getByRole('article').first().locator('p').first();
     expect(await preview.innerHTML()).not.toContain('<');
@@ -51,7 +51,7 @@ test('[2.1-06] [2.9-01] help is a list of previews; read more opens the item, ba
         title: (await main(phone).getByRole('heading', { level: 2 }).textContent()) ?? '',
       }),
     );
-    await look(phone);
+    await expectScreen(phone);
     await backArrow(phone).tap();
     await expect.poll(phone.place).toBe('/m/help');
     await backArrow(phone).tap();
@@ -85,11 +85,11 @@ test('[2.1-06] [2.9-01] a tag opens its item directly, an unknown tag shows the 
       .getByRole('link', { name: phone.like('help.readMoreOf') })
       .nth(3)
       .waitFor();
-    await look(phone);
+    await expectScreen(phone);
   });
 });
 
-test('[2.9-01] [2.9-02] [2.9-03] where there is nothing, or no answer, the screen says so', async () => {
+test('[2.9-01] [2.9-02] [2.9-03] an empty list and a missing answer are shown as such', async () => {
   const phone = await openPhone({ serviceWorker: false });
   const { page, say } = phone;
   const nothing: [path: string, call: string, title: PhraseId][] = [
@@ -106,7 +106,7 @@ test('[2.9-01] [2.9-02] [2.9-03] where there is nothing, or no answer, the scree
     await page.route(`**${call}*`, (route) => route.fulfill({ json: { ...envelope, value: empty } }));
     await phone.go(path);
     await heading(phone, say(title)).waitFor();
-    await look(phone);
+    await expectScreen(phone);
     await page.unroute(`**${call}*`);
 
     await page.route(`**${call}*`, (route) => route.fulfill({ status: 500, body: 'no' }));
@@ -121,7 +121,7 @@ test('[2.9-01] [2.9-02] [2.9-03] where there is nothing, or no answer, the scree
   await phone.close();
 });
 
-test('[2.9-02] announcements that a lost network kept away come by themselves when it is back', async () => {
+test('[2.9-02] announcements that failed to load come by themselves when the network is back', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { page, say } = phone;
     await page.route(`**${listCall}*`, (route) => route.abort('internetdisconnected'));
@@ -138,7 +138,7 @@ test('[2.9-02] announcements that a lost network kept away come by themselves wh
 test('[2.1-07] [2.9-02] [4-14] a tap opens an announcement and reports it as read, once', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { say } = phone;
-    await joinByCall(phone);
+    await registerByCall(phone);
     const [first] = (await announcements(phone)).player;
     if (!first) throw new Error('there is no announcement');
     await phone.go('/m/notice');
@@ -150,13 +150,13 @@ test('[2.1-07] [2.9-02] [4-14] a tap opens an announcement and reports it as rea
     await item.getByText(say('notices.readMore')).waitFor();
     expect(await item.locator('time').textContent()).toBe(first.startDate.slice(0, 10));
     expect(await expanded(phone, first.title)()).toBe('false');
-    await look(phone);
+    await expectScreen(phone);
 
     await opener(phone, first.title).tap();
     await expect.poll(expanded(phone, first.title)).toBe('true');
     await item.locator('strong').first().waitFor();
     await expect.poll(() => item.getByText(say('notices.unread')).count()).toBe(0);
-    await look(phone);
+    await expectScreen(phone);
     await opener(phone, first.title).tap();
     await expect.poll(expanded(phone, first.title)).toBe('false');
     await opener(phone, first.title).tap();
@@ -205,10 +205,10 @@ test('[2.1-07] [2.9-02] an announcement by its id shows title, day and text; an 
     await heading(phone, first.title).waitFor();
     expect(await main(phone).locator('time').textContent()).toBe(first.startDate.slice(0, 10));
     await main(phone).locator('strong').first().waitFor();
-    await look(phone);
+    await expectScreen(phone);
     await phone.go('/m/noticeDetail?id=1');
     await heading(phone, say('notices.gone')).waitFor();
-    await look(phone);
+    await expectScreen(phone);
     await phone.link(say('notices.all')).tap();
     await expect.poll(phone.place).toBe('/m/notice');
   });
@@ -221,7 +221,7 @@ test('[2.1-08] [2.9-03] promotions: tabs by category, picture, dates or long ter
     await phone.go('/m/activity');
     const articles = main(phone).getByRole('article');
     await expect.poll(() => articles.count()).toBe(promotion.length);
-    await look(phone);
+    await expectScreen(phone);
     for (const one of promotion) {
       const article = articles.filter({ has: phone.button(one.title) });
       expect(await article.locator('img').count()).toBe(1);
@@ -235,7 +235,7 @@ test('[2.1-08] [2.9-03] promotions: tabs by category, picture, dates or long ter
     await expect.poll(expanded(phone, title)).toBe('true');
     await articles.getByText(say('promotions.noDay')).waitFor();
     expect(await articles.getByRole('button').count()).toBe(1);
-    await look(phone);
+    await expectScreen(phone);
     await page.getByRole('tab', { name: say('promotions.all'), exact: true }).tap();
     await expect.poll(() => articles.count()).toBe(promotion.length);
   });
@@ -254,7 +254,7 @@ test('[2.1-08] the query id scrolls to that promotion and opens it; the detail s
 
     await phone.go(`/m/activityDetail?id=${last.id}`);
     await heading(phone, last.title).waitFor();
-    await look(phone);
+    await expectScreen(phone);
     await phone.go('/m/activityDetail?id=1');
     await heading(phone, phone.say('promotions.gone')).waitFor();
     await phone.link(phone.say('promotions.allPromotions')).tap();
@@ -279,7 +279,7 @@ test.each([
     ]) {
       await phone.go(path);
       await main(phone).getByRole('article').first().waitFor();
-      await look(phone);
+      await expectScreen(phone);
     }
   });
 });

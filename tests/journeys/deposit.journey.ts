@@ -1,8 +1,9 @@
-// Money in by other ways than the wallet: a code to scan, a card on the provider's page, a transfer with a reference; in both looks of the screen.
+// Deposits by a code to scan, by card on the provider's page and by bank transfer, in both layouts of the
+// screen.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { creditedFor, joinByCall, minorUnits } from './acts.ts';
-import { look, useBrowser, withPhone } from './journey.ts';
+import { creditedFor, minorUnits, registerByCall } from './acts.ts';
+import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { demoMerchant, queryDatabase, runCommand } from './server-database.ts';
 
@@ -16,25 +17,25 @@ async function choose(phone: Phone, method: string, amount: string): Promise<voi
   await page.locator('main button[type="submit"]').tap();
 }
 
-/** Back from the provider's page: the receipt names the method and what came on top. */
+/** Waits for the receipt, which names the method and the extra amount. */
 async function receipt(phone: Phone, method: string): Promise<void> {
   const { page, say, like } = phone;
   await page.getByRole('heading', { name: like('cashier.paidTitle') }).waitFor();
   const facts = page.getByLabel(say('cashier.receipt'));
   expect(await facts.textContent()).toContain(method);
   expect(await facts.textContent()).toContain(say('cashier.onTop'));
-  await look(phone);
+  await expectScreen(phone);
 }
 
 const pay = (phone: Phone) => phone.page.locator('button[name="action"][value="pay"]');
 
-test('[1-04] [2.1-14] by a code, by a card that is mistyped first, and by transfer: each has its page, and its receipt', async () => {
+test('[1-04] [2.1-14] deposits by code, by card (mistyped first) and by transfer: each has its page and its receipt', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
-    await joinByCall(phone);
+    await registerByCall(phone);
     await phone.go('/m/voucherCenter');
     await page.getByRole('radio', { name: /QR Ph/u }).waitFor();
-    await look(phone);
+    await expectScreen(phone);
 
     await choose(phone, 'QR Ph', '200');
     await page.getByRole('img').waitFor();
@@ -53,7 +54,7 @@ test('[1-04] [2.1-14] by a code, by a card that is mistyped first, and by transf
     await pay(phone).tap();
     await receipt(phone, 'Visa · Mastercard');
 
-    // Below the least that may be transferred: refused beside the field, and the tile says from when on.
+    // Below the least amount of a transfer: refused at the field, and the tile names the minimum.
     await choose(phone, 'Bank transfer', '60');
     const amount = phone.field(say('cashier.amountOwn'));
     await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true');
@@ -67,7 +68,7 @@ test('[1-04] [2.1-14] by a code, by a card that is mistyped first, and by transf
   });
 });
 
-/** The one proof of this member that waits, as operators see it. */
+/** The one waiting proof of this member, as operators see it. */
 async function waitingProof(userName: string): Promise<string> {
   const waiting = await runCommand('payment-proofs.ts');
   const id = waiting
@@ -78,7 +79,7 @@ async function waitingProof(userName: string): Promise<string> {
   return id;
 }
 
-/** Two people see the money on the bank's account; one alone moves nothing. */
+/** Two people confirm the money; one alone moves nothing. */
 async function confirmedByTwo(userName: string): Promise<void> {
   const id = await waitingProof(userName);
   const confirm = (by: string) => runCommand('payment-proofs.ts', 'confirm', id, '--by', by);
@@ -90,7 +91,7 @@ async function confirmedByTwo(userName: string): Promise<void> {
 test('[1-04] [2.1-14] [P5] a transfer is proven by its number and a picture: refused with a reason, sent anew, confirmed by two people and paid', async () => {
   await withPhone({}, async (phone) => {
     const { page, say, field, button } = phone;
-    const userName = await joinByCall(phone);
+    const userName = await registerByCall(phone);
     await choose(phone, 'Bank transfer', '400');
     await page.getByText('0012 3456 7890').waitFor();
     const [deposit] = await queryDatabase<{ deposit_id: string }>(
@@ -115,26 +116,26 @@ test('[1-04] [2.1-14] [P5] a transfer is proven by its number and a picture: ref
     await slip.setInputFiles({ name: 'slip.pdf', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7') });
     await page.getByText(say('error.IMAGE_FORMAT')).waitFor();
     expect(await send.isDisabled()).toBe(true);
-    await look(phone);
+    await expectScreen(phone);
     await number.fill('ft2632500417');
     await put();
-    await look(phone);
+    await expectScreen(phone);
     await send.tap();
     await page.getByRole('heading', { name: say('cashier.proof.received') }).waitFor();
     expect(await send.count()).toBe(0);
-    await look(phone);
+    await expectScreen(phone);
 
     const refusal = ['refuse', await waitingProof(userName), '--by', 'ana', '--why', 'amount'];
     expect(await runCommand('payment-proofs.ts', ...refusal)).toMatch(/ is refused\.\n$/u);
     await page.getByText(say('cashier.proof.reason.amount')).waitFor();
-    await look(phone);
+    await expectScreen(phone);
     await number.fill('FT2632500418');
     await put();
     await send.tap();
     await page.getByRole('heading', { name: say('cashier.proof.received') }).waitFor();
 
     await confirmedByTwo(userName);
-    // Before the eyes of who waits: the provider has said nothing.
+    // The open page updates by itself; the provider has reported nothing.
     await receipt(phone, 'Bank transfer');
     await expect
       .poll(async () =>
@@ -150,13 +151,13 @@ test('[1-04] [2.1-14] [P5] a transfer is proven by its number and a picture: ref
 test('[3-08] dep_func chooses between tiles beside each other and a list, without a restart', async () => {
   await withPhone({}, async (phone) => {
     const { page } = phone;
-    await joinByCall(phone);
+    await registerByCall(phone);
     const flag = (value: string) =>
       queryDatabase(
         `update merchant_template_flags set value = $2 where merchant_id = $1 and flag = 'dep_func'`,
         [demoMerchant, value],
       );
-    /** How many different columns the methods stand in. */
+    /** The number of columns in which the methods are laid out. */
     const columns = async () => {
       await phone.go('/m/voucherCenter');
       const radios = page.locator('label:has(input[name="method"])');
@@ -168,7 +169,7 @@ test('[3-08] dep_func chooses between tiles beside each other and a list, withou
     try {
       await flag('0');
       await expect.poll(columns, { timeout: 30_000 }).toBe(1);
-      await look(phone);
+      await expectScreen(phone);
     } finally {
       await flag('1');
     }

@@ -1,6 +1,6 @@
-// Getting the app: what a device is offered, by what it is and by what the merchant has configured.
+// The download screen and pop-up by device and by the merchant's settings.
 import { expect, test } from 'vitest';
-import { look, useBrowser, withPhone } from './journey.ts';
+import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import { iphone, type Phone } from './phone.ts';
 
 useBrowser();
@@ -8,12 +8,12 @@ useBrowser();
 const android =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0.0.0 Mobile Safari/537.36';
 
-/** The first sign of a person, for which the pop-up waits. */
+/** The first interaction, for which the pop-up waits. */
 const stir = (phone: Phone) => phone.page.evaluate(() => void dispatchEvent(new Event('pointerdown')));
 const popupOf = (phone: Phone) =>
   phone.page.getByRole('region', { name: phone.say('download.popupTitle', { name: 'Perya' }) });
 
-test('[1-07] [2.9-04] [2.2-02] Safari on an iPhone: the pop-up shows the steps and the profile, and stays away once sent away; the screen has it all', async () => {
+test('[1-07] [2.9-04] [2.2-02] Safari on an iPhone: the pop-up shows the steps and the profile, and does not return once closed; the screen has both', async () => {
   await withPhone({ userAgent: iphone('17_5') }, async (phone) => {
     const { page, say } = phone;
     await phone.go('/m/help');
@@ -25,7 +25,7 @@ test('[1-07] [2.9-04] [2.2-02] Safari on an iPhone: the pop-up shows the steps a
     expect(await popup.getByRole('link', { name: say('download.profileGet') }).getAttribute('href')).toBe(
       '/m/app.mobileconfig',
     );
-    await look(phone);
+    await expectScreen(phone);
     await popup.getByRole('button', { name: say('download.popupLater') }).tap();
     await popup.waitFor({ state: 'hidden' });
     await phone.go('/m/activity');
@@ -37,7 +37,7 @@ test('[1-07] [2.9-04] [2.2-02] Safari on an iPhone: the pop-up shows the steps a
     const ways = page.getByRole('tabpanel', { name: say('download.ios') });
     await ways.getByText(say('download.addModern')).first().waitFor();
     await ways.getByText(say('download.profileSettings')).first().waitFor();
-    await look(phone);
+    await expectScreen(phone);
     const profile = await page.request.get('/m/app.mobileconfig');
     expect(profile.headers()['content-type']).toBe('application/x-apple-aspen-config');
   });
@@ -56,12 +56,12 @@ test.each([
       await page.getByText(say(profile)).waitFor();
       expect(await page.getByText(say('download.addModern')).count()).toBe(0);
       expect(await page.locator('script').count()).toBe(0);
-      await look(phone);
+      await expectScreen(phone);
     });
   },
 );
 
-test('[2.9-04] another browser on an iPhone is told that Safari is needed, and gets the address', async () => {
+test('[2.9-04] another browser on an iPhone shows that Safari is needed, and the address', async () => {
   await withPhone(
     { userAgent: iphone('17_5', 'CriOS/125.0 Mobile/15E148 Safari/604.1'), language: 'ar' },
     async (phone) => {
@@ -70,7 +70,7 @@ test('[2.9-04] another browser on an iPhone is told that Safari is needed, and g
       await page.getByText(say('download.safari')).waitFor();
       await page.getByText(`${phone.url}/m/download`).waitFor();
       expect(await page.getByText(say('download.profile')).count()).toBe(0);
-      await look(phone);
+      await expectScreen(phone);
       await stir(phone);
       await page.waitForLoadState('networkidle');
       expect(await popupOf(phone).count()).toBe(0);
@@ -78,7 +78,7 @@ test('[2.9-04] another browser on an iPhone is told that Safari is needed, and g
   );
 });
 
-test('[2.9-04] on Android the page becomes the app by the browser’s own question, else by its menu', async () => {
+test('[2.9-04] on Android the page is installed by the browser’s prompt, else by its menu', async () => {
   await withPhone({ userAgent: android }, async (phone) => {
     const { page, say } = phone;
     await phone.go('/m/download');
@@ -94,7 +94,7 @@ test('[2.9-04] on Android the page becomes the app by the browser’s own questi
     await page.getByText(say('download.androidAdd')).waitFor();
     await page.getByRole('tab', { name: say('download.ios') }).tap();
     await page.getByText(say('download.addModern')).first().waitFor();
-    await look(phone);
+    await expectScreen(phone);
   });
 });
 
@@ -103,6 +103,6 @@ test('[2.9-04] a desktop shows a code for the phone', async () => {
     await phone.go('/m/download');
     const url = `${phone.url}/m/download`;
     await phone.page.getByRole('img', { name: phone.say('download.qr', { url }) }).waitFor();
-    await look(phone);
+    await expectScreen(phone);
   });
 });

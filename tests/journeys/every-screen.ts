@@ -1,4 +1,5 @@
-// Every address of the page and who looks at it, and what a screen shows once it was touched: for whatever must hold on all of them.
+// Every address of the page with its kinds of visitors, and the states behind a first touch, for tests of all
+// screens.
 import { href } from '../../apps/mobile/src/page/paths.ts';
 import { type PathName, screenNames, screens } from '../../apps/mobile/src/page/screens.ts';
 import type { Phone } from './phone.ts';
@@ -6,18 +7,18 @@ import type { Phone } from './phone.ts';
 export type Visitor = 'visitor' | 'member' | 'agent';
 
 export type Visit = {
-  /** The screen's name among the paths, and what was done there: `home`, `home-drawer`. */
+  /** The screen's name and the state: `home`, `home-drawer`. */
   name: string;
   path: string;
   who: Visitor;
-  /** What is done there before one looks. */
+  /** The steps that lead to the state. */
   act?: (phone: Phone) => Promise<void>;
 };
 
-/** What the running server knows: an announcement, a promotion, a settled round of the member. */
+/** Ids on the running server: an announcement, a promotion, a settled round of the member. */
 export type Known = { noticeId: string; promotionId: string; roundId: string };
 
-/** The screens that need no session: each code once, without those that show what a member alone has. */
+/** The screens that need no session, each piece of code once, without those for members. */
 const forVisitors = screenNames.filter((name, at) => {
   const { code, guard } = screens[name];
   const first = screenNames.findIndex((other) => screens[other].code === code);
@@ -25,7 +26,7 @@ const forVisitors = screenNames.filter((name, at) => {
 });
 
 const agentsOnly: readonly PathName[] = ['agentHome'];
-/** Where a member is sent on, or where there is nothing without another site's answer. */
+/** Screens that redirect a member, or show nothing without another site's answer. */
 const notForMembers: readonly PathName[] = ['social', 'forget', 'resetPsw', ...agentsOnly];
 
 function addressOf(name: PathName, known: Known): string {
@@ -43,7 +44,7 @@ function addressOf(name: PathName, known: Known): string {
   return query === undefined ? href(name) : `${href(name)}?${query}`;
 }
 
-/** Every screen of the page's table, for each who may see it. */
+/** Every screen of the page's table, for each kind of visitor. */
 export function everyScreen(known: Known): Visit[] {
   const of = (who: Visitor, chosen: readonly PathName[]): Visit[] =>
     chosen.map((name) => ({ name, path: addressOf(name, known), who }));
@@ -59,7 +60,7 @@ export function everyScreen(known: Known): Visit[] {
 
 const tapFirst = (phone: Phone, selector: string) => phone.page.locator(selector).first().click();
 
-/** What lies behind a first touch: sheets, dialogs, faults of forms, lists that found nothing, addresses that lead nowhere. */
+/** States behind a first touch: sheets, dialogs, form errors, empty lists, unknown addresses. */
 export const everyState: readonly Visit[] = [
   {
     name: 'home-drawer',

@@ -1,7 +1,7 @@
-// The star on a tile: who may light it, where there is none, and what happens when the server does not hear of it.
+// The star on a tile: for members only, on no lottery game, and undone when its request fails.
 import { expect, test } from 'vitest';
-import { joinByCall } from './acts.ts';
-import { look, useBrowser, withPhone } from './journey.ts';
+import { registerByCall } from './acts.ts';
+import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 
 useBrowser();
@@ -9,7 +9,7 @@ useBrowser();
 const starPath = '**/wps/game/favourites';
 const quoted = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 
-/** The first tile of a list that names a game, and its star. */
+/** The first game tile of a list, and its star. */
 async function firstStar(phone: Phone): Promise<{ game: string; star: ReturnType<Phone['button']> }> {
   const tile = phone.page.getByRole('main').locator('[data-tile]').first();
   const game = (await tile.getByRole('button').first().locator('span').last().textContent()) ?? '';
@@ -44,7 +44,7 @@ test.each(['/m/lott', '/m/elott'])('[2.4-10] no star on the games of %s', async 
 test('[2.4-10] [4-09] a tap fills the star before the server has answered, another empties it; the collection follows', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
-    await joinByCall(phone);
+    await registerByCall(phone);
     await phone.go('/m/slot-games');
     const { game, star } = await firstStar(phone);
     let letGo = () => {};
@@ -69,7 +69,7 @@ test('[2.4-10] [4-09] a tap fills the star before the server has answered, anoth
     const kept = phone.button(say('lobby.removeFavourite', { game }));
     await kept.waitFor();
     expect(await page.getByRole('main').locator('[data-tile]').count()).toBe(1);
-    await look(phone);
+    await expectScreen(phone);
     const forgotten = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
     await kept.tap();
     await phone
@@ -82,13 +82,13 @@ test('[2.4-10] [4-09] a tap fills the star before the server has answered, anoth
   });
 });
 
-test('[4-09] a game that is in the collection already is ignored: it stands there once', async () => {
+test('[4-09] adding a game that is in the collection already changes nothing', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
-    await joinByCall(phone);
+    await registerByCall(phone);
     await phone.go('/m/slot-games');
     const { game, star } = await firstStar(phone);
-    // The same person on a second tab that was opened before: there the star is still empty.
+    // A second tab of the same person, opened before, still shows an empty star.
     const second = await phone.context.newPage();
     await second.goto('/m/slot-games');
     const there = second
@@ -109,10 +109,10 @@ test('[4-09] a game that is in the collection already is ignored: it stands ther
   });
 });
 
-test('[4-09] [8-04] a star that the server did not hear of goes out again, and a toast of failure says so', async () => {
+test('[4-09] [8-04] a star whose request fails is emptied again, and a toast says so', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
-    await joinByCall(phone);
+    await registerByCall(phone);
     await phone.go('/m/slot-games');
     const { game, star } = await firstStar(phone);
     let drop = () => {};

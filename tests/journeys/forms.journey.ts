@@ -1,14 +1,15 @@
-// What every form of the page must do, tried on forms that differ: one request per double tap, a second try after a failure,
-// the cursor in the first faulty field, and nothing left behind by a form that was left.
+// The behaviour that all forms share, on several forms: one request per double tap, a second try after a
+// failure,
+// the cursor in the first faulty field, and no effect of an answer after the form was left.
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fillRegistration, newUserName, password, register, someMember } from './acts.ts';
+import { createMember, fillRegistration, newUserName, password, register } from './acts.ts';
 import { useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 
 useBrowser();
 
-/** Keeps the requests to `path` waiting, so that a form can be seen while its request is under way. */
+/** Holds the requests to `path`, so that a form can be tested while its request is open. */
 async function holdRequests({ page }: Phone, path: string) {
   const held: Route[] = [];
   await page.route(`**${path}`, (route) => {
@@ -61,7 +62,7 @@ test.each([
       });
       await expect.poll(() => submit.getAttribute('aria-busy')).toBe('true');
       await expect.poll(() => held.length).toBe(1);
-      // A busy button counts as disabled to the browser's driver, which would wait for it.
+      // The driver takes a busy button for disabled and would wait for it.
       await submit.dispatchEvent('click');
       await held[0]?.abort();
       await expect.poll(() => submit.getAttribute('aria-busy')).toBeNull();
@@ -73,7 +74,7 @@ test.each([
   },
 );
 
-test('an incomplete form sends nothing and puts the cursor into its first faulty field', async () => {
+test('an incomplete form sends nothing and focuses its first faulty field', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     await phone.go('/m/register');
     const held = await holdRequests(phone, '/wps/member/register');
@@ -88,12 +89,12 @@ test('an incomplete form sends nothing and puts the cursor into its first faulty
   });
 });
 
-test('a refusal of the server puts the cursor into the field that it is about', async () => {
+test('a refusal of the server focuses the field that it names', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { page, say } = phone;
-    const taken = await someMember(phone);
+    const taken = await createMember(phone);
     await phone.go('/m/register');
-    // The form's own look-up of the name is held back, so that the server is the one to say so.
+    // The form's look-up of the name is held, so that the server refuses it.
     await page.route('**/wps/member/register/username**', (route) => route.abort());
     await fillRegistration(phone, taken);
     await phone.button(say('register.submit')).tap();
@@ -115,7 +116,7 @@ test('a refusal of the server puts the cursor into the field that it is about', 
   });
 });
 
-test('an answer that comes after the form was left takes the person nowhere', async () => {
+test('an answer after the form was left does not navigate', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { page, say } = phone;
     await openForget(phone);

@@ -1,8 +1,8 @@
-// What stands around every screen: the drawer, the way back, the change of screens, the language.
+// The frame of every screen: drawer, back, transitions, language.
 import type { GameType } from '@perya/contract/constants';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDrawer, openStage, register, startTrial } from './acts.ts';
-import { look, openPhone, useBrowser, withPhone } from './journey.ts';
+import { expectScreen, openPhone, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { serverUrl } from './server-url.ts';
 
@@ -56,10 +56,10 @@ describe('the drawer', () => {
     await expect.poll(() => chosen.getAttribute('aria-pressed')).toBe('true');
     expect(await chosen.locator('svg').count()).toBe(2);
     expect(await drawer.getByRole('button', { name: '简体中文' }).locator('svg').count()).toBe(1);
-    await look(phone);
+    await expectScreen(phone);
   });
 
-  test('[2.3-08] a brand opens the slots of that brand, all of them; a category is set on home; each change of route closes it', async () => {
+  test('[2.3-08] a brand opens the slots of that brand, all of them; a category is set on home; each change of path closes it', async () => {
     const { page, say } = phone;
     const drawer = await openDrawer(phone);
     await drawer.getByRole('link', { name: 'JILI', exact: true }).tap();
@@ -83,7 +83,7 @@ describe('the drawer', () => {
     await again.waitFor({ state: 'hidden' });
   });
 
-  test('a drawer whose code does not arrive says so, and comes on the next tap, or to a page that is fetched anew', async () => {
+  test('a drawer whose code fails to load says so, and opens on the next tap or after a reload', async () => {
     const { page, say } = phone;
     await page.route('**/assets/drawer-*', (route) => route.abort());
     await phone.go('/m/home');
@@ -98,7 +98,7 @@ describe('the drawer', () => {
         () => false,
       );
     };
-    // Some browsers remember what did not arrive until the page is a new one.
+    // Some browsers remember a failed module until the page is loaded anew.
     expect((await opens()) || (await opens())).toBe(true);
     expect(phone.faults).toEqual([]);
   });
@@ -117,7 +117,7 @@ describe('the drawer', () => {
   });
 });
 
-test('[2.3-08] with room for a side, a category chosen anywhere goes home first; the bar under the thumb is gone', async () => {
+test('[2.3-08] on a wide screen a category chosen anywhere opens home, and the footer menu is absent', async () => {
   await withPhone({ viewport: { width: 1024, height: 768 } }, async (wide) => {
     const { page, say } = wide;
     await wide.go('/m/help');
@@ -128,12 +128,12 @@ test('[2.3-08] with room for a side, a category chosen anywhere goes home first;
     const chosen = menu.getByRole('link', { name: say('category.FISH'), exact: true });
     await expect.poll(() => chosen.getAttribute('aria-current')).toBe('true');
     expect(await page.getByRole('navigation', { name: say('nav.main') }).count()).toBe(1);
-    await look(wide);
+    await expectScreen(wide);
   });
 });
 
 describe('from screen to screen', () => {
-  /** Keeps how long each screen takes to come up. */
+  /** Records the duration of each screen's transition. */
   const watchTransitions = {
     content: `
       window.transitions = [];
@@ -145,7 +145,7 @@ describe('from screen to screen', () => {
       };`,
   };
 
-  test('[2.2-03] a change of screen takes 300 ms, forth and back', async () => {
+  test('[2.2-03] a change of screen takes 300 ms, forwards and back', async () => {
     await withPhone({ reducedMotion: false }, async (lively) => {
       const { page, say } = lively;
       await page.addInitScript(watchTransitions);
@@ -159,7 +159,7 @@ describe('from screen to screen', () => {
     });
   });
 
-  test('[2.2-03] who prefers reduced motion sees none; [2.2-05] elsewhere the arrow is one step back, on promotions it is home', async () => {
+  test('[2.2-03] reduced motion shows no transition; [2.2-05] the arrow goes one step back, on promotions it goes home', async () => {
     await withPhone({}, async (calm) => {
       const { page, say } = calm;
       await page.addInitScript(watchTransitions);
@@ -179,7 +179,7 @@ describe('from screen to screen', () => {
   });
 
   type Point = { x: number; y: number };
-  /** A finger on the glass, from one point to another. */
+  /** Swipes from one point to another. */
   async function swipe(of: Phone, from: Point, to: Point): Promise<void> {
     const touch = await of.context.newCDPSession(of.page);
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
@@ -204,7 +204,7 @@ describe('from screen to screen', () => {
         await swiped.go('/m/set');
         await swiped.link(like('settings.fairness')).first().tap();
         await expect.poll(swiped.place).toBe('/m/fairness');
-        // What listens to swipes comes after the first paint.
+        // The swipe listener is loaded after the first paint.
         await page.waitForLoadState('networkidle');
         await swipe(swiped, { x: from, y: 420 }, { x: from + 95 * sign, y: 420 });
         expect(swiped.place()).toBe('/m/fairness');
@@ -214,7 +214,7 @@ describe('from screen to screen', () => {
     },
   );
 
-  test('a screen that is pulled down from its top asks for what it shows again; a short pull and a form ask for nothing', async () => {
+  test('pulling a screen down from its top reloads its data; a short pull and a form reload nothing', async () => {
     const asked: string[] = [];
     phone.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const times = () => asked.filter((path) => path === '/wps/system/helpCenter').length;
@@ -252,7 +252,7 @@ test("[2.2-06] [2.2-17] [3-01] at the end of a form's header a flag opens the la
     await expect.poll(() => page.getAttribute('html', 'dir')).toBe('rtl');
     expect(phone.place()).toBe(path);
     expect(await page.locator('input[name="username"], input').first().inputValue()).toBe('half_written');
-    await look(phone);
+    await expectScreen(phone);
     await header
       .getByRole('button', { name: /العربية/u })
       .first()
@@ -262,7 +262,7 @@ test("[2.2-06] [2.2-17] [3-01] at the end of a form's header a flag opens the la
   }
 });
 
-test('a tap on a button that the server drew is answered once the page can', async () => {
+test('a tap on a server-rendered button takes effect once the page is hydrated', async () => {
   await withPhone({ serviceWorker: false }, async (early) => {
     const { page, context } = early;
     const tools = await context.newCDPSession(page);
@@ -280,7 +280,7 @@ test('a tap on a button that the server drew is answered once the page can', asy
     await early.button(early.say('nav.menu')).tap();
     expect(await page.getByRole('dialog').count()).toBe(0);
     letGo();
-    // The last tap alone: two dialogs at once were never meant.
+    // Only the last tap counts, so that two dialogs never open at once.
     const drawer = page.getByRole('dialog', { name: early.say('drawer.title') });
     await drawer.waitFor();
     expect(await page.getByRole('dialog').count()).toBe(1);
@@ -294,7 +294,7 @@ test('a tap on a button that the server drew is answered once the page can', asy
   });
 });
 
-test('a form that is sent before the page answers leaves nothing in the address', async () => {
+test('a form sent before hydration leaves no field in the address', async () => {
   await withPhone({ serviceWorker: false }, async (early) => {
     const { page } = early;
     await page.route('**/assets/libraries-*.js', (route) => route.abort());
@@ -305,7 +305,7 @@ test('a form that is sent before the page answers leaves nothing in the address'
   });
 });
 
-describe('what stands at an edge mirrors from right to left', () => {
+describe('elements at an edge mirror from right to left', () => {
   test.each(['en', 'ar'] as const)('the bonus beside the deposit in the bar, %s', async (language) => {
     await withPhone({ language, serviceWorker: false }, async (tester) => {
       await tester.go('/m/home');
@@ -320,7 +320,7 @@ describe('what stands at an edge mirrors from right to left', () => {
   });
 
   test.each([390, 360])(
-    "a member's header at %i: the site's name keeps its distance from the portrait",
+    "a member's header at %i px: the site's name does not touch the portrait",
     async (width) => {
       await withPhone({ serviceWorker: false }, async (tester) => {
         await register(tester);
@@ -338,7 +338,7 @@ describe('what stands at an edge mirrors from right to left', () => {
   );
 });
 
-test('[8-04] in a running game its own bar says that the network is gone, and no toast covers it', async () => {
+test('[8-04] in a running game the offline bar shows alone, without a toast over it', async () => {
   await withPhone({ serviceWorker: false }, async (player) => {
     const { page, context, say } = player;
     await startTrial(player);

@@ -1,4 +1,5 @@
-// A server for each worker's journeys: started before the first, removed after the last. `JOURNEY_SERVER` names one that runs already.
+// Starts a server for each worker before the first journey and removes it after the last. `JOURNEY_SERVER`
+// names a running one.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,17 +9,17 @@ import { startServer } from '../../tools/running-server.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     serverUrls: readonly string[];
-    /** Where the run keeps which states of screens axe has looked at. */
-    seenScreens: string;
+    /** The folder in which the run records the states that axe has swept. */
+    sweptStates: string;
   }
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const seenScreens = await mkdtemp(join(tmpdir(), 'perya-seen-screens-'));
-  project.provide('seenScreens', seenScreens);
+  const sweptStates = await mkdtemp(join(tmpdir(), 'perya-swept-states-'));
+  project.provide('sweptStates', sweptStates);
   const forget = async () => {
-    console.log(await describeSeenScreens(seenScreens));
-    await rm(seenScreens, { recursive: true });
+    console.log(await describeSeenScreens(sweptStates));
+    await rm(sweptStates, { recursive: true });
   };
   const running = process.env['JOURNEY_SERVER'];
   if (running) {

@@ -1,11 +1,11 @@
-// Above and below the screens: the merchant's logo, the account and its menu, the five entries under the thumb, free play.
+// Header and footer: the merchant's logo, the account and its menu, the footer's five entries, free play.
 import type { GameType } from '@perya/contract/constants';
 import type { PhraseId } from '@perya/locales';
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { joinByCall, payByCall } from './acts.ts';
+import { depositByCall, registerByCall } from './acts.ts';
 import { openThenStopClock, openWithClock, stopClock } from './clock.ts';
-import { look, useBrowser, withPhone } from './journey.ts';
+import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { serverUrl } from './server-url.ts';
 
@@ -25,7 +25,7 @@ describe('the footer menu', () => {
   test('[2.2-08] home on its six paths, promotions, deposit with +1%, the panel of invitations, the member centre', async () => {
     await withPhone({}, async (phone) => {
       const { page, say } = phone;
-      await joinByCall(phone);
+      await registerByCall(phone);
       const footer = page.getByRole('navigation', { name: say('nav.main') });
       const entry = (id: PhraseId) => footer.getByRole('link', { name: new RegExp(`^${say(id)}`, 'u') });
       for (const path of ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home']) {
@@ -37,7 +37,7 @@ describe('the footer menu', () => {
       await phone.button(say('nav.invite')).tap();
       const panel = page.getByRole('dialog', { name: say('title.invite') });
       await panel.waitFor();
-      await look(phone);
+      await expectScreen(phone);
       await panel.getByRole('button', { name: say('action.close') }).tap();
       await panel.waitFor({ state: 'hidden' });
 
@@ -58,7 +58,7 @@ describe('the footer menu', () => {
   });
 });
 
-test('[2.2-09] the logo leads home: category HOT, and the next list is again of all kinds and all providers', async () => {
+test('[2.2-09] the logo leads home with category HOT, and resets the next list’s filters', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
     await phone.go('/m/home');
@@ -86,7 +86,7 @@ test('[2.2-09] the logo leads home: category HOT, and the next list is again of 
   });
 });
 
-test('[2.2-15] where there is room the header lists home and each category but sports, on a phone the side menu does', async () => {
+test('[2.2-15] a wide header lists home and each category but sports; on a phone the side menu does', async () => {
   const answer = await fetch(`${serverUrl()}/wps/game/vendors`);
   const { value }: { value: { sorting: { gameCategory: GameType }[] } } = await answer.json();
   const categories = value.sorting.map(({ gameCategory }) => gameCategory);
@@ -99,7 +99,7 @@ test('[2.2-15] where there is room the header lists home and each category but s
       .filter((category) => category !== 'SPORTS')
       .map((category) => say(`category.${category}`));
     await expect.poll(() => nav.getByRole('link').allInnerTexts()).toEqual([say('nav.home'), ...expected]);
-    await look(phone);
+    await expectScreen(phone);
     const last = nav.getByRole('link').last();
     await last.tap();
     await expect.poll(() => last.getAttribute('aria-current')).toBe('true');
@@ -125,14 +125,14 @@ describe('the account menu', () => {
   test('[2.2-11] of a member: deposit, withdraw, refresh, show or hide, help, log out', async () => {
     await withPhone({}, async (phone) => {
       const { page, say } = phone;
-      await joinByCall(phone);
+      await registerByCall(phone);
       await phone.go('/m/home');
       const menu = await openAccountMenu(phone);
       for (const id of ['action.deposit', 'action.withdraw', 'action.helpCenter'] as const)
         await menu.getByRole('link', { name: say(id) }).waitFor();
       for (const id of ['action.refreshBalance', 'action.hideBalance', 'action.logout'] as const)
         await menu.getByRole('button', { name: say(id) }).waitFor();
-      await look(phone);
+      await expectScreen(phone);
       for (const [id, place] of [
         ['action.deposit', '/m/voucherCenter'],
         ['action.withdraw', '/m/withdraw'],
@@ -150,12 +150,12 @@ describe('the account menu', () => {
     });
   });
 
-  test('[2.2-11] of a visitor: what needs an account leads to the login, the help to the help, the rest is not there', async () => {
+  test('[2.2-11] of a visitor: entries that need an account lead to the login, help opens, the rest is absent', async () => {
     await withPhone({ viewport: { width: 360, height: 640 } }, async (phone) => {
       const { page, say } = phone;
       await phone.go('/m/home');
       const menu = await openAccountMenu(phone);
-      await look(phone);
+      await expectScreen(phone);
       for (const id of ['action.hideBalance', 'action.showBalance', 'action.logout'] as const)
         expect(await menu.getByRole('button', { name: say(id) }).count(), id).toBe(0);
       for (const [id, path] of [
@@ -175,9 +175,9 @@ describe('the account menu', () => {
   test('[4-04] the balance hides behind asterisks by choice, on every screen and after a reload, until it is shown again', async () => {
     await withPhone({}, async (phone) => {
       const { page, say } = phone;
-      await joinByCall(phone);
-      await payByCall(phone, '500');
-      // What was paid in, with or without what the merchant adds to it.
+      await registerByCall(phone);
+      await depositByCall(phone, '500');
+      // The deposit, with or without the merchant's extra.
       const figure = /5\d\d\.\d\d/u;
       await phone.go('/m/home');
       const header = page.getByRole('banner');
@@ -196,10 +196,10 @@ describe('the account menu', () => {
     });
   });
 
-  test('[4-04] asterisks stand while the balance is being refreshed', async () => {
+  test('[4-04] asterisks show while the balance is refreshed', async () => {
     await withPhone({}, async (phone) => {
       const { page, say } = phone;
-      await joinByCall(phone);
+      await registerByCall(phone);
       await phone.go('/m/home');
       const menu = await openAccountMenu(phone);
       await menu.getByText('0.00').waitFor();
@@ -223,12 +223,12 @@ describe('the account menu', () => {
   });
 });
 
-test('[4-04] [8-04] who refreshes the balance after having been logged out elsewhere is told so, and asked to log in', async () => {
+test('[4-04] [8-04] refreshing the balance after a logout elsewhere says so and asks for a login', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
-    // Without its socket the phone does not hear of it by itself.
+    // Without its socket the phone gets no push of it.
     await page.routeWebSocket(/./u, (socket) => socket.close());
-    await joinByCall(phone);
+    await registerByCall(phone);
     await phone.go('/m/member/home');
     const card = page.getByRole('region', { name: say('member.balance') });
     await card.getByText('0.00').waitFor();
@@ -245,7 +245,7 @@ test('[4-04] [8-04] who refreshes the balance after having been logged out elsew
       .getByText(say('error.SESSION_EXPIRED'))
       .or(page.getByRole('status').getByText(say('error.NOT_LOGGED_IN')))
       .waitFor();
-    // Another call of the screen may have found out before the tap.
+    // Another call of the screen may get the refusal before the tap.
     await Promise.any([card.getByRole('button', { name: say('member.refresh') }).tap(), told]);
     await told;
     await page.waitForURL('**/m/login**');
@@ -253,7 +253,7 @@ test('[4-04] [8-04] who refreshes the balance after having been logged out elsew
   });
 });
 
-test('[4-13] [8-04] free play: "please wait" for as long as it takes, then home in place of the login', async () => {
+test('[4-13] [8-04] free play: "please wait" until it is ready, then home in place of the login', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
     await page.route('**/wps/session/trial', async (route) => {
@@ -283,13 +283,13 @@ test('[4-13] [8-04] free play: "please wait" for as long as it takes, then home 
   });
 });
 
-test('[8-04] a toast says that the network is gone, another that it is back, and the last one leaves after 1.5 seconds', async () => {
+test('[8-04] toasts say that the network is gone and that it is back; the last one closes after 1.5 seconds', async () => {
   await withPhone({}, async (phone) => {
     const { page, context, say } = phone;
     await openWithClock(phone, '/m/help');
     await page.getByRole('heading', { name: say('title.help'), level: 1 }).waitFor();
     const toasts = page.getByRole('status');
-    // What listens to the network comes after the first paint.
+    // The network listener is loaded after the first paint.
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await toasts.getByText(say('state.offline')).waitFor();

@@ -1,11 +1,11 @@
-// Home: what is on, the stalls beside their menu, the shelves in their order, and where each leads.
+// Home: banners, categories beside their menu, home rows in their order, and their links.
 import { type GameType, homeRows, homeSlides } from '@perya/contract/constants';
 import type { PhraseId } from '@perya/locales';
 import type { Locator } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import { joinByCall, register, startTrial } from './acts.ts';
+import { register, registerByCall, startTrial } from './acts.ts';
 import { openWithClock, stopClock } from './clock.ts';
-import { look, useBrowser, withPhone } from './journey.ts';
+import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { demoMerchant, queryDatabase } from './server-database.ts';
 import { serverUrl } from './server-url.ts';
@@ -26,15 +26,15 @@ async function answerOf<V>(path: string): Promise<V> {
 const panel = (phone: Phone) => phone.page.getByRole('main');
 const categoryName = (phone: Phone, type: string) => phone.say(`category.${type}` as PhraseId);
 
-/** Walks down the page until nothing more comes, as a thumb would: shelves ask for their games when they come near. */
+/** Scrolls to each home row, because rows load their games when they come near. */
 async function walkDown(phone: Phone): Promise<void> {
-  const shelves = panel(phone).locator('section');
-  for (let index = 0; index < (await shelves.count()); index += 1)
-    await shelves.nth(index).scrollIntoViewIfNeeded();
+  const rowsOfHome = panel(phone).locator('section');
+  for (let index = 0; index < (await rowsOfHome.count()); index += 1)
+    await rowsOfHome.nth(index).scrollIntoViewIfNeeded();
 }
 
-/** The shelf with this title. */
-const shelf = (phone: Phone, title: string): Locator =>
+/** The home row with this title. */
+const homeRow = (phone: Phone, title: string): Locator =>
   phone.page
     .locator('section')
     .filter({ has: phone.page.getByRole('heading', { name: title, exact: true, level: 2 }) });
@@ -53,12 +53,12 @@ describe('the side menu', () => {
         .toEqual(expected.map((type) => categoryName(phone, type)));
       const hot = menu.getByRole('link', { name: categoryName(phone, 'HOT'), exact: true });
       expect(await hot.getAttribute('aria-current')).toBe('true');
-      await shelf(phone, phone.say('home.hot')).locator('[data-tile]').first().waitFor();
-      await look(phone);
+      await homeRow(phone, phone.say('home.hot')).locator('[data-tile]').first().waitFor();
+      await expectScreen(phone);
     });
   });
 
-  test('[2.3-02] a stall shows beside the menu: providers for e-sports, sabong, lotteries and sports, games for the others', async () => {
+  test('[2.3-02] a category shows beside the menu: providers for e-sports, sabong, lotteries and sports, games for the others', async () => {
     await withPhone({}, async (phone) => {
       const { page, say } = phone;
       await phone.go('/m/home');
@@ -83,7 +83,7 @@ describe('the side menu', () => {
     });
   });
 
-  test('[2.3-02] the games of a stall narrow down by provider and by kind of list', async () => {
+  test('[2.3-02] the games of a category are filtered by provider and by kind of list', async () => {
     await withPhone({}, async (phone) => {
       const { page, say } = phone;
       await phone.go('/m/home?category=RNG');
@@ -127,12 +127,12 @@ describe('the side menu', () => {
       ).toBe('true');
       await strip.getByRole('button').nth(1).tap();
       await expect.poll(() => strip.getByRole('button').nth(1).getAttribute('aria-pressed')).toBe('true');
-      await look(phone);
+      await expectScreen(phone);
     });
   });
 });
 
-describe('the shelves', () => {
+describe('home rows', () => {
   const inOrder: PhraseId[] = ['home.slots', 'home.bingo', 'home.fish', 'home.providers'];
 
   test('[2.3-04] favourites for members alone, then hot, JILI, FC, PGE, slots, bingo, fish, providers, and nothing else', async () => {
@@ -149,17 +149,17 @@ describe('the shelves', () => {
       await walkDown(phone);
       await expect.poll(titles).toEqual(rest);
 
-      await joinByCall(phone);
+      await registerByCall(phone);
       await phone.go('/m/home');
       await walkDown(phone);
       const star = phone.button(like('lobby.addFavourite')).first();
       await star.tap();
       await expect.poll(titles).toEqual([say('home.favourites'), ...rest]);
-      await look(phone);
+      await expectScreen(phone);
     });
   });
 
-  test('[2.3-05] "more" of each shelf opens the list of its provider or category', async () => {
+  test('[2.3-05] "more" of each home row opens the list of its provider or category', async () => {
     await withPhone({}, async (phone) => {
       const { say } = phone;
       const targets: [title: string, place: string][] = [
@@ -180,12 +180,12 @@ describe('the shelves', () => {
     });
   });
 
-  test('(part of 9-03: rows of home) rows of each shelf: hot and the three providers 3, slots 1, bingo and fish 2; 3.1 tiles in view, moving by threes', async () => {
+  test('(part of 9-03: rows of home) tile rows of each home row: hot and the three providers 3, slots 1, bingo and fish 2; 3.1 tiles in view, moving by threes', async () => {
     await withPhone({}, async (phone) => {
       const { say } = phone;
       await phone.go('/m/home');
       await walkDown(phone);
-      const shelves: [title: string, rows: number][] = [
+      const rowsOfHome: [title: string, rows: number][] = [
         [say('home.hot'), 3],
         ['JILI', 3],
         ['FC', 3],
@@ -194,11 +194,11 @@ describe('the shelves', () => {
         [say('home.bingo'), 2],
         [say('home.fish'), 2],
       ];
-      expect(Object.values(homeRows)).toEqual(shelves.map(([, rows]) => rows));
-      for (const [title, rows] of shelves) {
-        // Whoever hurries past a shelf leaves it unasked for; it fills when it is looked at.
-        await shelf(phone, title).scrollIntoViewIfNeeded();
-        const track = shelf(phone, title).locator('ul');
+      expect(Object.values(homeRows)).toEqual(rowsOfHome.map(([, rows]) => rows));
+      for (const [title, rows] of rowsOfHome) {
+        // A row that is scrolled past quickly is not loaded; it loads when it stays in view.
+        await homeRow(phone, title).scrollIntoViewIfNeeded();
+        const track = homeRow(phone, title).locator('ul');
         await track.locator('[data-tile]').first().waitFor();
         const seen = await track.evaluate((list) => {
           const tiles = [...list.children].map((tile) => tile.getBoundingClientRect());
@@ -229,7 +229,7 @@ describe('the marquee', () => {
     await queryDatabase(`update announcements set published = true where merchant_id = $1`, [demoMerchant]);
   });
 
-  test('[2.2-13] walks the titles of the announcements 30 times a second, and a tap opens the announcements', async () => {
+  test('[2.2-13] scrolls the titles of the announcements at 30 steps a second, and a tap opens the announcements', async () => {
     await withPhone({ reducedMotion: false }, async (phone) => {
       const { page, say } = phone;
       const { player } = await answerOf<Announcements>('/wps/relay/MCSFE_getListAnnouncements?types=PL');
@@ -238,16 +238,16 @@ describe('the marquee', () => {
       const line = page.getByRole('link', { name: new RegExp(`^${say('home.notices')}:`, 'u') });
       for (const { title } of player) expect(await line.getAttribute('aria-label')).toContain(title);
       const text = line.locator('span span');
-      type Round = { delay: number; duration: number; easing: string; walks: boolean };
+      type Round = { delay: number; duration: number; easing: string; running: boolean };
       const round = () =>
         text.evaluate((element): Round | undefined => {
-          const [walk] = element.getAnimations();
-          const timing = walk?.effect?.getTiming();
+          const [animation] = element.getAnimations();
+          const timing = animation?.effect?.getTiming();
           if (!timing) return undefined;
           const { delay = 0, easing = '', duration } = timing;
-          return { delay, easing, duration: Number(duration), walks: walk?.playState === 'running' };
+          return { delay, easing, duration: Number(duration), running: animation?.playState === 'running' };
         });
-      await expect.poll(round).toMatchObject({ delay: 500, walks: true });
+      await expect.poll(round).toMatchObject({ delay: 500, running: true });
       const { easing, duration } = (await round()) ?? { easing: '', duration: 0 };
       const steps = Number(/^steps\((\d+)\)$/u.exec(easing)?.[1]);
       expect(steps).toBeGreaterThan(100);
@@ -275,7 +275,7 @@ describe('the marquee', () => {
           { timeout: 10_000 },
         )
         .toBe(0);
-      // The HTML that was made before lives a moment longer than the answer.
+      // Cached HTML lives a moment longer than the answer.
       const saysSo = async () => {
         await phone.go('/m/home');
         return page.getByRole('link', { name: say('home.noNotice') }).count();
@@ -296,7 +296,20 @@ describe('the banners', () => {
     return banners.filter(({ groupName }) => groups.includes(groupName));
   };
 
-  /** Leaves two banners on home and waits until the served page shows no other. */
+  test('[2.3-01] home has the banners of its three groups, the announcements, the jackpot and the side menu', async () => {
+    const shown = await bannersOfHome();
+    expect(new Set(shown.map(({ groupName }) => groupName))).toEqual(new Set(groups));
+    await withPhone({}, async (phone) => {
+      const { page, say } = phone;
+      await phone.go('/m/home');
+      await expect.poll(() => carousel(phone).getByRole('listitem').count()).toBe(shown.length);
+      await page.getByRole('link', { name: new RegExp(`^${say('home.notices')}:`, 'u') }).waitFor();
+      await page.getByRole('region', { name: say('home.jackpot') }).waitFor();
+      await page.getByRole('navigation', { name: say('nav.categories') }).waitFor();
+    });
+  });
+
+  /** Leaves two banners on home and waits until the served page shows only them. */
   async function leaveTwo(): Promise<[Banner, Banner]> {
     await queryDatabase(
       `update announcements set published = false
@@ -325,7 +338,7 @@ describe('the banners', () => {
     await expect.poll(async () => (await bannersOfHome()).length, { timeout: 10_000 }).toBe(rows[0]?.count);
   });
 
-  /** The slide in view, a tenth of a second after the other; a fraction while one gives way to the next. */
+  /** The index of the slide in view every tenth of a second; a fraction during a change. */
   async function watch(phone: Phone, tenths: number): Promise<number[]> {
     const track = carousel(phone).locator('ul');
     const seen: number[] = [];
@@ -336,7 +349,7 @@ describe('the banners', () => {
     return seen;
   }
 
-  test('[2.4-12] two banners change every 4 seconds, a change takes 0.6, after the last comes the first', async () => {
+  test('[2.4-12] two banners change every 4 seconds, within 0.6, in a loop', async () => {
     await leaveTwo();
     await withPhone({ reducedMotion: false }, async (phone) => {
       await openWithClock(phone, '/m/home');
@@ -350,7 +363,7 @@ describe('the banners', () => {
       expect(begins.length).toBeGreaterThanOrEqual(2);
       const [one, two] = begins;
       expect((two?.index ?? 0) - (one?.index ?? 0)).toBe(40);
-      // To the other one, and back to the first.
+      // To the second and back to the first.
       expect([one?.before, two?.before].toSorted((a = 0, b = 0) => a - b)).toEqual([0, 1]);
       const arrived = seen.findIndex((now, index) => index >= (one?.index ?? 0) && Number.isInteger(now));
       expect(arrived - (one?.index ?? 0)).toBeGreaterThanOrEqual(5);
@@ -358,7 +371,7 @@ describe('the banners', () => {
     });
   });
 
-  test('[2.4-12] a banner whose picture fails is hidden; the one that is left stands still, and a tap follows its link', async () => {
+  test('[2.4-12] a banner whose picture fails is hidden; the other one does not move, and a tap follows its link', async () => {
     const [first, second] = await leaveTwo();
     await withPhone({ reducedMotion: false }, async (phone) => {
       const { page, say } = phone;
@@ -386,13 +399,13 @@ describe('the pop-ups', () => {
       ({ title }) => title,
     );
 
-  /** Sends all of them away, one after the other, and sees that none of them comes back after a reload. */
+  /** Closes all of them and checks that none returns after a reload. */
   async function meetAll(phone: Phone, all: string[], way: string): Promise<void> {
     const { page, say } = phone;
     for (const title of all) {
       await sheet(phone, title).waitFor();
       expect(await page.locator('dialog[open]').count()).toBe(1);
-      await look(phone);
+      await expectScreen(phone);
       if (way === 'Escape') await page.keyboard.press('Escape');
       else
         await sheet(phone, title)
@@ -410,11 +423,11 @@ describe('the pop-ups', () => {
 
   const ways = ['a tap', 'Escape'];
   test.each(ways)(
-    '[2.3-03] come over home to who has just become a member, one by one, go by %s, and come once per session',
+    '[2.3-03] open over home for a new member, one by one, close by %s, and open once per session',
     async (way) => {
       const all = await titles();
       expect(all.length).toBeGreaterThan(0);
-      await withPhone({ popups: 'met' }, async (phone) => {
+      await withPhone({ popups: 'shown' }, async (phone) => {
         await register(phone);
         await meetAll(phone, all, way);
       });
@@ -426,11 +439,11 @@ describe('the pop-ups', () => {
     'who plays for free': startTrial,
   };
   test.each(Object.entries(others))(
-    '[2.3-03] come over home to %s too, whose reading nobody keeps, once per session',
+    '[2.3-03] open over home for %s, once per session',
     async (_who, come) => {
       const all = await titles();
       expect(all.length).toBeGreaterThan(0);
-      await withPhone({ popups: 'met' }, async (phone) => {
+      await withPhone({ popups: 'shown' }, async (phone) => {
         await come(phone);
         await meetAll(phone, all, 'a tap');
       });

@@ -1,11 +1,12 @@
-// Phones that do not hold still: no storage, a full one, a clock in 1970, a status that hangs or is none of ours. The page goes on.
+// The page works without storage, with a full one, with a clock in 1970, and with a status call that hangs or
+// answers nonsense.
 import { expect, test } from 'vitest';
-import { look, useBrowser, withPhone } from './journey.ts';
+import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 
 useBrowser();
 
-/** Home stands, a list opens, and the theme can be chosen: what anybody comes for first. */
+/** Expects home, a list and the choice of a theme to work. */
 async function expectAlive(phone: Phone): Promise<void> {
   const { page, say } = phone;
   await phone.go('/m/home');
@@ -13,7 +14,7 @@ async function expectAlive(phone: Phone): Promise<void> {
   await phone.go('/m/set');
   await phone.button(say('settings.light')).tap();
   await expect.poll(() => page.getAttribute('html', 'data-theme')).toBe('light');
-  await look(phone);
+  await expectScreen(phone);
 }
 
 test.each([
@@ -27,13 +28,13 @@ test.each([
     `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };`,
   ],
 ])('[4-15] where the browser %s, the page does without storage', async (_how, content) => {
-  await withPhone({ popups: 'met', serviceWorker: false }, async (phone) => {
+  await withPhone({ popups: 'shown', serviceWorker: false }, async (phone) => {
     await phone.page.addInitScript({ content });
     await expectAlive(phone);
   });
 });
 
-/** The clock of a phone whose battery was flat; it goes on from there. */
+/** Sets the phone's clock to 1970; it runs on from there. */
 const in1970 = `
   const RealDate = Date;
   const behindMs = RealDate.now() - 100_000_000;
@@ -66,7 +67,7 @@ test.each([
       asked += 1;
       if (answer) await route.fulfill(answer);
     });
-    // The server says that its settings changed, so the page asks at once.
+    // The server pushes that its settings changed, so the page asks at once.
     await page.routeWebSocket(/./u, (socket) => {
       socket.onMessage(() =>
         socket.send(JSON.stringify({ type: 'status', changedAt: new Date().toISOString() })),

@@ -1,16 +1,17 @@
-// Whatever an operator's HTML holds, nothing of it runs: made safe when it is written, built anew when it is shown, refused by the policy.
+// Hostile HTML in operators' texts never runs: sanitised when written, rebuilt when shown, refused by the
+// content security policy.
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { sanitiseHtml } from '../../apps/server/src/modules/content/sanitise.ts';
 import { hostileHtml } from './hostile-html.ts';
-import { look, openPhone, useBrowser, withPhone } from './journey.ts';
+import { expectScreen, openPhone, useBrowser, withPhone } from './journey.ts';
 import { demoMerchant, queryDatabase } from './server-database.ts';
 
 useBrowser();
 
 const listCall = '/wps/relay/MCSFE_getListAnnouncements';
 
-/** Everything that a payload managed to do from here on: a call, a question on the screen, a request, another place. */
+/** Records the effects of payloads: a call, a dialog, a request, a navigation. */
 async function watch(page: Page): Promise<string[]> {
   const fired: string[] = [];
   await page.exposeFunction('fire', (n: number) => fired.push(hostileHtml[n] ?? String(n)));
@@ -24,7 +25,7 @@ async function watch(page: Page): Promise<string[]> {
   return fired;
 }
 
-/** What stands in the operator's texts on the page: no element, attribute or link that is not on the list. */
+/** The elements, attributes and links of operators' texts on the page that are not allowed. */
 const foreign = `[...document.querySelectorAll('[data-operator-text] *')].flatMap((element) => {
   const allowed = /^(P|BR|STRONG|EM|UL|OL|LI|H3|H4|A|TABLE|THEAD|TBODY|TR|TH|TD)$/;
   const attributes = [...element.attributes].filter(({ name }) => !['href', 'rel'].includes(name));
@@ -33,22 +34,22 @@ const foreign = `[...document.querySelectorAll('[data-operator-text] *')].flatMa
   return allowed.test(element.tagName) && attributes.length === 0 && !astray ? [] : [element.outerHTML.slice(0, 200)];
 })`;
 
-/** Touches and points at all that is there, as a curious person would. */
+/** Taps and hovers every element. */
 const tapEverything = `for (const element of document.querySelectorAll('[data-operator-text] *:not(a)'))
   for (const type of ['pointerover', 'mouseover', 'mousemove', 'focus', 'click', 'animationend', 'input'])
     element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));`;
 
-/** Long enough for what fires by itself: pictures that fail, animations, refreshes. */
+/** Long enough for payloads that fire by themselves: failed pictures, animations, refreshes. */
 const settle = (page: Page) =>
   page.evaluate('new Promise((go) => requestAnimationFrame(() => setTimeout(go, 300)))');
 
-test('[2.9-06] what the sanitiser lets through fires nothing, in a bare page without any policy', async () => {
+test('[2.9-06] sanitised payloads fire nothing in a bare page without a policy', async () => {
   expect(new Set(hostileHtml).size).toBeGreaterThan(500);
   const phone = await openPhone();
   const fired = await watch(phone.page);
   const control = '<article><img src=x onerror="fire(6)"></article>';
   await phone.page.setContent(control);
-  // The trap itself works.
+  // Proves that the recorder works.
   await expect.poll(() => fired.length).toBe(1);
   fired.length = 0;
   const articles = hostileHtml
@@ -63,7 +64,7 @@ test('[2.9-06] what the sanitiser lets through fires nothing, in a bare page wit
   await phone.close();
 });
 
-test('[2.9-06] [2.9-02] raw from the server, each opened as an announcement, without the policy: the page builds none of it', async () => {
+test('[2.9-06] [2.9-02] raw payloads from the server, opened as announcements without the policy: the page renders none of them', async () => {
   const helper = await openPhone();
   const browser = helper.context.browser();
   if (!browser) throw new Error('the browser is gone');
@@ -97,8 +98,8 @@ test('[2.9-06] [2.9-02] raw from the server, each opened as an announcement, wit
   await helper.close();
 });
 
-test('[2.9-06] [2.9-01] [2.9-03] raw in the database: announcement, promotion, help and terms, and a text of 1 MB', async () => {
-  // One that swallows all that follows it stands last.
+test('[2.9-06] [2.9-01] [2.9-03] raw payloads in the database: announcement, promotion, help, terms, and a text of 1 MB', async () => {
+  // The payload that swallows everything after it is last.
   const swallowing = /<(?:plaintext|xmp|style|script|title|textarea|noscript|template|iframe|!--|math)/iu;
   const text = [...hostileHtml]
     .sort((a, b) => Number(swallowing.test(a)) - Number(swallowing.test(b)))
@@ -159,12 +160,12 @@ test('[2.9-06] [2.9-01] [2.9-03] raw in the database: announcement, promotion, h
   });
 });
 
-test('[2.9-06] the policy of the page refuses markup that would run, eval, and scripts of nobody', async () => {
+test('[2.9-06] the page’s policy refuses inline handlers, eval and scripts without a nonce', async () => {
   await withPhone({}, async (phone) => {
     const { page } = phone;
     const fired = await watch(page);
     await phone.go('/m/help');
-    await look(phone);
+    await expectScreen(phone);
     const outcomes = await page.evaluate(async () => {
       const attempt = (act: () => unknown) => {
         try {

@@ -1,8 +1,8 @@
-// Hostile HTML as people have published it for years: every way in × every place that a text may stand in. `fire(n)` is what each wants to call.
+// Known hostile HTML payloads × every place of a text. Each payload tries to call `fire(n)`.
 
 const url = 'javascript:fire(0)';
 
-/** Each runs by itself, or on a tap, where it is let through. */
+/** Each fires by itself or on a tap, where it is not sanitised. */
 const vectors = [
   '<script>fire(0)</script>',
   '<script src="/fire/0.js"></script>',
@@ -87,7 +87,7 @@ const vectors = [
   '<strong id=fire name=cookie>x</strong><form id=body><input name=attributes></form>',
 ];
 
-/** Where a text may stand that somebody else wrote. */
+/** The places where an operator's text can stand. */
 const places: ((vector: string) => string)[] = [
   (vector) => vector,
   (vector) => `<p>before ${vector} after</p>`,
@@ -99,7 +99,7 @@ const places: ((vector: string) => string)[] = [
   (vector) => `</p></div></main></style></script></textarea></title></noscript>${vector}`,
 ];
 
-/** Each names itself in what it fires. */
+/** Each payload passes its own number to `fire`. */
 export const hostileHtml: string[] = vectors
   .flatMap((vector) => places.map((place) => place(vector)))
   .map((html, n) => html.replaceAll('fire(0)', `fire(${n})`).replaceAll('/fire/0', `/fire/${n}`));

@@ -1,7 +1,7 @@
-// Messages from the merchant to one person and back: inbox, unread badge, help that is searched, feedback.
+// Messages between merchant and player: inbox, unread badge, help search, feedback.
 import { expect, test } from 'vitest';
-import { joinByCall, startTrial } from './acts.ts';
-import { look, useBrowser, withPhone } from './journey.ts';
+import { registerByCall, startTrial } from './acts.ts';
+import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { demoMerchant, queryDatabase } from './server-database.ts';
 
@@ -10,7 +10,7 @@ useBrowser();
 const main = (phone: Phone) => phone.page.getByRole('main');
 const articles = (phone: Phone) => main(phone).getByRole('article');
 
-/** As if the merchant had issued this player so many rewards. */
+/** Issues this player so many rewards. */
 async function leaveMessages(userName: string, count: number): Promise<void> {
   await queryDatabase(
     `insert into inbox_messages (merchant_id, player_id, id, kind, promotion_id, amount_minor, currency, created_at)
@@ -22,19 +22,19 @@ async function leaveMessages(userName: string, count: number): Promise<void> {
   );
 }
 
-test('[9-06] [7-11] the badge says 99+, the inbox holds the messages by pages, and is read once it was seen', async () => {
+test('[9-06] [7-11] the badge says 99+, the inbox shows messages by pages, and opening it marks them as read', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { say, like } = phone;
-    const userName = await joinByCall(phone);
+    const userName = await registerByCall(phone);
     await leaveMessages(userName, 120);
     await phone.go('/m/member/home');
     const entry = main(phone).locator('a[href="/m/member/inbox"]');
     await entry.getByText('99+').waitFor();
-    await look(phone);
+    await expectScreen(phone);
     await entry.tap();
     await expect.poll(() => articles(phone).count()).toBe(20);
     await articles(phone).first().getByText(like('notices.promotion_issued')).waitFor();
-    await look(phone);
+    await expectScreen(phone);
     await phone.button(say('notices.inboxMore')).tap();
     await expect.poll(() => articles(phone).count()).toBe(40);
     await expect
@@ -51,7 +51,7 @@ test('[9-06] [7-11] the badge says 99+, the inbox holds the messages by pages, a
   });
 });
 
-test('[2.9-01] help is searched as it is typed; what is not in it leads to feedback; a step back finds it again', async () => {
+test('[2.9-01] help is searched while typing; no result leads to feedback; a step back restores the search', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { page, say, like } = phone;
     await phone.go('/m/help');
@@ -60,10 +60,10 @@ test('[2.9-01] help is searched as it is typed; what is not in it leads to feedb
     const field = page.getByRole('searchbox');
     await field.fill('conection');
     await main(phone).getByText(like('help.nothingFound')).waitFor();
-    await look(phone);
+    await expectScreen(phone);
     await field.fill('CONNECTION broke');
     await expect.poll(() => articles(phone).count()).toBe(1);
-    await look(phone);
+    await expectScreen(phone);
     await phone.link(like('help.readMoreOf')).tap();
     await expect.poll(phone.place).toMatch(/^\/m\/helpDetail\?tag=/u);
     await phone.button(say('nav.back')).tap();
@@ -75,10 +75,10 @@ test('[2.9-01] help is searched as it is typed; what is not in it leads to feedb
   });
 });
 
-test('[5-10] [7-09] feedback keeps its bounds, its draft and its thanks; twice tapped is once received', async () => {
+test('[5-10] [7-09] feedback checks its bounds, keeps its draft and thanks; a double tap sends once', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { page, say } = phone;
-    await joinByCall(phone);
+    await registerByCall(phone);
     await phone.go('/m/member/feedback');
     const text = page.getByRole('textbox').first();
     const send = phone.button(say('help.feedbackSend'));
@@ -87,7 +87,7 @@ test('[5-10] [7-09] feedback keeps its bounds, its draft and its thanks; twice t
     await send.tap();
     await fault.waitFor();
     expect(await text.evaluate((element) => element === document.activeElement)).toBe(true);
-    await look(phone);
+    await expectScreen(phone);
     await text.fill('x'.repeat(501));
     await fault.waitFor();
     await text.fill('The lantern walk is lovely, but where is the exit?');
@@ -100,11 +100,11 @@ test('[5-10] [7-09] feedback keeps its bounds, its draft and its thanks; twice t
     const mine = page.getByRole('region', { name: say('help.feedbackMine') });
     await expect.poll(() => mine.getByRole('listitem').count()).toBe(1);
     expect(await text.inputValue()).toBe('');
-    await look(phone);
+    await expectScreen(phone);
   });
 });
 
-test('[6-03] free play is told kindly that the inbox is for accounts', async () => {
+test('[6-03] free play sees that the inbox needs an account', async () => {
   await withPhone({ serviceWorker: false, language: 'ar', theme: 'light' }, async (phone) => {
     await startTrial(phone);
     await phone.go('/m/member/inbox');

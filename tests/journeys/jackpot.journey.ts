@@ -1,15 +1,15 @@
-// Somebody wins the jackpot: the room says so, the wallet has it, the board names it, and the proof shows the draw.
+// A jackpot win shows in the game room, the wallet, the winner board and the round's proof.
 import { expect, test } from 'vitest';
 import {
   balanceInRoom,
-  joinByCall,
+  depositByCall,
   minorUnits,
   openStage,
-  payByCall,
+  registerByCall,
   spin,
   verifyFirstRecord,
 } from './acts.ts';
-import { look, useBrowser, withPhone } from './journey.ts';
+import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { demoMerchant, queryDatabase } from './server-database.ts';
 import { serverUrl } from './server-url.ts';
@@ -24,7 +24,7 @@ async function ticker(): Promise<Ticker> {
   return value;
 }
 
-/** What the operator puts into a new pool, in minor units; waits until the server goes by it. */
+/** Sets the operator's seed of a new pool, in minor units, and waits until the server uses it. */
 async function setSeed(seedMinor: number): Promise<void> {
   await queryDatabase(`update merchants set settings = settings || $2 where id = $1`, [
     demoMerchant,
@@ -34,7 +34,10 @@ async function setSeed(seedMinor: number): Promise<void> {
   await expect.poll(async () => (await ticker()).chance.oneIn, { timeout: 10_000 }).toBe(oneIn);
 }
 
-/** While it runs, the operator puts in one centavo, so that every round wins. Afterwards the pool is as rich as the others expect it. */
+/**
+ * Runs `work` with a seed of one centavo, so that every round wins; then restores the pool for other
+ * journeys.
+ */
 async function whileEveryRoundWins(work: () => Promise<void>): Promise<void> {
   const before = await ticker();
   await setSeed(1);
@@ -51,7 +54,7 @@ async function whileEveryRoundWins(work: () => Promise<void>): Promise<void> {
   }
 }
 
-test('[X-05] [7-14] a visitor finds who won the jackpot of the opening, and checks the draw', async () => {
+test('[X-05] [7-14] a visitor sees the winner of the demo jackpot and verifies the draw', async () => {
   await withPhone({}, async (phone) => {
     const { page, say, like } = phone;
     await phone.go('/m/home');
@@ -62,48 +65,48 @@ test('[X-05] [7-14] a visitor finds who won the jackpot of the opening, and chec
     await phone.button(say('proof.verify')).tap();
     await page.getByRole('heading', { name: say('proof.matches') }).waitFor();
     await page.getByText(like('proof.step.jackpotWon')).waitFor();
-    await look(phone);
+    await expectScreen(phone);
   });
 });
 
-test('[X-04] [X-05] a round wins the jackpot: room, wallet, winner board and proof tell of it', async () => {
+test('[X-04] [X-05] a round wins the jackpot: room, wallet, winner board and proof show it', async () => {
   await whileEveryRoundWins(() => withPhone({}, winAndLook));
 });
 
 async function winAndLook(phone: Phone): Promise<void> {
   const { page, say, like } = phone;
-  const userName = await joinByCall(phone);
-  await payByCall(phone, '100');
+  const userName = await registerByCall(phone);
+  await depositByCall(phone, '100');
   await phone.go('/m/in-play?nodeId=1001');
   const frame = await openStage(phone);
   const pool = minorUnits((await ticker()).amount);
   const gained = await spin(phone, frame);
   expect(gained).toBeGreaterThanOrEqual(pool - 100);
-  // With what the reels paid besides, if they did.
+  // Includes what the reels paid, if anything.
   const said = new RegExp(`${like('room.jackpot').source}|${like('room.jackpotWin').source}`, 'u');
   await expect.poll(() => frame.locator('#banner').textContent()).toMatch(said);
   expect(await frame.getByRole('status').textContent()).toMatch(said);
-  await look(phone);
+  await expectScreen(phone);
   expect(minorUnits((await ticker()).amount)).toBe(1);
   const left = await balanceInRoom(frame);
 
   await phone.go('/m/member/transactions');
   await page.getByText(say('statement.kind.round_jackpot')).first().waitFor();
-  await look(phone);
+  await expectScreen(phone);
 
   await verifyFirstRecord(phone, 1);
   await page.getByText(say('proof.step.jackpotWon', { odds: '1' })).waitFor();
-  await look(phone);
+  await expectScreen(phone);
 
   await phone.go('/m/par?gameCode=perya-lights');
   await page.getByRole('heading', { name: say('proof.parJackpot') }).waitFor();
-  await look(phone);
+  await expectScreen(phone);
   await phone.go('/m/fairness');
   await page.getByText(like('proof.how5')).waitFor();
-  await look(phone);
+  await expectScreen(phone);
 
   await phone.go('/m/home');
-  // The board comes when it is near.
+  // The board loads when it comes near.
   await page.getByRole('heading', { name: say('home.winners') }).scrollIntoViewIfNeeded();
   const name = `${userName.slice(0, 2)}****${userName.slice(-2)}`;
   await page.getByText(say('home.winnerJackpot', { name })).waitFor();

@@ -1,15 +1,15 @@
-// What a journey needs of the test runner: one browser for a file, phones on the running server, and what must hold on every screen.
+// The set-up of journeys: one browser per file, phones on the running server, expectations for every screen.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed } from 'vitest';
 import { launchBrowser } from '../../tools/browser.ts';
 import { brokenRules } from '../../tools/wcag.ts';
 import { type Phone, type PhoneOptions, takePhone } from './phone.ts';
-import { isNewScreen } from './seen-screens.ts';
 import { serverUrl } from './server-url.ts';
+import { isNewState } from './swept-states.ts';
 
 let browser: Browser | undefined;
 
-/** One browser for a file of journeys; each phone in it has its own storage. */
+/** Opens one browser per file; each phone in it has its own storage. */
 export function useBrowser(): void {
   beforeAll(async () => {
     browser = await launchBrowser();
@@ -19,7 +19,7 @@ export function useBrowser(): void {
   });
 }
 
-/** The file's browser, for phones that are not opened here. */
+/** The file's browser, for phones that a journey opens by itself. */
 export function runningBrowser(): Browser {
   if (!browser) throw new Error('call useBrowser() at the top of the file');
   return browser;
@@ -30,7 +30,7 @@ export async function openPhone(options: Partial<PhoneOptions> = {}): Promise<Ph
   return takePhone(runningBrowser(), { url: serverUrl(), ...options });
 }
 
-/** Runs a journey with a phone of its own; what it showed last is kept when the journey fails. */
+/** Runs a journey with its own phone; keeps a screenshot when it fails. */
 export async function withPhone(
   options: Partial<PhoneOptions>,
   journey: (phone: Phone) => Promise<void>,
@@ -50,9 +50,9 @@ export async function withPhone(
   }
 }
 
-/** No violation of WCAG 2.2 A or AA on the screen as it stands; a state that this run has looked at is not looked at again. */
+/** Expects no violation of WCAG 2.2 A or AA; each state of a screen is swept once per run. */
 export async function expectAccessible(phone: Phone): Promise<void> {
-  if (!(await isNewScreen(phone.page))) return;
+  if (!(await isNewState(phone.page))) return;
   const broken = await brokenRules(phone.page);
   const found = broken.map(
     ({ id, help, nodes }) =>
@@ -61,7 +61,7 @@ export async function expectAccessible(phone: Phone): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** Nothing wider than the phone: no sideways scrolling. */
+/** Expects no sideways scrolling. */
 export async function expectNoSidewaysScroll(phone: Phone): Promise<void> {
   const overflow = await phone.page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
@@ -69,8 +69,8 @@ export async function expectNoSidewaysScroll(phone: Phone): Promise<void> {
   expect(overflow, `${phone.place()} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** What must hold on every screen that a journey stops at. */
-export async function look(phone: Phone): Promise<void> {
+/** The expectations for every screen that a journey stops at. */
+export async function expectScreen(phone: Phone): Promise<void> {
   await expectAccessible(phone);
   await expectNoSidewaysScroll(phone);
   expect(phone.faults).toEqual([]);

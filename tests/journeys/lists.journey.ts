@@ -1,14 +1,14 @@
-// Lists of games: what narrows them down, when they ask, when more of them comes, and what stands there when nothing fits.
+// Lists of games: filters, search delay, loading more, and the empty state.
 import { pageSize } from '@perya/contract/constants';
 import { describe, expect, test } from 'vitest';
-import { joinByCall } from './acts.ts';
+import { registerByCall } from './acts.ts';
 import { openThenStopClock } from './clock.ts';
-import { look, useBrowser, withPhone } from './journey.ts';
+import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 
 useBrowser();
 
-/** The queries of the calls to one path from here on, in their order. */
+/** Records the queries of the calls to one path, in order. */
 function listen(phone: Phone, path: string): Record<string, string>[] {
   const queries: Record<string, string>[] = [];
   phone.page.on('request', (request) => {
@@ -23,10 +23,10 @@ const list = (phone: Phone, name: 'lobby.lists' | 'lobby.classes') =>
   phone.page.getByRole('tablist', { name: phone.say(name) });
 
 describe('the list of games', () => {
-  test('[2.4-02] [2.3-11] is narrowed down by provider, by kind, and by hot, favourites, recent; each begins at its first page', async () => {
+  test('[2.4-02] [2.3-11] filters by provider, by kind, and by hot, favourites, recent; each filter begins at the first page', async () => {
     await withPhone({}, async (phone) => {
       const { page, say } = phone;
-      await joinByCall(phone);
+      await registerByCall(phone);
       const games = listen(phone, '/wps/game/list');
       const hot = listen(phone, '/wps/game/hot');
       const favourites = listen(phone, '/wps/game/favourites');
@@ -40,7 +40,7 @@ describe('the list of games', () => {
       await expect.poll(() => games.at(-1)).toMatchObject({ gameType: 'RNG', vassalage: 'FC', pageNo: '1' });
 
       const kinds = list(phone, 'lobby.classes').getByRole('tab');
-      // All, new games, then what the provider sorts its games into.
+      // All, new games, then the provider's own kinds.
       const { value } = (await (
         await page.request.get('/wps/game/vendorTypes?typeId=RNG&language=en', {
           headers: { merchant: 'perya' },
@@ -79,28 +79,28 @@ describe('the list of games', () => {
         await expect.poll(() => chosen.textContent()).toBe(say(name));
       }
       await page.getByText(say('lobby.emptyRecent')).waitFor();
-      await look(phone);
+      await expectScreen(phone);
     });
   });
 
-  test('[2.4-02] says so when nothing fits, and clears the filters on a tap', async () => {
+  test('[2.4-02] shows an empty state when nothing matches, and clears the filters on a tap', async () => {
     await withPhone({}, async (phone) => {
       const { page, say } = phone;
       await phone.go('/m/provider?vassalage=JILI');
       await tiles(phone).first().waitFor();
       await page.getByRole('searchbox').fill('no game is called like this');
       await page.getByRole('heading', { name: say('lobby.empty') }).waitFor();
-      // What is offered instead stands apart from the list.
+      // The offered alternatives are outside of the list.
       const listed = page.locator('main [aria-busy] [data-tile]');
       expect(await listed.count()).toBe(0);
       await page.getByRole('heading', { name: say('games.suggested') }).waitFor();
-      await look(phone);
+      await expectScreen(phone);
       await phone.button(say('lobby.reset')).tap();
       await listed.first().waitFor();
     });
   });
 
-  test('[2.4-02] [9-04] the search asks once, 500 ms after the last letter', async () => {
+  test('[2.4-02] [9-04] the search calls once, 500 ms after the last letter', async () => {
     await withPhone({}, async (phone) => {
       const { page } = phone;
       const games = listen(phone, '/wps/game/list');
@@ -120,7 +120,7 @@ describe('the list of games', () => {
     });
   });
 
-  test('[2.4-02] [9-04] more is asked for 300 px before the end, and no sooner than a second after the last time', async () => {
+  test('[2.4-02] [9-04] loads more 300 px before the end, at most once a second', async () => {
     await withPhone({}, async (phone) => {
       const { page } = phone;
       const games = listen(phone, '/wps/game/list');
@@ -128,15 +128,15 @@ describe('the list of games', () => {
       await openThenStopClock(phone, '/m/search-games?gameType=RNG', () =>
         expect.poll(() => tiles(phone).count()).toBe(pageSize.games),
       );
-      // The end of the list: what follows the last page of tiles.
+      // The element after the last page of tiles.
       const end = page.locator('[aria-busy] > :last-child');
-      /** Scrolls until the end is so far below the screen, and lets the page see it. */
+      /** Scrolls until the end is this far below the screen, and waits until the page has observed it. */
       const bringEnd = async (below: number) => {
         await end.evaluate((element, distance) => {
           const { top } = element.getBoundingClientRect();
           window.scrollBy({ top: top - window.innerHeight - distance, behavior: 'instant' });
         }, below);
-        // An observer of its own, made after the page's: when it has spoken, the page's has too.
+        // This observer was made after the page's, so the page's has run when this one runs.
         await end.evaluate(
           (element) =>
             new Promise<void>((resolve) => {
@@ -166,7 +166,7 @@ describe('the list of games', () => {
     });
   });
 
-  test('[2.4-02] a slow phone, which draws a page in several steps, asks for no page that nobody scrolled to', async () => {
+  test('[2.4-02] a slow phone that renders a page in steps loads no page before it is scrolled to', async () => {
     await withPhone({}, async (phone) => {
       const { page } = phone;
       const games = listen(phone, '/wps/game/list');
@@ -174,13 +174,13 @@ describe('the list of games', () => {
       await session.send('Emulation.setCPUThrottlingRate', { rate: 8 });
       await phone.go('/m/search-games?gameType=RNG');
       await expect.poll(() => tiles(phone).count()).toBe(pageSize.games);
-      // What the end of the list has to say is held back for a second at most.
+      // Loading more is throttled to one call a second.
       await page.evaluate((wait) => new Promise((resolve) => setTimeout(resolve, wait)), 1000);
       expect(games.map(({ pageNo }) => pageNo)).toEqual(['1']);
     });
   });
 
-  test('[2.4-02] what is seen at first are drawings, and what comes near under the finger comes in pixels', async () => {
+  test('[2.4-02] the first tiles are SVG, tiles that are scrolled near are bitmaps', async () => {
     await withPhone({}, async (phone) => {
       await phone.go('/m/search-games?gameType=RNG');
       const pictures = tiles(phone).locator('img');
@@ -195,16 +195,16 @@ describe('the list of games', () => {
       await expect.poll(() => arrived('.svg')).toBe(pageSize.games);
       await tiles(phone).last().scrollIntoViewIfNeeded();
       await expect.poll(() => arrived('.webp')).toBeGreaterThan(pageSize.games / 2);
-      await look(phone);
+      await expectScreen(phone);
     });
   });
 
   test.each(['en', 'ar'] as const)(
-    '[2.4-02] what an address names is in view in its row, and more by the keyboard goes on at the first new game: %s',
+    '[2.4-02] the filter of the address is scrolled into view, and "more" by keyboard focuses the first new game: %s',
     async (language) => {
       await withPhone({ language }, async (phone) => {
         const { page, say } = phone;
-        /** How far the chosen one lies outside of its row, in pixels. */
+        /** The distance of the chosen one outside of its row, in pixels. */
         const outside = `Math.max(...[...document.querySelectorAll('main [role="tablist"], main fieldset')].map((row) => {
           const [room, box] = [row, row.querySelector('[aria-selected="true"], [aria-pressed="true"]')].map((one) => one.getBoundingClientRect());
           return Math.max(room.left - box.left, box.right - room.right);
@@ -218,14 +218,14 @@ describe('the list of games', () => {
 
         await phone.go('/m/home?category=ELOTT');
         const below = `(() => {
-          const [menu, stall] = ['main nav', 'main nav [aria-current]'].map((one) => document.querySelector(one).getBoundingClientRect());
-          return stall.bottom - menu.bottom;
+          const [menu, category] = ['main nav', 'main nav [aria-current]'].map((one) => document.querySelector(one).getBoundingClientRect());
+          return category.bottom - menu.bottom;
         })()`;
         await page.locator('main a[href*="vassalage="]').first().waitFor();
         await expect.poll(() => page.evaluate(below)).toBeLessThanOrEqual(0);
         expect(await page.evaluate('scrollY')).toBe(0);
 
-        // The search of other screens takes the focus when it comes.
+        // The search takes the focus when its code arrives.
         await phone.go('/m/slot-games');
         await page.locator('main [data-roves]').waitFor();
         const more = phone.button(say('lobby.loadMore'));
@@ -241,12 +241,12 @@ describe('the list of games', () => {
   );
 });
 
-test('[9-05] a list that has not come within 10 s is given up, and comes on another try', async () => {
+test('[9-05] a list that is not answered within 10 s fails, and loads on another try', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { page, say } = phone;
     await openThenStopClock(phone, '/m/search-games', () => tiles(phone).first().waitFor());
     const listPath = '**/wps/game/list?**';
-    // Never answered: the network takes the question and keeps silent.
+    // The request is never answered.
     await page.route(listPath, () => {});
     const asked = page.waitForRequest('**/wps/game/list?**');
     await list(phone, 'lobby.classes')
@@ -263,7 +263,7 @@ test('[9-05] a list that has not come within 10 s is given up, and comes on anot
   });
 });
 
-test('[9-04] of several quick choices of a language the last one counts, 250 ms later', async () => {
+test('[9-04] of several quick choices of a language the last one applies, 250 ms later', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
     const drawer = page.getByRole('dialog', { name: say('drawer.title') });

@@ -1,7 +1,7 @@
-// The ways in that ask for a password, and what guards them: wrong, captcha, remembered, agents, free play.
+// Login by password: wrong passwords, captcha, remembered devices, agents, free play.
 import { expect, test } from 'vitest';
-import { demoPassword, joinByCall, logOut, password, someMember, startTrial } from './acts.ts';
-import { look, useBrowser, withPhone } from './journey.ts';
+import { createMember, demoPassword, logOut, password, registerByCall, startTrial } from './acts.ts';
+import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import { hydrated, type Phone } from './phone.ts';
 import { popupsSeen } from './popups.ts';
 import { queryDatabase } from './server-database.ts';
@@ -14,7 +14,7 @@ async function fill(phone: Phone, userName: string, typed: string): Promise<void
 }
 const submit = (phone: Phone) => phone.button(phone.say('session.submit')).tap();
 
-/** The alert that holds words; there is an empty one for each field that may speak. */
+/** The alert with a text; each field has an empty one. */
 const alertOf = (phone: Phone) => phone.page.getByRole('alert').filter({ hasText: /\S/u }).first();
 
 async function failToLogIn(phone: Phone, userName: string): Promise<void> {
@@ -25,16 +25,16 @@ async function failToLogIn(phone: Phone, userName: string): Promise<void> {
   await alertOf(phone).getByText(phone.say('error.LOGIN_FAILED')).waitFor();
 }
 
-/** What the browser keeps, of every kind of storage. */
+/** The contents of every kind of storage in the browser. */
 const stored = (phone: Phone) =>
   phone.page.evaluate<string>(
     'JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }) + document.cookie',
   );
 
-test('[2.5-04] [A1] the third wrong password brings a captcha; who cannot read it lets the phone work', async () => {
+test('[2.5-04] [A1] the third wrong password asks for a captcha; proof of work replaces it', async () => {
   await withPhone({ viewport: { width: 360, height: 640 } }, async (phone) => {
     const { page, say } = phone;
-    const userName = await someMember(phone);
+    const userName = await createMember(phone);
     await phone.go('/m/login');
     const picture = page.getByRole('button', { name: say('captcha.another') }).locator('img');
     for (let tries = 0; tries < 3; tries += 1) {
@@ -42,12 +42,12 @@ test('[2.5-04] [A1] the third wrong password brings a captcha; who cannot read i
       await failToLogIn(phone, userName);
     }
     await picture.waitFor();
-    await look(phone);
+    await expectScreen(phone);
     const first = await picture.getAttribute('src');
     await fill(phone, userName, password);
     await submit(phone);
     await page.getByText(say('captcha.required')).waitFor();
-    // Another picture at a tap, and after a wrong answer.
+    // A new picture comes on a tap and after a wrong answer.
     await page.getByRole('button', { name: say('captcha.another') }).tap();
     await expect.poll(() => picture.getAttribute('src')).not.toBe(first);
     const second = await picture.getAttribute('src');
@@ -60,16 +60,16 @@ test('[2.5-04] [A1] the third wrong password brings a captcha; who cannot read i
     await expect.poll(() => picture.getAttribute('src')).not.toBe(second);
     await phone.button(say('captcha.cannotRead')).tap();
     await page.getByText(say('captcha.worked')).waitFor();
-    await look(phone);
+    await expectScreen(phone);
     await submit(phone);
     await page.waitForURL('**/m/home');
   });
 });
 
-test('[2.5-02] [A9] [X-10] remembered: one tap after logging out, by itself after a restart; no password is kept', async () => {
+test('[2.5-02] [A9] [X-10] a remembered device logs in by one tap after a logout, by itself after a restart; no password is stored', async () => {
   await withPhone({}, async (phone) => {
     const { page, say, context } = phone;
-    const userName = await someMember(phone);
+    const userName = await createMember(phone);
     await phone.go('/m/login');
     await fill(phone, userName, password);
     await page.getByRole('checkbox', { name: say('session.remember') }).check();
@@ -81,7 +81,7 @@ test('[2.5-02] [A9] [X-10] remembered: one tap after logging out, by itself afte
       expect(kept).not.toContain(secret);
     expect(await page.evaluate("localStorage.getItem('autoLogin')")).toBe('1');
 
-    // Another day, another start of the browser: the session is over, the device is remembered.
+    // After a restart of the browser the session is over and the device is remembered.
     await page.goto('about:blank');
     await queryDatabase(
       `update sessions s set expires_at = now() - interval '1 minute', renewed_at = now()
@@ -106,10 +106,10 @@ test('[2.5-02] [A9] [X-10] remembered: one tap after logging out, by itself afte
   });
 });
 
-test('[4-03] [X-10] after logging out autoLogin is 0, and one tap enters again', async () => {
+test('[4-03] [X-10] after a logout autoLogin is 0, and one tap logs in again', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
-    const userName = await someMember(phone);
+    const userName = await createMember(phone);
     await phone.go('/m/login');
     await fill(phone, userName, password);
     await page.getByRole('checkbox', { name: say('session.remember') }).check();
@@ -123,7 +123,7 @@ test('[4-03] [X-10] after logging out autoLogin is 0, and one tap enters again',
     await expect.poll(() => phone.field(say('session.username')).inputValue()).toBe(userName);
     await submit(phone);
     await page.waitForURL('**/m/home');
-    // The record was taken elsewhere meanwhile: the password is asked for, kindly.
+    // The remembered token was used elsewhere meanwhile, so the password is asked for.
     await logOut(phone);
     await queryDatabase(
       `update device_tokens t set spent_at = now() - interval '1 hour' from devices d, players p
@@ -141,7 +141,7 @@ test('[4-03] [X-10] after logging out autoLogin is 0, and one tap enters again',
   });
 });
 
-test("[6-05] agents' form and members' form, each for its own", async () => {
+test("[6-05] the agents' form admits agents, the members' form members", async () => {
   await withPhone({ viewport: { width: 360, height: 640 } }, async (phone) => {
     const { page, say } = phone;
     await phone.go('/m/login');
@@ -151,25 +151,25 @@ test("[6-05] agents' form and members' form, each for its own", async () => {
     await phone.link(say('session.agentEntry')).tap();
     await page.waitForURL('**/m/login?form=agent');
     await page.getByText(say('session.agentLead')).waitFor();
-    await look(phone);
+    await expectScreen(phone);
     await fill(phone, 'maria_88', demoPassword);
     await submit(phone);
     await alertOf(phone).getByText(say('error.NON_AGENT_LOGIN')).waitFor();
     await fill(phone, 'lina_agent', demoPassword);
     await submit(phone);
     await page.waitForURL('**/m/agent/home');
-    // An agent's account is kept safe by the same means, the players' own aside.
+    // An agent has the same security screen without the entries for players.
     await phone.go('/m/member/security');
     await phone.link(say('title.changePsw')).waitFor();
     await phone.button(say('security.twoStepOn')).waitFor();
     expect(await page.getByRole('region', { name: say('security.passkeys') }).count()).toBe(0);
     await phone.link(say('title.changePsw')).tap();
     await phone.field(say('password.old')).waitFor();
-    await look(phone);
+    await expectScreen(phone);
   });
 });
 
-test('[6-02] [6-03] free play cannot begin free play, and has no member centre', async () => {
+test('[6-02] [6-03] free play cannot start free play and has no member centre', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
     await startTrial(phone);
@@ -182,7 +182,7 @@ test('[6-02] [6-03] free play cannot begin free play, and has no member centre',
       await page.getByRole('dialog', { name: say('member.trialTitle') }).waitFor();
       expect(phone.place()).toBe('/m/member/home');
     }
-    await look(phone);
+    await expectScreen(phone);
     await phone.button(say('member.trialCancel')).tap();
     await page.waitForURL((url) => !url.pathname.startsWith('/m/member'));
     await phone.go('/m/voucherCenter');
@@ -192,10 +192,19 @@ test('[6-02] [6-03] free play cannot begin free play, and has no member centre',
   });
 });
 
-test('(part of 6-04: the way) agent home is for agents; a member is sent home', async () => {
-  await withPhone({}, async (phone) => {
-    await joinByCall(phone);
+test('(part of 6-04: agent home) members and free play are sent home with a message', async () => {
+  await withPhone({ language: 'ar' }, async (phone) => {
+    const { page, say } = phone;
+    await registerByCall(phone);
     await phone.go('/m/agent/home');
-    await phone.page.waitForURL('**/m/home');
+    await page.getByText(say('error.FEATURE_UNAVAILABLE')).waitFor();
+    await page.waitForURL('**/m/home');
+  });
+  await withPhone({}, async (phone) => {
+    const { page, say } = phone;
+    await startTrial(phone);
+    await phone.go('/m/agent/home');
+    await page.getByText(say('error.FEATURE_UNAVAILABLE')).waitFor();
+    await page.waitForURL('**/m/home');
   });
 });

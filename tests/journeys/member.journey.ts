@@ -1,7 +1,7 @@
-// The member's own rooms: the centre in both layouts, what the server knows of them, ranks and what they give.
+// The member centre in both layouts, the profile, ranks and rewards.
 import { expect, test } from 'vitest';
-import { joinByCall, minorUnits } from './acts.ts';
-import { look, useBrowser, withPhone } from './journey.ts';
+import { minorUnits, registerByCall } from './acts.ts';
+import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { demoMerchant, queryDatabase } from './server-database.ts';
 
@@ -15,10 +15,10 @@ const layout = (value: '0' | '1') =>
     value,
   ]);
 
-/** As if this member had wagered so much. Minor units. */
+/** Gives this member a turnover, in minor units. */
 const wager = (userName: string, minor: number) =>
   queryDatabase(
-    `insert into vip_standings
+    `insert into vip_progress
      select a.merchant_id, a.owner_id, a.id, a.seq, $3, now() from ledger_accounts a
        join players p on p.merchant_id = a.merchant_id and p.id = a.owner_id
       where p.merchant_id = $1 and p.username_key = lower($2) and a.kind = 'player_cash'
@@ -26,10 +26,10 @@ const wager = (userName: string, minor: number) =>
     [demoMerchant, userName, minor],
   );
 
-test('[3-08] [2.1-13] the member centre leads to every room in both of its layouts', async () => {
+test('[3-08] [2.1-13] the member centre leads to every screen in both layouts', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { page, say } = phone;
-    await joinByCall(phone);
+    await registerByCall(phone);
     const rooms = () =>
       main(phone)
         .getByRole('link')
@@ -39,7 +39,7 @@ test('[3-08] [2.1-13] the member centre leads to every room in both of its layou
     await phone.go('/m/member/home');
     await page.getByRole('heading', { name: say('member.groupMoney') }).waitFor();
     const tiles = await rooms();
-    await look(phone);
+    await expectScreen(phone);
     try {
       await layout('0');
       await expect
@@ -53,22 +53,22 @@ test('[3-08] [2.1-13] the member centre leads to every room in both of its layou
         )
         .toBe(0);
       expect(await rooms()).toEqual(tiles);
-      await look(phone);
+      await expectScreen(phone);
     } finally {
       await layout('1');
     }
   });
 });
 
-test('[1-04] what may be changed is changed, and stands in the header at once', async () => {
+test('[1-04] changes of the profile are saved and shown in the header at once', async () => {
   await withPhone({ serviceWorker: false, theme: 'dark' }, async (phone) => {
     const { page, say, field } = phone;
-    const userName = await joinByCall(phone);
+    const userName = await registerByCall(phone);
     await phone.go('/m/member/info');
     const save = phone.button(say('info.save'));
     await page.getByText(userName).first().waitFor();
     expect(await save.isDisabled()).toBe(true);
-    await look(phone);
+    await expectScreen(phone);
     await page.getByLabel(say('info.nickname')).fill('Luz');
     await page.getByLabel(say('info.line')).fill('luz.line');
     await page.getByLabel(say('info.payeeName'), { exact: true }).fill('Luz Reyes');
@@ -76,28 +76,28 @@ test('[1-04] what may be changed is changed, and stands in the header at once', 
     await page.getByText(say('info.saved')).waitFor();
     await page.getByText(say('info.payeeNameSet')).waitFor();
     expect(await field(say('info.payeeName')).getAttribute('readonly')).not.toBeNull();
-    await look(phone);
+    await expectScreen(phone);
     await phone.go('/m/home');
     await page.getByRole('banner').getByText('Luz').waitFor();
   });
 });
 
-test('[1-04] [2.1-09] [4-05] a rank is reached, its reward collected once, and in the wallet', async () => {
+test('[1-04] [2.1-09] [4-05] a rank is reached, its reward is collected once and credited to the wallet', async () => {
   await withPhone({ serviceWorker: false, theme: 'dark' }, async (phone) => {
     const { page, say, like } = phone;
-    const userName = await joinByCall(phone);
+    const userName = await registerByCall(phone);
     await phone.go('/m/member/vip');
     const bar = page.getByRole('progressbar');
     await expect.poll(() => bar.getAttribute('value')).toBe('0');
-    await look(phone);
+    await expectScreen(phone);
     await wager(userName, 2_500_000);
     await phone.go('/m/member/vip');
     await expect.poll(() => bar.getAttribute('value')).toBe('50');
-    await look(phone);
+    await expectScreen(phone);
     await phone.go('/m/rewardCenter');
     const collect = phone.button(like('vip.collectOf'));
     await collect.waitFor();
-    await look(phone);
+    await expectScreen(phone);
     await collect.tap();
     await page.getByText(say('vip.collectedToast')).waitFor();
     await expect.poll(() => collect.count()).toBe(0);
@@ -107,6 +107,6 @@ test('[1-04] [2.1-09] [4-05] a rank is reached, its reward collected once, and i
     expect(minorUnits((await row.first().locator('bdi').textContent()) ?? '')).toBe(2_000);
     await phone.go('/m/member/rewards');
     await page.getByText(say('vip.nothing')).waitFor();
-    await look(phone);
+    await expectScreen(phone);
   });
 });

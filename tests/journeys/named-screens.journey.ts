@@ -1,7 +1,7 @@
-// Screens that the specification names without an address: each is there, and shows what it is for.
+// Screens that the specification names without an address: each opens and shows its content.
 import { expect, test } from 'vitest';
-import { joinByCall } from './acts.ts';
-import { look, useBrowser, withPhone } from './journey.ts';
+import { registerByCall } from './acts.ts';
+import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 
 useBrowser();
@@ -68,12 +68,12 @@ test.each(named)('[2.1-27] %s', async (_, path, shows) => {
   await withPhone({}, async (phone) => {
     await phone.go(path);
     await shows(phone);
-    await look(phone);
+    await expectScreen(phone);
   });
 });
 
 test('[2.1-27] [9-09] HomeDownload and HomeFooter: the app’s buttons, then the age and the year', async () => {
-  await withPhone({ popups: 'met' }, async (phone) => {
+  await withPhone({ popups: 'shown' }, async (phone) => {
     const { page, say } = phone;
     await phone.go('/m/home');
     await heading(phone, say('home.download'));
@@ -81,17 +81,17 @@ test('[2.1-27] [9-09] HomeDownload and HomeFooter: the app’s buttons, then the
     const footer = page.locator('main footer');
     await footer.getByText(say('footer.age', { age: 21 })).waitFor();
     await footer.getByText(/© 2026(–\d{4})? Perya/u).waitFor();
-    // What pictures are drawn from stays out of sight.
+    // The hidden SVG definitions are not counted.
     const drawn = `[...document.querySelectorAll('svg:has(symbol), svg:has(radialGradient)')].filter(
       (svg) => svg.getBoundingClientRect().height > 1).length`;
     expect(await page.evaluate(drawn)).toBe(0);
   });
 });
 
-test('[2.1-27] CustomerTask: what the promotions ask for, begun and followed with one tap', async () => {
+test('[2.1-27] CustomerTask: the tasks of promotions, joined and followed with one tap', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { page, say } = phone;
-    await joinByCall(phone);
+    await registerByCall(phone);
     await phone.go('/m/activity');
     await page.getByRole('link', { name: say('title.tasks') }).tap();
     const group = (name: string) =>
@@ -103,7 +103,7 @@ test('[2.1-27] CustomerTask: what the promotions ask for, begun and followed wit
     const join = open.getByRole('button', { name: say('promotions.join'), exact: true }).first();
     await join.waitFor();
     expect(await group(say('tasks.underWay')).count()).toBe(0);
-    await look(phone);
+    await expectScreen(phone);
     const before = await open.getByRole('listitem').count();
     await join.tap();
     await expect
@@ -118,9 +118,9 @@ test('[2.1-27] CustomerTask: what the promotions ask for, begun and followed wit
 
 test('[2.1-27] Message: the inbox of a member', async () => {
   await withPhone({}, async (phone) => {
-    await joinByCall(phone);
+    await registerByCall(phone);
     await phone.go('/m/member/inbox');
     await heading(phone, phone.say('title.inbox'));
-    await look(phone);
+    await expectScreen(phone);
   });
 });

@@ -1,8 +1,8 @@
-// What stands behind each address: the screen's own title, its own chunk, and an honest word where nothing is built yet.
+// Each path shows its screen's title, loads its own chunk, and says so where nothing is built yet.
 import type { PhraseId } from '@perya/locales';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { joinByCall, logInAsAgent } from './acts.ts';
-import { expectNoSidewaysScroll, look, openPhone, useBrowser } from './journey.ts';
+import { logInAsAgent, registerByCall } from './acts.ts';
+import { expectNoSidewaysScroll, expectScreen, openPhone, useBrowser } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { switchFlag } from './server-database.ts';
 
@@ -12,7 +12,7 @@ let phone: Phone;
 const chunks: string[] = [];
 const asked: URL[] = [];
 
-/** Follows what the phone fetches from here on. */
+/** Records the files that the phone fetches. */
 function follow(one: Phone): void {
   one.page.on('request', (request) => {
     const url = new URL(request.url());
@@ -27,7 +27,7 @@ function forgetSoFar(): void {
 }
 
 const fetchedChunk = (name: string) => () => chunks.some((path) => path.includes(`/${name}-`));
-/** The queries of the calls to one path, in their order. */
+/** Records the queries of the calls to one path, in order. */
 const queriesOf = (path: string) =>
   asked
     .filter(({ pathname }) => pathname === path)
@@ -70,7 +70,7 @@ describe('a visitor', () => {
     const main = phone.page.getByRole('main');
     await main.getByRole('heading').first().waitFor();
     expect(await main.getByRole('heading', { name: phone.say('construction.title') }).count()).toBe(0);
-    await look(phone);
+    await expectScreen(phone);
   });
 
   describe('behind flags', () => {
@@ -79,7 +79,7 @@ describe('a visitor', () => {
       for (const flag of [...waysBack, 'REWCEN3'] as const) await switchFlag(flag, true);
     });
 
-    /** Opens the path anew until it leads where it should: a page that was made before the change may still be served for a moment. */
+    /** Opens the path until it leads to the expected one; cached HTML may live a moment longer. */
     async function expectPlace(path: string, place: string): Promise<void> {
       const { page, say } = phone;
       const main = page.getByRole('main');
@@ -112,7 +112,7 @@ describe('a visitor', () => {
       await switchFlag('REWCEN3', true);
       await expectPlace('/m/rewardCenter', '/m/rewardCenter');
       await expectTitle('title.rewardCenter');
-      await look(phone);
+      await expectScreen(phone);
       await switchFlag('REWCEN3', false);
       await expectPlace('/m/rewardCenter', '/m/home');
     });
@@ -126,10 +126,10 @@ describe('a visitor', () => {
     await phone.go('/m/download');
     await expectTitle('title.download');
     await expect.poll(fetchedChunk('download-screen')).toBe(true);
-    await look(phone);
+    await expectScreen(phone);
   });
 
-  test('[2.1-12] /m/set is loaded on demand: language, look, sound, balance', async () => {
+  test('[2.1-12] /m/set is loaded on demand: language, expectScreen, sound, balance', async () => {
     forgetSoFar();
     await phone.go('/m/home');
     await phone.page.getByRole('heading', { name: phone.say('home.hot') }).waitFor();
@@ -140,7 +140,7 @@ describe('a visitor', () => {
     const main = phone.page.getByRole('main');
     for (const id of ['settings.language', 'settings.look', 'settings.sound', 'settings.balance'] as const)
       await main.getByText(phone.say(id), { exact: true }).first().waitFor();
-    await look(phone);
+    await expectScreen(phone);
   });
 
   test('[2.1-17] /m/gameCenter lists the providers and their games', async () => {
@@ -154,7 +154,7 @@ describe('a visitor', () => {
       .getByRole('button', { name: like('lobby.addFavourite') })
       .first()
       .waitFor();
-    await look(phone);
+    await expectScreen(phone);
   });
 
   test.each<[path: string, type: string, title: PhraseId]>([
@@ -168,7 +168,7 @@ describe('a visitor', () => {
     await expect.poll(() => queriesOf('/wps/game/list').map(({ gameType }) => gameType)).toEqual([type]);
     expect(fetchedChunk('game-center-screen')()).toBe(true);
     expect(fetchedChunk('category-screen')()).toBe(false);
-    await look(phone);
+    await expectScreen(phone);
   });
 
   test.each<[path: string, type: string, title: PhraseId]>([
@@ -186,14 +186,14 @@ describe('a visitor', () => {
       const category = say(`category.${type}` as PhraseId);
       const search = page.getByRole('link', { name: say('lobby.searchIn', { category }) });
       expect(await search.getAttribute('href')).toBe(`/m/search-games?gameType=${type}`);
-      // Sports are entered through a provider, the others through their games.
+      // Sports list providers, the other categories list games.
       if (type === 'SPORTS')
         await page.locator(`main a[href*="/m/provider?"][href$="gameType=SPORTS"]`).first().waitFor();
       else
         await expect.poll(() => queriesOf('/wps/game/list').map(({ gameType }) => gameType)).toEqual([type]);
       expect(fetchedChunk('category-screen')()).toBe(true);
       expect(fetchedChunk('game-center-screen')()).toBe(false);
-      await look(phone);
+      await expectScreen(phone);
     },
   );
 
@@ -201,7 +201,7 @@ describe('a visitor', () => {
     await phone.go('/m/hot-games');
     await expectTitle('title.hot');
     await phone.page.getByRole('main').locator('[data-tile]').first().waitFor();
-    await look(phone);
+    await expectScreen(phone);
   });
 
   test('[2.1-22] /m/inHouse lists the games of the server alone', async () => {
@@ -213,7 +213,7 @@ describe('a visitor', () => {
       .first()
       .waitFor();
     expect(queriesOf('/wps/game/list').map(({ vassalage }) => vassalage)).toEqual(['BGS']);
-    await look(phone);
+    await expectScreen(phone);
   });
 
   test('[2.1-24] /m/provider?vassalage= lists the games of that provider', async () => {
@@ -222,14 +222,14 @@ describe('a visitor', () => {
     await expectTitle('title.provider');
     await phone.page.getByRole('main').locator('[data-tile]').first().waitFor();
     expect(queriesOf('/wps/game/list').map(({ vassalage }) => vassalage)).toEqual(['FC']);
-    await look(phone);
+    await expectScreen(phone);
   });
 });
 
 describe('a member', () => {
   beforeAll(async () => {
     phone = await openPhone();
-    await joinByCall(phone);
+    await registerByCall(phone);
     follow(phone);
   });
   afterAll(() => phone.close());
@@ -244,12 +244,15 @@ describe('a member', () => {
     ['/m/member/agent/getSalaryContract', 'title.salaryContract'],
     ['/m/member/agent/getDevidendContract', 'title.dividendContract'],
     ['/m/member/agent/getHourContract', 'title.hourContract'],
-  ])('(part of 2.1-25) %s has its title and says that it is still being built', async (path, title) => {
-    await phone.go(path);
-    await expectTitle(title);
-    expect(phone.place()).toBe(path);
-    await expectUnderConstruction();
-  });
+  ])(
+    '(part of 2.1-25: titles) %s has its title and says that it is still being built',
+    async (path, title) => {
+      await phone.go(path);
+      await expectTitle(title);
+      expect(phone.place()).toBe(path);
+      await expectUnderConstruction();
+    },
+  );
 
   test('[2.1-13] /m/member/home is the member centre of the person who is logged in', async () => {
     const { page, say } = phone;
@@ -258,7 +261,7 @@ describe('a member', () => {
     const main = page.getByRole('main');
     for (const id of ['member.records', 'member.favourites', 'member.settings'] as const)
       await main.getByRole('link', { name: say(id) }).waitFor();
-    await look(phone);
+    await expectScreen(phone);
   });
 
   test('[2.1-14] /m/voucherCenter takes a deposit', async () => {
@@ -268,7 +271,7 @@ describe('a member', () => {
       .button(/^Deposit/u)
       .first()
       .waitFor();
-    await look(phone);
+    await expectScreen(phone);
   });
 
   test('[2.1-21] search and favourites share one screen: the type from the query, the list from the path', async () => {
@@ -290,7 +293,7 @@ describe('a member', () => {
     expect(await chosen.textContent()).toBe(say('lobby.favourites'));
     expect(queriesOf('/wps/game/list')).toEqual([]);
     expect(fetchedChunk('search-screen')()).toBe(true);
-    await look(phone);
+    await expectScreen(phone);
   });
 });
 
@@ -302,7 +305,7 @@ describe('an agent', () => {
   });
   afterAll(() => phone.close());
 
-  test('(part of 2.1-10) /m/agent/home is loaded on demand, under its title', async () => {
+  test('(part of 2.1-10: code) /m/agent/home is loaded on demand, under its title', async () => {
     forgetSoFar();
     await phone.go('/m/home');
     await phone.page.getByRole('heading', { name: phone.say('home.hot') }).waitFor();

@@ -1,18 +1,18 @@
-// Ways in that a thief of passwords cannot use: a passkey of the phone's own, and a code as second step.
+// Login by passkey, and a second step by code.
 import { Secret, TOTP } from 'otpauth';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { password, register } from './acts.ts';
-import { look, useBrowser, withPhone } from './journey.ts';
+import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { serverUrl } from './server-url.ts';
 
 useBrowser();
 
-/** A passkey belongs to a name: the same server, by its name on this machine. */
+/** The running server by a host name, because passkeys need one. */
 const named = () => serverUrl().replace('127.0.0.1', 'localhost');
 
-/** The phone's own keeper of passkeys, whose owner shows their finger when asked. */
+/** A virtual authenticator whose user always verifies. */
 async function withFinger({ context, page }: Phone) {
   const cdp = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -47,7 +47,7 @@ test('[X-10] a passkey is made, named, logs in without a name or a password, and
     await page.getByText(say('security.passkeyAdded')).waitFor();
     await expect.poll(() => region.getByRole('listitem').count()).toBe(1);
     await region.getByText(say('security.passkeyUnused')).waitFor();
-    await look(phone);
+    await expectScreen(phone);
 
     await region.getByRole('button', { name: phone.like('security.passkeyRenameName') }).tap();
     await phone.field(say('security.passkeyName')).fill('Telepono ni Maria');
@@ -57,13 +57,13 @@ test('[X-10] a passkey is made, named, logs in without a name or a password, and
       .tap();
     await region.getByText('Telepono ni Maria').waitFor();
 
-    // The phone holds one already: no second one is made.
+    // The authenticator holds a passkey already, so no second one is made.
     await region.getByRole('button', { name: say('security.passkeyAdd') }).tap();
-    await page.getByText(say('security.passkeyHeld')).waitFor();
+    await page.getByText(say('security.passkeyExists')).waitFor();
 
     await logOut(phone);
     await phone.go('/m/login');
-    await look(phone);
+    await expectScreen(phone);
     await button(say('session.passkey')).tap();
     await page.waitForURL('**/m/home');
     expect(await page.evaluate("JSON.parse(localStorage.getItem('session')).userName")).toBe(userName);
@@ -79,7 +79,7 @@ test('[X-10] a passkey is made, named, logs in without a name or a password, and
     await page.getByText(say('security.passkeyRemoved')).waitFor();
     await expect.poll(() => region.getByRole('listitem').count()).toBe(0);
 
-    // The phone still holds its half; the server knows it no more.
+    // The authenticator still holds its key, the server has removed it.
     await logOut(phone);
     await phone.go('/m/login');
     await button(say('session.passkey')).tap();
@@ -88,7 +88,7 @@ test('[X-10] a passkey is made, named, logs in without a name or a password, and
   });
 });
 
-test('[X-10] who does not show a finger is not let in, and is told kindly', async () => {
+test('[X-10] a cancelled passkey prompt does not log in and says so', async () => {
   await withPhone({ url: named() }, async (phone) => {
     const { page, say, button } = phone;
     const finger = await withFinger(phone);
@@ -105,11 +105,11 @@ test('[X-10] who does not show a finger is not let in, and is told kindly', asyn
   });
 });
 
-/** The code that the app shows so many steps of time from now: each is good once, so that a journey that does not wait goes ahead. */
+/** The app's code this many time steps from now: each code is valid once, and the journey does not wait. */
 const appCode = (secret: string, steps: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** With the keyboard open, which leaves some 320 px. */
+/** The viewport with an open keyboard, about 320 px. */
 async function withKeyboard(
   { page }: Phone,
   viewport: { width: number; height: number },
@@ -120,7 +120,7 @@ async function withKeyboard(
   await page.setViewportSize(viewport);
 }
 
-/** Whether a field and its message are on the screen, and nothing over them. */
+/** Whether a field and its message are visible and not covered. */
 const inView = (field: Locator) =>
   field.evaluate((input) => {
     const message = document.getElementById(input.getAttribute('aria-describedby') ?? '');
@@ -140,7 +140,7 @@ async function typePassword(phone: Phone, userName: string) {
   await phone.page.getByRole('dialog', { name: phone.say('security.stepTitle') }).waitFor();
 }
 
-test('[X-10] a second step is turned on, asked for, passed by the app and by a recovery code, and turned off', async () => {
+test('[X-10] a second step is turned on, asked for, passed by the app’s code and by a recovery code, and turned off', async () => {
   await withPhone({ viewport: { width: 360, height: 640 } }, async (phone) => {
     const { page, say, button, field } = phone;
     const userName = await register(phone);
@@ -148,7 +148,7 @@ test('[X-10] a second step is turned on, asked for, passed by the app and by a r
     await button(say('security.twoStepOn')).tap();
     await page.getByRole('img', { name: say('security.setupQr') }).waitFor();
     const secret = ((await page.locator('dialog code').textContent()) ?? '').replaceAll(' ', '');
-    await look(phone);
+    await expectScreen(phone);
     await field(say('security.stepCode')).fill('000000');
     await button(say('security.setupConfirm')).tap();
     await page.getByText(say('error.SECOND_STEP_WRONG')).waitFor();
@@ -159,17 +159,17 @@ test('[X-10] a second step is turned on, asked for, passed by the app and by a r
     await page.getByRole('dialog', { name: say('security.recoveryTitle') }).waitFor();
     const recovery = await page.locator('dialog li').allTextContents();
     expect(recovery).toHaveLength(10);
-    // A slip of the finger does not take away what is shown once.
+    // The codes are shown once, so a stray tap must not close them.
     await page.keyboard.press('Escape');
     await page.getByRole('alert').getByText(say('security.recoveryKeep')).waitFor();
-    await look(phone);
+    await expectScreen(phone);
     await button(say('security.recoveryKept')).tap();
     await page.getByText(say('security.twoStepIsOn'), { exact: true }).waitFor();
-    await look(phone);
+    await expectScreen(phone);
 
     await logOut(phone);
     await typePassword(phone, userName);
-    await look(phone);
+    await expectScreen(phone);
     const code = field(say('security.stepCode'));
     await code.fill('000000');
     await button(say('security.goOn')).tap();

@@ -1,9 +1,9 @@
-// Back in by a letter, and a password changed: through the demo server's outbox and the letter's own link, in two languages.
+// A forgotten password reset by mail, and a password changed, in two languages.
 import { randomUUID } from 'node:crypto';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { joinByCall, password, someMember } from './acts.ts';
-import { look, useBrowser, withPhone } from './journey.ts';
+import { createMember, password, registerByCall } from './acts.ts';
+import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import { hydrated, type Phone } from './phone.ts';
 import { demoMerchant, queryDatabase, switchFlag } from './server-database.ts';
 
@@ -13,9 +13,9 @@ const fresh = 'moon-over-the-fair';
 const small = { width: 360, height: 640 };
 const focused = (field: Locator) => () => field.evaluate((input) => input === document.activeElement);
 
-/** A member with a mailbox, who is not logged in. */
+/** A member with a mail address, not logged in. */
 async function memberWithMail(phone: Phone) {
-  const userName = await someMember(phone);
+  const userName = await createMember(phone);
   const email = `m${randomUUID().slice(0, 8)}@example.com`;
   await queryDatabase('update players set email = $3 where merchant_id = $1 and username = $2', [
     demoMerchant,
@@ -25,7 +25,7 @@ async function memberWithMail(phone: Phone) {
   return { userName, email };
 }
 
-/** As somebody who comes without being logged in. */
+/** Removes the session. */
 async function forgetSession(phone: Phone) {
   await phone.page.evaluate(() => {
     localStorage.removeItem('session');
@@ -38,7 +38,7 @@ async function logInWith(phone: Phone, userName: string, typed: string) {
   await fillLogin(phone, userName, typed);
 }
 
-/** On the login screen that is shown. */
+/** Logs in on the current login screen. */
 async function fillLogin(phone: Phone, userName: string, typed: string) {
   await phone.page.getByRole('textbox', { name: phone.say('session.username'), exact: true }).fill(userName);
   await phone.field(phone.say('session.password')).fill(typed);
@@ -59,7 +59,7 @@ async function askForLetter(phone: Phone, userName: string, email: string) {
   await phone.button(phone.say('password.retrieve')).tap();
 }
 
-/** Reads the newest letter on the outbox page, as a person would, and taps its link. */
+/** Opens the newest mail on the outbox page and taps its link. */
 async function openLetter(phone: Phone, email: string) {
   const { page } = phone;
   const letter = page.locator('article[data-kind="mail"]', { hasText: email }).first();
@@ -83,7 +83,7 @@ async function typeNew(phone: Phone, typed: string, again = typed) {
   await phone.field(phone.say('password.confirm')).fill(again);
 }
 
-test('[2.7-01] [2.7-03] forgotten: a letter, its link, a new password, and in again', async () => {
+test('[2.7-01] [2.7-03] a forgotten password: mail, link, new password, login', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
     const { userName, email } = await memberWithMail(phone);
@@ -97,16 +97,16 @@ test('[2.7-01] [2.7-03] forgotten: a letter, its link, a new password, and in ag
     expect(await retrieve.isDisabled()).toBe(true);
     await phone.field(say('password.username')).fill(` ${userName} `);
     await phone.field(say('password.email')).fill(` ${email} `);
-    await look(phone);
+    await expectScreen(phone);
     await retrieve.tap();
     await page.getByText(say('password.in_been_out')).waitFor();
     await page.waitForURL('**/m/login');
 
     const href = await openLetter(phone, email);
-    // What opens the door is in no history and no address any more.
+    // The token is removed from the address and the history.
     expect(page.url()).not.toContain('#');
     await phone.field(say('password.new')).waitFor();
-    await look(phone);
+    await expectScreen(phone);
     await typeNew(phone, fresh);
     await phone.button(say('password.saveNew')).tap();
     await page.getByText(say('password.resetDone')).waitFor();
@@ -115,13 +115,13 @@ test('[2.7-01] [2.7-03] forgotten: a letter, its link, a new password, and in ag
     await fillLogin(phone, userName, password);
     await page.getByText(say('error.LOGIN_FAILED')).waitFor();
     await fillLogin(phone, userName, fresh);
-    // What else opens the account comes by itself, each with a way to end it.
+    // The other ways into the account are listed, each with a button to end it.
     await page.waitForURL('**/m/member/security?after=reset');
     await page.getByText(say('security.afterReset')).waitFor();
     await page.getByRole('region', { name: say('security.devices') }).waitFor();
-    await look(phone);
+    await expectScreen(phone);
 
-    // The link has done its work.
+    // The link is used up.
     await page.goto('/demo/outbox');
     await page.goto(href);
     await hydrated(page);
@@ -129,13 +129,13 @@ test('[2.7-01] [2.7-03] forgotten: a letter, its link, a new password, and in ag
     await typeNew(phone, 'yet-another-one');
     await phone.button(say('password.saveNew')).tap();
     await page.getByText(say('password.linkDead')).waitFor();
-    await look(phone);
+    await expectScreen(phone);
     await phone.link(say('password.askAgain')).tap();
     await page.waitForURL('**/m/forget');
   });
 });
 
-test('[5-01] [8-01] what cannot be right is said at its field, and whoever does not exist hears the same', async () => {
+test('[5-01] [8-01] invalid input is named at its field, and an unknown name gets the same answer as a known one', async () => {
   await withPhone({ language: 'ar', viewport: small }, async (phone) => {
     const { page, say, field } = phone;
     await openMailSide(phone);
@@ -145,13 +145,13 @@ test('[5-01] [8-01] what cannot be right is said at its field, and whoever does 
     await page.getByText(say('password.usernameRequired')).waitFor();
     await page.getByText(say('password.in_email_incorrect')).waitFor();
     expect(await phone.button(say('password.retrieve')).isDisabled()).toBe(true);
-    await look(phone);
+    await expectScreen(phone);
     await askForLetter(phone, `nobody_${randomUUID().slice(0, 8)}`, 'nobody@example.com');
     await page.getByText(say('password.in_been_out')).waitFor();
   });
 });
 
-test('[8-02] a new password that is the old one clears the field; the link stays good', async () => {
+test('[8-02] a new password equal to the old one clears the field; the link stays valid', async () => {
   await withPhone({ viewport: small }, async (phone) => {
     const { page, say, field } = phone;
     const { userName, email } = await memberWithMail(phone);
@@ -175,10 +175,10 @@ test('[8-02] a new password that is the old one clears the field; the link stays
   });
 });
 
-test('[2.8-01] [4-11] [5-07] changing the password, with every refusal on the way', async () => {
+test('[2.8-01] [4-11] [5-07] a password is changed after every refusal', async () => {
   await withPhone({ viewport: small }, async (phone) => {
     const { page, say, field } = phone;
-    const userName = await joinByCall(phone);
+    const userName = await registerByCall(phone);
     await phone.go('/m/member/security');
     await phone.link(say('title.changePsw')).tap();
     await page.waitForURL('**/m/changePsw');
@@ -187,7 +187,7 @@ test('[2.8-01] [4-11] [5-07] changing the password, with every refusal on the wa
     expect(await name.getAttribute('readonly')).not.toBeNull();
     const submit = phone.button(say('password.change'));
     expect(await submit.isDisabled()).toBe(true);
-    await look(phone);
+    await expectScreen(phone);
 
     await field(say('password.old')).fill(password);
     await typeNew(phone, password);
@@ -199,7 +199,7 @@ test('[2.8-01] [4-11] [5-07] changing the password, with every refusal on the wa
     await typeNew(phone, 'short');
     await submit.tap();
     await page.getByText(say('password.formatFault', { min: 8, max: 64 })).waitFor();
-    await look(phone);
+    await expectScreen(phone);
     await field(say('password.old')).fill('not-the-old-one');
     await typeNew(phone, fresh);
     await submit.tap();
@@ -210,7 +210,7 @@ test('[2.8-01] [4-11] [5-07] changing the password, with every refusal on the wa
     await submit.tap();
     await page.getByText(say('password.changed')).waitFor();
     await page.waitForURL('**/m/home');
-    // Still in, under the fresh token; the old password opens nothing.
+    // Still logged in under a new token; the old password is refused.
     await phone.go('/m/member/home');
     await page.getByText(userName).first().waitFor();
     await forgetSession(phone);
@@ -221,7 +221,7 @@ test('[2.8-01] [4-11] [5-07] changing the password, with every refusal on the wa
   });
 });
 
-test('[2.1-04] (part of 3-09) the flags decide which ways back are shown, without a restart', async () => {
+test('[2.1-04] (part of 3-09: CHNGPASSMAIL3, CHNGPASSVERIF3) the flags decide which ways to reset are shown, without a restart', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
     try {
@@ -240,10 +240,10 @@ test('[2.1-04] (part of 3-09) the flags decide which ways back are shown, withou
   });
 });
 
-test('with the keyboard open the focused field and its message stay in view', async () => {
+test('the focused field and its message stay in view above the open keyboard', async () => {
   await withPhone({ viewport: small }, async (phone) => {
     const { page, say, field } = phone;
-    await joinByCall(phone);
+    await registerByCall(phone);
     await phone.go('/m/changePsw');
     for (const label of ['password.old', 'password.new', 'password.confirm'] as const) {
       await page.setViewportSize(small);
@@ -251,7 +251,7 @@ test('with the keyboard open the focused field and its message stay in view', as
       await input.fill('x');
       await input.blur();
       await input.focus();
-      // A keyboard takes about 260 of the 640.
+      // A keyboard takes about 260 of 640 px.
       await page.setViewportSize({ width: 360, height: 380 });
       await expect.poll(() => inView(input)).toEqual({ field: true, message: true });
     }
@@ -263,7 +263,7 @@ function inView(input: Locator) {
     const message = document.getElementById(element.getAttribute('aria-describedby') ?? '');
     const seen = (one: Element | null) => {
       const box = one?.getBoundingClientRect();
-      // Scrolling goes by whole pixels, boxes by fractions of them.
+      // Scrolling is by whole pixels, boxes have fractions.
       return box !== undefined && box.top >= -1 && box.bottom <= window.innerHeight + 1;
     };
     return { field: seen(element), message: seen(message) };

@@ -1,4 +1,5 @@
-// People who are logged in once and met again on many phones; the member has played, so that records and proofs are there.
+// Accounts that log in once and are used on many phones; the member has played, so that records and proofs
+// exist.
 import type { Browser } from 'playwright-core';
 import { demoPassword, logInAsAgent, openStage, spin } from './acts.ts';
 import type { Known, Visitor } from './every-screen.ts';
@@ -22,7 +23,7 @@ async function logInAsMember(phone: Phone): Promise<void> {
   await phone.page.waitForURL('**/m/home');
 }
 
-async function playAFew(phone: Phone): Promise<string> {
+async function playRounds(phone: Phone): Promise<string> {
   await phone.go('/m/in-play?nodeId=1001');
   const frame = await openStage(phone);
   for (let round = 0; round < 3; round += 1) await spin(phone, frame);
@@ -38,18 +39,18 @@ async function newestContent(url: string): Promise<{ noticeId: string; promotion
   return { noticeId: value.player[0]?.id ?? '', promotionId: value.promotion[0]?.id ?? '' };
 }
 
-/** This phone is the one of somebody who has logged in before. */
-export async function dressAs(phone: Phone, session: string): Promise<void> {
+/** Gives this phone the session of that account. */
+export async function setSession(phone: Phone, session: string): Promise<void> {
   if (session === '') return;
   await phone.context.addInitScript((value) => {
     if (window === window.top) localStorage.setItem('session', value);
   }, session);
 }
 
-export async function meetPeople(browser: Browser, url: string): Promise<People> {
+export async function logInPeople(browser: Browser, url: string): Promise<People> {
   const member = await takePhone(browser, { url });
   await logInAsMember(member);
-  const roundId = await playAFew(member);
+  const roundId = await playRounds(member);
   const agent = await takePhone(browser, { url });
   await logInAsAgent(agent);
   const sessions = { visitor: '', member: await sessionOf(member), agent: await sessionOf(agent) };

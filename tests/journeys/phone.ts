@@ -1,4 +1,4 @@
-// A person's phone: 390×844, touch, one language, and everything found by role and by the words on it.
+// A phone for journeys: 390×844, touch, one language; elements are found by role and text.
 import type { Language, Theme } from '@perya/contract';
 import { catalogues, type PhraseId, phrase } from '@perya/locales';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
@@ -8,14 +8,14 @@ export type PhoneOptions = {
   url: string;
   language?: Language;
   theme?: Theme;
-  /** false where a journey intercepts requests, which a worker would answer. */
+  /** false where a journey intercepts requests that the service worker would answer. */
   serviceWorker?: boolean;
   reducedMotion?: boolean;
   viewport?: { width: number; height: number };
-  /** What the browser says it is; a desktop's unless named. */
+  /** The browser's user agent; a desktop's by default. */
   userAgent?: string;
-  /** 'met': the merchant's pop-ups come over home, as they do to a person; otherwise they count as seen. */
-  popups?: 'met';
+  /** 'shown': the merchant's pop-ups open over home; by default they count as seen. */
+  popups?: 'shown';
 };
 
 export type Phone = {
@@ -23,21 +23,21 @@ export type Phone = {
   context: BrowserContext;
   url: string;
   language: Language;
-  popups: 'met' | 'seen';
-  /** A phrase of the catalogue in the phone's language. */
+  popups: 'shown' | 'seen';
+  /** A phrase in the phone's language. */
   say: (id: PhraseId, values?: Record<string, string | number>) => string;
-  /** A phrase whose values the journey does not know, as a pattern. */
+  /** A phrase as a pattern that matches any values. */
   like: (id: PhraseId) => RegExp;
   button: (name: string | RegExp) => Locator;
   link: (name: string | RegExp) => Locator;
-  /** By its label; a required field's asterisk is not part of the name. */
+  /** A field by its label; a required field's asterisk is not part of the name. */
   field: (name: string) => Locator;
   go: (path: string) => Promise<void>;
-  /** Where the phone is: path and query. */
+  /** The current path and query. */
   place: () => string;
-  /** Errors that the page threw or logged and nobody expected. */
+  /** Unexpected errors that the page threw or logged. */
   faults: string[];
-  /** Another tab of the same person. */
+  /** Another tab with the same storage. */
   nextTab: () => Promise<Phone>;
   close: () => Promise<void>;
 };
@@ -56,7 +56,8 @@ export async function takePhone(browser: Browser, options: PhoneOptions): Promis
     reducedMotion: options.reducedMotion === false ? 'no-preference' : 'reduce',
   });
   context.setDefaultTimeout(30_000);
-  // As if this person had chosen before: the server reads the cookie, the page its storage. A choice made on the way stays.
+  // The language counts as chosen before: the server reads the cookie, the page its storage. Later choices
+  // are kept.
   const chosen = {
     ...(language === 'en' ? {} : { language }),
     ...(options.theme ? { theme: options.theme } : {}),
@@ -66,7 +67,7 @@ export async function takePhone(browser: Browser, options: PhoneOptions): Promis
     for (const [key, value] of Object.entries(choices))
       if (!localStorage.getItem(key)) localStorage.setItem(key, value);
   }, chosen);
-  if (options.popups === 'met') return openTab(context, url, language, 'met');
+  if (options.popups === 'shown') return openTab(context, url, language, 'shown');
   const phone = await openTab(context, url, language, 'seen');
   await popupsSeen(phone);
   return phone;
@@ -82,9 +83,9 @@ async function openTab(
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   if (popups === 'seen') {
-    // One that comes all the same, after a logout, is sent away when it is between a person and what they want to tap.
+    // A pop-up that opens after a logout is closed when it covers the target of a tap.
     const popup = page.getByRole('button', { name: phrase(language, 'lobby.popupSeen'), exact: true });
-    // The sheet may be moving still: a click by the mouse would wait for it, and all else for the click.
+    // A mouse click would wait for a moving sheet and block every other action.
     await page.addLocatorHandler(popup, (button) => button.dispatchEvent('click'));
   }
   return {
@@ -147,6 +148,6 @@ function likePhrase(language: Language, id: PhraseId): RegExp {
   return new RegExp(pattern, 'u');
 }
 
-/** How Safari on an iPhone names itself, or another browser there by the `rest`. */
+/** The user agent of Safari on an iPhone, or of another browser by `rest`. */
 export const iphone = (os: string, rest = 'Version/17.5 Mobile/15E148 Safari/604.1') =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${os} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ${rest}`;

@@ -1,8 +1,8 @@
-// What people send from their phone: pictures with a feedback, a face for their account.
+// Uploads: pictures with a feedback, and the member's portrait.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { joinByCall } from './acts.ts';
-import { look, useBrowser, withPhone } from './journey.ts';
+import { registerByCall } from './acts.ts';
+import { expectScreen, useBrowser, withPhone } from './journey.ts';
 
 useBrowser();
 
@@ -14,10 +14,10 @@ const photo = async (name: string, background: string) => ({
     .toBuffer(),
 });
 
-test('[5-10] [7-09] pictures are put in, taken out and sent with the words; what is no picture is told why', async () => {
+test('[5-10] [7-09] pictures are added, removed and sent with the text; a file that is no picture is refused with a reason', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { page, say, like } = phone;
-    await joinByCall(phone);
+    await registerByCall(phone);
     await phone.go('/m/member/feedback');
     const input = page.getByLabel(say('picture.add'));
     const frames = page.getByRole('group', { name: say('help.feedbackPictures') }).getByRole('img');
@@ -25,7 +25,7 @@ test('[5-10] [7-09] pictures are put in, taken out and sent with the words; what
     await expect.poll(() => frames.count()).toBe(2);
     await input.setInputFiles([{ name: 'c.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') }]);
     await page.getByText(say('error.IMAGE_FORMAT')).waitFor();
-    await look(phone);
+    await expectScreen(phone);
     await input.setInputFiles([
       { name: 'wide.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_000_001) },
     ]);
@@ -46,19 +46,19 @@ test('[5-10] [7-09] pictures are put in, taken out and sent with the words; what
     for (const shown of await mine.getByRole('img').all())
       await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
     expect(like('picture.remove').test((await mine.textContent()) ?? '')).toBe(false);
-    await look(phone);
+    await expectScreen(phone);
   });
 });
 
-test('[7-08] [1-04] a picture of one’s own becomes the head icon, and stands in the header', async () => {
+test('(part of 7-08: head icon) [1-04] an uploaded picture becomes the head icon and shows in the header', async () => {
   await withPhone({ serviceWorker: false, language: 'ar', theme: 'light' }, async (phone) => {
     const { page, say } = phone;
-    await joinByCall(phone);
+    await registerByCall(phone);
     await phone.go('/m/member/home');
     await phone.button(say('member.icon')).tap();
     const input = page.getByLabel(say('member.iconOwn'));
     await input.waitFor({ state: 'attached' });
-    await look(phone);
+    await expectScreen(phone);
     await input.setInputFiles(await photo('me.jpg', '#fb8c00'));
     await page.getByText(say('member.iconSaved')).waitFor();
     await phone.go('/m/home');

@@ -1,6 +1,7 @@
-// What the operator has prepared for tomorrow, looked at today by ?at=: banners, pop-ups, promotions, links, the order of the stalls; today none of it is there.
+// Content of tomorrow, previewed by ?at=: banners, pop-ups, promotions, links, category order; none of it
+// shows today.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { look, useBrowser, withPhone } from './journey.ts';
+import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import { demoMerchant, queryDatabase } from './server-database.ts';
 
 useBrowser();
@@ -9,7 +10,7 @@ const tomorrow = new Date(Date.now() + 86_400_000);
 const at = `at=${new Date(tomorrow.getTime() + 3600_000).toISOString()}`;
 const ids = Array.from({ length: 4 }, () => crypto.randomUUID());
 const [bannerId, popupId, promotionId, linkId] = ids;
-/** In English alone: who reads Arabic is shown it all the same. */
+/** Written in English alone, which readers of Arabic get as fallback. */
 const titles = (title: string) => JSON.stringify({ en: title });
 
 beforeAll(async () => {
@@ -51,27 +52,27 @@ afterAll(async () => {
   await queryDatabase('delete from scheduled_places');
 });
 
-test('[3-05] [2.3-03] tomorrow’s content is seen by ?at= alone', async () => {
-  await withPhone({ serviceWorker: false, popups: 'met' }, async (phone) => {
+test('[3-05] [2.3-03] tomorrow’s content is shown by ?at= alone', async () => {
+  await withPhone({ serviceWorker: false, popups: 'shown' }, async (phone) => {
     const { page, say } = phone;
     const main = page.getByRole('main');
     const popup = page.getByRole('dialog', { name: 'Pop-up of tomorrow' });
-    const stalls = main.getByRole('navigation', { name: say('nav.categories') }).getByRole('link');
+    const categories = main.getByRole('navigation', { name: say('nav.categories') }).getByRole('link');
     await expect
       .poll(async () => {
         await phone.go(`/m/home?${at}`);
         await main.locator('[data-tile]').first().waitFor();
-        // HOT is always the first.
-        return [await main.getByText('Banner of tomorrow').count(), await stalls.nth(1).textContent()];
+        // HOT is always first.
+        return [await main.getByText('Banner of tomorrow').count(), await categories.nth(1).textContent()];
       })
       .toEqual([1, say('category.ELOTT')]);
     await page.mouse.move(5, 5);
     await popup.waitFor();
-    await look(phone);
+    await expectScreen(phone);
 
     await phone.go(`/m/activity?${at}&id=${promotionId}`);
-    const standing = main.getByRole('region', { name: say('promotions.standing') });
-    await standing.getByRole('link', { name: say('promotions.loginToJoin') }).waitFor();
+    const status = main.getByRole('region', { name: say('promotions.progress') });
+    await status.getByRole('link', { name: say('promotions.loginToJoin') }).waitFor();
 
     await phone.go(`/m/help?${at}`);
     await phone.button(say('service.open')).tap();
@@ -80,7 +81,7 @@ test('[3-05] [2.3-03] tomorrow’s content is seen by ?at= alone', async () => {
     await phone.go('/m/home');
     await main.locator('[data-tile]').first().waitFor();
     expect(await main.getByText('Banner of tomorrow').count()).toBe(0);
-    expect(await stalls.nth(1).textContent()).not.toBe(say('category.ELOTT'));
+    expect(await categories.nth(1).textContent()).not.toBe(say('category.ELOTT'));
     await phone.go('/m/activity');
     await main.getByRole('tab').first().waitFor();
     expect(await main.getByText('Promotion of tomorrow').count()).toBe(0);

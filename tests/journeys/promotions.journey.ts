@@ -1,19 +1,19 @@
-// Promotions: joined, followed through their statuses, claimed and paid once, whoever taps how often and where.
+// Promotions: joined, followed through their statuses, claimed and paid once under double taps and two tabs.
 import { expect, onTestFinished, test } from 'vitest';
-import { joinByCall, minorUnits, payByCall, shownBalance, startTrial } from './acts.ts';
-import { look, useBrowser, withPhone } from './journey.ts';
+import { depositByCall, minorUnits, registerByCall, shownBalance, startTrial } from './acts.ts';
+import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { demoMerchant, queryDatabase, runCommand } from './server-database.ts';
 
 useBrowser();
 
 const main = (phone: Phone) => phone.page.getByRole('main');
-const standing = (phone: Phone) =>
-  main(phone).getByRole('region', { name: phone.say('promotions.standing') });
+const claimStatus = (phone: Phone) =>
+  main(phone).getByRole('region', { name: phone.say('promotions.progress') });
 
 type Terms = { review?: 'at_once' | 'person'; condition?: 'none' | 'deposit'; rejoin?: boolean };
 
-/** A promotion of this journey's own, as an operator would write it; opened on the phone. */
+/** Creates a promotion for this journey and opens it on the phone. */
 async function openPromotion(phone: Phone, terms: Terms = {}): Promise<string> {
   const { review = 'at_once', condition = 'none', rejoin = false } = terms;
   const id = crypto.randomUUID();
@@ -34,13 +34,13 @@ async function openPromotion(phone: Phone, terms: Terms = {}): Promise<string> {
     .poll(async () => {
       await phone.go(`/m/activityDetail?id=${id}`);
       await main(phone).getByRole('heading', { level: 2 }).first().waitFor();
-      return standing(phone).count();
+      return claimStatus(phone).count();
     })
     .toBe(1);
   return id;
 }
 
-/** The operator's command decides the one claim on this promotion. */
+/** Decides the one claim on this promotion by the operators' command. */
 async function decide(promotionId: string, step: 'take' | 'issue' | 'reject'): Promise<void> {
   const [entry] = await queryDatabase<{ id: string }>(
     'select id from promotion_entries where promotion_id = $1',
@@ -52,22 +52,22 @@ async function decide(promotionId: string, step: 'take' | 'issue' | 'reject'): P
 
 const afresh = async (phone: Phone, id: string) => {
   await phone.go(`/m/activityDetail?id=${id}`);
-  await standing(phone).waitFor();
+  await claimStatus(phone).waitFor();
 };
 
-test('[2.9-03] [3-10] the first deposit of 20 % up to 688: joined, paid in, claimed in two tabs at once, paid once', async () => {
+test('[2.9-03] [3-10] the first deposit of 20 % up to 688: joined, deposited, claimed in two tabs at once, paid once', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { say, like } = phone;
-    await joinByCall(phone);
+    await registerByCall(phone);
     await phone.go('/m/activity');
     const article = main(phone).getByRole('article').filter({ hasText: '688' }).first();
     await article.getByText(say('promotions.status.Join')).waitFor();
     await article.getByRole('button').first().tap();
-    await look(phone);
+    await expectScreen(phone);
     await phone.button(say('promotions.join')).tap();
-    await standing(phone).getByText(like('promotions.depositMissing')).waitFor();
-    await look(phone);
-    await payByCall(phone, '500');
+    await claimStatus(phone).getByText(like('promotions.depositMissing')).waitFor();
+    await expectScreen(phone);
+    await depositByCall(phone, '500');
     await phone.go('/m/activity');
     await article.getByRole('button').first().tap();
     const other = await phone.nextTab();
@@ -77,8 +77,8 @@ test('[2.9-03] [3-10] the first deposit of 20 % up to 688: joined, paid in, clai
     await Promise.all([claim(phone).waitFor(), claim(other).waitFor()]);
     expect(minorUnits((await claim(phone).textContent()) ?? '')).toBe(10_000);
     await Promise.all([phone, other].map((one) => claim(one).dispatchEvent('click')));
-    for (const one of [phone, other]) await standing(one).getByText(one.like('promotions.paid')).waitFor();
-    await look(phone);
+    for (const one of [phone, other]) await claimStatus(one).getByText(one.like('promotions.paid')).waitFor();
+    await expectScreen(phone);
     await phone.go('/m/home');
     await expect.poll(() => shownBalance(phone)).toBe(50_000 + 500 + 10_000);
     await phone.page.getByText('+1%').waitFor();
@@ -86,51 +86,51 @@ test('[2.9-03] [3-10] the first deposit of 20 % up to 688: joined, paid in, clai
   });
 });
 
-test('[3-10] a person decides: Rejected with a reason, joined again, In process, Issued, Claimed; the page hears of each', async () => {
+test('[3-10] an operator decides: Rejected with a reason, joined again, In process, Issued, Claimed; the page updates by itself', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { say, like } = phone;
-    await joinByCall(phone);
+    await registerByCall(phone);
     const id = await openPromotion(phone, { review: 'person', rejoin: true });
     const apply = async () => {
       await phone.button(like('promotions.claim')).tap();
-      await standing(phone).getByText(say('promotions.applying')).waitFor();
-      expect(await standing(phone).getByRole('button').count()).toBe(0);
+      await claimStatus(phone).getByText(say('promotions.applying')).waitFor();
+      expect(await claimStatus(phone).getByRole('button').count()).toBe(0);
     };
-    await standing(phone).getByText(say('promotions.asksNothing')).waitFor();
+    await claimStatus(phone).getByText(say('promotions.asksNothing')).waitFor();
     await phone.button(say('promotions.join')).tap();
     await apply();
     await decide(id, 'reject');
-    await standing(phone).getByText(say('promotions.rejected.terms')).waitFor();
-    await look(phone);
+    await claimStatus(phone).getByText(say('promotions.rejected.terms')).waitFor();
+    await expectScreen(phone);
     await phone.button(say('promotions.joinAgain')).tap();
     await apply();
     await decide(id, 'take');
-    await standing(phone).getByText(say('promotions.processing')).waitFor();
+    await claimStatus(phone).getByText(say('promotions.processing')).waitFor();
     await decide(id, 'issue');
     await phone.button(like('promotions.collect')).waitFor();
-    await look(phone);
+    await expectScreen(phone);
     await phone.button(like('promotions.collect')).tap();
-    await standing(phone).getByText(like('promotions.paid')).waitFor();
+    await claimStatus(phone).getByText(like('promotions.paid')).waitFor();
     await phone.go('/m/home');
     await expect.poll(() => shownBalance(phone)).toBe(1500);
   });
 });
 
-test('[3-10] [8-01] visitors are led to log in, trial players are told kindly; what ended meanwhile is refused in words', async () => {
+test('[3-10] [8-01] visitors are sent to the login, trial players see that it is for members; an ended promotion is refused with a text', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { say } = phone;
     const id = await openPromotion(phone);
-    await look(phone);
+    await expectScreen(phone);
     await phone.link(say('promotions.loginToJoin')).tap();
     await expect.poll(phone.place).toMatch(/^\/m\/login/u);
     await startTrial(phone);
     await afresh(phone, id);
-    await standing(phone).getByText(say('promotions.forMembers')).waitFor();
-    await look(phone);
+    await claimStatus(phone).getByText(say('promotions.forMembers')).waitFor();
+    await expectScreen(phone);
   });
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { say } = phone;
-    await joinByCall(phone);
+    await registerByCall(phone);
     const id = await openPromotion(phone);
     await phone.button(say('promotions.join')).waitFor();
     await queryDatabase(`update announcements set end_at = now() where id = $1`, [id]);
@@ -142,12 +142,12 @@ test('[3-10] [8-01] visitors are led to log in, trial players are told kindly; w
       .toBe(true);
     await phone.button(say('promotions.join')).tap();
     await phone.page.getByText(say('error.PROMOTION_CLOSED')).waitFor();
-    await standing(phone).getByText(say('promotions.ended')).waitFor();
-    expect(await standing(phone).getByRole('button').count()).toBe(0);
+    await claimStatus(phone).getByText(say('promotions.ended')).waitFor();
+    expect(await claimStatus(phone).getByRole('button').count()).toBe(0);
   });
 });
 
-test('[2.9-03] tomorrow can be looked at on a demo server: what opens next week is open then', async () => {
+test('[2.9-03] a demo server previews a later day: a promotion of next week is open then', async () => {
   await withPhone({ language: 'ar', theme: 'light' }, async (phone) => {
     const { say } = phone;
     await phone.go('/m/activity');
@@ -155,7 +155,7 @@ test('[2.9-03] tomorrow can be looked at on a demo server: what opens next week 
     await ended.first().waitFor();
     const titles = () => main(phone).getByRole('article').count();
     const today = await titles();
-    await look(phone);
+    await expectScreen(phone);
     await phone.go(`/m/activity?at=${new Date(Date.now() + 300 * 86_400_000).toISOString()}`);
     await main(phone).getByRole('article').first().waitFor();
     expect(await titles()).toBeLessThan(today);

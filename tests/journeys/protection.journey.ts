@@ -1,7 +1,7 @@
-// Staying in control: a limit that stops the next bet, the look at how it stands, and stepping aside from play.
+// Player protection: a limit that refuses the next bet, the reality check, self-exclusion.
 import { expect, test } from 'vitest';
-import { joinByCall, openStage, password, payByCall, spin } from './acts.ts';
-import { expectAccessible, look, useBrowser, withPhone } from './journey.ts';
+import { depositByCall, openStage, password, registerByCall, spin } from './acts.ts';
+import { expectAccessible, expectScreen, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { queryDatabase } from './server-database.ts';
 
@@ -9,7 +9,7 @@ useBrowser();
 
 const stage = '/m/in-play?nodeId=1001';
 
-/** The dialog that stands on the screen, by its title. */
+/** The open dialog with this title. */
 const sheet = ({ page }: Phone, name: string) => page.getByRole('dialog', { name });
 
 async function setDayLimit({ page, button, field, say }: Phone, amount: string, act = say('protection.set')) {
@@ -28,28 +28,28 @@ async function playTo(phone: Phone) {
   return openStage(phone);
 }
 
-/** The player's sitting, so long ago. */
+/** Moves the start of the player's play session so far into the past. */
 async function ageSitting(userName: string, minutes: number) {
   await queryDatabase(
-    `update protection_players p set sitting_from = sitting_from - make_interval(mins => $2), checked_at = checked_at - make_interval(mins => $2),
-            quiet_until = '-infinity' from players u where u.id = p.player_id and u.username = $1`,
+    `update protection_players p set session_from = session_from - make_interval(mins => $2), checked_at = checked_at - make_interval(mins => $2),
+            checks_skipped_until = '-infinity' from players u where u.id = p.player_id and u.username = $1`,
     [userName, minutes],
   );
 }
 
-test('[X-06] (part of 2.1-26: limits) a limit set on the phone stops the next bet with kind words; a raise waits with its hour', async () => {
+test('[X-06] (part of 2.1-26: limits) a limit set on the phone refuses the next bet with a text; a raise is shown with its hour', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
-    await joinByCall(phone);
-    await payByCall(phone, '100');
+    await registerByCall(phone);
+    await depositByCall(phone, '100');
     await phone.go('/m/member/limits');
     await page.getByRole('heading', { name: say('protection.limits'), exact: true }).waitFor();
-    await look(phone);
+    await expectScreen(phone);
     await setDayLimit(phone, '1');
     await setDayLimit(phone, '50', say('protection.change'));
     await phone.button(say('protection.raiseNo')).waitFor();
     expect(await phone.button(say('protection.raiseYes')).count()).toBe(0);
-    await look(phone);
+    await expectScreen(phone);
 
     const frame = await playTo(phone);
     await spin(phone, frame);
@@ -64,36 +64,36 @@ test('[X-06] (part of 2.1-26: limits) a limit set on the phone stops the next be
   });
 });
 
-test('[X-07] [X-08] the look at how it stands comes before the next bet, and play goes on when it was seen', async () => {
+test('[X-07] [X-08] the reality check comes before the next bet, and play continues once it is confirmed', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
-    const userName = await joinByCall(phone);
-    await payByCall(phone, '100');
+    const userName = await registerByCall(phone);
+    await depositByCall(phone, '100');
     const frame = await playTo(phone);
     await spin(phone, frame);
     await ageSitting(userName, 61);
     await frame.getByRole('button', { name: say('room.spin') }).tap();
-    const told = sheet(phone, say('play.seeTitle'));
-    await told.getByText(say('play.seeText', { minutes: 61 })).waitFor();
-    await told.getByText('₱1.00').first().waitFor();
+    const dialog = sheet(phone, say('play.seeTitle'));
+    await dialog.getByText(say('play.seeText', { minutes: 61 })).waitFor();
+    await dialog.getByText('₱1.00').first().waitFor();
     await expectAccessible(phone);
-    await told.getByRole('button', { name: say('play.seeGoOn') }).tap();
-    await told.waitFor({ state: 'hidden' });
+    await dialog.getByRole('button', { name: say('play.seeGoOn') }).tap();
+    await dialog.waitFor({ state: 'hidden' });
     await spin(phone, frame);
     await page.getByText(say('play.timeLabel', { minutes: 61 })).waitFor({ state: 'attached' });
     await phone.go('/m/member/limits');
     await page.getByText('₱100.00').first().waitFor();
     await phone.button(say('protection.statement')).tap();
     await page.getByText(say('protection.wagered')).waitFor();
-    await look(phone);
+    await expectScreen(phone);
   });
 });
 
-test('[X-07] [R3] who excludes themselves is out at once; a login finds kind words, the money, and play closed', async () => {
+test('[X-07] [R3] self-exclusion ends play at once; a later login shows why, the balance, and no play', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
-    const userName = await joinByCall(phone);
-    await payByCall(phone, '100');
+    const userName = await registerByCall(phone);
+    await depositByCall(phone, '100');
     await phone.go('/m/member/limits');
     await phone.button(say('protection.excludeDo')).tap();
     await page
@@ -105,8 +105,8 @@ test('[X-07] [R3] who excludes themselves is out at once; a login finds kind wor
     await phone.field(say('session.password')).fill(password);
     await phone.button(say('session.submit')).tap();
     await page.waitForURL('**/m/member/limits');
-    await page.getByRole('heading', { name: say('protection.restExclusion') }).waitFor();
-    await look(phone);
+    await page.getByRole('heading', { name: say('protection.selfExcluded') }).waitFor();
+    await expectScreen(phone);
     expect(await phone.button(say('protection.timeOutDo')).count()).toBe(0);
 
     await phone.go('/m/voucherCenter');
@@ -118,26 +118,26 @@ test('[X-07] [R3] who excludes themselves is out at once; a login finds kind wor
   });
 });
 
-test("[X-07] over a vendor's game the stage tells why a stake was refused, whatever the game itself says", async () => {
+test("[X-07] over a vendor's game the stage shows why a stake was refused, whatever the game shows", async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
-    const userName = await joinByCall(phone);
-    await payByCall(phone, '100');
+    const userName = await registerByCall(phone);
+    await depositByCall(phone, '100');
     await phone.go('/m/member/limits');
     await setDayLimit(phone, '0');
     const list = await page.request.get('/wps/game/list?vassalage=JILI');
     const nodeId = /"nodeId":(\d+)/u.exec(await list.text())?.[1] ?? '';
     await phone.go(`/m/in-play?nodeId=${nodeId}`);
     await page.locator('iframe').waitFor();
-    // What the vendor's bet asks, on its way through the wallet.
+    // The protection check of a vendor's bet.
     await queryDatabase(
-      `select protection_admit(merchant_id, id, 'outside', 100, false) from players where username = $1`,
+      `select protection_check_stake(merchant_id, id, 'outside', 100, false) from players where username = $1`,
       [userName],
     );
-    const told = sheet(phone, say('play.limitTitle'));
-    await told.getByText('₱0.00').first().waitFor();
+    const dialog = sheet(phone, say('play.limitTitle'));
+    await dialog.getByText('₱0.00').first().waitFor();
     await expectAccessible(phone);
-    await told.getByRole('button', { name: say('action.close') }).tap();
-    await told.waitFor({ state: 'hidden' });
+    await dialog.getByRole('button', { name: say('action.close') }).tap();
+    await dialog.waitFor({ state: 'hidden' });
   });
 });

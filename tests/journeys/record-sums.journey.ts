@@ -1,15 +1,15 @@
-// Bet records added up: by day, by vendor, by type of game.
+// Sums of bet records by day, vendor and type of game.
 import { expect, test } from 'vitest';
-import { endRound, joinByCall, openStage, payByCall, spin } from './acts.ts';
-import { look, useBrowser, withPhone } from './journey.ts';
+import { depositByCall, endRound, openStage, registerByCall, spin } from './acts.ts';
+import { expectScreen, useBrowser, withPhone } from './journey.ts';
 
 useBrowser();
 
-test('[2.1-16] [1-04] what was played adds up the same by day, by vendor and by type', async () => {
+test('[2.1-16] [1-04] bet records have the same sum by day, by vendor and by type', async () => {
   await withPhone({ serviceWorker: false, language: 'ar', theme: 'light' }, async (phone) => {
     const { page, say } = phone;
-    await joinByCall(phone);
-    await payByCall(phone, '500');
+    await registerByCall(phone);
+    await depositByCall(phone, '500');
     await phone.go('/m/in-play?nodeId=1001');
     const frame = await openStage(phone);
     await spin(phone, frame);
@@ -28,7 +28,7 @@ test('[2.1-16] [1-04] what was played adds up the same by day, by vendor and by 
       await expect.poll(() => panel.getByRole('listitem').count()).toBe(1);
       if (name) await panel.getByText(name).waitFor();
       expect(await net()).toBe(whole);
-      await look(phone);
+      await expectScreen(phone);
     }
     expect(new URL(page.url()).searchParams.get('by')).toBe('day');
   });

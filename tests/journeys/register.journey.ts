@@ -1,8 +1,9 @@
-// Becoming a member: by name and by number, invited or not, on a small phone with its keyboard open, in two languages.
+// Registration by name and by number, with and without an invitation, with an open keyboard, in two
+// languages.
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fillRegistration, newUserName, password, someMember } from './acts.ts';
-import { look, useBrowser, withPhone } from './journey.ts';
+import { createMember, fillRegistration, newUserName, password } from './acts.ts';
+import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { demoMerchant, queryDatabase, switchFlag } from './server-database.ts';
 import { codeFor, newNumber } from './sms-inbox.ts';
@@ -30,12 +31,12 @@ test('[2.6-01] [4-08] by name first; a number typed under the other tab is carri
   await withPhone({}, async (phone) => {
     await phone.go('/m/register');
     expect(await tab(phone, 'username').getAttribute('aria-selected')).toBe('true');
-    await look(phone);
+    await expectScreen(phone);
     await tab(phone, 'mobile').tap();
     const number = phone.field(phone.say('mobile.number'));
     await number.fill('09171234567');
     await phone.field(phone.say('register.password')).fill(password);
-    await look(phone);
+    await expectScreen(phone);
     await tab(phone, 'username').tap();
     await phone.field(phone.say('register.username')).waitFor();
     expect(await phone.field(phone.say('register.password')).inputValue()).toBe(password);
@@ -44,7 +45,7 @@ test('[2.6-01] [4-08] by name first; a number typed under the other tab is carri
   });
 });
 
-test('[5-03] [5-06] what is missing is said at each field, the first one gets the cursor; optional fields say so', async () => {
+test('[5-03] [5-06] each missing field is named, the first one gets the focus; optional fields are marked', async () => {
   await withPhone({ viewport: { width: 360, height: 640 } }, async (phone) => {
     const { page, say } = phone;
     await phone.go('/m/register');
@@ -60,7 +61,7 @@ test('[5-03] [5-06] what is missing is said at each field, the first one gets th
   });
 });
 
-test('[5-05] a birthday before 1900, one to come, and one too late are told apart', async () => {
+test('[5-05] a birthday outside of 1900 to the end of this year is refused as wrong, one below the merchant’s age as too young', async () => {
   await withPhone({}, async (phone) => {
     const { page, say, field } = phone;
     await phone.go('/m/register');
@@ -70,9 +71,16 @@ test('[5-05] a birthday before 1900, one to come, and one too late are told apar
     expect(await birthday.getAttribute('max')).toBe(`${new Date().getUTCFullYear()}-12-31`);
     await birthday.fill('1899-12-31');
     await submit(phone);
-    await page.getByText(say('register.fault.birthday')).waitFor();
-    await birthday.fill(`${new Date().getUTCFullYear() - 20}-01-01`);
-    await page.getByText(say('register.fault.underage', { age: 21 })).waitFor();
+    const outside = page.getByText(say('register.fault.birthday'));
+    await outside.waitFor();
+    const year = new Date().getUTCFullYear();
+    for (const tooYoung of [`${year - 20}-01-01`, `${year}-12-31`]) {
+      await birthday.fill(tooYoung);
+      await page.getByText(say('register.fault.underage', { age: 21 })).waitFor();
+    }
+    await birthday.fill(`${year + 1}-01-01`);
+    await outside.waitFor();
+    await page.getByText(say('register.terms', { age: 21 })).waitFor();
     await birthday.fill('1990-05-17');
     await submit(phone);
     await page.waitForURL('**/m/home');
@@ -83,14 +91,14 @@ test.each([
   ['en', 'Adults of 21 or older'],
   ['ar', 'من بلغ 21 عامًا'],
 ] as const)(
-  '[2.1-27] [2.6-03] the merchant’s terms are read in the language of the moment: %s',
+  '[2.1-27] [2.6-03] the merchant’s terms open in the current language: %s',
   async (language, who) => {
     await withPhone({ language }, async (phone) => {
       const { page, say } = phone;
       await phone.go('/m/register');
       await phone.button(say('register.termsLink')).tap();
       await page.getByRole('dialog').getByText(who).waitFor();
-      await look(phone);
+      await expectScreen(phone);
       await phone.button(say('register.termsClose')).tap();
       await page.getByRole('checkbox').uncheck();
       expect(await phone.button(say('register.submit')).isDisabled()).toBe(true);
@@ -98,7 +106,7 @@ test.each([
   },
 );
 
-test('[2.6-02] an invitation in the link that is somebody’s is not asked for, and counts', async () => {
+test('[2.6-02] a valid invitation in the link is not asked for, and counts', async () => {
   await withPhone({}, async (phone) => {
     await phone.go('/m/register?affiliateCode=PERYA88');
     const userName = newUserName();
@@ -111,7 +119,7 @@ test('[2.6-02] an invitation in the link that is somebody’s is not asked for, 
   });
 });
 
-test('[2.6-02] [5-04] one that is nobody’s leaves the field open; a wrong code typed there is refused at once', async () => {
+test('[2.6-02] [5-04] an unknown invitation in the link leaves the field open; a wrong code typed there is refused at once', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
     await phone.go('/m/register?affiliateCode=NOBODY99');
@@ -131,9 +139,9 @@ test('[2.6-02] [5-04] one that is nobody’s leaves the field open; a wrong code
   });
 });
 
-test('[7-06] a name that is taken is said so while one types', async () => {
+test('[7-06] a taken name is reported while typing', async () => {
   await withPhone({}, async (phone) => {
-    const userName = await someMember(phone);
+    const userName = await createMember(phone);
     await phone.go('/m/register');
     await phone.field(phone.say('register.username')).fill(userName);
     await phone.page.getByText(phone.say('register.fault.taken')).waitFor();
@@ -142,7 +150,7 @@ test('[7-06] a name that is taken is said so while one types', async () => {
   });
 });
 
-test('[7-04] a number that has an account says so to who holds the telephone', async () => {
+test('[7-04] a number with an account is reported to the holder of the telephone alone', async () => {
   await withPhone({}, async (phone) => {
     const { page, say, field } = phone;
     const mobileNum = newNumber();
@@ -165,7 +173,7 @@ test('[7-04] a number that has an account says so to who holds the telephone', a
   });
 });
 
-test('with the keyboard open on a small phone, the focused field and its message stay in view', async () => {
+test('on a small phone the focused field and its message stay in view above the open keyboard', async () => {
   await withPhone({ viewport: { width: 360, height: 640 } }, async (phone) => {
     const { page, say } = phone;
     await phone.go('/m/register');
@@ -180,7 +188,7 @@ test('with the keyboard open on a small phone, the focused field and its message
       const field = phone.field(say(label));
       await page.setViewportSize({ width: 360, height: 640 });
       await field.focus();
-      // A phone's keyboard takes some 280 px.
+      // A phone's keyboard takes about 280 px.
       await page.setViewportSize({ width: 360, height: 360 });
       await expect
         .poll(() =>
@@ -197,7 +205,7 @@ test('with the keyboard open on a small phone, the focused field and its message
   });
 });
 
-test('(part of 3-09) MOBILENUMREG3 and USERNAMEREG3, turned off and on, change the form without a restart', async () => {
+test('(part of 3-09: the form) MOBILENUMREG3 and USERNAMEREG3, turned off and on, change the form without a restart', async () => {
   await withPhone({}, async (phone) => {
     try {
       await switchFlag('MOBILENUMREG3', false);

@@ -1,9 +1,9 @@
-// Every address of the page leads where the specification says, for a visitor and for a member.
+// Every path of the page opens or redirects as the specification says, for a visitor and for a member.
 import type { PhraseId } from '@perya/locales';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { href } from '../../apps/mobile/src/page/paths.ts';
 import { type PathName, screenNames, screens } from '../../apps/mobile/src/page/screens.ts';
-import { joinByCall } from './acts.ts';
+import { registerByCall } from './acts.ts';
 import { expectNoSidewaysScroll, openPhone, useBrowser } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { switchFlag } from './server-database.ts';
@@ -12,7 +12,7 @@ useBrowser();
 
 type Route = [id: string, path: string, title: PhraseId];
 
-/** The requirement that names a screen, where one does. */
+/** The requirement id of each named screen. */
 const requirements: readonly [id: string, names: readonly PathName[]][] = [
   ['[2.1-02]', ['login']],
   ['[2.1-03]', ['register']],
@@ -20,7 +20,7 @@ const requirements: readonly [id: string, names: readonly PathName[]][] = [
   ['[2.1-06]', ['help', 'helpDetail']],
   ['[2.1-07]', ['notice', 'noticeDetail']],
   ['[2.1-08]', ['activity', 'activityDetail']],
-  ['(part of 2.1-10)', ['agentHome']],
+  ['(part of 2.1-10: path)', ['agentHome']],
   ['[2.1-11]', ['download']],
   ['[2.1-12]', ['set']],
   ['[2.1-13]', ['memberHome']],
@@ -34,25 +34,25 @@ const requirements: readonly [id: string, names: readonly PathName[]][] = [
   ['[2.1-21]', ['search', 'fav']],
   ['[2.1-22]', ['inHouse']],
   ['[2.1-24]', ['provider']],
-  ['(part of 2.1-25)', ['salaryContract', 'dividendContract', 'hourContract']],
+  ['(part of 2.1-25: paths)', ['salaryContract', 'dividendContract', 'hourContract']],
 ];
 const requirementOf = (name: PathName) =>
   requirements.find(([, names]) => names.includes(name))?.[0] ??
-  (href(name).startsWith('/m/member/') ? '(part of 2.1-26)' : '');
+  (href(name).startsWith('/m/member/') ? '(part of 2.1-26: member centre)' : '');
 
-/** What a screen needs to be asked for. */
+/** The query that a screen needs. */
 const queries: Partial<Record<PathName, Record<string, string>>> = {
   helpDetail: { tag: 'deposit' },
   noticeDetail: { id: '1' },
   activityDetail: { id: '1' },
   search: { gameType: 'RNG' },
   provider: { vassalage: 'JILI' },
-  // Without a round the screen gives way to the one about fair play.
+  // Without a round the screen redirects to fair play.
   proof: { roundId: '1' },
 };
 const routeOf = (name: PathName): Route => [requirementOf(name), href(name, queries[name]), `title.${name}`];
 
-/** Home, the screen of a running game and those that another site or a flag leads to have journeys of their own. */
+/** Home, the stage, and the screens behind another site or a flag have their own journeys. */
 const elsewhere: readonly PathName[] = ['home', 'inPlay', 'social', 'forget', 'rewardCenter'];
 const listed = screenNames.filter((name) => !elsewhere.includes(name));
 const forEveryone: Route[] = [
@@ -65,7 +65,7 @@ async function expectScreen(phone: Phone, path: string, title: PhraseId): Promis
   await phone.go(path);
   expect(phone.place()).toBe(path);
   await expect.poll(() => phone.page.title()).toContain(phone.say(title));
-  // A screen's code may arrive after its frame stands.
+  // A screen's code may arrive after its frame.
   await expect.poll(async () => (await phone.page.locator('main').textContent())?.trim()).not.toBe('');
   await expectNoSidewaysScroll(phone);
   expect(phone.faults.splice(0)).toEqual([]);
@@ -104,7 +104,7 @@ describe('a visitor', () => {
   });
 
   test.each(forMembers.filter(([id]) => id !== '[2.1-05]'))(
-    '%s %s asks a visitor to log in',
+    '%s %s redirects a visitor to the login',
     async (_id, path) => {
       await phone.go(path);
       await expect.poll(phone.place).toMatch(/^\/m\/login/u);
@@ -116,7 +116,7 @@ describe('a visitor', () => {
     await expect.poll(phone.place).toBe('/m/home');
   });
 
-  test('[2.1-09] the reward centre opens while its flag is on, and is home once it is off', async () => {
+  test('[2.1-09] the reward centre opens while its flag is on, and redirects home while it is off', async () => {
     const opened = async () => {
       await phone.go('/m/rewardCenter');
       await phone.page.waitForLoadState('networkidle');
@@ -144,14 +144,28 @@ describe('a member', () => {
   let phone: Phone;
   beforeAll(async () => {
     phone = await openPhone();
-    await joinByCall(phone);
+    await registerByCall(phone);
   });
   afterAll(() => phone.close());
 
-  test.each(forMembers.filter(([id]) => id !== '(part of 2.1-10)'))(
+  test.each(forMembers.filter(([id]) => id !== '(part of 2.1-10: path)'))(
     '%s %s opens',
     async (_id, path, title) => {
       await expectScreen(phone, path, title);
     },
   );
+
+  test('[2.1-26] every path of the member centre opens, any other path leads home', async () => {
+    const table =
+      'info vip security bankCards transactions inbox feedback verification limits rewards tasks agent/team agent/downline agent/rebate agent/salary agent/dividend agent/hourly agent/invite';
+    for (const entry of table.split(' ')) {
+      await phone.go(`/m/member/${entry}`);
+      const name = await phone.page.locator('main[data-screen]').getAttribute('data-screen');
+      expect([phone.place(), name === 'home']).toEqual([`/m/member/${entry}`, false]);
+    }
+    for (const other of ['/m/member/agent/unknown', '/m/member/info/more', '/m/unknown']) {
+      await phone.go(other);
+      await expect.poll(phone.place).toBe('/m/home');
+    }
+  });
 });

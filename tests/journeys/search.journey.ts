@@ -1,7 +1,7 @@
-// Finding a game: the ways into the search, what it finds, and a game's sheet by finger, by key and by button.
+// The search and its results, and a game's sheet by touch, key and button.
 import { press } from '@perya/contract/constants';
 import { describe, expect, test } from 'vitest';
-import { expectNoSidewaysScroll, look, useBrowser, withPhone } from './journey.ts';
+import { expectNoSidewaysScroll, expectScreen, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 
 useBrowser();
@@ -28,7 +28,7 @@ test('[2.4-01] the category page: banners, a way to the search in its type, the 
     await main.getByRole('heading', { name: say('home.hot') }).waitFor();
     const collection = main.getByRole('link', { name: say('lobby.collection') });
     expect(await collection.getAttribute('href')).toBe('/m/fav-games');
-    // The field itself takes no letters: it leads to the search, in this type.
+    // The field is a link to the search of this type.
     expect(await field(phone).count()).toBe(0);
     await main.getByRole('link', { name: say('lobby.searchIn', { category: say('category.RNG') }) }).tap();
     await expect.poll(phone.place).toBe('/m/search-games?gameType=RNG');
@@ -39,7 +39,7 @@ test('[2.4-01] the category page: banners, a way to the search in its type, the 
 });
 
 describe('the search', () => {
-  test('(part of X-15) [2.1-21] finds by a slip and by vendor; says what it found; offers games where there are none; remembers', async () => {
+  test('(part of X-15: typing errors) [2.1-21] finds by a misspelt name and by vendor, counts the results, offers games where none match, remembers', async () => {
     await withPhone({}, async (phone) => {
       const { page, say } = phone;
       await phone.go('/m/search-games');
@@ -69,7 +69,7 @@ describe('the search', () => {
     });
   });
 
-  test('[4-01] an answer to an older search that comes late changes nothing', async () => {
+  test('[4-01] a late answer to an older search changes nothing', async () => {
     await withPhone({ serviceWorker: false }, async (phone) => {
       const { page } = phone;
       await phone.go('/m/search-games');
@@ -86,7 +86,7 @@ describe('the search', () => {
       await field(phone).fill('shark');
       await field(phone).press('Enter');
       const older = await asked;
-      // The page may give it up; either way nothing more comes of it.
+      // The page may abort it; either way it has no effect.
       const over = new Promise<void>((resolve) => {
         page.on('requestfinished', (request) => request === older && resolve());
         page.on('requestfailed', (request) => request === older && resolve());
@@ -103,7 +103,7 @@ describe('the search', () => {
   });
 });
 
-test('[4-01] a long list stands where it was left when somebody comes back to it, in whatever language they speak by now', async () => {
+test('[4-01] a long list keeps its scroll position on return, after a change of language too', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
     await phone.go('/m/provider?vassalage=JILI');
@@ -116,7 +116,7 @@ test('[4-01] a long list stands where it was left when somebody comes back to it
     const picture = await tile.locator('img').getAttribute('src');
     const open = async () => {
       await page.locator(`[data-tile]:has(img[src="${picture}"]) button`).first().tap();
-      // Who is nobody yet is asked who they are before they play.
+      // A visitor is asked to log in before they play.
       await expect.poll(phone.place).toMatch(/^\/m\/login/u);
     };
     const back = page.locator(`[data-tile]:has(img[src="${picture}"])`);
@@ -154,7 +154,7 @@ test('[2.4-08] [2.4-06] the game center recommends games in slides of six', asyn
   });
 });
 
-test('[X-16] [9-07] a game’s sheet opens by a finger that stays, by the menu key’s event and by its button; arrow keys walk the tiles', async () => {
+test('[X-16] (part of 9-07: long press) a game’s sheet opens by a long press, by the menu key’s event and by its button; arrow keys move between tiles', async () => {
   await withPhone({}, async (phone) => {
     const { page, say, like } = phone;
     await phone.go('/m/inHouse');
@@ -164,7 +164,7 @@ test('[X-16] [9-07] a game’s sheet opens by a finger that stays, by the menu k
     const close = () => sheet.getByRole('button', { name: say('action.close') }).tap();
     const open = tiles(phone).first().getByRole('button').first();
 
-    // A finger: the page listens from the first move on.
+    // The page listens to touch from the first interaction on.
     await page.mouse.move(5, 5);
     await expect
       .poll(async () => {
@@ -185,7 +185,7 @@ test('[X-16] [9-07] a game’s sheet opens by a finger that stays, by the menu k
     await sheet.getByText(/9\d\.\d\d%/u).waitFor();
     await phone.button(say('games.trial')).waitFor();
     await phone.button(say('games.logInToPlay')).waitFor();
-    await look(phone);
+    await expectScreen(phone);
     await close();
     await sheet.waitFor({ state: 'detached' });
 
@@ -194,7 +194,7 @@ test('[X-16] [9-07] a game’s sheet opens by a finger that stays, by the menu k
     await close();
     await sheet.waitFor({ state: 'detached' });
 
-    // One tab stop for all tiles; what belongs to a tile follows it.
+    // All tiles are one tab stop; the parts of a tile follow it.
     await open.focus();
     const stops = page.locator('main li:has([data-tile]) button[tabindex="0"]');
     await expect.poll(() => stops.count()).toBe(3);

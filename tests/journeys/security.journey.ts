@@ -1,8 +1,8 @@
-// What keeps an account safe: the devices it is open on, and the password that is asked for again before money moves.
+// Account security: the list of devices, and the password asked again before money moves.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { joinByCall, logIn, password } from './acts.ts';
-import { look, useBrowser, withPhone } from './journey.ts';
+import { logIn, password, registerByCall } from './acts.ts';
+import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { queryDatabase } from './server-database.ts';
 
@@ -11,7 +11,7 @@ useBrowser();
 const isOut = (phone: Phone) =>
   expect.poll(() => phone.page.evaluate("localStorage.getItem('session')"), { timeout: 10_000 }).toBeNull();
 
-/** Whether the server has noticed that this session was left alone: what asks for it is refused before anything is done. */
+/** Whether the server treats this session as idle and refuses calls that need a fresh password. */
 const asksPassword = (page: Page) =>
   page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('session') ?? '{}');
@@ -24,10 +24,10 @@ const asksPassword = (page: Page) =>
     return (await answer.text()).includes('PASSWORD_AGAIN');
   });
 
-test('[X-10] [A5] a device is seen and ended from another one, then all the rest', async () => {
+test('[X-10] [A5] a device is listed and logged out from another one, then all others', async () => {
   await withPhone({ viewport: { width: 360, height: 640 } }, async (phone) => {
     const { page, say } = phone;
-    const userName = await joinByCall(phone);
+    const userName = await registerByCall(phone);
     await withPhone({}, async (second) => {
       await logIn(second, userName);
       await withPhone({}, async (third) => {
@@ -37,8 +37,8 @@ test('[X-10] [A5] a device is seen and ended from another one, then all the rest
         const devices = page.getByRole('region', { name: say('security.devices') }).getByRole('listitem');
         await expect.poll(() => devices.count()).toBe(3);
         await devices.first().getByText(say('security.current')).waitFor();
-        await look(phone);
-        // The latest used of the others is the third phone.
+        await expectScreen(phone);
+        // The third phone is the one used last among the others.
         await devices.nth(1).getByRole('button').tap();
         await page
           .getByRole('dialog')
@@ -62,17 +62,17 @@ test('[X-10] [A5] a device is seen and ended from another one, then all the rest
         await page.getByText(say('security.onlyThis')).waitFor();
         await isOut(second);
         await isOut(third);
-        await look(phone);
+        await expectScreen(phone);
         expect(await page.evaluate("localStorage.getItem('session')")).not.toBeNull();
       });
     });
   });
 });
 
-test('[A5] after half an hour alone the cashier asks for the password, then goes on', async () => {
+test('[A5] after half an idle hour the cashier asks for the password, then continues', async () => {
   await withPhone({ viewport: { width: 360, height: 640 } }, async (phone) => {
     const { page, say, like } = phone;
-    const userName = await joinByCall(phone);
+    const userName = await registerByCall(phone);
     await phone.go('/m/voucherCenter');
     await phone.field(say('cashier.amountOwn')).fill('200');
     await queryDatabase(
@@ -84,9 +84,9 @@ test('[A5] after half an hour alone the cashier asks for the password, then goes
     await phone.button(like('cashier.submit')).tap();
     const dialog = page.getByRole('dialog', { name: say('security.askTitle') });
     await dialog.waitFor();
-    await look(phone);
+    await expectScreen(phone);
     const field = dialog.getByLabel(say('security.password'), { exact: true });
-    // One may type at once.
+    // The field has the focus.
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     await field.fill('not-the-password-1');
     await dialog.getByRole('button', { name: say('security.goOn') }).tap();
@@ -97,7 +97,7 @@ test('[A5] after half an hour alone the cashier asks for the password, then goes
   });
 });
 
-test('[6-01] a visitor has nothing to keep safe here: the login comes first', async () => {
+test('[6-01] the security screen redirects a visitor to the login', async () => {
   await withPhone({}, async (phone) => {
     await phone.go('/m/member/security');
     await phone.page.waitForURL('**/m/login**');

@@ -1,4 +1,5 @@
-// The running server's database, for what an operator would change: flags, announcements. The server notices by itself.
+// Changes by an operator in the running server's database: flags, announcements. The server notices them by
+// itself.
 import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +11,7 @@ import { expect } from 'vitest';
 import { prepareDatabase } from '../../apps/server/src/platform/db/index.ts';
 import { serverUrl } from './server-url.ts';
 
-/** The merchant that the journeys' phones visit. */
+/** The merchant of the journeys' phones. */
 export const demoMerchant = 1;
 
 async function databaseUrl(): Promise<string> {
@@ -25,7 +26,7 @@ async function databaseUrl(): Promise<string> {
   return url;
 }
 
-/** Runs one of the server's commands on the running server, as an operator would; answers what it printed. */
+/** Runs an operators' command on the running server; returns its output. */
 export async function runCommand(file: string, ...given: string[]): Promise<string> {
   const command = fileURLToPath(new URL(`../../apps/server/src/cli/${file}`, import.meta.url));
   const env = { ...process.env, DATABASE_URL: await databaseUrl(), SECRET_KEY: '07'.repeat(32) };
@@ -46,7 +47,7 @@ export async function queryDatabase<R extends pg.QueryResultRow>(
   }
 }
 
-/** Switches a flag of the merchant and waits until the server says so. */
+/** Switches a flag of the merchant and waits until the server uses it. */
 export async function switchFlag(flag: string, on: boolean): Promise<void> {
   await queryDatabase(
     `insert into merchant_flags values ($1, $2, $3)

@@ -1,7 +1,7 @@
-// Which of the running servers this worker's journeys visit.
+// The URL of this worker's server.
 import { inject } from 'vitest';
 
-/** Files that run at the same time have a server each, so that no flag of one is seen by the other. */
+/** Each worker has its own server, so that no file sees another's flags. */
 export function serverUrl(): string {
   const urls = inject('serverUrls');
   const url = urls[(Number(process.env['VITEST_POOL_ID']) - 1) % urls.length];

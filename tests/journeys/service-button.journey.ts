@@ -1,8 +1,8 @@
-// The button to customer service: where it rests, what it makes way for, and what it opens.
+// The customer service button: its position, what it gives way to, and what it opens.
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDrawer } from './acts.ts';
-import { look, openPhone, useBrowser, withPhone } from './journey.ts';
+import { expectScreen, openPhone, useBrowser, withPhone } from './journey.ts';
 import { iphone, type Phone } from './phone.ts';
 import { queryDatabase } from './server-database.ts';
 import { serverUrl } from './server-url.ts';
@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => phone.close());
 
-/** What answers to a tap under the middle and the corners of the button, and what hides it; nothing where the button is away. */
+/**
+ * The tappable elements under the button's middle and corners, and what covers it; undefined while the button
+ * is hidden.
+ */
 const underButton = `(() => {
   const button = document.querySelector('[data-at="rest"]');
   if (!button) return [];
@@ -28,7 +31,7 @@ const underButton = `(() => {
 })()`;
 
 describe('customer service', () => {
-  test('[2.2-02] the button is away while the screen moves, rests over nothing that answers to a tap, and is on no form', async () => {
+  test('[2.2-02] the button hides while the screen scrolls, covers nothing that can be tapped, and is on no form', async () => {
     const { page, say } = phone;
     const button = phone.button(say('service.open'));
     for (const path of ['/m/help', '/m/activity', '/m/hot-games', '/m/home', '/m/slot-games']) {
@@ -52,7 +55,7 @@ describe('customer service', () => {
     }
   });
 
-  test('[2.2-02] the button makes way for the offer of the app, which comes beside the screen', async () => {
+  test('[2.2-02] the button gives way to the app’s offer', async () => {
     await withPhone({ userAgent: iphone('17_5') }, async (fresh) => {
       const { page, say } = fresh;
       let bring = () => {};
@@ -64,21 +67,21 @@ describe('customer service', () => {
       await fresh.go('/m/help');
       await fresh.button(say('service.open')).waitFor();
       await page.evaluate('scrollTo(0, document.body.scrollHeight)');
-      // At the end of a page it rests at its lowest place, where the offer will be.
+      // At the end of a page it is at its lowest position, where the offer appears.
       await expect
         .poll(() => page.evaluate(`document.querySelector('[data-at="rest"]')?.style.translate`))
         .toMatch(/^0(px)?( 0(px)?)?$/u);
       bring();
       await page.getByRole('region', { name: say('download.popupTitle', { name: 'Perya' }) }).waitFor();
       await expect.poll(() => page.evaluate(underButton)).toEqual([]);
-      await look(fresh);
+      await expectScreen(fresh);
     });
   });
 
   test.each(['en', 'ar'] as const)(
-    '[2.2-02] the end of a page can be read beside the button: %s',
+    '[2.2-02] the button covers no text at the end of a page: %s',
     async (language) => {
-      /** The button rests at its lowest place, and under it is nothing that is read. */
+      /** Whether the button is at its lowest position and covers no text. */
       const atRestBesideText = `(() => {
       const button = document.querySelector('[data-at="rest"]');
       if (!button) return 'no button';
@@ -120,7 +123,7 @@ describe('customer service', () => {
     labels: { en: name },
   });
 
-  test('[2.2-16] [2.3-07] several of a kind are a list, one open at a time, one alone is a link; the drawer names them as social', async () => {
+  test('[2.2-16] [2.3-07] several entries of a kind are a list, one open at a time, a single one is a link; the drawer lists them as social', async () => {
     const resources = [
       resource('TELEGRAM', 'Desk one'),
       resource('TELEGRAM', 'Desk two'),
@@ -160,7 +163,7 @@ describe('customer service', () => {
         expect(await telegram.getAttribute('aria-expanded')).toBe('false');
         for (const name of ['Page alone', 'By phone'])
           expect(await sheet.getByRole('link', { name }).getAttribute('target')).toBe('_blank');
-        await look(other);
+        await expectScreen(other);
         await sheet.getByRole('button', { name: say('action.close') }).tap();
         const drawer = await openDrawer(other);
         await drawer.getByRole('heading', { name: say('drawer.social') }).waitFor();

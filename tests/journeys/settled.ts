@@ -1,6 +1,9 @@
 import type { Phone } from './phone.ts';
 
-/** Waits until nothing is awaited any more and every picture is here, at two looks in a row; throws when a screen never rests. */
+/**
+ * Waits until no request is open and every picture is loaded, at two checks in a row; throws when that never
+ * happens.
+ */
 export async function settled({ page }: Phone): Promise<void> {
   const still = () => {
     const awaited = 'main [class*="skeleton"], main [role="status"] i, [aria-busy="true"]';

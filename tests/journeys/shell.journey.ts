@@ -1,4 +1,4 @@
-// The frame around every screen: theme, language, a chunk that does not arrive, no network, a new version.
+// The shell of the page: theme, language, failed chunks, no network, a new version.
 import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startChangedWorkerProxy } from './changed-worker-proxy.ts';
@@ -9,7 +9,7 @@ useBrowser();
 
 const themeOf = (phone: Phone) => phone.page.getAttribute('html', 'data-theme');
 
-test('[1-09] [4-15] night is the default; day is chosen once, stays, and stands before any code has run', async () => {
+test('[1-09] [4-15] dark is the default; light is chosen once, is kept, and applies before any code runs', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { page, say } = phone;
     await phone.go('/m/set');
@@ -32,7 +32,7 @@ test('[1-09] [4-15] night is the default; day is chosen once, stays, and stands 
   });
 });
 
-test('[3-01] a language chosen in the settings turns the page around at once and stays', async () => {
+test('[3-01] a language chosen in the settings applies and mirrors the page at once, and is kept', async () => {
   await withPhone({}, async (phone) => {
     const { page } = phone;
     await phone.go('/m/set');
@@ -47,7 +47,7 @@ test('[3-01] a language chosen in the settings turns the page around at once and
   });
 });
 
-test('[2.1-28] a screen whose code does not arrive says so, keeps its place, and comes on a tap', async () => {
+test('[2.1-28] a screen whose code fails to load says so, keeps its address, and loads on a tap', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { page, say } = phone;
     const logged: string[] = [];
@@ -66,7 +66,7 @@ test('[2.1-28] a screen whose code does not arrive says so, keeps its place, and
   });
 });
 
-test('[2.1-28] a screen whose styles did not arrive is not shown without them', async () => {
+test('[2.1-28] a screen whose styles failed to load is not shown without them', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { page, say } = phone;
     await page.route('**/assets/register-screen*.css', (route) => route.abort());
@@ -84,7 +84,7 @@ test('[2.1-28] a screen whose styles did not arrive is not shown without them', 
   });
 });
 
-test('without a network the page opens to a designed shell, and comes back by itself', async () => {
+test('without a network the page opens the offline shell, and recovers by itself', async () => {
   await withPhone({}, async (phone) => {
     const { page, context, say } = phone;
     await phone.go('/m/home');
@@ -108,7 +108,7 @@ test('without a network the page opens to a designed shell, and comes back by it
   });
 });
 
-test('[X-03] the verifier opens without a network and computes a round from its seeds', async () => {
+test('[X-03] the verifier opens without a network and recomputes a round from its seeds', async () => {
   await withPhone({}, async (phone) => {
     const { page, context, say, field } = phone;
     await phone.go('/m/home');
@@ -165,7 +165,7 @@ test('the recipe of outcomes shows an example that another implementation of HMA
   });
 });
 
-test('without a network what was seen last is still there, in the language of then; what was never seen says why not', async () => {
+test('without a network screens seen before open in their former language; others say that there is no network', async () => {
   await withPhone({}, async (phone) => {
     const { page, context, say } = phone;
     await phone.go('/m/home');
@@ -175,7 +175,7 @@ test('without a network what was seen last is still there, in the language of th
     await item.first().waitFor();
     const seen = await item.count();
     const isKept = () =>
-      page.evaluate<boolean>(`caches.open('perya-answers').then((cache) => cache.keys())
+      page.evaluate<boolean>(`caches.open('perya-responses').then((cache) => cache.keys())
         .then((keys) => keys.some(({ url }) => url.includes('helpCenter')))`);
     await expect.poll(isKept).toBe(true);
     await context.setOffline(true);
@@ -190,7 +190,7 @@ test('without a network what was seen last is still there, in the language of th
   });
 });
 
-test('a new version is offered within its window and loses nothing that was typed until the person says so', async () => {
+test('a new version is offered within its window, and typed text is kept until the person accepts', async () => {
   const proxy = await startChangedWorkerProxy();
   try {
     const phone = await openPhone({ url: proxy.url });

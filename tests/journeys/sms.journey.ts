@@ -1,52 +1,35 @@
-// In and back by telephone: a number, a code, and what happens when either is wrong.
+// Registration, login and password reset by telephone: numbers, codes, and wrong ones.
 import { expect, test } from 'vitest';
 import { logOut, password, register } from './acts.ts';
-import { look, useBrowser, withPhone } from './journey.ts';
+import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import { hydrated, type Phone } from './phone.ts';
-import { codeFor, forgetWaits, latestCode, newNumber } from './sms-inbox.ts';
+import {
+  askForCode,
+  codeField,
+  endCodeWait,
+  getCode,
+  newNumber,
+  numberField,
+  registerByMobile,
+} from './sms-inbox.ts';
 
 useBrowser();
 
-const getCode = (phone: Phone) => phone.button(phone.say('mobile.getCode'));
-const number = (phone: Phone) => phone.field(phone.say('mobile.number'));
-const code = (phone: Phone) => phone.field(phone.say('mobile.code'));
 const bySms = (phone: Phone) => phone.page.getByRole('tab', { name: phone.say('mobile.bySms') });
-
-async function askForCode(phone: Phone, mobileNum: string): Promise<string> {
-  const before = await latestCode(mobileNum);
-  await number(phone).fill(mobileNum);
-  await getCode(phone).tap();
-  await phone.page.getByText(phone.say('mobile.sent')).first().waitFor();
-  return codeFor(mobileNum, before);
-}
-
-/** A member with a number, as the registration form makes one; the phone is in the lobby, logged in. */
-async function registerByMobile(phone: Phone, mobileNum: string): Promise<void> {
-  const { say, field } = phone;
-  await phone.go('/m/register');
-  await phone.page.getByRole('tab', { name: say('register.byMobile') }).tap();
-  const sent = await askForCode(phone, mobileNum);
-  await code(phone).fill(sent);
-  await field(say('register.password')).fill(password);
-  await field(say('register.confirmPassword')).fill(password);
-  await field(say('register.birthday')).fill('1990-05-17');
-  await phone.button(say('register.submit')).tap();
-  await phone.page.waitForURL('**/m/home');
-}
 
 test('[2.5-01] [2.6-01] [7-04] registered by number, logged out, back in by a code', async () => {
   await withPhone({}, async (phone) => {
     const mobileNum = newNumber();
     await registerByMobile(phone, mobileNum);
     await logOut(phone);
-    await forgetWaits(mobileNum);
-    // Another visit: the button's wait belongs to the tab that asked.
+    await endCodeWait(mobileNum);
+    // A new tab, because the countdown belongs to the tab that asked.
     await phone.page.evaluate(() => sessionStorage.removeItem('smsCodeUntil'));
     await phone.go('/m/login');
     await bySms(phone).tap();
-    await code(phone).waitFor();
-    await look(phone);
-    await code(phone).fill(await askForCode(phone, mobileNum));
+    await codeField(phone).waitFor();
+    await expectScreen(phone);
+    await codeField(phone).fill(await askForCode(phone, mobileNum));
     await phone.button(phone.say('session.submit')).tap();
     await phone.page.waitForURL('**/m/home');
     await phone.go('/m/member/home');
@@ -57,7 +40,7 @@ test('[2.5-01] [2.6-01] [7-04] registered by number, logged out, back in by a co
   });
 });
 
-test('[4-07] the button counts down, is closed meanwhile, and goes on counting after a reload', async () => {
+test('[4-07] the button counts down, is disabled meanwhile, and continues after a reload', async () => {
   await withPhone({}, async (phone) => {
     await phone.go('/m/login');
     await bySms(phone).tap();
@@ -77,7 +60,7 @@ test('[4-07] the button counts down, is closed meanwhile, and goes on counting a
 });
 
 test.each([2, -2])(
-  '[4-07] [X-10] on a phone whose clock is %i hours off a minute is a minute, and what is sealed opens',
+  '[4-07] [X-10] with a phone’s clock %i hours off the countdown takes a minute, and sealed bodies open',
   async (hours) => {
     await withPhone({}, async (phone) => {
       await phone.page.addInitScript((offMs) => {
@@ -96,7 +79,7 @@ test.each([2, -2])(
       await logOut(phone);
       await phone.go('/m/login');
       await bySms(phone).tap();
-      await number(phone).fill(newNumber());
+      await numberField(phone).fill(newNumber());
       await getCode(phone).tap();
       const waiting = phone.page.getByRole('button', { name: phone.like('mobile.wait') });
       await waiting.waitFor();
@@ -107,7 +90,7 @@ test.each([2, -2])(
   },
 );
 
-test('[5-02] no code is sent to what is no mobile number, and a wrong code is said at its field', async () => {
+test('[5-02] no code is sent to an invalid number, and a wrong code is named at its field', async () => {
   await withPhone({}, async (phone) => {
     const sendings: string[] = [];
     phone.page.on('request', (request) => {
@@ -118,26 +101,26 @@ test('[5-02] no code is sent to what is no mobile number, and a wrong code is sa
     await getCode(phone).tap();
     await phone.page.getByText(phone.say('mobile.numberRequired')).waitFor();
     for (const typed of ['12345', '028123 4567', 'call me']) {
-      await number(phone).fill(typed);
+      await numberField(phone).fill(typed);
       await getCode(phone).tap();
       await phone.page.getByText(phone.say('mobile.numberWrong')).waitFor();
     }
     expect(sendings).toEqual([]);
     const sent = await askForCode(phone, newNumber());
-    await code(phone).fill(String((Number(sent) + 1) % 10 ** 6).padStart(6, '0'));
+    await codeField(phone).fill(String((Number(sent) + 1) % 10 ** 6).padStart(6, '0'));
     await phone.button(phone.say('session.submit')).tap();
     await phone.page.getByText(phone.say('mobile.codeWrong')).waitFor();
-    await expect.poll(() => code(phone).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => codeField(phone).getAttribute('aria-invalid')).toBe('true');
     expect(phone.place()).toBe('/m/login');
-    // The right code of a number that has no account: only its holder learns so.
-    await code(phone).fill(sent);
+    // Only the right code reveals that a number has no account.
+    await codeField(phone).fill(sent);
     await phone.button(phone.say('session.submit')).tap();
     await phone.page.getByText(phone.say('error.USER_UNKNOWN')).waitFor();
   });
 });
 
 test.each(['en', 'ar'] as const)(
-  '[2.7-02] the country of the number is chosen from a list with a search, and remembered, in %s',
+  '[2.7-02] the country of the number is chosen from a searchable list and remembered, in %s',
   async (language) => {
     await withPhone({ language, viewport: { width: 360, height: 640 } }, async (phone) => {
       const { page, say } = phone;
@@ -148,7 +131,7 @@ test.each(['en', 'ar'] as const)(
       await page.getByRole('button', { name: phone.like('mobile.dialCode') }).tap();
       const sheet = page.getByRole('dialog');
       await sheet.getByRole('button', { name: qatar }).waitFor();
-      await look(phone);
+      await expectScreen(phone);
       await sheet.getByLabel(say('mobile.search')).fill('atlantis');
       await sheet.getByText(say('mobile.noCountry')).waitFor();
       await sheet.getByLabel(say('mobile.search')).fill('974');
@@ -171,20 +154,20 @@ test('[2.7-02] [4-12] [5-08] [8-02] a new password by telephone: the old one is 
     const mobileNum = newNumber();
     await registerByMobile(phone, mobileNum);
     await logOut(phone);
-    await forgetWaits(mobileNum);
+    await endCodeWait(mobileNum);
     await page.evaluate(() => sessionStorage.removeItem('smsCodeUntil'));
     await phone.go('/m/forget');
-    await number(phone).waitFor();
+    await numberField(phone).waitFor();
     const send = phone.button(say('mobile.reset'));
     expect(await send.isDisabled()).toBe(true);
-    await look(phone);
+    await expectScreen(phone);
     const newPassword = phone.field(say('mobile.newPassword'));
-    await code(phone).fill(await askForCode(phone, mobileNum));
+    await codeField(phone).fill(await askForCode(phone, mobileNum));
     await newPassword.fill(password);
     await send.tap();
     await page.getByText(say('mobile.passwordSame')).waitFor();
     expect(await newPassword.inputValue()).toBe('');
-    expect(await code(phone).inputValue()).toMatch(/^\d{6}$/u);
+    expect(await codeField(phone).inputValue()).toMatch(/^\d{6}$/u);
     await newPassword.fill('bells-and-drums-9');
     await send.tap();
     await page.waitForURL('**/m/member/security?after=reset');

@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type IdentityProvider, startIdentityProvider } from '../identity-provider/app.ts';
-import { joinByCall, newUserName, password, register } from './acts.ts';
-import { look, useBrowser, withPhone } from './journey.ts';
+import {
+  createMember,
+  logIn,
+  logOut,
+  newUserName,
+  password,
+  register,
+  registerByCall,
+  startTrial,
+} from './acts.ts';
+import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { demoMerchant, queryDatabase } from './server-database.ts';
 import { serverUrl } from './server-url.ts';
+import { askForCode, codeField, endCodeWait, newNumber, registerByMobile } from './sms-inbox.ts';
 
 useBrowser();
 
@@ -28,7 +38,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** Turns both flags, and waits until the server has noticed. */
+/** Switches both flags and waits until the server uses them. */
 async function offer(on: boolean): Promise<void> {
   await queryDatabase(
     `update merchant_flags set enabled = $2
@@ -54,7 +64,7 @@ async function leaveFor(phone: Phone, provider: Provider, path = '/m/login'): Pr
   await phone.link(nameOf(phone, provider)).tap();
 }
 
-/** At the provider: a page that is not ours. */
+/** On the provider's page. */
 async function consentAs(phone: Phone, name: string): Promise<void> {
   await phone.page.getByLabel('Name').fill(name);
   await phone.page.getByRole('button', { name: 'Continue' }).tap();
@@ -66,21 +76,58 @@ async function complete(phone: Phone, userName: string): Promise<void> {
   await phone.field(phone.say('register.birthday')).fill('1990-05-17');
 }
 
-describe('an account elsewhere', () => {
-  test('[2.5-03][2.6-01] new, then known: three marks, one more step, and from then on straight in', async () => {
+test('[1-03] one can enter by name and password, by number and code, by another provider, and as a trial player', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say } = phone;
+    const byName = await createMember(phone);
+    await logIn(phone, byName);
+    expect(await userOf(phone)).toBe(byName);
+    await logOut(phone);
+
+    const mobileNum = newNumber();
+    await registerByMobile(phone, mobileNum);
+    const byNumber = await userOf(phone);
+    await logOut(phone);
+    await endCodeWait(mobileNum);
+    await page.evaluate(() => sessionStorage.removeItem('smsCodeUntil'));
+    await phone.go('/m/login');
+    await page.getByRole('tab', { name: say('mobile.bySms') }).tap();
+    await codeField(phone).fill(await askForCode(phone, mobileNum));
+    await phone.button(say('session.submit')).tap();
+    await page.waitForURL('**/m/home');
+    expect(await userOf(phone)).toBe(byNumber);
+    await logOut(phone);
+
+    const byProvider = newUserName();
+    await leaveFor(phone, 'google');
+    await consentAs(phone, byProvider);
+    await complete(phone, byProvider);
+    await phone.button(say('register.submit')).tap();
+    await page.waitForURL('**/m/home');
+    expect(await userOf(phone)).toBe(byProvider);
+    await logOut(phone);
+
+    await startTrial(phone);
+    await phone.go('/m/gameRecord');
+    await page.getByText(say('records.trial')).waitFor();
+  });
+});
+
+describe('an identity of another provider', () => {
+  test('[2.5-03][2.6-01] three providers: a new identity registers in one more step, a known one logs in at once', async () => {
     await withPhone({}, async (phone) => {
       const { page, say } = phone;
       const person = newUserName();
       await phone.go('/m/register');
       for (const provider of ['facebook', 'google', 'telegram'] as const)
         await phone.link(nameOf(phone, provider)).waitFor();
-      await look(phone);
+      await expectScreen(phone);
       await leaveFor(phone, 'google', '/m/login?next=/m/hot-games');
       await consentAs(phone, person);
       await complete(phone, '');
       await phone.button(say('register.submit')).tap();
       await page.getByText(say('register.fault.required', { field: say('register.username') })).waitFor();
-      await look(phone);
+      await expectScreen(phone);
       expect(page.url()).not.toContain('code');
       await phone.field(say('register.username')).fill(person);
       await phone.button(say('register.submit')).tap();
@@ -101,36 +148,36 @@ describe('an account elsewhere', () => {
     });
   });
 
-  test('[2.5-03] who turns back there, or finds nobody there, is told so and can go on another way', async () => {
+  test('[2.5-03] a cancelled login and an unreachable provider are reported, and other ways stay open', async () => {
     await withPhone({}, async (phone) => {
       const { page, say } = phone;
       await leaveFor(phone, 'google');
       await page.getByRole('button', { name: 'Cancel' }).tap();
       await page.getByText(say('social.cancelledText')).waitFor();
-      await look(phone);
+      await expectScreen(phone);
       await phone.link(nameOf(phone, 'facebook')).tap();
       await page.getByText(say('error.SOCIAL_LOGIN_FAILED')).waitFor();
-      await look(phone);
+      await expectScreen(phone);
       await phone.link(say('social.toLogin')).tap();
       await page.waitForURL('**/m/login');
     });
   });
 });
 
-test('[2.5-03] an identity is linked from the security screen, and let go again', async () => {
+test('[2.5-03] an identity is linked and unlinked on the security screen', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
-    await joinByCall(phone);
+    await registerByCall(phone);
     const google = say('social.google');
     await phone.go('/m/member/security');
     await phone.link(say('social.link', { provider: google })).tap();
     await consentAs(phone, 'Maria Santos');
     await page.getByText(say('social.linkAs', { name: 'Maria Santos' })).waitFor();
-    await look(phone);
+    await expectScreen(phone);
     await phone.button(say('social.link', { provider: google })).tap();
     await page.waitForURL('**/m/member/security');
     await page.getByText(say('social.asName', { name: 'Maria Santos' })).waitFor();
-    await look(phone);
+    await expectScreen(phone);
     await phone.button(say('social.unlinkName', { provider: google })).tap();
     await page
       .getByRole('dialog')
@@ -140,7 +187,7 @@ test('[2.5-03] an identity is linked from the security screen, and let go again'
   });
 });
 
-test('[7-01][7-04][X-10] no password leaves the phone readable: registration and login travel sealed', async () => {
+test('[7-01][7-04][X-10] registration and login send no readable password: their bodies are sealed', async () => {
   await withPhone({}, async (phone) => {
     const bodies: string[] = [];
     phone.page.on('request', (request) => {
@@ -159,7 +206,7 @@ test('[7-01][7-04][X-10] no password leaves the phone readable: registration and
   });
 });
 
-/** Who is logged in, as the page itself remembers it. */
+/** The logged-in account by the page's storage. */
 async function userOf(phone: Phone): Promise<string> {
   const text = await phone.page.evaluate<string>(`localStorage.getItem('session') ?? '{}'`);
   return JSON.parse(text).userName;

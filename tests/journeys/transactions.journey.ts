@@ -1,25 +1,25 @@
-// Every movement of the wallet: on the screen, by kind, and taken away as a table and on paper.
+// The wallet's statement: on the screen, by kind, as CSV and PDF.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { creditedFor, joinByCall, minorUnits, payByCall } from './acts.ts';
-import { look, useBrowser, withPhone } from './journey.ts';
+import { creditedFor, depositByCall, minorUnits, registerByCall } from './acts.ts';
+import { expectScreen, useBrowser, withPhone } from './journey.ts';
 
 useBrowser();
 
-test('[1-04] (part of 2.1-26: transactions) a deposit and its bonus stand in the wallet’s statement', async () => {
+test('[1-04] (part of 2.1-26: transactions) a deposit and its bonus are in the wallet’s statement', async () => {
   await withPhone({ serviceWorker: false, theme: 'dark' }, async (phone) => {
     const { page, say } = phone;
-    await joinByCall(phone);
+    await registerByCall(phone);
     await phone.go('/m/member/transactions');
     await page.getByText(say('statement.empty')).waitFor();
-    await look(phone);
-    await payByCall(phone, '500');
+    await expectScreen(phone);
+    await depositByCall(phone, '500');
     await phone.go('/m/member/transactions');
     const rows = page.getByRole('main').getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(2);
     const amounts = await rows.locator('bdi').allTextContents();
     expect(amounts.map(minorUnits).reduce((sum, one) => sum + one, 0)).toBe(creditedFor(50_000));
-    await look(phone);
+    await expectScreen(phone);
     await page.getByLabel(say('statement.kinds')).selectOption('bonus');
     await expect.poll(() => rows.count()).toBe(1);
     await rows.getByText(say('statement.kind.deposit_bonus')).waitFor();
@@ -34,9 +34,9 @@ test('[1-04] (part of 2.1-26: transactions) a deposit and its bonus stand in the
     const table = await take(say('statement.csv'));
     expect(table.name).toMatch(/^perya-.*\.csv$/u);
     expect(table.bytes.toString()).toContain(`${say('statement.kind.deposit')},500.00`);
-    const paper = await take(say('statement.pdf'));
-    expect(paper.name).toMatch(/\.pdf$/u);
-    expect(paper.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const pdf = await take(say('statement.pdf'));
+    expect(pdf.name).toMatch(/\.pdf$/u);
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(phone.faults).toEqual([]);
   });
 });

@@ -1,21 +1,22 @@
-// What goes wrong while people play: a double tap, a reload, the way back, an empty purse, a server that dies. Nothing is lost, nothing happens twice.
+// Trouble during play: double taps, reloads, back, an empty account, a server crash. No round is lost or
+// played twice.
 import type { FrameLocator } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { startServer } from '../../tools/running-server.ts';
 import {
   balanceInRoom,
+  depositByCall,
   endRound,
-  joinByCall,
   logOut,
   minorUnits,
   openStage,
-  payByCall,
+  registerByCall,
   shownBalance,
   spin,
   stageBalance,
   startTrial,
 } from './acts.ts';
-import { look, openPhone, useBrowser, withPhone } from './journey.ts';
+import { expectScreen, openPhone, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { queryDatabase } from './server-database.ts';
 import { serverUrl } from './server-url.ts';
@@ -24,7 +25,7 @@ useBrowser();
 
 const stage = '/m/in-play?nodeId=1001';
 
-/** Stakes and payouts of all rounds, as the records tell them; minor units. */
+/** Stakes and payouts of all rounds by the records, in minor units. */
 async function recorded(phone: Phone): Promise<{ rounds: number; net: number }> {
   const answer = await phone.page.evaluate<{
     value: { totals: { rounds: number; net: string } };
@@ -55,7 +56,7 @@ test('a double tap on Spin is one round and one stake', async () => {
   });
 });
 
-test('[2.1-23] a reload in the middle of a round shows what became of it, and stakes nothing twice', async () => {
+test('[2.1-23] a reload in the middle of a round shows its outcome and stakes once', async () => {
   await withPhone({}, async (phone) => {
     await startTrial(phone);
     await phone.go('/m/home');
@@ -72,7 +73,7 @@ test('[2.1-23] a reload in the middle of a round shows what became of it, and st
   });
 });
 
-test('[2.1-23] a reload after the answer has come shows the round as it ended: its reels, its win, its proof', async () => {
+test('[2.1-23] a reload after the answer shows the settled round: reels, win, proof', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { page, say } = phone;
     await startTrial(phone);
@@ -82,14 +83,15 @@ test('[2.1-23] a reload after the answer has come shows the round as it ended: i
       const answer = page.waitForResponse(/\/wps\/round\/play$/u);
       await frame.getByRole('button', { name: say('room.spin') }).tap();
       const { value } = await (await answer).json();
-      // The reels are still running: nothing of the round has been shown.
+      // The reels are still spinning.
       await page.reload();
       const again = await openAgain(phone);
-      // Refused while the pace of play allows no stake yet, or a feature is left to play.
+      // Refused while the pace of play allows no stake, or while a feature is open.
       if (value?.state !== 'settled') continue;
       won = Math.round(Number(value.payout) * 100) + Math.round(Number(value.jackpot ?? 0) * 100);
       await again.locator(`#reels[data-stops="${value.steps[0].stops.join(' ')}"]`).waitFor();
-      // Where the room had not read the answer before the reload, it asks again and plays the same round first.
+      // If the room had not read the answer before the reload, it repeats the request and plays the same
+      // round first.
       await expect
         .poll(() =>
           again
@@ -104,7 +106,10 @@ test('[2.1-23] a reload after the answer has come shows the round as it ended: i
   });
 });
 
-/** A tap whose answer was lost is answered by the next tap, without a stake; then the next round is played. The books agree all the way. */
+/**
+ * A tap whose answer was lost gets it on the next tap, without a stake; then the next round is played.
+ * Balances agree throughout.
+ */
 async function playOn(phone: Phone, frame: FrameLocator, start: number, rounds: number): Promise<void> {
   for (let tap = 0; tap < 2; tap += 1) {
     await spin(phone, frame);
@@ -114,7 +119,7 @@ async function playOn(phone: Phone, frame: FrameLocator, start: number, rounds: 
   expect([1, 2]).toContain(after);
 }
 
-/** The stage after a reload: an unfinished round is played to its end first. */
+/** Opens the stage after a reload and finishes an open round first. */
 async function openAgain(phone: Phone) {
   const frame = phone.page.frameLocator('iframe');
   await frame.locator('#balance').filter({ hasText: /\d/u }).waitFor();
@@ -122,7 +127,7 @@ async function openAgain(phone: Phone) {
   return frame;
 }
 
-test('[2.1-23] the way back from the stage leads to where the person came from', async () => {
+test('[2.1-23] back from the stage returns to the screen before it', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
     await startTrial(phone);
@@ -143,9 +148,9 @@ test('[2.1-23] the way back from the stage leads to where the person came from',
   });
 });
 
-test('an empty purse is told so, in words, and nothing is staked', async () => {
+test('an empty account is refused with a text, and nothing is staked', async () => {
   await withPhone({}, async (phone) => {
-    await joinByCall(phone);
+    await registerByCall(phone);
     await phone.go(stage);
     const frame = await openStage(phone);
     await frame.getByRole('button', { name: phone.say('room.spin') }).tap();
@@ -154,10 +159,10 @@ test('an empty purse is told so, in words, and nothing is staked', async () => {
   });
 });
 
-test('two tabs at the same game play one round after the other from one purse', async () => {
+test('two tabs at the same game play one round after the other from one account', async () => {
   await withPhone({}, async (phone) => {
-    await joinByCall(phone);
-    await payByCall(phone, '100');
+    await registerByCall(phone);
+    await depositByCall(phone, '100');
     await phone.go('/m/home');
     const start = await shownBalance(phone);
     await phone.go(stage);
@@ -169,13 +174,13 @@ test('two tabs at the same game play one round after the other from one purse', 
     await spin(other, second);
     const { rounds, net } = await recorded(phone);
     expect(rounds).toBe(2);
-    // What the server pushes reaches both, to the last digit.
+    // The server's push reaches both tabs with the exact amount.
     await expect.poll(() => stageBalance(phone)).toBe(start + net);
     await expect.poll(() => stageBalance(other)).toBe(start + net);
   });
 });
 
-test('a game that is not ready says so and launches nothing', async () => {
+test('a game that is not ready says so and does not launch', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
     await startTrial(phone);
@@ -188,12 +193,12 @@ test('a game that is not ready says so and launches nothing', async () => {
       .getByRole('dialog')
       .filter({ hasText: say('lobby.comingSoonHint') })
       .waitFor();
-    await look(phone);
+    await expectScreen(phone);
     expect(phone.place()).toBe('/m/provider?vassalage=LOTT');
   });
 });
 
-test('[2.1-23] the server dies in the middle of a round and comes back: the round stands once, the purse agrees, play goes on', async () => {
+test('[2.1-23] the server crashes in the middle of a round and restarts: one round, the balance agrees, play continues', async () => {
   const server = await startServer();
   const phone = await openPhone({ url: server.url });
   let again = server;
@@ -210,7 +215,7 @@ test('[2.1-23] the server dies in the middle of a round and comes back: the roun
     await phone.page.reload();
     const back = await openAgain(phone);
     const { rounds, net } = await recorded(phone);
-    // The tap reached the server before it died, or it did not: one round more, or none; never two.
+    // The tap reached the server before the crash or not: one round more or none, never two.
     expect([1, 2]).toContain(rounds);
     await expect.poll(() => balanceInRoom(back)).toBe(start + net);
     await playOn(phone, back, start, rounds);
@@ -220,7 +225,7 @@ test('[2.1-23] the server dies in the middle of a round and comes back: the roun
   }
 });
 
-test('[4-03] who logs out is told so, and not that the session has ended', async () => {
+test('[4-03] a logout is confirmed, and not reported as an ended session', async () => {
   await withPhone({}, async (phone) => {
     await startTrial(phone);
     await logOut(phone);
@@ -229,7 +234,7 @@ test('[4-03] who logs out is told so, and not that the session has ended', async
   });
 });
 
-test('(part of X-03) a proof whose seeds a lost network keeps away says so, and comes by itself', async () => {
+test('(part of X-03: no network) a proof whose seeds cannot be loaded says so, and loads by itself', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     const { page, say } = phone;
     await startTrial(phone);
@@ -243,7 +248,7 @@ test('(part of X-03) a proof whose seeds a lost network keeps away says so, and 
       .tap();
     await page.getByText(say('error.OFFLINE')).waitFor();
     expect(await page.getByText(say('proof.notYours')).count()).toBe(0);
-    await look(phone);
+    await expectScreen(phone);
     await page.unroute('**/wps/fairness/seeds*');
     await page.evaluate('window.dispatchEvent(new Event("online"))');
     await phone.button(say('proof.reveal')).tap();
@@ -251,11 +256,11 @@ test('(part of X-03) a proof whose seeds a lost network keeps away says so, and 
   });
 });
 
-/** The demo server's other merchant, so that closing it closes nobody else's. */
+/** The demo server's other merchant, whose closing affects no other journey. */
 const otherBrand = 2;
 const otherBrandUrl = () => serverUrl().replace(/\/\/[^:]+/u, '//mela.localhost');
 
-/** Opens home anew until it shows what the change in the database makes of it. */
+/** Opens home until it shows the change in the database. */
 async function untilShown(phone: Phone, text: string): Promise<void> {
   const seen = async () => {
     await phone.go('/m/home');
@@ -271,14 +276,14 @@ afterEach(async () => {
   await queryDatabase('delete from merchant_blocks where merchant_id = $1', [otherBrand]);
 });
 
-test('[2.1-27] [4-02] (part of 8-03: maintenance) in maintenance nothing opens but the help, and whom to ask is one tap away', async () => {
+test('[2.1-27] [4-02] (part of 8-03: maintenance) in maintenance only the help opens, and customer service is one tap away', async () => {
   await queryDatabase('update merchants set maintenance = true where id = $1', [otherBrand]);
-  await withPhone({ url: otherBrandUrl(), popups: 'met' }, async (phone) => {
+  await withPhone({ url: otherBrandUrl(), popups: 'shown' }, async (phone) => {
     const { page, say } = phone;
     await untilShown(phone, say('status.maintenanceTitle'));
     await page.getByText(say('status.maintenanceHint')).waitFor();
     expect(await page.getByRole('banner').count()).toBe(0);
-    await look(phone);
+    await expectScreen(phone);
     await phone.link(say('status.contact')).tap();
     await expect.poll(phone.place).toBe('/m/help');
     await page
@@ -291,21 +296,21 @@ test('[2.1-27] [4-02] (part of 8-03: maintenance) in maintenance nothing opens b
   });
 });
 
-test('[2.1-27] [4-02] (part of 8-03: region) where the site is not offered, a person reads so, with their address and whom to ask', async () => {
+test('[2.1-27] [4-02] (part of 8-03: region) a closed region shows the reason, the visitor’s address and customer service', async () => {
   await queryDatabase(`insert into merchant_blocks values ($1, 'address', '127.0.0.1')`, [otherBrand]);
-  await withPhone({ url: otherBrandUrl(), popups: 'met' }, async (phone) => {
+  await withPhone({ url: otherBrandUrl(), popups: 'shown' }, async (phone) => {
     const { page, say } = phone;
     await untilShown(phone, say('status.regionTitle'));
     await page.getByText(say('status.regionHint')).waitFor();
     await page.getByText(say('status.ip', { ip: '127.0.0.1' })).waitFor();
     await phone.link(say('status.contact')).waitFor();
-    await look(phone);
+    await expectScreen(phone);
   });
 });
 
-test('[4-06] [9-08] the demonstration jackpot says that it is no prize, starts in its range and rises', async () => {
+test('[4-06] [9-08] the demonstration jackpot is marked as no prize, starts in its range and rises', async () => {
   await queryDatabase(`update merchants set jackpot_source = 'demo' where id = $1`, [otherBrand]);
-  await withPhone({ url: otherBrandUrl(), popups: 'met' }, async (phone) => {
+  await withPhone({ url: otherBrandUrl(), popups: 'shown' }, async (phone) => {
     const { page, say } = phone;
     await untilShown(phone, say('home.jackpotDemo'));
     const jackpot = page.getByRole('region', { name: say('home.jackpot') });

@@ -1,17 +1,18 @@
-// Outside games: found on a shelf, opened on the stage, staked and won at the vendor's own page; the purse and the records follow. Then vendors in bad moods.
+// Outside games: opened from a list, played on the vendor's page; balance and records follow. Then vendors
+// that misbehave.
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { FrameLocator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startServer } from '../../tools/running-server.ts';
-import { joinByCall, minorUnits, payByCall, shownBalance, stageBalance, startTrial } from './acts.ts';
-import { look, openPhone, useBrowser, withPhone } from './journey.ts';
+import { depositByCall, minorUnits, registerByCall, shownBalance, stageBalance, startTrial } from './acts.ts';
+import { expectScreen, openPhone, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 
 useBrowser();
 
-/** One game of a vendor and category, as the lists have it. */
+/** A game of this vendor and category, by the lists. */
 async function gameOf(phone: Phone, vassalage: string, category: string) {
   const answer = await phone.page.request.get(
     `/wps/game/list?vassalage=${vassalage}&pageSize=200&language=${phone.language}`,
@@ -29,13 +30,14 @@ async function openVendorGame(phone: Phone, nodeId: number): Promise<FrameLocato
   await atRest(frame);
   return frame;
 }
-/** Until the page takes the next stake. */
+/** Waits until the vendor's page accepts the next stake. */
 async function atRest(frame: FrameLocator): Promise<void> {
   await frame.locator('footer .main:enabled').waitFor({ timeout: 30_000 });
 }
-const purse = async (frame: FrameLocator) => minorUnits((await frame.locator('.amount').textContent()) ?? '');
+const balance = async (frame: FrameLocator) =>
+  minorUnits((await frame.locator('.amount').textContent()) ?? '');
 
-/** Stakes once, the least that is on offer, and waits for the end of the round. */
+/** Plays one round of the smallest stake to its end. */
 async function stakeOnce(frame: FrameLocator): Promise<void> {
   await frame.locator('footer input').first().check({ force: true });
   const choice = frame.locator('.board input').first();
@@ -54,26 +56,26 @@ const played = [
 ] as const;
 
 test.each([
-  { language: 'en', vendors: played, told: 'JILI, FC and a neutral vendor' },
-  { language: 'ar', vendors: played.slice(2), told: 'a neutral vendor' },
+  { language: 'en', vendors: played, names: 'JILI, FC and a neutral vendor' },
+  { language: 'ar', vendors: played.slice(2), names: 'a neutral vendor' },
 ] as const)(
-  '[7-15] [2.1-23] [X-11] in $language a member plays games of $told: stake, win, purse, records',
+  '[7-15] [2.1-23] [X-11] in $language a member plays games of $names: stake, win, balance, records',
   async ({ language, vendors }) => {
     await withPhone({ language }, async (phone) => {
       const { page, say, like } = phone;
-      await joinByCall(phone);
-      await payByCall(phone, '500');
+      await registerByCall(phone);
+      await depositByCall(phone, '500');
       await phone.go('/m/home');
       let last = await shownBalance(phone);
       for (const { vassalage, category } of vendors) {
         const { nodeId } = await gameOf(phone, vassalage, category);
         const frame = await openVendorGame(phone, nodeId);
-        expect(await purse(frame)).toBe(last);
+        expect(await balance(frame)).toBe(last);
         expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
         await stakeOnce(frame);
-        last = await purse(frame);
+        last = await balance(frame);
         await expect.poll(() => stageBalance(phone)).toBe(last);
-        await look(phone);
+        await expectScreen(phone);
       }
       await phone.go('/m/home');
       expect(await shownBalance(phone)).toBe(last);
@@ -81,12 +83,12 @@ test.each([
       for (const { vassalage } of vendors)
         await page.getByText(say('records.reference', { vendor: vassalage })).waitFor();
       expect(await page.getByRole('link', { name: like('records.openRound') }).count()).toBe(0);
-      await look(phone);
+      await expectScreen(phone);
     });
   },
 );
 
-test('[7-15] a tile of a vendor opens its game, and the way back leads to the shelf', async () => {
+test('[7-15] a tile of a vendor opens its game, and back returns to the list', async () => {
   await withPhone({}, async (phone) => {
     await startTrial(phone);
     await phone.go('/m/provider?vassalage=JILI');
@@ -102,17 +104,17 @@ test('[7-15] a tile of a vendor opens its game, and the way back leads to the sh
   });
 });
 
-test('[7-15] a trial player is told kindly that a live table is for members', async () => {
+test('[7-15] a trial player sees that a live table is for members', async () => {
   await withPhone({ language: 'ar' }, async (phone) => {
     await startTrial(phone);
     const { nodeId } = await gameOf(phone, 'SAMPA', 'LIVE');
     await phone.go(`/m/in-play?nodeId=${nodeId}`);
     await phone.page.getByText(phone.say('play.notForTrial')).waitFor();
-    await look(phone);
+    await expectScreen(phone);
   });
 });
 
-test('[2.1-23] a hunt that was left goes on where it stopped, with the shots that are left', async () => {
+test('[2.1-23] an interrupted fish hunt resumes with the remaining shots', async () => {
   await withPhone({}, async (phone) => {
     await startTrial(phone);
     const { nodeId } = await gameOf(phone, 'FC', 'FISH');
@@ -127,30 +129,30 @@ test('[2.1-23] a hunt that was left goes on where it stopped, with the shots tha
     const again = phone.page.frameLocator('iframe');
     await again.locator('.target:enabled').first().waitFor();
     expect(await loaded(again)).toBe(7);
-    await look(phone);
+    await expectScreen(phone);
   });
 });
 
 const reconcileProgram = fileURLToPath(new URL('../../apps/server/src/cli/reconcile.ts', import.meta.url));
 
-test('[X-11] [X-13] vendors that send twice, never hear the answer, or send a stake after they took it back: the books balance', async () => {
+test('[X-11] [X-13] vendors that send twice, lose the answer, or send a stake after its rollback: the books balance', async () => {
   const services = await startServer({
     settings: { VENDOR_SANDBOX_MISBEHAVE: 'JILI:duplicate,FC:drop,MKTL:reorder' },
   });
   const phone = await openPhone({ url: services.url });
   try {
-    await joinByCall(phone);
-    await payByCall(phone, '500');
+    await registerByCall(phone);
+    await depositByCall(phone, '500');
     await phone.go('/m/home');
     let last = await shownBalance(phone);
     for (const { vassalage, category } of played) {
       const { nodeId } = await gameOf(phone, vassalage, category);
-      // Every second stake of the one out of order is taken back.
+      // Every second stake of the "out of order" vendor is rolled back.
       for (let round = vassalage === 'MKTL' ? 0 : 1; round < 2; round += 1) {
         const frame = await openVendorGame(phone, nodeId);
-        // What was taken back on the way is back by the time that the game opens anew.
+        // Rollbacks are done when the game opens again.
         await stakeOnce(frame);
-        last = await purse(await openVendorGame(phone, nodeId));
+        last = await balance(await openVendorGame(phone, nodeId));
       }
     }
     await phone.go('/m/home');

@@ -1,8 +1,8 @@
-// Showing who one is: three pictures, a wait, a refusal that says why, and being known.
+// Verification of identity: three pictures, a refusal with a reason, acceptance.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { joinByCall, startTrial } from './acts.ts';
-import { look, useBrowser, withPhone } from './journey.ts';
+import { registerByCall, startTrial } from './acts.ts';
+import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import { demoMerchant, queryDatabase, runCommand } from './server-database.ts';
 
 useBrowser();
@@ -15,7 +15,7 @@ const photo = async (name: string) => ({
     .toBuffer(),
 });
 
-/** As operators do it: the list names the document, a look at it, and a word that decides it. */
+/** Decides the document by the operators' command: list, show, decide. */
 async function refuse(userName: string): Promise<void> {
   const waiting = await runCommand('verifications.ts');
   const id = waiting
@@ -39,7 +39,7 @@ const decide = (userName: string, state: string, reason: string | null) =>
 test('[2.1-27] [1-04] documents are sent, refused with a reason, sent anew and accepted', async () => {
   await withPhone({ serviceWorker: false, theme: 'dark' }, async (phone) => {
     const { page, say } = phone;
-    const userName = await joinByCall(phone);
+    const userName = await registerByCall(phone);
     await phone.go('/m/member/verification');
     const state = (name: 'pending' | 'verified' | 'refused') =>
       page.getByRole('heading', { name: say(`verify.state.${name}`) });
@@ -54,16 +54,16 @@ test('[2.1-27] [1-04] documents are sent, refused with a reason, sent anew and a
         .locator('input[capture]')
         .evaluateAll((all) => all.map((one) => one.getAttribute('capture'))),
     ).toEqual(['environment', 'environment', 'user']);
-    await look(phone);
+    await expectScreen(phone);
     await put('front');
     await put('back');
     expect(await send.isDisabled()).toBe(true);
     await put('selfie');
-    await look(phone);
+    await expectScreen(phone);
     await send.tap();
     await state('pending').waitFor();
     expect(await send.count()).toBe(0);
-    await look(phone);
+    await expectScreen(phone);
     await refuse(userName);
     await phone.go('/m/member/verification');
     await state('refused').waitFor();
@@ -72,17 +72,17 @@ test('[2.1-27] [1-04] documents are sent, refused with a reason, sent anew and a
     await expect.poll(() => page.getByLabel(say('verify.back'), { exact: true }).count()).toBe(0);
     await put('front');
     await put('selfie');
-    await look(phone);
+    await expectScreen(phone);
     await send.tap();
     await state('pending').waitFor();
     await decide(userName, 'verified', null);
     await phone.go('/m/member/verification');
     await state('verified').waitFor();
-    await look(phone);
+    await expectScreen(phone);
   });
 });
 
-test('[6-03] free play is led to what an account is for', async () => {
+test('[6-03] free play sees that verification needs an account', async () => {
   await withPhone({ serviceWorker: false }, async (phone) => {
     await startTrial(phone);
     await phone.go('/m/member/verification');

@@ -1,19 +1,22 @@
-// Journeys: a server for each processor, on each one journey after another, in a real Chromium at phone size.
+// Journeys in a real Chromium at phone size: one server per worker, one journey at a time on each.
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** One worker where the database or the server is given, and for one file. */
+/** One worker when the database or the server is given, or for a single file. */
 const oneServer =
   process.env['DATABASE_URL'] !== undefined ||
   process.env['JOURNEY_SERVER'] !== undefined ||
   process.argv.filter((argument) => argument.includes('.journey')).length === 1;
 
-/** A headless shell has no windows to draw and does with half the work of a whole browser; npm brings one for this system. */
+/** A headless shell, from npm, needs half the work of a whole browser. */
 const browser = process.platform === 'linux' && process.arch === 'x64' ? 'npm' : '';
 
-/** The longest begin first, so that none is left to run alone at the end. Where nothing is measured yet, size tells little. */
+/**
+ * The longest files start first, so that none runs alone at the end. Without measurements the order is by
+ * size.
+ */
 const longest = ['trouble', 'home', 'vendors', 'accessible-member', 'main-job', 'content', 'pages-of-routes'];
 
 class LongestFirst extends BaseSequencer {
@@ -35,10 +38,10 @@ export default defineConfig({
     env: { CHROMIUM_PATH: process.env['CHROMIUM_PATH'] ?? browser },
     sequence: { sequencer: LongestFirst },
     maxWorkers: oneServer ? 1 : availableParallelism(),
-    // One module graph for all files of a worker; each file still has a browser of its own.
+    // All files of a worker share one module graph; each has its own browser.
     isolate: false,
     testTimeout: 180_000,
-    // A machine with other work to do is slow, not wrong.
+    // Long, so that a busy machine does not fail a journey.
     expect: { poll: { timeout: 15_000, interval: 100 } },
     hookTimeout: 240_000,
     reporters: ['default'],

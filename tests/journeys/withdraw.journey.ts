@@ -1,8 +1,9 @@
-// Money out, whole: an account is bound, a withdrawal password set, money cashed in and played, asked for, looked at by two people, and paid.
+// Withdrawals: bind an account, set the withdrawal password, deposit, play, request, approval by two people,
+// payout.
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { joinByCall, password, payByCall } from './acts.ts';
-import { look, useBrowser, withPhone } from './journey.ts';
+import { depositByCall, password, registerByCall } from './acts.ts';
+import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { queryDatabase, runCommand } from './server-database.ts';
 
@@ -10,7 +11,7 @@ useBrowser();
 
 const pin = '482913';
 
-/** The waiting time after binding is over, and the deposits so far are played through. */
+/** Ends the waiting time after binding and meets the turnover of all deposits. */
 async function daysLater(userName: string): Promise<void> {
   await queryDatabase(
     `update payout_accounts set bound_at = bound_at - interval '2 days', usable_at = usable_at - interval '2 days'
@@ -28,19 +29,19 @@ async function playedThrough(userName: string): Promise<void> {
   );
 }
 
-/** `end`: the last four figures of the number, by which the sandbox chooses what it does. */
+/** `end`: the last four digits of the number, by which the sandbox chooses its behaviour. */
 async function bind(phone: Phone, end = String(randomInt(10_000)).padStart(4, '9')): Promise<void> {
   const { page, say, field, button } = phone;
   await phone.go('/m/withdraw');
-  await look(phone);
+  await expectScreen(phone);
   await phone.link(say('cashout.bind')).tap();
   await page.waitForURL('**/m/member/bankCards');
   await field(say('cashout.number.mobile')).fill('12345');
   await field(say('cashout.holder')).fill('Maria Santos');
   await button(say('cashout.bind')).tap();
   await page.getByText(say('error.PAYOUT_NUMBER_INVALID')).waitFor();
-  await look(phone);
-  // Of nobody else: a number that two people have bound is looked at.
+  await expectScreen(phone);
+  // A unique number, because a shared one is held for review.
   await field(say('cashout.number.mobile')).fill(`0918 ${randomInt(100, 1000)} ${end}`);
   await button(say('cashout.bind')).tap();
   await page.getByText('Maria Santos').first().waitFor();
@@ -59,7 +60,7 @@ async function setPin(phone: Phone, chosen = pin): Promise<void> {
   await page.getByRole('heading', { name: say('cashout.passwordChange') }).waitFor();
 }
 
-/** Fills the form and sends it, whatever comes of it. */
+/** Fills and sends the form. */
 async function send(phone: Phone, amount: string, typed: string): Promise<void> {
   const { say, field, like } = phone;
   await phone.go('/m/withdraw');
@@ -75,7 +76,7 @@ async function ask(phone: Phone, amount: string, typed = pin): Promise<string> {
   return new URL(page.url()).searchParams.get('withdrawalId') ?? '';
 }
 
-/** Once it is paid: every step has its time, none is still to come. */
+/** Expects a paid withdrawal, each of whose steps has its time. */
 async function paid(phone: Phone): Promise<void> {
   const { page, like } = phone;
   await page.getByRole('heading', { name: like('cashout.title.paid') }).waitFor();
@@ -85,18 +86,18 @@ async function paid(phone: Phone): Promise<void> {
 test('[1-04] [2.1-15] (part of 2.1-26: bankCards) [X-09] a member binds an account, withdraws, and follows each step to the end', async () => {
   await withPhone({}, async (phone) => {
     const { page, say, field, like } = phone;
-    const userName = await joinByCall(phone);
+    const userName = await registerByCall(phone);
     await bind(phone);
     await setPin(phone);
-    await look(phone);
-    await payByCall(phone, '500');
+    await expectScreen(phone);
+    await depositByCall(phone, '500');
 
     await phone.go('/m/withdraw');
-    // What has to be played first is told line by line, and nothing can be asked for meanwhile.
+    // The turnover to meet first is listed, and no withdrawal can be requested meanwhile.
     const turnover = page.getByRole('button', { name: like('cashout.remaining') });
     await turnover.tap();
     await page.getByRole('columnheader', { name: say('cashout.toPlay') }).waitFor();
-    await look(phone);
+    await expectScreen(phone);
     await daysLater(userName);
 
     await phone.go('/m/withdraw');
@@ -107,15 +108,15 @@ test('[1-04] [2.1-15] (part of 2.1-26: bankCards) [X-09] a member binds an accou
     await field(say('cashout.amount')).fill('300');
     await phone.button(like('cashout.submit')).tap();
     await page.getByText(say('error.WITHDRAWAL_PASSWORD_WRONG')).waitFor();
-    await look(phone);
+    await expectScreen(phone);
 
     await ask(phone, '300');
     await page.getByText(say('cashout.step.requested')).waitFor();
-    await look(phone);
+    await expectScreen(phone);
     await paid(phone);
-    await look(phone);
+    await expectScreen(phone);
     await phone.link(say('cashout.back')).tap();
-    // The heading of the screen that is left has the same word.
+    // The former screen's heading has the same text.
     await page.getByText(say('cashout.state.paid'), { exact: true }).waitFor();
   });
 });
@@ -123,14 +124,14 @@ test('[1-04] [2.1-15] (part of 2.1-26: bankCards) [X-09] a member binds an accou
 test('after a password reset a member sees where withdrawals go and removes what is not theirs with one tap', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
-    await joinByCall(phone);
+    await registerByCall(phone);
     await bind(phone);
     await phone.go('/m/member/security?after=reset');
     await page.getByText(say('security.afterReset')).waitFor();
     const remove = page.getByRole('region', { name: say('security.payouts') }).getByRole('button');
     await remove.tap();
     await page.getByText(say('security.payoutEndQuestion')).waitFor();
-    await look(phone);
+    await expectScreen(phone);
     await page
       .getByRole('dialog')
       .getByRole('button', { name: say('security.payoutEnd'), exact: true })
@@ -143,20 +144,20 @@ test('after a password reset a member sees where withdrawals go and removes what
   });
 });
 
-test('[P5] [X-09] a large withdrawal waits for two people, and goes on before the eyes of who waits for it', async () => {
+test('[P5] [X-09] a large withdrawal waits for two people, and the open page follows each step', async () => {
   await withPhone({}, async (phone) => {
     const { page, like } = phone;
-    const userName = await joinByCall(phone);
+    const userName = await registerByCall(phone);
     await bind(phone);
     await setPin(phone);
-    await payByCall(phone, '30000');
+    await depositByCall(phone, '30000');
     await daysLater(userName);
     const id = await ask(phone, '25000');
     await page.getByRole('heading', { name: like('cashout.title.review') }).waitFor();
-    await look(phone);
+    await expectScreen(phone);
     expect(await runCommand('withdrawals.ts')).toContain(id);
     const approve = (by: string) =>
-      runCommand('withdrawals.ts', 'approve', id, '--by', by, '--note', 'play and papers seen');
+      runCommand('withdrawals.ts', 'approve', id, '--by', by, '--note', 'play and documents seen');
     expect(await approve('ana')).toContain('A second person must confirm it.');
     await expect(approve('ana')).rejects.toThrow(/SAME_PERSON/u);
     expect(await approve('ben')).toContain('is approved');
@@ -164,37 +165,37 @@ test('[P5] [X-09] a large withdrawal waits for two people, and goes on before th
   });
 });
 
-/** One person's word, then another's, as the command of the staff hears them. */
+/** Decides by the operators' command, first by one person, then by another. */
 async function saidByTwo(command: string, words: string[], done: string): Promise<void> {
-  const say = (by: string) => runCommand(command, ...words, '--by', by, '--note', 'called, papers seen');
+  const say = (by: string) => runCommand(command, ...words, '--by', by, '--note', 'called, documents seen');
   expect(await say('ana')).toContain('A second person must confirm it.');
   expect(await say('ben')).toContain(done);
 }
 
-test('[1-04] [P5] who forgot the withdrawal password gets a new one by two people, and what was held goes on by two', async () => {
+test('[1-04] [P5] two people reset a forgotten withdrawal password, and two release the held withdrawal', async () => {
   await withPhone({}, async (phone) => {
     const { page, say, like } = phone;
-    const userName = await joinByCall(phone);
-    // Reported with another amount than was sent.
+    const userName = await registerByCall(phone);
+    // Reported with an amount other than the one sent.
     await bind(phone, '0004');
     await setPin(phone);
-    await payByCall(phone, '500');
+    await depositByCall(phone, '500');
     await daysLater(userName);
 
     await saidByTwo('members.ts', ['reset-payment-password', 'perya', userName], 'is reset');
     await phone.go('/m/withdraw');
     await page.getByRole('heading', { name: say('cashout.passwordSet') }).waitFor();
     await page.getByText(like('cashout.resetCooling')).waitFor();
-    await look(phone);
+    await expectScreen(phone);
     await phone.go('/m/member/bankCards');
     const another = '730582';
     await setPin(phone, another);
     await send(phone, '300', pin);
     await page.getByText(say('error.WITHDRAWAL_PASSWORD_WRONG')).waitFor();
-    // Whoever talked the staff into it does not get away with the money.
+    // A fraudulent reset must not release the money.
     await send(phone, '300', another);
     await page.getByText(like('error.WITHDRAWAL_COOLING')).waitFor();
-    await look(phone);
+    await expectScreen(phone);
     await queryDatabase(
       `update payment_password_resets set made_at = made_at - interval '2 days', checked_at = checked_at - interval '2 days'
         where player_id = (select id from players where username = $1)`,
@@ -209,7 +210,7 @@ test('[1-04] [P5] who forgot the withdrawal password gets a new one by two peopl
     await expect.poll(held, { timeout: 30_000 }).toBe(true);
     expect(await runCommand('withdrawals.ts')).toMatch(new RegExp(`${id} .*HELD`, 'u'));
     await page.getByRole('heading', { name: like('cashout.title.paying') }).waitFor();
-    await look(phone);
+    await expectScreen(phone);
     await saidByTwo('withdrawals.ts', ['free', id, '--as', 'resume'], 'is paying now');
     await paid(phone);
     await phone.go('/m/withdraw');

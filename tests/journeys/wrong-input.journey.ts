@@ -1,6 +1,6 @@
-// What people type by mistake, and what others type on purpose: nothing changes, and the person sees why.
+// Wrong and hostile input changes nothing and shows why.
 import { expect, test } from 'vitest';
-import { fillRegistration, joinByCall, logIn, newUserName, someMember } from './acts.ts';
+import { createMember, fillRegistration, logIn, newUserName, registerByCall } from './acts.ts';
 import { useBrowser, withPhone } from './journey.ts';
 
 useBrowser();
@@ -22,9 +22,9 @@ test.each([
   });
 });
 
-test('a name that is taken says so, whoever typed it first', async () => {
+test('a taken name is refused', async () => {
   await withPhone({}, async (phone) => {
-    const userName = await someMember(phone);
+    const userName = await createMember(phone);
     await withPhone({}, async (other) => {
       await other.go('/m/register');
       await fillRegistration(other, userName);
@@ -41,7 +41,7 @@ test('a name that is taken says so, whoever typed it first', async () => {
 
 test('a wrong password and an unknown name get the same answer, and nobody is logged in', async () => {
   await withPhone({}, async (phone) => {
-    const userName = await someMember(phone);
+    const userName = await createMember(phone);
     const answers: string[] = [];
     for (const name of [userName, newUserName()]) {
       await withPhone({}, async (other) => {
@@ -59,9 +59,9 @@ test('a wrong password and an unknown name get the same answer, and nobody is lo
   });
 });
 
-test('an account that was made on one phone opens on another', async () => {
+test('an account made on one phone logs in on another', async () => {
   await withPhone({}, async (phone) => {
-    const userName = await someMember(phone);
+    const userName = await createMember(phone);
     await withPhone({ language: 'ar' }, async (other) => {
       await logIn(other, userName);
       await other.go('/m/member/home');
@@ -71,10 +71,10 @@ test('an account that was made on one phone opens on another', async () => {
 });
 
 test.each([['0'], ['-5'], ['1e9'], ['12.345'], ['999999999999'], ['٣٤']])(
-  'the amount "%s" opens no payment',
+  'the amount "%s" starts no payment',
   async (amount) => {
     await withPhone({}, async (phone) => {
-      await joinByCall(phone);
+      await registerByCall(phone);
       await phone.go('/m/voucherCenter');
       const own = phone.page.getByRole('textbox').first();
       await own.fill(amount);

@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { type Check, filesUnder, type Verdict } from './check.ts';
 
 const perThousandLines = 1;
-/** So that a handful of files is not judged by a rate. */
+/** A small repository is not judged by the rate. */
 const smallRepository = 3;
 
 export const assertions: Check = { name: 'assertions', run: checkAssertions };

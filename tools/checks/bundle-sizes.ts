@@ -1,4 +1,5 @@
-// What the built pages weigh, brotli at its best, exact to the byte: home, each screen beyond home, each slice of phrases, each game.
+// Sizes of the built pages in bytes of brotli at the highest level: home, each other screen, each slice of
+// phrases, each game.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -29,7 +30,7 @@ export type BundleSizes = {
 export const mobileDist = 'apps/mobile/dist/client';
 export const gamesDist = 'apps/games/dist';
 
-/** What home fetches by itself once it stands, and so is there before anybody goes further: the chunk of that name. */
+/** The chunk that home prefetches once it is drawn, so that other screens do not count it. */
 const lateChunk = 'late';
 
 export async function measureBundles(root: string): Promise<BundleSizes> {
@@ -68,7 +69,7 @@ export async function measureBundles(root: string): Promise<BundleSizes> {
   };
 }
 
-/** The files of these chunks and of all that they import at once. */
+/** The files of these chunks and of their static imports. */
 function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const files = new Set<string>();
@@ -94,7 +95,7 @@ async function weigh(dist: string, name: string, files: readonly string[]): Prom
   return weight;
 }
 
-/** A game's page weighs what its HTML names: scripts, preloaded modules, styles. */
+/** The size of a game's page: the scripts, preloaded modules and styles that its HTML names. */
 async function weighGames(dist: string): Promise<Weight[]> {
   const pages = (await readdir(dist, { recursive: true }).catch(() => [])).filter((file) =>
     file.endsWith('.html'),

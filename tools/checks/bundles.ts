@@ -1,4 +1,4 @@
-// Bundle budgets, in bytes of brotli: what a phone downloads is a rule, not a hope.
+// Bundle budgets in bytes of brotli: fails when a page weighs more than tools/bundle-budgets.json allows.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -9,13 +9,13 @@ const budgetsShape = z.strictObject({
   home: z.strictObject({ script: z.int(), style: z.int() }),
   screen: z.int(),
   form: z.int(),
-  /** Features whose screens are forms, or carry a computation, and single files of that kind: they may weigh as much as a form. */
+  /** Features and files with forms or computations, which may weigh as much as a form. */
   forms: z.array(z.string()),
-  /** A language's slice for the first view, and each that comes with a screen or once the page stands. */
+  /** A language's phrases for the first view, and those that load later. */
   phrases: z.strictObject({ first: z.int(), later: z.int() }),
   worker: z.int(),
   game: z.int(),
-  /** The aim of budgets that are still above it, printed beside the measured size. */
+  /** The target of budgets that are still above it, printed beside the measured size. */
   bar: z.strictObject({ homeScript: z.int(), homeStyle: z.int(), screen: z.int() }),
 });
 export type BundleBudgets = z.infer<typeof budgetsShape>;

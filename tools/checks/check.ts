@@ -1,9 +1,11 @@
-// The type of a repository check: it looks for violations of one rule in a folder.
+// The type of a repository check, which looks for violations of one rule in a folder, and what checks share.
 import { type ExecFileException, execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** `problems` is empty when the check passes; `note` is one line for the report, such as how much was looked at. */
+/**
+ * `problems` is empty when the check passes; `note` is a line for the report, such as the number of files.
+ */
 export type Verdict = { problems: string[]; note?: string };
 export type Check = { name: string; run: (root: string) => Promise<Verdict> };
 
@@ -29,7 +31,7 @@ export function runCommand(root: string, command: string, args: readonly string[
   });
 }
 
-/** A verdict from a tool that says everything in its output and its exit code. */
+/** A verdict from a tool's exit code and output. */
 export function verdictOf({ code, output }: Outcome): Verdict {
   return { problems: code === 0 ? [] : [output] };
 }

@@ -1,4 +1,5 @@
-// Members of the contract's constants that nothing reads: knip sees exports, and not the fields of an object.
+// Finds members of the contract's constants that no code reads: knip sees exports, not the fields of an
+// object.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Check, filesUnder, sourceFolders } from './check.ts';
@@ -22,7 +23,7 @@ export const constantMembers: Check = {
         'mu',
       );
       const users = texts.filter((text) => imported.test(text)).map(withoutImports);
-      // Read as a whole, indexed, spread or by `typeof`: any member may be meant.
+      // Used as a whole, indexed, spread or by `typeof`: any member may be read.
       const whole = new RegExp(String.raw`(?<![\w.'-])${name}(?![\w.:'-]|\s*=[^=])`, 'u');
       if (users.some((text) => whole.test(text))) continue;
       for (const [, field = ''] of fields.replaceAll(/\/\*.*?\*\/|\/\/.*$/gmsu, '').matchAll(member)) {

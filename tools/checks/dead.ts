@@ -1,4 +1,4 @@
-// Nothing dead: no file, export or dependency that nobody uses, by knip.
+// Finds unused files, exports and dependencies, by knip.
 import { type Check, runTool, verdictOf } from './check.ts';
 
 export const dead: Check = {

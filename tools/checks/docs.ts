@@ -1,4 +1,5 @@
-// The docs are true: docs/settings.md holds each setting of env.ts with its default, docs/commands.md each npm script; named files exist.
+// The docs match the code: docs/settings.md has each setting of env.ts with its default, docs/commands.md
+// each npm script; named files exist.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-// The checks in the order in which they start: the slow ones first.
+// All checks in their starting order, slow ones first.
 import { assertions } from './assertions.ts';
 import { boundaries } from './boundaries.ts';
 import { bundles } from './bundles.ts';

@@ -1,4 +1,5 @@
-// Every query on a table of the merchants names the merchant, so that an id of one merchant finds nothing under another.
+// Every query on a table of the merchants names the merchant, so that an id of one merchant finds nothing
+// under another.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -9,11 +10,14 @@ export const merchantScope: Check = { name: 'merchant scope', run: checkMerchant
 const schemaFolder = 'apps/server/db/schema';
 const sourceFolder = 'apps/server/src';
 
-/** A query over all merchants says why, in a comment just before it, or once at the head of a file of such queries. */
+/**
+ * The reason for a query over all merchants: a comment just before it, or once at the head of a file of such
+ * queries.
+ */
 const exception = /\/\/ all merchants: \S.{14,}/u;
 const fileException = /^\/\/ all merchants in this file: \S.{14,}/mu;
 const linesAbove = 3;
-/** Prose may speak of a table too. */
+/** Texts other than SQL may contain a table's name. */
 const statement = /^\s*(?:select|insert|update|delete|with)\b/iu;
 
 async function checkMerchantScope(root: string): Promise<Verdict> {
@@ -52,7 +56,7 @@ async function merchantTables(root: string): Promise<string[]> {
 
 type Query = { line: number; sql: string };
 
-/** The texts of a file that may be SQL, with the constants of the same file written out. */
+/** The string literals of a file that may be SQL, with constants of the same file inserted. */
 function queriesOf(file: string, text: string): Query[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const constants = new Map<string, string>();
@@ -64,7 +68,7 @@ function queriesOf(file: string, text: string): Query[] {
       return;
     }
     const { parent } = node;
-    // A constant is looked at where it is used: as the whole query or as a piece of one.
+    // A constant is checked where it is used: as a whole query or as a part of one.
     if (ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name))
       constants.set(parent.name.text, sql);
     else found.push({ line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1, sql });
@@ -73,7 +77,7 @@ function queriesOf(file: string, text: string): Query[] {
   return found;
 }
 
-/** The text of a literal, or of a constant that is used as one; undefined: neither. */
+/** The text of a literal or of a constant; undefined for anything else. */
 function textOf(node: ts.Node, constants: ReadonlyMap<string, string>): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isTemplateExpression(node))
@@ -87,7 +91,10 @@ function textOf(node: ts.Node, constants: ReadonlyMap<string, string>): string |
   return isUse ? constants.get(node.text) : undefined;
 }
 
-/** Compared with a parameter, written with the row, or a deletion by time alone: no id can reach across. */
+/**
+ * merchant_id is compared with a parameter or inserted, or rows are deleted by time alone: no id of another
+ * merchant matches.
+ */
 function isScoped(sql: string): boolean {
   if (/\bmerchant_id\s*(?:=|is not distinct from)\s*(?:any\s*\(\s*)?\$\d/iu.test(sql)) return true;
   if (/^\s*delete from\b/iu.test(sql)) return !/[^<>!]=\s*(?:any\s*\(\s*)?\$\d/u.test(sql);

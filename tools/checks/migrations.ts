@@ -1,4 +1,5 @@
-// Migrations are frozen: a landed file keeps the hash that apps/server/db/migrations.sha256 records, and functions are in db/functions.
+// Migrations are frozen: a landed file keeps the hash that apps/server/db/migrations.sha256 records, and
+// functions are in db/functions.
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,7 +27,7 @@ async function checkMigrations(root: string): Promise<Verdict> {
   return { problems, note: `${hashes.size} files` };
 }
 
-/** Adds the hashes of new files; those that stand are left alone. */
+/** Adds the hashes of new files; recorded hashes are kept. */
 export async function recordMigrations(root: string): Promise<void> {
   const all = new Map([...(await hashMigrations(root)), ...(await readList(root))]);
   const lines = [...all].sort(([one], [other]) => (one < other ? -1 : 1));

@@ -1,10 +1,10 @@
-// Names: no drawer such as "utils", kebab-case files of every kind.
+// Names: no vague name such as "utils", kebab-case files of every kind.
 import { basename } from 'node:path';
 import { type Check, filesUnder, sourceFolders, type Verdict } from './check.ts';
 
 export const names: Check = { name: 'names', run: checkNames };
 
-/** As a whole name or the last word of one; "common-passwords" says what it holds. */
+/** Refused as a whole name or as its last word; "common-passwords" passes. */
 const drawer = /(?:^|[-/])(?:utils?|helpers?|common|misc|managers?)(?:[./]|$)/u;
 const kebab = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/u;
 /** Names of languages and files whose spelling is a standard's. */

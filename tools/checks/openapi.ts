@@ -1,24 +1,24 @@
-// The OpenAPI document passes the linter of its field: servers, security of each operation, schemas that hold together.
+// The OpenAPI document passes Redocly's linter: servers, security of each operation, resolvable schemas.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Check, runTool, type Verdict } from './check.ts';
 
-/** What the linter only warns of. */
+/** Rules that only warn. */
 const alsoErrors = {
   'no-required-schema-properties-undefined': 'error',
   'operation-4xx-response': 'error',
   'no-unused-components': 'error',
 };
 
-/** What the linter finds in one document. */
+/** The linter's findings in one document. */
 export async function lintOpenApi(root: string, document: unknown): Promise<Verdict> {
   const folder = await mkdtemp(join(tmpdir(), 'perya-openapi-'));
   try {
     const file = join(folder, 'openapi.json');
     const text = JSON.stringify(document);
-    // By lines: the linter names lines.
+    // Formatted in lines, because the linter names lines.
     await writeFile(file, JSON.stringify(document, undefined, 1));
     const config = join(folder, 'redocly.yaml');
     // JSON is YAML too.
@@ -40,7 +40,7 @@ export const openapi: Check = {
   name: 'openapi',
   async run(root) {
     const file = pathToFileURL(join(root, 'apps/server/src/platform/http/openapi.ts')).href;
-    // The tree under check is another program than this one, so its modules have no types here.
+    // Modules of the checked tree belong to another program, so they have no types here.
     const { openApiDocument } = (await import(file)) as { openApiDocument: () => unknown };
     return lintOpenApi(root, openApiDocument());
   },

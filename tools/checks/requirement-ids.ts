@@ -9,7 +9,7 @@ const page = 'docs/requirements.md';
 const id = String.raw`(?:\d+(?:\.\d+)?|X)-\d{2}|[A-Z]\d{1,2}`;
 /** `[2.5-03]`, `(L3)`, `(part of 2.1-26: …)`, `X-10: …` at the start of a title. */
 const named = new RegExp(String.raw`\[(${id})\]|\((L\d{1,2})\)|\(parts? of (${id})`, 'gu');
-/** The checks' own tests plant ids that do not exist. */
+/** The checks' tests plant unknown ids. */
 const planted = /^tests\/checks\//u;
 
 async function checkRequirementIds(root: string): Promise<Verdict> {

@@ -1,4 +1,4 @@
-// What a database says of itself: tables with their columns, constraints, indexes and rights, and its functions.
+// Queries of a database's catalogue: tables with columns, constraints, indexes and rights, and functions.
 import type { Queryable } from '../../apps/server/src/platform/db/pool.ts';
 
 export type Part = { name: string; text: string };
@@ -63,7 +63,7 @@ async function describeTable(database: Queryable, oid: number, name: string): Pr
   return `create table ${name} (\n${lines.join(',\n')}\n);\n${after.map((line) => `${line};\n`).join('')}`;
 }
 
-/** Functions by their signature, and who may call them where not everybody may; the bodies are in db/functions. */
+/** Functions with their signatures and restricted rights; the bodies are in db/functions. */
 export async function describeFunctions(database: Queryable): Promise<Part[]> {
   const { rows } = await database.query<{ name: string; text: string }>(
     `select p.proname as name,

@@ -1,4 +1,4 @@
-// The schema's snapshot (db/schema/*.sql) says what a migrated database looks like today; it is drawn from one, never by hand.
+// The schema's snapshot (db/schema/*.sql) equals a migrated database; it is generated from one, never edited.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Queryable } from '../../apps/server/src/platform/db/pool.ts';
@@ -9,7 +9,7 @@ import { describeFunctions, describeTables } from './schema-queries.ts';
 const snapshotFolder = 'apps/server/db/schema';
 const migrationsFolder = 'apps/server/db/migrations';
 
-/** File name → text, one file per subject: the first migration that made the table names it. */
+/** File name → text, one file per subject, named after the first migration that made its tables. */
 export type Snapshot = Map<string, string>;
 
 export const schemaSnapshot: Check = {

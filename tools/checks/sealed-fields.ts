@@ -1,4 +1,5 @@
-// Sensitive fields of the contract: each field named like a secret is marked, and no sensitive one can be sent unsealed.
+// Sensitive fields of the contract: each field named like a secret is marked, and no sensitive one can be
+// sent unsealed.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +7,7 @@ import type { Call } from '@perya/contract';
 import { sensitiveFieldFaults } from '@perya/contract/sensitive-fields';
 import { type Check, filesUnder } from './check.ts';
 
-/** Any other way to send would bypass the client, which is what seals. */
+/** Other ways to send would bypass the client, which seals the bodies. */
 const otherWays = /\b(?:fetch|sendBeacon)\(\s*[`'"][^`'"]*\/wps\/|\bnew XMLHttpRequest\b/u;
 const pages = ['apps/mobile/src', 'apps/games/src'];
 
@@ -14,7 +15,7 @@ export const sealedFields: Check = {
   name: 'sealed fields',
   async run(root) {
     const contract = (file: string) => pathToFileURL(join(root, 'packages/contract/src', file)).href;
-    // The tree under check is another program than this one, so its modules have no types here.
+    // Modules of the checked tree belong to another program, so they have no types here.
     const { calls } = (await import(contract('calls.ts'))) as { calls: Record<string, Call> };
     const { sealedCalls } = (await import(contract('sealed-calls.ts'))) as { sealedCalls: Set<string> };
     const problems = sensitiveFieldFaults(calls, sealedCalls);

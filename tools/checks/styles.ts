@@ -1,4 +1,5 @@
-// Styles follow the direction of writing and name colours by role: no left or right, no raw colour outside the tokens.
+// Styles follow the direction of writing and name colours by role: no left or right, no raw colour outside
+// the tokens.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Check, filesUnder, type Verdict } from './check.ts';
@@ -8,7 +9,7 @@ export const styles: Check = { name: 'styles', run: checkStyles };
 const physical =
   /(?:^|[\s;{])((?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)[\w-]*|border-(?:top|bottom)-(?:left|right)-radius|left|right|(?:text-align|float|clear)\s*:\s*(?:left|right))\s*(?::|;|\})/gu;
 const rawColour = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(\s*(?!from\s+var)/giu;
-/** The tokens name the roles; a game is a painting and mixes its own paint. */
+/** Only the tokens and the games' own pages name raw colours. */
 const ownColours = /tokens[^/]*\.css$|^apps\/(?:games|vendor-sandbox)\//u;
 
 async function checkStyles(root: string): Promise<Verdict> {

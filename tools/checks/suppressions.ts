@@ -1,4 +1,4 @@
-// A suppression says why: the marker is followed by a reason on the same line.
+// A suppression has a reason: text after the marker on the same line.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Check, filesUnder, sourceFolders, type Verdict } from './check.ts';
@@ -13,7 +13,7 @@ const markers = [
 ];
 const never = /(?:\/\/|\/\*|\*)\s*@ts-(?:ignore|nocheck)\b/u;
 const comment = /(?:\/\/|\/\*|<!--|^\s*\*)(.*)$/u;
-/** The checks' own tests hold faults on purpose. */
+/** The checks' tests contain planted violations. */
 const plantedFaults = /^tests\/checks\/[^/]+\.test\.ts$/u;
 const shortestReason = 10;
 

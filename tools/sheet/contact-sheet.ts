@@ -1,4 +1,4 @@
-// All pictures beside each other, a screen a row and a look a column, and above them what was found.
+// An HTML page of all screenshots, a screen per row and a variant per column, with the faults above them.
 import type { Picture } from './take-screen.ts';
 
 const escaped = (text: string) =>

@@ -1,4 +1,5 @@
-// What the eye would call a fault, looked for in the page itself: each function here is sent to the browser as its own text.
+// Finds visible layout faults. Each function here is sent to the browser as source text, so it uses nothing
+// from outside.
 
 export type PageFault = {
   kind: 'sideways' | 'clipped' | 'spills' | 'small target';
@@ -6,7 +7,7 @@ export type PageFault = {
   what: string;
 };
 
-/** Seen by a person: it has a box, is not hidden, and is not there for screen readers alone. */
+/** Visible: it has a box, is not hidden and is not for screen readers alone. */
 function isShown(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
   if (width <= 1 || height <= 1) return false;
@@ -28,7 +29,7 @@ function scrolls(style: CSSStyleDeclaration): boolean {
   return /auto|scroll/u.test(`${style.overflowX} ${style.overflowY}`);
 }
 
-/** Text that ends in an ellipsis, or after so many lines, was cut on purpose; what walks by comes into view. */
+/** Text with an ellipsis or a line clamp is cut on purpose; marquee text scrolls into view. */
 function endsOnPurpose(style: CSSStyleDeclaration): boolean {
   if (style.willChange.includes('transform')) return true;
   return style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
@@ -45,7 +46,7 @@ function boxesOf(text: Text): DOMRect[] {
   return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
 }
 
-/** Where a text is cut off by something around it that does not scroll, or runs out of the control it belongs to. */
+/** Finds texts that are clipped by an ancestor without scrolling, or that overflow their control. */
 function faultOfText(text: Text): PageFault | undefined {
   const owner = text.parentElement;
   if (!owner || !isShown(owner)) return undefined;
@@ -62,7 +63,7 @@ function faultOfText(text: Text): PageFault | undefined {
     const holds = around.matches('button, [role="button"], [role="tab"], a[class*="button"], summary');
     if (!cuts && !holds) continue;
     const room = around.getBoundingClientRect();
-    // The line's box is higher than its letters: a third of it may lie outside unseen.
+    // A line's box is higher than its letters, so a third of it may be outside.
     const most = Math.max(0, ...boxes.map((box) => outside(box, room) - box.height * 0.3));
     const aside = Math.max(0, ...boxes.map((box) => Math.max(room.left - box.left, box.right - room.right)));
     if (most > 1 || aside > 1.5) return { kind: cuts ? 'clipped' : 'spills', where: nameOf(around), what };
@@ -71,7 +72,7 @@ function faultOfText(text: Text): PageFault | undefined {
   return undefined;
 }
 
-/** What a thumb can hit: the element, its label, and what it draws around itself for that purpose. */
+/** The tap area: the element, its label, and its enlarged pseudo-element. */
 function reachOf(element: Element): { width: number; height: number } {
   const labels = 'labels' in element ? ([...(element.labels as NodeListOf<Element>)] as Element[]) : []; // Only controls have labels.
   const around = element.closest('label');
@@ -90,7 +91,7 @@ function reachOf(element: Element): { width: number; height: number } {
   return { width, height };
 }
 
-/** A link inside a sentence is as high as its line, and may be. */
+/** A link inside a sentence may be as small as its line. */
 function standsInText(element: Element): boolean {
   if (!element.matches('a')) return false;
   if (!getComputedStyle(element).display.startsWith('inline')) return false;
@@ -112,7 +113,7 @@ function faultOfTarget(element: Element): PageFault | undefined {
   };
 }
 
-/** What stands out of the page to a side, unless something around it scrolls or hides it. */
+/** Finds elements outside of the page's sides, unless an ancestor scrolls or clips them. */
 function faultsOfWidth(): PageFault[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
@@ -120,7 +121,7 @@ function faultsOfWidth(): PageFault[] {
     const { left, right, width } = element.getBoundingClientRect();
     return width > 0 && (right > clientWidth + 1 || left < -1);
   });
-  // The innermost of them are the cause, what holds them is pushed.
+  // The innermost ones are the cause; their ancestors are only pushed.
   const causes = out.filter((element) => !out.some((other) => other !== element && element.contains(other)));
   const what = `${scrollWidth - clientWidth} px: ${causes.slice(0, 4).map(nameOf).join(', ')}`;
   return [{ kind: 'sideways', where: 'page', what }];

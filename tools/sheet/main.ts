@@ -1,5 +1,6 @@
-// npm run sheet [-- SCREEN… --language=zh-Hans --theme=dark --width=360 --text=200 --axe --minutes=15]: every screen, dark and light, English and Arabic, on a
-// large and a small phone, into .cache/sheet with an index.html; another language when it is asked for; ends with the faults that can be seen without eyes, non-zero if any.
+// npm run sheet [-- SCREEN… --language=zh-Hans --theme=dark --width=360 --text=200 --axe --minutes=15]:
+// screenshots of every screen in both themes, English and Arabic (or --language), on two sizes of phone, into
+// .cache/sheet; exits non-zero when layout faults are found.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { languages as allLanguages, type Language, type Theme, themes } from '@perya/contract';
 import type { Browser } from 'playwright-core';
 import { everyScreen, everyState, type Visit, type Visitor } from '../../tests/journeys/every-screen.ts';
-import { dressAs, meetPeople, type People } from '../../tests/journeys/people.ts';
+import { logInPeople, type People, setSession } from '../../tests/journeys/people.ts';
 import { takePhone } from '../../tests/journeys/phone.ts';
 import { launchBrowser } from '../browser.ts';
 import { startServer } from '../running-server.ts';
@@ -15,7 +16,7 @@ import { contactSheet } from './contact-sheet.ts';
 import { type Fault, type Picture, takeScreen } from './take-screen.ts';
 
 const folder = fileURLToPath(new URL('../../.cache/sheet/', import.meta.url));
-/** As many pages at a time; each has one language and one person. */
+/** Pages at a time; each has one language and one visitor. */
 const pagesAtOnce = 2;
 
 const { values, positionals } = parseArgs({
@@ -31,7 +32,7 @@ const { values, positionals } = parseArgs({
     server: { type: 'string' },
   },
 });
-/** Both directions of writing; the other languages is looked at when it is asked for. */
+/** One language for each direction of writing. */
 const looked: readonly Language[] = ['en', 'ar'];
 const languages =
   values.language === undefined ? looked : allLanguages.filter((one) => one === values.language);
@@ -60,7 +61,7 @@ function batchesOf({ known }: People): Batch[] {
 
 async function takeBatch(browser: Browser, url: string, people: People, batch: Batch): Promise<void> {
   const phone = await takePhone(browser, { url, language: batch.language });
-  await dressAs(phone, people.sessions[batch.who]);
+  await setSession(phone, people.sessions[batch.who]);
   for (const visit of batch.visits) {
     if (performance.now() > endsAt) {
       faults.push({ screen: visit.name, kind: 'broken', where: visit.path, what: 'no time was left for it' });
@@ -79,8 +80,8 @@ async function takeBatch(browser: Browser, url: string, people: People, batch: B
   await phone.close();
 }
 
-/** The same fault in several looks, or at many alike places of a screen, is told once. */
-function told(): string[] {
+/** The faults, each once for all variants and similar elements of a screen. */
+function distinctFaults(): string[] {
   const same = Map.groupBy(
     faults,
     ({ screen, kind, where }) => `${kind} · ${screen.split(' ')[0]} · ${where}`,
@@ -100,14 +101,14 @@ const browser = await launchBrowser();
 try {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const people = await meetPeople(browser, url);
+  const people = await logInPeople(browser, url);
   const waiting = batchesOf(people);
   const work = async () => {
     for (let batch = waiting.shift(); batch; batch = waiting.shift())
       await takeBatch(browser, url, people, batch);
   };
   await Promise.all(Array.from({ length: pagesAtOnce }, work));
-  const list = told();
+  const list = distinctFaults();
   await writeFile(join(folder, 'index.html'), contactSheet(pictures, list));
   for (const line of list) console.log(line);
   const seconds = Math.round((performance.now() - started) / 1000);

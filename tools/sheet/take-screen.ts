@@ -1,4 +1,5 @@
-// One screen in the looks that share a language: loaded once, then seen in both sizes and both themes, with the faults found on the way.
+// One screen in one language: loaded once, then pictured in both sizes and both themes, with its layout
+// faults.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Theme } from '@perya/contract';
@@ -20,27 +21,27 @@ export type Taken = { pictures: Picture[]; faults: Fault[] };
 type Looks = {
   sizes: readonly Size[];
   themes: readonly Theme[];
-  /** How large a person wants their text, in percent. */
+  /** The text size in percent. */
   text: number;
-  /** Whether each look is held against WCAG 2.2 AA too. */
+  /** Whether each variant is checked against WCAG 2.2 AA too. */
   axe: boolean;
   folder: string;
 };
 
-/** No screen may hold up the others for longer. */
+/** The time limit of one screen. */
 const screenWithinMs = 45_000;
-/** So much of a long screen is on its picture, in pixels. */
+/** The greatest height of a picture, in pixels. */
 const longest = 2200;
 
-/** What a touch brings may have to be fetched first. */
+/** Time for code that the first touch loads. */
 async function touched(phone: Phone, act: NonNullable<Visit['act']>): Promise<void> {
   await act(phone);
   await phone.page.waitForTimeout(700);
   await settled(phone);
 }
 
-/** What is drawn only once it is near has to be near once to be on the long picture. */
-async function walkedThrough(phone: Phone): Promise<void> {
+/** Scrolls through the page, because lazy parts load only when near. */
+async function scrollThrough(phone: Phone): Promise<void> {
   await phone.page.evaluate(async () => {
     for (let top = 600; top < Math.min(document.documentElement.scrollHeight, 2400); top += 600) {
       scrollTo(0, top);
@@ -51,7 +52,7 @@ async function walkedThrough(phone: Phone): Promise<void> {
   await settled(phone);
 }
 
-/** A browser logs each answer that refuses, and what does not exist is refused. */
+/** A browser logs each refused request, which unknown addresses cause. */
 const isExpected = ({ name }: Visit, text: string) =>
   name.endsWith('-unknown') && text.startsWith('Failed to load resource');
 
@@ -83,7 +84,7 @@ async function takeLook(
   const found = await page.evaluate<PageFault[]>(faultsInPage);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const file = `${screen}-${look}.jpg`;
-  // The large phone shows the whole of it, the small one what is seen without a movement.
+  // The large phone's picture shows the whole page, the small one's only the first screen.
   const whole = size.width >= 390;
   const bytes = await page.screenshot({
     type: 'jpeg',
@@ -113,7 +114,7 @@ async function takeAll(phone: Phone, visit: Visit, looks: Looks, taken: Taken): 
     }, text);
   await settled(phone);
   if (visit.act) await touched(phone, visit.act);
-  else await walkedThrough(phone);
+  else await scrollThrough(phone);
   for (const size of sizes)
     for (const theme of themes) {
       const { pictures, faults } = await takeLook(phone, visit, size, theme, looks);
@@ -122,7 +123,7 @@ async function takeAll(phone: Phone, visit: Visit, looks: Looks, taken: Taken): 
     }
 }
 
-/** A screen that cannot be taken is a fault of its own and does not end the sheet. */
+/** A screen that cannot be pictured is reported as a fault and does not end the run. */
 export async function takeScreen(phone: Phone, visit: Visit, looks: Looks): Promise<Taken> {
   const taken: Taken = { pictures: [], faults: [] };
   const screen = `${screenOf(visit)} ${phone.language}`;

@@ -1,15 +1,15 @@
-// Which tests a change can reach, told by the paths of its files: npm test -- --changed runs those.
+// The tests that a change can affect, by the paths of its files, for npm test -- --changed.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** 'all', or the section's own test files that changed: none where the list is empty. */
+/** 'all', or the section's changed test files; none where the list is empty. */
 type Reached = 'all' | readonly string[];
 
 export type Reach = { related: Reached; checks: Reached; faults: Reached; journeys: Reached };
 
-/** What every test stands on. */
+/** Files that every test depends on. */
 const everything = /^(?:package(?:-lock)?\.json|vitest\.config\.ts|tsconfig[^/]*\.json|\.npmrc)$/u;
-/** No import leads from a database test to these, though each of them runs on the database that they make. */
+/** Database tests import none of these, but each runs on the database that they make. */
 const database = /^apps\/server\/db\//u;
 const checks = /^(?:tools\/|tests\/checks\/|\.|biome\.json|knip\.json|README\.md|docs\/)/u;
 const faults =
@@ -21,7 +21,7 @@ const beside = /\.test\.tsx?$/u;
 export function reachOf(changed: readonly string[]): Reach {
   if (changed.some((path) => everything.test(path)))
     return { related: 'all', checks: 'all', faults: 'all', journeys: 'all' };
-  // A test beside its source starts nothing but itself.
+  // A test beside its source affects no other test.
   const sources = changed.filter((path) => !/^(?:apps|packages)\//u.test(path) || !beside.test(path));
   return {
     related: changed.some((path) => database.test(path))
@@ -33,7 +33,7 @@ export function reachOf(changed: readonly string[]): Reach {
   };
 }
 
-/** A changed test file runs alone; a changed file that its neighbours use, or that they are about, runs them all. */
+/** A changed test file runs alone; another changed file of the section runs all of its tests. */
 function reached(changed: readonly string[], about: RegExp, folder: RegExp): Reached {
   const inside = changed.filter((path) => folder.test(path));
   const tests = inside.filter((path) => /\.(?:test|journey)\.ts$/u.test(path));
@@ -41,7 +41,7 @@ function reached(changed: readonly string[], about: RegExp, folder: RegExp): Rea
   return inside.length > tests.length || others.length > 0 ? 'all' : tests;
 }
 
-/** Files that differ from where this branch left `main`, and those that no commit has yet. */
+/** Files that differ from the branch point on `main`, and uncommitted files. */
 export async function changedFiles(root: string): Promise<string[]> {
   const git = async (...words: string[]) =>
     (await promisify(execFile)('git', ['-C', root, ...words], { maxBuffer: 1 << 26 })).stdout.trim();

@@ -1,12 +1,16 @@
-// Runs the sections of npm test one after another, failed tests that may be unsteady once more, and writes the report.
+// Runs the sections of npm test one after another, failed tests that may be unsteady once more, and writes
+// the report.
 import { stripVTControlCharacters } from 'node:util';
 import type { Failure, Section, SectionResult } from './section.ts';
 
-/** More failures than this are no unsteadiness: nothing is run again. */
+/** With more failures than this no test is run again. */
 const mostRunAgain = 8;
 /** A run with more unsteady tests than this has failed. */
 const mostUnsteady = 2;
-/** A reader of a log sees its last 40 lines: sections, counts and the closing line need the others. */
+/**
+ * The failures take at most this many of the last 40 lines; sections, counts and the closing line need the
+ * rest.
+ */
 const mostLines = 26;
 const longestLine = 300;
 
@@ -79,7 +83,7 @@ function describe({ file, name, message }: Failure): string {
   return `${place}: ${text}`.slice(0, longestLine);
 }
 
-/** How many tests somebody wrote, and how many are rows of a table. */
+/** The number of written tests and of rows of tables. */
 function writtenLine(lines: readonly number[]): string {
   const tables = lines.filter((made) => made > 1);
   const rows = tables.reduce((sum, made) => sum + made, 0);

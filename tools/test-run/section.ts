@@ -1,4 +1,4 @@
-// What npm test knows of its sections: each runs some tests and names those that failed.
+// The interface of the sections of npm test: each runs some tests and names the failed ones.
 
 /** `name` is missing where a whole file or program failed before its first test. */
 export type Failure = { file: string; name?: string; message: string };
@@ -9,6 +9,9 @@ export type SectionResult = { passed: number; failures: Failure[]; lines?: numbe
 export type Section = {
   name: string;
   run: () => Promise<SectionResult>;
-  /** Runs failed tests once more, alone, and answers those that fail again. Missing where a failure is certain. */
+  /**
+   * Runs failed tests once more, alone, and answers those that fail again. Missing where a failure is
+   * certain.
+   */
   runAgain?: (failures: readonly Failure[]) => Promise<Failure[]>;
 };

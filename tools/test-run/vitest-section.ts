@@ -17,7 +17,7 @@ export type VitestSection = {
   files?: readonly string[];
   /** Whether a failed test is run once more, alone. */
   again?: boolean;
-  /** The runner's own tests run planted failures, which no reader of a log should see. */
+  /** Hides the output; the runner's tests run planted failures. */
   silent?: boolean;
 };
 
@@ -63,7 +63,7 @@ async function runAll(given: VitestSection): Promise<SectionResult> {
   return { passed, failures, lines: linesOf(files) };
 }
 
-/** A file that fails before its first test, and a test that is skipped, prove nothing: both count as failed. */
+/** A file that fails before its first test and a skipped test count as failed. */
 function failuresOf(root: string, { name, status, message, assertionResults }: FileReport): Failure[] {
   const file = relative(root, name);
   const notPassed = assertionResults.filter((test) => !hasPassed(test));
@@ -113,7 +113,7 @@ const nameOf = ({ ancestorTitles, title }: TestReport) =>
 const hasPassed = ({ status }: { status: string }) => status === 'passed';
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`);
 
-/** Tests that one line of code made are rows of one table. */
+/** Tests made by one line of code are rows of one table. */
 function linesOf(files: readonly FileReport[]): number[] {
   const made = new Map<string, number>();
   for (const { name, assertionResults } of files)
@@ -151,7 +151,7 @@ async function runVitest(
   }
 }
 
-/** Runs a program to its end. */
+/** Runs a program and waits for its exit. */
 export function exitCodeOf(
   root: string,
   command: string,

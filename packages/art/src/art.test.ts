@@ -86,7 +86,7 @@ test('[1-02] a game keeps its picture, and another id, name, category or variant
     expect(art.tileSvg({ ...game, ...other })).not.toBe(art.tileSvg(game));
 });
 
-test('[9-07] there are eight tile classes and all of them are used', () => {
+test('(part of 9-07: tile classes) there are eight tile classes and all of them are used', () => {
   expect(new Set(games.map((game) => art.designTile(game).theme))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8]));
 });
 

@@ -1,4 +1,4 @@
-// The validator that the forms and the server share: required, length, pattern, white space, birthdays.
+// Tests the validator that forms and server share: required, length, pattern, white space, birthdays.
 import { expect, test } from 'vitest';
 import { checkBirthday, checkField, emailMaxLength, type FieldConfig, patterns } from './field-rules.ts';
 import { changeProfile } from './profile.ts';
@@ -22,11 +22,11 @@ test.each([
   ['abcdefghi', { fault: 'length', ...bounds }],
   ['4bcd', { fault: 'format', ...bounds }],
   ['ab cd', { fault: 'format', ...bounds }],
-])('[5-11] a required name %j', (value, expected) => {
+])('(part of 5-11: required, length, pattern, white space) a required name %j', (value, expected) => {
   expect(checkField(value, name)).toEqual(expected);
 });
 
-test('[5-11] an optional field may be left empty, and what is typed is checked all the same', () => {
+test('(part of 5-11: required) an optional field may be empty, and typed text is checked all the same', () => {
   const optional = { ...name, required: false };
   expect(checkField('', optional)).toBeUndefined();
   expect(checkField(' ', optional)).toBeUndefined();
@@ -39,7 +39,7 @@ test('lengths are counted in characters as people see code points, not in halves
   expect(checkField('🎪🎠', any)?.fault).toBe('length');
 });
 
-test('[5-11] an e-mail address is shorter than 255 characters', () => {
+test('(part of 5-11: email) an e-mail address is shorter than 255 characters', () => {
   const mail = {
     enabled: true,
     required: true,
@@ -67,13 +67,18 @@ test.each([
   ['1995-04-12', undefined],
   ['2005-11-22', undefined],
   ['2005-11-23', 'underage'],
+  ['1900-01-01', undefined],
+  ['2026-12-31', 'underage'],
   ['1899-12-31', 'invalid'],
-  ['2026-11-23', 'invalid'],
+  ['2027-01-01', 'invalid'],
   ['2001-02-29', 'invalid'],
   ['12/04/1995', 'invalid'],
-])('[5-05] a birthday on %s, today being 2026-11-22 and the age 21', (value, expected) => {
-  expect(checkBirthday(value, '2026-11-22', 21)).toBe(expected);
-});
+])(
+  '(part of 5-05: range and age) a birthday on %s, today being 2026-11-22 and the age 21',
+  (value, expected) => {
+    expect(checkBirthday(value, '2026-11-22', 21)).toBe(expected);
+  },
+);
 
 const acceptsContact = (facebook: string) => changeProfile.body.safeParse({ contacts: { facebook } }).success;
 

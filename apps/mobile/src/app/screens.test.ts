@@ -11,7 +11,7 @@ const leadsTo = (name: PathName, ...pathnames: string[]) => {
 };
 const member: Session = { token: 't', merchantCode: 'perya', userName: 'maria', type: 0 };
 const visitor = undefined;
-/** Where this person is sent who asks for the screen, with these flags of the merchant switched on. */
+/** The screen that this session is redirected to, with these flags of the merchant on. */
 const sentTo = (name: PathName, session: Session | undefined, ...flags: string[]) =>
   redirectOf(name, {
     session,
@@ -94,10 +94,12 @@ describe('who may see a screen', () => {
     expect(sentTo('agentHome', trial)).toBe('home');
   });
 
-  test('the desk of agents is closed to members', () => {
+  test('(part of 6-04: types) agent home opens for agents alone: any type but members’ and free play’s', () => {
     expect(sentTo('agentHome', visitor)).toBe('login');
-    expect(sentTo('agentHome', member)).toBe('home');
-    expect(sentTo('agentHome', { ...member, type: 3 })).toBeUndefined();
+    for (const type of [0, 1, 2, 4, 40, 41, 42])
+      expect(sentTo('agentHome', { ...member, type }), `type ${type}`).toBe('home');
+    for (const type of [3, 5, 6, 39, 43])
+      expect(sentTo('agentHome', { ...member, type }), `type ${type}`).toBeUndefined();
   });
 
   test('screens of games, help and fairness are open to everybody', () => {

@@ -34,11 +34,14 @@ export function Shell({ loader }: { loader: ScreenLoader }) {
   const sentTo = redirectOf(name, { session, status });
   useEffect(() => {
     if (!known) void go(href('home'), { replace: true });
-    else if (sentTo)
+    else if (sentTo) {
       void go(href(sentTo, sentTo === 'login' ? { next: `${pathname}${location.search}` } : {}), {
         replace: true,
       });
-  }, [known, sentTo, pathname]);
+      if (name === 'agentHome' && sentTo === 'home')
+        void import('./show-load-failure.ts').then(({ showUnavailable }) => showUnavailable());
+    }
+  }, [known, sentTo, pathname, name]);
   useEffect(() => {
     document.title = name === 'home' ? status.info.name : `${t(`title.${name}`)} · ${status.info.name}`;
   }, [name, status.info.name, t]);

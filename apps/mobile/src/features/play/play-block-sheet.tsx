@@ -15,8 +15,8 @@ type PlayBlockSheetProps = { block: PlayBlock; currency: string; onSeen: () => v
 const titles = {
   REALITY_CHECK_DUE: 'play.seeTitle',
   LIMIT_REACHED: 'play.limitTitle',
-  TIMED_OUT: 'play.restTitle',
-  SELF_EXCLUDED: 'play.restTitle',
+  TIMED_OUT: 'play.excludedTitle',
+  SELF_EXCLUDED: 'play.excludedTitle',
   PLAY_STOPPED: 'play.stoppedTitle',
 } as const;
 

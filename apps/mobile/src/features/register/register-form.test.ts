@@ -108,7 +108,7 @@ describe('the registration form', () => {
     ['2030-01-01', 'birthday'],
     ['2005-11-22', 'underage'],
     ['2005-11-21', undefined],
-  ])('[5-05] the birthday %j is %s on 21 November 2026 at 21 years', (birthday, kind) => {
+  ])('(part of 5-05: the form) the birthday %j is %s on 21 November 2026 at 21 years', (birthday, kind) => {
     expect(faultsOf({ ...good, birthday }, byName).birthday?.kind).toBe(kind);
   });
 
@@ -125,7 +125,7 @@ describe('the registration form', () => {
     expect(shownFields(byMobile.fields).slice(0, 3)).toEqual(['mobileNum', 'verificationCode', 'password']);
   });
 
-  test('(part of 3-09) REGMOBVERF3 and MOBILENUMPASSREG3 decide on the code and on the password', () => {
+  test('(part of 3-09: the form) REGMOBVERF3 and MOBILENUMPASSREG3 decide on the code and on the password', () => {
     const shown = (verification: boolean, password: boolean) =>
       shownFields(formFields({ ...settings, mobile: { verification, password } }, 'mobile', false));
     expect(shown(false, true)).not.toContain('verificationCode');
@@ -175,6 +175,6 @@ describe('the registration form', () => {
   });
 });
 
-test('[5-11] the digits of every keyboard are figures', () => {
+test('(part of 5-11: type) the digits of every keyboard count as digits', () => {
   expect(latinDigits('٠١٢٣٤٥٦٧٨٩ ۰۹ ০৯ ०९ ๐๙ ０９ ab-9')).toBe('0123456789 09 09 09 09 09 ab-9');
 });

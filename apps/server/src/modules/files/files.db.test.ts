@@ -134,7 +134,7 @@ test('[5-10] [7-09] S4 feedback holds three pictures of its sender and no fourth
   expect((await server.call('GET /wps/feedback', {}, { token })).value.list).toHaveLength(1);
 });
 
-test('[7-08] [1-04] a picture of their own becomes the head icon, in a link that stands for the day', async () => {
+test('(part of 7-08: head icon) [1-04] an uploaded picture becomes the head icon, by a link that lives a day', async () => {
   const [token, stranger] = [await server.member(), await server.member()];
   const icon = (await send(token, jpeg, 'headIcon')).value;
   expect([icon.width, icon.height]).toEqual([256, 256]);

@@ -115,7 +115,7 @@ test('[7-09] customer service and the template have calls of their own; whom to 
   await lobby.database.query('update merchants set maintenance = false where id = 1');
 });
 
-test('(part of 3-09) a flag is on from its first moment to its last, by itself', async () => {
+test('(part of 3-09: times) a flag is on from its start to its end without a change', async () => {
   await lobby.database.query(
     `update merchant_flags set enabled = true, start_at = $1, end_at = $2 where merchant_id = 1 and flag = 'REFERRAL'`,
     [day(1), day(2)],

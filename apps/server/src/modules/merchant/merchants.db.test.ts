@@ -55,7 +55,7 @@ test('[3-05] the two demo brands differ in currency, theme, age, flags and layou
 });
 
 test.each([...whitelabelFlags, ...promoFlags])(
-  '(part of 3-09) flag %s, changed in the database, is live on every server',
+  '(part of 3-09: no restart) flag %s, changed in the database, is live on every server',
   async (flag) => {
     const read = async (call: TestServer['call']) => {
       const { info } = (await call('GET /wps/system/status')).value;
@@ -76,7 +76,7 @@ test.each([...whitelabelFlags, ...promoFlags])(
   },
 );
 
-test('(part of 3-09) no server needs to be told: each finds a change by itself', async () => {
+test('(part of 3-09: no restart) each server finds a change by itself', async () => {
   await server.database.query(`update merchants set theme = 'light' where id = 1`);
   await expect.poll(() => status().then(({ info }) => info.theme), { timeout: 10_000 }).toBe('light');
   await expect
@@ -93,7 +93,7 @@ test('[3-08] template flags choose the layout of the member centre and of the de
   expect((await status()).info.mobileTemplate).toEqual({ mem_cen: '1', dep_func: '0' });
 });
 
-test('(part of 3-09) [6-06] bet records need a session, and TRANSBETREPMEM3: without it "please contact customer service"', async () => {
+test('(part of 3-09: TRANSBETREPMEM3) [6-06] bet records need a session, and TRANSBETREPMEM3: without it "please contact customer service"', async () => {
   const mela = { merchant: 'mela' };
   const records = (token?: string) =>
     server.call('GET /wps/report/betRecords', { query: {} }, { ...mela, ...(token ? { token } : {}) });

@@ -1,4 +1,4 @@
-// Modules: each one, turned off for a brand, takes its calls with it, at once and for that brand alone.
+// Module ids: turned off for a merchant, each closes its calls at once, for that merchant alone.
 import { type Call, type CallName, calls, type ModuleId } from '@perya/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { headersOf, openTestServer, type TestServer } from '../../app.fixture.ts';
@@ -40,16 +40,19 @@ test('the contract names modules', () => {
   expect(new Set(guarded.map(([module]) => module))).toEqual(new Set(['FUNDTRANS3', 'REG3']));
 });
 
-test.each(guarded)('[7-17] %s turns %s off and on, for this brand alone', async (module, name) => {
-  expect(await codeOf(name)).not.toBe('FEATURE_UNAVAILABLE');
-  await turn(module, false);
-  expect(await codeOf(name)).toBe('FEATURE_UNAVAILABLE');
-  expect(await codeOf(name, 'mela')).not.toBe('FEATURE_UNAVAILABLE');
-  await turn(module, true);
-  expect(await codeOf(name)).not.toBe('FEATURE_UNAVAILABLE');
-});
+test.each(guarded)(
+  '(part of 7-17: FUNDTRANS3, REG3) %s turns %s off and on, for this merchant alone',
+  async (module, name) => {
+    expect(await codeOf(name)).not.toBe('FEATURE_UNAVAILABLE');
+    await turn(module, false);
+    expect(await codeOf(name)).toBe('FEATURE_UNAVAILABLE');
+    expect(await codeOf(name, 'mela')).not.toBe('FEATURE_UNAVAILABLE');
+    await turn(module, true);
+    expect(await codeOf(name)).not.toBe('FEATURE_UNAVAILABLE');
+  },
+);
 
-test('[7-17] CAPTCHA3 asks everyone who registers for a captcha, and lets go of it again', async () => {
+test('(part of 7-17: CAPTCHA3) turned on, registration needs a captcha; turned off, it does not', async () => {
   const asks = async () => (await server.call('GET /wps/member/register/settings')).value.captcha.enabled;
   expect(await asks()).toBe(false);
   await turn('CAPTCHA3', true);
@@ -58,7 +61,7 @@ test('[7-17] CAPTCHA3 asks everyone who registers for a captcha, and lets go of 
   expect(await asks()).toBe(false);
 });
 
-test('[7-17] COMM3 carries free play', async () => {
+test('(part of 7-17: COMM3) turned off, free play is refused', async () => {
   const start = () => server.call('POST /wps/session/trial', { body: { moduleId: 'COMM3' } });
   await turn('COMM3', false);
   expect((await start()).error?.code).toBe('FEATURE_UNAVAILABLE');

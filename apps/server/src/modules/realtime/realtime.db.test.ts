@@ -126,7 +126,7 @@ test('[7-02] logging out on one server ends the session of the pages on the othe
   page.socket.close();
 });
 
-test('(part of 3-09) a changed flag tells every page of that brand to ask again', async () => {
+test('(part of 3-09: no restart) a changed flag makes every page of that merchant ask again', async () => {
   const [perya, mela] = [await open(1), await open(1, { merchant: 'mela' })];
   await Promise.all([welcomed(perya), welcomed(mela)]);
   await server.database.query(

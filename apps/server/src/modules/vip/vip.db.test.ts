@@ -1,3 +1,4 @@
+// Tests ranks and their rewards on the ledger.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../app.fixture.ts';
@@ -17,7 +18,7 @@ async function newMember(): Promise<Member> {
   return { token, playerId: (await server.call('GET /wps/member/info', {}, { token })).value.id };
 }
 
-/** Moves between the member and the house in the ledger's own words; negative leaves the member. */
+/** Posts a movement between the member and a house account; negative takes from the member. */
 async function book({ playerId }: Member, kind: string, amount: bigint): Promise<void> {
   const { ledger, wallet, merchants } = server.app;
   const brand = merchants.byCode('perya');
@@ -44,7 +45,7 @@ const collect = ({ token }: Member, rankId: number) =>
 const balance = async ({ token }: Member) =>
   (await server.call('GET /wps/wallet/member', {}, { token })).value.sumBalance;
 
-test('[1-04] [3-02] [7-08] a rank is earned by stakes alone, and the way to the next one is told exactly', async () => {
+test('[1-04] [3-02] (part of 7-08: rank progress) a rank is earned by stakes alone, and the progress to the next one is exact', async () => {
   const member = await newMember();
   await book(member, 'deposit', 2_000_000n);
   expect(await ladder(member)).toMatchObject({
@@ -86,7 +87,7 @@ test('[1-04] the reward of a rank is paid once, when it was reached, however oft
   expect(await balance(member)).toBe('5020.00');
 });
 
-test('(part of 3-09) [4-05] a brand without ranks has no label, no progress and no ladder', async () => {
+test('(part of 3-09: VIP benefit) [4-05] a merchant without ranks has no label, no progress and no list of ranks', async () => {
   const member = await newMember();
   const set = (on: boolean) =>
     server.database.owner.query(

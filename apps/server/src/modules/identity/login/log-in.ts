@@ -2,7 +2,7 @@
 import type { Merchant, ValueOf } from '../../../platform/http/index.ts';
 import { newToken, tokenHash } from '../../../platform/random.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { restOf } from '../../protection/index.ts';
+import { exclusionOf } from '../../protection/index.ts';
 import { isAgentType, isMemberType } from '../accounts/player-types.ts';
 import { markLogin, type PlayerRow } from '../accounts/queries.ts';
 import type { Parts } from '../parts.ts';
@@ -87,8 +87,8 @@ export async function openMemberSession(
   const use = { merchantId: merchant.id, playerId: player.id, userAgent, token: shown, remember, at: now };
   const device = await useDevice(parts.database, use, known, byDevice);
   const firstTimeLogin = await markLogin(parts.database, merchant.id, player.id, now);
-  // Who steps aside from play may come in, for their money: the page says so kindly.
-  const rest = await restOf(parts.database, { merchantId: merchant.id, playerId: player.id });
+  // Excluded players may log in, for their money; the page tells them so.
+  const exclusion = await exclusionOf(parts.database, { merchantId: merchant.id, playerId: player.id });
   const { token, expiresAt } = await parts.sessions.start({
     merchantId: merchant.id,
     playerId: player.id,
@@ -105,6 +105,8 @@ export async function openMemberSession(
     firstTimeLogin,
     expirationTime: expiresAt.toISOString(),
     deviceToken: device.token,
-    ...(rest ? { rest: rest.code === 'TIMED_OUT' ? ('timeOut' as const) : ('exclusion' as const) } : {}),
+    ...(exclusion
+      ? { rest: exclusion.code === 'TIMED_OUT' ? ('timeOut' as const) : ('exclusion' as const) }
+      : {}),
   };
 }

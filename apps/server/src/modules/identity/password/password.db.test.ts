@@ -283,7 +283,7 @@ test('guessing the old password is slowed', async () => {
   expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
 });
 
-test('(part of 3-09) without its flag the way by e-mail is closed at once', async () => {
+test('(part of 3-09: CHNGPASSMAIL3) without its flag the reset by mail is closed at once', async () => {
   const { userName, email } = await member();
   const turn = async (on: boolean) => {
     await server.database.owner.query(

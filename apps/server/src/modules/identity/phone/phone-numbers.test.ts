@@ -57,7 +57,7 @@ test('a mobile number typed as a name is the home country’s, or the one it say
 });
 
 test.each(getCountries().map((iso) => [iso]))(
-  '[5-11] the page refuses no number of %s that we take',
+  '(part of 5-11: pattern) the page accepts every number of %s that the server accepts',
   (iso) => {
     const [country] = phoneCountries([iso]);
     if (!country) throw new Error(`${iso} is not there`);

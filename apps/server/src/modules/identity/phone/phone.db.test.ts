@@ -273,7 +273,7 @@ test.each([
   expect(answer.error).toMatchObject({ code, value: { field: 'mobileNum' } });
 });
 
-test('(part of 3-09) MOBILEVERCODELOGIN3 and CHNGPASSVERIF3 close and open their ways at once', async () => {
+test('(part of 3-09: SMS) MOBILEVERCODELOGIN3 and CHNGPASSVERIF3 close and open login and reset by SMS at once', async () => {
   const number = newNumber();
   await register(number);
   await setFlag('MOBILEVERCODELOGIN3', false);

@@ -9,7 +9,7 @@ const zone = { timeZone: 'Asia/Manila' };
 /** The day where clocks are eight hours ahead, told without a calendar's help. */
 const dayAhead = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 10);
 
-test('[R5] [5-05] whoever turns 21 is let in on that day by the clocks of Manila, and not an instant before', () => {
+test('[R5] (part of 5-05: age) a player is admitted from the day of their 21st birthday in Manila’s time zone', () => {
   const year = { min: Date.parse('2025-01-01'), max: Date.parse('2049-12-31') };
   fc.assert(
     fc.property(fc.integer(year), fc.integer({ min: -2, max: 2 }), (at, days) => {

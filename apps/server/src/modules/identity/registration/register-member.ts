@@ -2,7 +2,7 @@
 import { fieldsOfWay, provesNumber, type RegistrationWay } from '@perya/contract';
 import type { CallRequest, ValueOf } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { demandDeclared } from '../../protection/index.ts';
+import { recordDeclaration } from '../../protection/index.ts';
 import { declared, given, newCode, newPlayer } from '../accounts/new-player.ts';
 import { findPlayerByName, insertPlayer, type NewPlayer } from '../accounts/queries.ts';
 import { requireCaptcha } from '../login/captcha.ts';
@@ -112,7 +112,7 @@ async function addMember(
   await parts.database.transaction(async (tx) => {
     await proven?.spend(tx);
     if (proven) await freeUnprovenNumber(tx, player.merchantId, proven.mobile);
-    if (await insertPlayer(tx, player)) return demandDeclared(tx, declared(player, minimumAge));
+    if (await insertPlayer(tx, player)) return recordDeclaration(tx, declared(player, minimumAge));
     const nameTaken = await findPlayerByName(tx, player.merchantId, player.userName);
     throw nameTaken ? new Refusal('USERNAME_TAKEN', { field: 'username' }) : numberTaken();
   });

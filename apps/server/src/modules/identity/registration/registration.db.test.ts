@@ -125,7 +125,7 @@ test('a number that has an account is told so to whoever holds the telephone, an
   expect(taken.error).toMatchObject({ code: 'MOBILE_TAKEN', value: { field: 'mobileNum' } });
 });
 
-test('(part of 3-09) without REGMOBVERF3 a number is taken as said; whoever proves it later takes it over', async () => {
+test('(part of 3-09: REGMOBVERF3) without the flag a number is accepted unproven; a later proof by another person takes it over', async () => {
   const number = newNumber();
   let claimed = '';
   await withFlags({ REGMOBVERF3: false }, async () => {
@@ -141,7 +141,7 @@ test('(part of 3-09) without REGMOBVERF3 a number is taken as said; whoever prov
   expect(await rowOf(claimed)).toMatchObject({ mobile: null });
 });
 
-test('(part of 3-09) a claimed number that its owner proves by logging in opens nothing to who claimed it', async () => {
+test('(part of 3-09: REGMOBVERF3) a claimed number that its owner proves by a login gives the claimant no access', async () => {
   const number = newNumber();
   await withFlags({ REGMOBVERF3: false }, async () => {
     const { value } = await byMobile({ mobileNum: number, verificationCode: undefined });
@@ -157,7 +157,7 @@ test('(part of 3-09) a claimed number that its owner proves by logging in opens 
   });
 });
 
-test('(part of 3-09) without MOBILENUMPASSREG3 no password is asked for, and one that comes is refused', async () => {
+test('(part of 3-09: MOBILENUMPASSREG3) without the flag no password is required, and one that is sent is refused', async () => {
   const number = newNumber();
   const verificationCode = await codeOf(number);
   await withFlags({ MOBILENUMPASSREG3: false }, async () => {
@@ -170,7 +170,7 @@ test('(part of 3-09) without MOBILENUMPASSREG3 no password is asked for, and one
   });
 });
 
-test('(part of 3-09) without a password the number is proven, whatever REGMOBVERF3 says', async () => {
+test('(part of 3-09: MOBILENUMPASSREG3) without a password the number must be proven, with REGMOBVERF3 on or off', async () => {
   const bare = { mobileNum: newNumber(), verificationCode: undefined };
   await withFlags({ REGMOBVERF3: false, MOBILENUMPASSREG3: false }, async () => {
     const answer = await byMobile({ ...bare, password: undefined, confirmPassword: undefined });
@@ -178,7 +178,7 @@ test('(part of 3-09) without a password the number is proven, whatever REGMOBVER
   });
 });
 
-test('(part of 3-09) USERNAMEREG3 and MOBILENUMREG3 close their ways at once, and the settings say so', async () => {
+test('(part of 3-09: USERNAMEREG3, MOBILENUMREG3) both close their registration at once, and the settings show it', async () => {
   await withFlags({ USERNAMEREG3: false, MOBILENUMREG3: false }, async () => {
     expect((await byName({})).error?.code).toBe('REGISTRATION_CLOSED');
     expect((await byMobile({ mobileNum: newNumber(), verificationCode: '123456' })).error?.code).toBe(

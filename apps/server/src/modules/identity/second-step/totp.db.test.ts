@@ -207,7 +207,7 @@ test('[X-10] [A2] a wrong password says nothing about a second step', async () =
   expect(JSON.stringify(answer.error)).not.toContain('stepToken');
 });
 
-test('[X-10] (part of 6-04) an agent has a password and a second step to look after too, on the form of the agents', async () => {
+test('[X-10] (part of 6-04: login) an agent has a password and a second step too, on the agents’ form', async () => {
   const { name } = await newMember();
   await server.database.owner.query('update players set type = 3 where username = $1', [name]);
   const logInAsAgent = (password: string) =>

@@ -96,7 +96,7 @@ const someone = (): Person => ({
   email: `${newCode(8)}@example.com`,
 });
 
-test('[2.5-03] (part of 3-09) the row shows who is set up and switched on, each by its own setting', async () => {
+test('[2.5-03] (part of 3-09: FACEBOOKLOGIN3, GOOGLELOGIN3) the list shows the providers that are configured and switched on', async () => {
   const shown = async () => (await server.call('GET /wps/system/status')).value.info.social;
   expect(await shown()).toEqual(['facebook', 'google', 'telegram']);
   const turn = async (flag: string, on: boolean) => {

@@ -1,0 +1,47 @@
+// Members with money and a game token, and repeated kills of the server while they play.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { KillableServer } from './server-process.ts';
+
+export const gameCode = 'perya-lights';
+export const moneyMinor = 1_000_000n;
+
+export type PlayingMember = { merchantId: number; playerId: string; token: string };
+
+/** A member with `moneyMinor` and a token of the game. */
+export async function openPlayingMember(
+  { services, owner }: KillableServer,
+  name: string,
+): Promise<PlayingMember> {
+  const merchant = services.merchants.byCode('perya');
+  const game = merchant && services.catalogue.gameByCode(merchant.id, gameCode);
+  if (!merchant || !game) throw new Error('the demo data has no game');
+  const playerId = randomUUID();
+  await owner.query(
+    `insert into players (merchant_id, id, username, username_key, type, created_at) values ($1, $2, $3, $3, 0, $4)`,
+    [merchant.id, playerId, name, new Date()],
+  );
+  await services.payments.seedDeposit(merchant, playerId, moneyMinor, new Date());
+  const who = { merchantId: merchant.id, playerId, userName: name, type: 0 };
+  const { session } = await services.identity.parts.sessions.start(who);
+  const { token } = await services.identity.issueGameToken(session, gameCode, game.nodeId);
+  return { merchantId: merchant.id, playerId, token };
+}
+
+/** The request for a round of the smallest stake. */
+export const smallestPlay = () => ({ gameCode, requestId: randomUUID(), betLevel: 1, stake: '1.00' });
+
+type Work = {
+  times: number;
+  /** How many of the `of` requests have been answered. */
+  done: () => number;
+  of: number;
+};
+
+/** Kills at even shares of the work, so that some of it is done between two kills on any machine. */
+export async function killWhileWorking({ times, done, of }: Work, kill: () => Promise<void>) {
+  for (let kills = 0; kills < times; kills += 1) {
+    while (done() < ((kills + 1) * of) / (times + 1)) await pause(5);
+    await kill();
+  }
+}
