@@ -62,6 +62,6 @@ export async function insertFirebaseProof(
   return rowCount === 1;
 }
 
-export async function deleteExpiredFirebaseProofs(db: Queryable, at: Date): Promise<void> {
+export async function pruneFirebaseProofs(db: Queryable, at: Date): Promise<void> {
   await db.query('delete from firebase_proofs where expires_at <= $1', [at]);
 }
