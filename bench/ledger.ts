@@ -13,10 +13,10 @@ type Case = { name: string; way: Way; clients: number; bars?: [number, number] }
 const cases: Case[] = [
   { name: 'c1', way: 'play', clients: 1 },
   { name: 'c16', way: 'play', clients: 16 },
-  { name: 'c64', way: 'play', clients: 64, bars: [2.8, 1.8] },
-  { name: 'c256', way: 'play', clients: 256, bars: [4, 2.7] },
-  { name: 'ledgerAlone64', way: 'post', clients: 64 },
-  { name: 'ledgerAlone256', way: 'post', clients: 256 },
+  { name: 'c64', way: 'play', clients: 64, bars: [1.4, 1.4] },
+  { name: 'c256', way: 'play', clients: 256, bars: [2.2, 2.2] },
+  { name: 'ledgerAlone64', way: 'post', clients: 64, bars: [2.2, 1.8] },
+  { name: 'ledgerAlone256', way: 'post', clients: 256, bars: [4, 2.7] },
 ];
 const referenceClients = [16, 64];
 
@@ -61,7 +61,8 @@ export const run: Bench = ({ quick }) =>
   withOwnDatabase('ledger', async ({ url, dataDir, database, owner }) => {
     const players = await openPlayers(database, owner, 10_000);
     const reference = await preparePgbench(url);
-    await owner.query('vacuum analyze');
+    // Not of all tables: a plan made for a table that is known to be empty reads all that it holds later.
+    await owner.query('vacuum analyze ledger_accounts, ledger_entries, protection_players');
     const fsync = await fsyncMs(dataDir);
     const figures = figuresOf(await measure(players, reference, quick), fsync);
     const { drifts, entries } = await reconcile(database);

@@ -1,5 +1,5 @@
 // The shell of the page: theme, language, failed chunks, no network, a new version.
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startChangedWorkerProxy } from './changed-worker-proxy.ts';
 import { expectAccessible, openPhone, useBrowser, withPhone } from './journey.ts';
@@ -131,6 +131,37 @@ test('[X-03] the verifier opens without a network and recomputes a round from it
     await page.getByText(say('proof.manualHashWrong')).waitFor();
     expect(phone.faults).toEqual([]);
     await context.setOffline(false);
+  });
+});
+
+test('the recipe of outcomes shows an example that another implementation of HMAC-SHA256 computes too', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say } = phone;
+    await phone.go('/m/fairness');
+    await phone.button(say('proof.recipe')).tap();
+    const shown = async (label: string) =>
+      (await page
+        .locator('div', { has: page.getByText(label, { exact: true }) })
+        .last()
+        .locator('code')
+        .textContent()) ?? '';
+    await page.getByText(say('proof.recipeBlock'), { exact: true }).waitFor();
+    const key = Buffer.from(await shown(say('proof.serverSeed')), 'hex');
+    expect(await shown(say('proof.recipeHash'))).toBe(createHash('sha256').update(key).digest('hex'));
+    const block = createHmac('sha256', key)
+      .update(await shown(say('proof.recipeMessage')))
+      .digest();
+    expect(await shown(say('proof.recipeBlock'))).toBe(block.toString('hex'));
+    const words = Array.from({ length: 8 }, (_, index) => block.readUInt32BE(index * 4));
+    expect(await shown(say('proof.recipeWords'))).toBe(words.join(', '));
+    expect(await shown(say('proof.recipeDraws', { range: 10 }))).toBe(
+      words
+        .slice(0, 3)
+        .map((word) => word % 10)
+        .join(', '),
+    );
+    await expectAccessible(phone);
+    expect(phone.faults).toEqual([]);
   });
 });
 

@@ -8,7 +8,6 @@ import {
   codeField,
   endCodeWait,
   getCode,
-  latestCode,
   newNumber,
   numberField,
   registerByMobile,

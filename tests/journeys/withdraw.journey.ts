@@ -121,6 +121,29 @@ test('[1-04] [2.1-15] (part of 2.1-26: bankCards) [X-09] a member binds an accou
   });
 });
 
+test('after a password reset a member sees where withdrawals go and removes what is not theirs with one tap', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say } = phone;
+    await registerByCall(phone);
+    await bind(phone);
+    await phone.go('/m/member/security?after=reset');
+    await page.getByText(say('security.afterReset')).waitFor();
+    const remove = page.getByRole('region', { name: say('security.payouts') }).getByRole('button');
+    await remove.tap();
+    await page.getByText(say('security.payoutEndQuestion')).waitFor();
+    await expectScreen(phone);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('security.payoutEnd'), exact: true })
+      .tap();
+    await page.getByText(say('security.payoutEnded')).waitFor();
+    await expect.poll(() => remove.count()).toBe(0);
+    await phone.go('/m/withdraw');
+    await phone.link(say('cashout.bind')).waitFor();
+    expect(phone.faults).toEqual([]);
+  });
+});
+
 test('[P5] [X-09] a large withdrawal waits for two people, and the open page follows each step', async () => {
   await withPhone({}, async (phone) => {
     const { page, like } = phone;

@@ -1,5 +1,5 @@
 // What the provider remembers of a kind: one line of JSON per change, the last one counts.
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs';
 import type { z } from 'zod';
 
 /** `path` undefined remembers nothing. */
@@ -10,6 +10,8 @@ export function openJournal<T>(path: string | undefined, record: z.ZodType<T>) {
     },
     read(): T[] {
       if (path === undefined || !existsSync(path)) return [];
+      // An older release may have left it readable to others.
+      chmodSync(path, 0o600);
       return readFileSync(path, 'utf8')
         .split('\n')
         .flatMap((line) => {

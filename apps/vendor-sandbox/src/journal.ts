@@ -1,5 +1,5 @@
 // The vendors' journal: every round and message, in memory and, where a folder is set, in an append-only file.
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Currency, isCurrency } from '@perya/money';
 import { z } from 'zod';
@@ -118,6 +118,8 @@ const placeOf = ({ vendor, merchant, player, game }: Place) => [vendor, merchant
 
 function readLines(path: string | undefined): z.infer<typeof line>[] {
   if (path === undefined || !existsSync(path)) return [];
+  // An older release may have left it readable to others.
+  chmodSync(path, 0o600);
   return readFileSync(path, 'utf8')
     .split('\n')
     .flatMap((text) => {

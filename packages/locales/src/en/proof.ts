@@ -103,6 +103,21 @@ export const proof = {
   'proof.how4': 'When the seed is revealed, anyone can compute every round again.',
   'proof.how5':
     'Each round for real money also draws once for the jackpot, from the same seeds under the name “jackpot”. Only the stake counts for its chance: a stake of {stake} wins one round in {odds}, twice the stake one in half as many.',
+  'proof.recipe': 'The recipe, step by step',
+  'proof.recipe1':
+    'Check the hash: SHA-256 of the server seed’s 32 bytes (not of its 64 characters) is the hash that was shown before the stake.',
+  'proof.recipe2':
+    'Make a block: HMAC-SHA256 with these 32 bytes as its key. Block number i, from 0, is made of this text:',
+  'proof.recipe3':
+    'Cut the 32 bytes of the block into eight whole numbers of four bytes each, the highest byte first. After the eighth the next block follows.',
+  'proof.recipe4':
+    'A draw of n possible results takes the next number, divides it by n and keeps the remainder. A number at or above 2³² − (2³² mod n) is skipped, so that no result comes more often than another.',
+  'proof.recipeExample': 'An example, computed by this page',
+  'proof.recipeHash': 'Its SHA-256 hash',
+  'proof.recipeMessage': 'Text of block 0: client seed “maria”, round 7',
+  'proof.recipeBlock': 'Block 0',
+  'proof.recipeWords': 'Its eight numbers',
+  'proof.recipeDraws': 'Three draws of {range} results each, 0 the lowest',
   'proof.parLead': 'Counted exactly over every possible outcome, not estimated.',
   'proof.parNone': 'There is no sheet for this game',
   'proof.parNoneText': 'Sheets exist for the games of this house.',

@@ -98,6 +98,19 @@ export const proof = {
   'proof.how4': '种子公开后，任何人都能重新计算每一局。',
   'proof.how5':
     '每一局真钱游戏还会用同一组种子、以“jackpot”为名为奖池抽取一次。概率只取决于投注：投注 {stake} 平均每 {odds} 局中一次，投注加倍，所需局数减半。',
+  'proof.recipe': '逐步算法',
+  'proof.recipe1':
+    '核对哈希：对服务器种子的 32 个字节（不是 64 个字符）计算 SHA-256，结果就是投注前公布的哈希。',
+  'proof.recipe2': '生成数据块：以这 32 个字节为密钥计算 HMAC-SHA256。第 i 块（从 0 开始）使用的文本是：',
+  'proof.recipe3': '把数据块的 32 个字节切成八个整数，每个四字节，高位在前。用完第八个后，接着用下一块。',
+  'proof.recipe4':
+    '要从 n 种结果中抽取一种，取下一个整数除以 n，余数就是结果。大于或等于 2³² −（2³² mod n）的整数会被跳过，这样没有哪种结果更常出现。',
+  'proof.recipeExample': '由本页计算的示例',
+  'proof.recipeHash': '它的 SHA-256 哈希',
+  'proof.recipeMessage': '第 0 块的文本：客户端种子“maria”，第 7 局',
+  'proof.recipeBlock': '第 0 块',
+  'proof.recipeWords': '它的八个整数',
+  'proof.recipeDraws': '三次抽取，每次 {range} 种结果，最小为 0',
   'proof.parLead': '对所有可能的结果逐一精确计数，而非估算。',
   'proof.parNone': '该游戏没有说明表',
   'proof.parNoneText': '本站自有游戏才有说明表。',

@@ -4,8 +4,11 @@ import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } f
 import styles from './game-grid.module.css';
 import { Tile } from './games-context.tsx';
 
-/** Tiles of one step: what a tall phone sees at first, and what a frame can take of those that follow. */
-const step = 12;
+/** Tiles of one step: what a frame can take on a slow phone. */
+const step = 6;
+
+/** What a tall phone sees at first. */
+const firstStep = 12;
 
 type GridPageProps = {
   games: readonly Game[];
@@ -19,7 +22,7 @@ type GridPageProps = {
 export const GridPage = memo(function GridPage({ games, eager, whole }: GridPageProps) {
   const place = useRef<HTMLUListElement>(null);
   const [near, setNear] = useState(eager);
-  const [count, setCount] = useState(whole ? games.length : step);
+  const [count, setCount] = useState(whole ? games.length : eager ? firstStep : step);
   const complete = near && count >= games.length;
   useEffect(() => {
     const element = place.current;
@@ -51,4 +54,14 @@ export const GridPage = memo(function GridPage({ games, eager, whole }: GridPage
         games.map((game, index) => <li key={game.nodeId}>{index < count && <Tile game={game} />}</li>)}
     </ul>
   );
-});
+}, hasSameTiles);
+
+/** A page that arrives makes a new list of all games; those that stand already need no new drawing. */
+function hasSameTiles(before: GridPageProps, after: GridPageProps): boolean {
+  return (
+    before.eager === after.eager &&
+    before.whole === after.whole &&
+    before.games.length === after.games.length &&
+    before.games.every((game, index) => game === after.games[index])
+  );
+}

@@ -12,6 +12,7 @@ import { gameViews } from './game-views.ts';
 import { JackpotChance } from './jackpot-notes.tsx';
 import styles from './proof.module.css';
 
+const Recipe = lazy(() => import('./recipe.tsx').then((part) => ({ default: part.Recipe })));
 const ManualCheck = lazy(() => import('./manual-check.tsx').then((part) => ({ default: part.ManualCheck })));
 
 /** Fair play in one place: how it works, one's own seeds, and a check by hand that needs no connection. */
@@ -38,6 +39,9 @@ export function FairnessScreen() {
           </Link>
         ))}
       </section>
+      <Suspense fallback={<Skeleton className={styles['recipeWaiting']} />}>
+        <Recipe />
+      </Suspense>
       {session ? <Seeds /> : <LogInToSee />}
       <ByHand />
     </div>

@@ -21,7 +21,7 @@ export function SecurityScreen() {
   return (
     <div className={styles['screen']}>
       {afterReset && (
-        <p className={styles['warning']} role="status">
+        <p className={styles['note']} role="status">
           {t('security.afterReset')}
         </p>
       )}
