@@ -235,7 +235,7 @@ describe('from screen to screen', () => {
   });
 });
 
-test("[2.2-06] [2.2-17] [3-01] at the end of a form's header a flag opens the languages; one tap switches, and what was typed stays", async () => {
+test("[2.2-06] [2.2-17] [3-01] at the end of a form's header a flag opens the languages; one tap switches, and typed text is kept", async () => {
   const { page, say } = phone;
   for (const [path, id] of [
     ['/m/login', 'session.username'],
