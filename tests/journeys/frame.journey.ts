@@ -103,7 +103,7 @@ describe('the drawer', () => {
     expect(phone.faults).toEqual([]);
   });
 
-  test('[2.3-06] inside the app it offers no download, and neither does home', async () => {
+  test('[2.3-06] (part of 9-07: app webview) inside the app it offers no download, and neither does home', async () => {
     const userAgent =
       'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/125 Mobile Safari/537.36 PeryaAppVer/1.0';
     await withPhone({ userAgent }, async (inside) => {
