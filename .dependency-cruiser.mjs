@@ -81,6 +81,7 @@ export default {
     packageMayImport('money', []),
     packageMayImport('contract', [library('zod'), library('@hpke/core')]),
     packageMayImport('vendor-protocol', ['^packages/contract/src/', '^(node:)?crypto$']),
+    packageMayImport('stage-protocol', ['^packages/(contract|money)/src/', library('zod')]),
     packageMayImport('fairness', [library('@noble/hashes')]),
     packageMayImport('games', ['^packages/(fairness|money)/src/']),
     packageMayImport('art', []),

@@ -26,7 +26,7 @@ export async function openPlayers(db: Database, owner: Database, count: number):
   const { players } = await openBooks({ owner, db, merchantId: 1, players: count, gift: 10n ** 12n });
   // As of whoever plays: protection has looked at them within the minute, and nothing stands in the way.
   await owner.query(
-    `insert into protection_players (merchant_id, player_id, quiet_until)
+    `insert into protection_players (merchant_id, player_id, checks_skipped_until)
      select 1, w.player, now() + interval '1 day' from unnest($1::uuid[]) as w (player)`,
     [players.map(({ playerId }) => playerId)],
   );

@@ -1,4 +1,4 @@
-// A Vite plugin for the server's build: what the client's build produced, as a module.
+// A Vite plugin for the server's build: serves what the client's build produced as a module.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,18 +7,18 @@ const id = 'virtual:client-assets';
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 type AssetsPlugin = {
   name: string;
-  resolveId: (asked: string) => string | undefined;
-  load: (asked: string) => string | undefined;
+  resolveId: (source: string) => string | undefined;
+  load: (source: string) => string | undefined;
 };
 
-/** Serves `virtual:client-assets`: `assetsOf(source)` lists a source's files, `cssText` holds every style sheet by its file name. */
+/** Serves `virtual:client-assets`: the client's manifest, and the text of each style sheet by its file name. */
 export function clientAssets(root: string): AssetsPlugin {
   const folder = join(root, 'dist/client');
   return {
     name: 'perya-client-assets',
-    resolveId: (asked) => (asked === id ? `\0${id}` : undefined),
-    load: (asked) => {
-      if (asked !== `\0${id}`) return undefined;
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (source) => {
+      if (source !== `\0${id}`) return undefined;
       const text = readFileSync(join(folder, '.vite/manifest.json'), 'utf8');
       const manifest: Record<string, Chunk> = JSON.parse(text);
       const css = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []));

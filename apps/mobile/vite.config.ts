@@ -32,9 +32,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         target: 'es2022',
         cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
         manifest: true,
-        // What the first view needs travels in two files: one that changes with its libraries, one with our code.
+        // The first view loads two files: one changes with its libraries, one with our code.
         modulePreload: { polyfill: false },
-        // Two more passes than the bundler's own minifier makes are worth a kilobyte of home.
+        // Two more passes than the bundler's own minifier save a kilobyte of home.
         minify: 'terser',
         terserOptions: {
           module: true,

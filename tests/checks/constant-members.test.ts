@@ -6,7 +6,7 @@ import { repository } from './planted-repository.ts';
 
 const constants = 'packages/contract/src/constants.ts';
 const text = 'export const press = { delayMs: 130, outMs: 100 } as const;\n';
-const file = 'apps/mobile/src/features/lobby/long-press.ts';
+const file = 'apps/mobile/src/features/lobby/tiles/long-press.ts';
 const using = (code: string) => `import { press } from '@perya/contract/constants';\n${code}\n`;
 
 test('members that are read pass, and so do members of an object that is used as a whole', async () => {

@@ -58,7 +58,7 @@ async function openPlayers(
     return opened;
   });
   await owner.query(
-    `insert into round_seats (merchant_id, player_id, seed_id, nonce, round_no, next_play_at)
+    `insert into player_seed_states (merchant_id, player_id, seed_id, nonce, round_no, next_play_at)
      select $1, w.player, w.seed, 0, 0, $4 from unnest($2::uuid[], $3::uuid[]) as w (player, seed)`,
     [merchantId, players.map(({ playerId }) => playerId), players.map(({ seedId }) => seedId), at],
   );

@@ -42,7 +42,7 @@ async function stakeElsewhere({ merchantId, playerId }: PlayingMember): Promise<
   const toId = await services.ledger.houseAccount({ merchantId, kind: 'house_gaming', currency: 'PHP' }, at);
   return database.transaction(async (tx) => {
     const { rows } = await tx.query<{ answer: string | null }>(
-      `select protection_admit($1, $2, 'outside', 100, false) as answer`,
+      `select protection_check_stake($1, $2, 'outside', 100, false) as answer`,
       [merchantId, playerId],
     );
     if (rows[0]?.answer) return String(JSON.parse(rows[0].answer).code);

@@ -18,7 +18,7 @@ const layout = (value: '0' | '1') =>
 /** Gives this member a turnover, in minor units. */
 const wager = (userName: string, minor: number) =>
   queryDatabase(
-    `insert into vip_standings
+    `insert into vip_progress
      select a.merchant_id, a.owner_id, a.id, a.seq, $3, now() from ledger_accounts a
        join players p on p.merchant_id = a.merchant_id and p.id = a.owner_id
       where p.merchant_id = $1 and p.username_key = lower($2) and a.kind = 'player_cash'

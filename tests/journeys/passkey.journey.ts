@@ -59,7 +59,7 @@ test('[X-10] a passkey is made, named, logs in without a name or a password, and
 
     // The authenticator holds a passkey already, so no second one is made.
     await region.getByRole('button', { name: say('security.passkeyAdd') }).tap();
-    await page.getByText(say('security.passkeyHeld')).waitFor();
+    await page.getByText(say('security.passkeyExists')).waitFor();
 
     await logOut(phone);
     await phone.go('/m/login');

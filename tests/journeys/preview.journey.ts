@@ -71,7 +71,7 @@ test('[3-05] [2.3-03] tomorrow’s content is shown by ?at= alone', async () => 
     await expectScreen(phone);
 
     await phone.go(`/m/activity?${at}&id=${promotionId}`);
-    const status = main.getByRole('region', { name: say('promotions.standing') });
+    const status = main.getByRole('region', { name: say('promotions.progress') });
     await status.getByRole('link', { name: say('promotions.loginToJoin') }).waitFor();
 
     await phone.go(`/m/help?${at}`);

@@ -9,7 +9,7 @@ useBrowser();
 
 const main = (phone: Phone) => phone.page.getByRole('main');
 const claimStatus = (phone: Phone) =>
-  main(phone).getByRole('region', { name: phone.say('promotions.standing') });
+  main(phone).getByRole('region', { name: phone.say('promotions.progress') });
 
 type Terms = { review?: 'at_once' | 'person'; condition?: 'none' | 'deposit'; rejoin?: boolean };
 

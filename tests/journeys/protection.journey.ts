@@ -31,8 +31,8 @@ async function playTo(phone: Phone) {
 /** Moves the start of the player's play session so far into the past. */
 async function ageSitting(userName: string, minutes: number) {
   await queryDatabase(
-    `update protection_players p set sitting_from = sitting_from - make_interval(mins => $2), checked_at = checked_at - make_interval(mins => $2),
-            quiet_until = '-infinity' from players u where u.id = p.player_id and u.username = $1`,
+    `update protection_players p set session_from = session_from - make_interval(mins => $2), checked_at = checked_at - make_interval(mins => $2),
+            checks_skipped_until = '-infinity' from players u where u.id = p.player_id and u.username = $1`,
     [userName, minutes],
   );
 }
@@ -105,7 +105,7 @@ test('[X-07] [R3] self-exclusion ends play at once; a later login shows why, the
     await phone.field(say('session.password')).fill(password);
     await phone.button(say('session.submit')).tap();
     await page.waitForURL('**/m/member/limits');
-    await page.getByRole('heading', { name: say('protection.restExclusion') }).waitFor();
+    await page.getByRole('heading', { name: say('protection.selfExcluded') }).waitFor();
     await expectScreen(phone);
     expect(await phone.button(say('protection.timeOutDo')).count()).toBe(0);
 
@@ -131,7 +131,7 @@ test("[X-07] over a vendor's game the stage shows why a stake was refused, whate
     await page.locator('iframe').waitFor();
     // The protection check of a vendor's bet.
     await queryDatabase(
-      `select protection_admit(merchant_id, id, 'outside', 100, false) from players where username = $1`,
+      `select protection_check_stake(merchant_id, id, 'outside', 100, false) from players where username = $1`,
       [userName],
     );
     const dialog = sheet(phone, say('play.limitTitle'));

@@ -175,7 +175,7 @@ test('without a network screens seen before open in their former language; other
     await item.first().waitFor();
     const seen = await item.count();
     const isKept = () =>
-      page.evaluate<boolean>(`caches.open('perya-answers').then((cache) => cache.keys())
+      page.evaluate<boolean>(`caches.open('perya-responses').then((cache) => cache.keys())
         .then((keys) => keys.some(({ url }) => url.includes('helpCenter')))`);
     await expect.poll(isKept).toBe(true);
     await context.setOffline(true);

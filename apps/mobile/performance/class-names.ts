@@ -1,10 +1,13 @@
-// Class names as short as they can be: they stand in the HTML, in the style sheet and in the code of every first view.
+// Short class names: they are repeated in the HTML, the style sheet and the code of every first view.
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
 const sheets = ['src/**/*.module.css', '../../packages/ui/src/**/*.module.css'];
 
-/** The same name in the client's build and the server's: the place of the file among all, and that of the class in it. */
+/**
+ * The same name in the client's and the server's build: the file's index among all files, then the class's
+ * index in it.
+ */
 export function shortClass(root: string) {
   const files = sheets.flatMap((cwd) => globSync(join(root, cwd))).sort();
   return (name: string, file: string, css: string): string => {

@@ -1,4 +1,4 @@
-// A Vite plugin: puts our own short version in the place of a library file, of which the page uses a small part.
+// A Vite plugin: replaces a library file, of which the page uses a small part, by our own short version.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,13 +6,13 @@ type StandInsPlugin = {
   name: string;
   enforce: 'pre';
   buildStart: () => void;
-  resolveId: (asked: string, importer: string | undefined) => string | undefined;
+  resolveId: (source: string, importer: string | undefined) => string | undefined;
 };
 
-/** A library's folder below node_modules, the file in it, and what stands in for that file. */
+/** A library's folder below node_modules, the file in it, and the file that replaces it. */
 const standIns = [['lucide-react/dist/esm', 'createLucideIcon.mjs', 'create-lucide-icon.ts']] as const;
 
-/** `root`: the app's folder. A new version of a library that has moved such a file fails the build. */
+/** `root`: the app's folder. The build fails when a new version of a library has moved such a file. */
 export function useStandIns(root: string): StandInsPlugin {
   const libraries = join(root, '../../node_modules');
   return {
@@ -23,9 +23,9 @@ export function useStandIns(root: string): StandInsPlugin {
         if (!existsSync(join(libraries, folder, file)))
           throw new Error(`${folder}/${file} is not there any more: look at src/stand-ins`);
     },
-    resolveId: (asked, importer) => {
+    resolveId: (source, importer) => {
       if (!importer?.includes('/node_modules/')) return undefined;
-      const name = asked.slice(asked.lastIndexOf('/') + 1);
+      const name = source.slice(source.lastIndexOf('/') + 1);
       const found = standIns.find(([folder, file]) => file === name && importer.includes(`/${folder}/`));
       return found && join(root, 'src/stand-ins', found[2]);
     },

@@ -51,7 +51,7 @@ export function serviceWorker(root: string): WorkerPlugin {
   };
 }
 
-/** The files of the shell's chunks and of all that they import. */
+/** The files of the shell's chunks and of everything they import. */
 function shellFiles(chunks: readonly Chunk[]): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const files = new Set<string>();

@@ -1,22 +1,22 @@
-// The service worker: pages come from the network first, so that the server's HTML is never replaced; code with a hash in its name
-// comes from here for ever; without a network the page that was kept, or the designed offline page, opens.
+// The service worker. Pages come from the network first, so that the server's HTML is never replaced; files
+// with a hash in their name come from the cache; without a network the cached page or the offline page opens.
 export {};
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written in by the build: the version, and what the shell needs. */
+/** Written in by the build: the version, and the files of the shell. */
 declare const __VERSION__: string;
 declare const __PRECACHE__: string[];
 
 const shellCache = `perya-shell-${__VERSION__}`;
 const keptCache = 'perya-kept';
-/** The page's own: page/kept-answers.ts. */
-const answersCache = 'perya-answers';
+/** The cache of page/stored-responses.ts: never cleared here. */
+const responsesCache = 'perya-responses';
 const offlinePage = '/m/offline';
 const homePage = '/m/home';
-/** How long a page may take before what was kept is shown in its place. */
+/** A page that takes longer than this is answered from the cache. */
 const patienceMs = 6000;
 const mostKept = 400;
-/** How many files come in between two looks at how many there are: the looking takes longer than the keeping. */
+/** The cache is counted once per this many new files, because counting takes longer than storing. */
 const looksEvery = 40;
 let cameIn = 0;
 
@@ -31,7 +31,7 @@ self.addEventListener('activate', (event) => {
       .then((names) =>
         Promise.all(
           names
-            .filter((name) => name !== shellCache && name !== keptCache && name !== answersCache)
+            .filter((name) => name !== shellCache && name !== keptCache && name !== responsesCache)
             .map((name) => caches.delete(name)),
         ),
       )
@@ -66,7 +66,7 @@ async function page(request: Request, url: URL): Promise<Response> {
   }
 }
 
-/** Files that never change under their name: from the cache, else from the network and kept. */
+/** Files that never change under their name: from the cache, else from the network, then cached. */
 async function hashed(request: Request, name: string): Promise<Response> {
   const cache = await caches.open(name);
   const kept = await cache.match(request);

@@ -1,6 +1,14 @@
 // Every call × every kind of caller, made from the contract itself, so that none is left out.
 import { readFile } from 'node:fs/promises';
-import { type Call, type CallName, calls, doorAnswer, permitTable, type Role, roles } from '@perya/contract';
+import {
+  type Call,
+  type CallName,
+  calls,
+  permitRefusal,
+  permitTable,
+  type Role,
+  roles,
+} from '@perya/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { headersOf, openTestServer, sentBody, type TestServer } from './app.fixture.ts';
 
@@ -84,7 +92,7 @@ test.each(walk)(
       ...(call.example.query === undefined ? {} : { query: queryOf(call.example.query) }),
       ...(payload === undefined ? {} : { payload }),
     });
-    const expected = doorAnswer(call, role);
+    const expected = permitRefusal(call, role);
     const said = response.json();
     if (expected) expect(said).toMatchObject({ success: false, error: { code: expected } });
     else if (!ownRules.includes(name)) expect(doorCodes).not.toContain(said.error?.code);

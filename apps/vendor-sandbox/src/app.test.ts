@@ -151,8 +151,16 @@ test('a stake whose answer never came is taken back, and a late one is refused',
   await expect.poll(async () => (await call('round')).view.round?.owed).toBe(false);
 });
 
-const moods: Misbehaviour[] = ['none', 'duplicate', 'delay', 'drop', 'lose', 'reorder', 'wrong-amount'];
-test.each(moods)(
+const misbehaviours: Misbehaviour[] = [
+  'none',
+  'duplicate',
+  'delay',
+  'drop',
+  'lose',
+  'reorder',
+  'wrong-amount',
+];
+test.each(misbehaviours)(
   '%s: the vendor’s list and the platform’s balance agree to the last digit',
   async (misbehave) => {
     let now = Date.now();

@@ -1,4 +1,4 @@
-// The sandbox of outside vendors as one Fastify application: a signed door for the platform, pages at its own origin for people.
+// The sandbox of outside vendors as one Fastify application: signed calls for the platform, game pages for players.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { makeParts, type VendorOptions } from './parts.ts';
 import { fileRoutes } from './routes.files.ts';
@@ -7,7 +7,7 @@ import { playRoutes } from './routes.play.ts';
 
 export type { VendorOptions } from './parts.ts';
 
-/** Builds the vendors. Closing them ends what they were still sending; a next start takes it up. */
+/** Closing it stops messages that are still being sent; the next start resumes them. */
 export function createVendors(options: VendorOptions): FastifyInstance {
   const app = Fastify({ logger: options.logger ?? false, bodyLimit: 16_384 });
   const parts = makeParts(options, (what) => app.log.warn(what));

@@ -1,4 +1,4 @@
-// What the sandbox's vendors offer: read from the platform's public catalogue, so that they have every game that the platform lists.
+// The vendors' games, read from the platform's public catalogue, so that the vendors have every game that it lists.
 import { z } from 'zod';
 import { kindOf } from './kinds/index.ts';
 import type { GameKind } from './kinds/kind.ts';
@@ -48,47 +48,54 @@ export type OfferedGame = {
 const freshMs = 60_000;
 const perPage = 200;
 
-export function createOffer(platformUrl: string, nowMs: () => number) {
-  const kept = new Map<string, { until: number; games: Promise<Map<string, OfferedGame>> }>();
-  const pictures = new Map<string, Promise<string | undefined>>();
+async function askPlatform<T>(
+  platformUrl: string,
+  merchant: string,
+  shape: z.ZodType<T>,
+  path: string,
+): Promise<T> {
+  const response = await fetch(platformUrl + path, {
+    headers: { merchant },
+    signal: AbortSignal.timeout(10_000),
+  });
+  return shape.parse(await response.json());
+}
+type Ask = <T>(shape: z.ZodType<T>, path: string) => Promise<T>;
 
-  async function ask<T>(shape: z.ZodType<T>, merchant: string, path: string): Promise<T> {
-    const response = await fetch(platformUrl + path, {
-      headers: { merchant },
-      signal: AbortSignal.timeout(10_000),
-    });
-    return shape.parse(await response.json());
-  }
-
-  async function read(merchant: string, vendor: string, language: string): Promise<Map<string, OfferedGame>> {
-    const { mapping } = (await ask(vendorsShape, merchant, `/wps/game/vendors?language=${language}`)).value;
-    const about = Object.values(mapping)
-      .flat()
-      .find(({ vassalage }) => vassalage === vendor);
-    const games = new Map<string, OfferedGame>();
-    for (let page = 1, pages = 1; about && page <= pages; page += 1) {
-      const path = `/wps/game/list?vassalage=${vendor}&language=${language}&pageNo=${page}&pageSize=${perPage}`;
-      const { value } = await ask(listShape, merchant, path);
-      pages = value.totalPages;
-      for (const game of value.games) {
-        const played = kindOf(game.gameCategory, game.gameName);
-        if (!played) continue;
-        games.set(game.gameId, {
-          id: game.gameId,
-          nodeId: game.nodeId,
-          englishName: game.gameName,
-          name: game.displayName,
-          category: game.gameCategory,
-          ...played,
-          theme: game.theme,
-          vendorName: about.displayName,
-          pictureUrl: game.iconUrl,
-          markUrl: about.mobileLargeIcon,
-        });
-      }
+/** Every game of a vendor that the sandbox can play, by the vendor's own id. */
+async function readGames(ask: Ask, vendor: string, language: string): Promise<Map<string, OfferedGame>> {
+  const { mapping } = (await ask(vendorsShape, `/wps/game/vendors?language=${language}`)).value;
+  const vendorEntry = Object.values(mapping)
+    .flat()
+    .find(({ vassalage }) => vassalage === vendor);
+  const games = new Map<string, OfferedGame>();
+  for (let page = 1, pages = 1; vendorEntry && page <= pages; page += 1) {
+    const path = `/wps/game/list?vassalage=${vendor}&language=${language}&pageNo=${page}&pageSize=${perPage}`;
+    const { value } = await ask(listShape, path);
+    pages = value.totalPages;
+    for (const game of value.games) {
+      const played = kindOf(game.gameCategory, game.gameName);
+      if (!played) continue;
+      games.set(game.gameId, {
+        id: game.gameId,
+        nodeId: game.nodeId,
+        englishName: game.gameName,
+        name: game.displayName,
+        category: game.gameCategory,
+        ...played,
+        theme: game.theme,
+        vendorName: vendorEntry.displayName,
+        pictureUrl: game.iconUrl,
+        markUrl: vendorEntry.mobileLargeIcon,
+      });
     }
-    return games;
   }
+  return games;
+}
+
+export function createCatalogue(platformUrl: string, nowMs: () => number) {
+  const lists = new Map<string, { until: number; games: Promise<Map<string, OfferedGame>> }>();
+  const pictures = new Map<string, Promise<string | undefined>>();
 
   return {
     /** Undefined: the vendor has no such game. Throws when the platform's catalogue cannot be read. */
@@ -99,11 +106,12 @@ export function createOffer(platformUrl: string, nowMs: () => number) {
       id: string,
     ): Promise<OfferedGame | undefined> {
       const key = `${merchant} ${vendor} ${language}`;
-      const known = kept.get(key);
+      const known = lists.get(key);
       if (known && known.until > nowMs()) return (await known.games).get(id);
-      const games = read(merchant, vendor, language);
-      kept.set(key, { until: nowMs() + freshMs, games });
-      games.catch(() => kept.delete(key));
+      const ask: Ask = (shape, path) => askPlatform(platformUrl, merchant, shape, path);
+      const games = readGames(ask, vendor, language);
+      lists.set(key, { until: nowMs() + freshMs, games });
+      games.catch(() => lists.delete(key));
       return (await games).get(id);
     },
     /** A picture of the catalogue, by the address that the catalogue gave; undefined when there is none. */

@@ -33,7 +33,7 @@ export function createDelivery(settings: DeliverySettings) {
   };
   const isAnswer = ({ kind }: Reply) => kind === 'accepted' || kind === 'refused';
 
-  /** Written down before it is sent: what a crash interrupts is known afterwards. */
+  /** Journals the message before it is sent, so that a crash leaves a trace of it. */
   async function stake(message: Message): Promise<Reply> {
     journal.saveMessage(message);
     for (const pauseMs of [...stakePauses, undefined]) {
@@ -56,7 +56,7 @@ export function createDelivery(settings: DeliverySettings) {
 
   return {
     stake,
-    /** Goes on in the background if need be; `then` is told the answer. Waits for it at most `patienceMs`. */
+    /** Waits at most `patienceMs`, then goes on in the background; `then` is called with the answer. */
     async settle(message: Message, patienceMs: number, then: (reply: Reply) => void): Promise<void> {
       journal.saveMessage(message);
       const work = sendUntilAnswered(message).then((reply) => {

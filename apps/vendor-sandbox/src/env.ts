@@ -9,9 +9,9 @@ const settings = z.object({
   VENDORS_PORT: z.coerce.number().int().min(0).max(65_535).default(3902),
   VENDORS_HOST: z.string().default('127.0.0.1'),
   VENDORS_SECRET: z.string().min(32, 'at least 32 characters, the same as the platform has'),
-  /** Where the platform's wallet and its public catalogue are. */
+  /** Origin of the platform's wallet and public catalogue. */
   VENDORS_PLATFORM_URL: z.url(),
-  /** Where people's browsers reach the games; where it listens when left out. */
+  /** Origin at which browsers reach the games; the listening address when left out. */
   VENDORS_PUBLIC_URL: z.url().optional(),
   /** The folder of the journal; in memory only when empty. */
   VENDORS_JOURNAL: z.string().default(''),

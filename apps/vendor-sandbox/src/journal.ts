@@ -2,10 +2,11 @@
 import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Currency, isCurrency } from '@perya/money';
+import { playBlockCodes } from '@perya/stage-protocol/play-block-codes';
 import { z } from 'zod';
 import { kindNames } from './views.ts';
 
-/** One that the platform keeps books in. */
+/** A currency of the platform. */
 export const currency = z.custom<Currency>((code) => typeof code === 'string' && isCurrency(code));
 const minor = z.string().regex(/^\d+$/u);
 
@@ -28,8 +29,8 @@ export const roundRecord = z.object({
   payout: minor,
   stage: z.enum(roundStages),
   refusal: z.enum(['funds', 'limit', 'other']).optional(),
-  /** The platform's refusal code when it protects the player. */
-  held: z.string().optional(),
+  /** Refusal of the platform that protects the player. */
+  blockedBy: z.enum(playBlockCodes).optional(),
   state: z.unknown(),
   /** Unix time in ms. */
   at: z.number(),
@@ -54,7 +55,7 @@ export const messageRecord = z.object({
   /** `pending`: not answered yet; `refused` is for good. */
   stage: z.enum(['pending', 'accepted', 'refused']),
   code: z.string().optional(),
-  /** The platform took what it must not take: the same transaction with another amount. */
+  /** The platform wrongly accepted the same transaction with another amount. */
   acceptedWrong: z.boolean().optional(),
   /** Unix time in ms of the first sending. */
   at: z.number(),
@@ -65,7 +66,7 @@ const line = z.union([z.object({ round: roundRecord }), z.object({ message: mess
 
 export type Journal = ReturnType<typeof openJournal>;
 
-/** Opens the books; `folder` undefined keeps them in memory alone. */
+/** Reads the journal of an earlier process; `folder` undefined: in memory alone. */
 export function openJournal(folder: string | undefined) {
   const path = folder === undefined ? undefined : join(folder, 'vendors.jsonl');
   if (folder !== undefined) mkdirSync(folder, { recursive: true });
@@ -75,16 +76,16 @@ export function openJournal(folder: string | undefined) {
   const latest = new Map<string, string>();
   const messages = new Map<string, Message>();
 
-  const holdRound = (round: Round) => {
+  const indexRound = (round: Round) => {
     rounds.set(round.roundId, round);
     byRequest.set(`${round.player} ${round.requestId}`, round.roundId);
     latest.set(placeOf(round), round.roundId);
   };
-  const holdMessage = (message: Message) =>
+  const indexMessage = (message: Message) =>
     void messages.set(`${message.operation} ${message.txnId}`, message);
   for (const entry of readLines(path)) {
-    if ('round' in entry) holdRound(entry.round);
-    else holdMessage(entry.message);
+    if ('round' in entry) indexRound(entry.round);
+    else indexMessage(entry.message);
   }
   const write = (entry: z.input<typeof line>) => {
     if (path !== undefined) appendFileSync(path, `${JSON.stringify(entry)}\n`, { mode: 0o600 });
@@ -93,12 +94,12 @@ export function openJournal(folder: string | undefined) {
   return {
     saveRound(round: Round): Round {
       write({ round });
-      holdRound(round);
+      indexRound(round);
       return round;
     },
     saveMessage(message: Message): Message {
       write({ message });
-      holdMessage(message);
+      indexMessage(message);
       return message;
     },
     round: (roundId: string) => rounds.get(roundId),

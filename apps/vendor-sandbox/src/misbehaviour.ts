@@ -1,10 +1,10 @@
-// Vendors that misbehave at the wallet, so that tests can show that the platform holds.
+// Makes a vendor misbehave at the wallet, so that tests can show that the platform's books stay right.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Message } from './journal.ts';
 import type { Reply, Wallet } from './wallets/wallet.ts';
 
 /**
- * duplicate: each message twice at once. delay: late by a second and a half. drop: the first answer is never heard.
+ * duplicate: each message twice at once. delay: late by a second and a half. drop: the first answer is ignored.
  * lose: the first sending never leaves. reorder: every second stake arrives after it was taken back. wrong-amount: once more, ten times as much.
  */
 export const misbehaviours = [
@@ -29,35 +29,30 @@ export type HostileSettings = {
   onWrongAccepted: (message: Message) => void;
 };
 
-/** The wallet as a misbehaving vendor uses it. */
-export function hostileWallet({ wallet, modeOf, delayMs, onWrongAccepted }: HostileSettings): Wallet {
-  const seen = new Set<string>();
-  const held = new Map<string, Message>();
+type Send = (message: Message) => Promise<Reply>;
+
+/** Withholds every second stake until after its rollback. */
+function reordering(wallet: Wallet, isFirst: (message: Message) => boolean): Send {
+  const withheld = new Map<string, Message>();
   let stakes = 0;
-
-  const isFirst = ({ operation, txnId }: Message): boolean => {
-    const key = `${operation} ${txnId}`;
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  };
-
-  /** Every second stake is held back until the vendor has taken it back. */
-  async function reordered(message: Message): Promise<Reply> {
+  return async (message) => {
     if (message.operation === 'bet' || message.operation === 'betwin') {
       if (isFirst(message)) stakes += 1;
       if (stakes % 2 === 1) return wallet.send(message);
-      held.set(message.roundId, message);
+      withheld.set(message.roundId, message);
       return { kind: 'silent' };
     }
     const reply = await wallet.send(message);
-    const late = held.get(message.roundId);
-    held.delete(message.roundId);
+    const late = withheld.get(message.roundId);
+    withheld.delete(message.roundId);
     if (late) await wallet.send(late);
     return reply;
-  }
+  };
+}
 
-  async function wrong(message: Message): Promise<Reply> {
+/** Sends each accepted stake or win once more with ten times the amount. */
+function withWrongAmounts({ wallet, onWrongAccepted }: HostileSettings): Send {
+  return async (message) => {
     const reply = await wallet.send(message);
     if (reply.kind !== 'accepted' || message.operation === 'rollback') return reply;
     const again = await wallet.send({
@@ -67,9 +62,20 @@ export function hostileWallet({ wallet, modeOf, delayMs, onWrongAccepted }: Host
     });
     if (again.kind === 'accepted' && message.amount !== '0') onWrongAccepted(message);
     return reply;
-  }
+  };
+}
 
-  const ways: Record<Misbehaviour, (message: Message) => Promise<Reply>> = {
+/** The wallet as a misbehaving vendor uses it. */
+export function hostileWallet(settings: HostileSettings): Wallet {
+  const { wallet, modeOf, delayMs } = settings;
+  const seen = new Set<string>();
+  const isFirst = ({ operation, txnId }: Message): boolean => {
+    const key = `${operation} ${txnId}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  };
+  const senders: Record<Misbehaviour, Send> = {
     none: (message) => wallet.send(message),
     duplicate: async (message) => {
       const [first] = await Promise.all([wallet.send(message), wallet.send(message)]);
@@ -84,8 +90,8 @@ export function hostileWallet({ wallet, modeOf, delayMs, onWrongAccepted }: Host
       return isFirst(message) ? { kind: 'silent' } : reply;
     },
     lose: async (message) => (isFirst(message) ? { kind: 'silent' } : wallet.send(message)),
-    reorder: reordered,
-    'wrong-amount': wrong,
+    reorder: reordering(wallet, isFirst),
+    'wrong-amount': withWrongAmounts(settings),
   };
-  return { ...wallet, send: (message) => ways[modeOf(message.vendor)](message) };
+  return { ...wallet, send: (message) => senders[modeOf(message.vendor)](message) };
 }

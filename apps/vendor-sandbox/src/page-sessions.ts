@@ -1,4 +1,4 @@
-// Sessions of the game pages: a launch opens one page once; the session that it gives lasts while the page is played.
+// Sessions of the game pages: a launch token opens one page once; its session lasts while the page is used.
 import { randomBytes } from 'node:crypto';
 import type { OfferedGame } from './catalogue.ts';
 import type { PageLanguage } from './phrases/index.ts';
@@ -7,7 +7,7 @@ import type { WalletSession } from './wallets/wallet.ts';
 export type Launch = WalletSession & {
   language: PageLanguage;
   theme: 'dark' | 'light' | undefined;
-  /** Where the person goes back to; its origin is the only one that may frame the page. */
+  /** Address of the way back; its origin is the only one that may frame the page. */
   returnUrl: string;
   /** Smallest stake in minor units. */
   minStake: bigint;
@@ -18,29 +18,29 @@ export type PageSession = Launch & { offer: unknown; lastStakeAt: number; lastAt
 
 const launchMs = 2 * 60_000;
 const idleMs = 12 * 3_600_000;
-const most = 10_000;
+const maxSessions = 10_000;
 
 export function createPageSessions(nowMs: () => number) {
   const launches = new Map<string, Launch & { until: number }>();
   const pageSessions = new Map<string, PageSession>();
   const key = () => randomBytes(24).toString('base64url');
 
-  function forget(): void {
+  function deleteExpired(): void {
     const now = nowMs();
     for (const [token, { until }] of launches) if (until < now) launches.delete(token);
     for (const [pageSessionToken, { lastAt }] of pageSessions)
       if (lastAt + idleMs < now) pageSessions.delete(pageSessionToken);
-    // The one that was used longest ago goes first: each use puts a session at the end.
+    // Least recently used first: each use moves a session to the end.
     for (const pageSessionToken of pageSessions.keys()) {
-      if (pageSessions.size <= most) break;
+      if (pageSessions.size <= maxSessions) break;
       pageSessions.delete(pageSessionToken);
     }
   }
 
   return {
-    /** The one-time token of a launch. */
-    expect(launch: Launch): string {
-      forget();
+    /** Answers the one-time token of a launch. */
+    addLaunch(launch: Launch): string {
+      deleteExpired();
       const token = key();
       launches.set(token, { ...launch, until: nowMs() + launchMs });
       return token;

@@ -1,4 +1,4 @@
-// The HTML of a game's page: its words, its game and its odds as data; the script beside it draws the rest.
+// The HTML of a game's page: phrases, game and odds as data, which its script draws.
 import { designTile, isMotif } from '@perya/art';
 import { toWire } from '@perya/money';
 import type { PageSession } from './page-sessions.ts';
@@ -94,7 +94,7 @@ export function gamePage(pageSessionToken: string, pageSession: PageSession): st
   );
 }
 
-/** A launch that was used already, or too late: the stage opens the game anew. */
+/** For a launch that was used before or came too late: its script asks the stage to launch again. */
 export function closedPage(language: PageLanguage): string {
   const phrases = phrasesOf(language);
   return documentOf(

@@ -1,24 +1,25 @@
 // Creates what the routes of the sandbox share: the journal, the wallet clients, the rounds and the page sessions.
 import { randomInt } from 'node:crypto';
 import { vendorKey } from '@perya/vendor-protocol';
-import { createOffer } from './catalogue.ts';
+import { createCatalogue } from './catalogue.ts';
 import { createDelivery } from './delivery.ts';
 import { openJournal } from './journal.ts';
-import { hostileWallet, isMisbehaviour, type Misbehaviour } from './misbehaviour.ts';
+import { type HostileSettings, hostileWallet, isMisbehaviour, type Misbehaviour } from './misbehaviour.ts';
 import { createPageSessions } from './page-sessions.ts';
 import { createRounds } from './rounds.ts';
 import { walletFor } from './wallets/index.ts';
+import type { Wallet } from './wallets/wallet.ts';
 
 export type VendorOptions = {
   secret: string;
   platformUrl: string;
-  /** Where browsers reach the pages. */
+  /** Origin at which browsers reach the pages. */
   publicUrl: () => string;
   journalFolder?: string | undefined;
   misbehave?: Record<string, string>;
   nowMs?: () => number;
   random?: (below: number) => number;
-  /** From one stake to the next; each kind's own when left out. */
+  /** Milliseconds from one stake to the next; each kind's own when left out. */
   floorMs?: number;
   delayMs?: number;
   answerMs?: number;
@@ -30,6 +31,18 @@ export type VendorOptions = {
 
 export type Parts = ReturnType<typeof makeParts>;
 
+/** Each vendor's wallet client, which misbehaves as its vendor does. */
+function misbehavingWallets(
+  wallets: ReturnType<typeof walletFor>,
+  settings: Omit<HostileSettings, 'wallet'>,
+): (vendor: string) => Wallet {
+  const hostile = new Map(wallets.all.map((wallet) => [wallet, hostileWallet({ wallet, ...settings })]));
+  return (vendor) => {
+    const wallet = wallets.of(vendor);
+    return hostile.get(wallet) ?? wallet;
+  };
+}
+
 export function makeParts(options: VendorOptions, warn: (what: string) => void) {
   const nowMs = options.nowMs ?? Date.now;
   const random = options.random ?? randomInt;
@@ -38,30 +51,15 @@ export function makeParts(options: VendorOptions, warn: (what: string) => void) 
   const modes = new Map<string, Misbehaviour>();
   for (const [vendor, mode] of Object.entries(options.misbehave ?? {}))
     if (isMisbehaviour(mode)) modes.set(vendor, mode);
-  const wallets = walletFor({
-    platformUrl: options.platformUrl,
-    keyOf,
-    nowMs,
-    answerMs: options.answerMs ?? 4_000,
+  const { platformUrl, answerMs = 4_000, delayMs = 1_500 } = options;
+  const walletOf = misbehavingWallets(walletFor({ platformUrl, keyOf, nowMs, answerMs }), {
+    modeOf: (vendor) => modes.get(vendor) ?? 'none',
+    delayMs,
+    onWrongAccepted: (message) => {
+      journal.saveMessage({ ...message, stage: 'accepted', acceptedWrong: true });
+      warn(`${message.vendor} ${message.txnId} was taken with another amount`);
+    },
   });
-  const hostile = new Map(
-    wallets.all.map((wallet) => [
-      wallet,
-      hostileWallet({
-        wallet,
-        modeOf: (vendor) => modes.get(vendor) ?? 'none',
-        delayMs: options.delayMs ?? 1_500,
-        onWrongAccepted: (message) => {
-          journal.saveMessage({ ...message, stage: 'accepted', acceptedWrong: true });
-          warn(`${message.vendor} ${message.txnId} was taken with another amount`);
-        },
-      }),
-    ]),
-  );
-  const walletOf = (vendor: string) => {
-    const wallet = wallets.of(vendor);
-    return hostile.get(wallet) ?? wallet;
-  };
   const delivery = createDelivery({
     journal,
     walletOf,
@@ -88,6 +86,6 @@ export function makeParts(options: VendorOptions, warn: (what: string) => void) 
     delivery,
     rounds,
     pageSessions: createPageSessions(nowMs),
-    offer: createOffer(options.platformUrl, nowMs),
+    catalogue: createCatalogue(options.platformUrl, nowMs),
   };
 }

@@ -1,4 +1,4 @@
-// A platform for the vendors' own tests: the demo catalogue's shape, and a wallet that keeps the protocol's rules for one player.
+// A platform for the vendors' tests: a small catalogue, and a wallet of one player that follows the protocol.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isSigned, signatureHeader, timestampHeader, vendorKey } from '@perya/vendor-protocol';
@@ -43,7 +43,7 @@ type Received = { operation: string; txnId: string; amount: string; signed: bool
 
 const minor = (amount: string) => Math.round(Number(amount) * 100);
 
-/** What the wallet does with each message, once for each id. */
+/** The wallet's books: each message id counts once. */
 function bookkeeping(state: { balance: number }) {
   const done = new Map<string, { amount: string; code?: string }>();
   const undone = new Set<string>();

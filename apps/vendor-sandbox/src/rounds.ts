@@ -1,5 +1,6 @@
 // Plays rounds at the vendor: stake, steps, settlement. A request is staked once, however often it arrives.
 import { randomUUID } from 'node:crypto';
+import { playBlockCodes } from '@perya/stage-protocol/play-block-codes';
 import type { Round } from './journal.ts';
 import { kinds } from './kinds/index.ts';
 import {
@@ -92,24 +93,16 @@ async function together(parts: RoundParts, round: Round): Promise<Played> {
   };
 }
 
-/** Why a stake may not be taken from this player now, as far as a vendor may know. */
-const protective: ReadonlySet<string> = new Set([
-  'ACCOUNT_DISABLED',
-  'LIMIT_REACHED',
-  'PLAY_STOPPED',
-  'REALITY_CHECK_DUE',
-  'SELF_EXCLUDED',
-  'TIMED_OUT',
-]);
-
 function refused(
   { journal }: RoundParts,
   round: Round,
   { code, balance }: Extract<Reply, { kind: 'refused' }>,
 ): Played {
-  const refusal = code === 'INSUFFICIENT_FUNDS' ? 'funds' : protective.has(code) ? 'limit' : 'other';
-  const held = refusal === 'limit' ? { held: code } : {};
-  return { round: journal.saveRound({ ...round, stage: 'refused', refusal, ...held }), balance };
+  const blockedBy = playBlockCodes.find((one) => one === code);
+  const refusal =
+    code === 'INSUFFICIENT_FUNDS' ? 'funds' : blockedBy || code === 'ACCOUNT_DISABLED' ? 'limit' : 'other';
+  const saved = { ...round, stage: 'refused', refusal, ...(blockedBy && { blockedBy }) } as const;
+  return { round: journal.saveRound(saved), balance };
 }
 
 /** The player's next act in an open round; undefined when it does not fit. */
@@ -135,12 +128,12 @@ const stateOfStage: Record<Round['stage'], RoundView['state']> = {
 };
 
 function viewOf(round: Round, nowMs: number): RoundView {
-  const { roundId, stage, stake, payout, currency, refusal, held, state } = round;
+  const { roundId, stage, stake, payout, currency, refusal, blockedBy, state } = round;
   return {
     roundId,
     state: stateOfStage[stage],
     ...(refusal === undefined ? {} : { refusal }),
-    ...(held === undefined ? {} : { held }),
+    ...(blockedBy === undefined ? {} : { blockedBy }),
     stake: amountOf(stake, currency),
     payout: amountOf(payout, currency),
     owed: stage === 'settling' || stage === 'cancelling',

@@ -1,4 +1,4 @@
-// The files of the game pages: scripts with their types taken off, styles, and pictures at the vendors' own origin.
+// Serves the game pages' files: scripts with their types stripped, styles and pictures.
 import { readdirSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,6 @@ import type { Parts } from './parts.ts';
 const folder = new URL('./client/', import.meta.url);
 type File = { type: string; plain: Buffer; brotli: Buffer };
 
-/** Comments are for those who read the source. */
 const withoutComments = (code: string): string =>
   code.replaceAll(/^\s*(?:\/\/.*|\/\*\*[\s\S]*?\*\/)\s*\n/gmu, '').replaceAll(/[ \t]+$/gmu, '');
 
@@ -29,7 +28,7 @@ function readClient(): Map<string, File> {
 
 let client: Map<string, File> | undefined;
 
-/** Every script and style of the pages as it is sent. */
+/** Scripts and styles of the pages by file name, as they are sent. */
 export function clientFiles(): ReadonlyMap<string, File> {
   client ??= readClient();
   return client;
@@ -48,7 +47,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { type, plain, b
     .send(small ? brotli : plain);
 }
 
-export function fileRoutes(app: FastifyInstance, { offer }: Parts): void {
+export function fileRoutes(app: FastifyInstance, { catalogue }: Parts): void {
   const files = clientFiles();
   app.get<{ Params: { name: string } }>('/client/:name', (request, reply) => {
     const file = files.get(request.params.name);
@@ -59,7 +58,7 @@ export function fileRoutes(app: FastifyInstance, { offer }: Parts): void {
     return isMotif(name) ? sendPicture(reply, motifSvg(name)) : reply.callNotFound();
   });
   app.get<{ Params: { kind: string; file: string } }>('/art/:kind/:file', async (request, reply) => {
-    const picture = await offer.picture(`/art/${request.params.kind}/${request.params.file}`);
+    const picture = await catalogue.picture(`/art/${request.params.kind}/${request.params.file}`);
     return picture === undefined ? reply.callNotFound() : sendPicture(reply, picture);
   });
 }

@@ -3,7 +3,7 @@ import { fromWire } from '@perya/money';
 import { isFresh, isSigned, signatureHeader, timestampHeader } from '@perya/vendor-protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { currency, parsedJson } from './journal.ts';
+import { currency, type Message, parsedJson } from './journal.ts';
 import { misbehaviours } from './misbehaviour.ts';
 import type { Parts } from './parts.ts';
 import { pageLanguage } from './phrases/index.ts';
@@ -31,60 +31,65 @@ const bodyText = (request: FastifyRequest): string => (typeof request.body === '
 const senderShape = z.object({ vendor, merchant });
 const signed = z.object({ [timestampHeader]: z.string(), [signatureHeader]: z.string() });
 
+/** True when the key of the named vendor and merchant signed this request just now. */
+function isFromPlatform(request: FastifyRequest, { nowMs, keyOf }: Parts): boolean {
+  const sender = senderShape.safeParse(parsedJson(bodyText(request)));
+  const headers = signed.safeParse(request.headers);
+  if (!sender.success || !headers.success) return false;
+  const { [timestampHeader]: timestamp, [signatureHeader]: signature } = headers.data;
+  const key = keyOf(sender.data.merchant, sender.data.vendor);
+  const message = { timestamp, path: request.url, rawBody: bodyText(request) };
+  return isFresh(timestamp, new Date(nowMs())) && isSigned(key, signature, message);
+}
+
+/** The messages that a vendor sent for a merchant within a span, as its list for reconciliation shows them. */
+function transactionsOf(messages: readonly Message[], wanted: z.infer<typeof listRequest>) {
+  const [first, last] = [Date.parse(wanted.from), Date.parse(wanted.to)];
+  return messages
+    .filter(
+      (message) =>
+        message.vendor === wanted.vendor &&
+        message.merchant === wanted.merchant &&
+        message.at >= first &&
+        message.at < last,
+    )
+    .map((message) => ({
+      txnId: message.txnId,
+      operation: message.operation,
+      refTxnId: message.refTxnId ?? null,
+      roundId: message.roundId,
+      player: message.player,
+      game: message.game,
+      currency: message.currency,
+      amount: amountOf(message.amount, message.currency),
+      winAmount: message.winAmount === undefined ? null : amountOf(message.winAmount, message.currency),
+      state: message.stage,
+      refusal: message.code ?? null,
+      acceptedWrong: message.acceptedWrong ?? false,
+      at: new Date(message.at).toISOString(),
+    }));
+}
+
 export function operatorRoutes(api: FastifyInstance, parts: Parts): void {
-  const { nowMs, keyOf, pageSessions, offer, journal, modes, options } = parts;
+  const { pageSessions, catalogue, journal, modes, options } = parts;
   api.addHook('preHandler', async (request, reply) => {
-    const sender = senderShape.safeParse(parsedJson(bodyText(request)));
-    const headers = signed.safeParse(request.headers);
-    if (!sender.success || !headers.success) return reply.code(401).send({ error: 'signature' });
-    const { [timestampHeader]: timestamp, [signatureHeader]: signature } = headers.data;
-    const key = keyOf(sender.data.merchant, sender.data.vendor);
-    const proven =
-      isFresh(timestamp, new Date(nowMs())) &&
-      isSigned(key, signature, { timestamp, path: request.url, rawBody: bodyText(request) });
-    if (!proven) return reply.code(401).send({ error: 'signature' });
+    if (!isFromPlatform(request, parts)) return reply.code(401).send({ error: 'signature' });
   });
   api.post('/launch', async (request, reply) => {
     const parsed = launchRequest.safeParse(parsedJson(bodyText(request)));
     if (!parsed.success) return reply.code(400).send({ error: 'fields' });
     const { data } = parsed;
     const language = pageLanguage(data.language);
-    const offered = await offer.game(data.merchant, data.vendor, language, data.game);
+    const offered = await catalogue.game(data.merchant, data.vendor, language, data.game);
     if (!offered) return reply.code(404).send({ error: 'game' });
     const minStake = fromWire(data.minStake, data.currency);
-    const token = pageSessions.expect({ ...data, theme: data.theme, language, minStake, offered });
+    const token = pageSessions.addLaunch({ ...data, theme: data.theme, language, minStake, offered });
     return { url: new URL(`/play/${data.vendor}/${token}`, options.publicUrl()).href };
   });
   api.post('/transactions', async (request, reply) => {
     const parsed = listRequest.safeParse(parsedJson(bodyText(request)));
     if (!parsed.success) return reply.code(400).send({ error: 'fields' });
-    const { from, to } = parsed.data;
-    const [first, last] = [Date.parse(from), Date.parse(to)];
-    const transactions = journal
-      .messages()
-      .filter(
-        (message) =>
-          message.vendor === parsed.data.vendor &&
-          message.merchant === parsed.data.merchant &&
-          message.at >= first &&
-          message.at < last,
-      )
-      .map((message) => ({
-        txnId: message.txnId,
-        operation: message.operation,
-        refTxnId: message.refTxnId ?? null,
-        roundId: message.roundId,
-        player: message.player,
-        game: message.game,
-        currency: message.currency,
-        amount: amountOf(message.amount, message.currency),
-        winAmount: message.winAmount === undefined ? null : amountOf(message.winAmount, message.currency),
-        state: message.stage,
-        refusal: message.code ?? null,
-        acceptedWrong: message.acceptedWrong ?? false,
-        at: new Date(message.at).toISOString(),
-      }));
-    return { transactions };
+    return { transactions: transactionsOf(journal.messages(), parsed.data) };
   });
   api.post('/misbehave', async (request, reply) => {
     const parsed = misbehaveRequest.safeParse(parsedJson(bodyText(request)));

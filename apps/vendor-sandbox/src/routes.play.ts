@@ -1,4 +1,4 @@
-// The game page and what it asks for while it is played.
+// Serves the game page and the calls that it makes while it is played.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parsedJson, type Round } from './journal.ts';
@@ -11,7 +11,7 @@ import type { TableView } from './views.ts';
 
 const stakeRequest = z.strictObject({
   requestId: z.uuid(),
-  /** Which of the stakes on offer, from 0. */
+  /** Index of the stakes on offer, from 0. */
   level: z.int().min(0).max(20),
   choice: z.record(z.string().max(20), z.union([z.string().max(20), z.int()])),
 });

@@ -9,7 +9,7 @@ export type SettleParts = {
   journal: Journal;
   delivery: Delivery;
   nowMs: () => number;
-  /** How long a page waits for a settlement before it is told that it is on its way. */
+  /** A page waits this long for a settlement; then it shows that the payout is on its way. */
   patienceMs: number;
   timers: Set<NodeJS.Timeout>;
 };

@@ -1,12 +1,11 @@
-// One act at a time for each place; others wait for their turn.
-
+// Runs functions one at a time per key.
 export function createTurns() {
   const queues = new Map<string, Promise<unknown>>();
-  return function inTurn<T>(place: string, act: () => Promise<T>): Promise<T> {
-    const turn = (queues.get(place) ?? Promise.resolve()).then(act, act);
-    queues.set(place, turn);
+  return function inTurn<T>(key: string, act: () => Promise<T>): Promise<T> {
+    const turn = (queues.get(key) ?? Promise.resolve()).then(act, act);
+    queues.set(key, turn);
     const clear = () => {
-      if (queues.get(place) === turn) queues.delete(place);
+      if (queues.get(key) === turn) queues.delete(key);
     };
     turn.then(clear, clear);
     return turn;

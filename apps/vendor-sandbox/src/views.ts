@@ -1,4 +1,5 @@
-// What a game page is told: the shapes between a vendor's process and its own pages. The pages import the types alone.
+// Shapes of what a vendor's process sends to its own game pages. The pages import the types alone.
+import type { PlayBlockCode } from '@perya/stage-protocol/play-block-codes';
 
 export const kindNames = [
   'reels',
@@ -68,7 +69,7 @@ export type SicBoBet = (typeof sicBoBets)[number];
 export type DiceView = { bet: SicBoBet; roll: [number, number, number]; sum: number };
 /** Three dice with a colour on each face, 1…6. */
 export type ColorsView = { color: number; roll: [number, number, number] };
-/** Where the wheel came to rest, by segment from 0, and its colour from 0. */
+/** The segment at which the wheel stopped, and its colour, both from 0. */
 export type WheelView = { colour: number; segment: number; landed: number };
 export type BingoView = { card: number[]; balls: number[]; lines: number };
 export type MatchOffer = { home: number; away: number; odds: [number, number, number] };
@@ -87,10 +88,10 @@ export type PickView = { box: number; prizes: number[] };
 export type RoundView<Shown = unknown> = {
   roundId: string;
   state: 'open' | 'settled' | 'refused' | 'cancelled';
-  /** Why a stake was not taken, in the vendor's words. */
+  /** The vendor's reason for a refused stake. */
   refusal?: 'funds' | 'limit' | 'other';
-  /** The platform's refusal code when it protects the player: its stage knows what to show. */
-  held?: string;
+  /** Refusal of the platform that protects the player; its stage explains it. */
+  blockedBy?: PlayBlockCode;
   stake: string;
   payout: string;
   /** The payout is on its way to the platform but not yet acknowledged there. */
@@ -98,7 +99,7 @@ export type RoundView<Shown = unknown> = {
   shown: Shown;
 };
 
-/** What a page is told when it opens and after each act; amounts are decimals in major units. */
+/** The answer to every call of a page; amounts are decimals in major units. */
 export type TableView<Shown = unknown, Offer = unknown> = {
   balance: string | null;
   round: RoundView<Shown> | null;

@@ -155,13 +155,13 @@ type Stand = [
   tilt: number,
 ];
 
-/** Right to left the crowd changes sides, but no motif is mirrored: some carry figures. */
+/** In right-to-left scenes the motifs change sides, but none is mirrored: some contain digits. */
 function standAt(reading: Reading, [motif, colours, x, y, scale, tilt]: Stand): string {
   if (reading === 'ltr') return stand(motif, colours, x, y, scale, tilt);
   return stand(motif, colours, Math.round(bannerBox.width - x - 64 * scale), y, scale, -tilt);
 }
 
-/** A banner's picture for one direction of reading. Its title is HTML above it, at the inline start. */
+/** A banner's picture for one reading direction. Its title is HTML above it, at the inline start. */
 export function bannerSvg(name: SceneName, reading: Reading = 'ltr'): string {
   const scene: Scene = scenes[name];
   const palette = palettes[scene.palette];

@@ -1,4 +1,4 @@
-// The door of the art: pictures composed as SVG text from parts that we draw ourselves. Pure: same input, same picture.
+// The API of the art: SVG pictures composed from our own drawings. Pure: same input, same picture.
 
 export { bannerSvg, isScene, sceneNames } from './banner.ts';
 export { hashText } from './hash.ts';

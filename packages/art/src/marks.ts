@@ -29,7 +29,7 @@ export function vendorMarkSvg(vendor: { vassalage: string; emblem: string }): st
   return picture(96, 96, lit('v', palette.lit, palette.edge), content);
 }
 
-/** What each entry of the category navigation shows. */
+/** The emblem of each entry of the category navigation. */
 export const categoryEmblems = {
   HOME: 'tent',
   HOT: 'flame',
@@ -56,7 +56,7 @@ export const categoryEmblems = {
 } as const satisfies Record<string, Motif>;
 export type CategoryIcon = keyof typeof categoryEmblems;
 
-/** A category's icon, 64 × 64, transparent ground; legible on night and on paper. */
+/** A category's icon, 64 × 64, transparent; legible on dark and light ground. */
 export function categoryIconSvg(category: CategoryIcon): string {
   const own: Partial<Record<CategoryIcon, readonly [string, string]>> = {
     SPORTS: ['#2b2a6b', '#fff4dc'],
@@ -93,7 +93,7 @@ export function isAvatar(name: string): name is AvatarName {
   return avatarNames.some((known) => known === name);
 }
 
-/** A member's head icon, 96 × 96: a sign of the fair on a ground of its own. */
+/** A member's head icon, 96 × 96: a motif on a ground of its own. */
 export function avatarSvg(name: AvatarName): string {
   const palette = palettes[(avatarNames.indexOf(name) * 7 + 2) % palettes.length];
   if (!palette) throw new Error('palette out of range');
@@ -136,12 +136,12 @@ const brands = {
 >;
 export type Brand = keyof typeof brands;
 
-/** The brand whose art a merchant shows; a merchant without art of its own shows Perya's. */
+/** The brand of a merchant's art; Perya's for merchants without art of their own. */
 export function brandOf(merchantCode: string): Brand {
   return merchantCode === 'mela' ? 'mela' : 'perya';
 }
 
-/** The wordmark: letters of bulbs, 64 high. `ground` is the theme it stands on. */
+/** The wordmark: letters of bulbs, 64 high. `ground` is the theme behind it. */
 export function wordmarkSvg(brand: Brand, ground: 'dark' | 'light'): string {
   const { letters, width } = brands[brand];
   const [tube, bulb] = ground === 'dark' ? ['#ffc83d', '#7a3a00'] : ['#b3470f', '#ffe9b0'];

@@ -8,7 +8,10 @@ export function paints(first: string, second: string): string {
   return ` fill="${first}" stroke="${first}" color="${second}"`;
 }
 
-/** A motif in its own colours if it has any, else in the given two; placed by its left top corner, scale and tilt. */
+/**
+ * A motif in its own colours if it has any, else in the given two; placed by its top left corner, scale and
+ * tilt.
+ */
 export function stand(
   motif: Motif,
   [first, second]: readonly [string, string],

@@ -1,4 +1,4 @@
-// Which motifs a game's name speaks of, and what each category shows when its name says nothing.
+// Maps the words of a game's name to motifs, and each category to its default motifs.
 import { type Motif, motifs } from './motifs/index.ts';
 
 /** Words of game names that are not themselves motif names. */
@@ -305,7 +305,7 @@ const synonyms: Record<string, Motif> = {
   badminton: 'shuttle',
 };
 
-/** Words that say what a thing is like or where it happens: the thing itself goes before them. */
+/** Words for a quality or a place: motifs for concrete things come before these. */
 const qualities: ReadonlySet<string> = new Set(
   (
     'lucky luck golden gold royal midnight night nights fortune riches treasure wealth cosmic emerald magic festival fiesta ' +
@@ -333,7 +333,7 @@ const fallbacks: Record<string, readonly Motif[]> = {
   MINI: ['dice', 'scratch', 'wheel', 'coin', 'gift', 'stopwatch'],
 };
 
-/** Things that come with any game: the small companions of the hero. */
+/** Things that fit any game: the small companions of the main motif. */
 export const companions: readonly Motif[] = [
   'coin',
   'star',
@@ -353,7 +353,7 @@ export const companions: readonly Motif[] = [
   'flame',
 ];
 
-/** Motifs that everybody knows in their own colours: they keep them in every palette. */
+/** Motifs with well-known colours: they keep them in every palette. */
 export const natural: Partial<Record<Motif, readonly [string, string]>> = {
   cherry: ['#e02b4b', '#7d1030'],
   candy: ['#ff4f8b', '#7a3bd1'],
@@ -399,7 +399,7 @@ function subjectOf(word: string): Motif | undefined {
   return synonyms[singular] ?? (isMotif(singular) ? singular : undefined);
 }
 
-/** The motifs that the words of a name speak of: concrete things before qualities, without repeats. */
+/** The motifs for the words of a name: concrete things before qualities, without repeats. */
 export function subjectsOf(name: string): Motif[] {
   const words = name
     .toLowerCase()
@@ -411,7 +411,7 @@ export function subjectsOf(name: string): Motif[] {
   return [...new Set(found)];
 }
 
-/** What a category shows when a name says nothing. */
+/** A category's motifs, for names without a known word. */
 export function subjectsOfCategory(category: string): readonly Motif[] {
   return fallbacks[category] ?? companions;
 }

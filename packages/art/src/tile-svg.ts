@@ -1,4 +1,4 @@
-// Draws a tile's plan: as a file of its own, or as one symbol of a sprite that shares its parts.
+// Draws a tile's plan: as a file of its own, or as one symbol of a sprite with shared parts.
 import { compositions } from './compositions.ts';
 import { draw, INHERITED } from './draw.ts';
 import { type Motif, motifs } from './motifs/index.ts';
@@ -11,7 +11,7 @@ import { type ArtGame, designTile, type TileDesign } from './tile.ts';
 export const tileBox = { width: 120, height: 144 } as const;
 const viewBox = `0 0 ${tileBox.width} ${tileBox.height}`;
 
-/** Names of the sprite's shared parts; `part` says how a tile draws one. */
+/** The sprite's shared parts; `part` draws one in a tile. */
 type Parts = { motif: (motif: Motif, attributes: string) => string; setting: string };
 
 const sharedDefs =
@@ -80,14 +80,14 @@ export function tileSvg(game: ArtGame): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><defs>${sharedDefs}${ground(design.paletteIndex)}</defs>${body(design, parts)}</svg>`;
 }
 
-/** The id under which a sprite holds a game's picture: `<use href="#tile-1001"/>`. */
+/** The id of a game's picture in a sprite: `<use href="#tile-1001"/>`. */
 export function tileSymbolId(nodeId: number): string {
   return `tile-${nodeId}`;
 }
 
 /**
- * One inline sprite for the first screen: a symbol per game, motifs and settings shared.
- * The gradients must stay in the flow of rendering, or they stop working, and take no room; what is drawn by name alone needs no style of its own.
+ * One inline sprite for the first screen: a symbol per game, motifs and settings shared. The gradients have
+ * to be rendered, or they stop working, and take no space.
  */
 export function tileSprite(games: readonly ArtGame[]): string {
   const designs = games.map((game) => ({ id: tileSymbolId(game.nodeId), design: designTile(game) }));

@@ -1,11 +1,11 @@
-// Chooses how one game looks: its motif, setting, palette and arrangement, all from its id, name and category.
+// Plans how a game's tile looks: motif, setting, palette and arrangement, from its id, name and category.
 import type { Composition } from './compositions.ts';
 import { choose, hashText } from './hash.ts';
 import type { Motif } from './motifs/index.ts';
 import { type Palette, palettes, palettesPerTheme } from './palettes.ts';
 import { companions, subjectsOf, subjectsOfCategory } from './subjects.ts';
 
-/** What a picture is made from. `variant` tells two games apart that would otherwise look alike (0 when not given). */
+/** The input of a picture. `variant` tells two games apart that would otherwise look alike (0 by default). */
 export type ArtGame = { nodeId: number; name: string; category: string; variant?: number };
 
 export type Arrangement = 'solo' | 'guard' | 'duet' | 'halo' | 'shower';
@@ -105,7 +105,7 @@ export function designTile(game: ArtGame): TileDesign {
   };
 }
 
-/** Motifs with figures in them, which a mirror would spoil. */
+/** Motifs with digits, which must not be mirrored. */
 const mirrorless: ReadonlySet<Motif> = new Set<Motif>([
   'seven',
   'numbers',
@@ -115,7 +115,7 @@ const mirrorless: ReadonlySet<Motif> = new Set<Motif>([
   'map',
 ]);
 
-/** What a glance takes in; two games of one house never share it. */
+/** The main features of a tile; no two games of one provider share them. */
 export function glanceOf(design: TileDesign): string {
   return `${design.hero}/${design.composition}/${design.paletteIndex}`;
 }

@@ -1,4 +1,4 @@
-// What the operator tells the player: announcements, banners, pop-ups, promotions, help.
+// The operator's content for players: announcements, banners, pop-ups, promotions, help.
 import { z } from 'zod';
 import { defineCall, instant, language, uuid } from './call.ts';
 import { bannerGroups, platform } from './constants.ts';
@@ -10,8 +10,8 @@ export const bannerEntry = z.strictObject({
   id,
   url: z.string().describe('the picture'),
   groupName: z.enum(bannerGroups),
-  title: z.string().describe('what the picture says, for those who do not see it'),
-  link: z.string().describe('same-origin path, empty when it leads nowhere'),
+  title: z.string().describe('alternative text of the picture'),
+  link: z.string().describe('same-origin path, empty without a target'),
 });
 
 export const announcement = z
@@ -32,11 +32,11 @@ export const promotion = z.strictObject({
   endDate: instant.nullable(),
   noExpiry: z.union([z.literal(0), z.literal(1)]),
   promoAnnouncementCategoryIds: z.array(z.int()).describe('ids of `promotionCategories`'),
-  needsJoining: z.boolean().describe('false: it counts for everyone by itself'),
+  needsJoining: z.boolean().describe('false: it applies to everyone without joining'),
   announcementImages: z.array(z.strictObject({ sequence: z.int(), url: z.string() })),
 });
 
-/** What the operator sorts promotions by, in the asked language. */
+/** The operator's categories of promotions, in the requested language. */
 export const promotionCategory = z.strictObject({ id: z.int(), name: z.string() });
 
 /** A comma-separated list of announcement types, as the specification's calls send it: "B,PL,PU". */
@@ -57,7 +57,7 @@ export const listAnnouncements = defineCall({
   method: 'GET',
   path: '/wps/relay/MCSFE_getListAnnouncements',
   summary: 'Get announcements',
-  description: 'Announcements of the asked types, running now, in the asked language',
+  description: 'Current announcements of the requested types and language',
   permit: 'public',
   query: z.strictObject({
     types,
@@ -96,7 +96,7 @@ export const markAnnouncementAsRead = defineCall({
   path: '/wps/relay/MCSFE_markAnnouncementAsRead',
   summary: 'Mark an announcement as read',
   description:
-    'Mark an announcement as read; again changes nothing; nothing is stored for visitors and trial players',
+    'Mark an announcement as read; safe to repeat; nothing is stored for visitors and trial players',
   permit: 'public',
   body: z.strictObject({ announcementId: id, read: z.literal(true) }),
   value: z.strictObject({ announcementId: id, read: z.literal(true) }),

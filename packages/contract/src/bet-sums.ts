@@ -1,4 +1,4 @@
-// Bet records added up: by day, by vendor, by type of game.
+// Totals of bet records: by day, by vendor, by type of game.
 import { z } from 'zod';
 import { amount, day, defineCall, sessionErrors } from './call.ts';
 
@@ -17,7 +17,7 @@ export const betSums = defineCall({
   path: '/wps/report/betSums',
   summary: 'Get bet totals by day, vendor and type',
   description:
-    "What was staked and won over a span of days, by day, vendor and type; days are those of the merchant's time zone, the last seven unless named",
+    "Stakes and payouts of a span of days, by day, vendor and type; in the merchant's time zone, the last seven days by default",
   permit: 'session',
   flag: 'TRANSBETREPMEM3',
   query: z.strictObject({ from: day.optional(), to: day.optional() }),

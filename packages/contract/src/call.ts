@@ -1,13 +1,13 @@
-// How a call is described once: its path, who may make it, what goes in and what comes out.
+// The description of a call: its path, permit, input, output and refusals.
 import { z } from 'zod';
 import type { RefusalCode } from './codes.ts';
 import { languages, type ModuleId, type WhitelabelFlag } from './constants.ts';
 
 /**
- * Who may make a call.
- * public: anyone. session: any session, trial included. account: whoever has one of their own, members and agents.
- * member: session types 0, 1, 2. agent: any other type that is no trial player's.
- * game: the token of one launched game. psp: a provider of payments or short messages, by signature. vendor: whose games are played here, by signature.
+ * The permit of a call. public: anyone. session: any session, trial included. account: members and agents.
+ * member: session types 0, 1, 2. agent: any other type that is no trial player's. game: the token of one
+ * launched game. psp: a provider of payments or short messages, by signature. vendor: a game vendor, by
+ * signature.
  */
 export type Permit = 'public' | 'session' | 'account' | 'member' | 'agent' | 'game' | 'psp' | 'vendor';
 
@@ -18,23 +18,26 @@ export type Call = {
   path: string;
   /** A title of a few words: "Get game list". */
   summary: string;
-  /** What the title leaves out: what repeating does, what a caller may count on. */
+  /** Details beyond the title: the effect of a repeat, guarantees to the caller. */
   description?: string;
   permit: Permit;
-  /** Money or the account itself is at stake: a session that was left alone for 30 minutes, or begun by a remembered device, is asked for the password first. */
+  /** Asks for the password first in sessions that were idle for 30 minutes or begun by a remembered device. */
   fresh?: true;
-  /** The module id that turns the call on, if any. */
+  /** The module id that switches the call on, if any. */
   module?: ModuleId;
   /** The whitelabel flag without which the call answers `flagRefusal`. */
   flag?: WhitelabelFlag;
   query?: z.ZodObject;
-  /** How the body travels: JSON, or for the calls that say so a form (application/x-www-form-urlencoded) or a file's bytes (application/octet-stream). */
+  /**
+   * The body's format: JSON by default, or a form (application/x-www-form-urlencoded) or a file's bytes
+   * (application/octet-stream).
+   */
   bodyType?: 'form' | 'file';
   body?: z.ZodObject | z.ZodDiscriminatedUnion;
-  /** The specification names a plain variant of this call beside the sealed one: the server takes both. */
+  /** The specification names a plain variant of this call beside the sealed one: the server accepts both. */
   plainVariant?: true;
   value: z.ZodType;
-  /** The refusals a caller should expect beyond those that every call may answer. */
+  /** The refusals of this call beyond those that every call may answer. */
   errors: readonly RefusalCode[];
   example: { query?: unknown; body?: unknown; value: unknown };
 };
@@ -44,12 +47,12 @@ export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
 
-/** A field that nobody on the way may read or record. Its call is sent sealed and refused in the clear. */
+/** A secret field. Its call is sent sealed, and refused in the clear. */
 export function sensitive<S extends z.ZodType>(field: S): S {
   return field.meta({ sensitive: true });
 }
 
-/** A field whose name sounds like a secret and whose value is none; `reason` is for the reader of the contract. */
+/** A field whose name sounds secret but whose value is not; `reason` is for readers of the contract. */
 export function notSensitive<S extends z.ZodType>(field: S, _reason: string): S {
   return field.meta({ sensitive: false });
 }
@@ -78,7 +81,7 @@ export const amount = z
   .string()
   .regex(/^-?\d{1,16}(\.\d{1,4})?$/u)
   .meta({ id: 'Amount', description: 'major units, decimal string' });
-/** An amount that a person asks for: positive. */
+/** An amount that a person requests: positive. */
 export const requestedAmount = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,4})?$/u)

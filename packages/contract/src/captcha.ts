@@ -1,19 +1,15 @@
-// Proof that a person asks: a picture with figures, or, for whoever cannot read it, work that their device does.
+// Captchas: a picture with digits, or a proof of work by the device for people who cannot read it.
 import { z } from 'zod';
 import { defineCall, instant, uuid } from './call.ts';
 
-/** A captcha that was asked for one purpose is good for no other. */
+/** A captcha requested for one purpose is invalid for any other. */
 export const captchaPurposes = ['login', 'register', 'forget', 'sms'] as const;
 export type CaptchaPurpose = (typeof captchaPurposes)[number];
 
-/** What a call that may ask for a captcha takes in its body. */
+/** The captcha fields in the body of a call that may need one. */
 export const captchaFields = {
-  captchaId: uuid.optional().describe('of the captcha that is answered'),
-  captcha: z
-    .string()
-    .max(64)
-    .optional()
-    .describe('the figures of the picture, or the key that the work found'),
+  captchaId: uuid.optional().describe("the captcha's id"),
+  captcha: z.string().max(64).optional().describe("the picture's digits, or the key of the proof of work"),
 };
 
 const pictureValue = z.strictObject({
@@ -47,7 +43,7 @@ export const captcha = defineCall({
   method: 'GET',
   path: '/wps/captcha',
   summary: 'Get a captcha',
-  description: 'A captcha: good once, for one purpose, for a few minutes',
+  description: 'A captcha: valid once, for one purpose, for a few minutes',
   permit: 'public',
   query: z.strictObject({
     purpose: z.enum(captchaPurposes),
@@ -66,5 +62,5 @@ export const captcha = defineCall({
   },
 });
 
-/** What a call that takes `captchaFields` may refuse. */
+/** The refusals of a call with `captchaFields`. */
 export const captchaErrors = ['CAPTCHA_REQUIRED', 'CAPTCHA_INCORRECT'] as const;

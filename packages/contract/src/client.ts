@@ -1,4 +1,5 @@
-// The typed client of the page. A call is named by its method and path, so no table of routes is shipped: only types are.
+// The page's typed client. A call is named by its method and path, so that only types are shipped, no route
+// table.
 import type { z } from 'zod';
 import type { CallName, Calls } from './calls.ts';
 import type { RefusalCode } from './codes.ts';
@@ -23,7 +24,7 @@ type InputArgument<N extends CallName> =
 
 export type CallOptions = { signal?: AbortSignal };
 
-/** What the page could not get: a refusal of the server, or OFFLINE / BAD_ANSWER when no envelope came back. */
+/** The failure of a call: a refusal of the server, or OFFLINE / BAD_ANSWER when no envelope came back. */
 export class CallFailure extends Error {
   readonly code: RefusalCode | 'OFFLINE' | 'BAD_ANSWER';
   readonly value: Record<string, unknown>;
@@ -34,7 +35,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** Failures after which nobody knows what the server did: only the same request, with its own id, may be asked again. */
+/** Failures after which the call's effect is unknown: only the same request with its own id may be repeated. */
 const unclearCodes: ReadonlySet<CallFailure['code']> = new Set([
   'OFFLINE',
   'BAD_ANSWER',
@@ -43,39 +44,39 @@ const unclearCodes: ReadonlySet<CallFailure['code']> = new Set([
   'SERVICE_UNAVAILABLE',
 ] as const);
 
-/** True when nothing is known of what the server did. */
+/** True when the call's effect is unknown. */
 export const isUnclear = (failure: CallFailure): boolean => unclearCodes.has(failure.code);
 
 export type ClientSettings = {
   merchant: () => string;
   token: () => string | undefined;
   language: () => string;
-  /** Told of every failure, for example to end a session that expired. */
+  /** Called with every failure, for example to end an expired session. */
   onFailure?: (failure: CallFailure) => void;
-  /** Where the platform is; the page's own origin when left out. */
+  /** The platform's origin; the page's own when left out. */
   origin?: string;
-  /** Tries to put right what a call was refused for; true: it is made once more. */
-  mend?: (failure: CallFailure) => Promise<boolean>;
-  /** What the page runs on, for sealed bodies; WEB when left out. */
+  /** Tries to fix the cause of a refusal; true: the call is sent once more. */
+  recover?: (failure: CallFailure) => Promise<boolean>;
+  /** The page's device, for sealed bodies; WEB when left out. */
   device?: () => Device;
-  /** Sends in place of `fetch`. */
+  /** Replaces `fetch`. */
   transport?: (url: string, init: RequestInit) => Promise<Response>;
 };
 
 export type Client = <N extends CallName>(name: N, ...input: InputArgument<N>) => Promise<Value<N>>;
 
-/** The calls whose body travels as a form; named here, for the page carries no schemas. */
+/** The calls with a form body; listed here because the page ships no schemas. */
 export const formCalls: ReadonlySet<string> = new Set(['POST /wps/member/forgotPassword']);
 
 type AnyInput = { query?: object | undefined; body?: object | undefined };
 
-/** Makes the function through which the page makes every call. Rejects with CallFailure and nothing else, save AbortError. */
+/** Makes the function for all calls. Rejects with CallFailure and nothing else, except AbortError. */
 export function createClient(settings: ClientSettings): Client {
   return async function call(name: string, input?: AnyInput, options?: CallOptions) {
     try {
       const ask = () => answerOf(settings, name, input, options);
       return await ask().catch(async (error: unknown) => {
-        if (error instanceof CallFailure && (await settings.mend?.(error))) return ask();
+        if (error instanceof CallFailure && (await settings.recover?.(error))) return ask();
         throw error;
       });
     } catch (error) {
@@ -88,7 +89,7 @@ export function createClient(settings: ClientSettings): Client {
 }
 
 const loadSealing = () => import('./sealing.ts');
-/** Pages that came over an insecure address have no cryptography to seal with. */
+/** Pages from an insecure origin have no cryptography to seal with. */
 const canSeal = () => globalThis.crypto?.subtle !== undefined;
 
 async function answerOf(settings: ClientSettings, name: string, input?: AnyInput, options?: CallOptions) {
@@ -97,8 +98,8 @@ async function answerOf(settings: ClientSettings, name: string, input?: AnyInput
   return (await loadSealing()).askSealed(sealerOf(settings), name, input.body, ask);
 }
 
-/** For whom a body is sealed. That the key cannot be had is reported by the call that needs it, once. */
-function sealerOf({ mend: _mend, onFailure: _onFailure, ...quiet }: ClientSettings): Sealer {
+/** The recipient of sealed bodies. A missing key is reported by the call that needs it, once. */
+function sealerOf({ recover: _recover, onFailure: _onFailure, ...quiet }: ClientSettings): Sealer {
   return {
     server: quiet.origin ?? '',
     merchant: quiet.merchant(),
@@ -107,7 +108,7 @@ function sealerOf({ mend: _mend, onFailure: _onFailure, ...quiet }: ClientSettin
   };
 }
 
-/** Fetches what sealing needs before a form is sent; call it when the form appears. */
+/** Fetches the sealing key before a form is sent; call it when the form appears. */
 export function warmSealing(settings: ClientSettings): void {
   if (!canSeal()) return;
   loadSealing().then(
@@ -131,7 +132,7 @@ function send(settings: ClientSettings, name: string, input?: SendInput, options
   if (options?.signal) init.signal = options.signal;
   if (input?.body) {
     if (formCalls.has(name)) {
-      // The browser names the type of such a body itself.
+      // The browser sets the content type of such a body itself.
       init.body = new URLSearchParams(Object.entries(input.body));
     } else if (input.body instanceof Blob) {
       headers['Content-Type'] = 'application/octet-stream';

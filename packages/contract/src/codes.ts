@@ -1,4 +1,4 @@
-// Every refusal the platform can answer, with its HTTP status. Each code is also the phrase `error.<CODE>` in every language.
+// Every refusal of the platform, with its HTTP status. Each code is also the phrase `error.<CODE>`.
 
 export const refusalStatus = {
   // the request itself
@@ -14,11 +14,11 @@ export const refusalStatus = {
   UNKNOWN_ERROR: 500,
   OVERLOADED: 503,
   SERVICE_UNAVAILABLE: 503,
-  // the house
+  // the merchant
   MAINTENANCE: 503,
   REGION_RESTRICTED: 451,
   FEATURE_UNAVAILABLE: 403,
-  // who is asking
+  // the session
   NOT_LOGGED_IN: 401,
   SESSION_EXPIRED: 401,
   LOGIN_FAILED: 401,

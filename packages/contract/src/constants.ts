@@ -4,7 +4,7 @@ export const platform = 'M';
 export const inHouseVendor = 'BGS';
 export const recentClientType = 2;
 
-/** Game types a catalogue row may carry. BINGO is asked for as RNG with the classification BG. */
+/** Game types of catalogue rows. BINGO is requested as RNG with the classification BG. */
 export const gameTypes = [
   'RNG',
   'FISH',
@@ -46,7 +46,7 @@ export type BannerGroup = (typeof bannerGroups)[number];
 export const announcementTypes = ['A', 'PL', 'B', 'PU', 'PR', 'H'] as const;
 export type AnnouncementType = (typeof announcementTypes)[number];
 
-/** Where a player stands in a promotion, in the specification's words (§3). */
+/** A player's state in a promotion, in the specification's words (§3). */
 export const promotionStatuses = [
   'ComingSoon',
   'Join',
@@ -60,27 +60,33 @@ export const promotionStatuses = [
   'Close',
 ] as const;
 export type PromotionStatus = (typeof promotionStatuses)[number];
-/** What a promotion asks for after joining. */
+/** The condition of a promotion after joining. */
 export const promotionConditions = ['none', 'deposit', 'stake'] as const;
 export type PromotionCondition = (typeof promotionConditions)[number];
-/** Why a claim was rejected: told to the player in their language. */
+/** The reasons to reject a claim: shown to the player in their language. */
 export const promotionRejections = ['terms', 'identity', 'another_account', 'other'] as const;
 export type PromotionRejection = (typeof promotionRejections)[number];
 
-/** What a player may limit: cashing in, what is lost, what is staked, the time played (in minutes). */
+/** The kinds of limits: deposits, losses, stakes, time played (in minutes). */
 export const limitKinds = ['deposit', 'loss', 'wager', 'session'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 export const limitPeriods = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof limitPeriods)[number];
-/** After how many minutes of play a player is told how it stands. */
+/** The intervals of reality checks, in minutes of play. */
 export const checkMinutes = [15, 30, 60] as const;
-/** How long one may step aside: a time-out ends by itself, an exclusion by a request after its term. */
+/**
+ * The terms of a time-out, which ends by itself, and of a self-exclusion, which ends by a request after its
+ * term.
+ */
 export const timeOutTerms = ['24h', '7d', '30d', '6w'] as const;
 export const exclusionTerms = ['6m', '1y', '5y'] as const;
 export const restTerms = [...timeOutTerms, ...exclusionTerms] as const;
 export type RestTerm = (typeof restTerms)[number];
 
-/** How one pays in: an e-wallet's page, a transfer with a reference, a code to scan, a card on the provider's page, a chain's address. */
+/**
+ * The kinds of deposits: an e-wallet's page, a transfer with a reference, a QR code, a card on the provider's
+ * page, a blockchain address.
+ */
 export const depositKinds = ['ewallet', 'bank_transfer', 'qr', 'card', 'crypto'] as const;
 export type DepositKind = (typeof depositKinds)[number];
 export const depositStates = [
@@ -92,15 +98,15 @@ export const depositStates = [
   'returning',
   'returned',
 ] as const;
-/** Where money may be sent: a bank, an e-wallet, an address of a chain. */
+/** The kinds of payout accounts. */
 export const payoutKinds = ['bank', 'ewallet', 'crypto'] as const;
 export type PayoutKind = (typeof payoutKinds)[number];
-/** How an account's number is written. */
+/** The formats of account numbers. */
 export const numberRules = ['digits', 'mobile', 'tron', 'bitcoin', 'ethereum'] as const;
 export type NumberRule = (typeof numberRules)[number];
 export const withdrawalStates = ['review', 'approved', 'paying', 'paid', 'returned'] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
-/** Every step of a withdrawal's way; rejected and failed lead to returned at once. */
+/** Every step of a withdrawal; rejected and failed lead to returned at once. */
 export const withdrawalSteps = [
   'requested',
   'review',
@@ -112,15 +118,14 @@ export const withdrawalSteps = [
   'returned',
 ] as const;
 export type WithdrawalStep = (typeof withdrawalSteps)[number];
-/** Why people return a withdrawal: told to the player in their language. */
+/** The reasons of staff to return a withdrawal: shown to the player in their language. */
 export const withdrawalRejections = ['identity', 'account', 'terms', 'other'] as const;
 export type WithdrawalRejection = (typeof withdrawalRejections)[number];
 /** `provider`: the account could not be paid. */
 export const withdrawalReasons = [...withdrawalRejections, 'provider'] as const;
 export type WithdrawalReason = (typeof withdrawalReasons)[number];
 
-/** What a message to a player is about. */
-/** About a member's own money and papers: a letter goes out with each. */
+/** The kinds of messages to a member about their money and documents: each is also sent by mail. */
 export const newsKinds = [
   'withdrawal_requested',
   'withdrawal_paid',
@@ -139,7 +144,7 @@ export const newsKinds = [
   'deposit_returned',
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];
-/** What somebody else who got in might have done: it is told with what to do when it was not the member. */
+/** Acts that an intruder might have done: their message says what to do if it was not the member. */
 export const guardedNews: ReadonlySet<NewsKind> = new Set<NewsKind>([
   'withdrawal_requested',
   'account_bound',
@@ -151,11 +156,11 @@ export const guardedNews: ReadonlySet<NewsKind> = new Set<NewsKind>([
 export const inboxKinds = ['promotion_issued', 'promotion_rejected', 'promotion_paid', ...newsKinds] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 export const feedbackTopics = ['problem', 'idea', 'praise', 'other'] as const;
-/** Where else a member can be reached, as they say. */
+/** Other ways to contact a member, by their own statement. */
 export const contactWays = ['whatsapp', 'line', 'zalo', 'wechat', 'facebook', 'qqNum'] as const;
-/** What became of a rank's reward: none is given, not reached yet, waits to be collected, was collected. */
+/** The state of a rank's reward: none, not reached yet, to be collected, collected. */
 export const rankRewardStates = ['none', 'locked', 'open', 'collected'] as const;
-/** What moves on a member's wallet, in the ledger's own words, by what a person looks for. */
+/** The ledger's kinds of movements on a member's wallet, grouped for people. */
 export const movementGroups = {
   deposit: ['deposit'],
   withdrawal: ['withdrawal', 'withdrawal_return'],
@@ -177,32 +182,35 @@ export type MovementKind = (typeof movementGroups)[MovementGroup][number] | 'oth
 export const movementGroupNames = ['deposit', 'withdrawal', 'play', 'bonus', 'other'] as const;
 export const movementKinds: readonly MovementKind[] = [...Object.values(movementGroups).flat(), 'other'];
 export const statementFormats = ['csv', 'pdf'] as const;
-/** The longest span of a statement, and how many lines a printed one holds: the newest; it says so where there are more, and CSV holds all. */
+/**
+ * The longest span of a statement in days, and the lines of a printed one: the newest, with a note if there
+ * are more; CSV has all.
+ */
 export const statement = { days: 366, printedLines: 5_000 } as const;
-/** How far the house is with knowing who somebody is. */
+/** The state of identity verification. */
 export const verificationStates = ['none', 'pending', 'verified', 'refused'] as const;
 export const identityDocuments = ['id_card', 'driving_licence', 'passport'] as const;
 export type IdentityDocument = (typeof identityDocuments)[number];
-/** Why people refuse a document: told to the player in their language. */
+/** The reasons to refuse a document: shown to the player in their language. */
 export const verificationRefusals = ['unreadable', 'incomplete', 'expired', 'mismatch', 'other'] as const;
 export type VerificationRefusal = (typeof verificationRefusals)[number];
-/** What became of the proof of a transfer, and why people refuse one: told to the player in their language. */
+/** The state of a transfer's proof, and the reasons to refuse one: shown to the player in their language. */
 export const proofStates = ['received', 'accepted', 'refused'] as const;
 export type ProofState = (typeof proofStates)[number];
 export const proofRefusals = ['unreadable', 'amount', 'not_received', 'mismatch', 'other'] as const;
 export type ProofRefusal = (typeof proofRefusals)[number];
-/** How often a deposit may be proven, and how a transfer's number is written: letters and figures, in capitals. */
+/** The most proofs per deposit, and the format of a transfer's number: capital letters and digits. */
 export const proofRules = {
   tries: 3,
   reference: /^[A-Z0-9][A-Z0-9 ./-]{2,38}[A-Z0-9]$/u,
   mostLength: 40,
 } as const;
-/** What a picture that a person sends is for. */
+/** The purposes of uploaded pictures. */
 export const filePurposes = ['feedback', 'headIcon', 'verification', 'paymentProof'] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 export const upload = { maxBytes: 5_000_000, feedbackImages: 3 } as const;
 export type FeedbackTopic = (typeof feedbackTopics)[number];
-/** Above this many unread, a badge says "99+". */
+/** Above this count a badge shows "99+". */
 export const badgeMost = 99;
 
 export const moduleIds = [
@@ -233,7 +241,7 @@ export const whitelabelFlags = [
   'CBS3',
 ] as const;
 export type WhitelabelFlag = (typeof whitelabelFlags)[number];
-/** In the order of their row: Facebook and Google by flag, the messaging app by setting. */
+/** In display order: Facebook and Google by flag, Telegram by setting. */
 export const socialProviders = ['facebook', 'google', 'telegram'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 export const promoFlags = ['REFERRAL', 'VIPBENEFIT'] as const;
@@ -249,7 +257,7 @@ export const currencies = ['PHP', 'BDT', 'USD', 'VND', 'KWD'] as const;
 export const themes = ['dark', 'light'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Session types (§3): 0, 1, 2 are members with real money; 4, 40, 41, 42 are trial players; any other is an agent. */
+/** Session types (§3): 0, 1, 2 are members with real money; 4, 40, 41, 42 trial players; any other an agent. */
 export const memberTypes: readonly number[] = [0, 1, 2];
 export const trialTypes: readonly number[] = [4, 40, 41, 42];
 
@@ -258,7 +266,7 @@ export const winnerBoard = { limit: 50, scrollsAbove: 3, speedMs: 1500 } as cons
 export const hotInitial = 6;
 export const popularSlides = { few: 3, many: 6, threshold: 6 } as const;
 export const homeRows = { HOT: 3, JILI: 3, FC: 3, PGE: 3, RNG: 1, BINGO: 2, FISH: 2 } as const;
-/** How much of a row of home stands in the view; it rests at each third column (`game-row.module.css`). */
+/** The columns of a home row in view; it snaps to each third column (`game-row.module.css`). */
 export const homeSlides = { perView: 3.1 } as const;
 export const debounceMs = { language: 250, search: 500 } as const;
 export const throttleMs = { readMark: 150, unread: 250, loadMore: 1000 } as const;
@@ -268,7 +276,7 @@ export const banner = { autoplayMs: 4000, speedMs: 600, otherAutoplayMs: 8000 } 
 export const loaderMs = { list: 10_000, password: 10_000, reset: 15_000, endless: 9999 } as const;
 export const pageTransitionMs = 300;
 export const swipeBackPx = 100;
-/** A finger that stays: felt after `delayMs`, long after `longMs` more, given up beyond `retentionPx`. */
+/** A long press: visible after `delayMs`, fires `longMs` later, cancelled beyond `retentionPx`. */
 export const press = { delayMs: 130, longMs: 370, retentionPx: 20 } as const;
 export const jackpotStepMs = [3000, 4000, 5000] as const;
 /** The specification's random counter: only as source `demo`, labelled "demonstration, not a prize". */

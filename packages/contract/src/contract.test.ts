@@ -1,4 +1,4 @@
-// Every call is described well enough to be called: name, path, errors, and examples that match their own schemas.
+// Checks each call's description: name, path, errors, and examples that match their own schemas.
 import { expect, test } from 'vitest';
 import { formCalls } from './client.ts';
 import { type Call, calls, refusalStatus } from './index.ts';
@@ -15,7 +15,7 @@ test.each(all)('%s: the examples match the schemas', (_name, call) => {
   call.value.parse(call.example.value);
 });
 
-/** Somebody else's format, which may gain fields without asking us: what counts of it is named, and its signature is over every byte. */
+/** A provider's format, which may gain fields: the used ones are named, and the signature covers every byte. */
 const oneOfTheirs = ['POST /psp/v1/paymongo/webhook'];
 const ours = all.filter(([name]) => !oneOfTheirs.includes(name));
 

@@ -1,4 +1,4 @@
-// The devices of a person: which ones they are logged in on, ending one, and typing the password again.
+// A player's devices: the list of logins, ending one, and the password check.
 import { z } from 'zod';
 import { defineCall, instant, sensitive, sessionErrors, uuid } from './call.ts';
 
@@ -6,7 +6,7 @@ export const devices = defineCall({
   method: 'GET',
   path: '/wps/session/devices',
   summary: 'List devices',
-  description: 'Where the person is logged in or remembered, the present device first',
+  description: 'Devices with a session or a remembered login, the current one first',
   permit: 'session',
   value: z.strictObject({
     devices: z.array(
@@ -44,7 +44,7 @@ export const endDevice = defineCall({
   path: '/wps/session/devices',
   summary: 'End the sessions of a device',
   description:
-    "End a device of one's own: its sessions are over within a second, and it is remembered no more",
+    'Log out a device of the caller: its sessions end within a second, and its remembered login is removed',
   permit: 'session',
   body: z.strictObject({ id: uuid }),
   value: z.strictObject({ ended: z.boolean() }),
@@ -56,7 +56,7 @@ export const endOtherDevices = defineCall({
   method: 'DELETE',
   path: '/wps/session/devices/others',
   summary: 'Log out all other devices',
-  description: 'Log out everywhere else; safe to repeat',
+  description: 'Log out all other devices; safe to repeat',
   permit: 'session',
   value: z.strictObject({ ended: z.int().describe('how many devices') }),
   errors: sessionErrors,
@@ -67,7 +67,7 @@ export const confirm = defineCall({
   method: 'POST',
   path: '/wps/session/confirm',
   summary: 'Confirm the password',
-  description: 'Type the password again, after PASSWORD_AGAIN; the session then goes on',
+  description: 'Confirm the password after PASSWORD_AGAIN; the session then continues',
   permit: 'session',
   body: z.strictObject({ password: sensitive(z.string().min(1).max(128)) }),
   value: z.strictObject({ confirmed: z.literal(true) }),

@@ -1,28 +1,29 @@
-// How an encrypted body is framed, agreed by both sides: the header, what the body is bound to, time, nonce, padding. No cryptography.
+// The framing of sealed bodies, shared by both sides: header, associated data, time, nonce, padding. No
+// cryptography.
 
 /** The suite behind this name: DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, AES-256-GCM of RFC 9180, in base mode. */
 export const encryptionScheme = 'hpke-v1';
-/** What sets these bodies apart from whatever else the same keys might ever be used for. */
+/** Separates these bodies from any other use of the same keys. */
 export const encryptionInfo = new TextEncoder().encode('perya hpke-v1');
-/** A body's length tells no more than which multiple of this it fits into. */
+/** Bodies are padded to multiples of this, so that the length tells little. */
 export const paddedToBytes = 256;
-/** How far the sender's time may be from the server's. */
+/** The most that the sender's time may differ from the server's. */
 export const sealedWithinMs = 120_000;
-/** How long a nonce is remembered: longer than a body that carries it is taken. */
+/** A nonce is remembered longer than a body that carries it is accepted. */
 export const nonceKeptMs = 300_000;
 const nonceBytes = 16;
 
-/** What the page says it runs on: OTHERS where it was added to a home screen. */
+/** The page's device: OTHERS where it was added to a home screen. */
 export type Device = 'OTHERS' | 'WEB';
 
-/** What travels in place of the plain body: the encapsulated key and the ciphertext, in base64url. */
+/** Sent in place of the plain body: the encapsulated key and the ciphertext, in base64url. */
 export type SealedBody = { enc: string; ct: string };
 
 export function encryptionHeader(kid: string): string {
   return `${encryptionScheme};kid=${kid}`;
 }
 
-/** The key id of an Encryption header; undefined when the header says anything else. */
+/** The key id of an Encryption header; undefined for any other header. */
 export function keyIdOf(header: string): string | undefined {
   return /^hpke-v1;kid=([A-Za-z0-9_-]{1,40})$/u.exec(header)?.[1];
 }
@@ -49,7 +50,7 @@ export function frameBody(body: unknown, timestamp: number, nonce: Uint8Array): 
 
 export type Frame = { timestamp: number; nonce: Uint8Array; body: unknown };
 
-/** What `frameBody` framed; undefined for any other bytes. */
+/** The inverse of `frameBody`; undefined for any other bytes. */
 export function readFrame(bytes: Uint8Array): Frame | undefined {
   if (bytes.length === 0 || bytes.length % paddedToBytes !== 0) return undefined;
   let found: unknown;
@@ -75,7 +76,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The bytes, or undefined where the text is no base64url. */
+/** The bytes, or undefined for invalid base64url. */
 export function fromBase64Url(text: string): Uint8Array | undefined {
   if (!/^[A-Za-z0-9_-]*$/u.test(text) || text.length % 4 === 1) return undefined;
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));

@@ -1,4 +1,4 @@
-// Encrypted bodies: the key that they are sealed to. Every call that takes a body takes it sealed as well as plain.
+// The key of sealed bodies. Every call with a body accepts it sealed, too.
 import { z } from 'zod';
 import { defineCall, instant } from './call.ts';
 
@@ -12,8 +12,8 @@ export const encryptionKey = defineCall({
   value: z.strictObject({
     kid: z.string().describe('named in the header "Encryption: hpke-v1;kid=…"'),
     publicKey: z.string().describe('P-256 point, uncompressed, 65 bytes in base64url'),
-    notAfter: instant.describe('from then on the next key is asked for'),
-    serverTime: instant.describe('what the time in a body is measured by, within 120 s'),
+    notAfter: instant.describe('fetch the next key after this time'),
+    serverTime: instant.describe('the time in a sealed body may differ from it by 120 s'),
   }),
   errors: [],
   example: {

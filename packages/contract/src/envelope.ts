@@ -1,4 +1,4 @@
-// The envelope around every answer.
+// The envelope around every response.
 import { z } from 'zod';
 import { type RefusalCode, refusalStatus } from './codes.ts';
 
@@ -8,15 +8,15 @@ export const refusalEnvelope = z.strictObject({
   success: z.literal(false),
   error: z.strictObject({
     code: z.string().refine((code): code is RefusalCode => codes.includes(code)),
-    message: z.string().describe('the phrase in the asked language'),
+    message: z.string().describe('the phrase in the requested language'),
     value: z
       .record(z.string(), z.unknown())
       .optional()
-      .describe('what the page needs to help: the field, the limit, the waiting time'),
+      .describe('details for the page: the field, the limit, the waiting time'),
   }),
 });
 
-/** The envelope of a successful answer around one call's value. */
+/** The envelope of a successful response around one call's value. */
 export function successEnvelope<V extends z.ZodType>(value: V) {
   return z.strictObject({ success: z.literal(true), value });
 }

@@ -1,4 +1,4 @@
-// What people tell the house: feedback, within bounds that the server names.
+// Feedback of players to the operator, within limits that the server names.
 import { z } from 'zod';
 import { defineCall, instant, sessionErrors, uuid } from './call.ts';
 import { feedbackTopics, upload } from './constants.ts';
@@ -8,7 +8,7 @@ export const feedbackSettings = defineCall({
   method: 'GET',
   path: '/wps/feedback/settings',
   summary: 'Get feedback settings',
-  description: 'The bounds of a feedback, in characters',
+  description: 'The limits of a feedback, in characters',
   permit: 'public',
   value: z.strictObject({
     minLength: z.int(),
@@ -43,20 +43,20 @@ const example = {
   receivedAt: '2026-11-21T08:00:00.000Z',
 };
 
-/** Longer than any bound: the bounds themselves answer FIELD_LENGTH. */
+/** Longer than any limit: the limits themselves answer FIELD_LENGTH. */
 const typed = z.string().max(5000);
 
 export const sendFeedback = defineCall({
   method: 'PUT',
   path: '/wps/feedback',
   summary: 'Send feedback',
-  description: 'Tell the house something; the same requestId is received once',
+  description: 'Send feedback to the operator; a repeated requestId has no further effect',
   permit: 'session',
   body: z.strictObject({
     requestId: uuid,
     topic: z.enum(feedbackTopics),
     content: typed,
-    comment: typed.optional().describe('where it happened'),
+    comment: typed.optional().describe('the address of the page'),
     images: z
       .array(uuid)
       .max(upload.feedbackImages)
@@ -80,7 +80,7 @@ export const listFeedback = defineCall({
   method: 'GET',
   path: '/wps/feedback',
   summary: 'List feedback',
-  description: 'What the caller has told the house, newest first, at most twenty',
+  description: "The caller's feedback, newest first, at most twenty",
   permit: 'session',
   value: z.strictObject({ list: z.array(feedback) }),
   errors: sessionErrors,

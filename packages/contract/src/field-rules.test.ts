@@ -1,4 +1,4 @@
-// The validator that the forms and the server share: required, length, pattern, white space, birthdays.
+// Tests the validator that forms and server share: required, length, pattern, white space, birthdays.
 import { expect, test } from 'vitest';
 import { checkBirthday, checkField, emailMaxLength, type FieldConfig, patterns } from './field-rules.ts';
 import { changeProfile } from './profile.ts';

@@ -1,6 +1,7 @@
-// The rules of the forms, in one definition: the server sends bounds and pattern ids, and both sides check with this code.
+// The rules of form fields, defined once: the server sends limits and pattern ids, and both sides check with
+// this code.
 
-/** How one field of a form is configured by the merchant. Lengths count Unicode code points. */
+/** A merchant's configuration of one field. Lengths count Unicode code points. */
 export type FieldConfig = {
   enabled: boolean;
   required: boolean;
@@ -12,19 +13,19 @@ export type FieldConfig = {
 export const patterns = {
   any: /^[\s\S]*$/u,
   username: /^[A-Za-z][A-Za-z0-9_]*$/u,
-  // Printable ASCII without spaces: what every phone's keyboard can type again.
+  // Printable ASCII without spaces: every phone's keyboard can type it again.
   password: /^[\x21-\x7e]+$/u,
   digits: /^[0-9]+$/u,
   // Letters, marks, digits and a few joiners of any script; no control characters and no bidirectional overrides.
   name: /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .'’-]*$/u,
-  // The specification's simple pattern: word characters, dotted parts, @, domain, one to three suffixes of 2–3 characters.
-  // Written so that no text makes a machine think for long.
+  // The specification's simple pattern: word characters, dotted parts, @, domain, one to three suffixes of
+  // 2–3 characters. Written without catastrophic backtracking.
   email: /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*(?:\.\w{2,3}){1,3}$/u,
   invitation: /^[A-Za-z0-9]+$/u,
-  // A telephone number as people write one; whether it exists is asked of the numbering plans.
+  // A telephone number as people write one; the numbering plans are checked apart.
   phone: /^\+?[0-9][0-9 ().-]*$/u,
   document: /^[\p{L}\p{N}][\p{L}\p{N} /-]*$/u,
-  // A name, a number or a link at a messaging service; nothing invisible, no markup, no link that a browser would run.
+  // A name, a number or a link at a messaging service; nothing invisible, no markup, no executable link.
   contact: /^(?!\s*(?:javascript|data|vbscript|blob|file)\s*:)[^\p{Cc}\p{Cf}<>"]+$/iu,
 } as const satisfies Record<string, RegExp>;
 export type PatternId = keyof typeof patterns;
@@ -45,16 +46,16 @@ export function latinDigits(text: string): string {
   return text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => String(valueOfDigit(digit)));
 }
 
-/** How a country writes its mobile numbers: what may stand before one at home, and what it is without that. */
+/** A country's mobile numbers: the trunk prefix used within the country, and the pattern without it. */
 export type MobilePlan = { dialCode: string; trunk: string; pattern: string };
 
-/** Whether a number, as typed beside a dial code, could be a mobile number of one of the countries that share the code. */
+/** True when a number, typed beside a dial code, can be a mobile number of a country with that code. */
 export function isMobileNumber(typed: string, dialCode: string, plans: readonly MobilePlan[]): boolean {
   const written = typed.trim();
   const digits = written.replaceAll(/[^0-9]/gu, '');
   const international = written.startsWith('+');
   if (international && !digits.startsWith(dialCode)) return false;
-  // Many write the country's code without the plus, and some the trunk after it.
+  // Many type the country's code without the plus, and some the trunk after it.
   const rests = digits.startsWith(dialCode) ? [digits.slice(dialCode.length)] : [];
   if (!international) rests.push(digits);
   return plans.some(({ dialCode: own, trunk, pattern }) => {
@@ -70,7 +71,9 @@ export function isMobileNumber(typed: string, dialCode: string, plans: readonly 
 /** A field's fault: the phrase key is `field.<fault>`; min and max are put into the message. */
 export type FieldFault = { fault: 'required' | 'length' | 'format'; min: number; max: number };
 
-/** Checks one value; `undefined` when it is fine. An optional empty field passes; white space alone counts as empty. */
+/**
+ * Checks one value; `undefined` without a fault. An optional empty field passes; white space counts as empty.
+ */
 export function checkField(value: string, config: FieldConfig): FieldFault | undefined {
   const bounds = { min: config.minLength, max: config.maxLength };
   if (value.trim() === '') return config.required ? { fault: 'required', ...bounds } : undefined;
@@ -92,10 +95,10 @@ export function checkBirthday(value: string, today: string, minimumAge: number):
   return comesOfAge > today ? 'underage' : undefined;
 }
 
-/** An e-mail address is shorter than 255 characters everywhere. */
+/** The longest e-mail address that is accepted. */
 export const emailMaxLength = 254;
 
-/** What the login form asks for; the same bounds for every merchant. */
+/** The fields of the login form; the same limits for every merchant. */
 export const loginFields = {
   username: { enabled: true, required: true, minLength: 1, maxLength: 32, patternId: 'any' },
   password: { enabled: true, required: true, minLength: 1, maxLength: 64, patternId: 'any' },

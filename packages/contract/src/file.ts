@@ -1,13 +1,13 @@
-// Pictures that people send: received one by one, re-encoded, kept private, and attached to what they belong to by their id.
+// Uploaded pictures: sent one by one, re-encoded, private, and attached to other requests by their id.
 import { z } from 'zod';
 import { defineCall, instant, memberErrors, uuid } from './call.ts';
 import { filePurposes } from './constants.ts';
 
-/** A picture of the caller's own, behind a link that ends soon. */
+/** A picture of the caller's own, behind a link that expires. */
 export const picture = z
   .strictObject({
     fileId: uuid,
-    url: z.string().describe('a path of this house; good until expiresAt'),
+    url: z.string().describe('a path of this site; valid until expiresAt'),
     expiresAt: instant,
     width: z.int(),
     height: z.int(),
@@ -26,7 +26,7 @@ export const upload = defineCall({
   method: 'POST',
   path: '/wps/file',
   summary: 'Upload a picture',
-  description: 'Send a picture: png or jpeg by its content, at most 5 MB, as the body itself',
+  description: 'Upload a picture: PNG or JPEG by its content, at most 5 MB, as the body itself',
   permit: 'account',
   query: z.strictObject({ purpose: z.enum(filePurposes) }),
   bodyType: 'file',

@@ -4,7 +4,7 @@ import { amount, defineCall, instant, language, nodeId, pageNo, searchText, sess
 import { gameTypes, pageSize, recentClientType, themes } from './constants.ts';
 import { previewAt } from './preview.ts';
 
-/** The spec's number for a client of this kind, as a query carries it. */
+/** The specification's number for this kind of client, as a query carries it. */
 const recentClient = z.literal(`${recentClientType}`);
 export const gameType = z.enum(gameTypes).meta({ id: 'GameType' });
 const vassalage = z.string().regex(/^[A-Z0-9_]{2,20}$/u);
@@ -15,7 +15,7 @@ export const game = z
     nodeId: z.int(),
     gameId: z.string(),
     gameName: z.string(),
-    displayName: z.string().describe('the name in the asked language'),
+    displayName: z.string().describe('the name in the requested language'),
     gameType,
     vassalage,
     gameClassify: z.string().describe('empty when the vendor has none'),
@@ -25,11 +25,11 @@ export const game = z
       .describe('content-hashed, cacheable for ever; ending in .webp instead, the same as 200 × 240 pixels'),
     isNew: z.boolean(),
     isHot: z.boolean(),
-    gameCode: z.string().describe('what launch asks for; "lobby" by default'),
+    gameCode: z.string().describe('sent to launch; "lobby" by default'),
     supportPlay: z.boolean().describe('trial play is possible'),
     isGameH5: z.boolean(),
     playType: z.enum(['trad', 'ent']),
-    comingSoon: z.boolean().describe('not playable yet: it says so and launches nothing'),
+    comingSoon: z.boolean().describe('not playable yet: shown, but cannot be launched'),
     theme: z.int().min(1).max(8).describe('tile theme class'),
   })
   .meta({ id: 'Game' });
@@ -227,7 +227,7 @@ export const addFavourite = defineCall({
   method: 'POST',
   path: '/wps/game/favourites',
   summary: 'Add a favourite game',
-  description: 'Add a favourite; adding again changes nothing',
+  description: 'Add a favourite; safe to repeat',
   permit: 'session',
   body: favouriteChange,
   value: z.strictObject({ nodeIds: z.array(z.int()) }),
@@ -239,7 +239,7 @@ export const removeFavourite = defineCall({
   method: 'DELETE',
   path: '/wps/game/favourites',
   summary: 'Remove a favourite game',
-  description: 'Remove a favourite; removing again changes nothing',
+  description: 'Remove a favourite; safe to repeat',
   permit: 'session',
   query: favouriteChange,
   value: z.strictObject({ nodeIds: z.array(z.int()) }),
@@ -251,7 +251,7 @@ export const recent = defineCall({
   method: 'GET',
   path: '/wps/game/recent',
   summary: 'List recently played games',
-  description: 'Games played last, newest first',
+  description: 'Recently played games, newest first',
   permit: 'session',
   query: z.strictObject({
     page: pageNo.optional(),
@@ -270,7 +270,7 @@ export const addRecent = defineCall({
   method: 'GET',
   path: '/wps/game/recent/add',
   summary: 'Add a recently played game',
-  description: 'Note that a game was opened; needs the session header and is safe to repeat',
+  description: 'Record that a game was opened; needs the session header; safe to repeat',
   permit: 'session',
   query: z.strictObject({ nodeId, vendor: vassalage.optional(), clientType: recentClient.optional() }),
   value: z.strictObject({ nodeId: z.int() }),
@@ -284,7 +284,7 @@ export const facts = defineCall({
   method: 'GET',
   path: '/wps/game/facts',
   summary: 'Get game facts',
-  description: 'What a person may want to know of a game before they open it',
+  description: 'Return, stakes and lines of a game',
   permit: 'public',
   query: z.strictObject({ nodeId, language: language.optional() }),
   value: z.strictObject({
@@ -295,7 +295,7 @@ export const facts = defineCall({
       .nullable()
       .describe('percent of the stake, by exact enumeration; null while nothing is published'),
     minStake: amount,
-    maxStake: amount.nullable().describe('null when the vendor says it only at the table'),
+    maxStake: amount.nullable().describe('null when the vendor shows it only in the game'),
     lines: z.int().describe('0 for a game without lines'),
     currency: z.string(),
   }),
@@ -318,7 +318,7 @@ export const launch = defineCall({
   method: 'GET',
   path: '/wps/game/launch',
   summary: 'Launch a game',
-  description: 'Open a game on the stage: its address, and a token that is good for this game alone',
+  description: 'Open a game on the stage: its address, and a token that is valid for this game alone',
   permit: 'session',
   query: z.strictObject({
     nodeId,
@@ -332,11 +332,9 @@ export const launch = defineCall({
   value: z.strictObject({
     url: z
       .string()
-      .describe(
-        "page for the frame of the stage: ours, or with `outside` the vendor's, good for one opening",
-      ),
-    outside: z.boolean().describe('made and decided by a vendor, at its own origin'),
-    gameToken: z.string().describe('handed to the frame by message, never in its URL; empty with `outside`'),
+      .describe("the page in the stage's frame: ours, or with `outside` the vendor's, which opens once"),
+    outside: z.boolean().describe('run by a vendor, at its own origin'),
+    gameToken: z.string().describe('sent to the frame by message, never in its URL; empty with `outside`'),
     gameCode: z.string(),
     nodeId: z.int(),
     displayName: z.string(),

@@ -9,19 +9,19 @@ import {
   withdrawalReasons,
 } from './constants.ts';
 
-/** Why something was refused, whatever it was. */
+/** The reasons of all kinds of refusals. */
 const newsReason = z.enum([...new Set([...withdrawalReasons, ...verificationRefusals, ...proofRefusals])]);
 
 const message = z.strictObject({
   messageId: uuid,
   kind: z.enum(inboxKinds),
   promotionId: uuid.nullable(),
-  title: z.string().describe("the promotion's, in the asked language; empty when it is gone"),
+  title: z.string().describe("the promotion's title in the requested language; empty when it was removed"),
   amount: amount.nullable(),
   currency: z.string(),
   rejection: z.enum(promotionRejections).nullable(),
-  detail: z.string().nullable().describe('where money goes to: a place and the end of the number'),
-  reason: newsReason.nullable().describe('why something else than a promotion was refused'),
+  detail: z.string().nullable().describe('the payout account: its institution and the end of its number'),
+  reason: newsReason.nullable().describe("the reason of a refusal, except a promotion's"),
   at: instant,
   read: z.boolean(),
 });
@@ -62,7 +62,7 @@ export const unread = defineCall({
   method: 'GET',
   path: '/wps/message/unread',
   summary: 'Count unread messages',
-  description: 'How many messages and announcements the player has not read',
+  description: 'The counts of unread messages and announcements',
   permit: 'session',
   value: z.strictObject({ unReadCount: z.int(), messages: z.int(), notices: z.int() }),
   errors: sessionErrors,
@@ -73,10 +73,10 @@ export const read = defineCall({
   method: 'POST',
   path: '/wps/message/read',
   summary: 'Mark messages as read',
-  description: 'Mark all messages up to and with this one as read; again changes nothing',
+  description: 'Mark all messages up to and including this one as read; safe to repeat',
   permit: 'session',
   body: z.strictObject({ messageId: uuid }),
-  value: z.strictObject({ messages: z.int().describe('how many are unread now') }),
+  value: z.strictObject({ messages: z.int().describe('the unread count') }),
   errors: sessionErrors,
   example: { body: { messageId: '019aa0c0-0000-7000-8000-000000000004' }, value: { messages: 0 } },
 });

@@ -1,4 +1,4 @@
-// The member: who they are, their rank, their picture, their wallet.
+// The member's account: profile, rank, picture, wallet.
 import { z } from 'zod';
 import { amount, defineCall, memberErrors, sessionErrors, uuid } from './call.ts';
 
@@ -20,13 +20,13 @@ export const headIcons = [
 const ownPicture = z
   .string()
   .nullable()
-  .describe('where a picture of their own is, in place of the head icon; good for a day at least');
+  .describe("address of the player's own picture in place of the head icon; valid for a day at least");
 
 export const info = defineCall({
   method: 'GET',
   path: '/wps/member/info',
   summary: 'Get the current account',
-  description: 'Who is logged in',
+  description: "The logged-in player's account",
   permit: 'session',
   value: z.strictObject({
     id: z.string(),
@@ -74,7 +74,7 @@ export const headIcon = defineCall({
   method: 'GET',
   path: '/wps/member/headIcon',
   summary: 'Get head icons',
-  description: 'The head icon in use and those on offer',
+  description: 'The current head icon and the available ones',
   permit: 'session',
   value: z.strictObject({
     headIcon: z.enum(headIcons),
@@ -89,7 +89,7 @@ export const setHeadIcon = defineCall({
   method: 'POST',
   path: '/wps/member/headIcon',
   summary: 'Set the head icon',
-  description: 'Choose a head icon, or a picture of their own that was sent for this purpose',
+  description: 'Set a head icon, or an uploaded picture',
   permit: 'member',
   body: z
     .strictObject({ headIcon: z.enum(headIcons).optional(), fileId: uuid.optional() })

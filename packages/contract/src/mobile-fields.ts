@@ -1,4 +1,4 @@
-// How a telephone number and the code sent to it are written in a call.
+// The fields of a telephone number and its code in a call.
 import { z } from 'zod';
 import { notSensitive, sensitive } from './call.ts';
 

@@ -1,4 +1,4 @@
-// Telephone numbers: the countries on offer, the code that proves a number, and the way back in by it.
+// Telephone numbers: the offered countries, the code that proves a number, and the password reset by it.
 import { z } from 'zod';
 import { defineCall, instant, sensitive } from './call.ts';
 import { captchaErrors, captchaFields } from './captcha.ts';
@@ -9,7 +9,7 @@ export const countries = defineCall({
   method: 'GET',
   path: '/wps/system/countries',
   summary: 'List countries for mobile numbers',
-  description: 'The countries whose mobile numbers the merchant takes, its own first',
+  description: 'The countries whose mobile numbers the merchant accepts, its own first',
   permit: 'public',
   value: z.strictObject({
     countries: z.array(
@@ -17,7 +17,7 @@ export const countries = defineCall({
         iso: z.string().describe('ISO 3166 alpha-2; the page names it in its language'),
         dialCode: z.string().describe('digits alone'),
         flag: z.string().describe('address of a picture, 3:2'),
-        trunk: z.string().describe('what people at home put before the number'),
+        trunk: z.string().describe('the trunk prefix'),
         pattern: z.string().describe('a regular expression for the number without trunk and dial code'),
         example: z.string().describe('a mobile number as people there write it'),
       }),
@@ -40,7 +40,7 @@ export const countries = defineCall({
   },
 });
 
-/** What a code is good for; a code for one thing opens nothing else. */
+/** The purposes of a code; it is invalid for any other purpose. */
 export const codePurposes = ['login', 'register', 'reset'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
@@ -48,7 +48,7 @@ export const sendSmsCode = defineCall({
   method: 'POST',
   path: '/wps/verification/sms/noLogin',
   summary: 'Send an SMS code',
-  description: 'Send a code to a mobile number; the answer is the same whether or not the number is known',
+  description: 'Send a code to a mobile number; the response is the same whether or not the number is known',
   permit: 'public',
   body: z
     .strictObject({
@@ -62,8 +62,8 @@ export const sendSmsCode = defineCall({
       path: ['mobileNum'],
     }),
   value: z.strictObject({
-    expirationTime: instant.describe('when the next code may be asked for'),
-    serverTime: instant.describe('so that a phone whose clock is wrong counts down rightly'),
+    expirationTime: instant.describe('the time from which the next code may be requested'),
+    serverTime: instant.describe('for countdowns on phones with a wrong clock'),
   }),
   errors: [
     'MOBILE_FORMAT',
@@ -84,7 +84,7 @@ export const setPasswordByPhone = defineCall({
   path: '/wps/member/setPasswordByPhone',
   summary: 'Reset the password by SMS code',
   description:
-    'Set a new password by a code sent to the mobile number; the member is logged in, and out everywhere else',
+    'Set a new password by a code sent to the mobile number; the member is logged in here and logged out everywhere else',
   permit: 'public',
   flag: 'CHNGPASSVERIF3',
   body: z.strictObject({

@@ -1,4 +1,4 @@
-// Passkeys: what a device is asked to sign and what it answers, and a member's list of them.
+// Passkeys: challenges, assertions, and a member's list.
 import { z } from 'zod';
 import { defineCall, instant, memberErrors, uuid } from './call.ts';
 
@@ -6,7 +6,7 @@ const base64url = z.string().regex(/^[A-Za-z0-9_-]+$/u);
 const key = z.literal('public-key');
 const transports = z.array(z.string().max(32)).max(10);
 
-/** What a device answers to a login's options: an assertion, its parts in base64url. */
+/** The assertion of a device for a login's options, its parts in base64url. */
 export const passkeyAnswer = z.strictObject({
   id: base64url.max(1400),
   clientDataJSON: base64url.max(4096),
@@ -25,7 +25,7 @@ export const loginOptions = defineCall({
   path: '/wps/session/passkey/options',
   summary: 'Get passkey login options',
   description:
-    'What a passkey has to sign for a login of type passkey: good once, for five minutes. Names no account, for the device knows its own',
+    'The challenge for a login of type passkey: valid once, for five minutes. It names no account, because the device knows its own',
   permit: 'public',
   value: z.strictObject({
     challenge: base64url,
@@ -61,7 +61,7 @@ export const passkeys = defineCall({
   method: 'GET',
   path: '/wps/member/passkeys',
   summary: 'List passkeys',
-  description: 'The passkeys by which this member may log in, the newest first',
+  description: "The member's passkeys, newest first",
   permit: 'member',
   value: list,
   errors: memberErrors,
@@ -72,7 +72,7 @@ export const registerOptions = defineCall({
   method: 'POST',
   path: '/wps/member/passkeys/options',
   summary: 'Get passkey registration options',
-  description: 'What a new passkey is made from: good once, for five minutes, for this member',
+  description: 'The options for a new passkey: valid once, for five minutes, for this member',
   permit: 'member',
   fresh: true,
   value: z.strictObject({
@@ -112,7 +112,7 @@ export const register = defineCall({
   method: 'POST',
   path: '/wps/member/passkeys',
   summary: 'Register a passkey',
-  description: 'Keep the passkey that the device has made from the options',
+  description: 'Store the passkey that the device made from the options',
   permit: 'member',
   fresh: true,
   body: z.strictObject({
@@ -138,7 +138,7 @@ export const rename = defineCall({
   method: 'PUT',
   path: '/wps/member/passkeys',
   summary: 'Rename a passkey',
-  description: "Name a passkey of one's own",
+  description: 'Rename a passkey of the caller',
   permit: 'member',
   body: z.strictObject({ id: uuid, name: z.string().trim().min(1).max(60) }),
   value: list,
@@ -150,7 +150,7 @@ export const remove = defineCall({
   method: 'DELETE',
   path: '/wps/member/passkeys',
   summary: 'Delete a passkey',
-  description: 'Log in by this passkey no more',
+  description: 'Remove a passkey: it can no longer log in',
   permit: 'member',
   fresh: true,
   body: z.strictObject({ id: uuid }),

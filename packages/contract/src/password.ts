@@ -1,4 +1,4 @@
-// Passwords: forgotten and set anew by a letter, and changed by whoever is logged in.
+// Passwords: reset by mail, and changed by a logged-in player.
 import { z } from 'zod';
 import { defineCall, instant, memberErrors, sensitive } from './call.ts';
 import { emailMaxLength } from './field-rules.ts';
@@ -9,7 +9,8 @@ export const forgotPassword = defineCall({
   method: 'POST',
   path: '/wps/member/forgotPassword',
   summary: 'Request a password reset e-mail',
-  description: 'Ask for a letter with a link that sets a new password; the same answer whoever exists',
+  description:
+    'Send a mail with a link to set a new password; the response is the same whether or not the account exists',
   permit: 'public',
   flag: 'CHNGPASSMAIL3',
   bodyType: 'form',
@@ -18,7 +19,7 @@ export const forgotPassword = defineCall({
     email: z.string().max(emailMaxLength).describe('trimmed'),
   }),
   value: z.strictObject({
-    onItsWay: z.literal(true).describe('a letter goes out if the two belong to one member'),
+    onItsWay: z.literal(true).describe('a mail is sent if the two belong to one member'),
   }),
   errors: ['FIELD_REQUIRED', 'FIELD_FORMAT', 'FEATURE_UNAVAILABLE'],
   example: { body: { username: 'maria_88', email: 'maria@example.com' }, value: { onItsWay: true } },
@@ -28,11 +29,11 @@ export const resetPassword = defineCall({
   method: 'POST',
   path: '/wps/member/resetPassword',
   summary: 'Reset the password by e-mail link',
-  description: 'Set a new password by the token of the letter; every session of the member ends',
+  description: "Set a new password by the mail's token; every session of the member ends",
   permit: 'public',
   flag: 'CHNGPASSMAIL3',
   body: z.strictObject({
-    token: sensitive(z.string().min(1).max(128).describe('from the link; good once, for 30 minutes')),
+    token: sensitive(z.string().min(1).max(128).describe('from the link; valid once, for 30 minutes')),
     newPassword: password,
     confirmNewPassword: password,
   }),
@@ -55,10 +56,10 @@ export const changePassword = defineCall({
   method: 'POST',
   path: '/wps/member/changePassword/v2',
   summary: 'Change the password',
-  description: 'Change the password; this session gets a fresh token, every other one ends',
+  description: 'Change the password; this session gets a new token, every other one ends',
   permit: 'account',
   body: z.strictObject({
-    oldPassword: password.optional().describe('left out by a member who has none yet'),
+    oldPassword: password.optional().describe('left out by members without a password'),
     newPassword: password,
     confirmNewPassword: password,
   }),
@@ -84,10 +85,12 @@ export const passwordState = defineCall({
   method: 'GET',
   path: '/wps/member/password',
   summary: 'Get password state and rules',
-  description: 'Whether the account has a password, and what a new one must be',
+  description: "The state of the account's password, and the rules for a new one",
   permit: 'account',
   value: z.strictObject({
-    stored: z.boolean().describe('false for whoever came by telephone or another account and never set one'),
+    stored: z
+      .boolean()
+      .describe('false for members who registered by telephone or social login and never set one'),
     minLength: z.int(),
     maxLength: z.int(),
   }),

@@ -1,4 +1,4 @@
-// What a member shows of a bank transfer, and what became of it.
+// Proofs of bank transfers and their state.
 import { z } from 'zod';
 import { defineCall, instant, memberErrors, uuid } from './call.ts';
 import { proofRefusals, proofStates } from './constants.ts';
@@ -6,16 +6,16 @@ import { picture } from './file.ts';
 
 const standing = z
   .strictObject({
-    wanted: z.boolean().describe('whether one may be sent now'),
+    wanted: z.boolean().describe('true when a proof may be sent'),
     triesLeft: z.int().min(0),
     proof: z
       .strictObject({
         state: z.enum(proofStates),
-        reference: z.string().describe('the number that the bank gave the transfer'),
-        reason: z.enum(proofRefusals).nullable().describe('why it was refused'),
+        reference: z.string().describe("the bank's reference number of the transfer"),
+        reason: z.enum(proofRefusals).nullable().describe('the reason of the refusal'),
         submittedAt: instant,
         decidedAt: instant.nullable(),
-        picture: picture.nullable().describe('while it is kept: that of a refusal is removed'),
+        picture: picture.nullable().describe('the picture; removed after a refusal'),
       })
       .nullable(),
   })
@@ -39,7 +39,7 @@ export const proof = defineCall({
   method: 'GET',
   path: '/wps/payment/deposit/proof',
   summary: 'Get the proof of a bank transfer',
-  description: 'What the member has shown of a bank transfer',
+  description: 'The proofs of a bank transfer that the member has sent',
   permit: 'member',
   query: z.strictObject({ depositId: uuid }),
   value: standing,
@@ -51,7 +51,7 @@ export const sendProof = defineCall({
   method: 'POST',
   path: '/wps/payment/deposit/proof',
   summary: 'Submit a proof of a bank transfer',
-  description: 'Show that a bank transfer was made; the same requestId is received once',
+  description: 'Send a proof of a bank transfer; a repeated requestId has no further effect',
   permit: 'member',
   body: z.strictObject({
     requestId: uuid,

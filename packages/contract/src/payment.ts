@@ -1,11 +1,11 @@
-// Cash in: the methods, a deposit and what became of it. The provider reports back by a signed webhook.
+// Deposits: the methods, a deposit and its state. The provider reports by a signed webhook.
 import { z } from 'zod';
 import { amount, defineCall, instant, memberErrors, pageNo, requestedAmount, uuid } from './call.ts';
 import { depositKinds, depositStates, proofStates } from './constants.ts';
 
 /**
- * `received`: paid above the member's limit, who decides; not in the balance. `returning`, `returned`: on the way back to where it came
- * from, and there.
+ * `received`: paid above the member's limit, who decides; not in the balance. `returning`, `returned`: on the
+ * way back to the sender, and arrived.
  */
 export const depositState = z.enum(depositStates);
 
@@ -13,7 +13,7 @@ export const depositMethods = defineCall({
   method: 'GET',
   path: '/wps/payment/deposit/methods',
   summary: 'List deposit methods',
-  description: 'The ways to cash in, with their limits',
+  description: 'The deposit methods, with their limits',
   permit: 'member',
   module: 'FUNDTRANS3',
   value: z.strictObject({
@@ -29,7 +29,7 @@ export const depositMethods = defineCall({
       }),
     ),
     currency: z.string(),
-    bonusBps: z.int().min(0).describe('what every deposit brings on top, in hundredths of a percent'),
+    bonusBps: z.int().min(0).describe('the bonus on every deposit, in basis points'),
   }),
   errors: [...memberErrors, 'FEATURE_UNAVAILABLE'],
   example: {
@@ -55,13 +55,13 @@ export const deposit = z
   .strictObject({
     depositId: uuid,
     methodId: z.string(),
-    displayName: z.string().describe('of the method, as it was called then'),
+    displayName: z.string().describe("the method's name at that time"),
     kind: z.enum(depositKinds),
     amount,
-    bonus: amount.describe('what the deposit extra adds on top once it is paid'),
+    bonus: amount.describe('the deposit bonus, paid with the deposit'),
     currency: z.string(),
     state: depositState,
-    proof: z.enum(proofStates).nullable().describe('what became of the newest proof of a transfer'),
+    proof: z.enum(proofStates).nullable().describe('the state of the newest proof of the transfer'),
     createdAt: instant,
     settledAt: instant.nullable(),
   })
@@ -85,7 +85,7 @@ export const createDeposit = defineCall({
   method: 'POST',
   path: '/wps/payment/deposit',
   summary: 'Create a deposit',
-  description: 'Start a deposit; the same requestId answers the same deposit',
+  description: 'Start a deposit; a repeated requestId returns the same deposit',
   permit: 'member',
   fresh: true,
   module: 'FUNDTRANS3',
@@ -143,7 +143,7 @@ export const decideDeposit = defineCall({
     depositId: uuid,
     decision: z
       .enum(['credit', 'return'])
-      .describe('credit: into the balance, once the limit allows it; return: back to where it came from'),
+      .describe('credit: to the balance, once the limit allows it; return: back to the sender'),
   }),
   value: z.strictObject({ deposit }),
   errors: [...memberErrors, 'NOT_FOUND', 'DEPOSIT_SETTLED', 'LIMIT_REACHED', 'TIMED_OUT', 'SELF_EXCLUDED'],
@@ -170,7 +170,7 @@ export const paymongoWebhook = defineCall({
   path: '/psp/v1/paymongo/webhook',
   summary: 'Receive a PayMongo event',
   description:
-    "PayMongo's events, by its own signature over time and raw body; fresh for 300 s; safe to repeat",
+    "PayMongo's events, with its own signature over time and raw body; accepted for 300 s; safe to repeat",
   permit: 'psp',
   body: z.object({ data: z.object({ id: z.string().max(64), type: z.string().max(40) }) }),
   value: z.strictObject({ accepted: z.literal(true) }),
@@ -186,7 +186,7 @@ export const webhook = defineCall({
   path: '/psp/v1/sandbox/webhook',
   summary: 'Receive a sandbox deposit report',
   description:
-    'What the sandbox provider reports; HMAC-SHA256 over timestamp, path and raw body; fresh for 300 s; safe to repeat',
+    'Reports of the sandbox provider; HMAC-SHA256 over timestamp, path and raw body; accepted for 300 s; safe to repeat',
   permit: 'psp',
   body: z.strictObject({
     eventId: uuid,

@@ -1,4 +1,4 @@
-// Where a member's money may be sent: bound bank accounts, e-wallets and crypto addresses, and the password that lets it go.
+// Payout accounts: bound bank accounts, e-wallets and crypto addresses, and the withdrawal password.
 import { z } from 'zod';
 import { defineCall, instant, memberErrors, sensitive, uuid } from './call.ts';
 import { numberRules, payoutKinds } from './constants.ts';
@@ -10,10 +10,10 @@ export const payoutAccount = z
     displayName: z.string(),
     kind: z.enum(payoutKinds),
     holderName: z.string(),
-    numberEnd: z.string().describe('the last signs of the number; the rest is never sent'),
+    numberEnd: z.string().describe('the end of the number; the rest is never sent'),
     boundAt: instant,
-    usableAt: instant.describe('from when on money may be sent to it'),
-    leavesAt: instant.nullable().describe('unbound: until then its place stays taken'),
+    usableAt: instant.describe('usable for withdrawals from this time on'),
+    leavesAt: instant.nullable().describe('unbound: its slot is occupied until this time'),
   })
   .meta({ id: 'PayoutAccount' });
 
@@ -33,7 +33,7 @@ export const listPayoutAccounts = defineCall({
   method: 'GET',
   path: '/wps/member/bankCards',
   summary: 'List payout accounts',
-  description: 'The accounts that money may be sent to, and where one may be bound',
+  description: 'The bound payout accounts, and the institutions on offer',
   permit: 'member',
   module: 'FUNDTRANS3',
   value: z.strictObject({
@@ -77,7 +77,7 @@ export const bindPayoutAccount = defineCall({
   method: 'POST',
   path: '/wps/member/bankCards',
   summary: 'Add a payout account',
-  description: 'Bind an account; the same number again answers the account there is',
+  description: 'Bind a payout account; a repeated number returns the existing account',
   permit: 'member',
   fresh: true,
   module: 'FUNDTRANS3',
@@ -107,7 +107,7 @@ export const unbindPayoutAccount = defineCall({
   path: '/wps/member/bankCards',
   summary: 'Remove a payout account',
   description:
-    'Unbind an account: nothing is sent to it any more; its place is free after the cooling period',
+    'Unbind a payout account: no more money is sent to it; its slot is free after the cooling period',
   permit: 'member',
   fresh: true,
   module: 'FUNDTRANS3',
@@ -125,7 +125,7 @@ export const withdrawPassword = defineCall({
   path: '/wps/member/withdrawPassword',
   summary: 'Get withdrawal password state',
   description:
-    'Whether a withdrawal password is set, how long one is, and whether the first one needs the login password',
+    'The state of the withdrawal password, its length, and whether the first one needs the login password',
   permit: 'member',
   value: z.strictObject({ set: z.boolean(), length: z.int(), loginPassword: z.boolean() }),
   errors: memberErrors,
@@ -136,7 +136,8 @@ export const setWithdrawPassword = defineCall({
   method: 'POST',
   path: '/wps/member/withdrawPassword',
   summary: 'Set the withdrawal password',
-  description: 'Set the withdrawal password: the first by the login password, every other by the one before',
+  description:
+    'Set the withdrawal password: the first with the login password, later ones with the previous password',
   permit: 'member',
   fresh: true,
   body: z.strictObject({

@@ -1,6 +1,6 @@
 import { instant } from './call.ts';
 
-/** The content as it will be told at that moment: in a demo house alone, elsewhere it is refused. */
+/** Shows the content as at that time: with demo merchants only; refused elsewhere. */
 export const previewAt = instant
   .optional()
-  .describe('preview of that moment; FEATURE_UNAVAILABLE outside a demo house');
+  .describe('preview of that time; FEATURE_UNAVAILABLE for merchants without the demo');

@@ -1,10 +1,10 @@
-// What the house knows of a member, and what of it they may change.
+// A member's profile, and the fields that they may change.
 import { z } from 'zod';
 import { day, defineCall, instant, memberErrors, sensitive } from './call.ts';
 import { contactWays, verificationStates } from './constants.ts';
 import { patterns } from './field-rules.ts';
 
-/** Words of a person: no control characters, no bidirectional overrides. Empty takes them away. */
+/** Text of a person: no control characters, no bidirectional overrides. Empty removes it. */
 const words = (most: number) =>
   z
     .string()
@@ -12,7 +12,7 @@ const words = (most: number) =>
     .max(most)
     .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u);
 
-/** A name or a number at a messaging service. Empty takes it away. */
+/** A name or a number at a messaging service. Empty removes it. */
 const contact = words(60).refine((text) => text === '' || patterns.contact.test(text), 'no contact');
 
 const contacts = z.record(z.enum(contactWays), z.string());
@@ -21,9 +21,9 @@ const value = z
   .strictObject({
     account: z.string(),
     nickname: z.string(),
-    payeeName: z.string().describe('the name that bank accounts have to be in; set once'),
-    email: z.string().describe('all but its beginning and its house is hidden; empty for none'),
-    mobile: z.string().describe('all but its last digits is hidden; empty for none'),
+    payeeName: z.string().describe('the holder name of payout accounts; set once'),
+    email: z.string().describe('masked except its beginning and domain; empty for none'),
+    mobile: z.string().describe('masked except its last digits; empty for none'),
     mobileVerified: z.boolean(),
     birthday: day.nullable(),
     registeredAt: instant,
@@ -49,7 +49,7 @@ export const profile = defineCall({
   method: 'GET',
   path: '/wps/member/profile',
   summary: 'Get the profile',
-  description: 'What the house knows of the caller',
+  description: "The caller's profile",
   permit: 'account',
   value,
   errors: memberErrors,
@@ -60,7 +60,7 @@ export const changeProfile = defineCall({
   method: 'PUT',
   path: '/wps/member/profile',
   summary: 'Update the profile',
-  description: 'Change what may be changed; what is left out stays',
+  description: 'Change the given fields of the profile',
   permit: 'account',
   body: z.strictObject({
     nickname: words(20).optional(),

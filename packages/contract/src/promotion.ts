@@ -1,4 +1,4 @@
-// Joining a promotion, following it through its statuses, and claiming what it gives.
+// Joining a promotion, following its states, and claiming its reward.
 import { z } from 'zod';
 import { amount, defineCall, instant, memberErrors, uuid } from './call.ts';
 import { promotionConditions, promotionRejections, promotionStatuses } from './constants.ts';
@@ -7,36 +7,31 @@ import { previewAt } from './preview.ts';
 export const promotionState = z
   .strictObject({
     promotionId: uuid,
-    status: z
-      .enum(promotionStatuses)
-      .describe('where the caller stands; a visitor sees what anyone could do'),
+    status: z.enum(promotionStatuses).describe("the caller's state; visitors see the general one"),
     opensAt: instant
       .nullable()
-      .describe('when joining opens, while it has not; null: it is open, or no day is set'),
+      .describe('the time when joining opens, if in the future; null: open, or not scheduled'),
     endsAt: instant.nullable().describe('the end of joining and claiming; null: long term'),
-    condition: z
-      .enum(promotionConditions)
-      .describe('what has to be done after joining: nothing, deposit, stake'),
-    goal: amount.describe('how much of it; 0 for the condition `none`'),
-    progress: amount.nullable().describe('how much is done since joining; null for who has not joined'),
-    reward: amount
-      .nullable()
-      .describe('what is claimed, or what could be claimed now; null where it is not known yet'),
-    rewardMost: amount.describe('what it gives at most'),
-    rewardBps: z.int().min(0).describe('share of what was done, in basis points; 0: the amount is fixed'),
+    condition: z.enum(promotionConditions).describe('the condition after joining: nothing, deposit, stake'),
+    goal: amount.describe("the condition's amount; 0 for `none`"),
+    progress: amount.nullable().describe('the progress since joining; null before joining'),
+    reward: amount.nullable().describe('the claimed or claimable amount; null while unknown'),
+    rewardMost: amount.describe('the largest reward'),
+    rewardBps: z
+      .int()
+      .min(0)
+      .describe("the reward's share of the progress, in basis points; 0: a fixed amount"),
     currency: z.string(),
-    decision: z.enum(['at_once', 'reviewed']).describe('whether a claim is looked at before it is issued'),
+    decision: z.enum(['at_once', 'reviewed']).describe('true when staff review a claim before it is issued'),
     claimed: z.boolean().describe('true: it was paid, also after the end'),
-    rejection: z.enum(promotionRejections).nullable().describe('why a claim was rejected'),
-    rejoin: z.boolean().describe('true: who was rejected may join again'),
-    firstDeposit: z.boolean().describe('true: for who has not deposited before joining'),
+    rejection: z.enum(promotionRejections).nullable().describe('the reason of a rejected claim'),
+    rejoin: z.boolean().describe('true: a rejected player may join again'),
+    firstDeposit: z.boolean().describe('true: only before the first deposit'),
     wageringBps: z
       .int()
       .min(0)
-      .describe(
-        'how much of what it gives must be staked before a withdrawal, in basis points; 100000: ten times',
-      ),
-    eligible: z.boolean().describe('false: the caller has, and cannot join'),
+      .describe("the reward's wagering requirement in basis points; 100000: ten times"),
+    eligible: z.boolean().describe('false: the caller has deposited and cannot join'),
   })
   .meta({ id: 'PromotionState' });
 
@@ -65,7 +60,7 @@ export const states = defineCall({
   method: 'GET',
   path: '/wps/promotion/states',
   summary: 'List promotion states',
-  description: 'Where the caller stands in each promotion that one joins',
+  description: "The caller's state in each promotion that can be joined",
   permit: 'public',
   query: z.strictObject({ at: previewAt }),
   value: z.strictObject({ states: z.array(promotionState) }),
@@ -79,7 +74,7 @@ export const join = defineCall({
   method: 'POST',
   path: '/wps/promotion/join',
   summary: 'Join a promotion',
-  description: 'Join a promotion; again changes nothing',
+  description: 'Join a promotion; safe to repeat',
   permit: 'member',
   body,
   value: z.strictObject({ state: promotionState }),
@@ -100,8 +95,7 @@ export const claim = defineCall({
   method: 'POST',
   path: '/wps/promotion/claim',
   summary: 'Claim a promotion',
-  description:
-    'Claim what a promotion gives, or collect what was issued; it is paid once, however often this is asked',
+  description: "Claim a promotion's reward, or collect an issued one; it is paid once; safe to repeat",
   permit: 'member',
   body,
   value: z.strictObject({ state: promotionState }),

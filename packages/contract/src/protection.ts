@@ -1,4 +1,4 @@
-// Protection of the player: limits, reality check, time-out and self-exclusion, and what play has brought in a year.
+// Player protection: limits, reality check, time-out and self-exclusion, and the statement of a year.
 import { z } from 'zod';
 import { amount, defineCall, instant, requestedAmount, sessionErrors } from './call.ts';
 import { checkMinutes, limitKinds, limitPeriods, restTerms } from './constants.ts';
@@ -17,21 +17,21 @@ const limit = z
   .strictObject({
     kind: z.enum(limitKinds),
     period: z.enum(limitPeriods),
-    own: figure.nullable().describe('what the player set; null: nothing'),
-    house: figure.nullable().describe("the merchant's own limit; the lower of both holds"),
-    used: figure.describe('of this day, week or month so far'),
-    until: instant.describe('when the window ends'),
+    own: figure.nullable().describe("the player's own limit; null: none"),
+    merchant: figure.nullable().describe("the merchant's own limit; the lower of both applies"),
+    used: figure.describe('the usage in the current day, week or month'),
+    until: instant.describe('the end of the current window'),
     raise: z
       .strictObject({
-        to: figure.nullable().describe('null: to no limit at all'),
-        from: instant.describe('from when it may be confirmed'),
+        to: figure.nullable().describe('null: no limit'),
+        from: instant.describe('confirmable from this time on'),
         lapses: instant.describe('until when'),
       })
       .nullable(),
   })
   .meta({ id: 'Limit' });
 
-const standingValue = z
+const protectionState = z
   .strictObject({
     currency: z.string(),
     limits: z.array(limit),
@@ -40,22 +40,24 @@ const standingValue = z
       .strictObject({
         kind: z.enum(['timeOut', 'exclusion']),
         from: instant,
-        until: instant.describe('a time-out ends then; an exclusion may be asked back from then on'),
-        returns: instant.nullable().describe('when play is open again after a request'),
+        until: instant.describe(
+          'a time-out ends then; the return from an exclusion may be requested from then on',
+        ),
+        returns: instant.nullable().describe('the end of the exclusion, after a request to return'),
       })
       .nullable(),
     lifetime: z.strictObject({ deposited: amount, withdrawn: amount, net: amount }),
   })
   .meta({ id: 'ProtectionState' });
 
-const exampleStanding = {
+const exampleState = {
   currency: 'PHP',
   limits: [
     {
       kind: 'wager' as const,
       period: 'day' as const,
       own: '500.00',
-      house: null,
+      merchant: null,
       used: '120.00',
       until: '2026-11-21T16:00:00.000Z',
       raise: { to: '800.00', from: '2026-11-22T08:00:00.000Z', lapses: '2026-11-29T08:00:00.000Z' },
@@ -66,16 +68,16 @@ const exampleStanding = {
   lifetime: { deposited: '1500.00', withdrawn: '400.00', net: '1100.00' },
 };
 
-export const standing = defineCall({
+export const limits = defineCall({
   method: 'GET',
   path: '/wps/protection/limits',
   summary: 'Get limits and exclusion state',
   description:
-    'The limits with what was used of them, the reality check, a rest that is taken, and lifetime net deposits',
+    'The limits with their usage, the reality check, a time-out or exclusion, and lifetime net deposits',
   permit: 'account',
-  value: standingValue,
+  value: protectionState,
   errors: accountErrors,
-  example: { value: exampleStanding },
+  example: { value: exampleState },
 });
 
 export const setLimit = defineCall({
@@ -83,49 +85,47 @@ export const setLimit = defineCall({
   path: '/wps/protection/limit',
   summary: 'Set a limit',
   description:
-    'Set a limit. A first or lower one holds at once; a higher one, or none, is kept as a raise to be confirmed after 24 hours',
+    'Set a limit. A first or lower one applies at once; a higher one, or none, has to be confirmed after 24 hours',
   permit: 'account',
   body: z.strictObject({
     kind: z.enum(limitKinds),
     period: z.enum(limitPeriods),
     amount: requestedAmount.nullable().describe('major units, or whole minutes of play; null: no limit'),
   }),
-  value: standingValue,
+  value: protectionState,
   errors: [...accountErrors, 'AMOUNT_OUT_OF_RANGE'],
-  example: { body: { kind: 'wager', period: 'day', amount: '500.00' }, value: exampleStanding },
+  example: { body: { kind: 'wager', period: 'day', amount: '500.00' }, value: exampleState },
 });
 
 export const confirmRaise = defineCall({
   method: 'POST',
   path: '/wps/protection/limit/confirm',
   summary: 'Confirm a higher limit',
-  description: 'Confirm a raise: from 24 hours after it was asked for, for 7 days; after that it has lapsed',
+  description: 'Confirm a raise: from 24 hours after its request, for 7 days; then it lapses',
   permit: 'account',
   fresh: true,
   body: z.strictObject({ kind: z.enum(limitKinds), period: z.enum(limitPeriods) }),
-  value: standingValue,
+  value: protectionState,
   errors: [...accountErrors, 'LIMIT_RAISE_EARLY', 'LIMIT_RAISE_NONE'],
-  example: { body: { kind: 'wager', period: 'day' }, value: exampleStanding },
+  example: { body: { kind: 'wager', period: 'day' }, value: exampleState },
 });
 
 export const setCheck = defineCall({
   method: 'POST',
   path: '/wps/protection/check',
   summary: 'Set the reality check interval',
-  description: 'How often play is interrupted by a look at how it stands',
+  description: 'The interval after which play pauses for a reality check',
   permit: 'account',
   body: z.strictObject({ minutes }),
-  value: standingValue,
+  value: protectionState,
   errors: accountErrors,
-  example: { body: { minutes: 30 }, value: { ...exampleStanding, checkMinutes: 30 } },
+  example: { body: { minutes: 30 }, value: { ...exampleState, checkMinutes: 30 } },
 });
 
-const sittingValue = z
+const playSessionValue = z
   .strictObject({
     currency: z.string(),
-    from: instant
-      .nullable()
-      .describe('the first bet after a pause of half an hour; null: nothing is being played'),
+    from: instant.nullable().describe('the first bet after a pause of half an hour; null: no play session'),
     minutes: z.int().min(0).describe('since then'),
     wagered: amount,
     won: amount,
@@ -139,15 +139,15 @@ const sittingValue = z
           .nullable(),
       })
       .nullable()
-      .describe("why a stake was refused within the last minute, in any vendor's game"),
+      .describe("the refusal of a stake within the last minute, in any vendor's game"),
     check: z
-      .strictObject({ due: z.boolean(), at: instant.describe('when the next look is due'), minutes })
+      .strictObject({ due: z.boolean(), at: instant.describe('the time of the next reality check'), minutes })
       .nullable()
       .describe('null for trial play'),
   })
   .meta({ id: 'PlaySession' });
 
-const exampleSitting = {
+const examplePlaySession = {
   currency: 'PHP',
   from: '2026-11-21T08:00:00.000Z',
   minutes: 61,
@@ -158,37 +158,36 @@ const exampleSitting = {
   check: { due: true, at: '2026-11-21T09:00:00.000Z', minutes: 60 },
 };
 
-export const sitting = defineCall({
+export const playSession = defineCall({
   method: 'GET',
   path: '/wps/protection/play-session',
   summary: 'Get the current play session',
-  description:
-    'How long this sitting has lasted and what it has brought, over all games; and whether a look at it is due',
+  description: 'The duration and result of the play session over all games, and the next reality check',
   permit: 'session',
-  value: sittingValue,
+  value: playSessionValue,
   errors: sessionErrors,
-  example: { value: exampleSitting },
+  example: { value: examplePlaySession },
 });
 
 export const seen = defineCall({
   method: 'POST',
   path: '/wps/protection/play-session/seen',
   summary: 'Acknowledge the reality check',
-  description: 'The player has seen how it stands: the next bet is open again',
+  description: 'The player has seen the reality check: the next bet is accepted again',
   permit: 'session',
-  value: sittingValue,
+  value: playSessionValue,
   errors: sessionErrors,
   example: {
-    value: { ...exampleSitting, check: { due: false, at: '2026-11-21T10:01:00.000Z', minutes: 60 } },
+    value: { ...examplePlaySession, check: { due: false, at: '2026-11-21T10:01:00.000Z', minutes: 60 } },
   },
 });
 
-export const rest = defineCall({
+export const startExclusion = defineCall({
   method: 'POST',
   path: '/wps/protection/exclusion',
   summary: 'Start a time-out or self-exclusion',
   description:
-    'Step aside from play: every session ends, bets and deposits are refused, wins and withdrawals are honoured. It cannot be taken back',
+    'Every session ends, bets and deposits are refused, wins and withdrawals are paid. It cannot be revoked',
   permit: 'account',
   body: z.strictObject({ term: z.enum(restTerms) }),
   value: z.strictObject({ kind: z.enum(['timeOut', 'exclusion']), until: instant }),
@@ -200,7 +199,7 @@ export const askReturn = defineCall({
   method: 'POST',
   path: '/wps/protection/return',
   summary: 'Request to return from self-exclusion',
-  description: 'Ask to play again once the term of an exclusion is over: open 24 hours later',
+  description: 'Request to play again once the term of an exclusion is over: possible 24 hours later',
   permit: 'account',
   fresh: true,
   value: z.strictObject({ returns: instant }),
@@ -212,7 +211,7 @@ export const statement = defineCall({
   method: 'GET',
   path: '/wps/protection/statement',
   summary: 'Get the 12-month statement',
-  description: 'What twelve months brought, newest first, and lifetime net deposits',
+  description: 'The results of twelve months, newest first, and lifetime net deposits',
   permit: 'account',
   value: z.strictObject({
     currency: z.string(),
@@ -223,7 +222,7 @@ export const statement = defineCall({
         withdrawn: amount,
         wagered: amount,
         won: amount,
-        net: amount.describe('won less wagered'),
+        net: amount.describe('winnings minus stakes'),
       }),
     ),
     lifetime: z.strictObject({ deposited: amount, withdrawn: amount, net: amount }),

@@ -1,4 +1,4 @@
-// The one WebSocket of a page (/wps/ws): its first message says who is there, the rest flows down.
+// The page's WebSocket (/wps/ws): the first message authenticates, the rest flows from the server.
 import { z } from 'zod';
 import { announcement } from './announcement.ts';
 import { amount, instant, language, uuid } from './call.ts';
@@ -7,14 +7,14 @@ import { jackpotValue, winner } from './winners.ts';
 
 export const socketPath = '/wps/ws';
 
-/** The first message, due within 5 s. The token is never in the URL. A visitor leaves it out. */
+/** The first message, due within 5 s. The token is never in the URL; visitors send none. */
 export const clientHello = z.strictObject({
   type: z.literal('hello'),
   merchant: z.string().max(32),
   token: z.string().max(128).optional(),
   language: language.optional(),
 });
-/** Kept alive by the page: the browser's API cannot send protocol pings. */
+/** Sent by the page to keep the socket alive: the browser's API cannot send protocol pings. */
 export const clientPing = z.strictObject({ type: z.literal('ping') });
 export const clientMessage = z.discriminatedUnion('type', [clientHello, clientPing]);
 export type ClientMessage = z.infer<typeof clientMessage>;
@@ -42,7 +42,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('withdrawal'), withdrawalId: uuid }).describe('fetch it again'),
   z
     .strictObject({ type: z.literal('held') })
-    .describe('a stake was refused to protect the player: fetch the sitting'),
+    .describe('a stake was refused to protect the player: fetch the play session'),
   z.strictObject({ type: z.literal('message') }).describe('fetch the inbox again'),
   z.strictObject({ type: z.literal('promotion'), promotionId: uuid }).describe('fetch the states again'),
   z.strictObject({

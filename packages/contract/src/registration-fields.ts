@@ -1,7 +1,7 @@
-// Which fields each way of registering asks for: one definition, by which the page builds its form and the server checks it.
+// The fields of each way to register: one definition for the page's form and the server's check.
 import type { FieldConfig } from './field-rules.ts';
 
-/** Every field that a merchant may configure, in the order in which the forms show them. */
+/** Every field that a merchant may configure, in the order of the forms. */
 export const registerFieldNames = [
   'mobileNum',
   'verificationCode',
@@ -28,15 +28,15 @@ export type RegisterFields = Record<RegisterFieldName, FieldConfig>;
 
 export type RegistrationWay = 'username' | 'mobile';
 
-/** What the merchant's switches say about telephone numbers: REGMOBVERF3 and MOBILENUMPASSREG3. */
+/** The merchant's flags for telephone numbers: REGMOBVERF3 and MOBILENUMPASSREG3. */
 export type MobileRules = { verification: boolean; password: boolean };
 
-/** A number without a password is good for nothing unless it was proven. */
+/** A number without a password has to be proven. */
 export function provesNumber(way: RegistrationWay, rules: MobileRules): boolean {
   return rules.verification || (way === 'mobile' && !rules.password);
 }
 
-/** The fields of one way of registering, as they stand on its form. */
+/** The fields of one way to register, in the order of its form. */
 export function fieldsOfWay(
   way: RegistrationWay,
   fields: RegisterFields,
@@ -60,20 +60,20 @@ export function fieldsOfWay(
     username: must('username'),
     password: must('password'),
     confirmPassword: must('confirmPassword'),
-    // Beside a number that may be left out, its code may be too; whoever checks asks for it once the number is there.
+    // Optional beside an optional number; required once there is a number.
     verificationCode:
       asked && enabled ? { ...fields.verificationCode, enabled, required } : off('verificationCode'),
   };
 }
 
-/** What a proof by another house stands for, and a number, which is proven in another way. */
+/** Replaced by a social provider's proof; a number is proven in another way. */
 const notAskedOfProof = ['mobileNum', 'verificationCode', 'password', 'confirmPassword'] as const;
 export type ProofFieldName = Exclude<RegisterFieldName, (typeof notAskedOfProof)[number]>;
 export const proofFieldNames = registerFieldNames.filter(
   (name): name is ProofFieldName => !notAskedOfProof.some((other) => other === name),
 );
 
-/** The fields that complete a registration by another house's proof. */
+/** The fields that complete a registration by a social provider's proof. */
 export function fieldsOfProof(fields: RegisterFields): RegisterFields {
   const off = notAskedOfProof.map((name) => [name, { ...fields[name], enabled: false, required: false }]);
   const username = { ...fields.username, enabled: true, required: true };

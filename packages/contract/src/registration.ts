@@ -1,4 +1,4 @@
-// Registration: what the forms ask for, what is checked while one types, and the two ways of becoming a member.
+// Registration: the forms' fields, the checks while typing, and the two ways to become a member.
 import { z } from 'zod';
 import { day, defineCall, notSensitive, sensitive } from './call.ts';
 import { captchaErrors, captchaFields } from './captcha.ts';
@@ -29,14 +29,14 @@ export const registerSettings = defineCall({
   path: '/wps/member/register/settings',
   summary: 'Get registration settings',
   description:
-    'What the registration forms ask for: bounds and pattern ids per field, and the ways that are open',
+    'The fields of the registration forms: limits and pattern ids per field, and the ways to register',
   permit: 'public',
   value: z.strictObject({
     fields: z.record(z.enum(registerFieldNames), fieldConfig),
     ways: z.strictObject({ username: z.boolean(), mobile: z.boolean() }),
     mobile: z.strictObject({
-      verification: z.boolean().describe('REGMOBVERF3: a number is proven by a code'),
-      password: z.boolean().describe('MOBILENUMPASSREG3: registering by number asks for a password'),
+      verification: z.boolean().describe('REGMOBVERF3: a number has to be proven by a code'),
+      password: z.boolean().describe('MOBILENUMPASSREG3: registering by number needs a password'),
     }),
     captcha: z.strictObject({ enabled: z.boolean() }),
     minimumAge: z.int(),
@@ -57,7 +57,7 @@ export const registerValidation = defineCall({
   method: 'GET',
   path: '/wps/member/register/validation',
   summary: 'Get registration validation rules',
-  description: 'What the pattern ids mean, for forms that are not ours',
+  description: 'The regular expressions of the pattern ids, for other forms',
   permit: 'public',
   value: z.strictObject({
     patterns: z.record(z.string(), z.string()).describe('regular expressions with the flag u, by id'),
@@ -76,7 +76,7 @@ export const usernameValidity = defineCall({
   method: 'GET',
   path: '/wps/member/register/username',
   summary: 'Check a username',
-  description: 'Whether a user name could be registered now; tells no more than registering would',
+  description: 'Whether a user name is free; reveals no more than a registration would',
   permit: 'public',
   module: 'REG3',
   flag: 'USERNAMEREG3',
@@ -93,7 +93,7 @@ export const affiliateValidity = defineCall({
   method: 'GET',
   path: '/wps/affiliate/validity',
   summary: 'Check an invitation code',
-  description: "Whether an invitation code, or the invitation that a domain stands for, is somebody's",
+  description: 'Whether an invitation code, or the code of a domain, belongs to somebody',
   permit: 'public',
   module: 'REG3',
   query: z.strictObject({
@@ -108,7 +108,10 @@ export const affiliateValidity = defineCall({
 const text = z.string().max(255).optional();
 const secret = sensitive(z.string().max(255));
 
-/** What every way of registering may tell of the person. Nothing else is taken: no type but 0, no balance, no agent. */
+/**
+ * The fields about a person in every way to register. Nothing else is accepted: only type 0, no balance, no
+ * agent.
+ */
 export const personFields = {
   type: z.literal(0),
   registerUrl: z.string().max(255),
@@ -130,7 +133,7 @@ export const personFields = {
   affiliateCode: notSensitive(z.string().max(255), 'an invitation is made to be passed on').optional(),
 };
 
-/** What both ways of the house's own may carry. */
+/** The fields of both ways without a social provider. */
 const registration = {
   ...personFields,
   countryDialingCode: countryDialingCode.optional(),
@@ -196,7 +199,7 @@ export const registerByMobile = defineCall({
   method: 'PUT',
   path: '/wps/member/register/mobile',
   summary: 'Register by mobile number',
-  description: 'Register by mobile number; the house gives the user name, and the new member is logged in',
+  description: 'Register by mobile number; the user name is generated, and the new member is logged in',
   permit: 'public',
   module: 'REG3',
   body: z.strictObject({

@@ -1,6 +1,6 @@
 // The id under which a request takes effect once, however often it arrives.
 
-/** A version 4 UUID. `crypto.randomUUID` is missing on plain http, where a house is tried out. */
+/** A version 4 UUID. `crypto.randomUUID` is missing on plain http, where a demo may run. */
 export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const marked = bytes.map((byte, at) => (at === 6 ? (byte & 15) | 64 : at === 8 ? (byte & 63) | 128 : byte));

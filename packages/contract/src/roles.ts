@@ -1,10 +1,10 @@
-// Role × call in one table: what the door says to each kind of caller, before anything else is looked at.
+// The table of roles and permits: the first answer to each kind of caller, before any other check.
 import type { Call, Permit } from './call.ts';
 import type { RefusalCode } from './codes.ts';
 
 /**
- * Who calls. stranger: a living session of another merchant. expired: a session past its time. disabled: a barred player's.
- * idle: a member whose session was left alone for thirty minutes.
+ * The callers. stranger: a live session of another merchant. expired: a session past its time. disabled: a
+ * barred player's. idle: a member whose session was idle for thirty minutes.
  */
 export const roles = [
   'visitor',
@@ -59,8 +59,8 @@ const answers: Record<Permit, Partial<Record<Role, RefusalCode>>> = {
   vendor: everybody('VENDOR_SIGNATURE'),
 };
 
-/** The refusal at the door; `undefined`: the call is let in. */
-export function doorAnswer(call: Pick<Call, 'permit' | 'fresh'>, role: Role): RefusalCode | undefined {
+/** The refusal by permit; `undefined`: the call is admitted. */
+export function permitRefusal(call: Pick<Call, 'permit' | 'fresh'>, role: Role): RefusalCode | undefined {
   return answers[call.permit][role] ?? (call.fresh && role === 'idle' ? 'PASSWORD_AGAIN' : undefined);
 }
 
@@ -75,7 +75,7 @@ export function permitTable(calls: Readonly<Record<string, Call>>): string {
       `\`${name}\``,
       call.permit,
       turnedBy.join(', '),
-      ...roles.map((role) => doorAnswer(call, role) ?? 'yes'),
+      ...roles.map((role) => permitRefusal(call, role) ?? 'yes'),
     ]);
   });
   return [

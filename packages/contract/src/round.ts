@@ -1,4 +1,4 @@
-// In-house rounds: play, go on, resume; their record, their proof; the seeds behind them.
+// In-house rounds: play, step, resume; their records and proofs; the seeds behind them.
 import { z } from 'zod';
 import { amount, day, defineCall, instant, pageNo, requestedAmount, sessionErrors, uuid } from './call.ts';
 
@@ -6,7 +6,7 @@ const gameCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/u);
 const clientSeed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/u);
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/u);
 
-/** What the game room shows of a step; each game documents its own shape in packages/games. */
+/** A step as the game room shows it; each game documents its own shape in packages/games. */
 const presentation = z.record(z.string(), z.unknown());
 
 export const roundView = z
@@ -17,13 +17,13 @@ export const roundView = z
     betLevel: z.int(),
     stake: amount,
     payout: amount.describe('so far; final once settled'),
-    jackpot: amount.nullable().describe('what the jackpot pool paid besides; null: it was not won'),
+    jackpot: amount.nullable().describe('the jackpot that the round won; null: none'),
     state: z.enum(['open', 'settled']),
-    stepIndex: z.int().describe('how many steps were taken; the next one carries this number'),
+    stepIndex: z.int().describe('the number of steps; also the index of the next one'),
     steps: z.array(presentation),
     nonce: z.int(),
-    balance: amount.describe('the balance after this answer'),
-    nextPlayAt: instant.describe('a play before this moment answers ROUND_TOO_SOON'),
+    balance: amount.describe('the balance after this step'),
+    nextPlayAt: instant.describe('a play before this time is refused with ROUND_TOO_SOON'),
   })
   .meta({ id: 'RoundView' });
 export type RoundView = z.infer<typeof roundView>;
@@ -48,7 +48,7 @@ export const play = defineCall({
   method: 'POST',
   path: '/wps/round/play',
   summary: 'Play a round',
-  description: 'Stake and play a round; the same requestId answers the same round and stakes once',
+  description: 'Stake and play a round; a repeated requestId returns the same round and stakes once',
   permit: 'game',
   body: z.strictObject({
     gameCode,
@@ -86,7 +86,7 @@ export const step = defineCall({
   method: 'POST',
   path: '/wps/round/step',
   summary: 'Play the next step of a round',
-  description: "The player's next action in an open round; repeating a step answers it again",
+  description: "The player's next action in an open round; a repeated step returns the same result",
   permit: 'game',
   body: z.strictObject({
     roundId: uuid,
@@ -105,20 +105,19 @@ export const openRound = defineCall({
   method: 'GET',
   path: '/wps/round/open',
   summary: 'Get the open round of a game',
-  description:
-    'What the game room needs when it opens: stakes on offer, balance, a round that was left unfinished, or the last one',
+  description: 'The data of a game room: stakes on offer, balance, the unfinished round, or the last one',
   permit: 'game',
   query: z.strictObject({ gameCode }),
   value: z.strictObject({
     round: roundView.nullable(),
     lastRound: roundView
       .nullable()
-      .describe('the round of this game that was settled last; null: none yet, or one is open'),
+      .describe('the last settled round of this game; null: none yet, or one is open'),
     balance: amount,
     currency: z.string(),
     stakes: z
       .array(z.strictObject({ betLevel: z.int(), stake: amount }))
-      .describe('what each bet level stakes'),
+      .describe('the stake of each bet level'),
     nextPlayAt: instant,
   }),
   errors: ['GAME_TOKEN_INVALID', 'GAME_UNKNOWN'],
@@ -153,7 +152,7 @@ export const roundRecord = z
     startedAt: instant,
     settledAt: instant.nullable(),
     serverSeedHash: hex64.describe('published before the stake'),
-    serverSeed: hex64.nullable().describe('null until the seed was rotated out'),
+    serverSeed: hex64.nullable().describe('null while the seed is in use'),
     clientSeed,
     nonce: z.int(),
     jackpot: z
@@ -163,10 +162,10 @@ export const roundRecord = z
           .regex(/^[1-9]\d{0,19}$/u)
           .describe('one number in this many wins the pool'),
         won: z.boolean(),
-        amount: amount.nullable().describe('what the pool paid; null: nothing, or not yet'),
+        amount: amount.nullable().describe('the amount paid from the pool; null: none, or not yet'),
       })
       .nullable()
-      .describe("the round's draw for the jackpot; null: it drew for none"),
+      .describe("the round's draw for the jackpot; null: none"),
   })
   .meta({ id: 'RoundRecord' });
 
@@ -175,7 +174,7 @@ export const proof = defineCall({
   path: '/wps/round/proof',
   summary: 'Get the proof of a round',
   description:
-    'The record of one settled round, from which anyone recomputes it. Public: without the player’s name',
+    'The record of one settled round, from which anyone can recompute it. Public: without the player’s name',
   permit: 'public',
   query: z.strictObject({ roundId: uuid }),
   value: roundRecord,
@@ -210,7 +209,7 @@ export const proof = defineCall({
 const seedsValue = z.strictObject({
   serverSeedHash: hex64,
   clientSeed,
-  nonce: z.int().describe('the nonce that the next round will use'),
+  nonce: z.int().describe("the next round's nonce"),
   nextServerSeedHash: hex64.describe('published before the next client seed is chosen'),
 });
 
@@ -285,11 +284,9 @@ export const betRecords = defineCall({
         vendorRef: z
           .string()
           .nullable()
-          .describe(
-            "the vendor's own name of an outside round; null for a round of the house, which has a proof",
-          ),
-        stake: amount.describe('less what was given back'),
-        payout: amount.describe('with the jackpot, where the round won it'),
+          .describe("the vendor's id of an outside round; null for in-house rounds, which have a proof"),
+        stake: amount.describe('minus refunds'),
+        payout: amount.describe('includes a jackpot that the round won'),
         state: z.enum(['open', 'settled', 'rolledback']).describe('rolledback: the vendor took it back'),
         startedAt: instant,
         settledAt: instant.nullable(),

@@ -1,5 +1,5 @@
-// The calls whose JSON body is always sent sealed, listed by name because the page ships no schemas.
-// `npm run check -- sealed` compares the list with the fields that the contract marks as sensitive.
+// The calls whose JSON body is always sealed, listed by name because the page ships no schemas. `npm run
+// check -- sealed` compares the list with the contract's sensitive fields.
 
 /** Every call with a sensitive field. The client seals their bodies; the server refuses them in the clear. */
 export const sealedCalls: ReadonlySet<string> = new Set([

@@ -1,4 +1,4 @@
-// What the page seals, opened with the library's other half.
+// Tests sealed bodies by opening them with the library's recipient side.
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
 import { expect, test } from 'vitest';
 import { createClient } from './client.ts';

@@ -1,4 +1,5 @@
-// Seals the bodies of sensitive calls to the server's key of the day: HPKE base mode, loaded with the first such call.
+// Seals the bodies of sensitive calls with the server's key of the day: HPKE base mode, loaded with the first
+// such call.
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
 import type { z } from 'zod';
 import type { encryptionKey } from './encryption.ts';
@@ -16,7 +17,7 @@ import {
 
 export type ServerKey = z.output<(typeof encryptionKey)['value']>;
 export type SealingCall = { method: string; path: string; merchant: string; device: Device };
-/** What travels in place of the plain body. */
+/** Sent in place of the plain body. */
 export type SealedParts = { headers: { Encryption: string; Device: Device }; body: SealedBody };
 
 const suite = new CipherSuite({
@@ -52,7 +53,7 @@ const knownKeys = new Map<string, KnownKey>();
 const serverNow = ({ key, learnedAt }: KnownKey) =>
   Date.parse(key.serverTime) + performance.now() - learnedAt;
 
-/** Whose bodies are sealed, and how they learn the key. */
+/** The recipient of sealed bodies, and how to fetch its key. */
 export type Sealer = {
   /** The platform's origin; empty for the page's own. */
   server: string;
@@ -63,7 +64,7 @@ export type Sealer = {
 
 const nameOf = ({ server, merchant }: Sealer) => `${server} ${merchant}`;
 
-/** The key that bodies are sealed to now: asked for once and kept until its day ends. */
+/** The current key: fetched once and cached until its day ends. */
 async function currentKey(sealer: Sealer): Promise<KnownKey> {
   const known = knownKeys.get(nameOf(sealer));
   if (known && serverNow(known) < Date.parse(known.key.notAfter)) return known;
@@ -72,12 +73,12 @@ async function currentKey(sealer: Sealer): Promise<KnownKey> {
   return found;
 }
 
-/** Fetches the key; a failure shows when the key is needed. */
+/** Fetches the key ahead; a failure shows when the key is needed. */
 export function warmKey(sealer: Sealer): void {
   currentKey(sealer).catch(() => undefined);
 }
 
-/** Makes a call with its body sealed. One that was refused is sealed anew and sent once more: a refused body did nothing. */
+/** Sends a call with a sealed body. A refused one is sealed again and repeated once: it had no effect. */
 export async function askSealed(
   sealer: Sealer,
   name: string,
@@ -92,7 +93,7 @@ export async function askSealed(
   };
   return sealed().catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENCRYPTION_REFUSED')) throw error;
-    // The key may have gone, or the phone slept and the time with it: both are asked for anew.
+    // The key may have expired, or the clock stopped while the phone slept: both are fetched again.
     knownKeys.delete(nameOf(sealer));
     return sealed();
   });

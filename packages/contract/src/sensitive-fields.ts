@@ -1,13 +1,13 @@
-// Finds the fields of a call that may be read by nobody between the phone and the server.
+// Finds the contract's fields that must be sealed between phone and server.
 import { z } from 'zod';
 import type { Call } from './call.ts';
 
 export type InputField = {
-  /** Where it stands in the input: "password", "contacts.line". */
+  /** The path in the input: "password", "contacts.line". */
   path: string;
-  /** Its own name. */
+  /** The field's own name. */
   name: string;
-  /** True or false as the contract marks it; undefined when it says nothing. */
+  /** The contract's mark; undefined without one. */
   sensitive: boolean | undefined;
 };
 
@@ -19,7 +19,7 @@ type JsonSchema = {
   oneOf?: JsonSchema[];
 };
 
-/** Every field of a query or a body, those of each variant included. */
+/** Every field of a query or a body, in every variant. */
 export function inputFields(schema: z.ZodType | undefined): InputField[] {
   if (!schema) return [];
   const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
@@ -39,17 +39,17 @@ function fieldsOf(schema: JsonSchema, parent: string): InputField[] {
   return [...own, ...variants.flatMap((variant) => fieldsOf(variant, parent))];
 }
 
-/** Names that need a decision: a field called so is marked `sensitive` or `notSensitive`. */
+/** Names that need a decision: such a field is marked `sensitive` or `notSensitive`. */
 const suspicious =
   /password|passcode|secret|otp$|pin$|token$|ticket$|code$|document$|idnumber$|^number$|^cvv$|^card/iu;
 
-/** Codes that name a thing which anybody may know. */
+/** Codes that are public names. */
 const names: ReadonlySet<string> = new Set(['gameCode', 'merchantCode', 'merchant_code']);
 
-/** Signed over their bytes and sent between servers: such a body is never sealed. */
+/** Signed over their bytes and sent between servers: never sealed. */
 const signed: ReadonlySet<Call['permit']> = new Set<Call['permit']>(['psp', 'vendor']);
 
-/** What is wrong with the marks of the calls and with the list of sealed calls; empty when nothing is. */
+/** Faults of the calls' marks and of the list of sealed calls; empty when there are none. */
 export function sensitiveFieldFaults(
   calls: Record<string, Call>,
   sealedCalls: ReadonlySet<string>,

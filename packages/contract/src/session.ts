@@ -1,4 +1,4 @@
-// Ways in and out: login, trial play, renewal, logout.
+// Sessions: login, trial play, renewal, logout.
 import { z } from 'zod';
 import { defineCall, instant, sensitive, sessionErrors } from './call.ts';
 import { captchaErrors, captchaFields } from './captcha.ts';
@@ -14,11 +14,11 @@ export const sessionValue = z
     type: z.int().describe('0, 1, 2 member; 4, 40, 41, 42 trial; any other agent'),
     firstTimeLogin: z.boolean(),
     expirationTime: instant,
-    deviceToken: z.string().optional().describe('new at every login; the one before is spent'),
+    deviceToken: z.string().optional().describe('new at every login; the previous one is used up'),
     rest: z
       .enum(['timeOut', 'exclusion'])
       .optional()
-      .describe('the player steps aside from play: what is theirs can be withdrawn, nothing can be staked'),
+      .describe('the player is excluded from play: withdrawals are possible, stakes are not'),
   })
   .meta({ id: 'Session' });
 
@@ -44,14 +44,17 @@ export const memberSession = {
   expirationTime: '2026-11-21T22:00:00.000Z',
 };
 
-/** What every way of logging in may carry. */
+/** The fields of every login method. */
 const anyLogin = {
   ...captchaFields,
-  form: z.enum(['member', 'agent']).optional().describe("whose form it is; members' when left out"),
+  form: z
+    .enum(['member', 'agent'])
+    .optional()
+    .describe('the kind of account of the form; members by default'),
   remember: z.boolean().optional().describe('the device may log in again without the password'),
   deviceToken: sensitive(z.string().max(64))
     .optional()
-    .describe('what the last login on this device answered'),
+    .describe('the token of the last login on this device'),
 };
 
 export const login = defineCall({
@@ -59,7 +62,7 @@ export const login = defineCall({
   path: '/wps/session/login',
   summary: 'Log in',
   description:
-    'By the way that `type` names: a password, an SMS code, a Firebase token, a remembered device or a passkey. The body may also be sent in the clear',
+    'By the method in `type`: a password, an SMS code, a Firebase token, a remembered device or a passkey. The body may also be sent in the clear',
   permit: 'public',
   plainVariant: true,
   body: z.discriminatedUnion('type', [
@@ -114,7 +117,7 @@ export const renew = defineCall({
   method: 'POST',
   path: '/wps/session/renew',
   summary: 'Renew the session token',
-  description: 'Exchange a living session for a fresh token; the old one dies',
+  description: "Exchange a live session's token for a new one; the old one ends",
   permit: 'session',
   value: z.strictObject({ token: z.string(), expirationTime: instant }),
   errors: sessionErrors,
@@ -146,7 +149,7 @@ export const trial = defineCall({
   method: 'POST',
   path: '/wps/session/trial',
   summary: 'Start free play',
-  description: 'Free play with trial money, for visitors and members; nobody plays freely twice at once',
+  description: 'Start free play with trial money, for visitors and members; at most one trial session each',
   permit: 'public',
   body: z.strictObject({ moduleId: z.enum(moduleIds) }),
   value: trialSessionValue,
@@ -158,7 +161,7 @@ export const trialAccount = defineCall({
   method: 'GET',
   path: '/wps/session/trialAccount',
   summary: 'Get a trial account',
-  description: 'A trial account; the same one again, with a fresh token, for who has one',
+  description: 'A trial account; the existing one with a new token when there is one',
   permit: 'public',
   value: trialSessionValue,
   errors: ['FEATURE_UNAVAILABLE'],

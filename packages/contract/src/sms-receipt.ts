@@ -1,4 +1,4 @@
-// What an SMS gateway reports of a message that it took over.
+// The report of an SMS gateway about an accepted message.
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 
@@ -7,10 +7,10 @@ export const smsReceipt = defineCall({
   path: '/sms/v1/receipt',
   summary: 'Receive an SMS delivery report',
   description:
-    'What an SMS gateway reports; x-sms-timestamp and x-sms-signature: HMAC-SHA256 over timestamp, path and raw body; fresh for 300 s; safe to repeat',
+    'Reports of an SMS gateway; x-sms-timestamp and x-sms-signature: HMAC-SHA256 over timestamp, path and raw body; accepted for 300 s; safe to repeat',
   permit: 'psp',
   body: z.strictObject({
-    reference: z.string().min(1).max(200).describe('the gateway’s own name for the message, or ours'),
+    reference: z.string().min(1).max(200).describe('the gateway’s id of the message, or ours'),
     state: z.enum(['delivered', 'failed']),
   }),
   value: z.strictObject({ known: z.boolean() }),

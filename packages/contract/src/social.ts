@@ -1,4 +1,4 @@
-// Other identities: logging in by an OpenID Connect provider, registering by one, and linking one to an account.
+// Social logins by OpenID Connect: login, registration, and linking to an account.
 import { z } from 'zod';
 import { defineCall, instant, memberErrors, sensitive } from './call.ts';
 import { socialProviders } from './constants.ts';
@@ -17,7 +17,7 @@ const memberSession = {
   expirationTime: '2026-11-21T22:00:00.000Z',
 };
 
-const next = z.string().describe("where the person was going: a path of this site's page");
+const next = z.string().describe('the target after the login: a path of this site');
 
 export const exchangeValue = z.discriminatedUnion('outcome', [
   z.strictObject({ outcome: z.literal('session'), session: sessionValue, next }),
@@ -33,7 +33,7 @@ export const exchangeValue = z.discriminatedUnion('outcome', [
     outcome: z.literal('link'),
     provider,
     ticket: z.string().describe('for POST /wps/session/social/link, until expirationTime'),
-    label: z.string().describe('the name by which the provider knows the person'),
+    label: z.string().describe("the person's name at the provider"),
     expirationTime: instant,
     next,
   }),
@@ -44,7 +44,7 @@ export const exchange = defineCall({
   path: '/wps/session/social/exchange',
   summary: 'Exchange a social login code',
   description:
-    "What a provider's proof is good for. GET /wps/session/social/start?provider= leads to the provider, who leads back to the page with a code in the address's fragment; it is good once, for two minutes, in the browser that began",
+    "Exchange the code of a social login. GET /wps/session/social/start?provider= redirects to the provider, which redirects to the page with a code in the address's fragment; it is valid once, for two minutes, in the same browser",
   permit: 'public',
   body: z.strictObject({ code: oneTime }),
   value: exchangeValue,
@@ -113,7 +113,7 @@ export const links = defineCall({
   method: 'GET',
   path: '/wps/member/social',
   summary: 'List linked identities',
-  description: 'The identities at other houses by which this member may log in',
+  description: 'The social logins linked to this member',
   permit: 'member',
   value: linksValue,
   errors: memberErrors,
@@ -137,7 +137,7 @@ export const unlink = defineCall({
   method: 'DELETE',
   path: '/wps/member/social',
   summary: 'Unlink an identity',
-  description: 'Let an identity go; never the last way into the account',
+  description: "Unlink a social login; never the account's last login method",
   permit: 'member',
   fresh: true,
   query: z.strictObject({ provider }),

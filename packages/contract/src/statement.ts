@@ -1,4 +1,4 @@
-// What moved on the member's own wallet: on the screen, and to take away.
+// The movements of a member's wallet: on the screen, and as a file.
 import { z } from 'zod';
 import { amount, day, defineCall, instant, memberErrors, pageNo, uuid } from './call.ts';
 import { movementGroupNames, movementKinds, statementFormats } from './constants.ts';
@@ -11,12 +11,12 @@ const span = {
 
 const transaction = z
   .strictObject({
-    number: z.string().describe('of this entry on this wallet: each has its own, the newest the highest'),
+    number: z.string().describe("the entry's number in this wallet; the newest is the highest"),
     kind: z.enum(movementKinds),
-    amount: amount.describe('negative when it left the wallet'),
+    amount: amount.describe('negative for debits'),
     balanceAfter: amount,
     at: instant,
-    reference: uuid.nullable().describe('the round, payment or grant that it belongs to'),
+    reference: uuid.nullable().describe('the id of its round, payment or grant'),
   })
   .meta({ id: 'Transaction' });
 
@@ -25,7 +25,7 @@ export const transactions = defineCall({
   path: '/wps/wallet/transactions',
   summary: 'List transactions',
   description:
-    "Every movement of the caller's wallet, newest first, 20 a page; days are the merchant's own, both ends included, the last 30 unless named",
+    "Every movement of the caller's wallet, newest first, 20 a page; days in the merchant's time zone, both ends included, the last 30 by default",
   permit: 'account',
   query: z.strictObject({ page: pageNo.optional(), ...span }),
   value: z.strictObject({
@@ -36,8 +36,8 @@ export const transactions = defineCall({
       outOf: amount,
       groups: z.array(z.strictObject({ group: z.enum(movementGroupNames), count: z.int(), net: amount })),
     }),
-    opening: amount.describe('when the first day began'),
-    closing: amount.describe('when the last day ended, or now'),
+    opening: amount.describe('the start of the first day'),
+    closing: amount.describe('the end of the last day, or now'),
     currency: z.string(),
     from: day,
     to: day,
@@ -80,7 +80,7 @@ export const orderStatement = defineCall({
   path: '/wps/wallet/statement',
   summary: 'Request an account statement',
   description:
-    'A link to a statement in the asked language, good for five minutes: every movement as CSV, or printed',
+    'A link to a statement in the requested language, valid for five minutes: every movement as CSV, or printed',
   permit: 'account',
   body: z.strictObject({ format: z.enum(statementFormats), ...span }),
   value: z.strictObject({ url: z.string(), expiresAt: instant }),

@@ -1,4 +1,4 @@
-// What the page asks first: may it show itself, as which brand, with which parts turned on.
+// The page's first call: availability, brand and switched-on parts.
 import { z } from 'zod';
 import { defineCall, language } from './call.ts';
 import { promoFlags, socialProviders, themes, whitelabelFlags } from './constants.ts';
@@ -9,12 +9,12 @@ const flags = z.strictObject(Object.fromEntries(whitelabelFlags.map((flag) => [f
 const labelNames = z
   .partialRecord(language, z.string())
   .optional()
-  .describe('what it is called in other languages; missing ones read the default language');
+  .describe("the label in other languages; the default language's otherwise");
 const shownTo = z
   .array(language)
   .min(1)
   .optional()
-  .describe('only for these; a language without any of a kind is shown those of the default language');
+  .describe('languages; one without any link of a kind shows those of the default language');
 
 export const downloadResource = z
   .strictObject({
@@ -59,14 +59,16 @@ export const statusValue = z.strictObject({
     languages: z.array(language),
     defaultLanguage: language,
     theme: z.enum(themes),
-    timeZone: z.string().describe('IANA name: the zone that the days of the records begin and end in'),
+    timeZone: z.string().describe("IANA name of the time zone of the records' days"),
     minimumAge: z.int(),
     customerService: z.array(customerServiceEntry),
     domainRoute: z.string(),
     mobileTemplate,
     paths: z.record(z.string(), z.string()),
     register: z.strictObject({ username: z.boolean(), mobile: z.boolean() }),
-    social: z.array(z.enum(socialProviders)).describe('who may be logged in by, in the order of their row'),
+    social: z
+      .array(z.enum(socialProviders))
+      .describe('the offered providers of social login, in display order'),
     resources: z.array(downloadResource),
     whitelabel: flags,
     promo: z.strictObject(Object.fromEntries(promoFlags.map((flag) => [flag, z.boolean()]))),
@@ -75,7 +77,7 @@ export const statusValue = z.strictObject({
     depositBonusBps: z
       .int()
       .min(0)
-      .describe('the deposit extra in basis points; the badge shows it; 0: none is given'),
+      .describe('the deposit bonus in basis points, shown in the badge; 0: none'),
     jackpotSource: z.enum(['pool', 'demo', 'none']),
     demoMode: z.boolean().describe('true only where demo accounts and the sandbox payment are offered'),
   }),
@@ -88,7 +90,7 @@ export const status = defineCall({
   method: 'GET',
   path: '/wps/system/status',
   summary: 'Get merchant status and configuration',
-  description: 'Status gate and configuration of the merchant that the host or the header names',
+  description: 'Availability and configuration of the merchant that the host or the header names',
   permit: 'public',
   query: z.strictObject({ at: previewAt }),
   value: statusValue,
@@ -132,7 +134,7 @@ export const customerService = defineCall({
   method: 'GET',
   path: '/wps/system/customerService',
   summary: 'Get customer service contacts',
-  description: 'Whom to ask, as the status tells it too; answered where the merchant is closed as well',
+  description: 'The ways to customer service, as in the status; answered when the merchant is closed, too',
   permit: 'public',
   query: z.strictObject({ at: previewAt }),
   value: z.strictObject({ customerService: z.array(customerServiceEntry) }),
@@ -144,7 +146,7 @@ export const template = defineCall({
   method: 'GET',
   path: '/wps/system/template',
   summary: 'Get layout template flags',
-  description: 'Which layouts the merchant has chosen, as the status tells it too',
+  description: "The merchant's chosen layouts, as in the status",
   permit: 'public',
   query: z.strictObject({}),
   value: z.strictObject({ mobileTemplate }),

@@ -1,9 +1,9 @@
-// The second step at login: codes from an app on the member's telephone, and recovery codes for who has lost it.
+// The second step at login: codes of an authenticator app, and recovery codes.
 import { z } from 'zod';
 import { defineCall, instant, memberErrors, sensitive } from './call.ts';
 import { memberSession, sessionValue } from './session.ts';
 
-/** Six digits of the app, or a recovery code; spaces, dashes and capitals as the person types them. */
+/** Six digits of the app, or a recovery code; spaces, dashes and capitals are ignored. */
 const code = sensitive(z.string().min(1).max(32).describe('six digits of the app, or a recovery code'));
 
 export const secondStep = defineCall({
@@ -11,7 +11,7 @@ export const secondStep = defineCall({
   path: '/wps/session/secondStep',
   summary: 'Complete two-step login',
   description:
-    'Finish a login that answered SECOND_STEP_REQUIRED, whose value holds the stepToken: good for five minutes and five tries',
+    'Finish a login that was refused with SECOND_STEP_REQUIRED, whose value holds the stepToken: valid for five minutes and five tries',
   permit: 'public',
   body: z.strictObject({
     stepToken: sensitive(z.string().max(64)),
@@ -19,7 +19,7 @@ export const secondStep = defineCall({
     remember: z.boolean().optional().describe('the device may log in again without the password'),
     deviceToken: sensitive(z.string().max(64))
       .optional()
-      .describe('what the last login on this device answered'),
+      .describe('the token of the last login on this device'),
   }),
   value: sessionValue,
   errors: ['SECOND_STEP_WRONG', 'SECOND_STEP_EXPIRED', 'ACCOUNT_DISABLED'],
@@ -38,7 +38,7 @@ export const twoStep = defineCall({
   method: 'GET',
   path: '/wps/member/twoStep',
   summary: 'Get two-step login state',
-  description: 'Whether a login of this account takes a second step',
+  description: 'Whether logins of this account need a second step',
   permit: 'account',
   value: state,
   errors: memberErrors,
@@ -49,11 +49,11 @@ export const beginTwoStep = defineCall({
   method: 'POST',
   path: '/wps/member/twoStep',
   summary: 'Begin two-step enrolment',
-  description: 'A new secret for the app; nothing is asked at login before a code has confirmed it',
+  description: 'A new secret for the app; logins need no second step before a code has confirmed it',
   permit: 'account',
   fresh: true,
   value: z.strictObject({
-    secret: z.string().describe('base32, for who types it'),
+    secret: z.string().describe('base32, for typing'),
     uri: z.string().describe('otpauth://totp/…, for the QR code'),
   }),
   errors: [...memberErrors, 'SECOND_STEP_ON'],
@@ -66,7 +66,7 @@ export const confirmTwoStep = defineCall({
   method: 'POST',
   path: '/wps/member/twoStep/confirm',
   summary: 'Confirm two-step enrolment',
-  description: 'Turn the second step on by a first code; the recovery codes are shown this once',
+  description: 'Turn the second step on by a first code; the recovery codes are returned once',
   permit: 'account',
   fresh: true,
   body: z.strictObject({ code }),
@@ -82,7 +82,7 @@ export const endTwoStep = defineCall({
   method: 'DELETE',
   path: '/wps/member/twoStep',
   summary: 'Turn off two-step login',
-  description: 'Turn the second step off, by a code of it',
+  description: 'Turn the second step off by one of its codes',
   permit: 'account',
   fresh: true,
   body: z.strictObject({ code }),

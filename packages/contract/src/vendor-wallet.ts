@@ -1,9 +1,10 @@
-// The seamless wallet of outside games: the player's money stays here, and a vendor moves it by signed, repeatable messages.
+// The seamless wallet of outside games: the player's money stays here, and a vendor moves it by signed,
+// repeatable messages.
 import { z } from 'zod';
 import { amount, type Call, defineCall, instant, uuid } from './call.ts';
 import type { RefusalCode } from './codes.ts';
 
-/** What a message can do to money; with `vendor` and `txnId` it names a transaction, once and for ever. */
+/** The kinds of money messages; with `vendor` and `txnId` one names a transaction, once and for ever. */
 export const vendorMovements = [
   'bet',
   'win',
@@ -17,7 +18,7 @@ export const vendorMovements = [
 ] as const;
 export type VendorMovement = (typeof vendorMovements)[number];
 
-/** Codes that other houses give: printable ASCII without spaces. */
+/** Codes of vendors: printable ASCII without spaces. */
 const code = z
   .string()
   .min(1)
@@ -30,28 +31,28 @@ const stake = z
 const signedAmount = z
   .string()
   .regex(/^-?\d{1,12}(\.\d{1,8})?$/u)
-  .describe('major units, decimal string; below zero takes from the player');
+  .describe('major units, decimal string; negative amounts debit the player');
 const vendor = z
   .string()
   .regex(/^[A-Z0-9_]{2,20}$/u)
-  .describe('who speaks: the key of the signature is theirs');
+  .describe('the vendor; its key signs the message');
 const player = uuid.describe('the player, as named at launch');
 const currency = z.string().regex(/^[A-Z]{3,5}$/u);
 const session = z.string().min(20).max(128).describe('the token of the launch; needed for stakes alone');
-const ts = instant.describe('when it happened at the vendor');
+const ts = instant.describe("the vendor's time of the event");
 
 const who = { vendor, player, session: session.optional(), currency, ts };
 const moved = { ...who, txnId: code, roundId: code, game: code };
 const stakes = { ...moved, session };
-const final = z.boolean().default(false).describe('nothing more comes in this round');
+const final = z.boolean().default(false).describe("the round's last message");
 
-/** What every movement answers: the first result, and the balance of this moment. */
+/** The response to every movement: the first result, and the current balance. */
 export const vendorReceipt = z
   .strictObject({
     txnId: z.string(),
     platformTxnId: uuid.describe('ours; the same at every repeat'),
-    repeated: z.boolean().describe('it stood already: nothing moved this time'),
-    balance: amount.describe('what the player may stake now'),
+    repeated: z.boolean().describe('true for a repeat: no movement this time'),
+    balance: amount.describe('the balance available for stakes'),
     currency: z.string(),
     processedAt: instant.describe('of the first time'),
   })
@@ -96,7 +97,7 @@ export const balance = defineCall({
   method: 'POST',
   path: '/vendor/v1/balance',
   summary: 'Get a player balance',
-  description: `What a player may stake. ${signed}`,
+  description: `The amount that a player may stake. ${signed}`,
   permit: 'vendor',
   body: z.strictObject({ ...who, game: code.optional() }),
   value: z.strictObject({ balance: amount, currency: z.string() }),
@@ -108,7 +109,7 @@ export const bet = defineCall({
   method: 'POST',
   path: '/vendor/v1/bet',
   summary: 'Place a bet',
-  description: 'Takes a stake. The same again answers the first result; a refusal is final for its txnId',
+  description: 'Takes a stake. A repeat returns the first result; a refusal is final for its txnId',
   permit: 'vendor',
   body: z.strictObject({ ...stakes, amount: stake }),
   value: vendorReceipt,
@@ -121,7 +122,7 @@ export const win = defineCall({
   path: '/vendor/v1/win',
   summary: 'Pay a win',
   description:
-    'Pays a win, 0 included, whatever became of the session. refTxnId: the bet it settles; else all of the round. TXN_NOT_FOUND: the bet is not here yet, send it again',
+    'Pays a win, 0 included, even after the session has ended. refTxnId: the bet it settles; else all of the round. TXN_NOT_FOUND: the bet has not arrived, send it again',
   permit: 'vendor',
   body: z.strictObject({ ...moved, refTxnId: code.optional(), amount: stake, final }),
   value: vendorReceipt,
@@ -152,7 +153,7 @@ export const refund = defineCall({
   path: '/vendor/v1/refund',
   summary: 'Refund part of a bet',
   description:
-    'Gives back a part of a bet, under an id of its own; all refunds of a bet together never exceed its stake',
+    'Refunds a part of a bet, under an id of its own; all refunds of a bet together never exceed its stake',
   permit: 'vendor',
   body: z.strictObject({ ...moved, refTxnId: code.describe('the bet'), amount: stake }),
   value: vendorReceipt,
@@ -168,12 +169,12 @@ export const rollback = defineCall({
   path: '/vendor/v1/rollback',
   summary: 'Roll back a bet',
   description:
-    'Undoes a bet that was not settled. Of a bet that never came: OK, and the bet is refused when it comes late. Again: OK, no movement',
+    'Undoes a bet that was not settled. For an unknown bet: OK, and the bet is refused when it arrives late. A repeat: OK, no movement',
   permit: 'vendor',
   body: z.strictObject({
     ...moved,
     refTxnId: code.describe('the bet'),
-    refOperation: z.enum(['bet', 'betwin']).default('bet').describe('which of the two it was sent as'),
+    refOperation: z.enum(['bet', 'betwin']).default('bet').describe('the operation of that bet'),
   }),
   value: vendorReceipt,
   errors: [...askErrors, 'TXN_CONFLICT', 'ALREADY_SETTLED'],
@@ -219,7 +220,7 @@ export const adjust = defineCall({
   method: 'POST',
   path: '/vendor/v1/adjust',
   summary: 'Adjust a booked amount',
-  description: 'Corrects what was booked, either way; one that takes must be fresh and may be refused',
+  description: 'Corrects booked amounts in either direction; a debit must be recent and may be refused',
   permit: 'vendor',
   body: z.strictObject({ ...gift, refTxnId: code.optional(), amount: signedAmount }),
   value: vendorReceipt,
@@ -234,8 +235,7 @@ export const endround = defineCall({
   method: 'POST',
   path: '/vendor/v1/endround',
   summary: 'End a round',
-  description:
-    'Nothing more comes in this round: bets without a win are lost. Again: OK. Later bets: ROUND_CLOSED',
+  description: 'Ends a round: bets without a win are lost. A repeat: OK. Later bets: ROUND_CLOSED',
   permit: 'vendor',
   body: z.strictObject(moved),
   value: vendorReceipt,
@@ -249,7 +249,7 @@ export const endround = defineCall({
 export const vendorRound = z.strictObject({
   roundId: z.string(),
   state: z.enum(['open', 'settled', 'rolledback']),
-  closed: z.boolean().describe('no bet is taken in it any more'),
+  closed: z.boolean().describe('the round accepts no more bets'),
   stake: amount,
   win: amount,
   refunded: amount,
@@ -262,7 +262,7 @@ export const status = defineCall({
   method: 'POST',
   path: '/vendor/v1/status',
   summary: 'Get a transaction status',
-  description: 'What became of a transaction, and of its round: for whoever was left without an answer',
+  description: 'The state of a transaction and of its round, for messages without a response',
   permit: 'vendor',
   body: z.strictObject({ vendor, operation: z.enum(vendorMovements), txnId: code }),
   value: z.strictObject({

@@ -1,4 +1,4 @@
-// Who a person is, shown by a document and judged by people of the house.
+// Identity verification: documents that a member sends and staff review.
 import { z } from 'zod';
 import { defineCall, instant, memberErrors, notSensitive, uuid } from './call.ts';
 import { identityDocuments, verificationRefusals, verificationStates } from './constants.ts';
@@ -8,12 +8,12 @@ const standing = z
   .strictObject({
     state: z.enum(verificationStates),
     document: z.enum(identityDocuments).nullable(),
-    reason: z.enum(verificationRefusals).nullable().describe('why it was refused'),
+    reason: z.enum(verificationRefusals).nullable().describe('the reason of the refusal'),
     submittedAt: instant.nullable(),
     decidedAt: instant.nullable(),
     pictures: z
       .strictObject({ front: picture.nullable(), back: picture.nullable(), selfie: picture.nullable() })
-      .describe('while they are kept: those of a refusal are removed'),
+      .describe('the pictures; removed after a refusal'),
   })
   .meta({ id: 'IdentityVerification' });
 
@@ -30,7 +30,7 @@ export const verification = defineCall({
   method: 'GET',
   path: '/wps/member/verification',
   summary: 'Get identity verification state',
-  description: 'Where the verification of the caller’s identity stands',
+  description: 'The state of the caller’s identity verification',
   permit: 'account',
   value: standing,
   errors: memberErrors,
@@ -41,7 +41,7 @@ export const submit = defineCall({
   method: 'POST',
   path: '/wps/member/verification',
   summary: 'Submit identity documents',
-  description: 'Send a document to be verified; the same requestId is received once',
+  description: 'Send a document for verification; a repeated requestId has no further effect',
   permit: 'account',
   body: z.strictObject({
     requestId: uuid,

@@ -1,4 +1,4 @@
-// Ranks that are earned by playing, and what each of them gives.
+// Ranks that are earned by turnover, and the rewards of each.
 import { z } from 'zod';
 import { amount, defineCall, memberErrors } from './call.ts';
 import { rankRewardStates } from './constants.ts';
@@ -6,18 +6,18 @@ import { rankRewardStates } from './constants.ts';
 const ladder = z
   .strictObject({
     currency: z.string(),
-    wagered: amount.describe('all stakes so far, less those that were given back'),
+    wagered: amount.describe('all stakes so far, minus refunds'),
     rankId: z.int(),
     next: z
       .strictObject({ rankId: z.int(), remaining: amount.describe('still to be wagered') })
       .nullable()
-      .describe('nothing above the highest'),
+      .describe('null at the highest rank'),
     ranks: z.array(
       z.strictObject({
         rankId: z.int(),
-        name: z.string().describe('in the asked language'),
-        from: amount.describe('reached by having wagered this much'),
-        reward: amount.describe('paid once, at once theirs'),
+        name: z.string().describe('in the requested language'),
+        from: amount.describe('the turnover that reaches the rank'),
+        reward: amount.describe('paid once, without a wagering requirement'),
         state: z.enum(rankRewardStates),
       }),
     ),
@@ -40,7 +40,7 @@ export const vip = defineCall({
   method: 'GET',
   path: '/wps/member/vip',
   summary: 'Get VIP ranks',
-  description: 'The ranks of the brand, where the caller stands, and which rewards wait',
+  description: "The merchant's ranks, the caller's rank, and the rewards to collect",
   permit: 'member',
   value: ladder,
   errors: [...memberErrors, 'FEATURE_UNAVAILABLE'],
@@ -51,7 +51,7 @@ export const collectReward = defineCall({
   method: 'POST',
   path: '/wps/member/vip/collect',
   summary: 'Collect a rank reward',
-  description: 'Collect the reward of a rank that was reached; again changes nothing',
+  description: 'Collect the reward of a reached rank; safe to repeat',
   permit: 'member',
   body: z.strictObject({ rankId: z.int().min(1).max(1000) }),
   value: ladder,

@@ -56,22 +56,20 @@ export const winners = defineCall({
 
 export const jackpotValue = z.strictObject({
   source: z.enum(['pool', 'demo', 'none']),
-  amount: amount.describe('what the pool holds; the display may lag but never exceeds it'),
+  amount: amount.describe("the pool's amount; the display may lag but never exceeds it"),
   currency: z.string(),
   asOf: instant,
   chance: z
     .strictObject({ stake: amount, oneIn: z.string().regex(/^[1-9]\d{0,19}$/u) })
     .nullable()
-    .describe(
-      'how often a stake wins the pool, as an example: in proportion to the stake; null without a pool',
-    ),
+    .describe('an example of the chance to win, in proportion to the stake; null without a pool'),
 });
 
 export const jackpot = defineCall({
   method: 'GET',
   path: '/wps/game/jackpot',
   summary: 'Get the jackpot pool',
-  description: 'What the jackpot pool holds now',
+  description: 'The current amount of the jackpot pool',
   permit: 'public',
   value: jackpotValue,
   errors: [],

@@ -1,4 +1,5 @@
-// Cash out: what may be taken and why, a withdrawal and each of its steps. The provider reports back by a signed webhook.
+// Withdrawals: the available amount, a withdrawal and each of its steps. The provider reports by a signed
+// webhook.
 import { z } from 'zod';
 import {
   amount,
@@ -32,7 +33,7 @@ const turnover = z.strictObject({
       no: z.int().describe('grows with each bet of the account'),
       at: instant,
       stake: amount,
-      counted: amount.describe('what of the stake counted toward the lines above'),
+      counted: amount.describe('the part of the stake that counted toward the lines above'),
     }),
   ),
 });
@@ -41,10 +42,10 @@ const method = z.strictObject({
   kind: z.enum(payoutKinds),
   minimum: amount,
   maximum: amount,
-  fee: amount.describe('kept back from each, whatever its amount'),
-  feeBps: z.int().describe('and a share of the amount, in hundredths of a percent'),
-  leftToday: amount.describe('what may still be taken within 24 hours'),
-  reviewAbove: amount.describe('above it, people look at it first'),
+  fee: amount.describe('the fixed fee of each withdrawal'),
+  feeBps: z.int().describe("the fee's share of the amount, in basis points"),
+  leftToday: amount.describe('the remaining amount within 24 hours'),
+  reviewAbove: amount.describe('larger amounts are reviewed by staff first'),
   reviewMinutes: z.int(),
   payoutMinutes: z.int(),
 });
@@ -54,7 +55,7 @@ export const withdrawOptions = defineCall({
   path: '/wps/payment/withdraw/options',
   summary: 'Get withdrawal options',
   description:
-    'What may be taken: balance, limits, fees, bound accounts, and the turnover that remains, line by line',
+    'The amount that can be withdrawn: balance, limits, fees, bound accounts, and the remaining turnover, line by line',
   permit: 'member',
   module: 'FUNDTRANS3',
   value: z.strictObject({
@@ -63,7 +64,9 @@ export const withdrawOptions = defineCall({
     methods: z.array(method),
     accounts: z.array(payoutAccount),
     passwordSet: z.boolean(),
-    coolingUntil: instant.nullable().describe('no money leaves before: the withdrawal password was reset'),
+    coolingUntil: instant
+      .nullable()
+      .describe('no withdrawals before this time: the withdrawal password was reset'),
     turnover,
   }),
   errors: [...memberErrors, 'FEATURE_UNAVAILABLE'],
@@ -110,15 +113,15 @@ export const withdrawOptions = defineCall({
 export const withdrawal = z
   .strictObject({
     withdrawalId: uuid,
-    displayName: z.string().describe('where it goes'),
+    displayName: z.string().describe('the payout account'),
     kind: z.enum(payoutKinds),
     numberEnd: z.string(),
-    amount: amount.describe('what left the balance'),
+    amount: amount.describe('the debited amount'),
     fee: amount,
-    paidOut: amount.describe('what arrives: amount less fee'),
+    paidOut: amount.describe('the amount minus the fee'),
     currency: z.string(),
     state: z.enum(withdrawalStates),
-    reason: z.enum(withdrawalReasons).nullable().describe('why it was returned'),
+    reason: z.enum(withdrawalReasons).nullable().describe('the reason of the return'),
     createdAt: instant,
     changedAt: instant,
   })
@@ -127,8 +130,8 @@ export const withdrawal = z
 const step = z
   .strictObject({
     step: z.enum(withdrawalSteps),
-    at: instant.nullable().describe('null: still to come'),
-    expectedAt: instant.nullable().describe('by when, for what is still to come'),
+    at: instant.nullable().describe('null: not done yet'),
+    expectedAt: instant.nullable().describe('the expected time of a step that is not done'),
   })
   .meta({ id: 'WithdrawalStep' });
 
@@ -157,7 +160,7 @@ export const requestWithdrawal = defineCall({
   method: 'POST',
   path: '/wps/payment/withdraw',
   summary: 'Request a withdrawal',
-  description: 'Ask for a withdrawal; the same requestId answers the same one. It cannot be taken back',
+  description: 'Request a withdrawal; a repeated requestId returns the same one. It cannot be cancelled',
   permit: 'member',
   fresh: true,
   module: 'FUNDTRANS3',
@@ -198,7 +201,7 @@ export const getWithdrawal = defineCall({
   method: 'GET',
   path: '/wps/payment/withdrawal',
   summary: 'Get a withdrawal',
-  description: 'One withdrawal of the member with each of its steps, done and to come',
+  description: 'One withdrawal of the member with each of its steps, done and expected',
   permit: 'member',
   query: z.strictObject({ withdrawalId: uuid }),
   value: z.strictObject({ withdrawal, steps: z.array(step) }),
@@ -226,7 +229,7 @@ export const payoutWebhook = defineCall({
   path: '/psp/v1/sandbox/payout',
   summary: 'Receive a sandbox payout report',
   description:
-    'What the sandbox provider reports of a payout; HMAC-SHA256 over timestamp, path and raw body; fresh for 300 s; safe to repeat',
+    'Payout reports of the sandbox provider; HMAC-SHA256 over timestamp, path and raw body; accepted for 300 s; safe to repeat',
   permit: 'psp',
   body: z.strictObject({
     eventId: uuid,

@@ -1,4 +1,4 @@
-/** Exact rational numbers, so that a return to player is a fact and not an estimate. */
+/** Exact rational numbers, so that a return to player is computed without rounding. */
 
 export type Fraction = { numerator: bigint; denominator: bigint };
 

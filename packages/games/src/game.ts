@@ -1,6 +1,6 @@
 /**
- * What every in-house game is: pure rules that turn a source of outcomes and a player's actions into payouts.
- * A game knows no money: it stakes and pays whole units, and the server says what a unit is worth.
+ * The interface of in-house games: pure rules that turn a source of outcomes and a player's actions into
+ * payouts. A game knows no money: it stakes and pays whole units, and the server sets a unit's worth.
  */
 import type { OutcomeSource } from '@perya/fairness';
 
@@ -20,13 +20,13 @@ export type Play = {
   /** paid by all steps so far, in units; final once finished */
   payoutUnits: number;
   finished: boolean;
-  /** Kept by the server and given back to `advance`. Holds no outcome that the player may not see yet. */
+  /** Kept by the server and passed to `advance`. Holds no outcome that the player may not see yet. */
   state: JsonObject;
-  /** What the player is shown of this step. */
+  /** The step as shown to the player. */
   presentation: JsonObject;
 };
 
-/** Why a game does not take a step. The round is left as it was. */
+/** The reasons to refuse a step. The round stays as it was. */
 export type PlayRefusal =
   | 'game-unknown'
   | 'bet-level-unknown'
@@ -46,7 +46,7 @@ export type Game = {
   betLevels: readonly BetLevel[];
   /** Plays the first step. `source` is the round's stream from its first word. */
   start(source: OutcomeSource, betLevel: number): PlayResult;
-  /** Plays one further step. `source` is the same stream; the state says where in it to go on. */
+  /** Plays one further step. `source` is the same stream; the state says where in it to continue. */
   advance(state: unknown, action: unknown, source: OutcomeSource): PlayResult;
   /** Enumerates the game exactly. Takes seconds; the result is committed beside the rules. */
   parSheet(): JsonObject;

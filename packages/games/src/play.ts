@@ -1,4 +1,4 @@
-/** The doors through which the server plays in-house games and anyone replays them. */
+/** Plays in-house games for the server, and replays them for anyone. */
 import type { OutcomeSource } from '@perya/fairness';
 import type { Json, Play, PlayAction, PlayRefusal, PlayResult } from './game.ts';
 import { gameAt, latestGame } from './registry.ts';
@@ -30,7 +30,7 @@ export function playStep(round: {
   return game.advance(round.state, round.action, round.source);
 }
 
-/** What is kept of a round for ever, beside its seeds. */
+/** The permanent record of a round, beside its seeds. */
 export type PlayedRound = {
   gameCode: string;
   gameVersion: number;
@@ -40,12 +40,12 @@ export type PlayedRound = {
 };
 
 export type Replay = {
-  /** what each step showed */
+  /** the presentation of each step */
   outcomes: readonly Json[];
   payoutUnits: number;
   stakeUnits: number;
   finished: boolean;
-  /** why the replay stopped before its last action, if it did */
+  /** the reason why the replay stopped before its last action, if it did */
   refusal: PlayRefusal | null;
 };
 
@@ -74,8 +74,8 @@ export function replayRound(record: PlayedRound, source: OutcomeSource): Replay 
 }
 
 /**
- * What one unit is worth for a stake, in minor units of the currency, or null if the stake is not a whole number of
- * minor units per unit. Every payout is this times a whole number, so nothing is ever rounded.
+ * The worth of one unit for a stake, in minor units of the currency, or null if the stake is not a whole
+ * number of minor units per unit. Every payout is a whole multiple, so nothing is ever rounded.
  */
 export function unitWorth(stakeMinor: bigint, stakeUnits: number): bigint | null {
   const units = BigInt(stakeUnits);

@@ -1,4 +1,4 @@
-/** Every in-house game, every version of it: the newest is played, the others replay the rounds of their day. */
+/** Every in-house game in every version: the newest is played, older ones replay their rounds. */
 import type { Game } from './game.ts';
 import { peryaLightsV1 } from './perya-lights/v1/index.ts';
 

@@ -1,4 +1,5 @@
-// The slices in which phrases travel: the page loads one file per language and area, and one for all that its first view speaks with.
+// The areas of phrases: the page loads one file per language and area, and one for all areas of its first
+// view.
 export const areas = [
   'shell',
   'home',
@@ -38,6 +39,9 @@ export const areas = [
 ] as const;
 export type Area = (typeof areas)[number];
 
-/** What home speaks with when it is first shown: together in the slice `first` of each language, for a request costs more than they weigh. */
+/**
+ * The areas of home's first view: together in the slice `first` of each language, because a request costs
+ * more than they weigh.
+ */
 export const firstAreas: readonly Area[] = ['shell', 'home', 'lobby'];
 export const sliceOf = (area: Area) => (firstAreas.includes(area) ? 'first' : area);

@@ -8,7 +8,7 @@ import { phrase } from './index.ts';
 
 type Token = string | [string, ...unknown[]];
 
-/** The "one" choices of a compiled message's plurals, those inside its choices too. */
+/** The "one" choices of a compiled message's plurals, nested ones included. */
 function onesOf(tokens: readonly Token[]): Token[][] {
   return tokens.flatMap((token) => {
     const choices = typeof token === 'string' ? undefined : token[2];
@@ -21,7 +21,7 @@ function onesOf(tokens: readonly Token[]): Token[][] {
   });
 }
 
-/** The names of the values that a compiled message asks for, those inside its plurals too. */
+/** The names of a compiled message's values, nested ones included. */
 function placeholders(tokens: readonly Token[]): Set<string> {
   const names = new Set<string>();
   for (const token of tokens) {
@@ -70,7 +70,7 @@ describe.each(languages)('%s', (language) => {
   });
 });
 
-// English is what translators start from. In Filipino "one" holds for 2 and 3 as well, in Russian for 21 and 31.
+// Translators start from English. In Filipino "one" covers 2 and 3 as well, in Russian 21 and 31.
 test('each "one" of the English phrases writes its number', () => {
   const ones = [...texts('en')].flatMap(([id, text]) =>
     onesOf(compileMessageOrThrow(text)).map((tokens) => ({ id, tokens })),

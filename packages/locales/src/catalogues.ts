@@ -4,7 +4,10 @@ import type { Area } from './areas.ts';
 import { en } from './en/index.ts';
 import { zhHans } from './zh-hans/index.ts';
 
-/** Every phrase, by language and area, as ICU messages. English is the type: `satisfies` in each file keeps the others complete. */
+/**
+ * Every phrase, by language and area, as ICU messages. English is the type: `satisfies` in each file keeps
+ * the others complete.
+ */
 export const catalogues = { en, 'zh-Hans': zhHans, ar } as const satisfies Record<
   Language,
   Record<Area, Record<string, string>>

@@ -1,4 +1,5 @@
-// A Vite plugin that compiles the ICU messages while building: one module per language and area, loaded when asked for.
+// A Vite plugin that compiles the ICU messages at build time: one module per language and area, loaded on
+// demand.
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { languages } from '@perya/contract/constants';
 import { type Area, areas, firstAreas, sliceOf } from './areas.ts';
@@ -6,14 +7,17 @@ import { catalogues } from './catalogues.ts';
 
 const prefix = 'virtual:perya-phrases';
 
-/** The part of Vite's plugin interface that is used here. */
+/** The used part of Vite's plugin interface. */
 type PhrasesPlugin = {
   name: string;
   resolveId: (id: string) => string | undefined;
   load: (id: string) => string | undefined;
 };
 
-/** Serves `virtual:perya-phrases` (a table of loaders, `"en/home"` → messages) and the slices that it loads. `by: 'view'`: the areas of the first view in one slice, the loaders of the others in a chunk that waits. */
+/**
+ * Serves `virtual:perya-phrases` (a table of loaders, `"en/home"` → messages) and its slices. `by: 'view'`:
+ * the first view's areas in one slice, the loaders of the others in a late chunk.
+ */
 export function compilePhrases(by: 'view' | 'area' = 'area'): PhrasesPlugin {
   return {
     name: 'perya-phrases',
@@ -31,7 +35,7 @@ export function compilePhrases(by: 'view' | 'area' = 'area'): PhrasesPlugin {
 
 const noneLater = 'export const later = undefined;\n';
 
-/** The table of the first view's areas; that of all others is a chunk of its own. */
+/** The table of the first view's areas; the others' table is a chunk of its own. */
 function firstTable(): string {
   return `${tableOf(firstAreas, sliceOf)}export const later = () => import('${prefix}/later');\n`;
 }

@@ -1,10 +1,10 @@
-// Puts a compiled ICU message together: text, values, numbers, plurals and choices, by the rules of the language.
+// Formats a compiled ICU message: text, values, numbers, plurals and choices, by the language's rules.
 import type { Language } from '@perya/contract/constants';
 
 export type Values = Record<string, string | number>;
 type Choices = { [key: string]: Message | number | undefined };
 type Token = string | readonly [name: string, type?: string, format?: Choices | string | null];
-/** A message as the compiler leaves it; plain text stays a string. */
+/** A compiled message; plain text stays a string. */
 export type Message = string | readonly Token[];
 
 const numbers = new Map<string, Intl.NumberFormat>();

@@ -1,4 +1,4 @@
-// Phrases for programs that have the whole catalogue at hand: the server's messages, and the tests.
+// Phrases for programs that hold the whole catalogue: the server's messages, and tests.
 
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Language } from '@perya/contract/constants';
@@ -10,7 +10,7 @@ export { catalogues, type PhraseId } from './catalogues.ts';
 
 const compiled = new Map<Language, Map<string, Message>>();
 
-/** The phrase in one language, with its values put in. A language is compiled at its first call. */
+/** The phrase in one language, with its values. A language is compiled at its first call. */
 export function phrase(language: Language, id: PhraseId, values: Values = {}): string {
   let messages = compiled.get(language);
   if (!messages) {

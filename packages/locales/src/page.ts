@@ -1,5 +1,6 @@
 /// <reference path="./phrases.d.ts" />
-// Phrases in the page: slices are loaded by language and area; a change of language shows at once and keeps every screen's state.
+// Phrases in the page: slices load by language and area; a change of language shows at once and keeps every
+// screen's state.
 
 import { later, slices } from 'virtual:perya-phrases';
 import { type Language, rightToLeftLanguages } from '@perya/contract/constants';
@@ -16,11 +17,11 @@ type Snapshot = { language: Language; direction: 'ltr' | 'rtl'; t: Translate };
 export type Phrases = {
   snapshot: () => Snapshot;
   subscribe: (listener: () => void) => () => void;
-  /** Makes the areas' phrases ready in the language of the moment. Rejects when a slice does not arrive. */
+  /** Loads the areas' phrases in the current language. Rejects when a slice fails. */
   load: (areas: readonly Area[]) => Promise<void>;
-  /** True when the areas' phrases are here. */
+  /** True when the areas' phrases have loaded. */
   ready: (areas: readonly Area[]) => boolean;
-  /** Loads all that is in use in the other language, then switches. */
+  /** Loads all used areas in the other language, then switches. */
   switchTo: (language: Language) => Promise<void>;
 };
 
@@ -47,7 +48,7 @@ export function createPhrases(initial: Language): Phrases {
     const missing = [...areas].map((area) => `${language}/${area}`).filter((key) => !held.has(key));
     await Promise.all(
       missing.map(async (key) => {
-        // Kept in the table: while a finger rests, Chromium goes on with no import, a repeated one included.
+        // Kept in the table: Chromium pauses imports while a finger rests, repeated ones included.
         if (!slices[key]) Object.assign(slices, (await later?.())?.slices);
         const slice = await slices[key]?.();
         messages.set(language, { ...messages.get(language), ...slice?.default });
@@ -70,7 +71,7 @@ export function createPhrases(initial: Language): Phrases {
     switchTo: async (language) => {
       asked = language;
       await fetchSlices(language, wanted);
-      // A later choice may have overtaken this one while its slices were on their way.
+      // A later choice may have overtaken this one while its slices loaded.
       if (asked !== language || current.language === language) return;
       current = capture(language);
       for (const listener of listeners) listener();
@@ -90,13 +91,13 @@ export function usePhrases(): Phrases {
   return phrases;
 }
 
-/** The language of the moment, its direction, and `t`. */
+/** The current language, its direction, and `t`. */
 export function useLanguage(): Snapshot {
   const phrases = usePhrases();
   return useSyncExternalStore(phrases.subscribe, phrases.snapshot, phrases.snapshot);
 }
 
-/** `t('home.more')`: a phrase by its id; ids that do not exist do not compile. */
+/** `t('home.more')`: a phrase by its id; unknown ids do not compile. */
 export function useT(): Translate {
   return useLanguage().t;
 }

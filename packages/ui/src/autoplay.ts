@@ -1,8 +1,11 @@
-/** Which slide is shown, counted from 0, and the last one that has been near. */
+/** The shown slide, counted from 0, and the last one that has been near. */
 export type SlidePlace = { current: number; furthest: number };
 type SetPlace = (change: (before: SlidePlace) => SlidePlace) => void;
 
-/** Tells where a snapping track is and moves it by itself, unless motion is unwanted. Returns what ends both. */
+/**
+ * Reports the position of a snapping track and moves it by itself, unless reduced motion is set. Returns the
+ * end of both.
+ */
 export function runSlides(
   track: HTMLElement,
   count: number,
@@ -19,7 +22,7 @@ export function runSlides(
   };
 }
 
-/** Asks the browser which slide is seen: a look at each step of a scroll would draw the page once more. */
+/** Observes which slide is visible: measuring at each step of a scroll would force a layout. */
 function watchSlides(track: HTMLElement, setPlace: SetPlace): () => void {
   const slides = [...track.children];
   const observer = new IntersectionObserver(
@@ -36,7 +39,10 @@ function watchSlides(track: HTMLElement, setPlace: SetPlace): () => void {
   return () => observer.disconnect();
 }
 
-/** Moves a snapping track on by one slide every `everyMs`, round and round; waits while it is touched, focused, hovered or hidden. Returns what stops it. */
+/**
+ * Moves a snapping track on by one slide every `everyMs`, in a circle; waits while touched, focused, hovered
+ * or hidden. Returns its end.
+ */
 function autoplay(track: HTMLElement, count: number, everyMs: number, speedMs: number): () => void {
   let held = false;
   const hold = () => {
@@ -63,7 +69,10 @@ function autoplay(track: HTMLElement, count: number, everyMs: number, speedMs: n
   };
 }
 
-/** Scrolls to a place in a set time, unless a finger takes over; snapping rests meanwhile, for it would fight each step. */
+/**
+ * Scrolls to a position in a set time, unless a finger takes over; snapping is off meanwhile, because it
+ * would fight each step.
+ */
 function glide(track: HTMLElement, to: number, durationMs: number, taken: () => boolean) {
   const from = track.scrollLeft;
   const begin = performance.now();

@@ -8,6 +8,7 @@ type BadgeProps = {
   className?: string | undefined;
 };
 
+/** A short label on a coloured ground, such as a state or a count. */
 export function Badge({ tone = 'plain', children, className }: BadgeProps) {
   return <span className={classes(styles['badge'], styles[tone], className)}>{children}</span>;
 }

@@ -7,7 +7,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   tone?: 'primary' | 'secondary' | 'quiet' | 'danger';
   small?: boolean;
   wide?: boolean;
-  /** Shows a spinner and takes no further press; the label stays, so the size does too. */
+  /** Shows a spinner and ignores presses; the label stays, so the size does too. */
   busy?: boolean;
 };
 
@@ -37,7 +37,7 @@ export function Button({ tone, small, wide, busy, className, children, onClick, 
 
 type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { label: string; children: ReactNode };
 
-/** A button that shows a picture alone; its label is spoken. */
+/** A button with a picture alone; its label is for screen readers. */
 export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
   return (
     <button type="button" aria-label={label} className={classes(styles['icon'], className)} {...rest}>

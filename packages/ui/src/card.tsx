@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 
 type CardProps = { className?: string | undefined; children: ReactNode };
 
-/** One thing among others, told in a few lines: a message, an answer, an announcement. */
+/** A short piece of content: a message, an answer, an announcement. */
 export function Card({ className, children }: CardProps) {
   return <article className={classes(styles['card'], className)}>{children}</article>;
 }

@@ -1,21 +1,30 @@
-import { type ReactNode, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type ReactNode,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { SlidePlace } from './autoplay.ts';
 import styles from './carousel.module.css';
 import { classes } from './classes.ts';
-import { useAutoplay } from './use-autoplay.ts';
+import { startLate } from './start-late.ts';
 
-/** `near`: it is shown or the next one, or has been; what it fetches may wait until then. */
+/** `near`: the slide is or was visible or next; its content may load lazily by it. */
 type Slide = { key: string; content: (hide: () => void, near: boolean) => ReactNode };
 type CarouselProps = {
   label: string;
   slides: readonly Slide[];
   slideLabel: (number: number, count: number) => string;
   autoplayMs: number;
-  /** How long one change takes. */
+  /** The duration of one change. */
   speedMs: number;
   className?: string | undefined;
 };
 
-/** Slides on scroll-snap. A slide hides itself when its picture fails; it moves by itself only when there is more than one. */
+/** Slides on scroll-snap. A slide hides when its picture fails; autoplay needs more than one slide. */
 export function Carousel({ label, slides, slideLabel, autoplayMs, speedMs, className }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -32,7 +41,7 @@ export function Carousel({ label, slides, slideLabel, autoplayMs, speedMs, class
       <ul
         ref={track}
         className={styles['track']}
-        // Whoever takes hold of it may go far in one go.
+        // One swipe may cross many slides.
         onPointerDown={() => setPlace({ current, furthest: slides.length })}
       >
         {shown.map((slide, index) => (
@@ -50,4 +59,21 @@ export function Carousel({ label, slides, slideLabel, autoplayMs, speedMs, class
       )}
     </section>
   );
+}
+
+/** Autoplay of a snapping track, once its code has loaded. */
+function useAutoplay(
+  ref: RefObject<HTMLElement | null>,
+  count: number,
+  everyMs: number,
+  speedMs: number,
+  setPlace: Dispatch<SetStateAction<SlidePlace>>,
+) {
+  useEffect(() => {
+    if (count < 2) return;
+    return startLate(async () => {
+      const { runSlides } = await import('./autoplay.ts');
+      return () => (ref.current ? runSlides(ref.current, count, everyMs, speedMs, setPlace) : undefined);
+    });
+  }, [ref, count, everyMs, speedMs, setPlace]);
 }

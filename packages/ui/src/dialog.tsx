@@ -12,13 +12,13 @@ type DialogProps = {
   closeLabel: string;
   /** center: a question. sheet: rises from below, closes by a swipe down. side: a drawer at the start edge. */
   kind?: 'center' | 'sheet' | 'side';
-  /** It opens by itself. showModal styles the whole page anew: that happens in a task of its own, after the one that rendered what the dialog holds. */
+  /** Opened by the page, not by a tap: showModal restyles the page, so it runs in a task after the render. */
   unasked?: boolean;
   children?: ReactNode;
   actions?: ReactNode;
 };
 
-/** A modal on the native element: focus stays inside, Escape and the backdrop close it, focus returns to where it was. */
+/** A modal on the native element: focus stays inside, Escape and the backdrop close it, then focus returns. */
 export function Dialog({
   open,
   onClose,
@@ -36,7 +36,7 @@ export function Dialog({
     if (!element) return;
     if (!open && element.open) element.close();
     if (!open || element.open) return;
-    // What somebody asked for stands at once: whoever opens it may put the focus on what it holds.
+    // A dialog opened by a tap shows at once: the opener may focus its content.
     if (!unasked) return element.showModal();
     const opening = requestAnimationFrame(() => element.showModal());
     return () => cancelAnimationFrame(opening);

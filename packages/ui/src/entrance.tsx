@@ -4,12 +4,12 @@ import { Garland } from './garland.tsx';
 import { Skyline } from './skyline.tsx';
 
 type EntranceProps = {
-  /** What the screen is for, in a line or two. */
+  /** The screen's purpose, in a line or two. */
   lead?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of the screens at the door, login and registration and the ways back in: bulbs above, the fair on the horizon below. */
+/** The frame of login, registration and password reset: bulbs above, a skyline below. */
 export function Entrance({ lead, children }: EntranceProps) {
   return (
     <div className={styles['screen']}>

@@ -6,12 +6,12 @@ import styles from './field.module.css';
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
-  /** Said beside the label of a field that may stay empty; a required field shows an asterisk. */
+  /** Shown beside the label of an optional field; a required field shows an asterisk. */
   optionalLabel?: string;
   hint?: string;
-  /** What is wrong, in the person's language; announced when it appears. */
+  /** The fault's text in the page's language; announced when it appears. */
   fault?: string | undefined;
-  /** For a password: the spoken labels of the eye button. */
+  /** For a password: the labels of the eye button. */
   reveal?: { show: string; hide: string };
   leading?: ReactNode;
   trailing?: ReactNode;

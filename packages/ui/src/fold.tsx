@@ -5,7 +5,7 @@ import styles from './fold.module.css';
 
 type FoldProps = { title: ReactNode; open?: boolean; className?: string | undefined; children: ReactNode };
 
-/** A line that opens what lies under it. For a whole card with a picture or a summary see Disclosure. */
+/** A line that unfolds the content below it. For a whole card with a picture or a summary see Disclosure. */
 export function Fold({ title, open = false, className, children }: FoldProps) {
   return (
     <details open={open} className={classes(styles['fold'], className)}>

@@ -1,6 +1,9 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** An amount as the language writes it: "₱1,250.00". The amount is a decimal string in major units and is never rounded through a float. `signed`: what was won carries its plus. */
+/**
+ * An amount in the language's format: "₱1,250.00". It is a decimal string in major units, never rounded
+ * through a float. `signed`: positive amounts carry a plus.
+ */
 export function formatMoney(amount: string, currency: string, language: string, signed = false): string {
   const key = `${language} ${currency} ${signed}`;
   let format = formats.get(key);

@@ -13,7 +13,7 @@ const bulbs = [
   [310, 21],
 ] as const;
 
-/** A string of bulbs between two poles. Decorative: it crowns the screens where something begins. */
+/** A string of bulbs between two poles. Decorative. */
 export function Garland({ className }: { className?: string | undefined }) {
   return (
     <svg

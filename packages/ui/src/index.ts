@@ -1,4 +1,4 @@
-// The kit: tokens and components without a domain word, a fetch or a route.
+// The UI kit: tokens and components without domain words, fetches or routes.
 export { Avatar } from './avatar.tsx';
 export { Badge } from './badge.tsx';
 export { Button, buttonClass, IconButton } from './button.tsx';

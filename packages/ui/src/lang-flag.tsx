@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './lang-flag.module.css';
 
+/** The flag of each language, drawn in a 3 : 2 box. */
 const flags: Record<string, ReactNode> = {
   en: (
     <>
@@ -43,7 +44,7 @@ export function languageName(language: string): string {
   return names[language] ?? language;
 }
 
-/** The flag that people look for beside a language. Decorative. */
+/** A flag beside a language. Decorative. */
 export function LangFlag({ language }: { language: string }) {
   return (
     <svg className={styles['flag']} viewBox="0 0 24 18" fill="none" aria-hidden="true">

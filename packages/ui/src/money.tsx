@@ -5,7 +5,7 @@ import styles from './money.module.css';
 
 type MoneyProps = { amount: string; currency: string; language: string; className?: string | undefined };
 
-/** Money in tabular figures; a change lights up once. */
+/** An amount in tabular figures; a change is highlighted once. */
 export function Money({ amount, currency, language, className }: MoneyProps) {
   const [seen, setSeen] = useState({ amount, changes: 0 });
   if (seen.amount !== amount) setSeen({ amount, changes: seen.changes + 1 });

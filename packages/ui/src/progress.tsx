@@ -3,14 +3,14 @@ import styles from './progress.module.css';
 
 type ProgressProps = {
   label: string;
-  /** How far it has come, from 0 to 1. */
+  /** The progress, from 0 to 1. */
   share: number;
   /** The same in words, where a percentage says too little. */
   text?: string;
   className?: string | undefined;
 };
 
-/** How far something has come. What it means stands in words beside it. */
+/** A progress bar. Its meaning stands in words beside it. */
 export function Progress({ label, share, text, className }: ProgressProps) {
   return (
     <progress

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import styles from './radio.module.css';
 
-/** One of several, drawn in the fair's own colours; its label stands around it. */
+/** A radio button in the theme's colours; its label wraps it. */
 export function Radio(props: Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'>) {
   return <input type="radio" className={styles['radio']} {...props} />;
 }

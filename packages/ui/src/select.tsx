@@ -8,7 +8,7 @@ type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
   options: readonly { value: string; label: string }[];
 };
 
-/** One of a few, by the phone's own picker. */
+/** A choice of a few options by the phone's own picker. */
 export function Select({ label, options, id, ...rest }: SelectProps) {
   const ownId = useId();
   const selectId = id ?? ownId;

@@ -1,7 +1,7 @@
-/** As the `ref` of a row or column that scrolls: what is chosen in it and out of view stands in its middle at the start; the page does not move. */
+/** For the `ref` of a scrolling row or column: centres its chosen item at the start without moving the page. */
 export function showChosen(row: HTMLElement | null): void {
   const chosen = row?.querySelector('[aria-selected="true"], [aria-pressed="true"], [aria-current]');
-  // The first is in view as it is: nothing has to be measured.
+  // The first item is in view already: nothing has to be measured.
   if (!row || !chosen || chosen === row.querySelector('a, button')) return;
   const [room, box] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()];
   const seen =

@@ -1,7 +1,7 @@
 import { classes } from './classes.ts';
 import styles from './skeleton.module.css';
 
-/** A place held for what is coming; give it the final size with a class. */
+/** Reserves the place of loading content; give it the final size with a class. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <div className={classes(styles['skeleton'], className)} aria-hidden="true" />;
 }

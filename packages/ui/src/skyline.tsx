@@ -4,7 +4,7 @@ import styles from './skyline.module.css';
 const spokes = [0, 30, 60, 90, 120, 150];
 const gondolas = [0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330];
 
-/** The fair on the horizon: a wheel, stalls and a big top. Decorative: it stands at the foot of quiet screens. */
+/** A fair's skyline: a wheel, stalls and a big top. Decorative. */
 export function Skyline({ className }: { className?: string | undefined }) {
   return (
     <svg

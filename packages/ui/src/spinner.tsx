@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** Three bulbs that light up in turn. Decorative: say what is happening beside it. */
+/** Three bulbs that light up in turn. Decorative: state the action beside it. */
 export function Spinner() {
   return (
     <span className={styles['spinner']} aria-hidden="true">
@@ -11,7 +11,7 @@ export function Spinner() {
   );
 }
 
-/** Fills the place of what is being loaded. */
+/** Fills the place of loading content. */
 export function Loader({ label }: { label: string }) {
   return (
     <div className={styles['loader']} role="status">

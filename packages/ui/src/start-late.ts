@@ -1,6 +1,7 @@
 /**
- * Starts what its code has to be fetched for, in a turn of its own: asking for a module is work too, and the frame in which a part appears has
- * enough. `load` answers what starts it, which answers what ends it. What comes back ends it, or sees that it never starts.
+ * Starts code that has to be fetched first, in a task of its own, because the frame in which a part appears
+ * is busy. `load` resolves to the function that starts it, which returns its end. The returned function ends
+ * it, or prevents the start.
  */
 export function startLate(load: () => Promise<() => (() => void) | undefined>): () => void {
   let end: (() => void) | undefined;

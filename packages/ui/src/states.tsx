@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import styles from './states.module.css';
 
-/** A string of unlit bulbs over an empty stall: the picture of every state without content. */
+/** A string of unlit bulbs over an empty stall: the picture of every empty state. */
 function StallPicture() {
   return (
     <svg className={styles['picture']} viewBox="0 0 144 96" fill="none" aria-hidden="true">

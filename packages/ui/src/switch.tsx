@@ -3,7 +3,7 @@ import styles from './switch.module.css';
 
 type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { label: string; hint?: string };
 
-/** On or off, taking effect at once. */
+/** A switch that takes effect at once. */
 export function Switch({ label, hint, ...rest }: SwitchProps) {
   const id = useId();
   return (

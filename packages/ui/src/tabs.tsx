@@ -53,7 +53,7 @@ export function Tabs<K extends string>({
           className={styles['tab']}
           onClick={({ currentTarget }) => {
             onSelect(tab.key);
-            // One that was cut off at the edge is seen whole.
+            // Scrolls a tab that was cut off at the edge fully into view.
             currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' });
           }}
         >

@@ -1,4 +1,4 @@
-// The toasts on show. One list per page; it lives outside React so that mutations can speak without a component.
+// The visible toasts. One list per page, outside of React so that mutations can use it without a component.
 export type ToastKind = 'info' | 'success' | 'fail' | 'offline' | 'loading';
 export type Toast = { id: number; kind: ToastKind; text: string };
 
@@ -20,7 +20,7 @@ export function createToasts() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Shows a toast for 1.5 s, or `durationMs`; a loading toast stays until it is closed. Returns what closes it. */
+    /** Shows a toast for 1.5 s, or `durationMs`; a loading toast stays until it is closed. Returns its end. */
     show: (kind: ToastKind, text: string, durationMs?: number) => {
       lastId += 1;
       const id = lastId;

@@ -14,7 +14,7 @@ function ToastIcon({ kind }: { kind: ToastKind }) {
   return <Icon size={20} aria-hidden="true" />;
 }
 
-/** Where toasts appear; once per page. */
+/** Shows the toasts; once per page. */
 export function ToastHost() {
   const toasts = useSyncExternalStore(pageToasts.subscribe, pageToasts.snapshot, () => none);
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the focused field, with its message, in view when the phone's keyboard takes half of the screen. */
+/** Keeps the focused field, with its message, in view above the phone's keyboard. */
 export function useKeyboardRoom(): void {
   useEffect(() => {
     const viewport = window.visualViewport;
@@ -13,7 +13,7 @@ export function useKeyboardRoom(): void {
       message?.scrollIntoView({ block: 'nearest' });
       focused.scrollIntoView({ block: 'nearest' });
     };
-    // A dialog learns the new height a frame after the event; until then there is nothing in it to scroll.
+    // A dialog gets its new height a frame after the event.
     const onResize = () => {
       reveal();
       cancelAnimationFrame(frame);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 const closesAfterPx = 90;
 
-/** Lets a sheet be pulled down, and a drawer be pushed back to its edge. */
+/** Closes a sheet by pulling it down, and a drawer by pushing it back to its edge. */
 export function useSwipeToClose(
   ref: RefObject<HTMLDialogElement | null>,
   kind: 'center' | 'sheet' | 'side',

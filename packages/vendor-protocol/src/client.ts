@@ -1,4 +1,4 @@
-// Speaks the wallet's protocol to any platform: signs, sends, reads the envelope.
+// The client of the seamless wallet for any platform: signs, sends and reads the envelope.
 import {
   type VendorBody,
   type VendorMessage,
@@ -7,7 +7,7 @@ import {
 } from '@perya/contract/vendor-wallet';
 import { signedHeaders } from './signature.ts';
 
-export type VendorLetter = {
+export type VendorRequest = {
   method: 'POST';
   body: string;
   headers: Record<string, string>;
@@ -15,7 +15,7 @@ export type VendorLetter = {
 };
 
 export type VendorClientSettings = {
-  /** Where the platform is, for example "http://127.0.0.1:3000". */
+  /** The platform's origin, for example "http://127.0.0.1:3000". */
   origin: string;
   /** The merchant's code: the header `Merchant`. */
   merchant: string;
@@ -26,7 +26,7 @@ export type VendorClientSettings = {
   /** Gives up waiting after this long, in milliseconds. */
   patienceMs?: number;
   /** Sends in place of `fetch`. */
-  transport?: (url: string, init: VendorLetter) => Promise<Response>;
+  transport?: (url: string, init: VendorRequest) => Promise<Response>;
 };
 
 /** `status` 0: no answer came, or none that could be read; whether it was processed is unknown, so ask again with the same ids. */

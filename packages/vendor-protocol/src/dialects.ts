@@ -1,5 +1,5 @@
-// Two older ways for a vendor to prove itself: MD5 over sorted fields, and AES-ECB with an MD5 beside it. Both are kept for the vendors that
-// speak so, behind the allow-list of their addresses; the neutral protocol does not use them.
+// Signatures of two older dialects: MD5 over sorted fields, and AES-ECB with an MD5. They serve vendors that need them, behind an
+// allow-list of addresses; the neutral protocol does not use them.
 import { createCipheriv, createDecipheriv, createHash, timingSafeEqual } from 'node:crypto';
 
 type Fields = Readonly<Record<string, unknown>>;

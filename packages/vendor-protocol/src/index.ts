@@ -1,9 +1,9 @@
-// What both sides of the seamless wallet share: the signature, a client that speaks the protocol, and the model of what it has to answer.
+// The seamless wallet as both sides need it: signatures, a client, and the model that answers are compared with.
 export {
   createVendorClient,
   type VendorAnswer,
   type VendorClient,
-  type VendorLetter,
+  type VendorRequest,
 } from './client.ts';
 export { fcOpen, fcSeal, isJiliSigned, jiliSign } from './dialects.ts';
 export type { ModelMessage } from './model.ts';

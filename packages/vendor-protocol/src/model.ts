@@ -1,5 +1,4 @@
-// What the wallet has to answer, in plain code: the table of edges as a machine without a database. Tests and the conformance kit hold a
-// platform against it.
+// The wallet's answers in plain code, without a database. Tests and the conformance kit compare a platform with it.
 import type { VendorMovement } from '@perya/contract/vendor-wallet';
 
 /** A message of one player at one vendor; amounts in whole major units. */
@@ -14,10 +13,14 @@ export type ModelMessage = {
   final?: boolean;
 };
 
-/** `code` OK or a refusal; `edge`: which line of the table it was; `delta`: what the balance does, in major units. */
+/** `code`: OK or a refusal. `edge`: the case of the table that applied. `delta`: change of the balance in major units. */
 export type ModelAnswer = { code: string; edge: string; delta: number };
 
-type Txn = { state: 'accepted' | 'refused' | 'rolledback' | 'tombstone'; print?: string; code?: string };
+type Txn = {
+  state: 'accepted' | 'refused' | 'rolledback' | 'tombstone';
+  fingerprint?: string;
+  code?: string;
+};
 type Bet = Txn & {
   operation: 'bet' | 'betwin';
   roundId: string;
@@ -25,11 +28,11 @@ type Bet = Txn & {
   refunded: number;
   settled: boolean;
 };
-type Round = { closed: boolean; bets: Bet[]; tombs: number };
+type Round = { closed: boolean; bets: Bet[]; tombstones: number };
 
 export class WalletModel {
   balance: number;
-  /** How many messages wait for a person. */
+  /** Number of messages that wait for a person. */
   incidents = 0;
   readonly #txns = new Map<string, Txn>();
   readonly #bets = new Map<string, Bet>();
@@ -49,7 +52,7 @@ export class WalletModel {
     const { operation } = message;
     const before = this.#find(operation, message.txnId);
     if (!before) return undefined;
-    if (before.print !== undefined && before.print !== printOf(message))
+    if (before.fingerprint !== undefined && before.fingerprint !== fingerprintOf(message))
       return refused('TXN_CONFLICT', 'same id, other fields');
     if (before.state === 'tombstone') return refused('ROLLED_BACK', 'late bet after its rollback');
     if (before.state === 'rolledback') return refused('ROLLED_BACK', 'same bet after its rollback');
@@ -71,7 +74,7 @@ export class WalletModel {
       case 'endround':
         return this.#end(message);
       default:
-        this.#keep(message, { state: 'accepted' });
+        this.#save(message, { state: 'accepted' });
         return ok(`${message.operation} without a bet`, message.amount ?? 0);
     }
   }
@@ -81,13 +84,13 @@ export class WalletModel {
     const round = this.#rounds.get(roundId);
     if (round?.closed) return refused('ROUND_CLOSED', 'bet after the end of its round');
     if (amount > this.balance) {
-      this.#keep(message, { state: 'refused', code: 'INSUFFICIENT_FUNDS' });
+      this.#save(message, { state: 'refused', code: 'INSUFFICIENT_FUNDS' });
       return refused('INSUFFICIENT_FUNDS', 'insufficient funds');
     }
     const settled = operation === 'betwin';
     const bet: Bet = {
       state: 'accepted',
-      print: printOf(message),
+      fingerprint: fingerprintOf(message),
       operation,
       roundId,
       stake: amount,
@@ -95,9 +98,9 @@ export class WalletModel {
       settled,
     };
     this.#bets.set(`${operation}/${message.txnId}`, bet);
-    const kept = this.#round(roundId);
-    kept.bets.push(bet);
-    if (message.final) kept.closed = true;
+    const joined = this.#round(roundId);
+    joined.bets.push(bet);
+    if (message.final) joined.closed = true;
     return ok(operation, (settled ? winAmount : 0) - amount);
   }
 
@@ -108,19 +111,19 @@ export class WalletModel {
     const undone = named
       ? named.state !== 'accepted'
       : round?.bets.every(({ state }) => state !== 'accepted');
-    const known = refTxnId === undefined ? round && round.bets.length + round.tombs > 0 : named;
+    const known = refTxnId === undefined ? round && round.bets.length + round.tombstones > 0 : named;
     if (!round || !known || named?.state === 'refused') return refused('TXN_NOT_FOUND', 'win before its bet');
     if (undone) return this.#incident(message, 'ROLLED_BACK', 'win after the rollback of its bet');
     if (round.closed) return this.#incident(message, 'ROUND_CLOSED', 'win after the end of its round');
     for (const bet of named ? [named] : round.bets) bet.settled = true;
     if (message.final) round.closed = true;
-    this.#keep(message, { state: 'accepted' });
+    this.#save(message, { state: 'accepted' });
     return ok(amount === 0 ? 'win of 0' : 'win', amount);
   }
 
   #incident(message: ModelMessage, code: string, edge: string): ModelAnswer {
     this.incidents += 1;
-    this.#keep(message, { state: 'refused', code });
+    this.#save(message, { state: 'refused', code });
     return refused(code, edge);
   }
 
@@ -131,7 +134,7 @@ export class WalletModel {
     if (bet.state !== 'accepted') return refused('ROLLED_BACK', 'refund after the rollback of its bet');
     if (bet.refunded + amount > bet.stake) return refused('REFUND_TOO_LARGE', 'refunds above the stake');
     bet.refunded += amount;
-    this.#keep(message, { state: 'accepted' });
+    this.#save(message, { state: 'accepted' });
     return ok('partial refund', amount);
   }
 
@@ -139,7 +142,7 @@ export class WalletModel {
     const { roundId, refTxnId = '', refOperation = 'bet' } = message;
     const bet = this.#find(refOperation, refTxnId) as Bet | undefined; // of these two operations there are only bets
     if (!bet) {
-      const tomb: Bet = {
+      const tombstone: Bet = {
         state: 'tombstone',
         operation: refOperation,
         roundId,
@@ -147,20 +150,20 @@ export class WalletModel {
         refunded: 0,
         settled: false,
       };
-      this.#bets.set(`${refOperation}/${refTxnId}`, tomb);
-      this.#round(roundId).tombs += 1;
-      this.#keep(message, { state: 'accepted' });
+      this.#bets.set(`${refOperation}/${refTxnId}`, tombstone);
+      this.#round(roundId).tombstones += 1;
+      this.#save(message, { state: 'accepted' });
       return ok('rollback of an unknown bet');
     }
     if (bet.state !== 'accepted') {
-      this.#keep(message, { state: 'accepted' });
+      this.#save(message, { state: 'accepted' });
       return ok('rollback of what was undone');
     }
     if (bet.settled) return refused('ALREADY_SETTLED', 'rollback after a win');
     if (this.#rounds.get(roundId)?.closed)
       return refused('ALREADY_SETTLED', 'rollback after the end of its round');
     bet.state = 'rolledback';
-    this.#keep(message, { state: 'accepted' });
+    this.#save(message, { state: 'accepted' });
     return ok('rollback', bet.stake - bet.refunded);
   }
 
@@ -169,7 +172,7 @@ export class WalletModel {
     if (!round) return refused('TXN_NOT_FOUND', 'end of an unknown round');
     const edge = round.closed ? 'end of an ended round' : 'end of a round';
     round.closed = true;
-    this.#keep(message, { state: 'accepted' });
+    this.#save(message, { state: 'accepted' });
     return ok(edge);
   }
 
@@ -181,18 +184,18 @@ export class WalletModel {
     return this.#bets.get(`bet/${txnId}`) ?? this.#bets.get(`betwin/${txnId}`);
   }
 
-  #keep(message: ModelMessage, txn: Txn): void {
-    this.#txns.set(`${message.operation}/${message.txnId}`, { ...txn, print: printOf(message) });
+  #save(message: ModelMessage, txn: Txn): void {
+    this.#txns.set(`${message.operation}/${message.txnId}`, { ...txn, fingerprint: fingerprintOf(message) });
   }
 
   #round(roundId: string): Round {
-    const found = this.#rounds.get(roundId) ?? { closed: false, bets: [], tombs: 0 };
+    const found = this.#rounds.get(roundId) ?? { closed: false, bets: [], tombstones: 0 };
     this.#rounds.set(roundId, found);
     return found;
   }
 }
 
-function printOf({ operation: _operation, txnId: _txnId, ...fields }: ModelMessage): string {
+function fingerprintOf({ operation: _operation, txnId: _txnId, ...fields }: ModelMessage): string {
   return JSON.stringify(fields);
 }
 

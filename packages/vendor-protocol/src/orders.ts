@@ -1,14 +1,14 @@
-// Every order in which the messages of one round can arrive.
+// Generates every order in which the messages of one round can arrive.
 import type { ModelMessage } from './model.ts';
 
-/** A letter makes its message for a round; the same letter again is the same message again. */
+/** Makes a message of a round; the same name in an order is the same message. */
 export type Letter = (round: string) => ModelMessage;
 export type Alphabet = Readonly<Record<string, Letter>>;
 
 const of = (round: string, kind: string) => ({ roundId: round, txnId: `${kind}-${round}` });
 const bet = (round: string) => `b-${round}`;
 
-/** What a round consists of when all goes its way, and what may come between. */
+/** One message of each kind, by name. */
 export const roundAlphabet: Alphabet = {
   bet: (round) => ({ operation: 'bet', ...of(round, 'b'), amount: 10 }),
   win: (round) => ({ operation: 'win', ...of(round, 'w'), refTxnId: bet(round), amount: 25 }),
@@ -28,12 +28,12 @@ export const wideAlphabet: Alphabet = {
 };
 
 /**
- * All words of exactly this length: every shorter order is the beginning of one. `repeats`: how often a letter may stand in a word; a
- * third copy of a message finds what the second has found.
+ * All orders of exactly this many messages; each shorter order is the beginning of one. A message occurs at most `repeats` times:
+ * a third copy finds what the second has found.
  */
-export function* orders(letters: readonly string[], length: number, repeats = 2): Generator<string[]> {
+export function* orders(names: readonly string[], length: number, repeats = 2): Generator<string[]> {
   if (length === 0) return yield [];
-  for (const shorter of orders(letters, length - 1, repeats))
-    for (const letter of letters)
-      if (shorter.filter((one) => one === letter).length < repeats) yield [...shorter, letter];
+  for (const shorter of orders(names, length - 1, repeats))
+    for (const name of names)
+      if (shorter.filter((one) => one === name).length < repeats) yield [...shorter, name];
 }

@@ -21,25 +21,25 @@ async function run(length: number, lie: (said: Said, step: number) => Said = (sa
   return { divergences, verdicts };
 }
 
-test('[W2] the orders of a length are all words with no letter more than twice', () => {
+test('[W2] the orders of a length are all with no message more than twice', () => {
   const found = [...orders(['a', 'b', 'c'], 3)].map((word) => word.join(''));
   expect(found.length).toBe(24);
   expect(new Set(found).size).toBe(24);
   expect(found).not.toContain('aaa');
 });
 
-test('[W2] a platform that holds to the table diverges nowhere', async () => {
+test('[W2] a platform that follows the table diverges nowhere', async () => {
   const { divergences, verdicts } = await run(4);
   expect(divergences).toEqual([]);
   expect(verdicts.edges.size).toBeGreaterThan(15);
 });
 
 test('[W2] a wrong code is found, and a wrong balance beside the right code', async () => {
-  const deaf = await run(2, (said, step) => (step === 2 ? { ...said, code: 'OK' } : said));
-  expect(deaf.divergences.length).toBeGreaterThan(0);
-  const poor = await run(2, (said, step) =>
+  const wrongCode = await run(2, (said, step) => (step === 2 ? { ...said, code: 'OK' } : said));
+  expect(wrongCode.divergences.length).toBeGreaterThan(0);
+  const wrongBalance = await run(2, (said, step) =>
     step === 2 ? { ...said, balance: (said.balance ?? 0) + 1 } : said,
   );
-  expect(poor.divergences.length).toBe(25);
-  expect(poor.divergences.every(({ step }) => step === 2)).toBe(true);
+  expect(wrongBalance.divergences.length).toBe(25);
+  expect(wrongBalance.divergences.every(({ step }) => step === 2)).toBe(true);
 });

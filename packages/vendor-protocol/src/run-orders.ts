@@ -1,8 +1,8 @@
-// Holds a platform against the model, one order after another.
+// Sends one order of messages to a platform and compares every answer with the model's.
 import { type ModelMessage, WalletModel } from './model.ts';
 import type { Alphabet } from './orders.ts';
 
-/** What the platform said: OK or a code, and the balance in major units where it told one. */
+/** The platform's answer: OK or a code, and the balance in major units where it has one. */
 export type Said = { code: string; balance?: number | undefined };
 export type Speak = (message: ModelMessage) => Promise<Said>;
 
@@ -13,9 +13,14 @@ export type Verdicts = {
   edges: Map<string, { right: number; wrong: number }>;
 };
 
-/** How often one message is sent while the platform says that it cannot answer just now. */
+/** A message is sent this often while the platform cannot answer it. */
 const tries = 20;
-const notNow: ReadonlySet<string> = new Set(['NO_ANSWER', 'BAD_ANSWER', 'OVERLOADED', 'SERVICE_UNAVAILABLE']);
+const unavailable: ReadonlySet<string> = new Set([
+  'NO_ANSWER',
+  'BAD_ANSWER',
+  'OVERLOADED',
+  'SERVICE_UNAVAILABLE',
+]);
 
 /** Sends one order of a fresh round and compares every answer; `balance` is the player's before it. Answers the balance after it. */
 export async function runOrder(
@@ -25,11 +30,11 @@ export async function runOrder(
 ): Promise<number> {
   const model = new WalletModel(balance);
   verdicts.orders += 1;
-  for (const [step, letter] of word.entries()) {
-    const message = alphabet[letter]?.(round);
-    if (!message) throw new Error(`no such message: ${letter}`);
+  for (const [step, name] of word.entries()) {
+    const message = alphabet[name]?.(round);
+    if (!message) throw new Error(`no such message: ${name}`);
     const expected = model.apply(message);
-    const found = await insist(speak, message);
+    const found = await sendUntilAnswered(speak, message);
     verdicts.messages += 1;
     const right =
       found.code === expected.code && (found.balance === undefined || found.balance === model.balance);
@@ -42,19 +47,19 @@ export async function runOrder(
       step: step + 1,
       edge: expected.edge,
       expected: `${expected.code}, balance ${model.balance}`,
-      found: `${found.code}, balance ${found.balance ?? 'not told'}`,
+      found: `${found.code}, balance ${found.balance ?? 'not given'}`,
     });
-    // What comes after a wrong answer says nothing of its own.
+    // Answers after a wrong one prove nothing.
     return found.balance ?? model.balance;
   }
   return model.balance;
 }
 
-async function insist(speak: Speak, message: ModelMessage): Promise<Said> {
-  let said = await speak(message);
-  for (let time = 1; time < tries && notNow.has(said.code); time += 1) {
+async function sendUntilAnswered(speak: Speak, message: ModelMessage): Promise<Said> {
+  let answer = await speak(message);
+  for (let time = 1; time < tries && unavailable.has(answer.code); time += 1) {
     await new Promise((settle) => setTimeout(settle, 50 * time));
-    said = await speak(message);
+    answer = await speak(message);
   }
-  return said;
+  return answer;
 }

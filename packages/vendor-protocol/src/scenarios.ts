@@ -1,4 +1,4 @@
-// The edges that no order of one round's messages shows: money that is not there, strangers, time, signatures, races.
+// Cases that no order of one round's messages covers: missing money, other players, time, signatures, races.
 import type { VendorMessage } from '@perya/contract/vendor-wallet';
 import type { VendorAnswer, VendorClient } from './client.ts';
 
@@ -12,7 +12,7 @@ export type Stage = {
   player: string;
   session: string;
   currency: string;
-  /** A fresh name. */
+  /** A new id. */
   id: () => string;
 };
 
@@ -21,7 +21,7 @@ export type Scenario = { edge: string; run: (stage: Stage) => Promise<string | u
 /** OK or the code. */
 const codeOf = <M extends VendorMessage>(answer: VendorAnswer<M>): string => (answer.ok ? 'OK' : answer.code);
 
-/** What is wrong with an answer; nothing when it is as it has to be. */
+/** The fault of an answer; undefined when it is right. */
 function expectCode<M extends VendorMessage>(answer: VendorAnswer<M>, code: string, what: string) {
   return codeOf(answer) === code ? undefined : `${what}: expected ${code}, found ${codeOf(answer)}`;
 }
@@ -65,7 +65,7 @@ async function balanceOf({ send, player, currency }: Stage): Promise<number> {
   return answer.ok ? Number(answer.value.balance) : Number.NaN;
 }
 
-/** Does something and says what is wrong with the balance after it. */
+/** Runs `act` and checks that it moved the balance by `by`. */
 async function moves(stage: Stage, by: number, act: () => Promise<string | undefined>) {
   const before = await balanceOf(stage);
   const problem = await act();
@@ -254,7 +254,7 @@ export const scenarios: readonly Scenario[] = [
       }),
   },
   {
-    edge: 'status tells what became of a message',
+    edge: 'status answers the state of a message',
     run: async ({ send, ...stage }) => {
       const { bet, rollback } = round({ ...stage, send });
       const body = bet('1');

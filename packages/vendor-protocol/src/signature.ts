@@ -1,7 +1,7 @@
-// How a vendor proves itself: hex HMAC-SHA256 of `${timestamp}.${path}.${rawBody}` under its own key, seconds since 1970.
+// A vendor's signature: hex HMAC-SHA256 of `${timestamp}.${path}.${rawBody}` under its key; the timestamp in Unix seconds.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far the timestamp of a debit may be from the house's clock. Credits and reversals are taken however late. */
+/** Largest difference of a debit's timestamp from the platform's clock. Credits and reversals may be any age. */
 export const freshSeconds = 300;
 export const timestampHeader = 'x-vendor-timestamp';
 export const signatureHeader = 'x-vendor-signature';
@@ -35,7 +35,7 @@ export function isFresh(timestamp: string, now: Date): boolean {
   return Math.abs(now.getTime() / 1000 - Number(timestamp)) <= freshSeconds;
 }
 
-/** The key of one vendor at one merchant, from the one secret that a house and its vendor sandbox share. */
+/** The key of one vendor at one merchant, from the secret that a platform shares with its vendor sandbox. */
 export function vendorKey(sharedSecret: string, merchantCode: string, vendor: string): string {
   return createHmac('sha256', sharedSecret).update(`vendor-wallet/${merchantCode}/${vendor}`).digest('hex');
 }

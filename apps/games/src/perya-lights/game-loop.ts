@@ -3,6 +3,7 @@ import { CallFailure } from '@perya/contract/client';
 import { isCelebrated } from '@perya/games';
 import { levels as rules } from '@perya/games/perya-lights';
 import { toWire } from '@perya/money';
+import type { Launch } from '@perya/stage-protocol/from-stage';
 import {
   countUp,
   minorOf,
@@ -16,7 +17,7 @@ import {
 import { t } from '../room/phrases.ts';
 import type { RoomServer, Round } from '../room/server.ts';
 import type { Sound } from '../room/sound.ts';
-import { type Launch, tellStage } from '../room/stage.ts';
+import { postToStage } from '../room/stage.ts';
 import type { UnansweredPlay } from '../room/unanswered.ts';
 import type { Reels } from './reels.ts';
 import { type RoundShown, readRound } from './shown.ts';
@@ -72,7 +73,7 @@ async function showResult(
   const won = wonIn(round, launch());
   const { roundId, balance } = round;
   showBalance(minorOf(balance, currency), currency);
-  tellStage({ type: 'perya:round', roundId, balance, stake: round.stake, payout: toWire(won, currency) });
+  postToStage({ type: 'perya:round', roundId, balance, stake: round.stake, payout: toWire(won, currency) });
   onSettled(round);
   reels.show(spin.wins);
   if (won === 0n) return say(t('room.nothing'));

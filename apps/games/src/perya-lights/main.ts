@@ -5,14 +5,15 @@ import '../room/room.css';
 import './perya-lights.css';
 import type { CallFailure } from '@perya/contract/client';
 import { levels as rules } from '@perya/games/perya-lights';
+import type { Launch } from '@perya/stage-protocol/from-stage';
 import { byId } from '../room/element.ts';
 import { minorOf, say, showBalance, showLastWin, showStake, worth } from '../room/figures.ts';
-import { tellHeld } from '../room/held.ts';
 import { createLevels } from '../room/levels.ts';
 import { number, percent, speak, t } from '../room/phrases.ts';
+import { reportPlayBlock } from '../room/play-block.ts';
 import { connect, type Opened, type Round } from '../room/server.ts';
 import { createSound } from '../room/sound.ts';
-import { hearStage, isOnStage, type Launch, tellStage } from '../room/stage.ts';
+import { isOnStage, onStageMessage, postToStage } from '../room/stage.ts';
 import { tell } from '../room/trouble.ts';
 import { type UnansweredPlay, unansweredPlay } from '../room/unanswered.ts';
 import { createPace } from '../room/waiting.ts';
@@ -87,20 +88,20 @@ async function during(act: () => Promise<void>): Promise<void> {
 async function mend(failure: CallFailure, act: () => Promise<void>): Promise<void> {
   if (failure.code === 'GAME_TOKEN_INVALID' || failure.code === 'SESSION_EXPIRED') {
     say(t(`error.${failure.code}`));
-    return tellStage({ type: 'perya:expired' });
+    return postToStage({ type: 'perya:expired' });
   }
   if (failure.code === 'ROUND_TOO_SOON') {
     pace.begin();
     return say(t('error.ROUND_TOO_SOON'));
   }
   if (failure.code === 'ROUND_OPEN' || failure.code === 'ROUND_STEP') return again(enter);
-  if (tellHeld(failure)) return undefined;
+  if (reportPlayBlock(failure)) return undefined;
   say('');
   const way = await tell(failure);
   // Without a request left unanswered, what failed came after the stake: the round itself goes on.
   if (way === 'retry') return again(waiting() ? act : enter);
-  if (way === 'deposit') tellStage({ type: 'perya:exit', to: 'cashier' });
-  if (way === 'leave') tellStage({ type: 'perya:exit' });
+  if (way === 'deposit') postToStage({ type: 'perya:exit', to: 'cashier' });
+  if (way === 'leave') postToStage({ type: 'perya:exit' });
 }
 
 async function again(act: () => Promise<void>): Promise<void> {
@@ -171,7 +172,7 @@ async function onLaunch(next: Launch): Promise<void> {
 async function openInfo(): Promise<void> {
   const { openSheet } = await import('./sheet.ts');
   const roundId = lastRoundId;
-  openSheet(roundId === null ? null : () => tellStage({ type: 'perya:proof', roundId }));
+  openSheet(roundId === null ? null : () => postToStage({ type: 'perya:proof', roundId }));
 }
 
 spinButton.addEventListener('click', () => void spin());
@@ -182,13 +183,13 @@ soundButton.addEventListener('click', () => {
   soundButton.ariaPressed = String(sound.on);
   sound.play('lantern');
 });
-hearStage((message) => {
-  if (message.type === 'perya:launch') void onLaunch(message.launch);
+onStageMessage((message) => {
+  if (message.type === 'perya:launch') void onLaunch(message);
   else if (launch && !busy) showBalance(minorOf(message.balance, launch.currency), launch.currency);
 });
 
 if (isOnStage()) {
-  tellStage({ type: 'perya:ready' });
+  postToStage({ type: 'perya:ready' });
 } else {
   await speak('en');
   say(t('room.trouble.alone'));

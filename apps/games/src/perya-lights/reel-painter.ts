@@ -1,4 +1,4 @@
-/** Draws a moment of the reels: every symbol in view, what has won lit, the rest dimmed. */
+/** Draws one frame of the reels: every symbol in view, wins highlighted, the rest dimmed. */
 import {
   type LineWin,
   lines,
@@ -13,12 +13,12 @@ import { positionAt, type ReelMotion } from '../room/reel-motion.ts';
 import { drawSheet, type SymbolSheet, symbolOrder } from './symbol-sheet.ts';
 import { drawLine } from './win-line.ts';
 
-/** Above this a phone draws more than an eye can tell. */
+/** More pixels than this are not visible on a phone. */
 const MAX_PIXEL_RATIO = 1.5;
 const EACH_WIN_MS = 1100;
 const ALL_WINS_MS = 1500;
 
-/** What is being shown since a moment: lines that won, or the lanterns. */
+/** The current highlight and its start: winning lines, or the lanterns. */
 export type Shown = { wins: readonly LineWin[]; scatters: boolean; since: number };
 type Lit = { cells: ReadonlySet<number>; wins: readonly LineWin[] };
 
@@ -54,7 +54,7 @@ function litAt(shown: Shown | null, motions: readonly ReelMotion[], now: number)
 }
 
 export type ReelPainter = {
-  /** Takes on the canvas's present size. */
+  /** Adapts to the canvas's current size. */
   fit: () => void;
   draw: (motions: readonly ReelMotion[], shown: Shown | null, now: number) => void;
 };

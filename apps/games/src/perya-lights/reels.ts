@@ -1,4 +1,4 @@
-/** The five reels: they run, they stop one after another, and they show what has won. */
+/** The five reels: they spin, stop one after another, and highlight wins. */
 import { type LineWin, ROWS, SCATTER } from '@perya/games/perya-lights';
 import { prefersStillness } from '../room/element.ts';
 import { landingAt, type ReelMotion, restsAt, spinning, standing, stopsAt } from '../room/reel-motion.ts';
@@ -6,26 +6,26 @@ import { createPainter, type Shown, symbolAt } from './reel-painter.ts';
 
 const MIN_RUN_MS = 450;
 const BETWEEN_STOPS_MS = 230;
-/** A reel that could bring the third lantern runs this much longer. */
+/** A reel that could bring the third lantern spins this much longer. */
 const SUSPENSE_MS = 750;
 
 export type Reels = {
-  /** Sets all reels off. */
+  /** Starts all reels. */
   run(): void;
-  /** Lets the reels stop there, and resolves when they stand. `onStop` is told of each reel. */
+  /** Stops the reels there, and resolves when they stand. `onStop` is called for each reel. */
   land(stops: readonly number[], onStop: (reel: number) => void): Promise<void>;
-  /** Brings the reels back to where they stood, all at once: there is nothing to look forward to. */
+  /** Returns the reels to their last stops, all at once, without suspense. */
   giveUp(stops: readonly number[]): Promise<void>;
-  /** Puts the reels there without motion. */
+  /** Sets the reels there without motion. */
   put(stops: readonly number[]): void;
-  /** Shows the lines that won, in turn, until the next run; `scatters` lights the lanterns instead. */
+  /** Highlights the winning lines in turn until the next spin; `scatters` highlights the lanterns instead. */
   show(wins: readonly LineWin[], scatters?: boolean): void;
 };
 
 const showsLantern = (reel: number, stop: number): boolean =>
   Array.from({ length: ROWS }, (_, row) => symbolAt(reel, stop + row)).includes(SCATTER);
 
-/** When each reel begins to slow down, in ms after the first may. */
+/** The delay of each reel's slow-down, in ms. */
 function delays(stops: readonly number[]): number[] {
   let lanterns = 0;
   let waited = 0;
@@ -36,7 +36,7 @@ function delays(stops: readonly number[]): number[] {
   });
 }
 
-/** Timers, not frames, because a page in the background draws none and its round has to end all the same. */
+/** Timers, not frames: a page in the background draws no frames, and its round has to end all the same. */
 const until = (moment: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, Math.max(0, Number.isFinite(moment) ? moment - performance.now() : 0));
@@ -52,7 +52,7 @@ async function stopped(motions: readonly ReelMotion[], onStop: (reel: number) =>
   );
 }
 
-/** Draws while there is something to see, and sleeps otherwise. */
+/** Draws while something moves, and stops otherwise. */
 function createLoop(draw: (now: number) => void, isLive: (now: number) => boolean): () => void {
   let frame = 0;
   const tick = (now: number) => {

@@ -1,4 +1,4 @@
-/** Rules, pays and odds, one tap away: read from the committed PAR sheet, loaded when first opened. */
+/** The sheet with rules, pays and odds: read from the committed PAR sheet, loaded when first opened. */
 
 import { parSheets } from '@perya/games/par-sheets';
 import {
@@ -14,7 +14,7 @@ import { number, percent, t } from '../room/phrases.ts';
 import { symbolOrder } from './symbol-sheet.ts';
 
 const sheet = parSheets['perya-lights'];
-/** The return is the same at every level, so the first stands for all. */
+/** The return is the same at every level, so the first is shown for all. */
 const [first = demand()] = sheet.levels;
 
 function demand(): never {
@@ -63,7 +63,7 @@ function levels(): HTMLElement {
   );
 }
 
-/** A line as a little picture of its own: fifteen bulbs, five of them lit. */
+/** A line as a small figure: fifteen bulbs, five of them lit. */
 function lineFigure(line: LineWin['line']): HTMLElement {
   const rows = lines[line] ?? [];
   const bulbs = [0, 1, 2].flatMap((row) => rows.map((lit) => make('i', lit === row ? 'lit' : '')));

@@ -1,4 +1,4 @@
-/** The steps of a round as the server sends them, known again as this game's own shapes. */
+/** Parses the steps of a round, as sent by the server, into this game's own types. */
 import type { LightsShown, PickShown, SpinShown } from '@perya/games/perya-lights';
 import type { Round } from '../room/server.ts';
 

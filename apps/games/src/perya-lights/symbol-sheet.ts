@@ -1,4 +1,4 @@
-/** The ten symbols, drawn once per size: sharp for standing reels, smeared for running ones. */
+/** Draws the ten symbols once per size: sharp for standing reels, blurred for spinning ones. */
 
 import sheetUrl from '@perya/art/perya-lights/symbols.svg?url';
 import { paySymbols, type ReelSymbol, SCATTER, WILD } from '@perya/games/perya-lights';

@@ -7,11 +7,11 @@ import { number, t } from '../room/phrases.ts';
 export type Walk = {
   /** Shows the lanterns, with those that were opened before. */
   begin(picks: number, opened: readonly PickShown[], worth: (units: number) => string): void;
-  /** Shows what a lantern held, and all of them once the last was opened. */
+  /** Shows a lantern's content, and all of them once the last was opened. */
   reveal(pick: PickShown, worth: (units: number) => string): void;
-  /** Resolves when the player has seen enough of the open board. */
+  /** Resolves when the player has seen the open board. */
   finished(): Promise<void>;
-  /** Lets no lantern be touched while an answer is awaited. */
+  /** Disables the lanterns while a response is awaited. */
   wait(waiting: boolean): void;
 };
 

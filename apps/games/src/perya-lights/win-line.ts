@@ -1,4 +1,4 @@
-/** A winning line as a string of light across the reels. */
+/** Draws a winning line as a string of light across the reels. */
 import { type LineWin, lines } from '@perya/games/perya-lights';
 
 const colours = ['#ffd479', '#ff86c0', '#6ff0dd', '#b69bff', '#ff9d6b', '#8fd0ff', '#9df0a8'];
@@ -38,7 +38,7 @@ export function drawLine(
     pen.globalAlpha = alpha;
     pen.stroke(path);
   }
-  // Bulbs that travel along the string.
+  // Bulbs that move along the string.
   pen.globalAlpha = 1;
   pen.setLineDash([0.1, cell.width * 0.32]);
   pen.lineDashOffset = -now / 14;

@@ -1,6 +1,6 @@
-/** Finding what the page is sure to hold, and making the little that it does not. */
+/** Typed helpers to find and create elements. */
 
-/** The element with that id, of that kind; throws when the page was built without it. */
+/** The element with that id and type; throws when the page lacks it. */
 export function byId<Kind extends Element>(id: string, kind: new () => Kind): Kind {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`the page has no ${kind.name} with the id ${id}`);

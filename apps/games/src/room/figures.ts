@@ -1,9 +1,9 @@
-/** The figures of the room: balance, stake and last win; net position and time stand on the stage's bar, for every game alike. */
+/** The room's figures: balance, stake and last win. The stage's bar shows net position and time. */
 import { type Currency, formatAmount, fromWire } from '@perya/money';
 import { byId, prefersStillness } from './element.ts';
 import { languageNow } from './phrases.ts';
 
-/** Latin digits in every language: amounts stand beside the stage's, and columns stay aligned. */
+/** Latin digits in every language: amounts match the stage's, and columns stay aligned. */
 export const worth = (minor: bigint, currency: Currency): string =>
   formatAmount(minor, currency, `${languageNow()}-u-nu-latn`);
 
@@ -16,7 +16,7 @@ export function showBalance(minor: bigint, currency: Currency): void {
   cell('balance').textContent = worth(minor, currency);
 }
 
-/** The balance less a stake that is on its way; nothing taken shows the balance again. */
+/** The balance minus a stake under way; 0 shows the balance again. */
 export function showStaked(stake: bigint, currency: Currency): void {
   if (stake <= balance) cell('balance').textContent = worth(balance - stake, currency);
 }
@@ -29,7 +29,7 @@ export function showLastWin(minor: bigint, currency: Currency): void {
   cell('last-win').textContent = worth(minor, currency);
 }
 
-/** What the banner says, and politely to those who listen; `won` marks a win above the stake. */
+/** Shows text in the banner, and announces it politely; `won` marks a win above the stake. */
 export function say(text: string, won = false): void {
   const banner = cell('banner');
   banner.textContent = text;
@@ -37,12 +37,12 @@ export function say(text: string, won = false): void {
   cell('live').textContent = text;
 }
 
-/** Says it to those who listen, where it can already be seen. */
+/** Announces a text to screen readers that is already visible. */
 export function sayAloud(text: string): void {
   cell('live').textContent = text;
 }
 
-/** Counts the banner up to an amount; what is heard is the end alone. */
+/** Counts the banner up to an amount; only the end is announced. */
 export async function countUp(
   minor: bigint,
   currency: Currency,

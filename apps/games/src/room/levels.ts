@@ -1,4 +1,4 @@
-/** The choice between the bet levels, as three radio buttons. */
+/** The bet levels, as three radio buttons. */
 import { byId, make } from './element.ts';
 
 export type LevelOffer = { level: number; stake: string; label: string; name: string; price: string };

@@ -1,4 +1,4 @@
-/** The room's phrases: its own slice and the refusals', loaded in the language that the stage names. */
+/** The room's phrases: its own slice and the refusals', loaded in the language of the stage. */
 
 import { slices } from 'virtual:perya-phrases';
 import { setupI18n } from '@lingui/core';
@@ -6,10 +6,10 @@ import { type Language, rightToLeftLanguages } from '@perya/contract/constants';
 import type { PhraseId } from '@perya/locales';
 
 const i18n = setupI18n();
-// A slice holds a message without values as plain text, which is its own compiled form.
+// A slice stores a message without values as plain text, which is its own compiled form.
 i18n.setMessagesCompiler((message) => [message]);
 
-/** Loads both slices and turns the page to the language and its direction. */
+/** Loads both slices and sets the page's language and direction. */
 export async function speak(language: Language): Promise<void> {
   const loaded = await Promise.all(['room', 'error'].map(async (area) => slices[`${language}/${area}`]?.()));
   for (const slice of loaded) if (slice) i18n.load(language, slice.default);

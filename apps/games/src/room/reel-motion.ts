@@ -1,12 +1,12 @@
-/** How a reel moves: a pure function of time, in symbols. Positions fall as the symbols move down. */
+/** The motion of a reel: a pure function of time, in symbols. Positions decrease as the symbols move down. */
 
 /** Symbols per ms at full speed. */
 const SPEED = 0.024;
 const SPEED_UP_MS = 220;
-/** Symbols over which a reel slows down. */
+/** The symbols over which a reel slows down. */
 const SLOW_DOWN = 4;
 const BOUNCE_MS = 220;
-/** How far a reel swings past its stop, in symbols. */
+/** The overshoot past a reel's stop, in symbols. */
 const BOUNCE = 0.11;
 
 type Landing = { at: number; from: number; stop: number; slowMs: number };
@@ -21,7 +21,7 @@ export const standing = (stop: number): ReelMotion => ({
 
 const landed = (stop: number): Landing => ({ at: Number.NEGATIVE_INFINITY, from: stop, stop, slowMs: 1 });
 
-/** The reel set off from where it stands. */
+/** The reel starts from where it stands. */
 export const spinning = (stop: number, now: number): ReelMotion => ({
   from: stop,
   startedAt: now,
@@ -33,23 +33,24 @@ function travelled(ms: number): number {
   return ms < SPEED_UP_MS ? (SPEED * ms * ms) / (2 * SPEED_UP_MS) : SPEED * (ms - SPEED_UP_MS / 2);
 }
 
-/** The reel, told where to stop and when to begin slowing down. */
+/** The reel with a stop to land at, and the time to begin slowing down. */
 export function landingAt(reel: ReelMotion, stop: number, at: number): ReelMotion {
   const position = reel.from - travelled(at - reel.startedAt);
-  // At full speed nobody reads the strip: it is laid so that the stop comes by next, in step with the half-seen symbol.
+  // At full speed nobody reads the strip: it is shifted so that the stop comes next, in step with the
+  // half-visible symbol.
   const from = stop + SLOW_DOWN + (position - Math.floor(position));
   return { ...reel, landing: { at, from, stop, slowMs: (3 * (from - stop)) / SPEED } };
 }
 
-/** When the reel has come to rest. */
+/** The time at which the reel has come to rest. */
 export const restsAt = (reel: ReelMotion): number =>
   reel.landing === null ? Number.POSITIVE_INFINITY : reel.landing.at + reel.landing.slowMs + BOUNCE_MS;
 
-/** When the reel is heard to stop: its symbols are in place, before the swing. */
+/** The time of the reel's stop sound: its symbols are in place, before the overshoot. */
 export const stopsAt = (reel: ReelMotion): number =>
   reel.landing === null ? Number.POSITIVE_INFINITY : reel.landing.at + reel.landing.slowMs;
 
-/** The strip's place at the top of the window, and whether the reel is too quick for its symbols to be told apart. */
+/** The strip's position at the top of the window, and whether the reel is too fast to read. */
 export function positionAt(reel: ReelMotion, now: number): { position: number; blurred: boolean } {
   const { landing } = reel;
   if (landing === null || now < landing.at) {
@@ -59,7 +60,7 @@ export function positionAt(reel: ReelMotion, now: number): { position: number; b
   if (now >= restsAt(reel)) return { position: landing.stop, blurred: false };
   const since = now - landing.at;
   if (since < landing.slowMs) {
-    // A cubic that begins at full speed, so that the eye sees no jerk.
+    // A cubic that begins at full speed, so that there is no jerk.
     const left = (1 - since / landing.slowMs) ** 3;
     return { position: landing.stop + (landing.from - landing.stop) * left, blurred: left > 0.5 };
   }

@@ -1,6 +1,6 @@
 /** The game room's calls to the platform: asked again while the connection is at fault, never asked differently. */
 import { CallFailure, type Client, createClient, isUnclear, type Value } from '@perya/contract/client';
-import type { Launch } from './stage.ts';
+import type { Launch } from '@perya/stage-protocol/from-stage';
 import { forgetUnanswered, keepUnanswered, type UnansweredPlay } from './unanswered.ts';
 
 export type Round = Value<'POST /wps/round/play'>;

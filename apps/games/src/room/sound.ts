@@ -1,4 +1,4 @@
-/** A very small synthesiser. Silent until the player turns it on, which the device remembers. */
+/** A small synthesiser. Silent until the player turns it on, which the device remembers. */
 const KEY = 'perya.room.sound';
 
 type Tone = {
@@ -65,9 +65,9 @@ function remembered(): boolean | undefined {
   return kept === null ? undefined : kept === 'on';
 }
 
-/** `asked` is the stage's own setting: it counts only where this device has none. */
-export function createSound(asked: boolean): Sound {
-  let on = remembered() ?? asked;
+/** `setting` is the stage's setting: it counts only where this device has none. */
+export function createSound(setting: boolean): Sound {
+  let on = remembered() ?? setting;
   let context: AudioContext | undefined;
   return {
     get on() {

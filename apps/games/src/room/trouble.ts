@@ -1,4 +1,4 @@
-/** Says what is in the way in words, and always offers a way on. */
+/** A dialog that explains a failure and offers the next steps. */
 import type { CallFailure } from '@perya/contract/client';
 import { byId, make } from './element.ts';
 import { t } from './phrases.ts';
@@ -11,7 +11,7 @@ const titles = {
   ok: 'room.trouble.ok',
 } as const;
 
-/** Shows the dialog and resolves with the way that the player takes. Escape takes the last one. */
+/** Shows the dialog and resolves with the chosen step. Escape chooses the last one. */
 export function tell(failure: CallFailure, ways = waysOn(failure.code)): Promise<WayOn> {
   const dialog = byId('trouble', HTMLDialogElement);
   byId('trouble-title', HTMLHeadingElement).textContent = t('room.trouble.title');

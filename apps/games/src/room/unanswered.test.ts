@@ -1,13 +1,13 @@
 import { newRequestId } from '@perya/contract/request-id';
 import { expect, test } from 'vitest';
-import { forgetUnanswered, keepUnanswered, type Shelf, unansweredPlay } from './unanswered.ts';
+import { forgetUnanswered, keepUnanswered, type UnansweredStorage, unansweredPlay } from './unanswered.ts';
 
-function shelf(): Shelf {
-  const held = new Map<string, string>();
+function storage(): UnansweredStorage {
+  const stored = new Map<string, string>();
   return {
-    getItem: (key) => held.get(key) ?? null,
-    setItem: (key, value) => void held.set(key, value),
-    removeItem: (key) => void held.delete(key),
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   };
 }
 
@@ -19,7 +19,7 @@ const play = {
 const maria = { account: 'maria_88', gameCode: 'perya-lights', now: 2000 };
 
 test('a play without an answer is asked again with the same request', () => {
-  const kept = shelf();
+  const kept = storage();
   keepUnanswered(kept, play);
   expect(unansweredPlay(kept, maria)).toEqual(play);
   forgetUnanswered(kept);
@@ -27,7 +27,7 @@ test('a play without an answer is asked again with the same request', () => {
 });
 
 test('another player, another game or a long time ago is never staked for', () => {
-  const kept = shelf();
+  const kept = storage();
   keepUnanswered(kept, play);
   expect(unansweredPlay(kept, { ...maria, account: 'juan' })).toBeUndefined();
   expect(unansweredPlay(kept, { ...maria, gameCode: 'another' })).toBeUndefined();
@@ -42,7 +42,7 @@ test.each([
   '{"account":"maria_88","sentAt":1000}',
   '{"account":"maria_88","sentAt":1000,"body":{}}',
 ])('a spoilt record (%s) is no play', (text) => {
-  const kept = shelf();
+  const kept = storage();
   kept.setItem('perya.room.unanswered', text);
   expect(unansweredPlay(kept, maria)).toBeUndefined();
 });

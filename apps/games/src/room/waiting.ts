@@ -1,12 +1,12 @@
-/** The floor under the pace of play: a button that may be pressed again when its ring is full. */
+/** The pace of play: a button that can be pressed again when its ring is full. */
 
-/** A little above the server's own floor, so that its clock never disagrees. */
+/** A little above the server's own minimum, so that its clock never disagrees. */
 export const ROUND_FLOOR_MS = 2600;
 
 export type Pace = {
-  /** Counts from now. */
+  /** Starts the interval now. */
   begin: (ms?: number) => void;
-  /** Resolves when the floor is reached; at once when it was. */
+  /** Resolves at the end of the interval; at once when it is over. */
   over: () => Promise<void>;
 };
 

@@ -1,9 +1,9 @@
-/** Which ways on a failure leaves the player. */
+/** The next steps that a failure offers. */
 import type { CallFailure } from '@perya/contract/client';
 
 export type WayOn = 'retry' | 'leave' | 'deposit' | 'ok';
 
-/** Which ways a failure leaves. The first is the one that is most likely wanted. */
+/** The next steps after a failure, the most likely first. */
 export function waysOn(code: CallFailure['code']): readonly WayOn[] {
   switch (code) {
     case 'INSUFFICIENT_FUNDS':

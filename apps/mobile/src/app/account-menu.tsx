@@ -4,17 +4,20 @@ import { CircleHelp, Eye, EyeOff, HandCoins, LogOut, RefreshCw, Wallet } from 'l
 import { useState } from 'react';
 import { useBalance } from '../page/balance.ts';
 import { BalanceText } from '../page/balance-text.tsx';
+import { ConfirmDialog } from '../page/confirm-dialog.tsx';
 import { Link } from '../page/link.tsx';
 import { logout } from '../page/logout.ts';
 import { href } from '../page/paths.ts';
-import { QuestionDialog } from '../page/question-dialog.tsx';
 import { useSession } from '../page/session.ts';
 import { useQueryCache } from '../page/use-cached-query.ts';
 import styles from './menu-list.module.css';
 
 type AccountMenuProps = { open: boolean; onClose: () => void };
 
-/** What a visitor taps here leads to the login, but for the help; what only an account has is left out. */
+/**
+ * The account menu. A visitor's taps lead to the login, except for help; entries that need an account are
+ * left out.
+ */
 export function AccountMenu({ open, onClose }: AccountMenuProps) {
   const t = useT();
   const queryCache = useQueryCache();
@@ -24,7 +27,7 @@ export function AccountMenu({ open, onClose }: AccountMenuProps) {
     if (!session) onClose();
     balance.refresh();
   };
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <>
       <Dialog
@@ -79,7 +82,7 @@ export function AccountMenu({ open, onClose }: AccountMenuProps) {
                 type="button"
                 onClick={() => {
                   onClose();
-                  setAsking(true);
+                  setConfirming(true);
                 }}
               >
                 <LogOut aria-hidden="true" />
@@ -89,18 +92,18 @@ export function AccountMenu({ open, onClose }: AccountMenuProps) {
           )}
         </ul>
       </Dialog>
-      <QuestionDialog
-        open={asking}
+      <ConfirmDialog
+        open={confirming}
         title={t('action.logout')}
         confirm={t('action.confirm')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           void logout(queryCache);
         }}
       >
         {t('account.logoutQuestion')}
-      </QuestionDialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,4 +1,4 @@
-// The whole page: providers, the status gate, and the frame around the screen of the moment.
+// The whole page: providers, the availability check, and the frame around the current screen.
 import type { Phrases } from '@perya/locales/page';
 import { PhrasesProvider } from '@perya/locales/page';
 import { useEffect } from 'react';
@@ -13,14 +13,14 @@ export type AppProps = {
   phrases: Phrases;
   queryCache: QueryCache;
   loader: ScreenLoader;
-  /** The button that was tapped before the page could answer. */
+  /** The button that was tapped before hydration. */
   earlyTap?: HTMLElement | undefined;
-  /** Where the server renders; the browser reads its own address. */
+  /** The server's address while it renders; the browser reads its own. */
   at?: Place;
 };
 
 export function App({ phrases, queryCache, loader, earlyTap, at }: AppProps) {
-  // From here on the page answers to taps: the benches read this mark, the journeys wait for it.
+  // From here on the page is interactive: benches read this mark, journeys wait for it.
   useEffect(() => {
     performance.mark('hydrated');
     if (earlyTap?.isConnected) earlyTap.click();

@@ -7,7 +7,7 @@ import { type Status, storeStatus, useStatusQuery } from '../page/status.ts';
 import { availabilityOf } from './availability-of.ts';
 import { closedScreen, loadClosedScreen } from './closed-screen.ts';
 
-/** Shows the page only where the site is open: by the status known last, which the fresh answer corrects. */
+/** Shows the page only where the site is open, by the last known status until the fresh one arrives. */
 export function Availability({ children }: { children: ReactNode }) {
   const t = useT();
   const screen = screenOf(usePathname());
@@ -24,10 +24,10 @@ export function Availability({ children }: { children: ReactNode }) {
     ) : (
       <Loader label={t('state.loading')} />
     );
-  const gate = availabilityOf(status);
-  // Whom to ask is told in the help too, so it stays open.
-  if (gate === 0 || screen === 'help' || screen === 'helpDetail') return children;
-  return <Closed status={status} region={gate === 2} />;
+  const availability = availabilityOf(status);
+  // Help stays open: it names whom to contact.
+  if (availability === 0 || screen === 'help' || screen === 'helpDetail') return children;
+  return <Closed status={status} region={availability === 2} />;
 }
 
 function Closed({ status, region }: { status: Status; region: boolean }) {

@@ -7,7 +7,7 @@ import { href } from '../page/paths.ts';
 import type { Screen } from '../page/screens.ts';
 import styles from './bar-header.module.css';
 
-/** A screen's title with the arrow that leads back, and room at the end for what the screen puts there. */
+/** A screen's header: title, back arrow, and a place at its end that the screen may fill. */
 export function BarHeader({ title, screen }: { title: string; screen: Screen }) {
   const t = useT();
   return (

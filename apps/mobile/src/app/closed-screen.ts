@@ -1,4 +1,5 @@
-// The code of the closed house: fetched where it is closed, and there before the first render, so that the HTML is hydrated as it is.
+// Loads the code of the closed screen only where the site is closed, before the first render, so that the
+// HTML hydrates.
 import type { ClosedScreen } from '../features/system/closed-screen.tsx';
 
 let loaded: typeof ClosedScreen | undefined;

@@ -1,4 +1,4 @@
-// The end of the drawer: the language, with flags and a tick, and the theme. Both change at once and keep the screen.
+// The end of the drawer: language and theme. Both change at once and keep the screen.
 import { type Theme, themes } from '@perya/contract/constants';
 import { useLanguage, usePhrases } from '@perya/locales/page';
 import { LangFlag, languageName } from '@perya/ui';

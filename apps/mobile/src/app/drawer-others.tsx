@@ -13,7 +13,7 @@ import styles from './menu-list.module.css';
 
 const InboxEntry = optionalPart([], () => import('./inbox-entry.tsx').then((part) => part.InboxEntry));
 
-/** Promotions, whom to ask, VIP, settings. */
+/** The drawer's entries for promotions, customer service, VIP and settings. */
 export function DrawerOthers({ onChoose }: { onChoose: () => void }) {
   const t = useT();
   const vip = usePromo('VIPBENEFIT');
@@ -55,7 +55,7 @@ export function DrawerOthers({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-/** The merchant's chats and pages elsewhere; nothing where none is configured. */
+/** The merchant's chats and social pages; nothing where none is configured. */
 export function DrawerSocial() {
   const t = useT();
   const links = chatGroups(useLinks().resources).flatMap((group) => group.links);

@@ -9,7 +9,7 @@ import { useFlag, usePromo } from '../page/status.ts';
 import { mayInvite } from './drawer-rules.ts';
 import styles from './menu-list.module.css';
 
-/** Three brands of slots: each opens the slots of that brand, all of them. */
+/** Three brands of slots: each tile opens all slots of its brand. */
 const slotBrands = ['JILI', 'FC', 'PGE'];
 
 export function DrawerTiles({ onChoose }: { onChoose: () => void }) {

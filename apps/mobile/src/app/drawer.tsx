@@ -1,4 +1,5 @@
-// The side drawer: quick tiles, games, others, social, language and theme. It closes on every change of route.
+// The side drawer: quick tiles, games, others, social, language and theme. It closes on every change of
+// route.
 import { useT } from '@perya/locales/page';
 import { Dialog } from '@perya/ui';
 import { useEffect, useRef } from 'react';

@@ -1,19 +1,19 @@
-// Where the page begins in the browser.
-import '../page/holding-storage.ts';
+// The page's entry in the browser: builds the app, hydrates or renders it, then starts the late work.
+import '../page/safe-storage.ts';
 import '@perya/ui/tokens.css';
 import { createPhrases } from '@perya/locales/page';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readBoot } from '../page/boot.ts';
-import { caller, questionOf } from '../page/calls.ts';
+import { caller, callQueryByName } from '../page/calls.ts';
 import { imageHost } from '../page/image-host.ts';
-import { lastSeen } from '../page/last-seen.ts';
 import { keepScroll, setPrepare } from '../page/navigation.ts';
 import { screenOf } from '../page/paths.ts';
 import { setPhrasesOfPage } from '../page/phrases-of-page.ts';
 import { applyDocumentLanguage, createLanguageSwitch, storedLanguage } from '../page/preferences.ts';
 import { createQueryCache, partialSince } from '../page/query-cache.ts';
-import { readStoredStatus, statusQuestion } from '../page/status.ts';
+import { responseStore } from '../page/response-store.ts';
+import { readStoredStatus, statusQuery } from '../page/status.ts';
 import { drawnSymbols, TilePicturesProvider } from '../page/tile-pictures.tsx';
 import { whenIdle } from '../performance/when-idle.ts';
 import { App } from './app.tsx';
@@ -23,13 +23,13 @@ import { createScreenLoader } from './screen-loader.ts';
 
 declare global {
   interface Window {
-    /** Written by the document's inlined script: stops keeping taps and answers the last one. */
+    /** Defined by the document's inlined script: stops keeping taps and returns the last one. */
     takeEarlyTap?: () => HTMLElement | undefined;
   }
 }
 
 async function start() {
-  // The modules were read in one task; what they do is another, and a touch in between is answered.
+  // Evaluating the modules was one task; a new task here lets a touch in between be handled.
   await new Promise((resolve) => setTimeout(resolve));
   if (import.meta.env.DEV) {
     const { iconSprite } = await import('./icon-sprite.tsx');
@@ -44,10 +44,10 @@ async function start() {
 
   const phrases = createPhrases(language);
   setPhrasesOfPage(phrases);
-  const queryCache = createQueryCache(lastSeen);
+  const queryCache = createQueryCache(responseStore);
   for (const { name, query, value, partial } of boot?.data ?? [])
-    queryCache.set(questionOf(name, query, language), value, partial ? partialSince : Date.now());
-  if (status) queryCache.set(statusQuestion, status, boot ? Date.now() : 0);
+    queryCache.set(callQueryByName(name, query, language), value, partial ? partialSince : Date.now());
+  if (status) queryCache.set(statusQuery, status, boot ? Date.now() : 0);
   queryCache.client.mount();
 
   const loader = createScreenLoader(phrases);
@@ -64,7 +64,7 @@ async function start() {
       <App phrases={phrases} queryCache={queryCache} loader={loader} earlyTap={window.takeEarlyTap?.()} />
     </TilePicturesProvider>
   );
-  // A transition is worked off in slices between which the page answers.
+  // A transition renders in slices, so that input is handled in between.
   if (boot?.address === location.pathname + location.search)
     startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);

@@ -1,28 +1,27 @@
-// What the server calls to make HTML. See render-contract.ts for the shapes.
+// Renders HTML for the server, which imports the built module and calls its `renderer`.
 
 import { manifest, sheets } from 'virtual:client-assets';
+import type { PageRenderer, RenderInput, RenderOutput } from '@perya/contract/page-renderer';
 import { type Area, sliceOf } from '@perya/locales/areas';
 import { createPhrases } from '@perya/locales/page';
 import { renderToString } from 'react-dom/server';
-import { trimmed } from '../features/lobby/home-inline.ts';
-import { caller, questionOf } from '../page/calls.ts';
+import { trimmed } from '../features/lobby/home/home-inline.ts';
+import { caller, callQueryByName } from '../page/calls.ts';
 import { imageHost, pickHost } from '../page/image-host.ts';
 import { screenOf } from '../page/paths.ts';
 import { createQueryCache } from '../page/query-cache.ts';
 import { type PathName, screens } from '../page/screens.ts';
-import { statusQuestion } from '../page/status.ts';
+import { statusQuery } from '../page/status.ts';
 import { TilePicturesProvider } from '../page/tile-pictures.tsx';
 import { App } from './app.tsx';
 import { availabilityOf } from './availability-of.ts';
 import { loadClosedScreen } from './closed-screen.ts';
 import { beforePaint, documentHtml } from './document.ts';
-import { firstViewOf } from './first-views.ts';
+import { firstViewOf, spriteGames, wantedCalls } from './first-views.ts';
 import { iconSprite } from './icon-sprite.tsx';
-import type { PageRenderer, RenderInput, RenderOutput } from './render-contract.ts';
 import { createScreenLoader } from './screen-loader.ts';
 
-export { spriteGames, wantedCalls } from './first-views.ts';
-export const isFirstView: PageRenderer['isFirstView'] = (path) => firstViewOf(path) !== undefined;
+const isFirstView = (path: string) => firstViewOf(path) !== undefined;
 
 const icons = iconSprite();
 const entrySource = 'src/app/entry-client.tsx';
@@ -36,10 +35,10 @@ async function sha256(text: string): Promise<string> {
 }
 const scriptHash = await sha256(beforePaint);
 
-/** In [0, 1); no outcome hangs on it. */
+/** In [0, 1); no outcome depends on it. */
 const chance = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
-/** A source's own style sheets and those of what it imports, its files in the order to fetch them. */
+/** Adds a source's scripts in fetch order, its style sheets and those of what it imports. */
 function filesOf(source: string, files: { js: Set<string>; css: Set<string> }) {
   const chunk = manifest[source];
   if (!chunk || files.js.has(chunk.file)) return;
@@ -57,18 +56,18 @@ async function renderScreen(
   const { language, status } = input;
   const phrases = createPhrases(language);
   const queryCache = createQueryCache(undefined, Number.POSITIVE_INFINITY);
-  queryCache.set(statusQuestion, status);
+  queryCache.set(statusQuery, status);
   const symbols = input.sprite?.symbols ?? {};
   const data = input.data.map((call) => {
     const less = trimmed(call.name, call.value, symbols);
     return less ? { ...call, value: less, partial: true } : { ...call, partial: false };
   });
-  for (const { name, query, value } of data) queryCache.set(questionOf(name, query, language), value);
+  for (const { name, query, value } of data) queryCache.set(callQueryByName(name, query, language), value);
   caller.merchantCode = input.merchantCode;
   const loader = createScreenLoader(phrases);
   if (withContent) await loader.load(name);
   else await phrases.load(['shell']);
-  // Nothing waits between here and the end of the rendering: other pages have hosts of their own.
+  // No await between here and the end of rendering: other requests set other image hosts.
   const host = pickHost(status.info.imageCDNs, chance());
   imageHost.origin = host;
   const content = renderToString(
@@ -98,12 +97,12 @@ async function renderScreen(
     description: `${status.info.name}: ${t('footer.fair')}`,
     content,
     styles,
-    heldSheets: [...files.css],
+    inlinedSheets: [...files.css],
     icons,
     entry,
     preloads: [...files.js].filter((file) => file !== entry),
     boot: {
-      // A shell is not hydrated: the browser renders the screen that its own address names.
+      // A shell is not hydrated: the browser renders the screen of its own address.
       address: withContent ? path + input.search : '',
       language,
       merchantCode: input.merchantCode,
@@ -123,12 +122,12 @@ async function renderScreen(
   };
 }
 
-export async function render(input: RenderInput): Promise<RenderOutput> {
+async function render(input: RenderInput): Promise<RenderOutput> {
   const { status } = input;
   const httpStatus = status.maintenance ? 503 : status.regionRestriction ? 451 : 200;
   const name = screenOf(input.path);
   if (!name) return { html: '', status: 302, redirect: '/m/home', inlined: { scriptHash, styleHash: '' } };
-  // Home with a query shows a stall that is loaded on demand: the browser renders it.
+  // Home with a query shows a category that loads on demand: the browser renders it.
   const rendered = await renderScreen(
     input,
     name,
@@ -138,6 +137,8 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   return { ...rendered, status: httpStatus };
 }
 
-export async function renderOffline(input: RenderInput): Promise<RenderOutput> {
+async function renderOffline(input: RenderInput): Promise<RenderOutput> {
   return { ...(await renderScreen({ ...input, data: [] }, 'home', '/m/home', false)), status: 200 };
 }
+
+export const renderer: PageRenderer = { isFirstView, wantedCalls, spriteGames, render, renderOffline };

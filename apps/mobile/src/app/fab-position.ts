@@ -1,20 +1,23 @@
-// Finds a position for the floating button: over nothing that can be tapped, under nothing else that floats.
+// Finds a position for the floating service button that covers no control and no other floating element.
 const controls =
   'a[href], button, input, select, textarea, label, summary, iframe, dialog, [role="tab"], [role="button"], [data-floats]';
-/** What is read or looked at: better left free too, where there is a choice. */
+/** Text and pictures: kept free as well where there is a choice. */
 const content = `${controls}, p, h1, h2, h3, img, li, td, dt, dd`;
-/** From one place to the next on the way up. */
+/** The distance between two tried positions, upwards. */
 const stepPx = 16;
-/** To the edge of the screen, and what the header takes of its top. */
+/** The distance to the screen's edge, and the height of the header. */
 const [gapPx, headerPx] = [12, 72];
 
-/** `left` from the edge of the window, `up` from where the button stands by its style; pixels. */
+/** `left`: px from the window's edge; `up`: px above the button's place in the style sheet. */
 export type Place = { left: number; up: number };
 type Box = Pick<DOMRectReadOnly, 'left' | 'top' | 'right' | 'bottom'>;
-/** What is seen of something on the screen, and whether it answers to a tap. */
+/** The visible box of an element, and whether it is a control. */
 type Taken = Box & { control: boolean };
 
-/** What takes room on the screen, cut to what its scrolling parents show of it. The browser tells with its next frame, which costs a part of asking point by point. */
+/**
+ * The boxes of everything visible, clipped by scrolling parents. An IntersectionObserver measures them in the
+ * next frame, cheaper than hit tests.
+ */
 export function takenBoxes(own: Element): Promise<Taken[]> {
   return new Promise((settle) => {
     const observer = new IntersectionObserver((entries) => {
@@ -22,7 +25,7 @@ export function takenBoxes(own: Element): Promise<Taken[]> {
       settle(
         entries.flatMap(({ isIntersecting, intersectionRect, target }) => {
           const { left, top, right, bottom, width, height } = intersectionRect;
-          // A pixel is what is there for screen readers alone.
+          // One pixel: an element for screen readers alone.
           if (!isIntersecting || width <= 1 || height <= 1) return [];
           if (!target.checkVisibility({ visibilityProperty: true })) return [];
           return [{ left, top, right, bottom, control: target.matches(controls) }];
@@ -37,7 +40,10 @@ export function takenBoxes(own: Element): Promise<Taken[]> {
 const overlaps = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** The lowest free place at the end edge of the screen, else at its start edge; undefined where it is full of controls. */
+/**
+ * The lowest free position at the end edge of the screen, else at its start edge; undefined where controls
+ * fill it.
+ */
 export function freeFabPosition(own: HTMLElement, taken: readonly Taken[]): Place | undefined {
   const { width: size } = own.getBoundingClientRect();
   const screen = (own.parentElement ?? document.body).getBoundingClientRect();
@@ -54,7 +60,7 @@ export function freeFabPosition(own: HTMLElement, taken: readonly Taken[]): Plac
   return undefined;
 }
 
-/** True while what the button rests on answers to no tap. */
+/** True while the button covers no control. */
 export function isFabPositionFree(own: HTMLElement, taken: readonly Taken[]): boolean {
   const box = own.getBoundingClientRect();
   return !taken.some((one) => one.control && overlaps(box, one));

@@ -1,4 +1,4 @@
-// Loads style sheets again that did not arrive: code that is imported again does not ask for its sheets again.
+// Reloads style sheets that failed to load: importing code again does not fetch its sheets again.
 const broken = new Set<HTMLLinkElement>();
 
 if (typeof window !== 'undefined')
@@ -10,7 +10,7 @@ if (typeof window !== 'undefined')
     true,
   );
 
-/** Asks for them again. Rejects when one still does not arrive. */
+/** Fetches them again. Rejects when one still fails. */
 export async function reloadFailedStylesheets(): Promise<void> {
   const links = [...broken];
   broken.clear();

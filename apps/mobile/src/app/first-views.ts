@@ -1,9 +1,9 @@
-// The screens that the server renders with content, and the calls that they want answered.
+// The screens that the server renders with content, and the calls whose responses they need.
 import { homeRows, homeSlides } from '@perya/contract/constants';
-import { homeCalls } from '../features/lobby/home-calls.ts';
+import type { FirstViewInput, InlinedCall, WantedCall } from '@perya/contract/page-renderer';
+import { homeCalls } from '../features/lobby/home/home-calls.ts';
 import { screenOf } from '../page/paths.ts';
 import { type PathName, screens } from '../page/screens.ts';
-import type { FirstViewInput, InlinedCall, WantedCall } from './render-contract.ts';
 
 export function firstViewOf(path: string): PathName | undefined {
   const name = screenOf(path);
@@ -16,7 +16,7 @@ export function wantedCalls({ path }: FirstViewInput): WantedCall[] {
   return name === 'home' ? homeCalls : [];
 }
 
-/** The tiles that a phone shows before anything scrolls: three rows of three; the fourth column only peeks in. */
+/** The tiles visible before scrolling: three rows of three; the fourth column is cut off. */
 const atMost = homeRows.HOT * Math.floor(homeSlides.perView);
 
 /** The games whose pictures the first screen shows. */

@@ -24,7 +24,7 @@ function Entry({ name, at, icon, label, children, className }: EntryProps) {
     <li>
       <Link
         to={href(name)}
-        className={classes(styles['entry'], className)}
+        className={classes(styles['link'], className)}
         aria-current={name === at ? 'page' : undefined}
       >
         {icon}
@@ -35,7 +35,7 @@ function Entry({ name, at, icon, label, children, className }: EntryProps) {
   );
 }
 
-/** Five entries under the thumb. */
+/** The bar at the foot with its five entries. */
 export function FooterMenu({ at }: { at: PathName }) {
   const t = useT();
   const { depositBonusBps } = useStatus().info;
@@ -65,7 +65,7 @@ export function FooterMenu({ at }: { at: PathName }) {
         <li>
           <button
             type="button"
-            className={styles['entry']}
+            className={styles['link']}
             aria-haspopup="dialog"
             onClick={() => setInvite(true)}
           >
@@ -80,7 +80,7 @@ export function FooterMenu({ at }: { at: PathName }) {
   );
 }
 
-/** Lottery, live and slots, on the screens of games. */
+/** The bar of the game screens: lottery, live and slots. */
 export function GamesBar({ at }: { at: PathName }) {
   const t = useT();
   return (

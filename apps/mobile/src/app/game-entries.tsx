@@ -1,4 +1,5 @@
-// The ways to the games: home, each category as the providers are sorted, then what is a person's own and what is hot.
+// The menu's entries to the games: home, each category in the providers' order, then favourites and hot
+// games.
 import type { GameType } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { Star } from 'lucide-react';
@@ -10,12 +11,12 @@ import { href, screenOf } from '../page/paths.ts';
 import { usePreviewed } from '../page/preview.ts';
 import styles from './menu-list.module.css';
 
-/** A category is a place on home: whoever is elsewhere goes home first. */
+/** Categories are shown on home: from another screen the entry goes home first. */
 export function GameEntries({ onChoose, home = true }: { onChoose?: () => void; home?: boolean }) {
   const t = useT();
   const { data } = useCall('GET /wps/game/vendors', usePreviewed({}));
   const at = screenOf(usePathname());
-  const asked = new URLSearchParams(useSearch()).get('category');
+  const current = new URLSearchParams(useSearch()).get('category');
   const categories: GameType[] = data?.sorting.map((entry) => entry.gameCategory) ?? [];
   const entries = [
     ...(home
@@ -24,7 +25,7 @@ export function GameEntries({ onChoose, home = true }: { onChoose?: () => void; 
             to: href('home'),
             icon: 'home' as const,
             label: t('nav.home'),
-            here: at === 'home' && asked === null,
+            here: at === 'home' && current === null,
           },
         ]
       : []),
@@ -32,7 +33,7 @@ export function GameEntries({ onChoose, home = true }: { onChoose?: () => void; 
       to: href('home', { category }),
       icon: `category-${category}` as const,
       label: t(`category.${category}`),
-      here: at === 'home' && asked === category,
+      here: at === 'home' && current === category,
     })),
     { to: href('fav'), icon: 'star', label: t('drawer.favourites'), here: at === 'fav' },
     { to: href('hot'), icon: 'category-HOT', label: t('category.HOT'), here: at === 'hot' },

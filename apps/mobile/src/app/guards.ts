@@ -1,4 +1,4 @@
-// Who may see a screen: each guard of the table in page/screens.ts, as a function of the session and the merchant's status.
+// The guards named in page/screens.ts, as functions of the session and the merchant's status.
 import type { GuardName, PathName } from '../page/screens.ts';
 import { screens } from '../page/screens.ts';
 import { isMember, isTrial, type Session } from '../page/session.ts';
@@ -8,10 +8,10 @@ export type Visitor = {
   session: Session | undefined;
   status: { info: Pick<Status['info'], 'whitelabel'> };
 };
-/** Where a visitor is sent who may not see the screen; `undefined`: they may. */
+/** Returns the screen to redirect to; `undefined` lets the visitor in. */
 type Guard = (visitor: Visitor) => PathName | undefined;
 
-/** A trial has no account of its own: the member centre says so, and how to get one. */
+/** Trial players have no account: they are redirected to the member centre, which says how to get one. */
 const accountElse =
   (otherwise: PathName): Guard =>
   ({ session }) => {
@@ -32,7 +32,7 @@ const guards: Readonly<Record<GuardName, Guard>> = {
   rewardsEnabled: ({ status }) => (status.info.whitelabel['REWCEN3'] ? undefined : 'home'),
 };
 
-/** The screen that this visitor sees instead of the one asked for; `undefined` when they may see it. */
+/** The screen that this visitor sees instead of the requested one; `undefined` when they may see it. */
 export function redirectOf(name: PathName, visitor: Visitor): PathName | undefined {
   const { guard } = screens[name];
   return guard && guards[guard](visitor);

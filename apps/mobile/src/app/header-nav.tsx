@@ -8,12 +8,12 @@ import { href } from '../page/paths.ts';
 import { usePreviewed } from '../page/preview.ts';
 import styles from './header-nav.module.css';
 
-/** Home, then each category of games as the providers are sorted; sports have entries of their own. */
+/** Home, then each category of games in the providers' order; sports have entries of their own. */
 export function HeaderNav() {
   const t = useT();
   const { data } = useCall('GET /wps/game/vendors', usePreviewed({}));
-  const asked = new URLSearchParams(useSearch()).get('category');
-  const current = gameTypes.find((type) => type === asked);
+  const category = new URLSearchParams(useSearch()).get('category');
+  const current = gameTypes.find((type) => type === category);
   const categories = new Set(data?.sorting.map((entry) => entry.gameCategory));
   categories.delete('SPORTS');
   const entry = (category: GameType | undefined) => (
@@ -29,7 +29,7 @@ export function HeaderNav() {
   );
   return (
     <nav className={styles['nav']} aria-label={t('drawer.games')}>
-      {/* Where the categories come later the row is another. */}
+      {/* A new element when the categories arrive late. */}
       <ul key={categories.size} ref={showChosen}>
         {entry(undefined)}
         {[...categories].map(entry)}

@@ -18,7 +18,7 @@ const MemberCorner = lazy(() =>
   import('./member-corner.tsx').then((part) => ({ default: part.MemberCorner })),
 );
 
-/** Home's own header: the sign of the house leads home with every filter cleared. */
+/** Home's own header; the logo leads home and clears every filter. */
 export function HomeHeader() {
   const t = useT();
   const { info } = useStatus();

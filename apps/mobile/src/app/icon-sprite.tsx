@@ -1,4 +1,4 @@
-// The shapes behind the icons' names, as one sprite for the HTML. Only the server and the development page load this.
+// The shapes of all icons as one SVG sprite. Loaded only by the server and the development page.
 import {
   Bird,
   Cherry,
@@ -62,7 +62,7 @@ const shapes: Record<IconName, LucideIcon> = {
 const number = '-?(?:\\d+\\.?\\d*|\\.\\d+)';
 const relativeStart = new RegExp(`^m(${number})[ ,]?(${number}) ?(?=([-.\\d]?))`, 'u');
 
-/** Neighbouring paths as one, which says the same in fewer bytes: each first move is written from the origin, what follows it stays relative. */
+/** Joins neighbouring paths into one, which saves bytes: each first move is absolute, the rest stay relative. */
 function onePath(markup: string): string {
   return markup.replace(/(?:<path d="[^"]*"><\/path>)+/gu, (run) => {
     const paths = [...run.matchAll(/ d="([^"]*)"/gu)].map(([, d = '']) =>
@@ -72,7 +72,10 @@ function onePath(markup: string): string {
   });
 }
 
-/** One `<svg>` that is not rendered itself, with a symbol per icon. In a place of its own: the page makes every picture itself a block. */
+/**
+ * One hidden `<svg>` with a symbol per icon, in a container of its own because the page styles every svg as a
+ * block.
+ */
 export function iconSprite(): string {
   const symbols = Object.entries(shapes).map(([name, Shape]) => {
     const inner = onePath(renderToStaticMarkup(<Shape />).replace(/^<svg[^>]*>|<\/svg>$/gu, ''));

@@ -4,7 +4,7 @@ import { Link } from '../page/link.tsx';
 import { href } from '../page/paths.ts';
 import { UnreadBadge } from '../page/unread-badge.tsx';
 
-/** The inbox among the menu's entries, with how much is unread. */
+/** The menu entry of the inbox, with its unread count. */
 export function InboxEntry({ onChoose }: { onChoose: () => void }) {
   const t = useT();
   return (

@@ -1,7 +1,7 @@
 import { useT } from '@perya/locales/page';
 import { Dialog, EmptyState } from '@perya/ui';
 
-/** The referral panel: not built yet, and saying so. */
+/** The referral panel: not built yet, and says so. */
 export function InvitePanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-// The language, at the end of a form's header: a flag that opens the list of languages. What is typed stays.
+// The language selector at the end of a form's header: a flag that opens the list. Typed text stays.
 import { useLanguage, usePhrases } from '@perya/locales/page';
 import { LangFlag, languageName } from '@perya/ui';
 import { Check } from 'lucide-react';
@@ -17,7 +17,7 @@ export function LanguageSelect() {
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
   if (info.languages.length < 2) return null;
-  /** Under the flag, wherever the width of the page has put it. */
+  /** Positions the list under the flag. */
   const place = () => {
     const flag = button.current?.getBoundingClientRect();
     if (!flag || !list.current) return;

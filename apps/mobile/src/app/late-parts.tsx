@@ -1,6 +1,6 @@
-// What lies over the screen and may come a moment after it: toasts, the word about an update, the service button.
-import { ToastHost } from '@perya/ui';
-import { useEffect, useState } from 'react';
+// Parts over the screen that load after it: toasts, the update prompt, the service button.
+import { Button, ToastHost } from '@perya/ui';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { keepInstallOffer } from '../page/install-prompt.ts';
 import { isInstalled } from '../page/installed.ts';
 import { optionalPart } from '../page/optional-part.tsx';
@@ -8,7 +8,9 @@ import type { PathName } from '../page/paths.ts';
 import { firstInteraction } from '../performance/first-interaction.ts';
 import { ServiceButton } from './service-button.tsx';
 import './late-parts.css';
-import { UpdatePrompt } from './update-prompt.tsx';
+import { useT } from '@perya/locales/page';
+import { applyUpdate, onUpdateWaiting, updateWaiting } from './service-worker-client.ts';
+import styles from './update-prompt.module.css';
 
 const onPhone = () => /Android|iP(?:hone|ad|od)|Macintosh/u.test(navigator.userAgent) && !isInstalled();
 if (typeof window !== 'undefined') keepInstallOffer();
@@ -19,7 +21,7 @@ const DownloadPopup = optionalPart(['download'], () =>
 const LanguageSelect = optionalPart(['menu'], () =>
   import('./language-select.tsx').then((part) => part.LanguageSelect),
 );
-/** A form that people meet before they could choose a language elsewhere. */
+/** Forms that visitors may meet before they could choose a language elsewhere. */
 const beforeLogin: readonly PathName[] = ['login', 'register', 'social', 'forget', 'resetPsw'];
 
 export function LateParts({ at, busy }: { at: PathName; busy: boolean }) {
@@ -33,5 +35,23 @@ export function LateParts({ at, busy }: { at: PathName; busy: boolean }) {
       <UpdatePrompt />
       <ToastHost />
     </>
+  );
+}
+
+/**
+ * The update bar: the new version waits until the person accepts it, or hides the page with nothing in
+ * progress.
+ */
+function UpdatePrompt() {
+  const t = useT();
+  const ready = useSyncExternalStore(onUpdateWaiting, updateWaiting, () => false);
+  if (!ready) return null;
+  return (
+    <div className={styles['bar']} role="status" data-floats="">
+      <span>{t('update.ready')}</span>
+      <Button small onClick={applyUpdate}>
+        {t('update.now')}
+      </Button>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ import { overlay } from './overlay.tsx';
 
 const AccountMenu = overlay([], () => import('./account-menu.tsx').then((part) => part.AccountMenu));
 
-/** Who is logged in, what they have, and the way to more. */
+/** The header's corner for a logged-in player: name, balance and the account menu. */
 export function MemberCorner({ session }: { session: Session }) {
   const t = useT();
   const [menu, setMenu] = useState(false);

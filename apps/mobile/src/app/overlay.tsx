@@ -1,12 +1,12 @@
-// What opens over the page when somebody asks for it: its code and its words are fetched then, and again when they did not arrive.
+// Loads an overlay's code and phrases when it is opened, and again when loading failed.
 import type { Area } from '@perya/locales/areas';
 import { type ComponentType, useEffect, useState } from 'react';
 import { phrasesOfPage } from '../page/phrases-of-page.ts';
-import { fetchPageAnew } from './fetch-page-anew.ts';
+import { reloadWhenOnline } from './reload-page.ts';
 
 type Overlay = { open: boolean; onClose: () => void };
 
-/** The overlay in place of which nothing is shown until it has arrived; what does not arrive is told, and closed again. */
+/** A component that shows nothing until it has loaded; a failure is shown as a toast and closes it. */
 export function overlay<P extends Overlay>(areas: readonly Area[], load: () => Promise<ComponentType<P>>) {
   let arrived: ComponentType<P> | undefined;
   let failed = false;
@@ -21,10 +21,10 @@ export function overlay<P extends Overlay>(areas: readonly Area[], load: () => P
           setPart(() => part);
         },
         () => {
-          if (failed) fetchPageAnew();
+          if (failed) reloadWhenOnline();
           failed = true;
           onClose();
-          void import('./tell-failed.ts').then(({ tellFailed }) => tellFailed());
+          void import('./show-load-failure.ts').then(({ showLoadFailure }) => showLoadFailure());
         },
       );
     }, [Part, open, onClose]);

@@ -1,16 +1,16 @@
-// A finger that pulls a screen down from its very top asks for all that is on it again. Not on forms, nor while a game runs.
+// Pulling a screen down from its top refreshes its data. Not on forms, nor while a game runs.
 
 import { screenOf } from '../page/paths.ts';
 import { phrasesOfPage } from '../page/phrases-of-page.ts';
 import { screens } from '../page/screens.ts';
 import styles from './pull-to-refresh.module.css';
 
-/** So far has the finger to travel, and so far does the sign of it follow. */
+/** The distance that the finger has to travel, and the distance that the indicator follows. */
 const [pullPx, followPx] = [120, 72];
 
-/** `refresh` resolves when everything is here again. */
+/** `refresh` resolves when all data has arrived. */
 export function pullToRefresh(refresh: () => Promise<void>): void {
-  // The browser's own pull would load the whole page anew.
+  // The browser's own gesture would reload the page.
   document.documentElement.style.overscrollBehaviorY = 'contain';
   const sign = document.createElement('div');
   sign.className = styles['sign'] ?? '';
@@ -42,8 +42,8 @@ export function pullToRefresh(refresh: () => Promise<void>): void {
     busy = false;
   };
 
-  const listen = (name: 'touchstart' | 'touchmove' | 'touchend', hear: (event: TouchEvent) => void) =>
-    window.addEventListener(name, hear, { passive: true });
+  const listen = (name: 'touchstart' | 'touchmove' | 'touchend', handler: (event: TouchEvent) => void) =>
+    window.addEventListener(name, handler, { passive: true });
   listen('touchstart', (event) => {
     const [touch] = event.touches;
     const one = touch && event.touches.length === 1 && !busy && window.scrollY <= 0;
@@ -62,7 +62,7 @@ export function pullToRefresh(refresh: () => Promise<void>): void {
   });
 }
 
-/** On a screen that shows what may change, and in no part of it that scrolls by itself. */
+/** True on screens with data that changes, outside of parts that scroll by themselves. */
 function mayPull(event: TouchEvent): boolean {
   const name = screenOf(location.pathname);
   if (!name || screens[name].busy) return false;

@@ -1,4 +1,5 @@
-// The page's one socket: says who is there, keeps itself alive, comes back by itself, and writes what it hears into the page's answers.
+// The page's one socket: authenticates, sends heartbeats, reconnects, and writes messages into the query
+// cache.
 import type { ClientMessage, ServerMessage } from '@perya/contract';
 import { showToast } from '@perya/ui';
 import { caller } from '../page/calls.ts';
@@ -14,13 +15,13 @@ const path = '/wps/ws';
 const pingEveryMs = 25_000;
 const silenceMs = 60_000;
 
-/** Opens the socket and keeps it open for as long as the page lives. */
+/** Opens the socket and keeps it open while the page lives. */
 export function openRealtime(queryCache: QueryCache): void {
   let socket: WebSocket | undefined;
   let failures = 0;
   let heardAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const hear = createMessageHandler(queryCache, (code) => {
+  const handleMessage = createMessageHandler(queryCache, (code) => {
     if (leaving.now) return;
     session.end();
     forgetPersonal(queryCache);
@@ -46,7 +47,7 @@ export function openRealtime(queryCache: QueryCache): void {
       if (socket !== mine) return;
       heardAt = Date.now();
       failures = 0;
-      hear(JSON.parse(String(data)) as ServerMessage); // The server's messages are proven against the contract in its tests.
+      handleMessage(JSON.parse(String(data)) as ServerMessage); // The server's messages are proven against the contract in its tests.
     };
     mine.onclose = () => {
       if (socket !== mine) return;
@@ -58,7 +59,7 @@ export function openRealtime(queryCache: QueryCache): void {
       );
     };
   };
-  /** A new socket for a new person, or for one that has fallen silent. */
+  /** Replaces the socket for a new session, or when it has fallen silent. */
   const renew = () => {
     const old = socket;
     socket = undefined;

@@ -1,7 +1,10 @@
 const firstMs = 500;
 const longestMs = 20_000;
 
-/** How long to wait before the n-th try (n from 1): doubling up to 20 s, with a random part so that a crowd does not come back at once. `chance` is in [0, 1). */
+/**
+ * The wait before try n (from 1) in ms: doubles up to 20 s, with a random part against crowds. `chance` is in
+ * [0, 1).
+ */
 export function reconnectDelay(tries: number, chance: number): number {
   const ceiling = Math.min(longestMs, firstMs * 2 ** Math.min(10, tries - 1));
   return Math.round(ceiling / 2 + (ceiling / 2) * chance);

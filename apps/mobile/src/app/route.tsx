@@ -1,17 +1,16 @@
 import { useT } from '@perya/locales/page';
 import { Button, Loader } from '@perya/ui';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Component, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { PathName } from '../page/paths.ts';
-import { fetchPageAnew } from './fetch-page-anew.ts';
+import { reloadWhenOnline } from './reload-page.ts';
 import styles from './route.module.css';
-import { ScreenBoundary } from './screen-boundary.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
 
-/** A network that says it is back often is not, for a moment. */
+/** Retry delays: a network that reports itself online often is not yet. */
 const triesAfterMs = [0, 1_000, 4_000, 15_000];
 
-/** A screen whose code a lost network kept away comes by itself when the network is back. */
-function comeBack(loader: ScreenLoader, name: PathName): () => void {
+/** Retries a screen whose code failed to load once the network is back. */
+function retryWhenOnline(loader: ScreenLoader, name: PathName): () => void {
   let tries: number[] = [];
   const again = () => {
     tries = triesAfterMs.map((pause) => window.setTimeout(() => void loader.tryAgain(name), pause));
@@ -23,7 +22,7 @@ function comeBack(loader: ScreenLoader, name: PathName): () => void {
   };
 }
 
-/** The screen of one path: its placeholder while the code is on its way, and a retry when it does not arrive. */
+/** The screen of one path: its placeholder while the code loads, and a retry button when loading fails. */
 export function Route({ name, loader }: { name: PathName; loader: ScreenLoader }) {
   const t = useT();
   const read = () => loader.get(name);
@@ -31,13 +30,13 @@ export function Route({ name, loader }: { name: PathName; loader: ScreenLoader }
   useEffect(() => {
     if (loader.get(name).state === 'loading') void loader.load(name);
   }, [loader, name]);
-  useEffect(() => comeBack(loader, name), [loader, name]);
-  // Only for the screen that is asked for: what was fetched ahead and failed may not take a half-filled form away.
+  useEffect(() => retryWhenOnline(loader, name), [loader, name]);
+  // Only for the requested screen: a failed prefetch must not reload a half-filled form away.
   const failures = useRef(0);
   useEffect(() => {
     if (loading.state !== 'failed') return;
     failures.current += 1;
-    if (failures.current > 1) fetchPageAnew();
+    if (failures.current > 1) reloadWhenOnline();
   }, [loading]);
   if (loading.state === 'ready')
     return (
@@ -65,4 +64,18 @@ export function Route({ name, loader }: { name: PathName; loader: ScreenLoader }
       )}
     </div>
   );
+}
+
+type Props = { children: ReactNode; fallback: (again: () => void) => ReactNode };
+
+/** Error boundary of one screen: the rest of the page stays, and the screen can be retried. */
+export class ScreenBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return this.props.fallback(() => this.setState({ failed: false }));
+  }
 }

@@ -1,4 +1,4 @@
-// The code of every screen but home, which the first view holds. Fetched once the page stands, so that a first tap finds it here.
+// The code loaders of every screen but home, which is in the first view. Fetched after the first paint.
 import type { ComponentType } from 'react';
 import { type PathName, screens } from '../page/screens.ts';
 

@@ -1,4 +1,4 @@
-// Fetches a screen's code and phrases once, and remembers what arrived, so that a screen seen before shows without a pause.
+// Fetches a screen's code and phrases once and caches them, so that a screen seen before shows without delay.
 import type { Phrases } from '@perya/locales/page';
 import type { ComponentType } from 'react';
 import { type PathName, screens } from '../page/screens.ts';
@@ -7,19 +7,19 @@ import { reloadFailedStylesheets } from './failed-stylesheets.ts';
 export type Loading = { state: 'loading' | 'failed' } | { state: 'ready'; Screen: ComponentType };
 export type ScreenLoader = ReturnType<typeof createScreenLoader>;
 
-/** Home says what went wrong in its toasts alone, which fetch these words themselves. */
+/** Home shows errors in toasts only, which load these phrases themselves. */
 const errorPhrases = ['error'] as const;
 
 type LoadCode = (name: PathName) => Promise<ComponentType>;
 let loadLateCode: LoadCode | undefined;
 
-/** Fetches the loaders of all screens but home. While a finger rests, Chromium goes on with no import: they are kept here. */
+/** Fetches the table of loaders. Chromium pauses imports while a finger rests, so the import is kept here. */
 export async function fetchScreenCode(): Promise<LoadCode> {
   loadLateCode ??= (await import('./screen-code.ts')).loadScreenCode;
   return loadLateCode;
 }
 
-/** Each screen is its own chunk; the table of their loaders is one more, which home does not wait for. */
+/** Each screen is its own chunk; the table of their loaders is another, which home does not wait for. */
 async function loadScreen(name: PathName): Promise<ComponentType> {
   if (name === 'home') return (await import('../features/lobby/home-screen.tsx')).HomeScreen;
   await reloadFailedStylesheets();
@@ -66,16 +66,16 @@ export function createScreenLoader(phrases: Pick<Phrases, 'load'>, loadCode: Loa
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Resolves when the screen is there or has failed; asking again after a failure tries again. */
+    /** Resolves when the screen has loaded or failed; another call after a failure tries again. */
     load: (name: PathName): Promise<void> => {
       if (results.get(name)?.state === 'ready') return Promise.resolve();
       const under = running.get(name);
       if (under) return under;
-      // A failed screen that is tried again keeps its placeholder and shows that something is happening.
+      // A failed screen shows its placeholder again while it is retried.
       if (results.get(name)?.state === 'failed') settle(name, loading);
       return start(name);
     },
-    /** Tries a screen that has failed once more without a change on the screen; one that is under way is waited for first. */
+    /** Retries a failed screen without changing what is shown; waits for a load under way first. */
     tryAgain: async (name: PathName): Promise<void> => {
       await running.get(name);
       if (results.get(name)?.state === 'failed') await (running.get(name) ?? start(name));

@@ -11,7 +11,7 @@ const leadsTo = (name: PathName, ...pathnames: string[]) => {
 };
 const member: Session = { token: 't', merchantCode: 'perya', userName: 'maria', type: 0 };
 const visitor = undefined;
-/** Where this person is sent who asks for the screen, with these flags of the merchant switched on. */
+/** The screen that this session is redirected to, with these flags of the merchant on. */
 const sentTo = (name: PathName, session: Session | undefined, ...flags: string[]) =>
   redirectOf(name, {
     session,

@@ -1,5 +1,5 @@
-// The floating button to customer service, on every screen that is no form and no running game. It is out of the way while the
-// screen moves, and comes to rest where it lies over nothing that answers to a tap.
+// The floating button to customer service, on screens that are neither forms nor running games. It hides
+// while the screen moves, then settles where it covers no control.
 import { useT } from '@perya/locales/page';
 import { Headset } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import styles from './service-button.module.css';
 const ServiceSheet = overlay(['menu'], () =>
   import('../features/system/service-sheet.tsx').then((part) => part.ServiceSheet),
 );
-/** This long after the last movement the screen counts as still. */
+/** The screen counts as still this long after its last movement. */
 const stillMs = 250;
 
 export function ServiceButton() {
@@ -37,7 +37,10 @@ export function ServiceButton() {
   );
 }
 
-/** While the button is there the end of a page can be scrolled clear of it. By a mark: a :has(~ …) would style all of a screen once more while it leaves. */
+/**
+ * Lets the end of a page scroll clear of the button. A mark on the root: `:has(~ …)` would restyle the whole
+ * screen.
+ */
 function useRoomAtEnd() {
   useEffect(() => {
     const content = document.getElementById('content');
@@ -46,7 +49,10 @@ function useRoomAtEnd() {
   }, []);
 }
 
-/** Hides the button while the page scrolls or changes, then rests it on a free place; without one it stays away. */
+/**
+ * Hides the button while the page scrolls or changes, then puts it on a free position; without one it stays
+ * hidden.
+ */
 function useRest(ref: RefObject<HTMLButtonElement | null>) {
   const pathname = usePathname();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has its controls elsewhere.
@@ -56,12 +62,12 @@ function useRest(ref: RefObject<HTMLButtonElement | null>) {
     let timer: ReturnType<typeof setTimeout>;
     let looks = 0;
     const rest = async () => {
-      // Under an open dialog no place is free: look when it is gone.
+      // Under an open dialog no position is free: try again when it has closed.
       if (document.querySelector('dialog[open]')) return settle();
       looks += 1;
       const look = looks;
       const taken = await takenBoxes(button);
-      // The screen has moved meanwhile, or is another.
+      // The screen has moved or changed meanwhile.
       if (look !== looks) return;
       if (button.dataset['at'] === 'rest' && isFabPositionFree(button, taken)) return;
       const place = freeFabPosition(button, taken);
@@ -72,7 +78,7 @@ function useRest(ref: RefObject<HTMLButtonElement | null>) {
       button.dataset['at'] = place ? 'rest' : 'away';
     };
     const move = () => {
-      // Whoever has it under the keyboard's focus keeps it.
+      // A button with keyboard focus stays.
       if (document.activeElement !== button && button.dataset['at'] !== 'away') button.dataset['at'] = 'away';
       settle();
     };
@@ -81,10 +87,10 @@ function useRest(ref: RefObject<HTMLButtonElement | null>) {
       clearTimeout(timer);
       timer = setTimeout(() => void rest(), stillMs);
     };
-    // Not the screen alone: the offer of the app or the word about an update comes beside it and takes room too.
+    // Watches the whole body: the install offer and the update prompt take room beside the screen.
     const changed = new MutationObserver(settle);
     changed.observe(button.parentElement ?? document.body, { childList: true, subtree: true });
-    // Styles and letters that arrive late move things without a new one.
+    // Late styles and fonts move elements without a DOM change.
     const resized = new ResizeObserver(settle);
     resized.observe(document.getElementById('content') ?? document.body);
     window.addEventListener('scroll', move, { passive: true });

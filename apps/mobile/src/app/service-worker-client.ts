@@ -1,18 +1,19 @@
-// Registers the worker, looks for a new version every 60 s, and lets it in only when nothing that was typed would be lost.
+// Registers the service worker, looks for a new version every 60 s, and applies it only when no typed text
+// would be lost.
 import { serviceWorkerUpdateMs } from '@perya/contract/constants';
 import { trustedWorker } from '../page/trusted.ts';
 
 let waiting: ServiceWorker | undefined;
 const listeners = new Set<() => void>();
 
-/** True when a new version has been fetched and waits to be let in. */
+/** True when a new version is installed and waits to be activated. */
 export const updateWaiting = () => waiting !== undefined;
 export function onUpdateWaiting(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Lets the new version in; the page reloads once it has taken over. */
+/** Activates the new version; the page reloads once it has taken over. */
 export function applyUpdate() {
   waiting?.postMessage({ type: 'takeOver' });
 }
@@ -42,13 +43,13 @@ function watch(registration: ServiceWorkerRegistration | undefined) {
     registration.installing?.addEventListener('statechange', found);
   });
   setInterval(() => document.hidden || void registration.update().catch(() => {}), serviceWorkerUpdateMs);
-  // Away from the screen with nothing begun: the moment at which an update disturbs no one.
+  // The page is hidden and nothing is in progress: an update disturbs no one.
   document.addEventListener('visibilitychange', () => {
     if (document.hidden && waiting && nothingBegun()) applyUpdate();
   });
 }
 
-/** No form holds what a person typed, and no game is running. */
+/** True while no form holds typed text and no game is running. */
 function nothingBegun(): boolean {
   if (document.querySelector('iframe, dialog[open]')) return false;
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');

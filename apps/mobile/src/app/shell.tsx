@@ -39,7 +39,7 @@ export function Shell({ loader }: { loader: ScreenLoader }) {
         replace: true,
       });
       if (name === 'agentHome' && sentTo === 'home')
-        void import('./tell-failed.ts').then(({ tellUnavailable }) => tellUnavailable());
+        void import('./show-load-failure.ts').then(({ showUnavailable }) => showUnavailable());
     }
   }, [known, sentTo, pathname, name]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The side of a wide page, in place of the bar under the thumb: the five ways, then the games, then the rest.
+// The navigation at the side of a wide page, in place of the bar at the foot.
 import { useT } from '@perya/locales/page';
 import { HandCoins, House, Tag, UserPlus, UserRound } from 'lucide-react';
 import { Link } from '../page/link.tsx';

@@ -1,12 +1,12 @@
 import type { ServerMessage } from '@perya/contract';
 import type { Value } from '@perya/contract/client';
 import { expect, test } from 'vitest';
+import type { CallQuery } from '../page/call-query.ts';
 import { createQueryCache, type QueryCache } from '../page/query-cache.ts';
-import type { Question } from '../page/question.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 import { createMessageHandler, withWinner } from './socket-messages.ts';
 
-const wallet: Question<Value<'GET /wps/wallet/member'>> = {
+const wallet: CallQuery<Value<'GET /wps/wallet/member'>> = {
   queryKey: ['GET /wps/wallet/member', {}, 'en'],
   queryFn: () => Promise.reject(new Error('nobody asks')),
 };
@@ -21,12 +21,12 @@ const shown = (queryCache: QueryCache) => queryCache.read(wallet)?.sumBalance;
 test('a pushed balance is shown, an older one never overwrites it', () => {
   const queryCache = createQueryCache();
   queryCache.set(wallet, { sumBalance: '1.00', currency: 'PHP', trial: false });
-  const hear = createMessageHandler(queryCache, () => {});
-  hear(balance('5.00', 3));
-  hear(balance('2.00', 2));
+  const handleMessage = createMessageHandler(queryCache, () => {});
+  handleMessage(balance('5.00', 3));
+  handleMessage(balance('2.00', 2));
   expect(shown(queryCache)).toBe('5.00');
-  hear({ type: 'welcome', session: true });
-  hear(balance('9.00', 1));
+  handleMessage({ type: 'welcome', session: true });
+  handleMessage(balance('9.00', 1));
   expect(shown(queryCache)).toBe('9.00');
 });
 

@@ -9,7 +9,7 @@ const statusCall = 'GET /wps/system/status';
 
 type Winners = Value<'GET /wps/game/winners'>;
 
-/** Makes the handler of the server's messages; `onEnded` is called when the server ended the session. */
+/** Makes the handler of the server's messages; `onEnded` is called when the server ends the session. */
 export function createMessageHandler(queryCache: QueryCache, onEnded: (code: EndCode) => void) {
   const refreshUnread = createUnreadRefresh(() => void queryCache.invalidate('GET /wps/message/unread'));
   let balanceVersion = -1;
@@ -17,7 +17,7 @@ export function createMessageHandler(queryCache: QueryCache, onEnded: (code: End
   return (message: ServerMessage) => {
     switch (message.type) {
       case 'welcome':
-        // What happened while the page was away is asked for; the versions of another person's balance mean nothing.
+        // Refetch what changed while disconnected; versions of another player's balance do not compare.
         balanceVersion = -1;
         if (welcomed) void queryCache.invalidate('GET /wps/wallet/member');
         welcomed = true;
@@ -65,7 +65,7 @@ export function createMessageHandler(queryCache: QueryCache, onEnded: (code: End
   };
 }
 
-/** The board is sorted by amount, each round once. */
+/** Adds a winner to the board, which is sorted by amount and holds each round once. */
 export function withWinner(board: Winners, winner: Winners['winners'][number]): Winners {
   const others = board.winners.filter((one) => one.roundId !== winner.roundId);
   const winners = [...others, winner].sort((a, b) => Number(b.vo.winAmount) - Number(a.vo.winAmount));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on the page has a side: the same width stands in the style sheets. */
+/** The width from which the page has a side navigation; the same in the style sheets. */
 const query = '(min-width: 48rem)';
 
 function subscribe(listener: () => void) {
@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   return () => room.removeEventListener('change', listener);
 }
 
-/** True where there is more room than a phone has. The first render is a phone's, as the server's was. */
+/** True on wide windows. The first render is a phone's, as the server's is. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-// The question for the password in the middle of something else.
+// Asks for the login password again, in a dialog above the current screen.
 import { useT } from '@perya/locales/page';
 import { Button, Dialog, Field, useKeyboardRoom } from '@perya/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -9,12 +9,12 @@ import { showModal } from './show-modal.tsx';
 
 type Confirm = (password: string) => Promise<unknown>;
 
-/** Asks until the password is right or the person closes the dialog; true: it was right. */
+/** Repeats until the password is right (true) or the person closes the dialog (false). */
 export function askPassword(confirm: Confirm): Promise<boolean> {
-  return showModal((resolve) => <PasswordQuestion confirm={confirm} onEnd={resolve} />);
+  return showModal((resolve) => <PasswordDialog confirm={confirm} onEnd={resolve} />);
 }
 
-function PasswordQuestion({ confirm, onEnd }: { confirm: Confirm; onEnd: (right: boolean) => void }) {
+function PasswordDialog({ confirm, onEnd }: { confirm: Confirm; onEnd: (right: boolean) => void }) {
   const t = useT();
   useKeyboardRoom();
   const input = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ function PasswordQuestion({ confirm, onEnd }: { confirm: Confirm; onEnd: (right:
     <Dialog open onClose={() => onEnd(false)} title={t('security.askTitle')} closeLabel={t('action.close')}>
       <form noValidate {...form.props}>
         <p>{t('security.askText')}</p>
-        {/* Tells a password store whose password is meant. */}
+        {/* Tells a password manager which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={session.get()?.userName ?? ''} />
         <Field
           ref={input}

@@ -1,6 +1,6 @@
 import { badgeMost } from '@perya/contract/constants';
 
-/** What a badge says: nothing for nothing, "99+" above 99. */
+/** A badge's text: empty for 0, "99+" above 99. */
 export function badgeText(count: number | undefined): string {
   if (count === undefined || count <= 0) return '';
   return count > badgeMost ? `${badgeMost}+` : String(count);

@@ -1,4 +1,5 @@
-// The balance that headers and menus show: asked for once, then pushed; hidden behind asterisks when the person wants so.
+// The balance in headers and menus: fetched once, then pushed; replaced by asterisks when the person hides
+// it.
 
 import { useSyncExternalStore } from 'react';
 import { useCall } from './calls.ts';
@@ -24,7 +25,7 @@ function useHidden(): boolean {
   return useSyncExternalStore(subscribe, isHidden, () => false);
 }
 
-/** `shown` is undefined while asterisks stand in its place: hidden by choice, or being refreshed. */
+/** `shown` is undefined while the balance is hidden or being refreshed. */
 export function useBalance() {
   const session = useSession();
   const hidden = useHidden();

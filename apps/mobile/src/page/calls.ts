@@ -1,4 +1,4 @@
-// The one way to fetch: the page's client, and questions named by their call.
+// The page's client of the platform, and its calls as queries of the cache.
 import type { CallName } from '@perya/contract';
 import {
   type CallFailure,
@@ -10,8 +10,8 @@ import {
 } from '@perya/contract/client';
 import { type Language, languages } from '@perya/contract/constants';
 import { useLanguage } from '@perya/locales/page';
+import { type Ask, type CallQuery, callQueryWith } from './call-query.ts';
 import type { QuerySettings } from './query-cache.ts';
-import { type Ask, type Question, questionWith } from './question.ts';
 import { session } from './session.ts';
 import { useCachedQuery } from './use-cached-query.ts';
 
@@ -22,32 +22,32 @@ export type QueryOf<N extends GetCall> = [NonNullable<Input<N>['query']>] extend
   ? Record<string, never>
   : NonNullable<Input<N>['query']>;
 
-/** What the client says of the page in each call; set once at the start. */
+/** Sent with each call; set once at the start. */
 export const caller = { merchantCode: '', language: languages[0] as Language };
 
 type FailureListener = (failure: CallFailure) => void;
 const failureListeners = new Set<FailureListener>();
-/** Failures of calls that were made before anyone listened. */
-const unheard: CallFailure[] = [];
+/** Failures of calls that were made before a listener was added. */
+const earlyFailures: CallFailure[] = [];
 export function onCallFailure(listener: FailureListener): () => void {
   failureListeners.add(listener);
-  for (const failure of unheard.splice(0)) listener(failure);
+  for (const failure of earlyFailures.splice(0)) listener(failure);
   return () => failureListeners.delete(listener);
 }
 
-/** Who this page is to every client that it makes. */
+/** Settings shared by every client that the page makes. */
 const clientSettings: ClientSettings = {
   merchant: () => caller.merchantCode,
   token: () => session.get()?.token,
   language: () => caller.language,
   device: () => (matchMedia('(display-mode: standalone)').matches ? 'OTHERS' : 'WEB'),
-  mend: async ({ code }) => {
+  recover: async ({ code }) => {
     if (code !== 'PASSWORD_AGAIN' && code !== 'SESSION_EXPIRED') return false;
-    const { mend: _mend, ...plain } = clientSettings;
-    return (await import('./mend-session.ts')).mendSession(code, plain);
+    const { recover: _recover, ...plain } = clientSettings;
+    return (await import('./renew-session.ts')).renewSession(code, plain);
   },
   onFailure: (failure) => {
-    if (failureListeners.size === 0) unheard.push(failure);
+    if (failureListeners.size === 0) earlyFailures.push(failure);
     for (const listener of failureListeners) listener(failure);
   },
 };
@@ -55,20 +55,20 @@ const clientSettings: ClientSettings = {
 /** `call('POST /wps/session/login', { body })`: the value, or a CallFailure with the refusal's code. */
 export const call = createClient(clientSettings);
 
-/** Fetches what sealing needs before it is needed: call it from a form's effect. */
+/** Fetches the keys for sealing ahead: call it from a form's effect. */
 export const warmSealing = () => warmSealingOf(clientSettings);
 
-/** What a call is asked, of which the name is known only while running. */
-export const questionOf = (name: string, query: object, language: Language) =>
-  // The client's arguments cannot be resolved for an open name; their shape is this.
-  questionWith(call as unknown as Ask, name, query, language);
+/** A query of a call whose name is known only at run time. */
+export const callQueryByName = (name: string, query: object, language: Language) =>
+  // An open name cannot resolve the client's argument types; this is their shape.
+  callQueryWith(call as unknown as Ask, name, query, language);
 
-/** `question('GET /wps/game/hot', {}, language)`: what a call is asked. */
-export const question = <N extends GetCall>(name: N, query: QueryOf<N>, language: Language) =>
-  questionOf(name, query, language) as Question<Value<N>>; // The client's value of a call is the contract's.
+/** `callQuery('GET /wps/game/hot', {}, language)`: the query's key and function. */
+export const callQuery = <N extends GetCall>(name: N, query: QueryOf<N>, language: Language) =>
+  callQueryByName(name, query, language) as CallQuery<Value<N>>; // The client's value of a call is the contract's.
 
-/** The answer of a GET call in the language of the moment. */
+/** The response of a GET call in the current language. */
 export function useCall<N extends GetCall>(name: N, query: QueryOf<N>, settings: QuerySettings = {}) {
   const { language } = useLanguage();
-  return useCachedQuery(question(name, query, language), settings);
+  return useCachedQuery(callQuery(name, query, language), settings);
 }

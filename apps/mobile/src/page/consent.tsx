@@ -6,7 +6,7 @@ import { TermsSheet } from './terms-sheet.tsx';
 
 type ConsentProps = { given: boolean; onChange: (given: boolean) => void; age: number };
 
-/** What a new member says yes to, with the terms to be read before. */
+/** A new member's consent: age and terms, with a link to the terms. */
 export function Consent({ given, onChange, age }: ConsentProps) {
   const t = useT();
   const [reading, setReading] = useState(false);

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import styles from './failure-line.module.css';
 import { failurePhrase } from './failure-text.ts';
 
-/** What went wrong, said at once also to who only hears the page; empty until then. Load the area `error` first. */
+/**
+ * A failure's text, announced at once to screen readers; empty without a failure. Load the area `error`
+ * first.
+ */
 export function FailureLine({ failure }: { failure: unknown }) {
   const t = useT();
   return (
@@ -12,7 +15,7 @@ export function FailureLine({ failure }: { failure: unknown }) {
   );
 }
 
-/** Its look, where the words are others than the refusal's own; goes into an alert. */
+/** The same look for other words; put it into an alert. */
 export function FailureNote({ children }: { children: ReactNode }) {
   return (
     <p className={styles['failure']}>

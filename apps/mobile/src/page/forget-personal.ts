@@ -1,12 +1,12 @@
-// What of the page's answers belongs to a person.
+// Drops a player's data from the query cache at logout.
 import type { QueryCache } from './query-cache.ts';
 
 const personal =
   /\/wps\/(member\/(?!register)|session\/devices|wallet\/|game\/(favourites|recent|launch)|report\/|payment\/|promotion\/|message\/|protection\/|feedback$|fairness\/)/u;
-/** The same for everyone but for what this person has read. */
+/** The same for everyone except for this player's read marks. */
 const marked = /\/wps\/relay\//u;
 
-/** Drops every answer about a person; public answers stay. */
+/** Drops every personal response; public responses stay. */
 export function forgetPersonal(queryCache: QueryCache): void {
   queryCache.forget(({ name }) => personal.test(name));
   queryCache.forget(({ name }) => marked.test(name), true);

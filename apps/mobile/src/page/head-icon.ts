@@ -1,8 +1,8 @@
-/** Where the picture of a head icon is; the lantern for one not known yet. */
+/** The address of a head icon's picture; the lantern until it is known. */
 export function headIconUrl(headIcon = 'lantern'): string {
   return `/art/avatar/${headIcon}.svg`;
 }
 
-/** The picture that stands for a member: their own, else the head icon that they chose. */
+/** A member's portrait: their own picture, else their head icon. */
 export const portraitUrl = (member?: { headIcon: string; picture: string | null }) =>
   member?.picture ?? headIconUrl(member?.headIcon);

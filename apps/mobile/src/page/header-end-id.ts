@@ -1,2 +1,2 @@
-/** The place at the end of a screen's header that the screen may fill: see header-end.tsx. */
+/** The id of the place at the end of a screen's header: see header-end.tsx. */
 export const headerEndId = 'header-end';

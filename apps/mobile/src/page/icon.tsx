@@ -1,4 +1,4 @@
-// Icons of the first views: the HTML carries their shapes once, so the code needs no more than their names.
+// Icons of the first views by name: the HTML carries the shapes once, as a sprite.
 import type { GameType } from '@perya/contract/constants';
 import { classes } from '@perya/ui';
 import styles from './icon.module.css';
@@ -15,7 +15,7 @@ export type IconName =
   | 'person'
   | 'megaphone';
 
-/** A line icon in the colour of the text around it; decorative. */
+/** A line icon in the text's colour; decorative. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg className={classes(styles['icon'], className)} viewBox="0 0 24 24" aria-hidden="true">

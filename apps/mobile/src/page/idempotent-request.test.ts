@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { type RequestStorage, requestAnswered, requestIdFor } from './idempotent-request.ts';
 
 function storage(): RequestStorage {
-  const held = new Map<string, string>();
+  const values = new Map<string, string>();
   return {
-    getItem: (name) => held.get(name) ?? null,
-    setItem: (name, value) => void held.set(name, value),
-    removeItem: (name) => void held.delete(name),
+    getItem: (name) => values.get(name) ?? null,
+    setItem: (name, value) => void values.set(name, value),
+    removeItem: (name) => void values.delete(name),
   };
 }
 let made = 0;

@@ -1,9 +1,10 @@
-// A request about money keeps one requestId until the server has answered, so that a double tap, a retry or a reload repeats it.
+// A request about money keeps one requestId until the server has answered, so that a double tap, a retry or a
+// reload repeats it.
 import { CallFailure, isUnclear } from '@perya/contract/client';
 
-/** What is needed of sessionStorage. */
+/** The used part of sessionStorage. */
 export type RequestStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-/** `about`: under what it is kept; `fields`: what makes two requests the same. */
+/** `about`: the storage key; `fields`: two requests with equal fields are the same. */
 export type IdempotentRequest = { about: string; fields: Readonly<Record<string, string>> };
 
 const keyOf = ({ about }: IdempotentRequest) => `perya.${about}`;
@@ -20,7 +21,7 @@ function read(request: IdempotentRequest, storage: RequestStorage): string | und
   }
 }
 
-/** The id under which this request was asked before, or a new one from `makeId`. Other fields are another request. */
+/** The stored id of this request, or a new one from `makeId`. Other fields are another request. */
 export function requestIdFor(
   request: IdempotentRequest,
   storage: RequestStorage,
@@ -33,12 +34,12 @@ export function requestIdFor(
   return requestId;
 }
 
-/** Forgets the request: the server has answered it for good. */
+/** Forgets the request: the server's answer is final. */
 export function requestAnswered(request: IdempotentRequest, storage: RequestStorage): void {
   storage.removeItem(keyOf(request));
 }
 
-/** Asks under the request's own id, and forgets it once the answer is final. Rejects as `ask` does. */
+/** Sends under the request's id, and forgets it once the answer is final. Rejects as `ask` does. */
 export async function sendOnce<V>(
   request: IdempotentRequest,
   makeId: () => string,

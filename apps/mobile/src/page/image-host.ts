@@ -1,6 +1,6 @@
-// Where this page view fetches its pictures: one of the merchant's image hosts, by chance, and the same one until the page is loaded again.
+// The origin of this page view's pictures: one of the merchant's image hosts, picked at random once per load.
 
-/** Set once, before anything is drawn; empty: where the page itself comes from. */
+/** Set once before the first render; empty: the page's own origin. */
 export const imageHost = { origin: '' };
 
 /** One of the list; `chance` is in [0, 1). */
@@ -8,5 +8,5 @@ export function pickHost(hosts: readonly string[], chance: number): string {
   return hosts[Math.floor(chance * hosts.length)] ?? '';
 }
 
-/** A drawn picture's address on the chosen host; anything else stays as it is. */
+/** A drawn picture's address on the picked host; other addresses stay as they are. */
 export const imageUrl = (url: string): string => (url.startsWith('/art/') ? imageHost.origin + url : url);

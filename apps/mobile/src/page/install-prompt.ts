@@ -1,6 +1,6 @@
-// The browser's own offer to install the page: kept when it comes, and made when a person asks for it.
+// Keeps the browser's offer to install the page, to show it when the person asks for it.
 
-/** Chromium's event; no standard describes it. */
+/** Chromium's event; not standardised. */
 type InstallEvent = Event & { prompt: () => Promise<unknown> };
 
 let offer: InstallEvent | undefined;
@@ -10,7 +10,7 @@ function keep(next: InstallEvent | undefined) {
   for (const listener of listeners) listener();
 }
 
-/** From the start of the page on: the event comes once. */
+/** Call it at the page's start: the event fires once. */
 export function keepInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -25,7 +25,7 @@ export const installOffer = {
     return () => listeners.delete(listener);
   },
   there: () => offer !== undefined,
-  /** Shows the browser's question; it can be asked once. */
+  /** Shows the browser's prompt; possible once. */
   ask: () => {
     void offer?.prompt();
     keep(undefined);

@@ -1,4 +1,4 @@
-/** True inside the native app and in the page that was added to a home screen. Decided before the first paint. */
+/** True in the native app and in the page that was added to a home screen. Decided before the first paint. */
 export function isInstalled(): boolean {
   return document.documentElement.dataset['installed'] !== undefined;
 }

@@ -8,7 +8,7 @@ type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   keepScroll?: boolean;
 };
 
-/** A link inside the page: a real anchor, followed without a reload. */
+/** A link inside the page: a real anchor that navigates without a reload. */
 export function Link({ to, replace = false, keepScroll = false, onClick, children, ...rest }: LinkProps) {
   return (
     <a

@@ -1,4 +1,4 @@
-// The merchant's links as one language shows them: the app, chats, pages elsewhere, customer service.
+// The merchant's links for one language: apps, chats, social pages, customer service.
 import type { Language } from '@perya/contract/constants';
 import type { Status } from './status.ts';
 
@@ -8,11 +8,11 @@ type Entry = Info['customerService'][number];
 
 export type Links = {
   resources: { resourceType: Resource['resourceType']; url: string; label: string }[];
-  /** `label`: undefined for what is simply customer service. */
+  /** `label`: undefined for general customer service. */
   customerService: { path: string; label: string | undefined }[];
 };
 
-/** Those shown to a language; of a kind that has none for it, those of the merchant's own language. */
+/** The links for a language; per kind, those of the merchant's default language where it has none. */
 function shownIn<L extends Resource | Entry>(
   links: readonly L[],
   kindOf: (link: L) => string,

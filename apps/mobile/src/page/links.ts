@@ -4,7 +4,7 @@ import { type Links, linksIn } from './links-in.ts';
 import { usePreviewed } from './preview.ts';
 import { statusCall, useStatus } from './status.ts';
 
-/** The links of the moment, or of the moment that `?at=` asks to be shown. */
+/** The merchant's links now, or at the time of the preview parameter `?at=`. */
 export function useLinks(): Links {
   const { language } = useLanguage();
   const { info } = useStatus();

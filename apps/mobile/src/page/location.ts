@@ -1,17 +1,17 @@
-// Where the page is: the path and the query of the address bar, or of the request while the server renders.
+// The page's location: the address bar's path and query, or the request's while the server renders.
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 export type Place = { path: string; search: string };
-/** Given by the server alone. */
+/** Set by the server alone. */
 export const PlaceContext = createContext<Place | undefined>(undefined);
 
 const listeners = new Set<() => void>();
-/** Tells everyone who shows something of the address that it is another. */
+/** Notifies all listeners of a new address. */
 export function announce(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls at each change of the address, until what it answers is called. */
+/** Calls the listener at each change of the address; returns its removal. */
 export function onPlace(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);

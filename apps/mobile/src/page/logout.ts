@@ -7,16 +7,16 @@ import { phrasesOfPage } from './phrases-of-page.ts';
 import type { QueryCache } from './query-cache.ts';
 import { session } from './session.ts';
 
-/** Whether this person is leaving by themselves: the server then says to every page that the session has ended. */
+/** True while the player logs out here: the server then tells every page that the session has ended. */
 export const leaving = { now: false };
 
-/** Ends the session on the server, then here: nothing personal stays, and home replaces the screen. Ask the person first. */
+/** Ends the session on the server, then here: personal data is dropped, and home replaces the screen. */
 export async function logout(queryCache: QueryCache) {
   const { t } = phrasesOfPage().snapshot();
   const close = showToast('loading', t('state.wait'));
   leaving.now = true;
   try {
-    // Without a connection the token dies by its own time; the person leaves this device all the same.
+    // Offline the token expires by itself; the session ends on this device all the same.
     await call('DELETE /wps/session/logout').catch(() => {});
   } finally {
     close();

@@ -1,7 +1,7 @@
 import { call } from './calls.ts';
 import { createReadMarks } from './read-marks.ts';
 
-/** Tells the server that this member has read an announcement; one queue for the whole page. */
+/** Marks an announcement as read on the server; one queue for the whole page. */
 export const markRead = createReadMarks((announcementId) =>
   call('POST /wps/relay/MCSFE_markAnnouncementAsRead', { body: { announcementId, read: true } }),
 );

@@ -1,8 +1,8 @@
 import { useStatus } from './status.ts';
 
-/** The day that it is where the house is, YYYY-MM-DD: there people come of age. */
+/** Today in the merchant's time zone, YYYY-MM-DD; the age check counts by it. */
 export function useMerchantDay(): string {
   const { timeZone } = useStatus().info;
-  // The Swedish way of writing a day is the ISO one.
+  // Swedish formatting of a day equals ISO.
   return new Date().toLocaleDateString('sv-SE', { timeZone });
 }

@@ -7,7 +7,7 @@ const precisions = {
   second: { dateStyle: 'medium', timeStyle: 'medium' },
 } as const;
 
-/** Says an instant (ISO 8601) in the language of the page and the zone of the house, in which its days begin and end. */
+/** Formats an instant (ISO 8601) in the page's language and the merchant's time zone. */
 export function useMoment(precision: keyof typeof precisions = 'minute'): (instant: string) => string {
   const { language } = useLanguage();
   const { timeZone } = useStatus().info;

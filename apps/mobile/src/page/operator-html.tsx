@@ -1,4 +1,5 @@
-// An operator's text with its paragraphs, lists and links: read into an inert document, built anew from a short list of elements.
+// An operator's text with paragraphs, lists and links: parsed inertly and rebuilt from a short list of
+// elements.
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { operatorLink } from './operator-link.ts';
 import { inertBody } from './trusted.ts';
@@ -6,11 +7,11 @@ import { inertBody } from './trusted.ts';
 const kept: ReadonlySet<string> = new Set(
   'P BR STRONG EM UL OL LI H3 H4 TABLE THEAD TBODY TR TH TD'.split(' '),
 );
-/** Whose content is no text for people. */
+/** Elements whose content is not text. */
 const dropped: ReadonlySet<string> = new Set('SCRIPT STYLE TEMPLATE NOSCRIPT IFRAME OBJECT SVG'.split(' '));
 const withoutText: ReadonlySet<string> = new Set('TABLE THEAD TBODY TR UL OL'.split(' '));
 
-/** The server has made the HTML safe already; nothing here trusts that. */
+/** The server has sanitised the HTML already; this does not rely on it. */
 export function OperatorHtml({ html }: { html: string }) {
   const content = useMemo(() => childrenOf(inertBody(html)), [html]);
   return <>{content}</>;

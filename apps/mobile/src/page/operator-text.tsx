@@ -1,7 +1,7 @@
 import { OperatorHtml } from './operator-html.tsx';
 import styles from './operator-text.module.css';
 
-/** An operator's text as it is read: paragraphs, lists, links and tables in the page's own type. */
+/** An operator's text with the page's own styles for paragraphs, lists, links and tables. */
 export function OperatorText({ html }: { html: string }) {
   return (
     <div className={styles['text']} data-operator-text="">

@@ -1,4 +1,4 @@
-// A component whose code and phrases load late; when they do not arrive, nothing is shown in its place.
+// A component whose code and phrases load late; when they fail, it shows nothing.
 import type { Area } from '@perya/locales/areas';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { phrasesOfPage } from './phrases-of-page.ts';

@@ -1,4 +1,4 @@
-// The addresses of the screens. Screens ask for `href('provider', { vassalage })`; nobody else writes a path.
+// The addresses of the screens: `href('provider', { vassalage })`. No other module writes a path.
 import { type PathName, screenNames, screens } from './screens.ts';
 
 export type { PathName } from './screens.ts';
@@ -12,7 +12,7 @@ const names: Record<string, PathName> = {
 };
 for (const name of screenNames) names[screens[name].path] = name;
 
-/** The screen that a pathname shows; `undefined` for a path that leads nowhere. */
+/** The screen of a pathname; `undefined` for an unknown path. */
 export function screenOf(pathname: string): PathName | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/u, '') : pathname;
   return Object.hasOwn(names, path) ? names[path] : undefined;

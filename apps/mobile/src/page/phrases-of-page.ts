@@ -1,4 +1,4 @@
-// The phrases of the browser's page, for code that runs outside of React (mutations, the socket).
+// The page's phrases for code outside of React (mutations, the socket).
 import type { Phrases } from '@perya/locales/page';
 
 let held: Phrases | undefined;

@@ -1,11 +1,11 @@
-// The language: chosen by the person, kept in the browser, told to the server by a cookie so that the next HTML fits.
+// The chosen language: stored in the browser, and in a cookie so that the next HTML uses it.
 import { debounceMs, type Language, languages } from '@perya/contract/constants';
 import { directionOf, type Phrases } from '@perya/locales/page';
 import { caller } from './calls.ts';
 
 const oneYear = 31_536_000;
 
-/** Keeps a choice here, and in the cookie that the server reads. */
+/** Stores a choice here, and in the cookie that the server reads. */
 export function remember(key: 'language' | 'theme', value: string) {
   localStorage.setItem(key, value);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve.
@@ -16,7 +16,7 @@ export function storedLanguage(): Language | undefined {
   return languages.find((language) => language === localStorage.getItem('language'));
 }
 
-/** Makes the choice of language take effect: at once, but not for each of several quick taps. */
+/** Applies a choice of language: at once, but once for several quick taps. */
 export function createLanguageSwitch(phrases: Phrases) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (language: Language) => {

@@ -1,4 +1,4 @@
-// A promotion that a member may join and that pays by a deposit: the base of tests that turn one thing of it.
+// A promotion that a member may join and that pays by a deposit: the base that tests vary.
 import type { Value } from '@perya/contract/client';
 
 type PromotionState = Value<'GET /wps/promotion/states'>['states'][number];

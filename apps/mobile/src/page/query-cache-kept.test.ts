@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AskPage, createQueryCache, pageOptions } from './query-cache.ts';
-import { asked, offline, refused, settle, stateOf, watch } from './test-question.ts';
+import { offline, refused, settle, stateOf, testQuery, watch } from './test-query.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -91,38 +91,38 @@ describe('what was answered on an earlier visit', () => {
 
   test('an answer is kept, and shown when there is no network', async () => {
     const { keep, queryCache } = kept('earlier');
-    const { question, asks } = asked();
-    watch(queryCache, question);
+    const { callQuery, asks } = testQuery();
+    watch(queryCache, callQuery);
     await settle();
     asks[0]?.answer('now');
     await settle();
-    expect(keep).toHaveBeenCalledWith(question.queryKey, 'now');
-    const other = asked('other');
+    expect(keep).toHaveBeenCalledWith(callQuery.queryKey, 'now');
+    const other = testQuery('other');
     onlineManager.setOnline(false);
-    watch(queryCache, other.question);
+    watch(queryCache, other.callQuery);
     await settle();
-    expect(stateOf(queryCache, other.question)).toMatchObject({ value: 'earlier', paused: true, at: 0 });
+    expect(stateOf(queryCache, other.callQuery)).toMatchObject({ value: 'earlier', paused: true, at: 0 });
     onlineManager.setOnline(true);
     await settle();
     other.asks[0]?.answer('fresh');
     await settle();
-    expect(queryCache.read(other.question)).toBe('fresh');
+    expect(queryCache.read(other.callQuery)).toBe('fresh');
   });
 
   test('an answer that did not arrive is shown as it was; one that is held is never replaced by an older one', async () => {
     const { queryCache } = kept('earlier');
-    const { question, asks } = asked();
-    watch(queryCache, question);
+    const { callQuery, asks } = testQuery();
+    watch(queryCache, callQuery);
     await settle();
     asks[0]?.fail(offline);
     await settle();
-    expect(queryCache.read(question)).toBe('earlier');
-    const held = asked('held');
-    queryCache.set(held.question, 'held', 5);
-    watch(queryCache, held.question);
+    expect(queryCache.read(callQuery)).toBe('earlier');
+    const held = testQuery('held');
+    queryCache.set(held.callQuery, 'held', 5);
+    watch(queryCache, held.callQuery);
     await settle();
     held.asks[0]?.fail(offline);
     await settle();
-    expect(queryCache.read(held.question)).toBe('held');
+    expect(queryCache.read(held.callQuery)).toBe('held');
   });
 });

@@ -1,41 +1,42 @@
-// The page's query cache: TanStack Query, with the page's rules for lost networks, partial answers and personal data.
+// The page's query cache: TanStack Query, with the page's rules for lost networks, partial data and personal
+// data.
 import type { CallName } from '@perya/contract';
 import { CallFailure, type Value } from '@perya/contract/client';
 import { CancelledError, type Query, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { hasInteracted } from '../performance/first-interaction.ts';
-import type { Question, QuestionKey } from './question.ts';
+import type { CallQuery, CallQueryKey } from './call-query.ts';
 
-/** The age of an answer that came inside the HTML cut down to what the first view shows. */
+/** The age of a response in the HTML that was cut down to what the first view shows. */
 export const partialSince = 1;
 export const defaultStaleTime = 30_000;
-/** How long an answer is held that no component shows. */
+/** A response that no component shows stays cached for this long. */
 const unusedMs = 15 * 60_000;
 const retries = 2;
 const retryMs = 1000;
 
-/** What was answered on an earlier visit, for when there is no network. */
-export type Memory = {
-  keep: (key: QuestionKey, value: unknown) => void;
-  /** undefined: nothing is remembered. */
-  recall: (key: QuestionKey) => Promise<unknown>;
+/** Responses of earlier visits, for use offline. */
+export type ResponseStore = {
+  keep: (key: CallQueryKey, value: unknown) => void;
+  /** undefined: nothing is stored. */
+  recall: (key: CallQueryKey) => Promise<unknown>;
 };
-/** Answers of one call, or those that the function picks. */
-type Which = string | ((held: { name: string; at: number }) => boolean);
+/** Responses of one call, or those that the function picks. */
+type Which = string | ((cached: { name: string; at: number }) => boolean);
 export type QueryCache = ReturnType<typeof createQueryCache>;
 
 export type QuerySettings = {
   enabled?: boolean;
-  /** For how many ms an answer is new enough. */
+  /** Milliseconds for which a response is fresh. */
   staleTime?: number;
-  /** A part of the answer does until somebody looks further; then the whole is asked for (after-first-paint.ts). */
+  /** Partial data is enough until the first interaction; then all of it is fetched (after-first-paint.ts). */
   partWillDo?: boolean;
 };
 
-type Held = { state: { dataUpdatedAt: number } };
+type CachedQuery = { state: { dataUpdatedAt: number } };
 
-/** For how long an answer is new enough; for ever while a part will do. */
+/** The time for which a response is fresh; endless while partial data is enough. */
 export function staleTimeOf({ staleTime = defaultStaleTime, partWillDo = false }: QuerySettings) {
-  return ({ state }: Held) =>
+  return ({ state }: CachedQuery) =>
     partWillDo && !hasInteracted() && state.dataUpdatedAt === partialSince
       ? Number.POSITIVE_INFINITY
       : staleTime;
@@ -44,8 +45,8 @@ export function staleTimeOf({ staleTime = defaultStaleTime, partWillDo = false }
 /** Pages count from 1. */
 export type AskPage<P> = (page: number, signal: AbortSignal) => Promise<P>;
 
-/** A list that is asked for page by page, to the last that its first pages name. */
-export const pageOptions = <P extends { totalPages: number }>(queryKey: QuestionKey, ask: AskPage<P>) => ({
+/** A list fetched page by page, up to the last page that the response names. */
+export const pageOptions = <P extends { totalPages: number }>(queryKey: CallQueryKey, ask: AskPage<P>) => ({
   queryKey,
   queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) => ask(pageParam, signal),
   initialPageParam: 1,
@@ -54,7 +55,7 @@ export const pageOptions = <P extends { totalPages: number }>(queryKey: Question
 
 const isLost = (error: unknown) => error instanceof CallFailure && error.code === 'OFFLINE';
 
-/** A refusal is an answer; only what did not arrive is asked for again. An unused answer is held for `unusedFor` ms. */
+/** Retries only what did not arrive, not refusals. An unused response stays cached for `unusedFor` ms. */
 const createClient = (unusedFor: number) =>
   new QueryClient({
     defaultOptions: {
@@ -68,16 +69,16 @@ const createClient = (unusedFor: number) =>
     },
   });
 
-/** Asks again, in place of what is under way, which was asked too early. Who waited for that waits for this. */
+/** Fetches again in place of the request under way, which began too early. Its waiters wait for this one. */
 async function restart(query: Query): Promise<void> {
   void query.cancel({ silent: true });
-  // A failure stands in the query's state.
+  // A failure is kept in the query's state.
   await query.fetch().catch(() => {});
 }
 
-/** Shows what was answered last, however old, where nothing is held and nothing can be asked for. */
-function createRecall(client: QueryClient, memory: Memory | undefined) {
-  const recall = async (key: QuestionKey) => {
+/** Shows the stored response, however old, where nothing is cached and nothing can be fetched. */
+function createRecall(client: QueryClient, memory: ResponseStore | undefined) {
+  const recall = async (key: CallQueryKey) => {
     if (client.getQueryData(key) !== undefined) return;
     const value = await memory?.recall(key);
     if (value !== undefined && client.getQueryData(key) === undefined)
@@ -90,9 +91,9 @@ function createRecall(client: QueryClient, memory: Memory | undefined) {
   return recall;
 }
 
-/** What the library needs to ask a question: answers are kept in `memory`, a lost request recalls the last one. */
-function createOptions(memory: Memory | undefined, recall: (key: QuestionKey) => Promise<void>) {
-  return <V>({ queryKey, queryFn }: Question<V>) => ({
+/** Query options that store responses in `memory`, and read them from it when a request is lost. */
+function createOptions(memory: ResponseStore | undefined, recall: (key: CallQueryKey) => Promise<void>) {
+  return <V>({ queryKey, queryFn }: CallQuery<V>) => ({
     queryKey,
     queryFn: async (context: { signal: AbortSignal }): Promise<V> => {
       try {
@@ -107,8 +108,11 @@ function createOptions(memory: Memory | undefined, recall: (key: QuestionKey) =>
   });
 }
 
-/** One for the page in the browser, which mounts its client; one for each request on the server, which only sets and reads. */
-export function createQueryCache(memory?: Memory, unusedFor = unusedMs) {
+/**
+ * One per page in the browser, which mounts its client; one per request on the server, which only sets and
+ * reads.
+ */
+export function createQueryCache(memory?: ResponseStore, unusedFor = unusedMs) {
   const client = createClient(unusedFor);
   const cache = client.getQueryCache();
   const recall = createRecall(client, memory);
@@ -124,49 +128,49 @@ export function createQueryCache(memory?: Memory, unusedFor = unusedMs) {
   return {
     client,
     optionsOf,
-    /** The answer that is held; asks for nothing. */
-    read: <V>({ queryKey }: Question<V>): V | undefined => client.getQueryData<V>(queryKey),
-    set: <V>({ queryKey }: Question<V>, value: V, at = Date.now()): void => {
+    /** The cached response; fetches nothing. */
+    read: <V>({ queryKey }: CallQuery<V>): V | undefined => client.getQueryData<V>(queryKey),
+    set: <V>({ queryKey }: CallQuery<V>, value: V, at = Date.now()): void => {
       client.setQueryData<unknown>(queryKey, value, { updatedAt: at });
     },
-    /** Rewrites every answer of a call that is held, whatever its query and language; what is old stays old. */
+    /** Rewrites every cached response of a call, for any query and language; stale data stays stale. */
     change: <N extends CallName>(name: N, rewrite: (before: Value<N>) => Value<N>): void => {
       for (const { queryKey, state } of matching(name)) {
         if (state.data === undefined || queryKey[3] === 'pages') continue;
-        const before = state.data as Value<N>; // What is held under a call's name is its value.
+        const before = state.data as Value<N>; // What is cached under a call's name is its value.
         const at = state.dataUpdatedAt > partialSince ? Date.now() : state.dataUpdatedAt;
         client.setQueryData<unknown>(queryKey, rewrite(before), { updatedAt: at });
       }
     },
-    /** The answer, asked for when it is older than `staleTime` ms. Rejects with a CallFailure. */
-    fetch: async <V>(question: Question<V>, staleTime = defaultStaleTime): Promise<V> => {
-      const options = optionsOf(question);
-      // An observer keeps the request alive when a component that shared it goes away.
-      const leave = new QueryObserver(client, { ...options, enabled: false }).subscribe(() => {});
+    /** The response, fetched when the cached one is older than `staleTime` ms. Rejects with a CallFailure. */
+    fetch: async <V>(callQuery: CallQuery<V>, staleTime = defaultStaleTime): Promise<V> => {
+      const options = optionsOf(callQuery);
+      // An observer keeps the request alive when a component that shared it unmounts.
+      const unsubscribe = new QueryObserver(client, { ...options, enabled: false }).subscribe(() => {});
       try {
         return await client.fetchQuery({ ...options, staleTime });
       } catch (error) {
         if (!(error instanceof CancelledError)) throw error;
         throw new DOMException('cancelled', 'AbortError');
       } finally {
-        leave();
+        unsubscribe();
       }
     },
-    /** Makes answers old and asks for those on the screen; resolves when they are there. */
+    /** Makes responses stale and refetches those on the screen; resolves when they have arrived. */
     invalidate: async (which: Which): Promise<void> => {
       const found = matching(which);
       for (const query of found) query.invalidate();
-      const asked = found.filter((query) => query.isActive() || query.state.fetchStatus !== 'idle');
-      await Promise.all(asked.map(restart));
+      const shown = found.filter((query) => query.isActive() || query.state.fetchStatus !== 'idle');
+      await Promise.all(shown.map(restart));
     },
-    /** Ends the asking for an answer; says whether there was any. */
-    cancel: ({ queryKey }: Question<unknown>): boolean => {
+    /** Cancels the request for a response; returns whether there was one. */
+    cancel: ({ queryKey }: CallQuery<unknown>): boolean => {
       const query = cache.find({ queryKey });
       if (!query || query.state.fetchStatus === 'idle') return false;
       void query.cancel({ revert: true });
       return true;
     },
-    /** Drops answers. Whoever is still there in a moment asks anew, and sees nothing until then unless it may be `shown`. */
+    /** Drops responses. Mounted components refetch, and see nothing until then unless it may be `shown`. */
     forget: (which: Which, shown = false): void => {
       const found = matching(which);
       for (const query of found) {

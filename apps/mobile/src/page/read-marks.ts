@@ -1,7 +1,7 @@
-// Tells the server what a member has read: one call per announcement, never two within 150 ms.
+// Marks announcements as read on the server: one call each, never two within 150 ms.
 import { throttleMs } from '@perya/contract/constants';
 
-/** Returns `mark(id)`; a mark that does not arrive is dropped, for the announcement simply comes again. */
+/** Returns `mark(id)`; a mark that fails is dropped, because the announcement will be shown again. */
 export function createReadMarks(send: (id: string) => Promise<unknown>) {
   const waiting: string[] = [];
   let resting = false;

@@ -1,5 +1,5 @@
-// What the browser keeps of a login: the record of who wants to be remembered, and the token by which this device is known.
-// The record's password slot holds the device's token, never a password: the server takes it once, and gives the next one.
+// The browser's record of a login: the user name to remember, and the token of this device. The record's
+// password field holds the device's token, never a password: the server takes it once and returns the next.
 const recordKey = 'rememberPassword';
 const deviceKey = 'device';
 const autoLoginKey = 'autoLogin';
@@ -9,7 +9,7 @@ export type Remembered = { username: string; token: string };
 const encode = (text: string) => btoa(encodeURIComponent(text));
 const decode = (text: string) => decodeURIComponent(atob(text));
 
-/** Whoever asked to be remembered here. */
+/** The user who asked to be remembered on this device. */
 export function readRemembered(storage: Storage): Remembered | undefined {
   try {
     const record: unknown = JSON.parse(storage.getItem(recordKey) ?? 'null');
@@ -22,7 +22,7 @@ export function readRemembered(storage: Storage): Remembered | undefined {
   }
 }
 
-/** Keeps the next token, as a record when the person wants to be remembered, and for this device alone when not. */
+/** Stores the next token: with the record when the person wants to be remembered, else alone. */
 export function keepDevice(
   storage: Storage,
   { username, token, remember }: { username: string; token: string | undefined; remember: boolean },
@@ -43,12 +43,12 @@ export function forgetRemembered(storage: Storage): void {
   storage.setItem(autoLoginKey, '0');
 }
 
-/** What to show of this device when a password is typed. */
+/** The device token to send with a typed password. */
 export function deviceTokenFor(storage: Storage): string | undefined {
   return storage.getItem(deviceKey) ?? readRemembered(storage)?.token;
 }
 
-/** Whether the page may log in by itself: not after the person logged out. */
+/** True when the page may log in by itself: not after a logout. */
 export function mayLogInByItself(storage: Storage): boolean {
   return storage.getItem(autoLoginKey) === '1';
 }

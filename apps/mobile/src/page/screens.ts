@@ -1,7 +1,7 @@
-// Every screen of the page in one row: its path, its code, who may see it, its phrases, and the frame around it.
+// The table of screens: one row each with its path, code, guard, phrases and frame.
 import type { Area } from '@perya/locales/areas';
 
-/** Who may see a screen; what each means, and where others are sent, is written in app/guards.ts. */
+/** The rule that lets a screen open; meanings and redirects are in app/guards.ts. */
 export type GuardName =
   | 'session'
   | 'account'
@@ -12,16 +12,16 @@ export type GuardName =
 
 type Row = {
   path: `/m/${string}`;
-  /** The file that shows it, below src and without its ending; a screen without one is under construction. */
+  /** The screen's file, below src and without extension; a screen without one is under construction. */
   code?: `${'features' | 'app'}/${string}`;
   guard?: GuardName;
-  /** The slices of phrases that it uses, beside shell and error. Its header shows the phrase `title.<name>`. */
+  /** Its areas of phrases, beside shell and error. Its header shows the phrase `title.<name>`. */
   areas?: readonly Area[];
-  /** home: logo and account. bar: title and back arrow; used when nothing is set. none: the screen draws its own. */
+  /** home: logo and account. bar: title and back arrow; the default. none: the screen draws its own. */
   header?: 'home' | 'none';
-  /** Where the back arrow leads, when it is not one step back; `none` draws no arrow. */
+  /** The back arrow's target when it is not one step back; `none` draws no arrow. */
   back?: 'home' | 'none';
-  /** Where a step back leads when there is no earlier entry in the history; home unless named. */
+  /** The target of a step back without an earlier history entry; home by default. */
   parent?: string;
   /** menu: the five entries. games: lottery, live, slots. */
   footer?: 'menu' | 'games';
@@ -37,7 +37,7 @@ const center = { ...games, code: 'features/lobby/game-center-screen' } as const;
 const category = { ...games, code: 'features/lobby/category-screen' } as const;
 const search = { ...ofGames, code: 'features/lobby/search-screen' } as const;
 const rewards = { code: 'features/vip/rewards-screen', areas: ['vip'] } as const;
-/** Not built yet, and for somebody with an account of their own. */
+/** Not built yet; needs an account. */
 const planned = { guard: 'account' } as const;
 
 // biome-ignore format: one row per screen, so that two screens can be compared by eye.

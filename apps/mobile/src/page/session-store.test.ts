@@ -3,16 +3,16 @@ import { createSessionStore, isMember, isTrial, type Session } from './session-s
 
 /** The browser's storage, in memory. */
 function memoryStorage(): Storage {
-  const held = new Map<string, string>();
+  const values = new Map<string, string>();
   return {
     get length() {
-      return held.size;
+      return values.size;
     },
-    clear: () => held.clear(),
-    getItem: (key) => held.get(key) ?? null,
-    key: (index) => [...held.keys()][index] ?? null,
-    removeItem: (key) => void held.delete(key),
-    setItem: (key, value) => void held.set(key, value),
+    clear: () => values.clear(),
+    getItem: (key) => values.get(key) ?? null,
+    key: (index) => [...values.keys()][index] ?? null,
+    removeItem: (key) => void values.delete(key),
+    setItem: (key, value) => void values.set(key, value),
   };
 }
 
@@ -59,13 +59,13 @@ test('[4-03] the end clears session storage, token, trial user and member info, 
   passing.setItem('captcha', 'x');
   const store = createSessionStore(lasting, passing);
   store.begin(member);
-  let told = 0;
-  store.subscribe(() => (told += 1));
+  let notified = 0;
+  store.subscribe(() => (notified += 1));
   store.end();
   expect(store.get()).toBeUndefined();
   expect(passing.length).toBe(0);
   for (const key of ['session', 'token', 'trialUser', 'memberInfo']) expect(lasting.getItem(key)).toBeNull();
-  expect([lasting.getItem('autoLogin'), lasting.getItem('language'), told]).toEqual(['0', 'ar', 1]);
+  expect([lasting.getItem('autoLogin'), lasting.getItem('language'), notified]).toEqual(['0', 'ar', 1]);
 });
 
 test('what is no session is not taken for one', () => {

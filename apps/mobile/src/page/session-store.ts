@@ -1,7 +1,10 @@
-// Who is logged in, as the browser remembers it: members until they log out, trial players until the tab closes.
+// The session as the browser stores it: members until they log out, trial players until the tab closes.
 import { memberTypes, trialTypes } from '@perya/contract/constants';
 
-/** `firstTimeLogin` belongs to members; a trial session carries `customerType` and the `trail` flag in its place. */
+/**
+ * `firstTimeLogin` belongs to members; a trial session carries `customerType` and the `trail` flag in its
+ * place.
+ */
 export type Session = {
   token: string;
   merchantCode: string;
@@ -14,7 +17,7 @@ export type Session = {
 };
 
 const key = 'session';
-/** What is about a person, next to the session itself: all of it goes when they log out. */
+/** Personal data beside the session: removed at logout. */
 const personalKeys = ['token', 'trialUser', 'memberInfo'];
 const autoLoginKey = 'autoLogin';
 
@@ -58,7 +61,7 @@ export function createSessionStore(lasting: Storage, passing: Storage) {
       current = session;
       announce();
     },
-    /** Forgets the person: session storage, token, trial user, member info; `autoLogin` becomes 0. */
+    /** Removes the session, token, trial user and member info; `autoLogin` becomes 0. */
     end: () => {
       passing.clear();
       for (const name of [key, ...personalKeys]) lasting.removeItem(name);

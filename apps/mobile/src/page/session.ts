@@ -1,4 +1,4 @@
-// The page's one session, and the hook that shows it.
+// The page's session, and the hook that reads it.
 import { useSyncExternalStore } from 'react';
 import { createSessionStore, type Session } from './session-store.ts';
 
@@ -20,7 +20,7 @@ export const session = inBrowser
 
 if (inBrowser) window.addEventListener('storage', (event) => event.key === 'session' && session.reread());
 
-/** The session, or `undefined` for a visitor. The first render always sees a visitor, as the server did. */
+/** The session, or `undefined` for a visitor. The first render sees a visitor, as the server did. */
 export function useSession(): Session | undefined {
   return useSyncExternalStore(session.subscribe, session.get, () => undefined);
 }

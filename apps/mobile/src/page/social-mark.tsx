@@ -1,4 +1,4 @@
-// Our own drawings for other houses: a letter, a ring, a paper plane, in the colour of the text.
+// Our own icons for social login providers: a letter, a ring, a paper plane, in the text's colour.
 import type { SocialProvider } from '@perya/contract/constants';
 
 const drawings: Record<SocialProvider, string> = {

@@ -1,4 +1,4 @@
-// The row of other houses by which one may come in: as many as the merchant has, at most three.
+// The social login providers that the merchant offers, at most three.
 import type { SocialProvider } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { useSearch } from './location.ts';
@@ -6,13 +6,13 @@ import { SocialMark } from './social-mark.tsx';
 import styles from './social-row.module.css';
 import { useStatus } from './status.ts';
 
-/** Where a browser goes to come back proven; `next` is where the person wants to be then. */
+/** The address that starts a social login; `next` is the screen to return to. */
 export function socialStart(provider: SocialProvider, next: string | null, purpose?: 'link'): string {
   const query = new URLSearchParams({ provider, ...(purpose && { purpose }), ...(next && { next }) });
   return `/wps/session/social/start?${query}`;
 }
 
-/** Plain links, for they lead off this page. Nothing is shown where nobody is offered. */
+/** Plain links, because they leave this page. Renders nothing where no provider is offered. */
 export function SocialRow() {
   const t = useT();
   const { social } = useStatus().info;
@@ -25,7 +25,7 @@ export function SocialRow() {
         {social.map((provider) => (
           <li key={provider}>
             <a
-              className={styles['house']}
+              className={styles['provider']}
               href={socialStart(provider, next)}
               aria-label={t('social.with', { provider: t(`social.${provider}`) })}
             >

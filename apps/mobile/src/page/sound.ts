@@ -1,4 +1,4 @@
-// Whether games may sound: off until the person turns it on, and then for every game.
+// The sound setting of all games: off until the person turns it on.
 import { useSyncExternalStore } from 'react';
 
 const key = 'sound';

@@ -1,25 +1,26 @@
-// The merchant's status and configuration: from the HTML or the last visit at once, refreshed in the background.
+// The merchant's status and configuration: from the HTML or the last visit at once, refreshed in the
+// background.
 import { CallFailure, type Value } from '@perya/contract/client';
 import type { PromoFlag, WhitelabelFlag } from '@perya/contract/constants';
-import { question } from './calls.ts';
+import { callQuery } from './calls.ts';
 import { useCachedQuery } from './use-cached-query.ts';
 
 export type Status = Value<'GET /wps/system/status'>;
 export const statusCall = 'GET /wps/system/status';
 const storageKey = 'status';
-/** The status says the same in every language, so there is one of it, whatever is spoken. */
-const asked = question(statusCall, {}, 'en');
-/** An answer that is none of the house's own never takes the place of what is known. */
-export const statusQuestion: typeof asked = {
-  ...asked,
+/** The status is the same in every language, so it is cached under one. */
+const plainQuery = callQuery(statusCall, {}, 'en');
+/** A response that is not the platform's own never replaces the known status. */
+export const statusQuery: typeof plainQuery = {
+  ...plainQuery,
   queryFn: async (context) => {
-    const status = await asked.queryFn(context);
+    const status = await plainQuery.queryFn(context);
     if (!isStatus(status)) throw new CallFailure('BAD_ANSWER', statusCall);
     return status;
   },
 };
 const isStatus = (found: Partial<Status> | null) => found?.info?.whitelabel !== undefined;
-export const useStatusQuery = () => useCachedQuery(statusQuestion, { staleTime: 60_000 });
+export const useStatusQuery = () => useCachedQuery(statusQuery, { staleTime: 60_000 });
 
 export function readStoredStatus(): Status | undefined {
   try {
@@ -35,7 +36,7 @@ export function storeStatus(status: Status): void {
   localStorage.setItem(storageKey, JSON.stringify(status));
 }
 
-/** The status of the moment. The gate has made sure that it is there before any screen renders. */
+/** The current status. `Availability` ensures that it is there before any screen renders. */
 export function useStatus(): Status {
   const { data } = useStatusQuery();
   if (!data) throw new Error('a screen was rendered before the status was known');

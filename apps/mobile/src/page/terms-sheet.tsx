@@ -1,12 +1,12 @@
 import { useLanguage } from '@perya/locales/page';
 import { Button, Dialog, EmptyState } from '@perya/ui';
 import { useCall } from './calls.ts';
-import { NoAnswer } from './no-answer.tsx';
 import { OperatorText } from './operator-text.tsx';
 import { usePreviewed } from './preview.ts';
+import { QueryPlaceholder } from './query-placeholder.tsx';
 import styles from './terms-sheet.module.css';
 
-/** The merchant's terms in the language of the moment, to be read before the box is ticked. */
+/** The merchant's terms in the current language, in a sheet. */
 export function TermsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLanguage();
   return (
@@ -30,7 +30,7 @@ export function TermsSheet({ open, onClose }: { open: boolean; onClose: () => vo
 function Terms() {
   const { t, language } = useLanguage();
   const answer = useCall('GET /wps/system/helpCenter', usePreviewed({ lang: language, tag: 'terms' }));
-  if (!answer.data) return <NoAnswer query={answer} count={1} size={styles['waiting']} />;
+  if (!answer.data) return <QueryPlaceholder query={answer} count={1} size={styles['waiting']} />;
   const [terms] = answer.data.items;
   if (!terms) return <EmptyState title={t('register.termsNone')} hint={t('register.termsNoneText')} />;
   return <OperatorText html={terms.content} />;

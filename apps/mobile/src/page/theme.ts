@@ -1,4 +1,4 @@
-// Day or night: applied before the first paint by document.ts, changed here.
+// The theme, dark or light: applied before the first paint by document.ts, changed here.
 import { type Theme, themes } from '@perya/contract/constants';
 import { useSyncExternalStore } from 'react';
 import { remember } from './preferences.ts';
@@ -13,7 +13,7 @@ export function setTheme(theme: Theme) {
   for (const listener of themeListeners) listener();
 }
 
-/** The theme on show. The first render sees the default, as the server did. */
+/** The current theme. The first render sees the default, as the server did. */
 export function useTheme(): Theme {
   const subscribe = (listener: () => void) => {
     themeListeners.add(listener);

@@ -1,4 +1,5 @@
-// Pictures of games: those of the first screen come with the HTML as symbols, the rest are files that load when they come near.
+// Pictures of games: those of the first screen are symbols in the HTML, the rest are files that load when
+// near.
 
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { hasInteracted } from '../performance/first-interaction.ts';
@@ -11,7 +12,7 @@ export function TilePicturesProvider({ symbols, children }: { symbols: Symbols; 
   return <SymbolsContext value={symbols}>{children}</SymbolsContext>;
 }
 
-/** The symbols that the HTML holds, by node id: each is named by its game. */
+/** The symbols in the HTML by node id: each is named by its game. */
 export const drawnSymbols = (): Symbols =>
   Object.fromEntries(
     [...document.querySelectorAll('symbol[id^=tile-]')].map(({ id }) => [id.slice('tile-'.length), id]),
@@ -19,11 +20,11 @@ export const drawnSymbols = (): Symbols =>
 
 type TilePictureProps = { nodeId: number; iconUrl: string; className?: string | undefined };
 
-/** A game's picture; decorative, for its name stands beside it. */
+/** A game's picture; decorative, because its name stands beside it. */
 export function TilePicture({ nodeId, iconUrl, className }: TilePictureProps) {
   const symbol = useContext(SymbolsContext)[nodeId];
-  // What is seen at first comes as the drawing, a third of the bytes. What comes near while somebody scrolls comes in pixels:
-  // dozens of SVG files are dozens of documents to read, and the screen would stand still under the finger.
+  // The first screen uses the SVG, a third of the bytes. Tiles that appear while scrolling use bitmaps:
+  // parsing dozens of SVG documents would block the scrolling.
   const [scrolled] = useState(hasInteracted);
   if (symbol)
     return (

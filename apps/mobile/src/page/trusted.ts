@@ -1,9 +1,9 @@
-// The only two things that this page hands to the browser as more than text: HTML that is read and never run, and its own worker.
-// The policy of the document (Trusted Types) refuses every other way.
+// The only two values that this page passes to the browser as trusted: HTML that is parsed but never run, and
+// the address of its worker. The document's Trusted Types policy refuses every other.
 
 const workerUrl = '/m/sw.js';
 
-/** As the browser knows it; what it makes passes for a string here and for trusted there. */
+/** The browser's policy; its values are strings to TypeScript and trusted to the browser. */
 type Rules = { createHTML: (html: string) => string; createScriptURL: (url: string) => string };
 declare global {
   interface Window {
@@ -21,10 +21,10 @@ const rules: Rules = {
 const policy =
   typeof window === 'undefined' ? rules : (window.trustedTypes?.createPolicy('perya', rules) ?? rules);
 
-/** The body of a document in which nothing runs and nothing loads: to be read, never to be shown. */
+/** The body of a document in which nothing runs or loads: to be read, never shown. */
 export function inertBody(html: string): HTMLElement {
   return new DOMParser().parseFromString(policy.createHTML(html), 'text/html').body;
 }
 
-/** The address of the page's worker, as the browser demands it. */
+/** The address of the page's worker, as a trusted value. */
 export const trustedWorker = (): string => policy.createScriptURL(workerUrl);

@@ -1,11 +1,11 @@
-// The amount that a person types: read leniently, checked against the method's limits, sent as the wire wants it.
+// A typed amount: parsed leniently, checked against the method's limits, sent in the wire's format.
 import { latinDigits } from '@perya/contract/field-rules';
 import { type Currency, fromWire, parseAmount, toWire } from '@perya/money';
 
 export type AmountFault = 'required' | 'format' | 'range';
 export type TypedAmount = { ok: true; amount: string } | { ok: false; fault: AmountFault };
 
-/** Digits of any script, Arabic marks and the comma of a decimal keypad become what the wire knows. */
+/** Converts digits of any script, Arabic separators and the decimal comma to the wire's format. */
 export function tidyAmount(text: string): string {
   const plain = latinDigits(text).trim().replaceAll('٫', '.').replaceAll('٬', ',');
   const decimalComma = /^\d+,\d{1,2}$/u.test(plain) ? plain.replace(',', '.') : plain;

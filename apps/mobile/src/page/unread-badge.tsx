@@ -2,7 +2,7 @@ import { Badge } from '@perya/ui';
 import { badgeText } from './badge-text.ts';
 import { useUnread } from './unread.ts';
 
-/** How much is unread, for beside the word for what it counts; nothing where there is nothing. */
+/** The unread count in a badge; nothing when it is zero. */
 export function UnreadBadge({ className }: { className?: string | undefined }) {
   const count = badgeText(useUnread()?.unReadCount);
   return (

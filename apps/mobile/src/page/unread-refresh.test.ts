@@ -1,4 +1,4 @@
-// How often the page asks how much is unread while news arrive.
+// Tests the throttle of requests for the unread count.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createUnreadRefresh } from './unread-refresh.ts';
 

@@ -1,7 +1,7 @@
-// Asks anew how much is unread, at most every 250 ms: news often come several at a time.
+// Refetches the unread count at most every 250 ms: news often arrive several at a time.
 import { throttleMs } from '@perya/contract/constants';
 
-/** Returns what calls `ask` at once, and once more after the interval for all that came meanwhile. */
+/** Returns a function that calls `ask` at once, and once more after the interval for all calls meanwhile. */
 export function createUnreadRefresh(ask: () => void) {
   let resting = false;
   let again = false;

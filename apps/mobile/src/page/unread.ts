@@ -1,10 +1,10 @@
-// How much a member has not read: asked for once, and again when the server says that something came.
+// A member's unread counts: fetched once, and again when the server reports news.
 import { useCall } from './calls.ts';
 import { isMember, useSession } from './session.ts';
 
 export const unreadCall = 'GET /wps/message/unread';
 
-/** `undefined` for visitors and trial players, who keep no marks, and while it is not known. */
+/** `undefined` for visitors and trial players, who have no read marks, and while it loads. */
 export function useUnread() {
   const session = useSession();
   return useCall(unreadCall, {}, { enabled: session !== undefined && isMember(session) }).data;

@@ -1,8 +1,9 @@
-// The query cache as React sees it: one answer, or a list that comes page by page.
+// React hooks on the query cache: one response, or a list that loads page by page.
 
 import { useLanguage } from '@perya/locales/page';
 import { hashKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import type { CallQuery } from './call-query.ts';
 import {
   type AskPage,
   defaultStaleTime,
@@ -11,24 +12,23 @@ import {
   type QuerySettings,
   staleTimeOf,
 } from './query-cache.ts';
-import type { Question } from './question.ts';
 
 export const QueryCacheContext = createContext<QueryCache | undefined>(undefined);
 
-/** What the page holds, to be read, rewritten and asked for anew. */
+/** The query cache, to read, rewrite and refetch. */
 export function useQueryCache(): QueryCache {
   const queryCache = useContext(QueryCacheContext);
   if (!queryCache) throw new Error('no QueryCacheContext');
   return queryCache;
 }
 
-/** The answer to a question. Until it is here, the one last shown stands in, if it differs in its language alone. */
-export function useCachedQuery<V>(question: Question<V>, settings: QuerySettings) {
+/** A query's data and state. Until it loads, the previous data stands in, if it differs by language alone. */
+export function useCachedQuery<V>(callQuery: CallQuery<V>, settings: QuerySettings) {
   const queryCache = useQueryCache();
-  const { queryKey } = question;
+  const { queryKey } = callQuery;
   const result = useQuery(
     {
-      ...queryCache.optionsOf(question),
+      ...queryCache.optionsOf(callQuery),
       enabled: settings.enabled ?? true,
       staleTime: staleTimeOf(settings),
       placeholderData: (previous, query) =>
@@ -44,13 +44,13 @@ export function useCachedQuery<V>(question: Question<V>, settings: QuerySettings
     isError: error !== null,
     isPaused,
     isFetching: fetchStatus !== 'idle',
-    /** How often asking came to an end, well or not. */
+    /** The number of finished requests, successful or not. */
     settled: (queryCache.client.getQueryState(queryKey)?.dataUpdateCount ?? 0) + errorUpdateCount,
     refetch,
   };
 }
 
-/** A list of a call, narrowed by `query`; while another narrowing is on its way, the list shown last stands in. Pages count from 1. */
+/** A call's list narrowed by `query`; while it loads, the list shown before stands in. Pages count from 1. */
 export function usePages<P extends { totalPages: number }>(
   name: string,
   query: object,

@@ -1,4 +1,5 @@
-// What may wait until the page stands: the socket, the service worker, refreshing what the HTML brought, swiping back.
+// Work that waits until the first paint: the socket, the service worker, refreshing the HTML's data, swiping
+// back.
 import { swipeBackPx } from '@perya/contract/constants';
 import { showToast } from '@perya/ui';
 import { openRealtime } from '../app/realtime.ts';
@@ -18,9 +19,9 @@ import { firstInteraction } from './first-interaction.ts';
 
 export function afterFirstPaint(queryCache: QueryCache): void {
   openRealtime(queryCache);
-  // HTML that the service worker kept may be old; HTML from the network was made a moment ago.
+  // HTML from the service worker may be old; HTML from the network is fresh.
   if (navigator.serviceWorker?.controller) void queryCache.invalidate(statusCall);
-  // A first tap would else wait for the tables of code and phrases, which are one file, and then for what they name.
+  // A first tap would otherwise wait for the table of loaders before it can fetch its screen.
   void fetchScreenCode().catch(() => {});
   void phrasesOfPage()
     .load(['error'])
@@ -29,7 +30,7 @@ export function afterFirstPaint(queryCache: QueryCache): void {
     void import('../app/pull-to-refresh.ts')
       .then(({ pullToRefresh }) => pullToRefresh(() => queryCache.invalidate(() => true)))
       .catch(() => {});
-    // What the screen itself needs to go on goes first.
+    // The screen's own requests go first.
     setTimeout(() => lookFurther(queryCache), 1000);
   });
   fetchUnderFinger();
@@ -39,7 +40,7 @@ export function afterFirstPaint(queryCache: QueryCache): void {
   keepUpToDate();
 }
 
-/** Fetches the screen of a link as soon as a finger or a pointer comes to it: the tap comes a tenth of a second later. */
+/** Fetches a link's screen when a finger or pointer reaches it: a tap follows a tenth of a second later. */
 function fetchUnderFinger() {
   window.addEventListener(
     'pointerover',
@@ -51,13 +52,13 @@ function fetchUnderFinger() {
   );
 }
 
-/** What somebody who stays will need: the whole of what came in part, the screens that are near. */
+/** Completes partial data and fetches the screens nearby, for visitors who stay. */
 function lookFurther(queryCache: QueryCache) {
   void queryCache.invalidate(({ at }) => at === partialSince);
   void import('./look-ahead.ts').then(({ lookAhead }) => lookAhead()).catch(() => {});
 }
 
-/** An answer that says the session is over ends it here too, once, with a word. */
+/** A response that says the session has expired ends it here once, with a toast. */
 function endExpiredSessions(queryCache: QueryCache) {
   onCallFailure((failure) => {
     const over = failure.code === 'SESSION_EXPIRED' || failure.code === 'NOT_LOGGED_IN';
@@ -68,7 +69,7 @@ function endExpiredSessions(queryCache: QueryCache) {
   });
   let who = session.get()?.userName;
   session.subscribe(() => {
-    // Another tab may have changed the person in one step.
+    // Another tab may have logged in as someone else.
     const now = session.get()?.userName;
     if (now !== who) forgetPersonal(queryCache);
     who = now;
@@ -78,7 +79,7 @@ function endExpiredSessions(queryCache: QueryCache) {
 
 function tellConnection() {
   const { snapshot } = phrasesOfPage();
-  // A running game has a bar of its own for this, which a toast would cover.
+  // A running game shows this in its own bar, which a toast would cover.
   const inGame = () => screenOf(location.pathname) === 'inPlay';
   window.addEventListener('offline', () => {
     if (!inGame()) showToast('offline', snapshot().t('state.offline'), 4000);
@@ -88,7 +89,7 @@ function tellConnection() {
   });
 }
 
-/** A finger that travels 100 px from the start to the end, mostly sideways, goes one step back. */
+/** A mostly horizontal swipe of 100 px from the start to the end goes one step back. */
 function swipeBack() {
   let start: { x: number; y: number } | undefined;
   const belongsToRow = (event: TouchEvent) =>

@@ -1,23 +1,23 @@
-// Fetches the code of the screens that the links in view lead to, while the page has nothing else to do, so that a tap finds it at hand.
+// Prefetches the code of the screens that visible links lead to while the page is idle.
 import { onPlace } from '../page/location.ts';
 import { preload } from '../page/navigation.ts';
 import { screenOf } from '../page/paths.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** As much as a thumb can reach next; about 8 KB each, once. */
+/** At most this many screens; about 8 KB each, once. */
 const mostScreens = 6;
-/** A screen has settled for so long before it is looked at. */
+/** A screen is inspected once it has been still this long. */
 const settledMs = 1200;
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Who saves data, or has little of it, fetches what they tap on and nothing more. */
+/** True for visitors who save data or have a slow network: they fetch only what they tap. */
 function spares(): boolean {
   const { connection } = navigator as { connection?: Connection }; // Not in every browser, nor in TypeScript's list.
   return !navigator.onLine || connection?.saveData === true || /2g/u.test(connection?.effectiveType ?? '');
 }
 
-/** The paths that the links in view lead to, the lowest on the screen first: there the thumb is. */
+/** The paths of visible links, the lowest on the screen first: those are near the thumb. */
 function pathsInView(): string[] {
   const inView = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/m/"]')]
     .map((link) => ({ link, box: link.getBoundingClientRect() }))
@@ -25,7 +25,7 @@ function pathsInView(): string[] {
   return inView.sort((one, other) => other.box.top - one.box.top).map(({ link }) => link.pathname);
 }
 
-/** Looks once the screen that is shown now has settled, and again on each that follows. */
+/** Prefetches once the current screen has settled, and again on each later screen. */
 export function lookAhead(): void {
   const seen = new Set<string>();
   let timer: ReturnType<typeof setTimeout>;

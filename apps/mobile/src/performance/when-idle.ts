@@ -1,3 +1,3 @@
-/** Runs a work when the page has nothing else to do; where the browser cannot tell, a moment later. */
+/** Runs a job when the page is idle; a moment later where the browser lacks requestIdleCallback. */
 export const whenIdle = (run: () => void): void =>
   void (window.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 300)))(run);

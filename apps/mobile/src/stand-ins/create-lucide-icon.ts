@@ -1,4 +1,5 @@
-// Stands in for the icon library's maker of components: the same picture, without its context, its aliases and its class names.
+// Replaces the icon library's component factory: the same picture without its context, aliases and class
+// names.
 import { createElement, type SVGProps } from 'react';
 
 type IconData = { node: readonly [tag: string, attributes: Record<string, string>][] };

@@ -1,44 +1,44 @@
--- Reads and pays the jackpot: what the pool holds, and the payment of a win.
+-- Reads the jackpot pool and pays a win.
 
--- What the pool holds, in minor units. It is paid from only when this transaction has ended, so that what is told from it is true.
-create or replace function jackpot_held(in_merchant integer, in_pool uuid) returns bigint language plpgsql volatile as $$
+-- The pool's balance in minor units; payments from it wait until this transaction has ended, so that the announced figure is true.
+create or replace function jackpot_pool_balance(in_merchant integer, in_pool uuid) returns bigint language plpgsql volatile as $$
 begin
   perform ledger_lock(in_merchant, in_pool, true);
   return (select b.balance from ledger_balances(in_merchant, array[in_pool]) b);
 end $$;
 
--- Pays a win once, however often it is asked for: all that the pool holds, and never less than the house's seed, which it then puts back
--- in. `fresh`: paid by this call. `balance` and `seq`: the player's account after the payment, null unless fresh. `held`: the pool after
+-- Pays a win once, however often it is called: all of the pool, and never less than the operator's seed, which it then puts back
+-- in. `fresh`: paid by this call. `balance` and `seq`: the player's account after the payment, null unless fresh. `pool_balance`: the pool after
 -- it. No row: there is no such win. Two wins of one pool are paid one after the other. Locks the win, the pool, then the player's account.
 create or replace function jackpot_pay(
   in_merchant integer, in_round uuid, in_pool uuid, in_house uuid, in_seed bigint, win_op uuid, top_op uuid, seed_op uuid,
   in_scale smallint, at timestamptz
-) returns table (fresh boolean, amount bigint, balance bigint, seq bigint, held bigint) language plpgsql volatile as $$
+) returns table (fresh boolean, amount bigint, balance bigint, seq bigint, pool_balance bigint) language plpgsql volatile as $$
 declare
   w jackpot_wins;
-  v_held bigint;
+  v_amount bigint;
   moved record;
 begin
   select * into w from jackpot_wins t where t.merchant_id = in_merchant and t.round_id = in_round for no key update;
   if not found then
     return;
   elsif w.paid_at is not null then
-    return query select false, w.amount_minor, null::bigint, null::bigint, jackpot_held(in_merchant, in_pool);
+    return query select false, w.amount_minor, null::bigint, null::bigint, jackpot_pool_balance(in_merchant, in_pool);
     return;
   end if;
   perform ledger_lock(in_merchant, in_pool, false);
   -- A new statement, so that it sees what the holder of that lock has just committed.
-  v_held := (select b.balance from ledger_balances(in_merchant, array[in_pool]) b);
-  if v_held < in_seed then
-    perform jackpot_move(in_merchant, top_op, in_house, in_pool, 'jackpot_funding', in_seed - v_held, in_round, at);
-    v_held := in_seed;
+  v_amount := (select b.balance from ledger_balances(in_merchant, array[in_pool]) b);
+  if v_amount < in_seed then
+    perform jackpot_move(in_merchant, top_op, in_house, in_pool, 'jackpot_funding', in_seed - v_amount, in_round, at);
+    v_amount := in_seed;
   end if;
-  select * into moved from jackpot_move(in_merchant, win_op, in_pool, w.account_id, 'round_jackpot', v_held, in_round, at);
+  select * into moved from jackpot_move(in_merchant, win_op, in_pool, w.account_id, 'round_jackpot', v_amount, in_round, at);
   perform jackpot_move(in_merchant, seed_op, in_house, in_pool, 'jackpot_funding', in_seed, in_round, at);
-  update jackpot_wins t set amount_minor = v_held, paid_at = at where t.merchant_id = in_merchant and t.round_id = in_round;
-  perform tell_players(array[in_merchant], array[win_op], array[w.player_id], array[moved.balance], array[in_scale],
+  update jackpot_wins t set amount_minor = v_amount, paid_at = at where t.merchant_id = in_merchant and t.round_id = in_round;
+  perform queue_player_messages(array[in_merchant], array[win_op], array[w.player_id], array[moved.balance], array[in_scale],
     array[(select b.currency from ledger_balances(in_merchant, array[in_pool]) b)], array[moved.seq], array[null::text], array[at]);
-  return query select true, v_held, moved.balance, moved.seq,
+  return query select true, v_amount, moved.balance, moved.seq,
     (select b.balance from ledger_balances(in_merchant, array[in_pool]) b);
 end $$;
 

@@ -1,7 +1,6 @@
--- Writes outbox messages to players: their new balance, and wins that everybody is told of.
+-- Writes outbox messages to players: their new balance, and announced wins.
 
--- What a player's pages are told of a balance (≥ 0, minor units): a part of the outbox payload, as text because numeric arithmetic costs
--- more than the row.
+-- The balance message (balance ≥ 0, minor units) as a part of the outbox payload; text, because numeric arithmetic costs more than the row.
 create or replace function balance_message(player_id uuid, balance bigint, scale smallint, currency text, seq bigint) returns text
 language sql stable as $$
   select '{"playerId":"' || player_id || '","message":{"type":"balance","sumBalance":"' ||
@@ -11,8 +10,8 @@ language sql stable as $$
     || '","currency":"' || currency || '","version":' || seq || '}}'
 $$;
 
--- One message for all players of a merchant whose balance has a new `seq`, and one for each of their wins that everyone shall hear of.
-create or replace function tell_players(
+-- One message for all players of a merchant whose balance has a new `seq`, and one for each of their announced wins.
+create or replace function queue_player_messages(
   merchant_ids integer[], ids uuid[], player_ids uuid[], balances bigint[], scales smallint[], currencies text[], seqs bigint[],
   winners text[], ats timestamptz[]
 ) returns void language sql volatile as $$

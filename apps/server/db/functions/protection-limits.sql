@@ -1,15 +1,15 @@
--- Limits on deposits, losses, wagers and time: which hold, and how much of each is used.
+-- Limits on deposits, losses, wagers and time: those in force, and their usage.
 
--- A merchant's own limits hold from the next bet on.
-create or replace function wake_protection() returns trigger language plpgsql as $$
+-- A change of the merchant's own limits is in force from the next bet on.
+create or replace function require_protection_checks() returns trigger language plpgsql as $$
 begin
-  update protection_players set quiet_until = '-infinity' where merchant_id = new.id;
+  update protection_players set checks_skipped_until = '-infinity' where merchant_id = new.id;
   return null;
 end $$;
 
 create trigger merchant_limits_changed after update of settings on merchants for each row
   when (old.settings -> 'profile' -> 'limits' is distinct from new.settings -> 'profile' -> 'limits')
-  execute function wake_protection();
+  execute function require_protection_checks();
 
 -- The windows of the limits as they stand now, in the merchant's time zone: a day from midnight, a week from Monday, a month from the 1st.
 create or replace function protection_windows(in_merchant integer) returns table (period text, first_day date, from_at timestamptz, until_at timestamptz)
@@ -20,7 +20,7 @@ language sql volatile as $$
          (values ('day', interval '1 day'), ('week', interval '7 days'), ('month', interval '1 month')) as w (period, span)
 $$;
 
--- Which entries are play: what is staked, and what comes back of it. A stake that is given back was not wagered.
+-- True for ledger entries of play: stakes and payouts. A stake that is given back was not wagered.
 create or replace function protection_is_play(kind text) returns boolean language sql immutable as $$
   select kind ~ '^(round|jackpot|lottery|vendor_(bet|win|betwin|refund|rollback|jackpot|adjust))'
 $$;
@@ -29,7 +29,7 @@ create or replace function protection_gives_back(kind text) returns boolean lang
   select kind ~ '(refund|rollback|void)'
 $$;
 
--- Adds to protection_days what the ledger has written since the last time. The caller holds the player's row.
+-- Adds the ledger's new entries to protection_days. The caller has locked the player's row.
 create or replace function protection_fold(in_merchant integer, in_player uuid) returns void language plpgsql volatile as $$
 declare
   account uuid := ledger_cash_account(in_merchant, in_player);
@@ -56,13 +56,13 @@ begin
   update protection_players p set folded_seq = newest where p.merchant_id = in_merchant and p.player_id = in_player;
 end $$;
 
--- What was credited to a player since a moment, by deposits.
+-- The sum of a player's deposits credited since a moment.
 create or replace function protection_credited(in_merchant integer, in_player uuid, since timestamptz) returns bigint language sql volatile as $$
   select coalesce(sum(d.amount_minor), 0)::bigint from deposits d
    where d.merchant_id = in_merchant and d.player_id = in_player and d.state = 'paid' and d.settled_at >= since
 $$;
 
--- What was used of a window so far: minor units, minutes for the session's. The caller holds the player's row and has folded.
+-- The usage of a window so far: minor units, or minutes of play. The caller has locked the player's row and called protection_fold.
 create or replace function protection_used_of(in_merchant integer, in_player uuid, in_kind text, first_day date, since timestamptz) returns bigint
 language plpgsql volatile as $$
 begin
@@ -74,23 +74,23 @@ begin
       select greatest(0, -coalesce(sum(d.net), 0)) from protection_days d
        where d.merchant_id = in_merchant and d.player_id = in_player and d.day >= first_day)
     when 'deposit' then protection_credited(in_merchant, in_player, since) + (
-      -- What was asked for counts until it can no longer be paid: a transfer can be proven for 7 days after its page has ended.
+      -- A pending deposit counts until it can no longer be paid: a transfer can be proven for 7 days after its page has ended.
       select coalesce(sum(d.amount_minor), 0) from deposits d
        where d.merchant_id = in_merchant and d.player_id = in_player
          and (d.state = 'pending' or d.state = 'expired' and d.method_kind = 'bank_transfer')
          and d.expires_at > protection_now() - interval '7 days')
     else (
       select coalesce(floor(sum(extract(epoch from s.until_at - greatest(s.from_at, since))) / 60), 0)
-        from (select s.from_at, s.until_at from protection_sittings s
+        from (select s.from_at, s.until_at from play_sessions s
                where s.merchant_id = in_merchant and s.player_id = in_player and s.until_at > since
                  and s.from_at > since - interval '31 days'
               union all
-              select p.sitting_from, p.sitting_until from protection_players p
-               where p.merchant_id = in_merchant and p.player_id = in_player and p.sitting_until > since) s)
+              select p.session_from, p.session_until from protection_players p
+               where p.merchant_id = in_merchant and p.player_id = in_player and p.session_until > since) s)
     end;
 end $$;
 
--- Every kind and window with what was used of it. The caller holds the player's row and has folded.
+-- Every kind and window with its usage. The caller has locked the player's row and called protection_fold.
 create or replace function protection_used(in_merchant integer, in_player uuid)
 returns table (kind text, period text, used bigint, from_at timestamptz, until_at timestamptz) language sql volatile as $$
   select k.kind, w.period, protection_used_of(in_merchant, in_player, k.kind, w.first_day, w.from_at), w.from_at, w.until_at
@@ -98,8 +98,8 @@ returns table (kind text, period text, used bigint, from_at timestamptz, until_a
     cross join (values ('deposit'), ('loss'), ('wager'), ('session')) as k (kind)
 $$;
 
--- The limits that hold for a player: the lower of their own and the merchant's.
-create or replace function protection_holding(in_merchant integer, in_player uuid) returns table (kind text, period text, amount bigint)
+-- The limits in force for a player: the lower of their own and the merchant's.
+create or replace function protection_limits_in_force(in_merchant integer, in_player uuid) returns table (kind text, period text, amount bigint)
 language sql stable as $$
   select l.kind, l.period, min(l.amount)
     from (select own.kind, own.period, own.amount from protection_limits own
@@ -111,23 +111,22 @@ language sql stable as $$
    group by l.kind, l.period
 $$;
 
--- The first limit that a stake, a deposit or the next minute would pass, as the refusal that it is; null: none. Of several the one
--- that opens last.
-create or replace function protection_passed(in_merchant integer, in_player uuid, in_kinds text[], in_amount bigint) returns text
+-- The limit that a stake, a deposit or the next minute would pass, as a play block; null: none. Of several the one that ends last.
+create or replace function protection_limit_passed(in_merchant integer, in_player uuid, in_kinds text[], in_amount bigint) returns text
 language plpgsql volatile as $$
 declare
-  held record;
+  limited record;
   so_far bigint;
 begin
-  for held in
+  for limited in
     select h.kind, h.period, h.amount, w.first_day, w.from_at, w.until_at
-      from protection_holding(in_merchant, in_player) h join protection_windows(in_merchant) w on w.period = h.period
+      from protection_limits_in_force(in_merchant, in_player) h join protection_windows(in_merchant) w on w.period = h.period
      where h.kind = any (in_kinds) order by w.until_at desc
   loop
-    so_far := protection_used_of(in_merchant, in_player, held.kind, held.first_day, held.from_at);
-    if (case held.kind when 'session' then so_far >= held.amount else so_far + in_amount > held.amount end) then
-      return json_build_object('code', 'LIMIT_REACHED', 'kind', held.kind, 'period', held.period, 'limit', held.amount::text,
-        'used', so_far::text, 'until', protection_instant(held.until_at))::text;
+    so_far := protection_used_of(in_merchant, in_player, limited.kind, limited.first_day, limited.from_at);
+    if (case limited.kind when 'session' then so_far >= limited.amount else so_far + in_amount > limited.amount end) then
+      return json_build_object('code', 'LIMIT_REACHED', 'kind', limited.kind, 'period', limited.period, 'limit', limited.amount::text,
+        'used', so_far::text, 'until', protection_instant(limited.until_at))::text;
     end if;
   end loop;
   return null;

@@ -1,6 +1,6 @@
--- What the operator has stopped: everything, a game, or a player.
+-- The operator's stops: everything of a merchant, a game, or a player.
 
--- A game or a whole house that is stopped stops from the next bet on: those who play are looked at again.
+-- The stop that refuses a stake now, as a play block; null: none. In force from the next bet on.
 create or replace function protection_stopped(in_merchant integer, in_player uuid, in_game text) returns text language sql volatile as $$
   select json_build_object('code', 'PLAY_STOPPED', 'scope', s.scope)::text
     from play_stops s

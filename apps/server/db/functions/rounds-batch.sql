@@ -8,16 +8,16 @@
 -- the round's from the first on, as JSON. `op_ids` are the ledger's, `credits` what is paid now. One row each, in the order given:
 --   played        written now; `balance` is the account's after it
 --   repeat        this request was played before: `round_id` says as which round
---   stale         the seat has another seed or nonce (both answered): compute again
+--   stale         the player has another seed or nonce (both answered): compute again
 --   too_soon      before `next_play_at`; a play that asks for no pause after itself waits for none either
 --   open          a round of this player and game is unfinished: `round_id` says which
 --   insufficient  the account's free balance is below the stake
---   held          the player's protection stands in the way: `refusal` says how, see protection_admit
+--   blocked       a play block refuses the stake: `refusal` has it, see protection_check_stake
 --   taken         the step is written; `balance` is the account's after it
---   moved         the round is not there, is not this player's, is settled, or stands at another step: look again
--- A win to be told to everyone comes with its message in `winners`. A round that has won the jackpot leaves a row in jackpot_wins, to be
--- paid by jackpot_pay. Anything else that the ledger answers is a fault of the caller and raises. Locks seats by player, the rounds of
--- the steps by id, then the players' protection, then accounts by id.
+--   moved         the round is missing, not this player's, settled, or at another step: read it again
+-- A win to be announced has its message in `winners`. A round that won the jackpot leaves a row in jackpot_wins, to be paid by jackpot_pay.
+-- Any other answer of the ledger is a fault of the caller and raises. Locks player_seed_states by player, the rounds of the steps by id,
+-- then the players' protection, then accounts by id.
 --
 -- Arrays are read by unnest in a select list: beside several of them in `from` it costs a fourth. Look-ups are fenced by offset 0: each is
 -- made by its own key, however small the table was when the plan was made.
@@ -64,7 +64,7 @@ declare
 begin
   perform 1
      from (select unnest(merchant_ids) as m, unnest(player_ids) as player, unnest(step_indexes) as step) w
-     join round_seats s on s.merchant_id = w.m and s.player_id = w.player
+     join player_seed_states s on s.merchant_id = w.m and s.player_id = w.player
     where w.step is null
     order by s.merchant_id, s.player_id for no key update of s;
   if has_steps then
@@ -89,14 +89,14 @@ begin
                   when s.seed_id is distinct from w.seed_id or s.nonce <> w.nonce then 'stale'
                   when unfinished.round_id is not null then 'open'
                   when s.next_play_at > w.at and w.next_at > w.at then 'too_soon'
-                  when not stops and (w.trial or protected.quiet_until > protection_now()) then 'played'
+                  when not stops and (w.trial or protected.checks_skipped_until > protection_now()) then 'played'
                   else 'asked' end as status
         from (select unnest(merchant_ids) as m, unnest(player_ids) as player, unnest(round_ids) as round_id, unnest(step_indexes) as step,
                      unnest(request_ids) as request, unnest(game_codes) as game, unnest(seed_ids) as seed_id, unnest(nonces) as nonce,
                      unnest(ats) as at, unnest(next_play_ats) as next_at, unnest(trials) as trial, unnest(credits) as credit,
                      generate_series(1, n) as n) w
-        left join lateral (select * from round_seats s where w.step is null and s.merchant_id = w.m and s.player_id = w.player offset 0) s on true
-        left join lateral (select p.quiet_until from protection_players p
+        left join lateral (select * from player_seed_states s where w.step is null and s.merchant_id = w.m and s.player_id = w.player offset 0) s on true
+        left join lateral (select p.checks_skipped_until from protection_players p
                             where w.step is null and p.merchant_id = w.m and p.player_id = w.player offset 0) protected on true
         -- By the request alone: an index by player would read all rounds of the player.
         left join lateral (select r.round_id, r.player_id from rounds r
@@ -108,12 +108,12 @@ begin
        order by w.n
     ) x;
 
-  -- Who has a limit, rests, or was not looked at for a minute: one row is locked each, in the order of the players.
+  -- Players with a limit or an exclusion, or not checked for a minute: locks one row each, in the order of the players.
   if asked is not null then
     v_refusal := array_fill(null::text, array[n]);
     for i in select x.i from unnest(asked) x (i) order by merchant_ids[x.i], player_ids[x.i] loop
-      v_refusal[i] := protection_admit(merchant_ids[i], player_ids[i], game_codes[i], stakes[i], trials[i]);
-      v_status[i] := case when v_refusal[i] is null then 'played' else 'held' end;
+      v_refusal[i] := protection_check_stake(merchant_ids[i], player_ids[i], game_codes[i], stakes[i], trials[i]);
+      v_status[i] := case when v_refusal[i] is null then 'played' else 'blocked' end;
     end loop;
     moving := (select array_agg(x.n) from (select unnest(v_status) as status, unnest(credits) as credit, generate_series(1, n) as n) x
                 where x.status = 'played' or x.status = 'taken' and x.credit > 0);
@@ -179,12 +179,12 @@ begin
            where w.won and w.status = 'played';
       end if;
 
-      update round_seats s set nonce = s.nonce + 1, round_no = s.round_no + 1, next_play_at = w.next_at
+      update player_seed_states s set nonce = s.nonce + 1, round_no = s.round_no + 1, next_play_at = w.next_at
         from (select unnest(merchant_ids) as m, unnest(player_ids) as player, unnest(next_play_ats) as next_at, unnest(v_status) as status) w
        where w.status = 'played' and s.merchant_id = w.m and s.player_id = w.player;
     end if;
 
-    perform tell_players(merchant_ids, op_ids, player_ids, v_balance, scales, currencies, v_seq, winners, ats);
+    perform queue_player_messages(merchant_ids, op_ids, player_ids, v_balance, scales, currencies, v_seq, winners, ats);
   end if;
 
   return query

@@ -2,12 +2,12 @@
 
 -- At most one message per player and batch. Answers one row per message, in the order given; `verdict` is
 --   done     accepted now: money moved, or nothing had to
---   repeat   it stood already with the same fields; op_id and processed_at are of the first time
+--   repeat   it was accepted before with the same fields; op_id and processed_at are of the first time
 --   a code   refused: TXN_CONFLICT, PLAYER_MISMATCH, SESSION_EXPIRED, ACCOUNT_DISABLED, INSUFFICIENT_FUNDS, ROUND_CLOSED, ROLLED_BACK,
---            ALREADY_SETTLED, TXN_NOT_FOUND, REFUND_TOO_LARGE, or what protects the player (`refusal` has its details)
--- `balance` is what the player may stake after the message's turn. Which refusals are final: those of a debit that were a decision
--- (money, session, player, protection), and wins that came too late, which are incidents too; the others would come again by themselves.
--- Locks seats by player, then the players' protection, then accounts by id. Two players who claim one round or one id: unique_violation.
+--            ALREADY_SETTLED, TXN_NOT_FOUND, REFUND_TOO_LARGE, or a play block (`refusal` has its details)
+-- `balance` is the player's balance after the message. Final refusals: those of a debit that were a decision (money, session, player,
+-- protection), and wins that came too late, which are incidents too; the others may be accepted when they are sent again.
+-- Locks players (vendor_player_locks), then their protection, then accounts by id. Two players who claim one round or id: unique_violation.
 create or replace function vendor_wallet_batch(
   merchant_ids integer[], vendors text[], operations text[], txn_ids text[], op_ids uuid[], player_ids uuid[], account_ids uuid[],
   side_ids uuid[], trials boolean[], scales smallint[], currencies text[], round_ids text[], round_uuids uuid[], ref_txn_ids text[],
@@ -43,8 +43,8 @@ declare
 begin
   perform 1
      from (select unnest(merchant_ids) as m, unnest(player_ids) as player) w
-     join vendor_seats s on s.merchant_id = w.m and s.player_id = w.player
-    order by s.merchant_id, s.player_id for no key update of s;
+     join vendor_player_locks l on l.merchant_id = w.m and l.player_id = w.player
+    order by l.merchant_id, l.player_id for no key update of l;
 
   -- A new statement, so that it sees what the holders of those locks have just committed. How arrays are read: see rounds_batch.
   select array_agg(x.what), array_agg(x.stands), array_agg(x.op), array_agg(x.at), array_agg(x.node), array_agg(x.round),
@@ -84,8 +84,8 @@ begin
                       when s.parent_id is not null and (l.id is null or l.ended_at is not null or l.expires_at <= w.at) then
                         coalesce(nullif(l.ended_code, 'LOGGED_OUT'), 'SESSION_EXPIRED')
                       when p.status is distinct from 'active' then 'ACCOUNT_DISABLED'
-                      -- Looked at within the minute, and nothing stood in the way.
-                      when not stops and (w.trial or protected.quiet_until > protection_now()) then 'post'
+                      -- Checked within the last minute, without a limit.
+                      when not stops and (w.trial or protected.checks_skipped_until > protection_now()) then 'post'
                       else 'ask' end
                when w.operation = 'win' then
                  case when w.ref is not null and f.state in ('rolledback', 'tombstone') then 'ROLLED_BACK'
@@ -127,15 +127,15 @@ begin
           l on true
         left join lateral (select p.status from players p where p.merchant_id = w.m and p.id = w.player
                               and w.operation in ('bet', 'betwin') offset 0) p on true
-        left join lateral (select p.quiet_until from protection_players p where p.merchant_id = w.m and p.player_id = w.player offset 0)
+        left join lateral (select p.checks_skipped_until from protection_players p where p.merchant_id = w.m and p.player_id = w.player offset 0)
           protected on true
        order by w.n
     ) x;
 
-  -- The player's protection has its say on every stake: limits, reality check, rests, stops. One row is locked each, in the order of the players.
+  -- Every stake is checked against limits, reality check, exclusions and stops. Locks one row each, in the order of the players.
   if asked is not null then
     for i in select x.i from unnest(asked) x (i) order by merchant_ids[x.i], player_ids[x.i] loop
-      v_refusal[i] := protection_admit(merchant_ids[i], player_ids[i], games[i], amounts[i], trials[i]);
+      v_refusal[i] := protection_check_stake(merchant_ids[i], player_ids[i], games[i], amounts[i], trials[i]);
       v_what[i] := case when v_refusal[i] is null then 'post' else v_refusal[i]::json ->> 'code' end;
     end loop;
   end if;
@@ -187,7 +187,7 @@ begin
            and w.what not in ('TXN_CONFLICT', 'PLAYER_MISMATCH', 'ROUND_CLOSED', 'ROLLED_BACK')
         or w.operation = 'win' and w.what in ('ROLLED_BACK', 'ROUND_CLOSED'))
     union all
-    -- The tombstone stands under the bet's own key.
+    -- The tombstone has the bet's own key.
     select w.m, w.vendor, w.ref_operation, w.ref, gen_random_uuid(), w.player, w.round_id, null, 'tombstone', null, 0, 0, null, false, null,
            null, w.vendor_at, w.at
       from (select unnest(merchant_ids) as m, unnest(vendors) as vendor, unnest(ref_operations) as ref_operation, unnest(ref_txn_ids) as ref,
@@ -268,7 +268,7 @@ begin
     on conflict do nothing;
   end if;
 
-  perform tell_players(merchant_ids, op_ids, player_ids, v_balance, scales, currencies, v_seq, array_fill(null::text, array[n]), ats);
+  perform queue_player_messages(merchant_ids, op_ids, player_ids, v_balance, scales, currencies, v_seq, array_fill(null::text, array[n]), ats);
 
   return query
     select w.n, case when w.what in ('post', 'tomb', 'none', 'close') then 'done' else w.what end, w.op,

@@ -3,7 +3,7 @@
 -- function balance_message(player_id uuid, balance bigint, scale smallint, currency text, seq bigint)
 --   returns text
 
--- function begin_rest()
+-- function begin_exclusion()
 --   returns trigger
 
 -- function bump_content()
@@ -18,14 +18,14 @@
 -- function forget_devices_of_changed_password()
 --   returns trigger
 
--- function jackpot_held(in_merchant integer, in_pool uuid)
---   returns bigint
-
 -- function jackpot_move(in_merchant integer, op uuid, from_id uuid, to_id uuid, kind text, amount bigint, in_ref uuid, at timestamp with time zone)
 --   returns TABLE(balance bigint, seq bigint)
 
 -- function jackpot_pay(in_merchant integer, in_round uuid, in_pool uuid, in_house uuid, in_seed bigint, win_op uuid, top_op uuid, seed_op uuid, in_scale smallint, at timestamp with time zone)
---   returns TABLE(fresh boolean, amount bigint, balance bigint, seq bigint, held bigint)
+--   returns TABLE(fresh boolean, amount bigint, balance bigint, seq bigint, pool_balance bigint)
+
+-- function jackpot_pool_balance(in_merchant integer, in_pool uuid)
+--   returns bigint
 
 -- function ledger_balances(in_merchant_id integer, ids uuid[])
 --   returns TABLE(id uuid, kind text, currency text, owner_id uuid, balance bigint, seq bigint)
@@ -93,20 +93,23 @@
 -- function note_changed_windows()
 --   returns trigger
 
--- function protection_admit(in_merchant integer, in_player uuid, in_game text, in_stake bigint, in_trial boolean)
+-- function protection_block(in_merchant integer, in_player uuid, in_game text, in_stake bigint, in_trial boolean)
 --   returns text
 
--- function protection_admit_credit(in_merchant integer, in_player uuid, in_amount bigint)
+-- function protection_check_credit(in_merchant integer, in_player uuid, in_amount bigint)
 --   returns text
 
--- function protection_admit_deposit(in_merchant integer, in_player uuid, in_amount bigint, in_request uuid)
+-- function protection_check_deposit(in_merchant integer, in_player uuid, in_amount bigint, in_request uuid)
 --   returns text
 
--- function protection_ask(in_merchant integer, in_player uuid, in_game text, in_stake bigint, in_trial boolean)
+-- function protection_check_stake(in_merchant integer, in_player uuid, in_game text, in_stake bigint, in_trial boolean)
 --   returns text
 
 -- function protection_credited(in_merchant integer, in_player uuid, since timestamp with time zone)
 --   returns bigint
+
+-- function protection_exclusion(in_merchant integer, in_player uuid)
+--   returns text
 
 -- function protection_fold(in_merchant integer, in_player uuid)
 --   returns void
@@ -114,26 +117,23 @@
 -- function protection_gives_back(kind text)
 --   returns boolean
 
--- function protection_hold(in_merchant integer, in_player uuid)
---   returns protection_players
-
--- function protection_holding(in_merchant integer, in_player uuid)
---   returns TABLE(kind text, period text, amount bigint)
-
 -- function protection_instant(at timestamp with time zone)
 --   returns text
 
 -- function protection_is_play(kind text)
 --   returns boolean
 
+-- function protection_limit_passed(in_merchant integer, in_player uuid, in_kinds text[], in_amount bigint)
+--   returns text
+
+-- function protection_limits_in_force(in_merchant integer, in_player uuid)
+--   returns TABLE(kind text, period text, amount bigint)
+
+-- function protection_lock(in_merchant integer, in_player uuid)
+--   returns protection_players
+
 -- function protection_now()
 --   returns timestamp with time zone
-
--- function protection_passed(in_merchant integer, in_player uuid, in_kinds text[], in_amount bigint)
---   returns text
-
--- function protection_rest(in_merchant integer, in_player uuid)
---   returns text
 
 -- function protection_stopped(in_merchant integer, in_player uuid, in_game text)
 --   returns text
@@ -147,16 +147,16 @@
 -- function protection_windows(in_merchant integer)
 --   returns TABLE(period text, first_day date, from_at timestamp with time zone, until_at timestamp with time zone)
 
+-- function queue_player_messages(merchant_ids integer[], ids uuid[], player_ids uuid[], balances bigint[], scales smallint[], currencies text[], seqs bigint[], winners text[], ats timestamp with time zone[])
+--   returns void
+
+-- function require_protection_checks()
+--   returns trigger
+
 -- function rounds_batch(merchant_ids integer[], player_ids uuid[], round_ids uuid[], step_indexes integer[], op_ids uuid[], kinds text[], request_ids uuid[], node_ids integer[], game_codes text[], game_versions smallint[], bet_levels smallint[], trials boolean[], stakes bigint[], payouts bigint[], credits bigint[], currencies text[], seed_ids uuid[], nonces bigint[], acts text[], steps text[], game_states text[], ats timestamp with time zone[], next_play_ats timestamp with time zone[], account_ids uuid[], house_ids uuid[], pools bigint[], pool_ids uuid[], scales smallint[], winners text[], jackpot_odds bigint[], jackpot_wons boolean[])
 --   returns TABLE(status text, round_id uuid, balance bigint, seed_id uuid, nonce bigint, next_play_at timestamp with time zone, refusal text)
 --   set plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off
 
--- function tell_players(merchant_ids integer[], ids uuid[], player_ids uuid[], balances bigint[], scales smallint[], currencies text[], seqs bigint[], winners text[], ats timestamp with time zone[])
---   returns void
-
 -- function vendor_wallet_batch(merchant_ids integer[], vendors text[], operations text[], txn_ids text[], op_ids uuid[], player_ids uuid[], account_ids uuid[], side_ids uuid[], trials boolean[], scales smallint[], currencies text[], round_ids text[], round_uuids uuid[], ref_txn_ids text[], ref_operations text[], amounts bigint[], wins bigint[], finals boolean[], wholes boolean[], games text[], details text[], session_hashes text[], fingerprints text[], vendor_ats timestamp with time zone[], ats timestamp with time zone[])
 --   returns TABLE(ord integer, verdict text, op_id uuid, balance bigint, processed_at timestamp with time zone, refusal text)
 --   set plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off
-
--- function wake_protection()
---   returns trigger

@@ -18,7 +18,7 @@ create table play_stops (
   constraint play_stops_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint play_stops_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'game'::text, 'player'::text])))
 );
-CREATE INDEX play_stops_standing ON public.play_stops USING btree (merchant_id) WHERE (lifted_at IS NULL);
+CREATE INDEX play_stops_active ON public.play_stops USING btree (merchant_id) WHERE (lifted_at IS NULL);
 grant insert, select, update on play_stops to perya_app;
 
 create table protection_choices (
@@ -73,11 +73,11 @@ grant delete, insert, select, update on protection_limits to perya_app;
 create table protection_players (
   merchant_id integer not null,
   player_id uuid not null,
-  quiet_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  checks_skipped_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
   limited boolean not null default false,
   check_minutes smallint not null default 60,
-  sitting_from timestamp with time zone,
-  sitting_until timestamp with time zone,
+  session_from timestamp with time zone,
+  session_until timestamp with time zone,
   checked_at timestamp with time zone,
   check_due boolean not null default false,
   refusal text,
@@ -87,29 +87,3 @@ create table protection_players (
   constraint protection_players_check_minutes_check CHECK ((check_minutes = ANY (ARRAY[15, 30, 60])))
 );
 grant delete, insert, select, update on protection_players to perya_app;
-
-create table protection_rests (
-  merchant_id integer not null,
-  player_id uuid not null,
-  id uuid not null,
-  kind text not null,
-  from_at timestamp with time zone not null,
-  until_at timestamp with time zone not null,
-  return_asked_at timestamp with time zone,
-  returns_at timestamp with time zone,
-  constraint protection_rests_pkey PRIMARY KEY (merchant_id, player_id, id),
-  constraint protection_rests_check CHECK (((kind = 'exclusion'::text) OR (returns_at IS NULL))),
-  constraint protection_rests_kind_check CHECK ((kind = ANY (ARRAY['time_out'::text, 'exclusion'::text])))
-);
-CREATE INDEX protection_rests_excluded ON public.protection_rests USING btree (merchant_id) WHERE (kind = 'exclusion'::text);
-CREATE TRIGGER rest_begins AFTER INSERT ON public.protection_rests FOR EACH ROW EXECUTE FUNCTION begin_rest();
-grant insert, select, update on protection_rests to perya_app;
-
-create table protection_sittings (
-  merchant_id integer not null,
-  player_id uuid not null,
-  from_at timestamp with time zone not null,
-  until_at timestamp with time zone not null,
-  constraint protection_sittings_pkey PRIMARY KEY (merchant_id, player_id, from_at)
-);
-grant delete, insert, select, update on protection_sittings to perya_app;

@@ -24,19 +24,6 @@ CREATE UNIQUE INDEX fairness_seeds_one_active ON public.fairness_seeds USING btr
 CREATE UNIQUE INDEX fairness_seeds_one_next ON public.fairness_seeds USING btree (merchant_id, player_id) WHERE (state = 'next'::text);
 grant insert, select, update on fairness_seeds to perya_app;
 
-create table round_seats (
-  merchant_id integer not null,
-  player_id uuid not null,
-  seed_id uuid not null,
-  nonce bigint not null,
-  round_no bigint not null,
-  next_play_at timestamp with time zone not null,
-  constraint round_seats_pkey PRIMARY KEY (merchant_id, player_id),
-  constraint round_seats_nonce_check CHECK ((nonce >= 0)),
-  constraint round_seats_round_no_check CHECK ((round_no >= 0))
-);
-grant insert, select, update on round_seats to perya_app;
-
 create table rounds (
   merchant_id integer not null,
   round_id uuid not null,

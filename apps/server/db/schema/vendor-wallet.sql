@@ -61,13 +61,6 @@ create table vendor_rounds (
 CREATE INDEX vendor_rounds_of_player ON public.vendor_rounds USING btree (merchant_id, player_id, started_at);
 grant insert, select, update on vendor_rounds to perya_app;
 
-create table vendor_seats (
-  merchant_id integer not null,
-  player_id uuid not null,
-  constraint vendor_seats_pkey PRIMARY KEY (merchant_id, player_id)
-);
-grant delete, insert, select, update on vendor_seats to perya_app;
-
 create table vendor_sessions (
   merchant_id integer not null,
   token_hash bytea not null,

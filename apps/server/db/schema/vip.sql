@@ -25,15 +25,3 @@ create table vip_rewards (
   constraint vip_rewards_reward_minor_check CHECK ((reward_minor > 0))
 );
 grant insert, select on vip_rewards to perya_app;
-
-create table vip_standings (
-  merchant_id integer not null,
-  player_id uuid not null,
-  account_id uuid not null,
-  through_seq bigint not null,
-  wagered_minor bigint not null,
-  changed_at timestamp with time zone not null,
-  constraint vip_standings_pkey PRIMARY KEY (merchant_id, player_id, account_id),
-  constraint vip_standings_merchant_id_player_id_fkey FOREIGN KEY (merchant_id, player_id) REFERENCES players(merchant_id, id)
-);
-grant delete, insert, select, update on vip_standings to perya_app;

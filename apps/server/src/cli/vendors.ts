@@ -30,14 +30,14 @@ await runCommand('vendors', async (services) => {
   const merchant = services.merchants.byCode(code);
   if (!merchant || !/^[A-Z0-9_]{2,20}$/u.test(vendor)) throw new UsageError(usage);
   if (act === 'revoke') {
-    const done = await services.vendorWallet.silenceVendor(merchant.id, vendor);
+    const done = await services.vendorWallet.revokeVendor(merchant.id, vendor);
     return console.log(done ? `${vendor} is revoked.` : `${vendor} was not authorised.`);
   }
   const dialect = (['neutral', 'jili', 'fc'] as const).find((one) => one === values.dialect);
   if (act !== 'authorise' || !dialect || values.from === undefined) throw new UsageError(usage);
   const key = values.key ?? randomBytes(32).toString('hex');
   const allowedFrom = values.from.split(',').map((one) => one.trim());
-  await services.vendorWallet.admitVendor({ merchantId: merchant.id, vendor, key, allowedFrom, dialect });
+  await services.vendorWallet.authoriseVendor({ merchantId: merchant.id, vendor, key, allowedFrom, dialect });
   console.log(
     values.key === undefined ? `${vendor} is authorised with the key ${key}` : `${vendor} is authorised.`,
   );

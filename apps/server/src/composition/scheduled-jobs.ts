@@ -32,9 +32,9 @@ export function scheduledJobs(parts: Dependencies): Job[] {
     { name: 'what waits for people counted', everyMs: 15_000, run: () => countReviewBacklog(parts) },
     { name: 'ledger compact', everyMs: 5000, run: () => ledger.compact() },
     {
-      name: 'jackpot told',
+      name: 'jackpot announced',
       everyMs: jackpot.pauseMs,
-      run: () => Promise.all(merchants.all().map((merchant) => jackpot.tell(merchant, clock.now()))),
+      run: () => Promise.all(merchants.all().map((merchant) => jackpot.announce(merchant, clock.now()))),
     },
     {
       name: 'jackpots paid',
@@ -42,9 +42,10 @@ export function scheduledJobs(parts: Dependencies): Job[] {
       run: () => Promise.all(merchants.all().map((merchant) => rounds.payDueJackpots(merchant, clock.now()))),
     },
     {
-      name: 'promotions tended',
+      name: 'promotion claims decided',
       everyMs: 2000,
-      run: () => promotions.tend((id) => merchants.all().find((merchant) => merchant.id === id), clock.now()),
+      run: () =>
+        promotions.decideDue((id) => merchants.all().find((merchant) => merchant.id === id), clock.now()),
     },
     {
       name: 'outbox pruned',

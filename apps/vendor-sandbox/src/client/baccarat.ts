@@ -15,7 +15,7 @@ const hands = (['player', 'banker'] as const).map((who) => {
     who,
     total,
     cards,
-    place: el('div', { class: 'session' }, el('h2', {}, phrases[who]), hand, total),
+    place: el('div', { class: 'position' }, el('h2', {}, phrases[who]), hand, total),
   };
 });
 const paysOf = (label: string): number => table.odds.find((line) => line.label === label)?.pays ?? 0;
@@ -52,7 +52,7 @@ openTable<BaccaratView>({
   board,
   choice: () => (side ? { side } : undefined),
   missing: say('chooseSide'),
-  async play(round, { tell }) {
+  async play(round, { showStatus }) {
     const view = round.shown;
     clearTable();
     await pause(350);
@@ -69,7 +69,7 @@ openTable<BaccaratView>({
       total.replaceChildren(numberText(view.totals[index] ?? 0));
     });
     hands.find(({ who }) => who === view.winner)?.place.classList.add('winner');
-    tell(view.winner === 'tie' ? say('itIsATie') : say('winnerIs', { side: phrases[view.winner] }));
+    showStatus(view.winner === 'tie' ? say('itIsATie') : say('winnerIs', { side: phrases[view.winner] }));
     await pause(900);
     return round;
   },

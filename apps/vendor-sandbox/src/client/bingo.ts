@@ -44,7 +44,7 @@ openTable<BingoView, { card: number[] }>({
     // A card that was just played stays until the next draw.
     if (balls.children.length === 0) lay(card);
   },
-  async play(round, { tell }) {
+  async play(round, { showStatus }) {
     const view = round.shown;
     lay(view.card);
     balls.replaceChildren();
@@ -56,7 +56,7 @@ openTable<BingoView, { card: number[] }>({
     for (const line of lines)
       if (line.every((cell) => view.balls.includes(view.card[cell] ?? 0)))
         for (const cell of line) cells[cell]?.classList.add('full');
-    tell(say('lines', { count: numberText(view.lines) }));
+    showStatus(say('lines', { count: numberText(view.lines) }));
     await pause(900);
     return round;
   },

@@ -9,7 +9,7 @@ let side: CardSide | undefined;
 
 const places = (['dragon', 'tiger'] as const).map((who) => {
   const card = el('div', { class: 'card' });
-  return { who, card, place: el('div', { class: `seat ${who}` }, el('h2', {}, phrases[who]), card) };
+  return { who, card, place: el('div', { class: `position ${who}` }, el('h2', {}, phrases[who]), card) };
 });
 const pays = { dragon: 200, tie: 1_250, tiger: 200 } as const;
 const board = el(
@@ -32,7 +32,7 @@ openTable<CardsView>({
   board,
   choice: () => (side ? { side } : undefined),
   missing: say('chooseSide'),
-  async play(round, { tell }) {
+  async play(round, { showStatus }) {
     const view = round.shown;
     for (const { card, place } of places) {
       turnDown(card);
@@ -41,7 +41,7 @@ openTable<CardsView>({
     await pause(350);
     for (const { who, card } of places) await deal(card, view[who]);
     places.find(({ who }) => who === view.winner)?.place.classList.add('winner');
-    tell(view.winner === 'tie' ? say('itIsATie') : say('winnerIs', { side: phrases[view.winner] }));
+    showStatus(view.winner === 'tie' ? say('itIsATie') : say('winnerIs', { side: phrases[view.winner] }));
     await pause(900);
     return round;
   },

@@ -1,2 +1,4 @@
-// The stage opens a closed table anew; a page on its own just says so.
-if (window.parent !== window) window.parent.postMessage({ type: 'perya:expired' }, '*');
+// The script of the page of a session that is over: asks the stage to launch the game again.
+import { postToStage } from './stage.ts';
+
+postToStage({ type: 'perya:expired' });

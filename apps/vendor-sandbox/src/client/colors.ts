@@ -22,9 +22,9 @@ openTable<ColorsView>({
   board,
   choice,
   missing: say('chooseColour'),
-  async play(round, { tell }) {
+  async play(round, { showStatus }) {
     await roll(round.shown.roll);
-    tell(say('colorsRolled', { dice: round.shown.roll.map(nameOf).join(' · ') }));
+    showStatus(say('colorsRolled', { dice: round.shown.roll.map(nameOf).join(' · ') }));
     await pause(900);
     return round;
   },

@@ -16,7 +16,7 @@ function show(hundredths: number, state: CrashView['state']): void {
   craft.style.setProperty('--climb', share.toFixed(3));
 }
 
-/** Lands when the button is pressed; looks every so often whether it has burst meanwhile. */
+/** Lands when the button is pressed; polls whether it has burst meanwhile. */
 async function fly(round: RoundView<CrashView>, acts: Acts<CrashView>): Promise<RoundView<CrashView>> {
   let now = round;
   let landing = false;
@@ -26,7 +26,7 @@ async function fly(round: RoundView<CrashView>, acts: Acts<CrashView>): Promise<
   };
   acts.button.addEventListener('click', press);
   acts.button.disabled = false;
-  acts.tell(say('flying'));
+  acts.showStatus(say('flying'));
   try {
     while (now.state === 'open') {
       const seen = now.shown;
@@ -38,7 +38,7 @@ async function fly(round: RoundView<CrashView>, acts: Acts<CrashView>): Promise<
       const asked = performance.now();
       const next = await acts.step({ land: landing });
       landing = false;
-      // Half of the way there and back: the height is the vendor's at the middle of it.
+      // The height is the vendor's at about half of the round trip.
       lookedAt = (asked + performance.now()) / 2;
       now = next ?? now;
       if (!next) await pause(lookEveryMs);
@@ -58,7 +58,7 @@ openTable<CrashView>({
     const ended = await fly(round, acts);
     const view = ended.shown;
     show(view.at, view.state);
-    acts.tell(say(view.state === 'cashed' ? 'landed' : 'burst', { height: heightText(view.at) }));
+    acts.showStatus(say(view.state === 'cashed' ? 'landed' : 'burst', { height: heightText(view.at) }));
     await pause(1_300);
     return ended;
   },

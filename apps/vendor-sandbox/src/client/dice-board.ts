@@ -1,4 +1,4 @@
-// The board of the games of three dice: the dice, how they roll, and one bet from a list.
+// The board of games with three dice: the dice, their rolling, and a list of bets.
 import { choices, el, isCalm, pause, say } from './table.ts';
 
 type Bet = { choice: object; label: (Node | string)[] };

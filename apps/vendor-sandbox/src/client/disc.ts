@@ -1,4 +1,4 @@
-// A wheel drawn in SVG: painted segments, with a label each where they have one, that turns until one is at the top.
+// A wheel in SVG of painted, labelled segments, which turns until a given one is at the top.
 import { isCalm } from './table.ts';
 
 const svg = 'http://www.w3.org/2000/svg';

@@ -17,7 +17,7 @@ const targets = table.odds.map(({ pays }, index) => {
 });
 const board = el('section', { class: 'board hunt' }, ...targets.map(({ target }) => target), shots);
 
-/** What a target pays at the stake, cut to the digits of the currency as the vendor does. */
+/** The payout of a target at this stake, cut to the currency's digits as the vendor does. */
 function worth(stake: string, pays: number): string {
   const [whole = '0', fraction = ''] = stake.split('.');
   const minor = (BigInt(whole + fraction) * BigInt(pays)) / 100n;
@@ -69,7 +69,9 @@ async function shoot(acts: Acts<FishView>, index: number): Promise<RoundView<Fis
   const view = next.shown;
   load(view);
   const caught = view.shots.at(-1)?.caught ?? false;
-  acts.tell(`${say(caught ? 'caught' : 'missed')} ${say('shotsLeft', { count: numberText(view.left) })}`);
+  acts.showStatus(
+    `${say(caught ? 'caught' : 'missed')} ${say('shotsLeft', { count: numberText(view.left) })}`,
+  );
   target?.classList.add(caught ? 'caught' : 'missed');
   await pause(caught ? 500 : 200);
   target?.classList.remove('caught', 'missed');
@@ -85,7 +87,7 @@ openTable<FishView>({
     let now = round;
     price(round.stake);
     load(round.shown);
-    acts.tell(say('shotsLeft', { count: numberText(round.shown.left) }));
+    acts.showStatus(say('shotsLeft', { count: numberText(round.shown.left) }));
     while (now.state === 'open') {
       open(true);
       const index = await aimed();

@@ -1,5 +1,6 @@
-// The frame around every kind of game: title, stakes, balance, button, status; and messages to the platform's stage.
+// Draws the parts that every game's page has: title, stakes, balance, button and status.
 import { oddsDialog } from './odds.ts';
+import { isFramed } from './stage.ts';
 import { choices, el, moneyText, phrases, say, shortMoney, table } from './table.ts';
 
 export const button = el('button', { class: 'main', type: 'button', disabled: '' });
@@ -7,7 +8,7 @@ const status = el('p', { class: 'status', role: 'status' }, say('opening'));
 const balance = el('b', { class: 'amount' }, '…');
 let level = Math.min(1, table.stakes.length - 1);
 
-export const tell = (text: string): void => {
+export const showStatus = (text: string): void => {
   status.textContent = text;
 };
 export const showBalance = (amount: string | null): void => {
@@ -17,16 +18,10 @@ export const chosenLevel = (): number => level;
 /** The stake that is chosen, in major units. */
 export const chosenStake = (): string => table.stakes[level] ?? '0';
 
-const isFramed = window.parent !== window;
-/** Messages to the stage hold no secret: any page that frames this one can read them. */
-export const tellHouse = (type: 'perya:ready' | 'perya:expired' | 'perya:held', code?: string): void => {
-  if (isFramed) window.parent.postMessage({ type, ...(code === undefined ? {} : { code }) }, '*');
-};
-
-/** While a round is under way nothing else is asked. */
-export function hold(wanted: boolean): void {
-  button.disabled = wanted;
-  for (const input of document.querySelectorAll<HTMLInputElement>('footer input')) input.disabled = wanted;
+/** Disables the button and the stakes while a round is under way. */
+export function setBusy(isBusy: boolean): void {
+  button.disabled = isBusy;
+  for (const input of document.querySelectorAll<HTMLInputElement>('footer input')) input.disabled = isBusy;
 }
 
 export function header(): HTMLElement {
@@ -54,7 +49,7 @@ export function header(): HTMLElement {
   );
 }
 
-/** Says which game is played where the sandbox has none of the name; nothing elsewhere. */
+/** A line that names the game that is played in place of the launched one; nothing where they are the same. */
 export function substitute(): HTMLElement[] {
   if (table.isItself) return [];
   return [el('p', { class: 'substitute' }, say('playsInstead', { game: phrases.kinds[table.kind] }))];

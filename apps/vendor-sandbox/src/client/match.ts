@@ -71,10 +71,10 @@ openTable<MatchView, MatchOffer>({
     const view = round.shown;
     lay(view, view.pick);
     for (const input of prices.querySelectorAll('input')) input.disabled = true;
-    acts.tell(say('playing'));
+    acts.showStatus(say('playing'));
     const ended = await follow(round, acts);
     watch(ended.shown);
-    acts.tell(say('fullTime', { score: score.textContent ?? '' }));
+    acts.showStatus(say('fullTime', { score: score.textContent ?? '' }));
     await new Promise((done) => setTimeout(done, 1_400));
     return ended;
   },

@@ -1,4 +1,4 @@
-// The odds and rules of the game, told without being asked twice: what pays, how often, what comes back on the whole, and who runs it.
+// The dialog of a game's odds: what pays, how often, the return to player, and who runs the game.
 import { el, percentText, phrases, say, symbol, table, timesText } from './table.ts';
 
 function named(label: string, pays: number): (Node | string)[] {
@@ -18,10 +18,8 @@ function named(label: string, pays: number): (Node | string)[] {
   return [Object.entries(group).find(([name]) => name === label)?.[1] ?? label];
 }
 
-export function oddsDialog(): HTMLDialogElement {
-  const { lowest, highest } = table.returns;
-  const share = (value: number) => percentText(value / 10_000);
-  const close = el('button', { class: 'main', type: 'button' }, say('close'));
+function oddsTable(): HTMLTableElement {
+  const heads = (['what', 'pays', 'chance'] as const).map((id) => el('th', { scope: 'col' }, say(id)));
   const rows = table.odds.map(({ label, pays, chance }) =>
     el(
       'tr',
@@ -31,6 +29,13 @@ export function oddsDialog(): HTMLDialogElement {
       el('td', {}, percentText(chance)),
     ),
   );
+  return el('table', {}, el('thead', {}, el('tr', {}, ...heads)), el('tbody', {}, ...rows));
+}
+
+export function oddsDialog(): HTMLDialogElement {
+  const { lowest, highest } = table.returns;
+  const share = (value: number) => percentText(value / 10_000);
+  const close = el('button', { class: 'main', type: 'button' }, say('close'));
   const dialog = el(
     'dialog',
     { 'aria-label': say('odds') },
@@ -50,22 +55,7 @@ export function oddsDialog(): HTMLDialogElement {
             : say('returnsRange', { lowest: share(lowest), highest: share(highest) }),
         ),
       ),
-      el(
-        'table',
-        {},
-        el(
-          'thead',
-          {},
-          el(
-            'tr',
-            {},
-            el('th', { scope: 'col' }, say('what')),
-            el('th', { scope: 'col' }, say('pays')),
-            el('th', { scope: 'col' }, say('chance')),
-          ),
-        ),
-        el('tbody', {}, ...rows),
-      ),
+      oddsTable(),
     ),
     close,
   );

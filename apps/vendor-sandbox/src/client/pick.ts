@@ -49,12 +49,14 @@ openTable<PickView>({
   board,
   choice: () => (box === undefined ? undefined : { box }),
   missing: say('chooseBox'),
-  async play(round, { tell }) {
+  async play(round, { showStatus }) {
     const view = round.shown;
     close();
     await pause(400);
     open(view.box, view.prizes[view.box] ?? 0, true);
-    tell(say('prizeIn', { number: numberText(view.box + 1), amount: timesText(view.prizes[view.box] ?? 0) }));
+    showStatus(
+      say('prizeIn', { number: numberText(view.box + 1), amount: timesText(view.prizes[view.box] ?? 0) }),
+    );
     await pause(900);
     for (const [index, prize] of view.prizes.entries()) if (index !== view.box) open(index, prize, false);
     await pause(700);

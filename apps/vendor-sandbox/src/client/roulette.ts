@@ -41,10 +41,10 @@ openTable<RouletteView>({
   board,
   choice: () => (chosen === undefined ? undefined : { bet: chosen }),
   missing: say('chooseBet'),
-  async play(round, { tell }) {
+  async play(round, { showStatus }) {
     const { number } = round.shown;
     await disc.turnTo(pockets.indexOf(number));
-    tell(say('landedOn', { colour: numberText(number) }));
+    showStatus(say('landedOn', { colour: numberText(number) }));
     await pause(900);
     return round;
   },

@@ -1,4 +1,4 @@
-// The page's calls to its own vendor. A call that got no answer may be made again, never differently.
+// The page's calls to its own vendor. A stake without an answer is repeated with the same request id.
 import type { TableView } from '../views.ts';
 import { table } from './table.ts';
 
@@ -7,7 +7,7 @@ export type Answer<Shown, Offer> =
   | { view: TableView<Shown, Offer>; refusal?: undefined }
   | { view?: undefined; refusal: Refusal };
 
-/** What a vendor's process shows of a kind is that kind's own shape: both come from one build. */
+/** `Shown` and `Offer` are the kind's own shapes, unchecked: page and vendor are of one version. */
 export function callsOf<Shown, Offer>() {
   async function ask(path: string, body: object): Promise<Answer<Shown, Offer>> {
     try {

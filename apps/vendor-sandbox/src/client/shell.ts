@@ -1,38 +1,38 @@
-// The life of a round on the page: what is chosen is staked once, its outcome is shown, then its money; what was left goes on.
+// Runs rounds on a game's page: stakes a choice once, shows its outcome, then the balance; resumes an open round.
 import type { RoundView } from '../views.ts';
 import {
   button,
   chosenLevel,
   controls,
   header,
-  hold,
+  setBusy,
   showBalance,
+  showStatus,
   substitute,
-  tell,
-  tellHouse,
 } from './frame.ts';
 import { type Answer, callsOf, type Refusal } from './server.ts';
+import { postToStage } from './stage.ts';
 import { moneyText, newId, pause, say } from './table.ts';
 
-/** What a kind of game brings to the table. */
+/** The parts of a page that each kind of game brings. */
 export type Kind<Shown, Offer> = {
-  /** What the button says before a round. */
+  /** Label of the button before a round. */
   label: string;
-  /** Where the game is drawn. */
+  /** Element in which the game is drawn. */
   board: HTMLElement;
-  /** What is chosen with the stake; undefined: nothing yet, and `missing` says what. */
+  /** The choice to stake on; undefined while it is incomplete, and `missing` then says what to choose. */
   choice: () => object | undefined;
   missing?: string;
-  /** What lies on the table for the next stake. */
+  /** Shows what the next stake is played on. */
   offer?: (offer: Offer) => void;
-  /** Another stake was chosen. */
+  /** Called when another stake is chosen. */
   onStake?: () => void;
-  /** Shows a round to its end, taking the player's acts on the way; answers the round as it then stands. */
+  /** Shows a round to its end and sends the player's actions; resolves with the round as it then is. */
   play: (round: RoundView<Shown>, acts: Acts<Shown>) => Promise<RoundView<Shown>>;
 };
 export type Acts<Shown> = {
-  tell: (text: string) => void;
-  /** Undefined when it was refused or not answered; the words are told already. */
+  showStatus: (text: string) => void;
+  /** Undefined when it was refused or not answered; the status then says so already. */
   step: (action: object) => Promise<RoundView<Shown> | undefined>;
   /** The button, for kinds that use it during a round. */
   button: HTMLButtonElement;
@@ -48,16 +48,16 @@ const refusals: Record<Refusal, () => string> = {
 };
 const notTaken = { funds: 'refusedFunds', limit: 'refusedLimit', other: 'refusedOther' } as const;
 
-function refuse(refusal: Refusal): void {
-  tell(refusals[refusal]());
-  if (refusal === 'session') tellHouse('perya:expired');
+function showRefusal(refusal: Refusal): void {
+  showStatus(refusals[refusal]());
+  if (refusal === 'session') postToStage({ type: 'perya:expired' });
 }
 function outcomeText({ payout, stake }: RoundView): string {
   if (Number(payout) === 0) return say('lost');
   return say(Number(payout) > Number(stake) ? 'won' : 'even', { amount: moneyText(payout) });
 }
 
-/** Builds the page around a kind of game and opens its table. */
+/** Builds the page around a kind of game and loads its state. */
 export function openTable<Shown, Offer = null>(kind: Kind<Shown, Offer>): void {
   const main = document.getElementById('game');
   if (!main) return;
@@ -70,15 +70,15 @@ export function openTable<Shown, Offer = null>(kind: Kind<Shown, Offer>): void {
   async function open(): Promise<void> {
     const { view, refusal } = await calls.table();
     main?.removeAttribute('aria-busy');
-    tellHouse('perya:ready');
+    postToStage({ type: 'perya:ready' });
     if (!view) {
-      refuse(refusal);
+      showRefusal(refusal);
       if (refusal === 'offline') window.addEventListener('online', () => void open(), { once: true });
       return;
     }
     showBalance(view.balance);
     kind.offer?.(view.offer);
-    tell(say(view.round ? 'resumed' : 'ready'));
+    showStatus(say(view.round ? 'resumed' : 'ready'));
     if (view.round) {
       await pause(600);
       await show(kind, calls, view.round, null);
@@ -87,17 +87,17 @@ export function openTable<Shown, Offer = null>(kind: Kind<Shown, Offer>): void {
   }
   function free(): void {
     busy = false;
-    hold(false);
+    setBusy(false);
     button.textContent = kind.label;
   }
 
   async function stake(): Promise<void> {
     const choice = kind.choice();
-    if (!choice) return tell(kind.missing ?? say('ready'));
+    if (!choice) return showStatus(kind.missing ?? say('ready'));
     unanswered ??= { requestId: newId(), level: chosenLevel(), choice };
     busy = true;
-    hold(true);
-    tell(say('working'));
+    setBusy(true);
+    showStatus(say('working'));
     const answer = await calls.stake(unanswered.requestId, unanswered.level, unanswered.choice);
     if (answer.refusal !== 'offline') unanswered = undefined;
     await receive(answer);
@@ -105,12 +105,12 @@ export function openTable<Shown, Offer = null>(kind: Kind<Shown, Offer>): void {
   }
 
   async function receive({ view, refusal }: Answer<Shown, Offer>): Promise<void> {
-    if (!view) return refuse(refusal);
+    if (!view) return showRefusal(refusal);
     const { round, balance } = view;
     if (round?.state !== 'settled') showBalance(balance);
-    if (round?.held !== undefined) tellHouse('perya:held', round.held);
-    if (round?.state === 'refused') return tell(say(notTaken[round.refusal ?? 'other']));
-    if (round?.state === 'cancelled') return tell(say('cancelled'));
+    if (round?.blockedBy !== undefined) postToStage({ type: 'perya:blocked', code: round.blockedBy });
+    if (round?.state === 'refused') return showStatus(say(notTaken[round.refusal ?? 'other']));
+    if (round?.state === 'cancelled') return showStatus(say('cancelled'));
     if (round) await show(kind, calls, round, balance);
     kind.offer?.(view.offer);
   }
@@ -123,7 +123,7 @@ export function openTable<Shown, Offer = null>(kind: Kind<Shown, Offer>): void {
 
 type Calls<Shown, Offer> = ReturnType<typeof callsOf<Shown, Offer>>;
 
-/** The balance moves when the outcome is seen, not before. */
+/** Shows a round, and only then the balance after it, which would give the outcome away. */
 async function show<Shown, Offer>(
   kind: Kind<Shown, Offer>,
   calls: Calls<Shown, Offer>,
@@ -133,25 +133,25 @@ async function show<Shown, Offer>(
   let latest = balance;
   const step = async (action: object) => {
     const { view, refusal } = await calls.step(round.roundId, action);
-    if (!view) refuse(refusal);
+    if (!view) showRefusal(refusal);
     latest = view?.balance ?? latest;
     return view?.round ?? undefined;
   };
-  const ended = await kind.play(round, { tell, step, button });
+  const ended = await kind.play(round, { showStatus, step, button });
   if (ended.state !== 'settled') return;
   showBalance(latest);
-  tell(outcomeText(ended));
+  showStatus(outcomeText(ended));
   if (ended.owed) await awaitPayout(calls, ended);
 }
 
-/** Says that a payout is not acknowledged yet, and asks again until it is. */
+/** Shows that a payout is not acknowledged yet, and polls until it is. */
 async function awaitPayout<Shown, Offer>(calls: Calls<Shown, Offer>, round: RoundView): Promise<void> {
-  tell(`${outcomeText(round)} ${say('owed')}`);
+  showStatus(`${outcomeText(round)} ${say('owed')}`);
   for (let looks = 0; looks < 20; looks += 1) {
     await new Promise((done) => setTimeout(done, 2_000));
     const { view } = await calls.round();
     if (view?.round?.roundId === round.roundId && view.round.owed) continue;
     showBalance((await calls.table()).view?.balance ?? null);
-    return tell(outcomeText(round));
+    return showStatus(outcomeText(round));
   }
 }

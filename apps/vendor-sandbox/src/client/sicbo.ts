@@ -5,7 +5,7 @@ import { openTable } from './shell.ts';
 import { el, numberText, pause, phrases, say, timesText } from './table.ts';
 
 const faces = [1, 2, 3, 4, 5, 6] as const;
-/** Which of the nine places of a die carry a pip. */
+/** The places of a die, 0 to 8, that carry a pip. */
 const pips: Readonly<Record<number, readonly number[]>> = {
   1: [4],
   2: [0, 8],
@@ -47,10 +47,10 @@ openTable<DiceView>({
   board,
   choice,
   missing: say('chooseBet'),
-  async play(round, { tell }) {
+  async play(round, { showStatus }) {
     await roll(round.shown.roll);
     const [first, second, third] = round.shown.roll.map(numberText);
-    tell(say('rolled', { dice: `${first} · ${second} · ${third}`, sum: numberText(round.shown.sum) }));
+    showStatus(say('rolled', { dice: `${first} · ${second} · ${third}`, sum: numberText(round.shown.sum) }));
     await pause(900);
     return round;
   },

@@ -1,4 +1,4 @@
-// What a page was given: its words, its game, its odds. And small pieces to build it with.
+// The data that the page was sent, number formats of its language, and builders of elements.
 import type { Phrases } from '../phrases/en.ts';
 import type { KindName } from '../views.ts';
 
@@ -22,7 +22,7 @@ export type Table = {
   phrases: Phrases;
 };
 
-/** The data that the vendor's process wrote into this very page. */
+/** Written into the page by the vendor's process. */
 export const table: Table = JSON.parse(document.getElementById('table')?.textContent ?? '{}');
 export const { phrases } = table;
 
@@ -53,7 +53,7 @@ const climbing = new Intl.NumberFormat(table.language, {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
-/** Reads from the left within a line from the right. */
+/** Keeps a text left-to-right within a right-to-left line. */
 const isolated = (text: string): string => `\u2066${text}\u2069`;
 
 /** A decimal in major units as its language writes it. */
@@ -64,7 +64,7 @@ export const shortMoney = (amount: string): string =>
 export const percentText = (share: number): string => percent.format(share);
 /** Hundredths of a stake as a factor: ×2.5 */
 export const timesText = (hundredths: number): string => isolated(`×${times.format(hundredths / 100)}`);
-/** The same with digits that do not jump while it grows. */
+/** The same with a fixed number of digits, so that a growing figure does not jump. */
 export const heightText = (hundredths: number): string => isolated(`×${climbing.format(hundredths / 100)}`);
 export const numberText = (value: number): string => new Intl.NumberFormat(table.language).format(value);
 
@@ -92,17 +92,17 @@ export function el<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A picture that says nothing to those who cannot see it. */
+/** A decorative picture, hidden from screen readers. */
 export const symbol = (name: string, className = 'symbol'): HTMLImageElement =>
   el('img', { src: `/symbol/${name}.svg`, alt: '', class: className, draggable: 'false' });
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
-/** Waits so long, or hardly at all for those who want no motion. */
+/** Waits; at most 60 ms for people who want no motion. */
 export const pause = (ms: number): Promise<void> =>
   new Promise((done) => setTimeout(done, calm.matches ? Math.min(ms, 60) : ms));
 export const isCalm = (): boolean => calm.matches;
 
-/** A row of choices of which one is taken; keyboard and screen reader see radio buttons. */
+/** A group of radio buttons. */
 export function choices(
   legend: string,
   name: string,

@@ -33,10 +33,10 @@ openTable<WheelView>({
   board,
   choice: () => (colour === undefined ? undefined : { colour }),
   missing: say('chooseColour'),
-  async play(round, { tell }) {
+  async play(round, { showStatus }) {
     const view = round.shown;
     await disc.turnTo(view.segment);
-    tell(say('landedOn', { colour: phrases.colours[view.landed] ?? '' }));
+    showStatus(say('landedOn', { colour: phrases.colours[view.landed] ?? '' }));
     await pause(900);
     return round;
   },

@@ -1,4 +1,4 @@
-// A flight that climbs and bursts: whoever lands before is paid what it had reached. Where it bursts is drawn when it takes off.
+// A flight that climbs and bursts: landing before pays the height. The height at which it bursts is drawn at the start.
 import { z } from 'zod';
 import type { CrashView } from '../views.ts';
 import { defineKind, type Random } from './kind.ts';
@@ -19,7 +19,7 @@ function burst(random: Random): number {
 const heightAfter = (ms: number): number => Math.floor(100 * Math.exp(growthPerMs * Math.max(0, ms)));
 const msTo = (height: number): number => Math.ceil(Math.log(height / 100) / growthPerMs);
 
-function standing({ startedAt, burstAt, landedAt }: State, nowMs: number): CrashView {
+function viewAt({ startedAt, burstAt, landedAt }: State, nowMs: number): CrashView {
   const ageMs = Math.max(0, nowMs - startedAt);
   if (landedAt !== null) return { ageMs, at: landedAt, state: 'cashed' };
   const at = heightAfter(ageMs);
@@ -37,14 +37,14 @@ export const crash = defineKind<State, Record<string, never>, { land: boolean },
   offer: () => null,
   open: (random, _choice, _offer, nowMs) => ({ startedAt: nowMs, burstAt: burst(random), landedAt: null }),
   step(state, { land }, _random, nowMs) {
-    const now = standing(state, nowMs);
+    const now = viewAt(state, nowMs);
     return land && now.state === 'flying' ? { ...state, landedAt: now.at } : state;
   },
   outcome(state, nowMs) {
-    const now = standing(state, nowMs);
+    const now = viewAt(state, nowMs);
     return { over: now.state !== 'flying', payout: now.state === 'cashed' ? now.at : 0 };
   },
-  view: standing,
+  view: viewAt,
   endsAt: ({ startedAt, burstAt }) => startedAt + msTo(burstAt) + 1,
   returns: { lowest: returned, highest: returned },
   odds: [150, 200, 500, 1_000, 5_000].map((pays) => ({

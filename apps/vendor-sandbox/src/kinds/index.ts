@@ -1,4 +1,4 @@
-// Which kind of game plays which entry of the catalogue: by its name where the name is a game's, else by its category.
+// Maps each game of the catalogue to a kind: by its name where the sandbox has that game, else by its category.
 import type { KindName } from '../views.ts';
 import { baccarat } from './baccarat.ts';
 import { bingo } from './bingo.ts';

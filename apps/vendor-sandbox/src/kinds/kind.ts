@@ -1,4 +1,4 @@
-// What every kind of game has: what is on offer, how a round opens, goes on and ends, and what the page may see of it meanwhile.
+// The interface of a kind of game: its offer, how a round opens, steps and ends, and what the page is shown of it.
 import type { z } from 'zod';
 import type { KindName } from '../views.ts';
 
@@ -7,7 +7,7 @@ export type Random = (below: number) => number;
 /** `payout` in hundredths of the stake; final once it is over. */
 export type Outcome = { over: boolean; payout: number };
 
-/** One line of the odds that the page tells: what pays, and how often. `chance` from 0 to 1. */
+/** One line of the odds on the page: what pays, and how often. `chance` from 0 to 1. */
 export type OddsLine = { label: string; pays: number; chance: number };
 
 export type KindRules<State, Choice, Action, Offer> = {
@@ -30,7 +30,7 @@ export type KindRules<State, Choice, Action, Offer> = {
   floorMs: number;
 };
 
-/** A kind whose parts were checked against each other, and whose states come back from a journal unharmed. */
+/** A kind whose states, choices and actions are parsed before its rules see them. */
 export type GameKind = {
   name: KindName;
   offer: (random: Random) => unknown;

@@ -1,4 +1,4 @@
-// A match on which one bet is taken beforehand: home, draw or away. It is played in a few seconds and ends whether or not anyone watches.
+// A match with one bet beforehand: home, draw or away. It is played in a few seconds and ends by the clock.
 import { z } from 'zod';
 import type { MatchOffer, MatchView } from '../views.ts';
 import { defineKind, type Random } from './kind.ts';

@@ -28,7 +28,7 @@ const choiceOf: Partial<Record<string, object[]>> = {
 const many: ReadonlySet<string> = new Set(['baccarat', 'roulette', 'sicbo']);
 const later = 60_000;
 
-/** What a round pays in hundredths of its stake, played to its end with these acts. */
+/** The payout in hundredths of the stake of a round that is played to its end with these actions. */
 function playOut(kind: GameKind, random: Random, choice: object, act: () => object): number {
   let state = kind.open(random, choice, kind.offer(random), 0);
   for (let step = 0; step < 20 && !kind.outcome(state, later).over; step += 1)
@@ -65,7 +65,7 @@ function landAt(kind: GameKind, random: Random, height: number): number {
   return kind.outcome(landed, later).payout;
 }
 
-test('the odds that are told add up to the return where each outcome excludes the others', () => {
+test('the odds on the page add up to the return where each outcome excludes the others', () => {
   for (const name of ['reels', 'pick', 'colors'] as const) {
     const { odds, returns } = kinds[name];
     const sum = odds.reduce((total, { pays, chance }) => total + pays * chance * 100, 0);
@@ -139,7 +139,7 @@ test('baccarat draws a third card by the usual rules', () => {
   expect(draws(7)).toEqual(Array<boolean>(10).fill(false));
 });
 
-test('baccarat’s chances are those that its odds tell', () => {
+test('baccarat’s chances are those of its odds', () => {
   const random = stream(29);
   const rounds = 10_000;
   const won = { player: 0, tie: 0, banker: 0 };

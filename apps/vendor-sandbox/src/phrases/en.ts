@@ -1,4 +1,4 @@
-// What the vendors' pages say, in English: the type of the other languages.
+// Phrases of the vendors' pages in English: the type of the other languages.
 export const en = {
   direction: 'ltr',
   noScript: 'This game needs JavaScript.',

@@ -1,5 +1,5 @@
-// The FC-like dialect: a form of AES-ECB and MD5, stake and win of a round in one BetNInfo under its BankID. Rounds that last have no word
-// here and go the neutral way.
+// The FC-like dialect: a form of AES-ECB and MD5, stake and win of a round in one BetNInfo under its BankID. The dialect
+// has no messages for rounds of several steps: they go by the neutral protocol.
 import { scaleOf } from '@perya/money';
 import { fcSeal } from '@perya/vendor-protocol';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// Which dialect each vendor speaks.
+// The dialect of each vendor.
 import { fcWallet } from './fc.ts';
 import { jiliWallet } from './jili.ts';
 import { neutralWallet } from './neutral.ts';

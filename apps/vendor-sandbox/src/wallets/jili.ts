@@ -1,5 +1,5 @@
 // The JILI-like dialect: JSON signed by MD5, stake and win of a round in one `bet`, rounds that last by `sessionBet`. The request's id is new
-// at each sending, `round` stays. Taking back a stake of `sessionBet` has no word here and goes the neutral way.
+// at each sending, `round` stays. The dialect cannot roll back a `sessionBet`: that goes by the neutral protocol.
 import { randomUUID } from 'node:crypto';
 import { scaleOf } from '@perya/money';
 import { jiliSign } from '@perya/vendor-protocol';

@@ -4,7 +4,7 @@ import { createVendorClient, type VendorAnswer, type VendorClient } from '@perya
 import type { Message } from '../journal.ts';
 import type { Reply, Wallet, WalletSettings } from './wallet.ts';
 
-/** Refusals that may be otherwise later. */
+/** Refusals after which the same message may be accepted later. */
 const again: ReadonlySet<string> = new Set(['TXN_NOT_FOUND', 'TOO_MANY_REQUESTS', 'UNKNOWN_ERROR']);
 
 export const amountOf = (minor: string, currency: Currency): string => toWire(BigInt(minor), currency);

@@ -1,15 +1,15 @@
-// How a vendor speaks to the platform's wallet, whatever its dialect.
+// The wallet client that every dialect implements.
 import type { Currency } from '@perya/money';
 import type { Message } from '../journal.ts';
 
-/** What came back. `again`: not now, ask later. `silent`: nobody knows whether it was done. */
+/** `again`: to be repeated later. `silent`: no answer, so it is unknown whether it was processed. */
 export type Reply =
   | { kind: 'accepted'; balance: string | undefined }
   | { kind: 'refused'; code: string; balance: string | undefined }
   | { kind: 'again'; code: string }
   | { kind: 'silent' };
 
-/** Whose balance is asked for. */
+/** The player and launch of a balance. */
 export type WalletSession = {
   vendor: string;
   merchant: string;
@@ -31,6 +31,6 @@ export type WalletSettings = {
   platformUrl: string;
   keyOf: (merchant: string, vendor: string) => string;
   nowMs: () => number;
-  /** How long an answer is waited for. */
+  /** Timeout of an answer. */
   answerMs: number;
 };

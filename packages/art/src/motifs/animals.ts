@@ -1,4 +1,4 @@
-// Motifs of beasts and birds; most are seen from the front, so that they read at thumb size.
+// Motifs of animals; most face forward, so that they are legible at small size.
 export const animalMotifs = {
   dragon:
     'b M14 4c0 8 2 12 8 16l-6 4C8 20 8 10 14 4M50 4c0 8-2 12-8 16l6 4c8-4 8-14 2-20|g M32 4l5 12H27zM10 28l-8-4 4 10-4 6 8-2zM54 28l8-4-4 10 4 6-8-2z|a M18 18c8-5 20-5 28 0 8 8 8 16 6 22l-8 6-2 10c-4 6-16 6-20 0l-2-10-8-6c-2-6-2-14 6-22|k M22 44h20l-2 12c-4 5-12 5-16 0z|i M16 26c6-2 10 0 12 6-6 2-10 0-12-6M48 26c-6-2-10 0-12 6 6 2 10 0 12-6|o @23,28,2@41,28,2@28,46,2@36,46,2|i M23 50l3 6 3-6zM35 50l3 6 3-6z|b2 M20 46C12 48 8 54 4 52M44 46c8 2 12 8 16 6|w M24 18c4-2 10-2 16 0l-8 8z',

@@ -1,4 +1,7 @@
-/** What the game room needs to draw Perya Lights: symbols, strips, lines and pays, and the shapes of its steps. */
+/**
+ * The parts of Perya Lights that the game room needs: symbols, strips, lines and pays, and the shapes of its
+ * steps.
+ */
 export { type Light, lights, STAR_MULTIPLIER } from './v1/lantern-walk.ts';
 export { levels, lines } from './v1/lines.ts';
 export { paytable } from './v1/paytable.ts';

@@ -45,7 +45,7 @@ export const play = {
   'play.limitText.wager': 'الرهانات: {used} من {limit}. الرهان التالي يتجاوزه. يُفتح من جديد في {until}.',
   'play.limitText.session': 'وقت اللعب: {used} من {limit}. يُفتح من جديد في {until}.',
   'play.limitKind': 'الحد وُضع لأجلك، ولم يُراهَن بشيء. لحظة مناسبة لشيء آخر.',
-  'play.restTitle': 'أنت بعيد عن اللعب الآن',
+  'play.excludedTitle': 'أنت بعيد عن اللعب الآن',
   'play.stoppedTitle': 'اللعب متوقف مؤقتًا',
   'play.minutesLong':
     '{minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتان} few {# دقائق} many {# دقيقة} other {# دقيقة}}',

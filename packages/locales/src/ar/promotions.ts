@@ -15,7 +15,7 @@ export const promotions = {
   'promotions.status.Claimed': 'استُلم',
   'promotions.status.Rejected': 'لم يُقبل',
   'promotions.status.Close': 'انتهى',
-  'promotions.standing': 'أين أنت',
+  'promotions.progress': 'أين أنت',
   'promotions.gives': 'تنال',
   'promotions.givesUpTo': 'تنال حتى',
   'promotions.wagering':

@@ -36,7 +36,7 @@ export const security = {
   'security.passkeysNotHere': 'لا يستطيع هذا المتصفح استخدام مفاتيح المرور على هذا العنوان.',
   'security.passkeyAdd': 'إضافة مفتاح مرور',
   'security.passkeyAdded': 'أُضيف مفتاح المرور',
-  'security.passkeyHeld': 'على هذا الجهاز مفتاح مرور لك من قبل',
+  'security.passkeyExists': 'على هذا الجهاز مفتاح مرور لك من قبل',
   'security.passkeyNotMade': 'لم يُنشأ مفتاح مرور',
   'security.passkeyMade': 'أُضيف في {when}',
   'security.passkeyUnused': 'لم يُستخدم بعد',

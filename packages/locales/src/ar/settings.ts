@@ -15,7 +15,7 @@ export const settings = {
   'settings.fairnessHint': 'بذورك، والتحقق من كل جولة',
   'settings.about': 'حول',
   'settings.version': 'الإصدار',
-  'settings.house': 'الموقع',
+  'settings.merchant': 'الموقع',
   'settings.age': 'الحد الأدنى للعمر',
   'settings.account': 'الحساب',
   'settings.logout': 'تسجيل الخروج',

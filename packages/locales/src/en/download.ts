@@ -1,4 +1,4 @@
-// Getting the app: what this device can do, and the steps to it.
+// Installing the app: the ways on this device, and their steps.
 export const download = {
   'download.profileWhat': 'Puts {name} on your home screen. It changes nothing else on this device.',
   'download.lead': '{name} on your home screen: one tap away, full screen, no store account.',

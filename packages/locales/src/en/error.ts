@@ -1,4 +1,4 @@
-// What the person reads when something was refused: what happened, then what to do about it.
+// The texts of refusals: what happened, then what to do about it.
 import type { RefusalCode } from '@perya/contract/codes';
 
 type PageFault = 'OFFLINE' | 'BAD_ANSWER';

@@ -1,4 +1,4 @@
-// What lists of games say beyond the lobby: a game's sheet, searching.
+// Texts of games beyond the lobby's lists: a game's sheet, searching.
 export const games = {
   'games.more': 'More about {game}',
   'games.provider': 'Provider',

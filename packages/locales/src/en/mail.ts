@@ -1,4 +1,4 @@
-// What stands in letters; the page does not carry it.
+// The texts of mails; used by the server alone.
 export const mail = {
   'mail.subject': '{brand}: set a new password',
   'mail.hello': 'Hello {userName},',

@@ -1,4 +1,4 @@
-// The drawer, the side of a wide page, and customer service: what is fetched when somebody opens them.
+// The drawer, the side of a wide page, and customer service: loaded when opened.
 export const menu = {
   'language.choose': 'Language',
   'theme.dark': 'Night',

@@ -1,4 +1,4 @@
-// The page for browsers that cannot run the whole one; only the server carries it.
+// The plain page for browsers that cannot run the full one; used by the server alone.
 export const plain = {
   'plain.title': '{name}: this browser is too old',
   'plain.noScriptTitle': '{name}: scripts are turned off',

@@ -44,7 +44,7 @@ export const play = {
     'Stakes: {used} of {limit}. The next stake would go past it. It opens again on {until}.',
   'play.limitText.session': 'Time at play: {used} of {limit}. It opens again on {until}.',
   'play.limitKind': 'It is there for you, and nothing was staked. A good moment for something else.',
-  'play.restTitle': 'You step aside from play',
+  'play.excludedTitle': 'You step aside from play',
   'play.stoppedTitle': 'Play is paused',
   'play.minutesLong': '{minutes, plural, one {# minute} other {# minutes}}',
 } as const;

@@ -13,7 +13,7 @@ export const promotions = {
   'promotions.status.Claimed': 'Claimed',
   'promotions.status.Rejected': 'Rejected',
   'promotions.status.Close': 'Closed',
-  'promotions.standing': 'Where you stand',
+  'promotions.progress': 'Where you stand',
   'promotions.gives': 'You receive',
   'promotions.givesUpTo': 'You receive up to',
   'promotions.wagering':

@@ -1,7 +1,7 @@
 export const protection = {
   'protection.lead':
     'You set these, and only you can. They hold in every game, whoever makes it, from the very next bet.',
-  'protection.standing': 'How it stands',
+  'protection.results': 'How it stands',
   'protection.lifetime': 'Deposited less withdrawn, since you joined',
   'protection.deposited': 'Deposited',
   'protection.withdrawn': 'Withdrawn',
@@ -27,7 +27,7 @@ export const protection = {
   'protection.none': 'No limit',
   'protection.used': '{used} so far',
   'protection.usedOf': '{used} of {limit}',
-  'protection.house': 'The house allows no more than {limit}',
+  'protection.merchantLimit': 'The house allows no more than {limit}',
   'protection.set': 'Set',
   'protection.change': 'Change',
   'protection.setName': '{kind}, {period}',
@@ -74,15 +74,15 @@ export const protection = {
   'protection.timeOutSure': 'A break of {term} begins now, on every device. It cannot be cut short.',
   'protection.excludeSure':
     'You are excluded from play for at least {term}, from now on and on every device. Nobody can undo it, we neither. Your money stays yours: wins are paid, and you can withdraw at any time.',
-  'protection.restBegun': 'Done. You are logged out; take good care of yourself',
-  'protection.restTimeOut': 'You are taking a break',
-  'protection.restExclusion': 'You excluded yourself from play',
-  'protection.restUntil': 'It lasts until {until}. Bets, deposits and offers are closed until then.',
-  'protection.restMoney':
+  'protection.exclusionStarted': 'Done. You are logged out; take good care of yourself',
+  'protection.timedOut': 'You are taking a break',
+  'protection.selfExcluded': 'You excluded yourself from play',
+  'protection.exclusionUntil': 'It lasts until {until}. Bets, deposits and offers are closed until then.',
+  'protection.exclusionMoney':
     'Your money is safe and stays yours: open rounds are finished and paid, and you can withdraw at any time.',
-  'protection.restOver':
+  'protection.exclusionOver':
     'Its term was over on {until}. It goes on until you ask to return, and 24 hours after that.',
-  'protection.restReturns': 'You asked to return. Play is open again from {returns}.',
+  'protection.exclusionReturns': 'You asked to return. Play is open again from {returns}.',
   'protection.askReturn': 'Ask to play again',
   'protection.withdraw': 'To withdrawal',
   'protection.help':

@@ -37,7 +37,7 @@ export const security = {
   'security.passkeysNotHere': 'This browser cannot use passkeys at this address.',
   'security.passkeyAdd': 'Add a passkey',
   'security.passkeyAdded': 'Passkey added',
-  'security.passkeyHeld': 'This device has your passkey already',
+  'security.passkeyExists': 'This device has your passkey already',
   'security.passkeyNotMade': 'No passkey was made',
   'security.passkeyMade': 'Added {when}',
   'security.passkeyUnused': 'Not used yet',

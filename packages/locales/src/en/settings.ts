@@ -13,7 +13,7 @@ export const settings = {
   'settings.fairnessHint': 'Your seeds, and a check for every round',
   'settings.about': 'About',
   'settings.version': 'Version',
-  'settings.house': 'House',
+  'settings.merchant': 'House',
   'settings.age': 'Minimum age',
   'settings.account': 'Account',
   'settings.logout': 'Log out',

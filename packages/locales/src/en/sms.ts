@@ -1,4 +1,4 @@
-// What the house writes to telephones. Short: a message of more than 70 or 160 signs costs twice.
+// The texts of short messages. Kept short: above 70 (or 160) characters a message costs twice.
 export const sms = {
   'sms.login': '{code} is your {house} login code, good for {minutes} minutes. Tell it to nobody.',
   'sms.register': '{code} is your {house} registration code, good for {minutes} minutes. Tell it to nobody.',

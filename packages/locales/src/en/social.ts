@@ -1,4 +1,4 @@
-// Logging in by another house, completing a registration that began there, and linked identities.
+// Social login: completing a registration that began with it, and linked accounts.
 export const social = {
   'social.or': 'or go on with',
   'social.facebook': 'Facebook',

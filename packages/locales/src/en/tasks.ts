@@ -1,4 +1,4 @@
-// Tasks: what promotions ask for, sorted by what a person can do about it now.
+// Tasks of promotions, grouped by what the player can do now.
 export const tasks = {
   'tasks.summary': '{done} of {all, plural, one {# task} other {# tasks}} done',
   'tasks.ready': 'Ready for you',

@@ -14,7 +14,7 @@ export const vip = {
   'vip.collected': 'Collected',
   'vip.collectedToast': 'It is in your wallet',
   'vip.locked': 'Not reached yet',
-  'vip.law':
+  'vip.rules':
     'Every stake counts in full, in every game of every vendor; what a vendor gives back is taken off again. Odds and outcomes are the same at every rank. A reward is yours at once, without conditions.',
   'vip.off': 'This house has no ranks',
   'vip.offText': 'Nothing is kept back: there is no VIP program here at the moment.',

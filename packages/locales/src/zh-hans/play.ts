@@ -43,7 +43,7 @@ export const play = {
   'play.limitText.wager': '投注：{limit} 中已用 {used}。下一注会超出。{until} 重新开放。',
   'play.limitText.session': '游戏时间：{limit} 中已用 {used}。{until} 重新开放。',
   'play.limitKind': '限额是为您好，没有扣除任何投注。不妨去做点别的事。',
-  'play.restTitle': '您正暂离游戏',
+  'play.excludedTitle': '您正暂离游戏',
   'play.stoppedTitle': '游戏已暂停',
   'play.minutesLong': '{minutes} 分钟',
 } as const satisfies Record<keyof typeof english, string>;

@@ -15,7 +15,7 @@ export const promotions = {
   'promotions.status.Claimed': '已领取',
   'promotions.status.Rejected': '未通过',
   'promotions.status.Close': '已结束',
-  'promotions.standing': '您的进度',
+  'promotions.progress': '您的进度',
   'promotions.gives': '您将获得',
   'promotions.givesUpTo': '您最多可获得',
   'promotions.wagering': '提现前，所得须完成 {times} 倍流水。',

@@ -35,7 +35,7 @@ export const security = {
   'security.passkeysNotHere': '此浏览器在此网址下无法使用通行密钥。',
   'security.passkeyAdd': '添加通行密钥',
   'security.passkeyAdded': '通行密钥已添加',
-  'security.passkeyHeld': '本设备已有您的通行密钥',
+  'security.passkeyExists': '本设备已有您的通行密钥',
   'security.passkeyNotMade': '未创建通行密钥',
   'security.passkeyMade': '添加于 {when}',
   'security.passkeyUnused': '尚未使用',

@@ -15,7 +15,7 @@ export const settings = {
   'settings.fairnessHint': '您的种子，以及每一局的核验',
   'settings.about': '关于',
   'settings.version': '版本',
-  'settings.house': '站点',
+  'settings.merchant': '站点',
   'settings.age': '最低年龄',
   'settings.account': '账号',
   'settings.logout': '退出登录',

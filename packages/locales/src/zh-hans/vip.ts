@@ -16,7 +16,7 @@ export const vip = {
   'vip.collected': '已领取',
   'vip.collectedToast': '已存入您的钱包',
   'vip.locked': '尚未达到',
-  'vip.law':
+  'vip.rules':
     '所有游戏商的每笔投注均全额计入，退还的投注会扣除。各等级的赔率与结果完全相同。奖励即时到账，无附加条件。',
   'vip.off': '本站暂无等级',
   'vip.offText': '目前没有 VIP 计划。',

@@ -1,14 +1,14 @@
 import { useT } from '@perya/locales/page';
 import { EmptyState, Skeleton } from '@perya/ui';
 import { useCall } from '../../page/calls.ts';
-import { NoAnswer } from '../../page/no-answer.tsx';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { isMember, useSession } from '../../page/session.ts';
 import { BindForm } from './bind-form.tsx';
 import { BoundAccount } from './bound-account.tsx';
 import styles from './cash-out.module.css';
 import { PasswordCard } from './password-card.tsx';
 
-/** The accounts that money may be sent to: those there are, one more, and the password that lets it go. */
+/** The bound payout accounts, a form to bind another, and the withdrawal password. */
 export function BankCardsScreen() {
   const t = useT();
   const session = useSession();
@@ -26,7 +26,7 @@ function Accounts() {
   const cards = useCall('GET /wps/member/bankCards', {}, { staleTime: 0 });
   const { data } = cards;
   if (!data && (cards.error || cards.isPaused))
-    return <NoAnswer query={cards} count={3} size={styles['rowWaiting']} />;
+    return <QueryPlaceholder query={cards} count={3} size={styles['rowWaiting']} />;
   if (!data) return <Skeleton className={styles['formWaiting']} />;
   return (
     <>

@@ -16,7 +16,7 @@ const keyboards = {
   ethereum: 'text',
 } as const;
 
-/** Binds one more account. The number is checked by the server, an address by its own checksum. */
+/** Binds a payout account. The server checks the number, the address's own checksum an address. */
 export function BindForm({ institutions, holderName }: BindProps) {
   const t = useT();
   useKeyboardRoom();

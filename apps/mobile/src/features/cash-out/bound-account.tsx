@@ -4,26 +4,26 @@ import { Badge, IconButton, showToast } from '@perya/ui';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../page/calls.ts';
+import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import { failureText } from '../../page/failure-text.ts';
 import { useMoment } from '../../page/moment.ts';
-import { QuestionDialog } from '../../page/question-dialog.tsx';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 import { AccountIcon } from './account-icon.tsx';
 import styles from './cash-out.module.css';
 
 type Account = Value<'GET /wps/member/bankCards'>['accounts'][number];
 
-/** One bound account: its number masked, from when on it may be used, and the way to unbind it. */
+/** One bound account: its masked number, the time from which it may be used, and the button to unbind it. */
 export function BoundAccount({ account, hours }: { account: Account; hours: number }) {
   const { t } = useLanguage();
   const queryCache = useQueryCache();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const moment = useMoment();
   const cooling = Date.parse(account.usableAt) > Date.now();
   const name = `${account.displayName} •••• ${account.numberEnd}`;
 
   async function unbind() {
-    setAsking(false);
+    setConfirming(false);
     try {
       await call('DELETE /wps/member/bankCards', { query: { accountId: account.accountId } });
       showToast('success', t('cashout.unbound'));
@@ -51,19 +51,19 @@ export function BoundAccount({ account, hours }: { account: Account; hours: numb
         )}
       </div>
       {account.leavesAt === null && (
-        <IconButton label={t('cashout.unbind', { name })} onClick={() => setAsking(true)}>
+        <IconButton label={t('cashout.unbind', { name })} onClick={() => setConfirming(true)}>
           <Trash2 size={20} />
         </IconButton>
       )}
-      <QuestionDialog
-        open={asking}
+      <ConfirmDialog
+        open={confirming}
         title={t('cashout.unbind', { name })}
         confirm={t('cashout.unbindYes')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => void unbind()}
       >
         {t('cashout.unbindText', { hours })}
-      </QuestionDialog>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { FailureLine } from '../../page/failure-line.tsx';
 import styles from './cash-out.module.css';
 import { usePasswordForm } from './use-password-form.ts';
 
-/** Sets the withdrawal password: the first one by the login password, every other by the one before. */
+/** Sets the withdrawal password: the first with the login password, later ones with the previous password. */
 export function PasswordCard({ first = false }: { first?: boolean }) {
   const t = useT();
   const state = useCall('GET /wps/member/withdrawPassword', {}, { staleTime: 0 });

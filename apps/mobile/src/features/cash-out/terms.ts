@@ -1,11 +1,14 @@
-// What a withdrawal of an amount would cost and how long it takes, as the merchant's figures say; the server counts again.
+// The cost and duration of a withdrawal by the merchant's figures; the server computes them again.
 import { basisPoints, type Currency, fromWire, toWire } from '@perya/money';
 import type { Options } from './tracked.ts';
 
 type Method = Options['methods'][number];
 type Terms = { fee: string; arrives: string; minutes: number };
 
-/** Amounts are those of the wire. `minutes`: until it has arrived, with the look of people where the amount asks for it. */
+/**
+ * Amounts are those of the wire. `minutes`: until arrival, a manual review included where the amount needs
+ * one.
+ */
 export function termsOf(amount: string, method: Method, currency: Currency): Terms {
   const minor = fromWire(amount, currency);
   const fee = fromWire(method.fee, currency) + basisPoints(minor, BigInt(method.feeBps));
@@ -17,7 +20,7 @@ export function termsOf(amount: string, method: Method, currency: Currency): Ter
   };
 }
 
-/** The most that may be taken now: what is there, what one withdrawal may be, and what is left of the day. */
+/** The most that may be withdrawn now: limited by balance, one withdrawal and the rest of the day's limit. */
 export function mostOf(balance: string, method: Method, currency: Currency): string {
   const amounts = [balance, method.maximum, method.leftToday].map((one) => fromWire(one, currency));
   const [least = 0n] = amounts.sort((a, b) => (a < b ? -1 : 1));

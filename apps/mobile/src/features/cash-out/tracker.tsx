@@ -1,15 +1,18 @@
 import { useLanguage } from '@perya/locales/page';
 import { buttonClass, classes, EmptyState, formatMoney, Skeleton } from '@perya/ui';
 import { Check, CircleX, Clock3 } from 'lucide-react';
+import { useEffect } from 'react';
+import { useCall } from '../../page/calls.ts';
 import { Link } from '../../page/link.tsx';
 import { useMoment } from '../../page/moment.ts';
-import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
+import { pollDelay } from '../../page/poll-delay.ts';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 import styles from './cash-out.module.css';
 import type { Tracked } from './tracked.ts';
-import { useWithdrawal } from './use-withdrawal.ts';
 
-/** One withdrawal, live: each step that was taken, and those to come with their expected time. */
+/** One withdrawal, live: each step taken, and the next ones with their expected time. */
 export function Tracker({ withdrawalId }: { withdrawalId: string }) {
   const { t } = useLanguage();
   const tracked = useWithdrawal(withdrawalId);
@@ -17,7 +20,7 @@ export function Tracker({ withdrawalId }: { withdrawalId: string }) {
   if (!data && (error?.code === 'NOT_FOUND' || error?.code === 'INVALID_INPUT'))
     return <EmptyState title={t('cashout.unknownTitle')} hint={t('cashout.unknownText')} action={<Back />} />;
   if (!data && (error || tracked.isPaused))
-    return <NoAnswer query={tracked} count={1} size={styles['trackerWaiting']} />;
+    return <QueryPlaceholder query={tracked} count={1} size={styles['trackerWaiting']} />;
   if (!data) return <Skeleton className={styles['trackerWaiting']} />;
   return <Track {...data} />;
 }
@@ -96,4 +99,25 @@ function Back() {
       {t('cashout.back')}
     </Link>
   );
+}
+
+/** One withdrawal's state: pushed by the socket, and polled at growing intervals until it is final. */
+function useWithdrawal(withdrawalId: string) {
+  const queryCache = useQueryCache();
+  const tracked = useCall('GET /wps/payment/withdrawal', { withdrawalId }, { staleTime: 0 });
+  const { refetch, settled, isFetching } = tracked;
+  const state = tracked.data?.withdrawal.state;
+  const refused = tracked.error && tracked.error.code !== 'OFFLINE';
+  const over = refused || state === 'paid' || state === 'returned';
+  useEffect(() => {
+    if (over || isFetching) return undefined;
+    const timer = setInterval(() => document.hidden || void refetch(), pollDelay(settled));
+    return () => clearInterval(timer);
+  }, [over, isFetching, settled, refetch]);
+  useEffect(() => {
+    if (state !== 'paid' && state !== 'returned') return;
+    void queryCache.invalidate('GET /wps/wallet/member');
+    void queryCache.invalidate('GET /wps/payment/withdrawals');
+  }, [state, queryCache]);
+  return tracked;
 }

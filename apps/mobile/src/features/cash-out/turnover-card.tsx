@@ -7,7 +7,7 @@ import type { Options } from './tracked.ts';
 
 type TurnoverProps = Pick<Options, 'turnover' | 'currency'>;
 
-/** What of the deposits has to be played before money leaves, line by line, and which bets counted. */
+/** The turnover that deposits still need before a withdrawal, line by line, and the bets that counted. */
 export function TurnoverCard({ turnover, currency }: TurnoverProps) {
   const { t, language } = useLanguage();
   const [open, setOpen] = useState(false);

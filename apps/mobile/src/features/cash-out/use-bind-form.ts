@@ -74,13 +74,13 @@ export function useBindForm(
     number,
     typeNumber: (next: string) => {
       setNumber(next);
-      setFaults(({ number: _mended, ...rest }) => rest);
+      setFaults(({ number: _fixed, ...rest }) => rest);
     },
     numberFault: faults.number,
     name,
     typeName: (next: string) => {
       setName(next);
-      setFaults(({ name: _mended, ...rest }) => rest);
+      setFaults(({ name: _fixed, ...rest }) => rest);
     },
     nameFault: faults.name,
   };

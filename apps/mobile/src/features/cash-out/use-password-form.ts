@@ -4,17 +4,17 @@ import { call } from '../../page/calls.ts';
 import { useForm } from '../../page/form/use-form.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 
-/** The state of the form that sets the withdrawal password. `set`: there is one, which has to be shown again. */
+/** The state of the form that sets the withdrawal password. `set`: one exists, and has to be typed first. */
 export function usePasswordForm(set: boolean, needsLogin: boolean, length: number, onDone: () => void) {
   const queryCache = useQueryCache();
   const [proof, setProof] = useState('');
   const [text, setText] = useState('');
   const [again, setAgain] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const same = latinDigits(text) === latinDigits(again);
   const form = useForm({
     check: () => {
-      setAsked(true);
+      setSubmitted(true);
       return same;
     },
     send: async () => {
@@ -24,7 +24,7 @@ export function usePasswordForm(set: boolean, needsLogin: boolean, length: numbe
         body: { newPassword, ...(set || needsLogin ? shown : {}) },
       });
       for (const keep of [setProof, setText, setAgain]) keep('');
-      setAsked(false);
+      setSubmitted(false);
       await queryCache.invalidate('GET /wps/member/withdrawPassword');
       await queryCache.invalidate('GET /wps/payment/withdraw/options');
       onDone();
@@ -43,7 +43,7 @@ export function usePasswordForm(set: boolean, needsLogin: boolean, length: numbe
     type: typing(setText),
     again,
     typeAgain: typing(setAgain),
-    differs: asked && again !== '' && !same,
+    differs: submitted && again !== '' && !same,
     filled: text.length === length && again.length === length && (proof !== '' || !(set || needsLogin)),
   };
 }

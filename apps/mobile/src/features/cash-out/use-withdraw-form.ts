@@ -13,7 +13,7 @@ import { useQueryCache } from '../../page/use-cached-query.ts';
 import { mostOf, termsOf } from './terms.ts';
 import type { Options } from './tracked.ts';
 
-/** The accounts that a merchant's ways out lead to, and the first that may be used now. */
+/** The accounts that the merchant's payout methods can pay, and the first that may be used now. */
 function waysOf({ accounts, methods }: Options) {
   const ways = accounts.flatMap((account) => {
     const method = methods.find(({ kind }) => kind === account.kind);
@@ -40,7 +40,7 @@ export function useWithdrawForm(options: Options, currency: Currency) {
   const [text, setText] = useState('');
   const [password, setPassword] = useState('');
   const [left, setLeft] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const way = ways.find(({ account }) => account.accountId === accountId) ?? usable;
   const most = way && mostOf(options.balance, way.method, currency);
   const limits = way && most !== undefined && { minimum: way.method.minimum, maximum: most };
@@ -49,7 +49,7 @@ export function useWithdrawForm(options: Options, currency: Currency) {
   const form = useForm({
     check: () => {
       setLeft(true);
-      setAsked(true);
+      setSubmitted(true);
       return read?.ok === true && password !== '';
     },
     send: async () => {
@@ -75,7 +75,7 @@ export function useWithdrawForm(options: Options, currency: Currency) {
       setText(next);
       form.clearFailure();
     },
-    leave: () => setLeft(text !== ''),
+    onBlur: () => setLeft(text !== ''),
     most,
     limits,
     amount: read?.ok ? read.amount : undefined,
@@ -86,6 +86,6 @@ export function useWithdrawForm(options: Options, currency: Currency) {
       setPassword(next);
       form.clearFailure();
     },
-    passwordMissing: asked && password === '',
+    passwordMissing: submitted && password === '',
   };
 }

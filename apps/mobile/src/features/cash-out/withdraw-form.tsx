@@ -10,7 +10,7 @@ import { passwordField, useWithdrawForm } from './use-withdraw-form.ts';
 
 type Typed = ReturnType<typeof useWithdrawForm>;
 
-/** To which account, how much, and the password that lets it go; what it costs and how long it takes is said before. */
+/** The withdrawal form: account, amount and withdrawal password, with cost and duration shown before. */
 export function WithdrawForm({ options, currency }: { options: Options; currency: Currency }) {
   const { t, language } = useLanguage();
   useKeyboardRoom();
@@ -40,7 +40,7 @@ export function WithdrawForm({ options, currency }: { options: Options; currency
               typed.fault && t(`cashout.fault.${typed.fault}`, { ...limits, decimals: scaleOf(currency) })
             }
             onChange={(event) => typed.type(event.target.value)}
-            onBlur={typed.leave}
+            onBlur={typed.onBlur}
             trailing={
               <Button tone="quiet" small onClick={() => typed.most && typed.type(typed.most)}>
                 {t('cashout.most')}

@@ -6,8 +6,8 @@ import { useCall } from '../../page/calls.ts';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
 import { useMoment } from '../../page/moment.ts';
-import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { isMember, useSession } from '../../page/session.ts';
 import styles from './cash-out.module.css';
 import { PasswordCard } from './password-card.tsx';
@@ -29,14 +29,14 @@ export function WithdrawScreen() {
   );
 }
 
-/** What is missing comes first, one thing at a time: an account, a password, then the form. */
+/** Asks for what is missing first, one at a time: an account, a password, then the form. */
 function NewWithdrawal() {
   const t = useT();
   const options = useCall('GET /wps/payment/withdraw/options', {}, { staleTime: 0 });
   const { data } = options;
   const moment = useMoment();
   if (!data && (options.error || options.isPaused))
-    return <NoAnswer query={options} count={1} size={styles['formWaiting']} />;
+    return <QueryPlaceholder query={options} count={1} size={styles['formWaiting']} />;
   if (!data)
     return (
       <>

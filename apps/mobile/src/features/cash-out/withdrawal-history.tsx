@@ -3,8 +3,8 @@ import { Badge, Button, formatMoney } from '@perya/ui';
 import { call } from '../../page/calls.ts';
 import { Link } from '../../page/link.tsx';
 import { useMoment } from '../../page/moment.ts';
-import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { usePages } from '../../page/use-cached-query.ts';
 import styles from './cash-out.module.css';
 
@@ -27,7 +27,7 @@ export function WithdrawalHistory() {
   return (
     <section className={styles['history']}>
       <h2>{t('cashout.history')}</h2>
-      {!withdrawals.data && <NoAnswer query={withdrawals} count={3} size={styles['rowWaiting']} />}
+      {!withdrawals.data && <QueryPlaceholder query={withdrawals} count={3} size={styles['rowWaiting']} />}
       {withdrawals.data && !withdrawals.isError && list.length === 0 && (
         <p className={styles['soft']}>{t('cashout.historyEmpty')}</p>
       )}

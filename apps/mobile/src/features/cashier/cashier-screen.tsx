@@ -5,8 +5,8 @@ import { FlaskConical } from 'lucide-react';
 import { useCall } from '../../page/calls.ts';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
-import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { isTrial, useSession } from '../../page/session.ts';
 import { useStatus } from '../../page/status.ts';
 import styles from './cashier.module.css';
@@ -14,6 +14,7 @@ import { DepositForm } from './deposit-form.tsx';
 import { DepositHistory } from './deposit-history.tsx';
 import { DepositOutcome } from './deposit-outcome.tsx';
 
+/** The deposit screen: a new deposit, one under way, and earlier ones. */
 export function CashierScreen() {
   const session = useSession();
   const depositId = new URLSearchParams(useSearch()).get('depositId');
@@ -33,7 +34,7 @@ function NewDeposit() {
   const { dep_func } = useStatus().info.mobileTemplate;
   const { data } = methods;
   if (!data && (methods.error || methods.isPaused))
-    return <NoAnswer query={methods} count={1} size={styles['formWaiting']} />;
+    return <QueryPlaceholder query={methods} count={1} size={styles['formWaiting']} />;
   if (!data)
     return (
       <>
@@ -56,7 +57,7 @@ function NewDeposit() {
   );
 }
 
-/** Said where money is chosen, not in small print. */
+/** Says that no real money is moved, in plain view. */
 function SandboxNote() {
   const t = useT();
   return (

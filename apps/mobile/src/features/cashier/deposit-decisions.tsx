@@ -1,4 +1,4 @@
-// What a member may decide of a deposit: to end one that is not paid, or what becomes of money that arrived above their limit.
+// A member's decisions about a deposit: to cancel an unpaid one, or what happens to money above their limit.
 import type { Value } from '@perya/contract/client';
 import { useLanguage } from '@perya/locales/page';
 import { Button } from '@perya/ui';

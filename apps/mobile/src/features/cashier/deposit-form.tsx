@@ -1,10 +1,13 @@
 import { useLanguage } from '@perya/locales/page';
-import { type Currency, scaleOf } from '@perya/money';
+import { basisPoints, type Currency, fromWire, scaleOf, toWire } from '@perya/money';
 import { Button, classes, Field, formatMoney, useKeyboardRoom } from '@perya/ui';
+import { ChevronRight, Gift, Sparkles } from 'lucide-react';
+import { useCall } from '../../page/calls.ts';
 import { FailureLine } from '../../page/failure-line.tsx';
+import { Link } from '../../page/link.tsx';
+import { href } from '../../page/paths.ts';
 import styles from './cashier.module.css';
-import { DepositExtra } from './deposit-extra.tsx';
-import { DepositOffer } from './deposit-offer.tsx';
+import { bestOffer } from './deposit-offer.ts';
 import type { Method } from './method.ts';
 import { Methods } from './methods.tsx';
 import { useDepositForm } from './use-deposit-form.ts';
@@ -13,17 +16,17 @@ type DepositFormProps = {
   methods: readonly Method[];
   currency: Currency;
   bonusBps: number;
-  /** How the methods are shown: the merchant's template says. */
+  /** The layout of the methods, from the merchant's template. */
   look: 'tiles' | 'list';
 };
 
-/** How, and how much: one tap on a suggested amount, or an amount of one's own. */
+/** The deposit form: a method, and a suggested or typed amount. */
 export function DepositForm({ methods, currency, bonusBps, look }: DepositFormProps) {
   const { t, language } = useLanguage();
   useKeyboardRoom();
   const typed = useDepositForm(methods, currency);
   const money = (amount: string) => formatMoney(amount, currency, language);
-  // A suggested amount is read at a glance: whole amounts go without their zeros.
+  // Suggested amounts that are whole are shown without decimals.
   const whole = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
@@ -69,7 +72,7 @@ export function DepositForm({ methods, currency, bonusBps, look }: DepositFormPr
           hint={t('cashier.limits', limits)}
           fault={fault && t(`cashier.fault.${fault}`, { ...limits, decimals: scaleOf(currency) })}
           onChange={(event) => typed.type(event.target.value)}
-          onBlur={typed.leave}
+          onBlur={typed.onBlur}
         />
       </section>
       <DepositExtra amount={amount} bps={bonusBps} currency={currency} />
@@ -86,5 +89,39 @@ export function DepositForm({ methods, currency, bonusBps, look }: DepositFormPr
         <p className={styles['note']}>{t('cashier.leaving')}</p>
       </div>
     </form>
+  );
+}
+
+type DepositExtraProps = { amount: string | undefined; bps: number; currency: Currency };
+
+/** The bonus that the merchant adds to every deposit, and its amount for this one. */
+function DepositExtra({ amount, bps, currency }: DepositExtraProps) {
+  const { t, language } = useLanguage();
+  if (bps === 0) return null;
+  const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
+  const extra = amount && toWire(basisPoints(fromWire(amount, currency), BigInt(bps)), currency);
+  return (
+    <p className={styles['extra']}>
+      <Sparkles size={20} aria-hidden="true" />
+      <span>
+        {t('cashier.extra', { share: share.format(bps / 10_000) })}
+        {extra && <strong> {t('cashier.extraOf', { extra: formatMoney(extra, currency, language) })}</strong>}
+      </span>
+    </p>
+  );
+}
+
+/** The best promotion for depositing now, in its own words; nothing when none is open to this player. */
+function DepositOffer() {
+  const { t, language } = useLanguage();
+  const { data } = useCall('GET /wps/promotion/states', {});
+  const offer = bestOffer(data?.states ?? []);
+  if (!offer) return null;
+  return (
+    <Link to={href('activityDetail', { id: offer.promotionId })} className={styles['offer']}>
+      <Gift size={20} aria-hidden="true" />
+      <span>{t('cashier.offer', { amount: formatMoney(offer.rewardMost, offer.currency, language) })}</span>
+      <ChevronRight size={18} aria-hidden="true" />
+    </Link>
   );
 }

@@ -3,8 +3,8 @@ import { Badge, Button, EmptyState, formatMoney } from '@perya/ui';
 import { call } from '../../page/calls.ts';
 import { Link } from '../../page/link.tsx';
 import { useMoment } from '../../page/moment.ts';
-import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { usePages } from '../../page/use-cached-query.ts';
 import styles from './cashier.module.css';
 
@@ -23,7 +23,7 @@ const useDeposits = () =>
     call('GET /wps/payment/deposits', { query: { page } }, { signal }),
   );
 
-/** The member's deposits, newest first; each opens as it stands. */
+/** The member's deposits, newest first; each opens its details. */
 export function DepositHistory() {
   const { t, language } = useLanguage();
   const deposits = useDeposits();
@@ -32,7 +32,7 @@ export function DepositHistory() {
   return (
     <section className={styles['history']}>
       <h2>{t('cashier.history')}</h2>
-      {!deposits.data && <NoAnswer query={deposits} count={3} size={styles['rowWaiting']} />}
+      {!deposits.data && <QueryPlaceholder query={deposits} count={3} size={styles['rowWaiting']} />}
       {deposits.data && !deposits.isError && list.length === 0 && (
         <EmptyState title={t('cashier.historyEmpty')} hint={t('cashier.historyEmptyText')} />
       )}

@@ -2,7 +2,7 @@ import type { Value } from '@perya/contract/client';
 
 type State = Value<'GET /wps/promotion/states'>['states'][number];
 
-/** Of the promotions that ask for a deposit and can still be begun or finished, the one that gives the most. */
+/** Of the promotions that need a deposit and can still be begun or finished, the one that pays most. */
 export function bestOffer(states: readonly State[]): State | undefined {
   const open = states.filter(
     ({ condition, status, eligible }) =>

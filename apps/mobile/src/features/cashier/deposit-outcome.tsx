@@ -2,16 +2,18 @@ import type { Value } from '@perya/contract/client';
 import { useLanguage } from '@perya/locales/page';
 import { Button, buttonClass, classes, ErrorState, formatMoney, Skeleton } from '@perya/ui';
 import { CircleAlert, CircleCheck, CircleX, Clock, Hourglass } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { BalanceText } from '../../page/balance-text.tsx';
+import { useCall } from '../../page/calls.ts';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { Link } from '../../page/link.tsx';
 import { useMoment } from '../../page/moment.ts';
 import { href } from '../../page/paths.ts';
+import { pollDelay } from '../../page/poll-delay.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
 import styles from './cashier.module.css';
 import { DepositDecisions } from './deposit-decisions.tsx';
 import { TransferProof } from './transfer-proof.tsx';
-import { useDeposit } from './use-deposit.ts';
 
 const icons = {
   pending: Hourglass,
@@ -23,7 +25,7 @@ const icons = {
   returned: CircleCheck,
 } as const;
 
-/** What became of one deposit, live. */
+/** One deposit's state, live. */
 export function DepositOutcome({ depositId }: { depositId: string }) {
   const { t, language } = useLanguage();
   const { data, error, refetch, isFetching, isPaused } = useDeposit(depositId);
@@ -99,7 +101,7 @@ export function DepositOutcome({ depositId }: { depositId: string }) {
 
 type Deposit = Value<'GET /wps/payment/deposit'>['deposit'];
 
-/** What was paid, how and when, and what came of it. */
+/** The deposit's details: amount, method, times and outcome. */
 function Receipt({ deposit }: { deposit: Deposit }) {
   const { t, language } = useLanguage();
   const money = (amount: string) => formatMoney(amount, deposit.currency, language);
@@ -169,4 +171,25 @@ function Unknown({ code }: { code: string }) {
       </Link>
     </section>
   );
+}
+
+/** One deposit's state: pushed by the socket, and polled at growing intervals until it is final. */
+function useDeposit(depositId: string) {
+  const queryCache = useQueryCache();
+  const deposit = useCall('GET /wps/payment/deposit', { depositId }, { staleTime: 0 });
+  const { refetch, settled, isFetching } = deposit;
+  const state = deposit.data?.deposit.state;
+  const refused = deposit.error && deposit.error.code !== 'OFFLINE';
+  const decided = refused || (state && state !== 'pending');
+  useEffect(() => {
+    if (decided || isFetching) return undefined;
+    const timer = setInterval(() => document.hidden || void refetch(), pollDelay(settled));
+    return () => clearInterval(timer);
+  }, [decided, isFetching, settled, refetch]);
+  useEffect(() => {
+    if (!state || state === 'pending') return;
+    void queryCache.invalidate('GET /wps/wallet/member');
+    void queryCache.invalidate('GET /wps/payment/deposits');
+  }, [state, queryCache]);
+  return deposit;
 }

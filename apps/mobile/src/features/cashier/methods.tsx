@@ -16,7 +16,7 @@ const icons = {
 type MethodsProps = {
   methods: readonly Method[];
   chosen: Method;
-  /** What is typed so far; a method that does not take it says from when on it does. */
+  /** The typed amount; a method that does not accept it shows its limits. */
   amount: string | undefined;
   currency: Currency;
   /** tiles: pictures beside each other. list: one under the other. */

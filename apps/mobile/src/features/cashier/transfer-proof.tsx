@@ -8,7 +8,7 @@ import { PictureInput } from '../../page/picture/picture-input.tsx';
 import styles from './transfer-proof.module.css';
 import { type ProofStanding, useProofForm, useTransferProof } from './use-transfer-proof.ts';
 
-/** What a member shows of a transfer under way: the form while one may be sent, and what became of it. */
+/** The proof of a bank transfer: the form while one may be sent, and the state of the last. */
 export function TransferProof({ depositId }: { depositId: string }) {
   const { t } = useLanguage();
   const { data } = useTransferProof(depositId);
@@ -16,7 +16,7 @@ export function TransferProof({ depositId }: { depositId: string }) {
   return (
     <section className={styles['proof']} aria-label={t('cashier.proof.title')}>
       {data.proof && <Sent proof={data.proof} />}
-      {/* A refused one begins anew, with a request of its own. */}
+      {/* A refused proof starts a new form with a request of its own. */}
       {data.wanted && (
         <ProofForm
           key={data.triesLeft}
@@ -80,7 +80,7 @@ function ProofForm({ depositId, again, left }: ProofFormProps) {
         hint={t('cashier.proof.referenceHint')}
         fault={typed.wrong ? t('cashier.proof.referenceFault') : undefined}
         onChange={(event) => typed.type(event.target.value)}
-        onBlur={typed.leave}
+        onBlur={typed.onBlur}
       />
       <div className={styles['side']}>
         {taken ? (

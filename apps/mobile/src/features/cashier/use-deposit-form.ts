@@ -1,16 +1,20 @@
 // The state of the deposit form. One request makes one deposit, however often the button is tapped.
+
+import { newRequestId } from '@perya/contract/request-id';
 import type { Currency } from '@perya/money';
 import { useState } from 'react';
+import { CallFailure, call } from '../../page/calls.ts';
 import { useForm } from '../../page/form/use-form.ts';
+import { sendOnce } from '../../page/idempotent-request.ts';
+import type { QueryCache } from '../../page/query-cache.ts';
 import { readAmount } from '../../page/typed-amount.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 import type { Method } from './method.ts';
-import { startDeposit } from './start-deposit.ts';
 
-/** Limits that no method has. */
+/** Wider than any method's limits. */
 const any = { minimum: '0', maximum: '999999999999' };
 
-/** Back from the provider's page, the browser may show this one as it was left. */
+/** On return from the provider's page, the browser may show this page as it was left. */
 const pageShownAgain = () =>
   new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }));
 
@@ -44,10 +48,30 @@ export function useDepositForm(methods: readonly Method[], currency: Currency) {
       setText(next);
       form.clearFailure();
     },
-    leave: () => setLeft(text !== ''),
+    onBlur: () => setLeft(text !== ''),
     amount: read?.ok ? read.amount : undefined,
-    /** What is typed, whatever the method takes. */
+    /** The typed amount, even if the method does not accept it. */
     typed: typed?.ok ? typed.amount : undefined,
     fault: left && read && !read.ok ? read.fault : undefined,
   };
+}
+
+/** Starts a deposit and returns the address of the provider's page. Rejects with a CallFailure. */
+async function startDeposit(
+  fields: { methodId: string; amount: string },
+  queryCache: QueryCache,
+): Promise<string> {
+  const { redirectUrl } = await sendOnce({ about: 'deposit', fields }, newRequestId, (requestId) =>
+    call('POST /wps/payment/deposit', { body: { requestId, ...fields } }),
+  );
+  void queryCache.invalidate('GET /wps/payment/deposits');
+  return providerPage(redirectUrl);
+}
+
+/** Only http(s) addresses are opened, whatever the response says. */
+function providerPage(redirectUrl: string): string {
+  const target = new URL(redirectUrl, location.origin);
+  if (target.protocol !== 'http:' && target.protocol !== 'https:')
+    throw new CallFailure('PAYMENT_UNAVAILABLE', 'the provider has no page');
+  return target.href;
 }

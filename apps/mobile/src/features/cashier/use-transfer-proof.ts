@@ -10,13 +10,13 @@ import { useQueryCache } from '../../page/use-cached-query.ts';
 const name = 'GET /wps/payment/deposit/proof';
 export type ProofStanding = Value<typeof name>;
 
-/** Asked for again whenever the socket says that something became of the deposit. */
+/** Refetched when the socket reports a change of the deposit. */
 export const useTransferProof = (depositId: string) => useCall(name, { depositId }, { staleTime: 0 });
 
 type Taken = Picture | 'sending' | undefined;
 const isPicture = (taken: Taken): taken is Picture => taken !== undefined && taken !== 'sending';
 
-/** What was typed and chosen so far, what is wrong with it, and sending it: once, however often it is tapped. */
+/** The proof form's values and faults, and sending it: once, however often it is tapped. */
 export function useProofForm(depositId: string) {
   const queryCache = useQueryCache();
   const [reference, setReference] = useState('');
@@ -59,7 +59,7 @@ export function useProofForm(depositId: string) {
       setReference(text);
       form.clearFailure();
     },
-    leave: () => setLeft(true),
+    onBlur: () => setLeft(true),
     wrong: left && reference !== '' && !fits,
     taken,
     slipFault,

@@ -1,16 +1,16 @@
 import { useT } from '@perya/locales/page';
 import { Button } from '@perya/ui';
 
-/** Where this screen is reached, without what was asked of it. */
+/** The address of this screen without its query. */
 export const addressHere = () => `${location.origin}${location.pathname}`;
 
-/** Puts the address of this screen on the clipboard and says so; where the browser does not let it, nothing happens. */
+/** Copies this screen's address and confirms it; does nothing where the browser forbids it. */
 export async function copyAddress(copied: string): Promise<void> {
-  const { tellCopied } = await import('./tell-copied.ts');
-  await tellCopied(addressHere(), copied);
+  const { copyText } = await import('./copy-text.ts');
+  await copyText(addressHere(), copied);
 }
 
-/** For browsers that cannot install: the address, to be opened in the one that can. It can be selected by hand too. */
+/** For browsers that cannot install: the address to open in one that can. It can also be selected by hand. */
 export function CopyAddress() {
   const t = useT();
   return (

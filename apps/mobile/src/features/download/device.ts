@@ -1,23 +1,23 @@
-// What this device is, as far as installing goes: read off the user agent, since no feature tells it.
+// The device as far as installing goes: read from the user agent, because no feature test exists.
 export type Os = 'ios' | 'android' | 'desktop';
-/** The steps differ: before iOS 12.2 a profile opened by itself, and a page on the home screen began anew each time. */
+/** The steps differ: before iOS 12.2 a profile opened by itself, and a home-screen page restarted each time. */
 export const iosSteps = ['modern', 'twelve', 'old'] as const;
 export type IosSteps = (typeof iosSteps)[number];
 export type Device = {
   os: Os;
-  /** Adding to the home screen and profiles need it on iOS. */
+  /** On iOS only Safari can add to the home screen or install profiles. */
   safari: boolean;
   steps: IosSteps;
 };
 
 type Browser = { userAgent: string; maxTouchPoints: number };
 
-/** Browsers that say "Safari" on iOS and are not: Chrome, Firefox, Edge, Opera, and those inside other apps. */
+/** Browsers that say "Safari" on iOS and are not: Chrome, Firefox, Edge, Opera, and in-app browsers. */
 const disguised =
   /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|OPX\/|GSA\/|DuckDuckGo|YaBrowser|FBAN|FBAV|Instagram|Line\/|MicroMessenger|Telegram/u;
 
 export function deviceOf({ userAgent, maxTouchPoints }: Browser): Device {
-  // An iPad says that it is a Mac, but a Mac has no touch screen.
+  // An iPad identifies as a Mac, but a Mac has no touch screen.
   const ios = /iPhone|iPad|iPod/u.test(userAgent) || (/Macintosh/u.test(userAgent) && maxTouchPoints > 1);
   const os = ios ? 'ios' : /Android/u.test(userAgent) ? 'android' : 'desktop';
   const safari = ios && /Version\/[\d.]+.*Safari\//u.test(userAgent) && !disguised.test(userAgent);

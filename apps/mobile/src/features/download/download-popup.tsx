@@ -1,4 +1,4 @@
-// The pop-up that offers the app where this device can have it: small, over the end of the screen, sent away with one tap.
+// The pop-up that offers the app where this device can install it; one tap dismisses it.
 import { useT } from '@perya/locales/page';
 import { Button, buttonClass, IconButton } from '@perya/ui';
 import { X } from 'lucide-react';
@@ -13,7 +13,31 @@ import { deviceOf } from './device.ts';
 import styles from './download-popup.module.css';
 import { HomeScreenSteps } from './guide.tsx';
 import { appLinks, popupWays, type Way } from './install-ways.ts';
-import { mayShow, sendAway } from './popup-memory.ts';
+
+const key = 'downloadPopup';
+/** A dismissed pop-up stays away for a month on this device; without storage, until the page is closed. */
+const hiddenMs = 30 * 86_400_000;
+let dismissed = false;
+
+/** A clock set back since then hides the pop-up for no longer than a month. */
+function mayShow(storage: Pick<Storage, 'getItem'>, now: number): boolean {
+  if (dismissed) return false;
+  try {
+    const at = Number(storage.getItem(key) ?? Number.NaN);
+    return !(Math.abs(now - at) < hiddenMs);
+  } catch {
+    return true;
+  }
+}
+
+function dismiss(storage: Pick<Storage, 'setItem'>, now: number): void {
+  dismissed = true;
+  try {
+    storage.setItem(key, String(now));
+  } catch {
+    // Full or forbidden: the module's variable remembers.
+  }
+}
 
 export function DownloadPopup() {
   const { info } = useStatus();
@@ -23,10 +47,10 @@ export function DownloadPopup() {
   const canAsk = useSyncExternalStore(installOffer.subscribe, installOffer.there, () => false);
   const links = appLinks(useLinks().resources);
   const ways = popupWays(device, links, { installed: isInstalled(), canAsk });
-  // The download screen says all of it already.
+  // The download screen shows all of it already.
   if (!wanted || ways.length === 0 || pathname === href('download')) return null;
   const close = () => {
-    sendAway(localStorage, Date.now());
+    dismiss(localStorage, Date.now());
     setWanted(false);
   };
   return (

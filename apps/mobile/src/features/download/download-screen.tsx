@@ -18,16 +18,18 @@ const QrCode = optionalPart([], () => import('../../page/qr-code.tsx').then((par
 const systems = ['ios', 'android'] as const;
 type System = (typeof systems)[number];
 
-/** Every way to the app: those of this device first, the others a tab away; a desktop shows a code for the phone. */
+/**
+ * Every way to install the app: this device's first, others on tabs; a desktop shows a QR code for the phone.
+ */
 export function DownloadScreen() {
   const t = useT();
   const { info } = useStatus();
   const { resources } = useLinks();
   const [device] = useState(() => deviceOf(navigator));
-  const asked = new URLSearchParams(useSearch()).get('device');
+  const requested = new URLSearchParams(useSearch()).get('device');
   const [chosen, setChosen] = useState<System>();
   const own: System = device.os === 'desktop' ? 'ios' : device.os;
-  const system = chosen ?? systems.find((one) => one === asked) ?? own;
+  const system = chosen ?? systems.find((one) => one === requested) ?? own;
   const links = appLinks(resources);
   return (
     <div className={styles['screen']}>
@@ -72,11 +74,11 @@ function OnYourPhone() {
   );
 }
 
-/** The system's own sheet where there is one, else the clipboard. */
+/** The system's share sheet where there is one, else the clipboard. */
 function ShareButton() {
   const t = useT();
   const share = async () => {
-    // Whoever closes the sheet again has changed their mind: nothing to say.
+    // Closing the sheet is no error.
     if ('share' in navigator) await navigator.share({ url: addressHere() }).catch(() => {});
     else await copyAddress(t('download.copied'));
   };

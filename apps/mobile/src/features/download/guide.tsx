@@ -1,4 +1,4 @@
-// The steps that put the page on a home screen, by device and version, in the order in which a thumb makes them.
+// The steps that add the page to a home screen, by device and version.
 import { useT } from '@perya/locales/page';
 import type { IosSteps } from './device.ts';
 import styles from './download.module.css';

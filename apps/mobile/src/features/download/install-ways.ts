@@ -1,4 +1,4 @@
-// Which ways to the app a merchant offers on a device: the page itself always, the rest by its links.
+// The ways to install the app on a device: the page itself always, the others by the merchant's links.
 import type { Links } from '../../page/links-in.ts';
 import { operatorLink } from '../../page/operator-link.ts';
 import { href } from '../../page/paths.ts';
@@ -7,7 +7,7 @@ import type { Device } from './device.ts';
 type Resources = Pick<Links['resources'][number], 'resourceType' | 'url'>[];
 export type AppLinks = { ios?: string; android?: string; profile?: string };
 
-/** The links that lead somewhere safe, and to something else than the screen that asks. */
+/** The links with a safe target other than this screen. */
 export function appLinks(resources: Resources): AppLinks {
   const of = (type: Resources[number]['resourceType']) =>
     resources
@@ -34,7 +34,7 @@ export function waysOn(os: 'ios' | 'android', links: AppLinks): Way[] {
   ];
 }
 
-/** What the pop-up offers here; nothing on a desktop, inside the app, or where the browser has no way of its own. */
+/** The ways that the pop-up offers; none on a desktop, inside the app, or where the browser cannot install. */
 export function popupWays(
   device: Device,
   links: AppLinks,

@@ -1,4 +1,4 @@
-// The ways to the app on each system, as cards: what it is, the button, the steps.
+// The ways to install the app on each system, as cards with a button and steps.
 import { useT } from '@perya/locales/page';
 import { Button, buttonClass, Fold } from '@perya/ui';
 import { Apple, Download, FileBadge, MonitorSmartphone } from 'lucide-react';
@@ -32,7 +32,7 @@ const versionNames = {
   old: 'download.iosOld',
 } as const;
 
-/** On iOS only Safari can install: any other browser there says so and hands over the address. */
+/** On iOS only Safari can install: other browsers say so and offer the address. */
 export function IosWays({ device, links }: { device: Device; links: AppLinks }) {
   const t = useT();
   if (device.os === 'ios' && !device.safari)
@@ -69,7 +69,7 @@ export function IosWays({ device, links }: { device: Device; links: AppLinks }) 
   );
 }
 
-/** The steps on other versions of iOS, for whoever helps somebody else. */
+/** The steps for other versions of iOS. */
 function OtherVersions({ own, withProfile }: { own: Device['steps']; withProfile: boolean }) {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-// What was typed and not sent yet: kept for this tab, so that a look at another screen loses nothing.
+// The unsent feedback, stored for this tab, so that visiting another screen loses nothing.
 import type { FeedbackTopic } from '@perya/contract/constants';
 import type { Picture } from '../../page/picture/send-picture.ts';
 
@@ -18,10 +18,10 @@ export function newDraft(): Draft {
 
 export function readDraft(): Draft {
   try {
-    const kept = sessionStorage.getItem(key);
-    if (kept === null) return newDraft();
-    const draft = JSON.parse(kept) as Draft; // Only this file writes the key.
-    // A picture whose link has ended could not be looked at any more: it is chosen anew.
+    const stored = sessionStorage.getItem(key);
+    if (stored === null) return newDraft();
+    const draft = JSON.parse(stored) as Draft; // Only this file writes the key.
+    // Pictures with an expired link cannot be shown any more: they have to be chosen again.
     const now = new Date().toISOString();
     return { ...draft, images: draft.images.filter(({ expiresAt }) => expiresAt > now) };
   } catch {
@@ -29,15 +29,15 @@ export function readDraft(): Draft {
   }
 }
 
-export function keepDraft(draft: Draft): void {
+export function storeDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // A browser that keeps nothing loses the draft with the screen.
+    // Without storage the draft is lost with the screen.
   }
 }
 
-/** In characters as people count them, ends trimmed: as the server counts. */
+/** The length in characters as people count them, trimmed: as the server counts. */
 export function lengthOf(text: string): number {
   return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text.trim())].length;
 }

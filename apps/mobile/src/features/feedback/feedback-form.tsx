@@ -9,6 +9,7 @@ import type { FeedbackBounds } from './use-feedback.ts';
 import { useFeedbackForm } from './use-feedback-form.ts';
 import { usePictures } from './use-pictures.ts';
 
+/** The form of a feedback: topic, text and pictures. */
 export function FeedbackForm({ bounds }: { bounds: FeedbackBounds }) {
   const t = useT();
   const feedback = useFeedbackForm(bounds);

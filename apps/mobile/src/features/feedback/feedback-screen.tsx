@@ -1,11 +1,11 @@
 import { useT } from '@perya/locales/page';
-import { NoAnswer } from '../../page/no-answer.tsx';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import styles from './feedback.module.css';
 import { FeedbackForm } from './feedback-form.tsx';
 import { SentFeedback } from './sent-feedback.tsx';
 import { useFeedbackSettings } from './use-feedback.ts';
 
-/** Telling the house something, and what one has told it before. */
+/** Sends feedback to the operator, and shows what was sent before. */
 export function FeedbackScreen() {
   const t = useT();
   const settings = useFeedbackSettings();
@@ -15,7 +15,7 @@ export function FeedbackScreen() {
       {settings.data ? (
         <FeedbackForm bounds={settings.data} />
       ) : (
-        <NoAnswer query={settings} count={1} size={styles['waiting']} />
+        <QueryPlaceholder query={settings} count={1} size={styles['waiting']} />
       )}
       <SentFeedback />
     </div>

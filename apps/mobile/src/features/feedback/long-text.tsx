@@ -4,14 +4,14 @@ import styles from './feedback.module.css';
 type LongTextProps = {
   label: string;
   value: string;
-  /** What is wrong; announced when it appears. */
+  /** The fault's text; announced when it appears. */
   fault: string | undefined;
-  /** How much is written of how much there is room for. */
+  /** The used and the available length. */
   count: string;
   onChange: (text: string) => void;
 };
 
-/** A field of several lines that grows with what is written. */
+/** A multi-line field that grows with its text. */
 export function LongText({ label, value, fault, count, onChange }: LongTextProps) {
   const id = useId();
   return (

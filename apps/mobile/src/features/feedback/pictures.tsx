@@ -12,7 +12,7 @@ type PicturesProps = {
   pictures: ReturnType<typeof usePictures>;
 };
 
-/** Up to so many pictures beside the words, each of which can be taken out again. */
+/** The pictures of a draft, up to a limit; each can be removed. */
 export function Pictures({ chosen, most, pictures }: PicturesProps) {
   const { t, language } = useLanguage();
   const id = useId();

@@ -4,7 +4,7 @@ import { PictureFrame } from '../../page/picture/picture-frame.tsx';
 import styles from './feedback.module.css';
 import { useSentFeedback } from './use-feedback.ts';
 
-/** What this person has told the house; nothing where there is nothing yet. */
+/** The player's earlier feedback; nothing when there is none. */
 export function SentFeedback() {
   const { t, language } = useLanguage();
   const name = (at: number) => t('picture.nth', { number: new Intl.NumberFormat(language).format(at + 1) });
@@ -15,7 +15,7 @@ export function SentFeedback() {
       <h2>{t('help.feedbackMine')}</h2>
       <ul>
         {data.list.map(({ feedbackId, topic, content, comment, images, receivedAt }) => (
-          <li key={feedbackId} className={styles['told']}>
+          <li key={feedbackId} className={styles['sent']}>
             <p className={styles['note']}>
               <Day of={receivedAt} /> · {t(`help.topic.${topic}`)}
             </p>

@@ -6,12 +6,12 @@ import { useForm } from '../../page/form/use-form.ts';
 import { showFailure } from '../../page/form/use-single-run.ts';
 import type { Picture } from '../../page/picture/send-picture.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
-import { type Draft, keepDraft, lengthOf, newDraft, readDraft } from './draft.ts';
+import { type Draft, lengthOf, newDraft, readDraft, storeDraft } from './draft.ts';
 import { type FeedbackBounds, sentCall } from './use-feedback.ts';
 
 type Faults = { content?: string | undefined; comment?: string | undefined };
 
-/** The draft, what is wrong with it once sending was tried, and sending it. */
+/** The draft, its faults after the first try, and sending it. */
 export function useFeedbackForm(bounds: FeedbackBounds) {
   const t = useT();
   const queryCache = useQueryCache();
@@ -20,7 +20,7 @@ export function useFeedbackForm(bounds: FeedbackBounds) {
   const put = (change: (before: Draft) => Draft) =>
     setDraft((before) => {
       const next = change(before);
-      keepDraft(next);
+      storeDraft(next);
       return next;
     });
   const fault = (text: string, min: number, max: number) => {

@@ -9,7 +9,7 @@ type PicturesOf = {
   onRemove: (fileId: string) => void;
 };
 
-/** The pictures of a draft: how many are on their way, what went wrong with one, and putting in and taking out. */
+/** A draft's pictures: uploads under way, failures, adding and removing. */
 export function usePictures({ count, most, onAdd, onRemove }: PicturesOf) {
   const t = useT();
   const [sending, setSending] = useState(0);

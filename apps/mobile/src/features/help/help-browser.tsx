@@ -11,13 +11,13 @@ import type { HelpItem } from './help-items.ts';
 import { HelpCards, HelpList } from './help-list.tsx';
 import { searchHelp } from './help-search.ts';
 
-/** The help with its search, its groups one tap away, and where to ask what is not in it. */
+/** The help with its search, its groups, and a link to customer service. */
 export function HelpBrowser({ items }: { items: readonly HelpItem[] }) {
   const t = useT();
   const [words, setWords] = useState(new URLSearchParams(useSearch()).get('q') ?? '');
   const search = (next: string) => {
     setWords(next);
-    // In the address, so that a step back from an answer leads to what was found.
+    // In the address, so that a step back from an answer returns to the results.
     void go(href('help', { q: next === '' ? undefined : next }), { replace: true });
   };
   const searching = words.trim() !== '';

@@ -2,15 +2,15 @@ import { useT } from '@perya/locales/page';
 import { buttonClass, Card } from '@perya/ui';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
-import { NoAnswer } from '../../page/no-answer.tsx';
 import { OperatorText } from '../../page/operator-text.tsx';
 import { href } from '../../page/paths.ts';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import styles from './help.module.css';
 import { itemOf } from './help-items.ts';
 import { HelpCards, HelpList } from './help-list.tsx';
 import { useHelp } from './use-help.ts';
 
-/** One help item by its tag; a tag that nobody knows shows the list. */
+/** One help item by its tag; an unknown tag shows the list. */
 export function HelpDetailScreen() {
   const t = useT();
   const help = useHelp();
@@ -19,7 +19,7 @@ export function HelpDetailScreen() {
   if (!help.data)
     return (
       <div className={styles['screen']}>
-        <NoAnswer query={help} count={1} size={styles['detailWaiting']} />
+        <QueryPlaceholder query={help} count={1} size={styles['detailWaiting']} />
       </div>
     );
   return (

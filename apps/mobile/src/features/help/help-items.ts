@@ -1,9 +1,12 @@
-// The help tree as people read it: questions in order, and one item by its tag.
+// Reads the help tree: its questions in order, and one item by its tag.
 import type { Value } from '@perya/contract/client';
 
 export type HelpItem = Value<'GET /wps/system/helpCenter'>['items'][number];
 
-/** The questions in the order of the list: a group's own, or an item that stands alone. `i` in the address counts these, from 0. */
+/**
+ * The questions in list order: a group's own, or an item without group. `i` in the address counts these, from
+ * 0.
+ */
 export function questionsOf(items: readonly HelpItem[]): HelpItem[] {
   return items.flatMap((item) => (item.children.length > 0 ? questionsOf(item.children) : [item]));
 }
@@ -17,7 +20,7 @@ export function itemOf(items: readonly HelpItem[], tag: string): HelpItem | unde
   return undefined;
 }
 
-/** The question that `i` in the address names; `undefined` for no index or one past the end. */
+/** The question at index `i` of the address; `undefined` without a valid index. */
 export function questionAt(items: readonly HelpItem[], i: string | null): HelpItem | undefined {
   return i !== null && /^\d{1,4}$/u.test(i) ? questionsOf(items)[Number(i)] : undefined;
 }

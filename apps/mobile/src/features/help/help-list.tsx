@@ -6,7 +6,7 @@ import { plainText } from '../../page/plain-text.ts';
 import styles from './help.module.css';
 import type { HelpItem } from './help-items.ts';
 
-/** The help items under their groups, each with the beginning of its answer. */
+/** The help items in their groups, each with the beginning of its answer. */
 export function HelpList({ items }: { items: readonly HelpItem[] }) {
   const t = useT();
   if (items.length === 0) return <EmptyState title={t('help.empty')} hint={t('help.emptyText')} />;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useSearch } from '../../page/location.ts';
 import { go } from '../../page/navigation.ts';
-import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import styles from './help.module.css';
 import { HelpBrowser } from './help-browser.tsx';
 import { questionAt } from './help-items.ts';
@@ -10,13 +10,13 @@ import { useHelp } from './use-help.ts';
 
 export function HelpScreen() {
   const help = useHelp();
-  const asked = new URLSearchParams(useSearch()).get('i');
-  const tag = help.data && questionAt(help.data.items, asked)?.tag;
+  const index = new URLSearchParams(useSearch()).get('i');
+  const tag = help.data && questionAt(help.data.items, index)?.tag;
   const opened = useRef(false);
   useEffect(() => {
     if (tag === undefined || opened.current) return;
     opened.current = true;
-    // The list stays behind the item, so that a step back closes it.
+    // Keeps the list in the history below the item, so that a step back closes it.
     void go(href('help'), { replace: true }).then(() => go(href('helpDetail', { tag })));
   }, [tag]);
   return (
@@ -24,7 +24,7 @@ export function HelpScreen() {
       {help.data ? (
         <HelpBrowser items={help.data.items} />
       ) : (
-        <NoAnswer query={help} count={4} size={styles['cardWaiting']} />
+        <QueryPlaceholder query={help} count={4} size={styles['cardWaiting']} />
       )}
     </div>
   );

@@ -15,7 +15,7 @@ const items = [
   item('ar', 'كَيْفَ أُودِع؟', 'x'),
   item('zh', '如何存款？', '打开存款'),
 ];
-const tags = (asked: string) => searchHelp(items, asked).map(({ tag }) => tag);
+const tags = (query: string) => searchHelp(items, query).map(({ tag }) => tag);
 
 test.each([
   ['deposit', ['wait', 'deposit']],
@@ -27,6 +27,6 @@ test.each([
   ['money', []],
   ['', []],
   ['   ', []],
-])('[2.9-01] "%s" finds %j', (asked, found) => {
-  expect(tags(asked)).toEqual(found);
+])('[2.9-01] "%s" finds %j', (query, found) => {
+  expect(tags(query)).toEqual(found);
 });

@@ -1,7 +1,7 @@
-// Searching the help on the phone itself: every word somewhere in a question or its answer, in whatever script.
+// Searches the help in the browser: every word has to occur in a question or its answer, in any script.
 import { type HelpItem, questionsOf } from './help-items.ts';
 
-/** Case, accents, Arabic vowel signs and the shapes of alef make no difference to who searches. */
+/** Normalises case, accents, Arabic vowel signs and the shapes of alef. */
 function folded(text: string): string {
   return text
     .normalize('NFKD')
@@ -14,9 +14,9 @@ function folded(text: string): string {
 
 const wordsOf = (html: string) => html.replaceAll(/<[^>]*>/gu, ' ');
 
-/** The questions that hold every word, those whose title does first; for no word, none. */
-export function searchHelp(items: readonly HelpItem[], asked: string): HelpItem[] {
-  const words = folded(asked).split(/\s+/u).filter(Boolean);
+/** The questions that contain every word, matches in the title first; none without words. */
+export function searchHelp(items: readonly HelpItem[], query: string): HelpItem[] {
+  const words = folded(query).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return [];
   const found = questionsOf(items).flatMap((item) => {
     const title = folded(item.title);

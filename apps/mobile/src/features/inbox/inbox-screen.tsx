@@ -5,15 +5,15 @@ import { useEffect } from 'react';
 import { badgeText } from '../../page/badge-text.ts';
 import { call } from '../../page/calls.ts';
 import { Link } from '../../page/link.tsx';
-import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { unreadCall, useUnread } from '../../page/unread.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 import styles from './inbox.module.css';
 import { MessageCard } from './message-card.tsx';
 import { useInbox } from './use-inbox.ts';
 
-/** What the house has told this person, and the way to what it tells everyone. */
+/** The player's messages from the operator, and a link to the announcements. */
 export function InboxScreen() {
   const { t } = useLanguage();
   const inbox = useInbox();
@@ -23,7 +23,7 @@ export function InboxScreen() {
   return (
     <div className={styles['screen']}>
       <NoticesLink />
-      {!pages && <NoAnswer query={inbox} count={3} size={styles['waiting']} />}
+      {!pages && <QueryPlaceholder query={inbox} count={3} size={styles['waiting']} />}
       {pages && list.length === 0 && (
         <EmptyState title={t('notices.inboxEmpty')} hint={t('notices.inboxEmptyText')} />
       )}
@@ -61,13 +61,13 @@ function NoticesLink() {
   );
 }
 
-/** What stands on the screen has been seen: the server is told once, the marks on the cards stay for this visit. */
+/** Marks the shown messages as seen on the server; the marks on the cards stay for this visit. */
 function useMarkSeen(newest: string | undefined) {
   const queryCache = useQueryCache();
   useEffect(() => {
     if (newest === undefined) return;
     const seen = call('POST /wps/message/read', { body: { messageId: newest } });
-    // A mark that does not arrive is dropped: the messages simply count as unread a while longer.
+    // A mark that fails is dropped: the messages stay unread for now.
     seen.then(() => queryCache.invalidate(unreadCall)).catch(() => {});
   }, [newest, queryCache]);
 }

@@ -7,7 +7,7 @@ import styles from './inbox.module.css';
 import { isNews, NewsText } from './news-text.tsx';
 import type { InboxMessage } from './use-inbox.ts';
 
-/** One message in words, with the way to what it is about. */
+/** One message, with a link to its subject. */
 export function MessageCard({ message }: { message: InboxMessage }) {
   const { t, language } = useLanguage();
   const amount = message.amount === null ? '' : formatMoney(message.amount, message.currency, language);

@@ -1,4 +1,4 @@
-// What is told about a member's own money and papers.
+// The texts of messages about a member's money and documents.
 import type { NewsKind } from '@perya/contract';
 import { guardedNews } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
@@ -11,7 +11,7 @@ type NewsMessage = InboxMessage & { kind: NewsKind };
 
 export const isNews = (message: InboxMessage): message is NewsMessage => message.kind in screens;
 
-/** Where it can be seen, or put right. */
+/** The screen on which the subject is shown or can be fixed. */
 const screens: Readonly<Record<NewsKind, PathName>> = {
   withdrawal_requested: 'withdraw',
   withdrawal_paid: 'withdraw',

@@ -10,7 +10,7 @@ export function useInbox() {
     inboxCall,
     {},
     (page, signal) => call(inboxCall, { query: { page } }, { signal }),
-    // What came meanwhile is there when the screen opens.
+    // Always refetched when the screen opens.
     { staleTime: 0 },
   );
 }

@@ -7,11 +7,11 @@ import { lazy, Suspense } from 'react';
 import { Link } from '../../page/link.tsx';
 import { usePathname, useSearch } from '../../page/location.ts';
 import { href, type PathName, screenOf } from '../../page/paths.ts';
-import { Banners } from './banners.tsx';
-import { GameBrowser } from './game-browser.tsx';
-import { GamesProvider } from './games-context.tsx';
-import { HotList } from './hot-list.tsx';
-import styles from './list-screen.module.css';
+import { Banners } from './home/banners.tsx';
+import { GameBrowser } from './lists/game-browser.tsx';
+import { HotList } from './lists/hot-list.tsx';
+import styles from './lists/list-screen.module.css';
+import { GamesProvider } from './tiles/games-context.tsx';
 
 const SportsLobby = lazy(() => import('./sports-lobby.tsx').then((part) => ({ default: part.SportsLobby })));
 

@@ -5,17 +5,19 @@ import { Loader, Skeleton } from '@perya/ui';
 import { lazy, Suspense } from 'react';
 import { usePathname } from '../../page/location.ts';
 import { type PathName, screenOf } from '../../page/paths.ts';
-import { Banners } from './banners.tsx';
-import { GameBrowser } from './game-browser.tsx';
-import { GamesProvider } from './games-context.tsx';
-import styles from './list-screen.module.css';
-import { SearchField } from './search-field.tsx';
+import { Banners } from './home/banners.tsx';
+import { GameBrowser } from './lists/game-browser.tsx';
+import styles from './lists/list-screen.module.css';
+import { SearchField } from './search/search-field.tsx';
+import { GamesProvider } from './tiles/games-context.tsx';
 
-const VendorList = lazy(() => import('./vendor-list.tsx').then((part) => ({ default: part.VendorList })));
+const VendorList = lazy(() =>
+  import('./providers/vendor-list.tsx').then((part) => ({ default: part.VendorList })),
+);
 
-// Only the game center itself recommends.
+// Only the game center shows recommended games.
 const PopularRecommend = lazy(() =>
-  import('./popular-recommend.tsx').then((part) => ({ default: part.PopularRecommend })),
+  import('./lists/popular-recommend.tsx').then((part) => ({ default: part.PopularRecommend })),
 );
 
 const types: Partial<Record<PathName, { gameType?: GameType; banners: BannerGroup }>> = {

@@ -3,37 +3,37 @@ import { useT } from '@perya/locales/page';
 import { Loader } from '@perya/ui';
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { useSearch } from '../../page/location.ts';
-import { Banners } from './banners.tsx';
-import { FirstRows } from './first-rows.tsx';
-import { GamesProvider, withGamesPhrases } from './games-context.tsx';
-import { homeBanners } from './home-calls.ts';
+import { Banners } from './home/banners.tsx';
+import { FirstRows } from './home/first-rows.tsx';
+import { homeBanners } from './home/home-calls.ts';
+import { Jackpot } from './home/jackpot.tsx';
+import { Marquee } from './home/marquee.tsx';
+import { SideMenu } from './home/side-menu.tsx';
 import styles from './home-screen.module.css';
-import { Jackpot } from './jackpot.tsx';
-import { Marquee } from './marquee.tsx';
-import { SideMenu } from './side-menu.tsx';
+import { GamesProvider, withGamesPhrases } from './tiles/games-context.tsx';
 
-// Below the first screen: fetched when the page stands.
-const HomeRows = lazy(() => import('./home-rows.tsx').then((part) => ({ default: part.HomeRows })));
-const HomeEnd = lazy(() => import('./home-end.tsx').then((part) => ({ default: part.HomeEnd })));
-const Popups = lazy(() => import('./popups.tsx').then((part) => ({ default: part.Popups })));
+// Below the first screen: fetched after the first paint.
+const HomeRows = lazy(() => import('./home/home-rows.tsx').then((part) => ({ default: part.HomeRows })));
+const HomeEnd = lazy(() => import('./home/home-end.tsx').then((part) => ({ default: part.HomeEnd })));
+const Popups = lazy(() => import('./home/popups.tsx').then((part) => ({ default: part.Popups })));
 const CategoryPanel = lazy(() =>
-  withGamesPhrases(import('./category-panel.tsx').then((part) => ({ default: part.CategoryPanel }))),
+  withGamesPhrases(import('./home/category-panel.tsx').then((part) => ({ default: part.CategoryPanel }))),
 );
 
-/** The fair at night: what is on, the pool, the stalls, the games, who just won. */
+/** Home: banners, jackpot, categories, rows of games, winners. */
 export function HomeScreen() {
   const t = useT();
   const [late, setLate] = useState(false);
   useEffect(() => startTransition(() => setLate(true)), []);
-  const asked = new URLSearchParams(useSearch()).get('category');
-  const category: 'HOT' | GameType = gameTypes.find((type) => type === asked) ?? 'HOT';
+  const requested = new URLSearchParams(useSearch()).get('category');
+  const category: 'HOT' | GameType = gameTypes.find((type) => type === requested) ?? 'HOT';
   return (
     <GamesProvider>
       <h1 className="visually-hidden">{t('home.headline')}</h1>
       <Banners groups={homeBanners} />
       <Marquee />
       <Jackpot />
-      <div className={styles['stalls']}>
+      <div className={styles['categories']}>
         <SideMenu current={category} />
         <div className={styles['panel']}>
           {category === 'HOT' ? (

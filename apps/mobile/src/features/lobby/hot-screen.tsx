@@ -2,14 +2,15 @@ import { gameTypes } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { Field } from '@perya/ui';
 import { useSearch } from '../../page/location.ts';
-import { GamesProvider } from './games-context.tsx';
-import { HotList } from './hot-list.tsx';
-import styles from './list-screen.module.css';
+import { HotList } from './lists/hot-list.tsx';
+import styles from './lists/list-screen.module.css';
+import { GamesProvider } from './tiles/games-context.tsx';
 
+/** /m/hot-games: the hot games, all or of one type, with a filter by name. */
 export function HotScreen() {
   const t = useT();
-  const asked = new URLSearchParams(useSearch()).get('gameType');
-  const gameType = gameTypes.find((type) => type === asked);
+  const requested = new URLSearchParams(useSearch()).get('gameType');
+  const gameType = gameTypes.find((type) => type === requested);
   return (
     <GamesProvider>
       <div className={styles['screen']}>

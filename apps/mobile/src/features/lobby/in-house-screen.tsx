@@ -1,10 +1,10 @@
 import { inHouseVendor } from '@perya/contract/constants';
-import { GameBrowser } from './game-browser.tsx';
-import { GamesProvider } from './games-context.tsx';
-import styles from './list-screen.module.css';
-import { SearchField } from './search-field.tsx';
+import { GameBrowser } from './lists/game-browser.tsx';
+import styles from './lists/list-screen.module.css';
+import { SearchField } from './search/search-field.tsx';
+import { GamesProvider } from './tiles/games-context.tsx';
 
-/** The house's own games: provable, each with its paytable's proof. */
+/** The in-house games: each can be verified, and links to its PAR sheet. */
 export function InHouseScreen() {
   return (
     <GamesProvider>

@@ -9,13 +9,13 @@ import { imageUrl } from '../../page/image-host.ts';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
 import { href } from '../../page/paths.ts';
-import { GameBrowser } from './game-browser.tsx';
-import { GamesProvider } from './games-context.tsx';
-import styles from './list-screen.module.css';
-import { SearchField } from './search-field.tsx';
+import { GameBrowser } from './lists/game-browser.tsx';
+import styles from './lists/list-screen.module.css';
+import { SearchField } from './search/search-field.tsx';
+import { GamesProvider } from './tiles/games-context.tsx';
 
 const ProviderPicker = lazy(() =>
-  import('./provider-picker.tsx').then((part) => ({ default: part.ProviderPicker })),
+  import('./providers/provider-picker.tsx').then((part) => ({ default: part.ProviderPicker })),
 );
 
 export function ProviderScreen() {
@@ -59,7 +59,7 @@ export function ProviderScreen() {
   );
 }
 
-/** The list below says how many games it has: those of a category count in another one too. */
+/** A provider's name and logo. The list below shows the count: games of two categories count in both. */
 function VendorHead({ vassalage }: { vassalage: string }) {
   const { data } = useCall('GET /wps/game/vendors', {});
   const vendor = Object.values(data?.mapping ?? {})

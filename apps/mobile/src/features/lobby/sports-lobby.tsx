@@ -1,4 +1,4 @@
-// The sports lobby: sports, e-sports and sabong side by side, each with its providers and a shelf of its games.
+// The sports lobby: sports, e-sports and sabong on tabs, each with its providers and a row of its games.
 import { type GameType, gameTypes } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { Tabs } from '@perya/ui';
@@ -6,18 +6,18 @@ import { useCall } from '../../page/calls.ts';
 import { useSearch } from '../../page/location.ts';
 import { go } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
-import { GameRow } from './game-row.tsx';
-import { HotList } from './hot-list.tsx';
-import styles from './list-screen.module.css';
-import { VendorList } from './vendor-list.tsx';
+import { HotList } from './lists/hot-list.tsx';
+import styles from './lists/list-screen.module.css';
+import { VendorList } from './providers/vendor-list.tsx';
+import { GameRow } from './tiles/game-row.tsx';
 
 const sports: readonly GameType[] = ['SPORTS', 'ESPORTS', 'COCKFIGHT'];
 
 export function SportsLobby() {
   const t = useT();
   const { data } = useCall('GET /wps/game/vendors', {});
-  const asked = new URLSearchParams(useSearch()).get('gameType');
-  const chosen = sports.find((type) => type === asked) ?? 'SPORTS';
+  const requested = new URLSearchParams(useSearch()).get('gameType');
+  const chosen = sports.find((type) => type === requested) ?? 'SPORTS';
   const offered = data ? data.sorting.map(({ gameCategory }) => gameCategory) : gameTypes;
   return (
     <>
@@ -34,13 +34,13 @@ export function SportsLobby() {
       <div id="sports" role="tabpanel" aria-label={t(`category.${chosen}`)}>
         <VendorList gameType={chosen} />
         <HotList key={chosen} gameType={chosen} />
-        <Shelf key={`shelf ${chosen}`} gameType={chosen} />
+        <CategoryRow key={`row ${chosen}`} gameType={chosen} />
       </div>
     </>
   );
 }
 
-function Shelf({ gameType }: { gameType: GameType }) {
+function CategoryRow({ gameType }: { gameType: GameType }) {
   const t = useT();
   const { data, isError, refetch } = useCall('GET /wps/game/list', { gameType, pageNo: '1', pageSize: '12' });
   return (

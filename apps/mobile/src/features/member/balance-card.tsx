@@ -7,7 +7,7 @@ import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
 import styles from './member.module.css';
 
-/** What is in the wallet, and the way in and out of it. */
+/** The balance, with links to deposit and withdrawal. */
 export function BalanceCard() {
   const t = useT();
   const { hidden, toggle, refresh } = useBalance();

@@ -13,7 +13,7 @@ type IconPickerProps = {
   onClose: () => void;
 };
 
-/** The pictures on offer, of which a choice counts once it is confirmed; or one from the phone, which counts at once. */
+/** Picks a head icon, which needs confirmation, or a picture from the phone, which is set at once. */
 export function IconPicker({ open, current, onClose }: IconPickerProps) {
   const t = useT();
   const offered = useCall('GET /wps/member/headIcon', {}, { enabled: open }).data?.offered ?? [];

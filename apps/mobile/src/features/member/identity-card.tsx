@@ -8,7 +8,7 @@ import styles from './member.module.css';
 
 const IconPicker = lazy(() => import('./icon-picker.tsx').then((part) => ({ default: part.IconPicker })));
 
-/** Who this is: the picture, the name, the account. */
+/** The player's picture, name and account. */
 export function IdentityCard({ userName }: { userName: string }) {
   const t = useT();
   const { data } = useCall('GET /wps/member/info', {});

@@ -7,12 +7,11 @@ import { IdentityCard } from './identity-card.tsx';
 import styles from './member.module.css';
 import { RankCard } from './rank-card.tsx';
 
-const TrialQuestion = lazy(() =>
-  import('./trial-question.tsx').then((part) => ({ default: part.TrialQuestion })),
-);
+const TrialDialog = lazy(() => import('./trial-dialog.tsx').then((part) => ({ default: part.TrialDialog })));
 
 const Shortcuts = lazy(() => import('./shortcuts.tsx').then((part) => ({ default: part.Shortcuts })));
 
+/** The member centre: account, balance, rank and links. */
 export function MemberScreen() {
   const session = useSession();
   const { mem_cen } = useStatus().info.mobileTemplate;
@@ -20,7 +19,7 @@ export function MemberScreen() {
   if (isTrial(session))
     return (
       <Suspense fallback={null}>
-        <TrialQuestion />
+        <TrialDialog />
       </Suspense>
     );
   return (

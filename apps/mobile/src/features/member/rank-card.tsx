@@ -7,7 +7,7 @@ import { usePromo } from '../../page/status.ts';
 import styles from './member.module.css';
 import { rankShare } from './rank-progress.ts';
 
-/** The rank and how far the next one is; nothing where the house has none. */
+/** The rank and the progress to the next; nothing where the merchant has no ranks. */
 export function RankCard() {
   const { t, language } = useLanguage();
   const on = usePromo('VIPBENEFIT');

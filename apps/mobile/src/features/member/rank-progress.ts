@@ -1,11 +1,11 @@
-// How far the member is on the way to the next rank, as a share from 0 to 1.
+// The progress to the next rank, as a share from 0 to 1.
 
 export type RankProgress = {
   currentProgress: { completedConditions: number; totalExpectedConditions: number };
   playerRankProgress: { labelId: number | null };
 };
 
-/** 1 when there is no label; else completed of expected; 0 when the figures make no sense. */
+/** 1 without a label; else completed of expected; 0 for invalid figures. */
 export function rankShare(rank: RankProgress): number {
   if (rank.playerRankProgress.labelId === null) return 1;
   const { completedConditions, totalExpectedConditions } = rank.currentProgress;

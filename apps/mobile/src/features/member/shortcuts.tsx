@@ -4,14 +4,14 @@ import { LogOut } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from '../../page/link.tsx';
 import { UnreadBadge } from '../../page/unread-badge.tsx';
+import { groups } from './member-links.ts';
 import styles from './shortcuts.module.css';
-import { groups } from './ways.ts';
 
-const LogoutQuestion = lazy(() =>
-  import('../../page/logout-question.tsx').then((part) => ({ default: part.LogoutQuestion })),
+const LogoutDialog = lazy(() =>
+  import('../../page/logout-dialog.tsx').then((part) => ({ default: part.LogoutDialog })),
 );
 
-/** What there is to open: by the new layout in groups of tiles, by the old one as one list. */
+/** The member centre's links: groups of tiles in the new layout, one list in the old. */
 export function Shortcuts({ tiles }: { tiles: boolean }) {
   return (
     <>
@@ -23,11 +23,11 @@ export function Shortcuts({ tiles }: { tiles: boolean }) {
 
 function Tiles() {
   const t = useT();
-  return groups.map(({ id, ways }) => (
+  return groups.map(({ id, links }) => (
     <section key={id} className={styles['group']} aria-labelledby={id}>
       <h2 id={id}>{t(id)}</h2>
       <ul className={styles['tiles']}>
-        {ways.map(({ to, id: name, Icon }) => (
+        {links.map(({ to, id: name, Icon }) => (
           <li key={name}>
             <Link to={to} className={styles['tile']}>
               <Icon size={26} aria-hidden="true" />
@@ -46,7 +46,7 @@ function List() {
   return (
     <ul className={rowsClass}>
       {groups
-        .flatMap(({ ways }) => [...ways])
+        .flatMap(({ links }) => [...links])
         .map(({ to, id, Icon }) => (
           <li key={id}>
             <Link to={to} className={rowClass}>
@@ -64,18 +64,18 @@ function List() {
 
 function Logout() {
   const t = useT();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <>
       <div className={rowsClass}>
-        <button type="button" className={rowClass} onClick={() => setAsking(true)}>
+        <button type="button" className={rowClass} onClick={() => setConfirming(true)}>
           <LogOut size={20} aria-hidden="true" />
           <span>{t('member.logout')}</span>
         </button>
       </div>
-      {asking && (
+      {confirming && (
         <Suspense fallback={null}>
-          <LogoutQuestion open onClose={() => setAsking(false)} />
+          <LogoutDialog open onClose={() => setConfirming(false)} />
         </Suspense>
       )}
     </>

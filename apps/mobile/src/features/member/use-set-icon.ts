@@ -9,7 +9,7 @@ import { useQueryCache } from '../../page/use-cached-query.ts';
 export type HeadIcon = Value<'GET /wps/member/headIcon'>['headIcon'];
 type Wanted = Input<'POST /wps/member/headIcon'>['body'];
 
-/** Sets the head icon, one on offer or a picture from the phone; the header shows it at once. */
+/** Sets the head icon or a picture from the phone; the header shows it at once. */
 export function useSetIcon(onDone: () => void) {
   const t = useT();
   const queryCache = useQueryCache();

@@ -3,15 +3,18 @@ import { checkField, type FieldConfig } from '@perya/contract/field-rules';
 import { useT } from '@perya/locales/page';
 import { Button, Field, Form, showToast, useKeyboardRoom } from '@perya/ui';
 import { useState } from 'react';
-import { CallFailure, useCall } from '../../page/calls.ts';
+import { CallFailure, call, useCall } from '../../page/calls.ts';
 import { FailureLine } from '../../page/failure-line.tsx';
+import { forgetPersonal } from '../../page/forget-personal.ts';
 import { useForm } from '../../page/form/use-form.ts';
 import { MobileProofFields } from '../../page/mobile-number/mobile-proof-fields.tsx';
 import { useMobileProof } from '../../page/mobile-number/use-mobile-proof.ts';
+import type { QueryCache } from '../../page/query-cache.ts';
+import { finishBySecondStep } from '../../page/second-step/second-step.ts';
+import { session } from '../../page/session.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
-import { setPasswordByPhone } from './set-password-by-phone.ts';
 
-/** Until the merchant's own bounds have arrived. */
+/** Used until the merchant's own rules have loaded. */
 const anyPassword: FieldConfig = {
   enabled: true,
   required: true,
@@ -22,10 +25,10 @@ const anyPassword: FieldConfig = {
 
 type PasswordFault = 'required' | 'rule' | 'same';
 
-/** `rests`: the person is excluded from play just now. */
-type OnDone = (rests: boolean) => void;
+/** `excluded`: the player is excluded from play at present. */
+type OnDone = (excluded: boolean) => void;
 
-/** A new password by a code to the telephone; the person is then logged in. Speaks with the areas `mobile` and `error`. */
+/** Resets the password by a code to the telephone, and logs in. Needs the phrases `mobile` and `error`. */
 export function MobileResetForm({ onDone }: { onDone: OnDone }) {
   const t = useT();
   useKeyboardRoom();
@@ -85,13 +88,13 @@ function useMobileReset(onDone: OnDone) {
     send: async () => {
       const close = showToast('loading', t('mobile.resetting'), loaderMs.reset);
       const body = { ...proof.sent(), newPassword: password };
-      const rests = await setPasswordByPhone(body, queryCache).finally(close);
+      const excluded = await setPasswordByPhone(body, queryCache).finally(close);
       showToast('success', t('mobile.resetDone'));
-      onDone(rests);
+      onDone(excluded);
     },
     refused: (error) => {
       if (error instanceof CallFailure && error.code === 'modify.new.old.same') {
-        // The code is still good: another password is all it takes.
+        // The code is still valid: another password is enough.
         setPassword('');
         setSame(true);
         return true;
@@ -114,7 +117,27 @@ function useMobileReset(onDone: OnDone) {
       form.clearFailure();
     },
     visitPassword: () => setVisited(password !== ''),
-    /** Filled in without a fault. */
+    /** Complete and without a fault. */
     ready: proof.complete && fault === undefined,
   };
+}
+
+type PhoneReset = {
+  mobileNum: string;
+  countryDialingCode: string;
+  verificationCode: string;
+  newPassword: string;
+};
+
+/**
+ * Sets the password and logs in with it; returns whether the player is excluded from play. Rejects with a
+ * CallFailure.
+ */
+async function setPasswordByPhone(reset: PhoneReset, queryCache: QueryCache): Promise<boolean> {
+  const { rest, ...person } = await call('POST /wps/member/setPasswordByPhone', { body: reset }).catch(
+    (failure: unknown) => finishBySecondStep(failure),
+  );
+  forgetPersonal(queryCache);
+  session.begin(person);
+  return rest !== undefined;
 }

@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { Day } from '../../page/day.tsx';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
-import { NoAnswer } from '../../page/no-answer.tsx';
 import { OperatorText } from '../../page/operator-text.tsx';
 import { href } from '../../page/paths.ts';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import styles from './notices.module.css';
 import { type Notice, useNotices, useReading } from './use-notices.ts';
 
@@ -24,7 +24,7 @@ export function NoticeDetailScreen() {
   if (!notices.data)
     return (
       <div className={styles['screen']}>
-        <NoAnswer query={notices} count={1} size={styles['detailWaiting']} />
+        <QueryPlaceholder query={notices} count={1} size={styles['detailWaiting']} />
       </div>
     );
   if (!notice) return <EmptyState title={t('notices.gone')} hint={t('notices.goneText')} action={all} />;

@@ -1,7 +1,7 @@
 import { useT } from '@perya/locales/page';
 import { EmptyState } from '@perya/ui';
 import { useSearch } from '../../page/location.ts';
-import { NoAnswer } from '../../page/no-answer.tsx';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { NoticeItem } from './notice-item.tsx';
 import styles from './notices.module.css';
 import { useNotices, useReading } from './use-notices.ts';
@@ -11,11 +11,11 @@ export function NoticesScreen() {
   const t = useT();
   const notices = useNotices();
   const { isRead, report } = useReading();
-  const asked = new URLSearchParams(useSearch()).get('i');
+  const requested = new URLSearchParams(useSearch()).get('i');
   const list = notices.data?.player;
   return (
     <div className={styles['screen']}>
-      {!list && <NoAnswer query={notices} count={4} size={styles['itemWaiting']} />}
+      {!list && <QueryPlaceholder query={notices} count={4} size={styles['itemWaiting']} />}
       {list?.length === 0 && <EmptyState title={t('notices.empty')} hint={t('notices.emptyText')} />}
       {list && list.length > 0 && (
         <ul className={styles['list']}>
@@ -24,7 +24,7 @@ export function NoticesScreen() {
               key={notice.id}
               notice={notice}
               read={isRead(notice)}
-              show={asked === String(index)}
+              show={requested === String(index)}
               onRead={() => report(notice)}
             />
           ))}

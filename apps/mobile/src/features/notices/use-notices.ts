@@ -1,4 +1,4 @@
-// The player's announcements, and marking one as read: once here, then at the server.
+// The player's announcements, and marking one as read: first here, then on the server.
 import type { Value } from '@perya/contract/client';
 import { useCall } from '../../page/calls.ts';
 import { markRead } from '../../page/mark-read.ts';
@@ -11,15 +11,15 @@ const announcementsCall = 'GET /wps/relay/MCSFE_getListAnnouncements';
 type Announcements = Value<typeof announcementsCall>;
 export type Notice = Announcements['player'][number];
 
-/** Who has read what on this page: an answer that left the server before the mark arrived there does not unread it. */
+/** Read on this page: a response sent before the mark arrived must not undo it. */
 const readHere = new Set<string>();
 
 export function useNotices() {
-  // Who logged in meanwhile has read others than the visitor before.
+  // Read marks differ after a login.
   return useCall(announcementsCall, usePreviewed({ types: 'PL' }), { staleTime: 0 });
 }
 
-/** Whether a notice counts as read, and what a tap reports. For visitors and trial players all are read. */
+/** Returns whether a notice is read, and reports one. For visitors and trial players all are read. */
 export function useReading() {
   const session = useSession();
   const queryCache = useQueryCache();

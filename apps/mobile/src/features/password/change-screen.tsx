@@ -1,18 +1,18 @@
 import { loaderMs } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { Entrance, ErrorState, Field, Skeleton, showToast } from '@perya/ui';
-import { useCall } from '../../page/calls.ts';
+import { call, useCall } from '../../page/calls.ts';
 import { go } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
-import { useSession } from '../../page/session.ts';
-import { changePassword } from './change-password.ts';
+import { keepDevice, readRemembered } from '../../page/remembered-login.ts';
+import { session, useSession } from '../../page/session.ts';
 import styles from './password.module.css';
 import type { PasswordRule, PasswordValues } from './password-faults.ts';
 import { PasswordForm } from './password-form.tsx';
 
 const shownMs = 1000;
 
-/** Changing the password, and setting the first one for whoever has none. */
+/** Changes the password, or sets the first one. */
 export function ChangeScreen() {
   const t = useT();
   const session = useSession();
@@ -64,4 +64,21 @@ function Waiting() {
       ))}
     </Entrance>
   );
+}
+
+/** Changes the password; this session continues with its new token. Rejects with a CallFailure. */
+async function changePassword(values: PasswordValues, withOld: boolean): Promise<void> {
+  const { oldPassword, newPassword, confirmNewPassword } = values;
+  const body = { newPassword, confirmNewPassword, ...(withOld ? { oldPassword } : {}) };
+  const renewed = await call('POST /wps/member/changePassword/v2', { body });
+  const current = session.get();
+  if (current) session.begin({ ...current, ...renewed });
+  refreshStored();
+}
+
+/** Removes passwords from this browser's storage, and rewrites the record of a remembered login. */
+function refreshStored() {
+  for (const storage of [localStorage, sessionStorage]) storage.removeItem('password');
+  const remembered = readRemembered(localStorage);
+  if (remembered) keepDevice(localStorage, { ...remembered, remember: true });
 }

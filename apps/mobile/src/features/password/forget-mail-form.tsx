@@ -1,11 +1,11 @@
 import { useT } from '@perya/locales/page';
 import { Button, Field, Form, showToast, useKeyboardRoom } from '@perya/ui';
 import { useState } from 'react';
+import { call } from '../../page/calls.ts';
 import { FailureLine } from '../../page/failure-line.tsx';
 import { useForm } from '../../page/form/use-form.ts';
 import { goBack } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
-import { askLetter } from './ask-letter.ts';
 import styles from './password.module.css';
 import { type ForgetValues, forgetFaults } from './password-faults.ts';
 
@@ -20,7 +20,7 @@ function useForgetForm() {
 
   const form = useForm({
     check: () => ready,
-    // Busy until the screen is left, so that no second letter is asked for meanwhile.
+    // Busy until the screen is left, so that no second mail is requested.
     send: async () => {
       const close = showToast('loading', t('password.in_please_wait'));
       await askLetter(values).finally(close);
@@ -41,7 +41,7 @@ function useForgetForm() {
   return { form, values, change, visit, faultText, ready };
 }
 
-/** Username and e-mail address; the button waits until both can be right. */
+/** Username and e-mail address; the button is enabled once both can be valid. */
 export function ForgetMailForm() {
   const t = useT();
   useKeyboardRoom();
@@ -85,4 +85,9 @@ export function ForgetMailForm() {
       </Button>
     </Form>
   );
+}
+
+/** Requests a reset mail; succeeds whether or not the account exists. Rejects with a CallFailure. */
+async function askLetter({ username, email }: ForgetValues): Promise<void> {
+  await call('POST /wps/member/forgotPassword', { body: { username: username.trim(), email: email.trim() } });
 }

@@ -6,7 +6,7 @@ import { ForgetMailForm } from './forget-mail-form.tsx';
 
 const panelId = 'forget-way';
 
-/** The ways back in: by mobile number, which comes first, and by e-mail. `mobileForm` is the form of the first. */
+/** The ways to reset a password: by mobile number first (`mobileForm`), and by e-mail. */
 export function ForgetScreen({ mobileForm }: { mobileForm: ReactNode }) {
   const t = useT();
   const byMobile = useFlag('CHNGPASSVERIF3');

@@ -1,4 +1,4 @@
-// What is wrong with what was typed on the screens of passwords; the server says the same again.
+// The checks of the password forms; the server checks the same again.
 import { checkField, emailMaxLength, loginFields, patterns } from '@perya/contract/field-rules';
 import type { PhraseId } from '@perya/locales';
 
@@ -29,9 +29,9 @@ export const emptyPasswords: PasswordValues = { oldPassword: '', newPassword: ''
 export type PasswordRule = {
   minLength: number;
   maxLength: number;
-  /** Whether the old password is asked for. */
+  /** True where the old password is required. */
   withOld: boolean;
-  /** A password may not be the name; unknown on the screen of a link. */
+  /** A password may not equal the name; unknown on the screen of a reset link. */
   userName?: string | undefined;
 };
 
@@ -56,7 +56,7 @@ export function passwordFaults(
   return faults;
 }
 
-/** The field that a refusal of the server belongs to; undefined when it belongs to none. */
+/** The field of a server's refusal; undefined when it belongs to none. */
 export function faultOfRefusal(
   code: string,
   { minLength: min, maxLength: max }: PasswordRule,

@@ -16,11 +16,11 @@ type PasswordFormProps = {
   rule: PasswordRule;
   send: (values: PasswordValues) => Promise<void>;
   submitLabel: string;
-  /** What stands above the fields: who this is for. */
+  /** Shown above the fields: the account. */
   children?: ReactNode;
 };
 
-/** New password, twice, after the old one where there is one; the button waits until all are filled. */
+/** The old password if there is one, and the new one twice; the button is enabled once all are filled. */
 export function PasswordForm({ rule, send, submitLabel, children }: PasswordFormProps) {
   const t = useT();
   useKeyboardRoom();
@@ -31,7 +31,7 @@ export function PasswordForm({ rule, send, submitLabel, children }: PasswordForm
   return (
     <Form {...form.props}>
       {children}
-      {typed.asked.map((name) => {
+      {typed.names.map((name) => {
         const fault = typed.shownFault(name);
         return (
           <Field

@@ -1,7 +1,7 @@
 import { useT } from '@perya/locales/page';
 import { buttonClass, Entrance, showToast } from '@perya/ui';
 import { useState } from 'react';
-import { CallFailure, useCall } from '../../page/calls.ts';
+import { CallFailure, call, useCall } from '../../page/calls.ts';
 import { forgetPersonal } from '../../page/forget-personal.ts';
 import { Link } from '../../page/link.tsx';
 import { go } from '../../page/navigation.ts';
@@ -11,11 +11,10 @@ import { useQueryCache } from '../../page/use-cached-query.ts';
 import styles from './password.module.css';
 import type { PasswordValues } from './password-faults.ts';
 import { PasswordForm } from './password-form.tsx';
-import { resetPassword, takeLinkToken } from './reset-password.ts';
 
 const shownMs = 3000;
 
-/** What the link of a letter opens: a new password, typed twice, then the login. */
+/** The screen of a reset link: a new password, typed twice, then the login. */
 export function ResetScreen() {
   const t = useT();
   const queryCache = useQueryCache();
@@ -58,4 +57,19 @@ export function ResetScreen() {
       )}
     </Entrance>
   );
+}
+
+/** Sets the password by the mail's token; returns the account's name. Rejects with a CallFailure. */
+async function resetPassword(token: string, values: PasswordValues): Promise<string> {
+  const { newPassword, confirmNewPassword } = values;
+  const body = { token, newPassword, confirmNewPassword };
+  const { userName } = await call('POST /wps/member/resetPassword', { body });
+  return userName;
+}
+
+/** Reads the token behind the link's "#", and removes it from the address and the history. */
+function takeLinkToken(): string {
+  const token = location.hash.slice(1);
+  if (token) history.replaceState(history.state, '', `${location.pathname}${location.search}`);
+  return token;
 }

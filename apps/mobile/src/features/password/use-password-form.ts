@@ -1,4 +1,4 @@
-// The state of a form that sets a new password: what was typed, what is wrong with it, and the one call that sends it.
+// The state of a form that sets a new password: values, faults, and the one call that sends it.
 import { useState } from 'react';
 import { CallFailure } from '../../page/calls.ts';
 import { useForm } from '../../page/form/use-form.ts';
@@ -19,7 +19,7 @@ export function usePasswordForm(rule: PasswordRule, send: (values: PasswordValue
   const [visited, setVisited] = useState<ReadonlySet<PasswordFieldName>>(new Set());
   const [refused, setRefused] = useState<{ name: PasswordFieldName; fault: Fault }>();
   const faults = passwordFaults(values, rule);
-  const asked = passwordFieldNames.filter((name) => name !== 'oldPassword' || rule.withOld);
+  const names = passwordFieldNames.filter((name) => name !== 'oldPassword' || rule.withOld);
 
   const change = (name: PasswordFieldName, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
@@ -29,14 +29,14 @@ export function usePasswordForm(rule: PasswordRule, send: (values: PasswordValue
 
   const form = useForm({
     check: () => {
-      setVisited(new Set(asked));
-      return asked.every((name) => !faults[name]);
+      setVisited(new Set(names));
+      return names.every((name) => !faults[name]);
     },
     send: () => send(values),
     refused: (error) => {
       const found = error instanceof CallFailure ? faultOfRefusal(error.code, rule) : undefined;
       setRefused(found);
-      // What was the old one is typed anew.
+      // Clears the fields that repeated the old password.
       if (error instanceof CallFailure && error.code === 'modify.new.old.same')
         setValues((before) => ({ ...before, newPassword: '', confirmNewPassword: '' }));
       return found && true;
@@ -45,12 +45,12 @@ export function usePasswordForm(rule: PasswordRule, send: (values: PasswordValue
 
   return {
     form,
-    asked,
+    names,
     values,
     change,
     visit: (name: PasswordFieldName) => setVisited((before) => new Set(before).add(name)),
     shownFault: (name: PasswordFieldName) =>
       refused?.name === name ? refused.fault : visited.has(name) ? faults[name] : undefined,
-    filled: asked.every((name) => values[name] !== ''),
+    filled: names.every((name) => values[name] !== ''),
   };
 }

@@ -1,23 +1,26 @@
+// The game in its frame: what it sends is parsed, and it is sent its launch and the balance.
 import { useT } from '@perya/locales/page';
+import type { GameMessage } from '@perya/stage-protocol/from-game';
+import type { SentStageMessage } from '@perya/stage-protocol/from-stage';
 import { ErrorState, Loader } from '@perya/ui';
 import { useEffect, useRef, useState } from 'react';
 import styles from './stage.module.css';
-import { type FromGame, readGameMessage, readOutsideMessage, type ToGame } from './stage-protocol.ts';
-import type { Launched } from './use-launch.ts';
+import type { LaunchedGame, ReadMessage } from './use-launch.ts';
 
 type GameFrameProps = {
-  game: Launched;
-  /** What a game of the house is told once it is ready; a vendor's is told nothing. */
-  greeting: ToGame;
+  game: LaunchedGame;
+  readMessage: ReadMessage;
+  /** Sent to an in-house game once it is ready. */
+  greeting: SentStageMessage;
   balance: string | undefined;
-  onMessage: (message: FromGame) => void;
+  onMessage: (message: GameMessage) => void;
   onRetry: () => void;
 };
 
 const slowMs = 6000;
 const failedMs = 30_000;
 
-/** How long the game has been awaited: at first quietly, then with a word, then with a way out. */
+/** Stage of the wait for the game: at first the loader alone, then a word, then a way out. */
 function useWaiting(ready: boolean): 'quiet' | 'slow' | 'failed' {
   const [waiting, setWaiting] = useState<'quiet' | 'slow' | 'failed'>('quiet');
   useEffect(() => {
@@ -36,8 +39,8 @@ function useWaiting(ready: boolean): 'quiet' | 'slow' | 'failed' {
 /** A vendor's page may run its scripts at its own origin, and neither leave its frame nor open windows. */
 const outsideSandbox = 'allow-scripts allow-same-origin';
 
-/** The game in its frame. Messages are taken from this frame and its origin alone; a game of the house alone is told anything. */
-export function GameFrame({ game, greeting, balance, onMessage, onRetry }: GameFrameProps) {
+/** The game in its frame. Only messages of this frame and its origin are read; a vendor's page is sent none. */
+export function GameFrame({ game, readMessage, greeting, balance, onMessage, onRetry }: GameFrameProps) {
   const t = useT();
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
@@ -47,7 +50,7 @@ export function GameFrame({ game, greeting, balance, onMessage, onRetry }: GameF
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
-      const message = outside ? readOutsideMessage(event.data) : readGameMessage(event.data);
+      const message = readMessage(event.data);
       if (message?.type === 'perya:ready') {
         setReady(true);
         if (!outside) frame.current?.contentWindow?.postMessage(greeting, location.origin);
@@ -60,7 +63,7 @@ export function GameFrame({ game, greeting, balance, onMessage, onRetry }: GameF
   useEffect(() => {
     if (ready && !outside && balance !== undefined)
       frame.current?.contentWindow?.postMessage(
-        { type: 'perya:balance', balance } satisfies ToGame,
+        { type: 'perya:balance', balance } satisfies SentStageMessage,
         location.origin,
       );
   }, [ready, outside, balance]);

@@ -1,8 +1,9 @@
+// The bar above the game.
 import { useLanguage } from '@perya/locales/page';
 import { isCurrency, toWire } from '@perya/money';
 import { Badge, classes, formatMoney, IconButton, Money } from '@perya/ui';
 import { ChevronLeft, RotateCw } from 'lucide-react';
-import { minutesOf, type Sitting } from './sitting.ts';
+import { minutesOf, type PlaySession } from './play-session.ts';
 import styles from './stage-bar.module.css';
 
 type StageBarProps = {
@@ -10,19 +11,19 @@ type StageBarProps = {
   trial: boolean;
   currency: string;
   balance: string | undefined;
-  sitting: Sitting;
+  playSession: PlaySession;
   now: number;
   onBack: () => void;
   onReload: () => void;
 };
 
-/** Above the game: the way out, what is left, what this sitting has brought and how long it has lasted. */
+/** The bar above the game: back, balance, net result and length of the play session, reload. */
 export function StageBar(props: StageBarProps) {
-  const { name, trial, currency, balance, sitting, now, onBack, onReload } = props;
+  const { name, trial, currency, balance, playSession, now, onBack, onReload } = props;
   const { t, language } = useLanguage();
-  const net = isCurrency(currency) ? toWire(sitting.netMinor, currency) : '0';
+  const net = isCurrency(currency) ? toWire(playSession.netMinor, currency) : '0';
   const netText = formatMoney(net, currency, language, true);
-  const minutes = minutesOf(sitting, now);
+  const minutes = minutesOf(playSession, now);
   return (
     <header className={styles['bar']}>
       <IconButton label={t('play.back')} onClick={onBack}>
@@ -37,7 +38,7 @@ export function StageBar(props: StageBarProps) {
             </Badge>
           )}
         </h1>
-        <p className={styles['sitting']}>
+        <p className={styles['play-session']}>
           <span aria-hidden="true">
             {t('play.net')} <bdi className={styles['figure']}>{netText}</bdi>
           </span>

@@ -1,7 +1,10 @@
+// The screen at /m/in-play: launches a game and shows it with the bar above it.
 import { useLanguage, useT } from '@perya/locales/page';
+import type { GameMessage } from '@perya/stage-protocol/from-game';
+import type { SentStageMessage } from '@perya/stage-protocol/from-stage';
 import { Loader, showToast } from '@perya/ui';
 import { WifiOff } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { caller } from '../../page/calls.ts';
 import { useSearch } from '../../page/location.ts';
 import { go, goBack } from '../../page/navigation.ts';
@@ -11,17 +14,20 @@ import { useSound } from '../../page/sound.ts';
 import { useStatus } from '../../page/status.ts';
 import { useTheme } from '../../page/theme.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
-import { ClosedStall } from './closed-stall.tsx';
 import { GameFrame } from './game-frame.tsx';
-import { HeldStage } from './held-stage.tsx';
+import { LaunchError } from './launch-error.tsx';
 import styles from './stage.module.css';
 import { StageBar } from './stage-bar.tsx';
-import type { FromGame, ToGame } from './stage-protocol.ts';
-import { useCalmBalance } from './use-calm-balance.ts';
-import { type Launched, useLaunch } from './use-launch.ts';
+import { useDelayedBalance } from './use-delayed-balance.ts';
+import { type OpenLaunch, useLaunch } from './use-launch.ts';
 import { useOnline } from './use-online.ts';
-import { useSitting } from './use-sitting.ts';
-import { useWatch } from './use-watch.ts';
+import { usePlaySession } from './use-play-session.ts';
+import { useServerSession } from './use-server-session.ts';
+
+/** Fetched when a stake was refused or a reality check is due. */
+const PlayBlockSheet = lazy(() =>
+  import('./play-block-sheet.tsx').then((part) => ({ default: part.PlayBlockSheet })),
+);
 
 function nodeIdOf(search: string): number | undefined {
   const text = new URLSearchParams(search).get('nodeId') ?? '';
@@ -39,11 +45,11 @@ function Stage({ session }: { session: Session }) {
   const { language } = useLanguage();
   const currency = useStatus().info.currency;
   const { launch, relaunch } = useLaunch(nodeIdOf(useSearch()), language, useTheme());
-  const { sitting, now, count } = useSitting(session.userName, currency);
-  const { balance, told } = useCalmBalance();
+  const { playSession, now, count } = usePlaySession(session.userName, currency);
+  const { balance, showBalance } = useDelayedBalance();
   const game = launch.state === 'open' ? launch.game : undefined;
   const trial = game?.trial ?? isTrial(session);
-  const { shown, held, hold, seen } = useWatch(sitting, {
+  const { shown, block, setBlock, onSeen } = useServerSession(playSession, {
     trial,
     outside: game?.outside ?? false,
     currency,
@@ -54,16 +60,16 @@ function Stage({ session }: { session: Session }) {
   const back = () => goBack(href('home'));
 
   const refusal = launch.state === 'refused' ? launch.code : undefined;
-  useExpiry(refusal);
-  useReturn(refusal === 'OFFLINE', relaunch);
+  useLoginRedirect(refusal);
+  useRetryOnline(refusal === 'OFFLINE', relaunch);
 
-  const hear = (message: FromGame) => {
+  const onMessage = (message: GameMessage) => {
     if (message.type === 'perya:round') {
-      told(message.balance);
+      showBalance(message.balance);
       void count(message);
       void queryCache.invalidate('GET /wps/report/betRecords');
     }
-    if (message.type === 'perya:held') hold(message.held);
+    if (message.type === 'perya:blocked') setBlock(message);
     if (message.type === 'perya:proof') void go(href('proof', { roundId: message.roundId }));
     if (message.type === 'perya:exit') {
       if (message.to === 'cashier') void go(href('voucherCenter'));
@@ -82,38 +88,47 @@ function Stage({ session }: { session: Session }) {
         trial={trial}
         currency={game?.currency ?? currency}
         balance={balance}
-        sitting={shown}
+        playSession={shown}
         now={now}
         onBack={back}
         onReload={relaunch}
       />
-      {!online && (
-        <p className={styles['offline']} role="status">
-          <WifiOff size={18} aria-hidden="true" />
-          <span>
-            <strong>{t('play.offline')}</strong> {t('play.offlineText')}
-          </span>
-        </p>
-      )}
+      {!online && <OfflineBar />}
       {launch.state === 'opening' && <Loader label={t('play.loading')} />}
-      {launch.state === 'refused' && <ClosedStall code={launch.code} onRetry={relaunch} />}
+      {launch.state === 'refused' && <LaunchError code={launch.code} onRetry={relaunch} />}
       {launch.state === 'open' && (
-        <OpenStall
+        <RunningGame
           key={launch.turn}
           account={session.userName}
-          game={launch.game}
+          launch={launch}
           balance={balance}
-          onMessage={hear}
+          onMessage={onMessage}
           onRetry={relaunch}
         />
       )}
-      {held && <HeldStage held={held} currency={currency} onSeen={seen} onLeave={back} />}
+      {block && (
+        <Suspense>
+          <PlayBlockSheet block={block} currency={currency} onSeen={onSeen} onLeave={back} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
-/** A game that did not open for want of a connection opens when the connection is back. */
-function useReturn(waits: boolean, relaunch: () => void) {
+function OfflineBar() {
+  const t = useT();
+  return (
+    <p className={styles['offline']} role="status">
+      <WifiOff size={18} aria-hidden="true" />
+      <span>
+        <strong>{t('play.offline')}</strong> {t('play.offlineText')}
+      </span>
+    </p>
+  );
+}
+
+/** Launches again when the connection is back. */
+function useRetryOnline(waits: boolean, relaunch: () => void) {
   useEffect(() => {
     if (!waits) return undefined;
     window.addEventListener('online', relaunch);
@@ -121,38 +136,49 @@ function useReturn(waits: boolean, relaunch: () => void) {
   });
 }
 
-/** A session that ended meanwhile leads to the login, and from there back to this game. */
-function useExpiry(code: string | undefined) {
+/** Leads an ended session to the login, and from there back to this game. */
+function useLoginRedirect(code: string | undefined) {
   useEffect(() => {
     if (code !== 'NOT_LOGGED_IN' && code !== 'SESSION_EXPIRED') return;
     void go(href('login', { next: `${location.pathname}${location.search}` }), { replace: true });
   }, [code]);
 }
 
-type OpenStallProps = {
-  game: Launched;
+type RunningGameProps = {
+  launch: OpenLaunch;
   account: string;
   balance: string | undefined;
-  onMessage: (message: FromGame) => void;
+  onMessage: (message: GameMessage) => void;
   onRetry: () => void;
 };
 
-function OpenStall({ game, account, balance, onMessage, onRetry }: OpenStallProps) {
+function RunningGame({
+  launch: { game, readMessage },
+  account,
+  balance,
+  onMessage,
+  onRetry,
+}: RunningGameProps) {
   const { language } = useLanguage();
-  const theme = useTheme();
   const sound = useSound();
-  const greeting: ToGame = {
+  const greeting: SentStageMessage = {
     type: 'perya:launch',
     gameToken: game.gameToken,
     merchant: caller.merchantCode,
     language,
-    theme,
     currency: game.currency,
     trial: game.trial,
     sound,
     account,
   };
   return (
-    <GameFrame game={game} greeting={greeting} balance={balance} onMessage={onMessage} onRetry={onRetry} />
+    <GameFrame
+      game={game}
+      readMessage={readMessage}
+      greeting={greeting}
+      balance={balance}
+      onMessage={onMessage}
+      onRetry={onRetry}
+    />
   );
 }

@@ -1,3 +1,4 @@
+// The connection as the browser reports it.
 import { useSyncExternalStore } from 'react';
 
 const subscribe = (listener: () => void) => {
@@ -9,7 +10,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether the device believes that it has a connection. */
+/** True while the browser believes that there is a connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -3,15 +3,15 @@ import { useLanguage } from '@perya/locales/page';
 import { Button, Field, Form } from '@perya/ui';
 import { Day } from '../../page/day.tsx';
 import { Link } from '../../page/link.tsx';
-import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import styles from './profile.module.css';
 import { type Profile, useProfile, useProfileForm } from './use-profile.ts';
 
-/** What the house knows of a member, and what of it they may change. */
+/** The member's profile, and the fields that they may change. */
 export function InfoScreen() {
   const profile = useProfile();
-  if (!profile.data) return <NoAnswer query={profile} count={1} size={styles['waiting']} />;
+  if (!profile.data) return <QueryPlaceholder query={profile} count={1} size={styles['waiting']} />;
   return (
     <div className={styles['screen']}>
       <Facts of={profile.data} />
@@ -20,7 +20,7 @@ export function InfoScreen() {
   );
 }
 
-/** What stays as it is. */
+/** The fields that cannot be changed. */
 function Facts({ of }: { of: Profile }) {
   const { t } = useLanguage();
   const facts: [label: string, text: string][] = [

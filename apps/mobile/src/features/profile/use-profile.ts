@@ -15,7 +15,7 @@ export const useProfile = () => useCall(name, {}, { staleTime: 0 });
 type Typed = { nickname: string; payeeName: string } & Profile['contacts'];
 const typedOf = ({ nickname, payeeName, contacts }: Profile): Typed => ({ nickname, payeeName, ...contacts });
 
-/** What was typed, and saving it: sealed, since it tells of a person. */
+/** The profile form's values, and saving it: sealed, because it is personal. */
 export function useProfileForm(profile: Profile) {
   const t = useT();
   const queryCache = useQueryCache();

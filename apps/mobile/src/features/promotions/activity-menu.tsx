@@ -5,7 +5,7 @@ import { href } from '../../page/paths.ts';
 import { useFlag } from '../../page/status.ts';
 import styles from './activity-menu.module.css';
 
-/** Where else there is something to do or to receive, beside the promotions. */
+/** Links to other rewards beside the promotions. */
 export function ActivityMenu() {
   const t = useT();
   const rewards = useFlag('REWCEN3');

@@ -1,4 +1,4 @@
-// What a tap on a promotion's button does: one call, and the new standing written where every screen reads it.
+// The act of a promotion's button: one call, then its new state in every cached response.
 import { showToast } from '@perya/ui';
 import { call } from '../../page/calls.ts';
 import { failureText } from '../../page/failure-text.ts';
@@ -8,7 +8,7 @@ import { type PromotionState, statesCall } from './use-promotions.ts';
 
 export type PromotionAct = 'join' | 'claim';
 
-/** Joins or claims; whatever another tab did meanwhile, the answer is where the person stands now. */
+/** Joins or claims; returns the current state, whatever another tab did meanwhile. */
 export async function actOnPromotion(
   queryCache: QueryCache,
   act: PromotionAct,
@@ -20,7 +20,7 @@ export async function actOnPromotion(
     showToast('success', phrasesOfPage().snapshot().t(`promotions.status.${state.status}`));
   } catch (error) {
     showToast('fail', await failureText(error), 3000);
-    // Refused because something has changed that this page did not know of.
+    // Refused because of a change that this page did not know of.
     void queryCache.invalidate(statesCall);
   }
 }

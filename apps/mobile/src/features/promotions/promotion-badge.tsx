@@ -15,7 +15,7 @@ const tones: Record<PromotionStatus, 'bulb' | 'magenta' | 'teal' | 'plain'> = {
   Close: 'plain',
 };
 
-/** Where the person stands, in a word. */
+/** The player's state in the promotion, in one word. */
 export function PromotionBadge({ status }: { status: PromotionStatus }) {
   const t = useT();
   return <Badge tone={tones[status]}>{t(`promotions.status.${status}`)}</Badge>;

@@ -2,8 +2,8 @@ import { useT } from '@perya/locales/page';
 import { buttonClass, EmptyState } from '@perya/ui';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
-import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { PromotionDates, PromotionPicture, PromotionText } from './promotion-parts.tsx';
 import styles from './promotions.module.css';
 import { usePromotionStates, usePromotions } from './use-promotions.ts';
@@ -23,7 +23,7 @@ export function PromotionDetailScreen() {
   if (!promotions.data)
     return (
       <div className={styles['screen']}>
-        <NoAnswer query={promotions} count={1} size={styles['detailWaiting']} />
+        <QueryPlaceholder query={promotions} count={1} size={styles['detailWaiting']} />
       </div>
     );
   if (!promotion)

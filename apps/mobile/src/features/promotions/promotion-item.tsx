@@ -7,7 +7,7 @@ import type { PromotionState } from './use-promotions.ts';
 
 type PromotionItemProps = {
   promotion: Promotion;
-  /** undefined: it is none to join, or it is not known yet. */
+  /** undefined: not a promotion to join, or not loaded yet. */
   state: PromotionState | undefined;
   show: boolean;
 };

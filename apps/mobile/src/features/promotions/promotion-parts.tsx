@@ -1,4 +1,4 @@
-// What a promotion shows wherever it stands: its picture, its dates, its rules.
+// Parts of a promotion on every screen: its picture, its dates, its rules.
 
 import { useT } from '@perya/locales/page';
 import { classes } from '@perya/ui';
@@ -8,11 +8,11 @@ import { imageUrl } from '../../page/image-host.ts';
 import { OperatorText } from '../../page/operator-text.tsx';
 import { PromotionBadge } from './promotion-badge.tsx';
 import { mainImage, type Promotion } from './promotion-kinds.ts';
-import { PromotionStanding } from './promotion-standing.tsx';
+import { PromotionProgress } from './promotion-progress.tsx';
 import styles from './promotions.module.css';
 import type { PromotionState } from './use-promotions.ts';
 
-/** The picture with sequence 1; without one, or when it does not load, the place stays and is plain. */
+/** The picture with sequence 1; without one, or when it fails, an empty place. */
 export function PromotionPicture({ promotion, bleeds }: { promotion: Promotion; bleeds?: boolean }) {
   const [failed, setFailed] = useState(false);
   const url = mainImage(promotion);
@@ -32,7 +32,7 @@ export function PromotionPicture({ promotion, bleeds }: { promotion: Promotion; 
   );
 }
 
-/** When it runs, and where the person stands in it. */
+/** The dates, and the player's state. */
 export function PromotionDates({
   promotion,
   state,
@@ -58,7 +58,7 @@ export function PromotionDates({
   );
 }
 
-/** Where the person stands, if it is one to join, then the rules. */
+/** The player's state if it is a promotion to join, then the rules. */
 export function PromotionText({
   promotion,
   state,
@@ -68,7 +68,7 @@ export function PromotionText({
 }) {
   return (
     <div className={styles['text']}>
-      {promotion.needsJoining && state && <PromotionStanding state={state} />}
+      {promotion.needsJoining && state && <PromotionProgress state={state} />}
       <OperatorText html={promotion.content} />
     </div>
   );

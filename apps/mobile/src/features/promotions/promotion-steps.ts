@@ -1,4 +1,4 @@
-// What a person reads of their standing, and what their next step is.
+// The texts of a player's state in a promotion, and their next step.
 import type { PhraseId } from '@perya/locales';
 import type { PathName } from '../../page/paths.ts';
 import type { PromotionAct } from './promotion-act.ts';
@@ -6,16 +6,16 @@ import type { PromotionState } from './use-promotions.ts';
 
 export type NextStep = {
   says: PhraseId;
-  /** Amounts as the wire writes them; `day` as it is shown. */
+  /** Amounts in the wire's format; `day` as shown. */
   values: Record<string, string>;
-  /** What the button says. */
+  /** The button's label. */
   label?: PhraseId;
   act?: PromotionAct;
-  /** The button leads to where the condition is fulfilled. */
+  /** The screen on which the condition can be met. */
   leads?: PathName;
 };
 
-/** One step per status, so that no status is left without words. */
+/** One step per status, so that every status has a text. */
 export function nextStep(state: PromotionState): NextStep {
   const reward = state.reward ?? state.rewardMost;
   switch (state.status) {
@@ -67,7 +67,7 @@ function asks({ condition }: PromotionState): PhraseId {
   return condition === 'deposit' ? 'promotions.asksDeposit' : 'promotions.asksStake';
 }
 
-/** What the goal lacks, to the last minor unit, without a float that rounds. */
+/** The amount missing to the goal, in exact minor units. */
 function missing({ goal, progress }: PromotionState): string {
   const [, fraction = ''] = goal.split('.');
   const minor = (amount: string) => BigInt(amount.replace('.', ''));

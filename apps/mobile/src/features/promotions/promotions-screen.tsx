@@ -2,7 +2,7 @@ import { useT } from '@perya/locales/page';
 import { EmptyState, Tabs } from '@perya/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useSearch } from '../../page/location.ts';
-import { NoAnswer } from '../../page/no-answer.tsx';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { PromotionItem } from './promotion-item.tsx';
 import { type Category, ofCategory, type Promotion } from './promotion-kinds.ts';
 import styles from './promotions.module.css';
@@ -21,7 +21,7 @@ export function PromotionsScreen() {
       <Suspense fallback={<div className={styles['menuPlace']} />}>
         <ActivityMenu />
       </Suspense>
-      {!all && <NoAnswer query={promotions} count={3} size={styles['itemWaiting']} />}
+      {!all && <QueryPlaceholder query={promotions} count={3} size={styles['itemWaiting']} />}
       {all?.length === 0 && <EmptyState title={t('promotions.empty')} hint={t('promotions.emptyText')} />}
       {all && all.length > 0 && (
         <Promotions all={all} categories={promotions.data?.promotionCategories ?? []} />
@@ -35,7 +35,7 @@ function Promotions({ all, categories }: { all: readonly Promotion[]; categories
   const t = useT();
   const states = usePromotionStates();
   const [kind, setKind] = useState('all');
-  const asked = new URLSearchParams(useSearch()).get('id');
+  const requestedId = new URLSearchParams(useSearch()).get('id');
   const tabs = [
     { key: 'all', label: t('promotions.all') },
     ...categories.map((category) => ({ key: String(category.id), label: category.name })),
@@ -58,7 +58,7 @@ function Promotions({ all, categories }: { all: readonly Promotion[]; categories
               key={promotion.id}
               promotion={promotion}
               state={states?.get(promotion.id)}
-              show={promotion.id === asked}
+              show={promotion.id === requestedId}
             />
           ))}
         </ul>

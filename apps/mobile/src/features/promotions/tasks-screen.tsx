@@ -1,15 +1,15 @@
 import { useT } from '@perya/locales/page';
 import { EmptyState, Forward, Progress } from '@perya/ui';
 import { Link } from '../../page/link.tsx';
-import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { PromotionBadge } from './promotion-badge.tsx';
-import { PromotionStanding } from './promotion-standing.tsx';
+import { PromotionProgress } from './promotion-progress.tsx';
 import styles from './tasks.module.css';
 import { sortTasks, type Task } from './tasks.ts';
 import { usePromotions, useStatesAnswer } from './use-promotions.ts';
 
-/** What the promotions ask of a member, how far each is, and the one button that leads on. */
+/** The promotions with a task for the member: progress, and the button of the next step. */
 export function TasksScreen() {
   const t = useT();
   const promotions = usePromotions();
@@ -17,7 +17,7 @@ export function TasksScreen() {
   if (!promotions.data || !states.data)
     return (
       <div className={styles['screen']}>
-        <NoAnswer query={promotions.data ? states : promotions} count={3} size={styles['waiting']} />
+        <QueryPlaceholder query={promotions.data ? states : promotions} count={3} size={styles['waiting']} />
       </div>
     );
   const groups = sortTasks(promotions.data.promotion, states.data.states);
@@ -56,7 +56,7 @@ function TaskCard({ task: { promotion, state } }: { task: Task }) {
         <h3>{promotion.title}</h3>
         <PromotionBadge status={state.status} />
       </div>
-      <PromotionStanding state={state} />
+      <PromotionProgress state={state} />
       <Link
         to={href('activityDetail', { id: promotion.id })}
         className={styles['rules']}

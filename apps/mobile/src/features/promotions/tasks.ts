@@ -1,4 +1,4 @@
-// Tasks are promotions that ask for something, sorted by what a person can do about them now.
+// Tasks are promotions with a condition, grouped by what the player can do now.
 import type { PromotionStatus } from '@perya/contract/constants';
 import type { Promotion } from './promotion-kinds.ts';
 import type { PromotionState } from './use-promotions.ts';
@@ -15,13 +15,13 @@ const groups: Record<PromotionStatus, TaskGroup | undefined> = {
   Process: 'underWay',
   Join: 'open',
   Claimed: 'done',
-  // Nothing to do, or nothing any more.
+  // Nothing to do, or no longer.
   ComingSoon: undefined,
   Rejected: undefined,
   Close: undefined,
 };
 
-/** Undefined: it is no task of this person. */
+/** Undefined: no task of this player. */
 export function groupOf({ status, eligible, rejoin, claimed }: PromotionState): TaskGroup | undefined {
   if (claimed) return 'done';
   if (status === 'Rejected') return rejoin ? 'open' : undefined;
@@ -29,7 +29,7 @@ export function groupOf({ status, eligible, rejoin, claimed }: PromotionState): 
   return groups[status];
 }
 
-/** The tasks of each group, in the order of the promotions; groups without any are left out. */
+/** The tasks of each group, in the promotions' order; without empty groups. */
 export function sortTasks(
   promotions: readonly Promotion[],
   states: readonly PromotionState[],

@@ -9,9 +9,9 @@ export function usePromotions() {
   return useCall('GET /wps/relay/MCSFE_getListAnnouncements', usePreviewed({ types: 'PR' }));
 }
 
-/** Where the person stands in each promotion that one joins. */
+/** The player's state in each promotion that one can join. */
 export function useStatesAnswer() {
-  // What was done elsewhere since, a deposit or a round, counts: asked for anew each time the screen opens.
+  // A deposit or round elsewhere changes it: refetched each time the screen opens.
   return useCall(statesCall, usePreviewed({}), { staleTime: 0 });
 }
 

@@ -4,7 +4,7 @@ import { classes, Fold } from '@perya/ui';
 import { CircleCheck, CircleX } from 'lucide-react';
 import styles from './check-lines.module.css';
 
-/** Every step of the check in its order, with the figures behind it; the lines appear one after another. */
+/** Every step of the check in order, with its figures; the lines appear one after another. */
 export function CheckLines({ verification }: { verification: Verification }) {
   return (
     <ol className={styles['lines']}>

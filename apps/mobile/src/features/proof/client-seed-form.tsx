@@ -14,7 +14,7 @@ import styles from './proof.module.css';
 type Revealed = Value<'POST /wps/fairness/rotate'>['revealed'];
 const seedForm = /^[A-Za-z0-9_-]{1,64}$/u;
 
-/** A seed for those who do not want to think of one; the person can write over it. */
+/** A random seed as a suggestion; the player can overwrite it. */
 function suggestion(): string {
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
   return Array.from(
@@ -47,7 +47,7 @@ function useClientSeed() {
   return { form, text, setText, wrong: checked && wrong, revealed };
 }
 
-/** Choosing one's own client seed; the server seed used until now is revealed by it. */
+/** Sets the player's client seed; this reveals the current server seed. */
 export function ClientSeedForm() {
   const t = useT();
   const { form, text, setText, wrong, revealed } = useClientSeed();

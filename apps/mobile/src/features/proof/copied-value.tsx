@@ -5,7 +5,7 @@ import styles from './copied-value.module.css';
 
 type CopiedValueProps = { label: string; value: string; note?: string | undefined };
 
-/** A long value that people compare and take elsewhere: in one typeface, broken anywhere, with a button that copies it. */
+/** A long value to compare or copy: monospaced, broken anywhere, with a copy button. */
 export function CopiedValue({ label, value, note }: CopiedValueProps) {
   const t = useT();
   const copy = () => {

@@ -3,8 +3,8 @@ import { buttonClass, EmptyState, Skeleton } from '@perya/ui';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { Link } from '../../page/link.tsx';
-import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { useSession } from '../../page/session.ts';
 import { ClientSeedForm } from './client-seed-form.tsx';
 import { CopiedValue } from './copied-value.tsx';
@@ -15,7 +15,7 @@ import styles from './proof.module.css';
 const Recipe = lazy(() => import('./recipe.tsx').then((part) => ({ default: part.Recipe })));
 const ManualCheck = lazy(() => import('./manual-check.tsx').then((part) => ({ default: part.ManualCheck })));
 
-/** Fair play in one place: how it works, one's own seeds, and a check by hand that needs no connection. */
+/** Fair play: how it works, the player's seeds, and a manual check that works offline. */
 export function FairnessScreen() {
   const t = useT();
   const session = useSession();
@@ -52,7 +52,7 @@ function Seeds() {
   const t = useT();
   const seeds = useCall('GET /wps/fairness/seeds', {}, { staleTime: 0 });
   const { data } = seeds;
-  if (!data) return <NoAnswer query={seeds} count={1} size={styles['factsWaiting']} />;
+  if (!data) return <QueryPlaceholder query={seeds} count={1} size={styles['factsWaiting']} />;
   return (
     <>
       <section className={styles['card']}>

@@ -1,4 +1,4 @@
-// What the proof screens know of each in-house game. A game is added by a folder here and one entry below.
+// The in-house games as the proof screens show them. A game is added by a folder here and one entry below.
 import type { PlayAction } from '@perya/games';
 import type { PhraseId } from '@perya/locales';
 import type { Translate } from '@perya/locales/page';
@@ -8,11 +8,11 @@ import { Steps } from './perya-lights/steps.tsx';
 
 type GameView = {
   title: PhraseId;
-  /** Draws the steps of a round out of its record. */
+  /** Draws the steps of a recorded round. */
   Steps: ComponentType<{ steps: readonly unknown[] }>;
-  /** The name of an event of the PAR sheet, in the person's language. */
+  /** The name of an event of the PAR sheet, in the page's language. */
   eventName: (name: string, t: Translate) => string;
-  /** The player's action number `index` where nobody chooses, as in a simulation. */
+  /** Action number `index` where no player chooses, as in a simulation. */
   actionAt: (index: number) => PlayAction;
 };
 
@@ -24,7 +24,7 @@ const peryaLights: GameView = {
     const known = symbols.find((one) => one === symbol);
     return known ? `${count} × ${t(`proof.symbol.${known}`)}` : name;
   },
-  // Taking the lanterns in order is as good as any other order.
+  // Every order of lanterns has the same return.
   actionAt: (index) => ({ pick: index }),
 };
 

@@ -1,4 +1,4 @@
-// What there is to know of the jackpot beforehand, where the house has a real one: its chance, and its part of the return.
+// Facts of the jackpot, where the merchant has a real one: its chance, and its share of the return.
 import { useLanguage } from '@perya/locales/page';
 import { formatMoney } from '@perya/ui';
 import { useCall } from '../../page/calls.ts';

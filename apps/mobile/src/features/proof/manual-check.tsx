@@ -27,7 +27,7 @@ const empty: ManualForm = {
   jackpotOdds: '',
 };
 
-/** A round computed from pasted seeds. Nothing leaves the page, and no connection is needed. */
+/** Computes a round from pasted seeds, entirely in the browser. */
 export function ManualCheck() {
   const t = useT();
   const [typed, setTyped] = useState(empty);

@@ -1,4 +1,4 @@
-// The check by hand: reads what was pasted, says what is wrong with it, and computes the round. Needs no connection.
+// The manual check: parses pasted values, reports faults, and computes the round. Works offline.
 
 import { latinDigits } from '@perya/contract/field-rules';
 import {
@@ -20,7 +20,7 @@ export type ManualForm = {
   clientSeed: string;
   nonce: string;
   actions: string;
-  /** Of how many numbers the round drew one for the jackpot, as its record says; empty: it drew for none. */
+  /** The odds of the jackpot's draw (1 in n), from the record; empty: the round drew none. */
   jackpotOdds: string;
 };
 export type ManualFault = 'serverSeed' | 'clientSeed' | 'nonce' | 'hash' | 'actions' | 'jackpotOdds';
@@ -53,7 +53,7 @@ function isAction(value: unknown): value is PlayAction {
 
 const mostOdds = 2n ** 64n;
 
-/** As people write them: with the marks that part thousands, or without. undefined: no odds that there may be. */
+/** Accepts thousands separators. undefined: not valid odds. */
 function readOdds(text: string): bigint | undefined {
   const digits = latinDigits(text).replaceAll(/[\s,.'٬]/gu, '');
   if (!/^\d{1,20}$/u.test(digits)) return undefined;
@@ -76,7 +76,7 @@ export function manualFaults(form: ManualForm): ManualFault[] {
   return faults;
 }
 
-/** What the seeds give, under the newest rules of the game. The form has no fault. */
+/** The round's outcome under the game's newest rules. The form has no fault. */
 export function computeManual(form: ManualForm): ManualResult {
   const serverSeed = tidyHex(form.serverSeed);
   const shown = tidyHex(form.serverSeedHash);

@@ -4,7 +4,7 @@ import { Percent, ScanSearch, Sprout } from 'lucide-react';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
 
-/** From a round on: how often the game pays, one's own seeds, a check of any other round. */
+/** Links from a round: the game's PAR sheet, the player's seeds, the manual check. */
 export function MoreLinks({ gameCode }: { gameCode: string }) {
   const t = useT();
   const links = [

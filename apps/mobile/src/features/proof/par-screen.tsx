@@ -9,7 +9,7 @@ import { type Level, Odds, Paid } from './par-tables.tsx';
 import styles from './proof.module.css';
 import { SimulateCard } from './simulate-card.tsx';
 
-/** The PAR sheet of one game: what comes back, exactly, at each bet level. */
+/** The PAR sheet of one game: the exact return at each bet level. */
 export function ParScreen() {
   const { t } = useLanguage();
   const gameCode = new URLSearchParams(useSearch()).get('gameCode') ?? firstGameCode;

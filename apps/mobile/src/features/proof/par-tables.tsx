@@ -7,7 +7,7 @@ import styles from './proof.module.css';
 export type Sheet = (typeof parSheets)[keyof typeof parSheets];
 export type Level = Sheet['levels'][number];
 
-/** How often a round pays how much, as shares of all rounds. */
+/** The distribution of payouts, as shares of all rounds. */
 export function Paid({ level }: { level: Level }) {
   const { t, language } = useLanguage();
   const share = new Intl.NumberFormat(language, { style: 'percent', maximumSignificantDigits: 3 });

@@ -5,8 +5,8 @@ import { useCall } from '../../page/calls.ts';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
 import { go } from '../../page/navigation.ts';
-import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { CopiedValue } from './copied-value.tsx';
 import { gameViews } from './game-views.ts';
 import { MoreLinks } from './more-links.tsx';
@@ -25,7 +25,7 @@ export function ProofScreen() {
   return roundId ? <Round key={roundId} roundId={roundId} unfinished={unfinished} /> : null;
 }
 
-/** A round has no public record before it is settled: the records say when it is still open. */
+/** A round has no public record before it is settled: the bet records link with the open state. */
 function Round({ roundId, unfinished }: { roundId: string; unfinished: boolean }) {
   const t = useT();
   const round = useCall('GET /wps/round/proof', { roundId }, { staleTime: 0 });
@@ -43,7 +43,8 @@ function Round({ roundId, unfinished }: { roundId: string; unfinished: boolean }
         }
       />
     );
-  if (error || round.isPaused) return <NoAnswer query={round} count={1} size={styles['factsWaiting']} />;
+  if (error || round.isPaused)
+    return <QueryPlaceholder query={round} count={1} size={styles['factsWaiting']} />;
   return (
     <div className={styles['screen']}>
       <Skeleton className={styles['factsWaiting']} />

@@ -4,14 +4,14 @@ import { LockKeyhole, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { CallFailure, useCall } from '../../page/calls.ts';
 import { FailureNote } from '../../page/failure-line.tsx';
 import { failurePhrase } from '../../page/failure-text.ts';
-import { NoAnswer } from '../../page/no-answer.tsx';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { useSession } from '../../page/session.ts';
 import { CheckLines } from './check-lines.tsx';
 import styles from './proof.module.css';
 import { type Check, useRoundCheck } from './use-round-check.ts';
 import type { Proof, ProofRecord } from './verify-record.ts';
 
-/** The check itself. A seed that is still in use is its player's to reveal, and it is said what that means. */
+/** The check itself. A seed that is still in use can be revealed by its player only, with an explanation. */
 export function RoundCheck({ record }: { record: ProofRecord }) {
   const t = useT();
   const session = useSession();
@@ -21,7 +21,7 @@ export function RoundCheck({ record }: { record: ProofRecord }) {
     {},
     { enabled: secret && session !== undefined, staleTime: 0 },
   );
-  // Every seed belongs to one player, so whoever has this one in use has played this round.
+  // Every seed belongs to one player, so the player who uses this one has played this round.
   const owner = seeds.data?.serverSeedHash === record.serverSeedHash;
   const { check, run } = useRoundCheck(record, owner ? seeds.data?.clientSeed : undefined);
   const waits = secret && session !== undefined && !seeds.data;
@@ -29,7 +29,9 @@ export function RoundCheck({ record }: { record: ProofRecord }) {
   const busy = check.state === 'revealing' || check.state === 'computing';
   return (
     <section className={styles['card']}>
-      {waits && (seeds.isPaused || seeds.error) && <NoAnswer query={seeds} count={1} size={undefined} />}
+      {waits && (seeds.isPaused || seeds.error) && (
+        <QueryPlaceholder query={seeds} count={1} size={undefined} />
+      )}
       {secret && !(waits && (seeds.isPaused || seeds.error)) && (
         <p className={styles['secret']}>
           <LockKeyhole size={20} aria-hidden="true" />

@@ -4,7 +4,7 @@ import { useMoment } from '../../page/moment.ts';
 import styles from './proof.module.css';
 import type { ProofRecord } from './verify-record.ts';
 
-/** What was played, when, for how much, and what it paid. */
+/** A round's game, time, stake and payout. */
 export function RoundFacts({ record }: { record: ProofRecord }) {
   const { t, language } = useLanguage();
   const moment = useMoment('second');

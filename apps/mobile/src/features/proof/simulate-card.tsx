@@ -9,7 +9,7 @@ import type { Level } from './par-tables.tsx';
 import styles from './proof.module.css';
 
 const rounds = 50_000;
-/** Work in slices that leave the screen time to breathe. */
+/** Computes in slices, so that the screen stays responsive. */
 const sliceMs = 24;
 
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -47,7 +47,7 @@ function useSimulation(gameCode: string, level: Level) {
   return { done, band, run: () => run(simulateRounds) };
 }
 
-/** The exact figure, put to the test in the reader's own browser. */
+/** Checks the exact return by a simulation in the browser. */
 export function SimulateCard({ gameCode, level }: { gameCode: string; level: Level }) {
   const { t, language } = useLanguage();
   const { done, band, run } = useSimulation(gameCode, level);

@@ -1,9 +1,9 @@
-// Plays many rounds with the real rules and fresh random seeds, to see the exact return inside its confidence band.
+// Simulates many rounds with the real rules and random seeds, to compare with the exact return.
 import { createOutcomeSource } from '@perya/fairness';
 import { latestGame, type PlayAction } from '@perya/games';
 import type { Tally } from './confidence-band.ts';
 
-/** Plays rounds until `until` says stop or `rounds` are done; `returned` is in stakes. */
+/** Plays until `until` returns true or `rounds` are done; `returned` is in stakes. */
 export function simulate(
   game: { code: string; betLevel: number; actionAt: (index: number) => PlayAction },
   serverSeed: string,

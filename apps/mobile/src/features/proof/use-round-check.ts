@@ -1,4 +1,4 @@
-// The check of one round: reveals the seed when it is the owner's to reveal, then computes the round in this browser.
+// Checks one round: reveals the seed when its player may, then recomputes the round in this browser.
 import { useState } from 'react';
 import { call } from '../../page/calls.ts';
 import { useSingleRun } from '../../page/form/use-single-run.ts';
@@ -13,7 +13,7 @@ export type Check =
 
 const recordCall = 'GET /wps/round/proof';
 
-/** `clientSeed` goes on with the next seed, so that revealing changes nothing but the server's part. */
+/** `clientSeed` is kept with the next seed, so that revealing changes only the server's part. */
 export function useRoundCheck(record: ProofRecord, clientSeed: string | undefined) {
   const queryCache = useQueryCache();
   const [check, setCheck] = useState<Check>({ state: 'idle' });
@@ -21,7 +21,7 @@ export function useRoundCheck(record: ProofRecord, clientSeed: string | undefine
 
   async function compute(revealed: Revealed) {
     setCheck({ state: 'computing' });
-    // The rules and the fairness code come only when somebody checks.
+    // The rules and the fairness code load on first use.
     const { verifyRecord } = await import('./verify-record.ts');
     setCheck({ state: 'done', proof: verifyRecord(revealed) });
   }
@@ -30,7 +30,7 @@ export function useRoundCheck(record: ProofRecord, clientSeed: string | undefine
     setCheck({ state: 'revealing' });
     const { revealed, seeds } = await call('POST /wps/fairness/rotate', { body: { clientSeed: chosen } });
     queryCache.change('GET /wps/fairness/seeds', () => seeds);
-    // The public record is what is checked: it must now show the very seed that was revealed.
+    // Checks the public record, which must now contain the revealed seed.
     const fresh = await call(recordCall, { query: { roundId: record.roundId } });
     queryCache.change(recordCall, (before) => (before.roundId === fresh.roundId ? fresh : before));
     return { ...fresh, serverSeed: fresh.serverSeed ?? revealed.serverSeed };

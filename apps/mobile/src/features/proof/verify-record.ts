@@ -1,4 +1,4 @@
-// Recomputes a round from its public record, with the same packages that the server plays it with.
+// Recomputes a round from its public record, with the same packages as the server.
 import type { Value } from '@perya/contract/client';
 import { type RoundRecord, type Verification, verifyRound } from '@perya/fairness';
 import { gameAt, replayRound, unitWorth } from '@perya/games';
@@ -12,7 +12,7 @@ export type Proof =
 
 export const isRevealed = (record: ProofRecord): record is Revealed => record.serverSeed !== null;
 
-/** The payout in the game's units, or -1 when it is no whole number of them, which no payout equals. */
+/** The payout in the game's units, or -1 when it is no whole number of them, which equals no payout. */
 function payoutUnits(record: ProofRecord, stakeUnits: number): number {
   if (!isCurrency(record.currency)) return -1;
   const worth = unitWorth(fromWire(record.stake, record.currency), stakeUnits);
@@ -20,7 +20,7 @@ function payoutUnits(record: ProofRecord, stakeUnits: number): number {
   return worth === null || paid % worth !== 0n ? -1 : Number(paid / worth);
 }
 
-/** Plays the revealed round again and compares every step of it with what was recorded. */
+/** Plays the revealed round again and compares every step with the record. */
 export function verifyRecord(record: Revealed): Proof {
   const game = gameAt(record.gameCode, record.gameVersion);
   const level = game?.betLevels.find((one) => one.level === record.betLevel);

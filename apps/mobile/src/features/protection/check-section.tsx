@@ -3,9 +3,9 @@ import { useT } from '@perya/locales/page';
 import { classes } from '@perya/ui';
 import { call } from '../../page/calls.ts';
 import styles from './protection.module.css';
-import { useChoice } from './use-standing.ts';
+import { useChoice } from './use-limits.ts';
 
-/** After how long play pauses and tells. */
+/** Sets the interval of reality checks. */
 export function CheckSection({ minutes }: { minutes: number }) {
   const t = useT();
   const { busy, choose } = useChoice();

@@ -2,15 +2,15 @@ import type { LimitKind } from '@perya/contract/constants';
 import { useLanguage } from '@perya/locales/page';
 import { Button } from '@perya/ui';
 import { useState } from 'react';
+import { figureText, holding, type Speech, shareOf } from './format-limit.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import styles from './protection.module.css';
 import { RaiseNote } from './raise-note.tsx';
-import type { Limit } from './use-standing.ts';
-import { figureText, holding, type Speech, shareOf } from './words.ts';
+import type { Limit } from './use-limits.ts';
 
 type LimitCardProps = { kind: LimitKind; currency: string; limits: readonly Limit[] };
 
-/** One kind of limit by day, week and month, each with what was used of it. */
+/** One kind of limit by day, week and month, each with its usage. */
 export function LimitCard({ kind, currency, limits }: LimitCardProps) {
   const { t, language } = useLanguage();
   const [editing, setEditing] = useState<Limit>();
@@ -34,9 +34,9 @@ export function LimitCard({ kind, currency, limits }: LimitCardProps) {
 
 function LimitRow({ limit, speech, onEdit }: { limit: Limit; speech: Speech; onEdit: () => void }) {
   const { t } = speech;
-  const { kind, period, own, house } = limit;
+  const { kind, period, own, merchant } = limit;
   const said = (figure: string) => figureText(speech, kind, figure);
-  const holds = holding(own, house);
+  const holds = holding(own, merchant);
   const used = said(limit.used);
   const name = t('protection.setName', {
     kind: t(`protection.kind.${kind}`),
@@ -61,8 +61,8 @@ function LimitRow({ limit, speech, onEdit }: { limit: Limit; speech: Speech; onE
             aria-label={name}
           />
         )}
-        {house !== null && (
-          <span className={styles['soft']}>{t('protection.house', { limit: said(house) })}</span>
+        {merchant !== null && (
+          <span className={styles['soft']}>{t('protection.merchantLimit', { limit: said(merchant) })}</span>
         )}
       </div>
       <Button

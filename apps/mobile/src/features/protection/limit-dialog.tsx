@@ -3,16 +3,16 @@ import { Button, Dialog, Field, Form, useKeyboardRoom } from '@perya/ui';
 import { useState } from 'react';
 import { call } from '../../page/calls.ts';
 import { useForm } from '../../page/form/use-form.ts';
+import type { Speech } from './format-limit.ts';
 import { type FigureFault, readLimitFigure } from './limit-figure.ts';
 import styles from './protection.module.css';
-import { type Limit, useChoice } from './use-standing.ts';
-import type { Speech } from './words.ts';
+import { type Limit, useChoice } from './use-limits.ts';
 
 const faults = { required: 'protection.faultRequired', format: 'protection.faultFormat' } as const;
 
 type LimitDialogProps = { limit: Limit; speech: Speech; onClose: () => void };
 
-/** Where a limit is typed; says before it is kept whether it holds now or in a day. */
+/** The form of a limit; says before saving whether it applies now or in a day. */
 export function LimitDialog({ limit, speech, onClose }: LimitDialogProps) {
   const { t, currency } = speech;
   const { kind, period, own } = limit;

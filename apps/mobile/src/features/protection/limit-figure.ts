@@ -1,11 +1,11 @@
-// What a person types as a limit, as the wire wants it.
+// Parses a typed limit into the wire's format.
 import type { LimitKind } from '@perya/contract/constants';
 import { type Currency, parseAmount, toWire } from '@perya/money';
 
 export type FigureFault = 'required' | 'format';
 export type TypedFigure = { ok: true; figure: string } | { ok: false; fault: FigureFault };
 
-/** Digits of any script that phones type become Latin ones; a comma groups thousands or stands before the decimals. */
+/** Converts digits of any script to Latin ones; a comma groups thousands or stands before the decimals. */
 function tidy(text: string): string {
   const latin = text.replace(/[٠-٩۰-۹]/gu, (digit) => String((digit.codePointAt(0) ?? 0) & 15));
   const plain = latin.trim().replaceAll('٫', '.');
@@ -14,7 +14,7 @@ function tidy(text: string): string {
     : plain.replace(/(?<=\d),(?=\d{3}(\D|$))/gu, '');
 }
 
-/** Zero is a figure: it closes what it limits. */
+/** Zero is valid: it blocks what it limits. */
 export function readLimitFigure(text: string, kind: LimitKind, currency: Currency): TypedFigure {
   const typed = tidy(text);
   if (typed === '') return { ok: false, fault: 'required' };

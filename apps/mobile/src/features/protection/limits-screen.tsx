@@ -1,33 +1,33 @@
 import { limitKinds } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
-import { NoAnswer } from '../../page/no-answer.tsx';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { CheckSection } from './check-section.tsx';
+import { ExclusionCard } from './exclusion-card.tsx';
+import { ExclusionSection } from './exclusion-section.tsx';
+import { LifetimeSection } from './lifetime-section.tsx';
 import { LimitCard } from './limit-card.tsx';
 import styles from './protection.module.css';
-import { RestCard } from './rest-card.tsx';
-import { RestSection } from './rest-section.tsx';
-import { StandingSection } from './standing-section.tsx';
-import { useStanding } from './use-standing.ts';
+import { useLimits } from './use-limits.ts';
 
-/** Staying in control: limits, the look at how it stands, stepping aside for a while or for long. */
+/** Responsible gaming: limits, reality checks, time-out and self-exclusion. */
 export function LimitsScreen() {
   const t = useT();
-  const query = useStanding();
-  const standing = query.data;
-  if (!standing)
+  const query = useLimits();
+  const state = query.data;
+  if (!state)
     return (
       <div className={styles['screen']}>
-        <NoAnswer query={query} count={4} size={styles['waiting']} />
+        <QueryPlaceholder query={query} count={4} size={styles['waiting']} />
       </div>
     );
   return (
     <div className={styles['screen']}>
-      {standing.rest ? (
-        <RestCard rest={standing.rest} />
+      {state.rest ? (
+        <ExclusionCard rest={state.rest} />
       ) : (
         <p className={styles['lead']}>{t('protection.lead')}</p>
       )}
-      <StandingSection lifetime={standing.lifetime} currency={standing.currency} />
+      <LifetimeSection lifetime={state.lifetime} currency={state.currency} />
       <section className={styles['section']} aria-labelledby="limits">
         <h2 id="limits">{t('protection.limits')}</h2>
         <p className={styles['soft']}>{t('protection.limitsHint')}</p>
@@ -35,14 +35,14 @@ export function LimitsScreen() {
           <LimitCard
             key={kind}
             kind={kind}
-            currency={standing.currency}
-            limits={standing.limits.filter((limit) => limit.kind === kind)}
+            currency={state.currency}
+            limits={state.limits.filter((limit) => limit.kind === kind)}
           />
         ))}
       </section>
-      <CheckSection minutes={standing.checkMinutes} />
-      {standing.rest?.kind !== 'exclusion' && <RestSection kind="timeOut" />}
-      <RestSection kind="exclusion" />
+      <CheckSection minutes={state.checkMinutes} />
+      {state.rest?.kind !== 'exclusion' && <ExclusionSection kind="timeOut" />}
+      <ExclusionSection kind="exclusion" />
       <p className={styles['soft']}>{t('protection.help')}</p>
     </div>
   );

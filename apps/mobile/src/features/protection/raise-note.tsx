@@ -2,13 +2,13 @@ import { Button } from '@perya/ui';
 import { Hourglass } from 'lucide-react';
 import { call } from '../../page/calls.ts';
 import { useMoment } from '../../page/moment.ts';
+import { figureText, type Speech } from './format-limit.ts';
 import styles from './protection.module.css';
-import { type Limit, useChoice } from './use-standing.ts';
-import { figureText, type Speech } from './words.ts';
+import { type Limit, useChoice } from './use-limits.ts';
 
 type RaiseNoteProps = { limit: Limit; raise: NonNullable<Limit['raise']>; speech: Speech };
 
-/** A raise that waits for its day and a second yes; the server's clock decides when. */
+/** A raised limit that waits for its day and a second confirmation, by the server's clock. */
 export function RaiseNote({ limit, raise, speech }: RaiseNoteProps) {
   const { t } = speech;
   const moment = useMoment();

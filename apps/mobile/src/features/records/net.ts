@@ -1,6 +1,6 @@
 import { fromWire, isCurrency, toWire } from '@perya/money';
 
-/** What a round brought or took, as an amount of the wire, and whether it brought more than it staked. */
+/** A round's net result as an amount of the wire, and whether it paid more than its stake. */
 export function netOf(
   round: { stake: string; payout: string },
   currency: string,

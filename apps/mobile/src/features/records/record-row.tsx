@@ -10,7 +10,10 @@ import styles from './records.module.css';
 type BetRecord = Value<'GET /wps/report/betRecords'>['list'][number];
 type RowProps = { record: BetRecord; currency: string };
 
-/** One round: game, time, what it staked and brought. A round of the house opens with its proof; a vendor's tells the vendor's own name of it. */
+/**
+ * One round: game, time, stake and net. An in-house round opens its proof; a vendor's shows the vendor's
+ * round id.
+ */
 export function RecordRow({ record, currency }: RowProps) {
   const { t, language } = useLanguage();
   if (record.vendorRef !== null)

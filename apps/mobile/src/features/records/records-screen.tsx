@@ -1,6 +1,7 @@
 import { useLanguage } from '@perya/locales/page';
 import { Badge, buttonClass, EmptyState, Skeleton, Tabs } from '@perya/ui';
 import { lazy, Suspense } from 'react';
+import { call } from '../../page/calls.ts';
 import { type DaySpan, dayIn, type Preset, spanFrom } from '../../page/day-span/day-span.ts';
 import { SpanPicker } from '../../page/day-span/span-picker.tsx';
 import { Link } from '../../page/link.tsx';
@@ -10,10 +11,19 @@ import { PagedList } from '../../page/paged-list/paged-list.tsx';
 import { href } from '../../page/paths.ts';
 import { isTrial, useSession } from '../../page/session.ts';
 import { useFlag, useStatus } from '../../page/status.ts';
+import { usePages } from '../../page/use-cached-query.ts';
 import { RecordRow } from './record-row.tsx';
 import styles from './records.module.css';
 import { Totals } from './totals.tsx';
-import { useBetRecords } from './use-bet-records.ts';
+
+/** The rounds of a span of days, page by page; the old list stays visible while the next span loads. */
+const useBetRecords = (span: DaySpan) =>
+  usePages(
+    'GET /wps/report/betRecords',
+    span,
+    (page, signal) => call('GET /wps/report/betRecords', { query: { ...span, page } }, { signal }),
+    { staleTime: 0 },
+  );
 
 const presets = ['today', 'yesterday', 'week', 'month'] as const satisfies readonly Preset[];
 const days = { presets, usual: 'today' } as const;
@@ -105,7 +115,7 @@ function Records({ span }: { span: DaySpan }) {
   );
 }
 
-/** The house keeps its records to itself: the specification's words. */
+/** Shown where the merchant hides its records, in the specification's words. */
 function AskCustomerService() {
   const { t } = useLanguage();
   return (

@@ -4,27 +4,26 @@ import { useLanguage } from '@perya/locales/page';
 import { classes, EmptyState, formatMoney } from '@perya/ui';
 import { useCall } from '../../page/calls.ts';
 import type { DaySpan } from '../../page/day-span/day-span.ts';
-import { NoAnswer } from '../../page/no-answer.tsx';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import styles from './sums.module.css';
-import { useVendorName } from './use-vendor-name.ts';
 
 export type By = 'day' | 'vendor' | 'type';
 type Sums = Value<'GET /wps/report/betSums'>;
 
 const listOf = { day: 'days', vendor: 'vendors', type: 'types' } as const satisfies Record<By, keyof Sums>;
 
-/** The span added up: a line for each day, vendor or type of game. */
+/** The span's totals: a line for each day, vendor or type of game. */
 export function Sums({ span, by }: { span: DaySpan; by: By }) {
   const { t, language } = useLanguage();
   const sums = useCall('GET /wps/report/betSums', span, { staleTime: 0 });
   const vendorName = useVendorName();
-  if (!sums.data) return <NoAnswer query={sums} count={3} size={styles['waiting']} />;
+  if (!sums.data) return <QueryPlaceholder query={sums} count={3} size={styles['waiting']} />;
   const lines = sums.data[listOf[by]];
   if (lines.length === 0) return <EmptyState title={t('records.empty')} hint={t('records.emptyText')} />;
   const { currency } = sums.data;
   const money = (amount: string) => formatMoney(amount, currency, language);
   const number = new Intl.NumberFormat(language);
-  // A day is the same wherever it is read: it has no hour that a zone could move.
+  // A day has no hour that a time zone could move: formatted in UTC.
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const nameOf = (key: string) => {
     if (by === 'day') return day.format(new Date(key));
@@ -50,4 +49,11 @@ export function Sums({ span, by }: { span: DaySpan; by: By }) {
       ))}
     </ul>
   );
+}
+
+/** A vendor's name; its code until loaded, and when it is no longer offered. */
+function useVendorName(): (vassalage: string) => string {
+  const { data } = useCall('GET /wps/game/vendors', {});
+  const vendors = Object.values(data?.mapping ?? {}).flat();
+  return (vassalage) => vendors.find((one) => one.vassalage === vassalage)?.displayName ?? vassalage;
 }

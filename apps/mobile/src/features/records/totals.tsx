@@ -5,7 +5,7 @@ import styles from './records.module.css';
 
 type TotalsProps = { totals: Value<'GET /wps/report/betRecords'>['totals']; currency: string };
 
-/** The days in four figures; the net stands first and largest, whatever its sign. */
+/** The span in four figures; the net is first and largest, whatever its sign. */
 export function Totals({ totals, currency }: TotalsProps) {
   const { t, language } = useLanguage();
   const money = (amount: string) => formatMoney(amount, currency, language);

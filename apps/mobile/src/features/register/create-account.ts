@@ -11,7 +11,7 @@ export type NewAccount = {
   values: RegisterValues;
   fields: RegisterFields;
   disclaimer: boolean;
-  /** An invitation that the link brought. */
+  /** The invitation code of the link. */
   affiliateCode: string | undefined;
   domain: string | undefined;
   dialCode: string | undefined;

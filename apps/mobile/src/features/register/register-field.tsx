@@ -23,7 +23,7 @@ const inputs: Record<Plain, InputSettings> = {
   password: newPassword,
   confirmPassword: newPassword,
   paymentPassword: { ...newPassword, autoComplete: 'off', inputMode: 'numeric' },
-  // The picker offers the years that are asked about, and none to come.
+  // The date picker offers only years that can be valid.
   birthday: {
     type: 'date',
     autoComplete: 'bday',

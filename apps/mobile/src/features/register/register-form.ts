@@ -1,4 +1,5 @@
-// What the registration form holds, how it is checked, and what is sent: the checks are the contract's own, shared with the server.
+// The registration form's values, checks and request: the checks are the contract's own, shared with the
+// server.
 import type { Value } from '@perya/contract/client';
 import { checkBirthday, checkField, type FieldConfig, latinDigits } from '@perya/contract/field-rules';
 import {
@@ -33,13 +34,13 @@ export type Fault = {
   max: number;
 };
 
-/** The form of the moment: the fields of its way, and what else they are checked against. */
+/** The current fields, and what else they are checked against. */
 export type RegisterFormRules = {
   fields: RegisterFields;
   minimumAge: number;
   /** YYYY-MM-DD */
   today: string;
-  /** Whether the numbering plans know the number; true while they are not here. */
+  /** True when the numbering plans know the number, or have not loaded. */
   isMobile: (typed: string) => boolean;
 };
 
@@ -51,7 +52,7 @@ const ownFormatPhrase: Partial<Record<FieldName, Fault['kind']>> = {
   mobileNum: 'mobile',
   verificationCode: 'code',
 };
-/** Fields of figures, which a phone's keyboard may write with the digits of its language. */
+/** Numeric fields, which a phone's keyboard may fill with digits of its language. */
 const figures: ReadonlySet<FieldName> = new Set(['mobileNum', 'verificationCode', 'paymentPassword']);
 
 export function emptyValues(affiliateCode: string): RegisterValues {
@@ -59,13 +60,13 @@ export function emptyValues(affiliateCode: string): RegisterValues {
   return { ...(empty as RegisterValues), affiliateCode }; // fromEntries forgets which keys it was given
 }
 
-/** The way that the form begins with: by name, unless only the number is open. Undefined when registration is closed. */
+/** The first way to register: by name, unless only the number is open. Undefined when registration is closed. */
 export function firstWay({ ways }: Pick<RegisterSettings, 'ways'>): RegistrationWay | undefined {
   if (ways.username) return 'username';
   return ways.mobile ? 'mobile' : undefined;
 }
 
-/** The fields of a way; the invitation code is not asked for when the link brought one that is somebody's. */
+/** The fields of a way; without the invitation code when the link brought a valid one. */
 export function formFields(
   settings: RegisterSettings,
   way: RegistrationWay,
@@ -81,8 +82,8 @@ export function shownFields(fields: RegisterFields): FieldName[] {
   return registerFieldNames.filter((name) => fields[name].enabled);
 }
 
-/** What is checked and sent of a field. */
-export function meantBy(name: FieldName, values: RegisterValues): string {
+/** The field's value as checked and sent: digits become Latin in numeric fields. */
+export function normaliseField(name: FieldName, values: RegisterValues): string {
   return figures.has(name) ? latinDigits(values[name]).trim() : values[name];
 }
 
@@ -99,7 +100,7 @@ export function faultOf(
     return values.confirmPassword === values.password ? undefined : { kind: 'confirm', ...bounds };
   }
   if (name === 'birthday') return birthdayFault(values.birthday, config, rules);
-  const value = meantBy(name, values);
+  const value = normaliseField(name, values);
   const required = config.required || (name === 'verificationCode' && values.mobileNum.trim() !== '');
   const fault = checkField(value, { ...config, required });
   if (fault) {
@@ -150,7 +151,7 @@ const refusalField: Record<string, { name: FieldName; kind: Fault['kind'] }> = {
 
 export type RefusedField = { name: FieldName; fault: Fault };
 
-/** The field at which the server's refusal is shown, or undefined when it concerns the whole form. */
+/** The field of the server's refusal, or undefined when it concerns the whole form. */
 export function faultOfRefusal(
   code: string,
   details: Record<string, unknown>,
@@ -168,19 +169,19 @@ export function faultOfRefusal(
 
 export type RegisterMethod = 'APP' | 'H5' | 'PWA' | 'WEBCLIP';
 
-/** How the page was opened, as the registration tells the server. */
+/** The way in which the page was opened, as the registration reports it. */
 export function registerMethod(userAgent: string, standalone: boolean): RegisterMethod {
   if (/App\S*Ver/u.test(userAgent)) return 'APP';
   if (!standalone) return 'H5';
   return /iPhone|iPad|iPod/u.test(userAgent) ? 'WEBCLIP' : 'PWA';
 }
 
-/** What the form says, field by field; what is empty or not asked for does not travel. */
+/** The filled fields that the merchant asks for. */
 export function filledFields(values: RegisterValues, fields: RegisterFields): Partial<RegisterValues> {
   const filled: Partial<RegisterValues> = {};
   for (const name of shownFields(fields)) {
     const secret = name === 'password' || name === 'confirmPassword';
-    const value = secret ? values[name] : meantBy(name, values).trim();
+    const value = secret ? values[name] : normaliseField(name, values).trim();
     if (value !== '') filled[name] = value;
   }
   // A code without its number proves nothing.

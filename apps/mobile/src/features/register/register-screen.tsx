@@ -30,6 +30,7 @@ import { firstWay, type RegisterSettings, shownFields } from './register-form.ts
 import { type Invitation, useInvitation } from './use-invitation.ts';
 import { useRegisterForm } from './use-register-form.ts';
 
+/** The registration screen, or a note where registration is closed. */
 export function RegisterScreen() {
   const t = useT();
   const { username, mobile } = useStatus().info.register;
@@ -67,7 +68,7 @@ export function RegisterScreen() {
   );
 }
 
-/** Who comes here as a member has nothing to register for. */
+/** Redirects members, who have nothing to register. */
 function useMemberSentHome(): boolean {
   const [member, setMember] = useState(false);
   useEffect(() => {
@@ -79,7 +80,7 @@ function useMemberSentHome(): boolean {
   return member;
 }
 
-/** By name or by number; the switch is there only when both are open. */
+/** By name or by number; the tabs are shown only when both are open. */
 function Ways({ settings, invitation }: { settings: RegisterSettings; invitation: Invitation }) {
   const t = useT();
   const [chosen, setChosen] = useState<RegistrationWay>();

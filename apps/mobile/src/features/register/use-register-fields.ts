@@ -1,4 +1,4 @@
-// What was typed into the registration form and what is wrong with it, said at the field.
+// The registration form's values and the faults shown at its fields.
 import type { RegistrationWay } from '@perya/contract/registration-fields';
 import { useState } from 'react';
 import { useMerchantDay } from '../../page/merchant-day.ts';
@@ -27,9 +27,9 @@ export type FormFields = {
   change: (name: FieldName, value: string) => void;
   visit: (name: FieldName) => void;
   fault: (name: FieldName) => Fault | undefined;
-  /** Shows what is refused at its field; `undefined` clears it. */
+  /** Shows a refusal at its field; `undefined` clears it. */
   refuse: (refused: RefusedField | undefined) => void;
-  /** Shows all that is wrong; true when nothing is. */
+  /** Shows all faults; true when there are none. */
   check: () => boolean;
 };
 

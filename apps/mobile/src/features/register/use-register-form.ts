@@ -1,4 +1,4 @@
-// The registration form at work: the code that proves the number, the invitation, and the one call that makes the account.
+// Submits the registration form: the number's code, the invitation, and the one call that makes the account.
 import type { RegistrationWay } from '@perya/contract/registration-fields';
 import { useState } from 'react';
 import { CallFailure, call } from '../../page/calls.ts';
@@ -22,7 +22,7 @@ const invitationError: RefusedField = {
   fault: { kind: 'invitation', min: 0, max: 0 },
 };
 
-/** Asks first about an invitation that was typed; answers false, and says so, when it is nobody's. */
+/** Checks a typed invitation first; shows the fault and returns false when it is unknown. */
 async function invitationIsGood({ values, rules, refuse }: FormFields): Promise<boolean> {
   const typed = values.affiliateCode.trim();
   if (!rules.fields.affiliateCode.enabled || typed === '') return true;
@@ -35,12 +35,12 @@ function refusedField(error: unknown, { rules }: FormFields): RefusedField | und
   return error instanceof CallFailure ? faultOfRefusal(error.code, error.value, rules.fields) : undefined;
 }
 
-/** What the link says of who invited; a code that is nobody's is left out. */
+/** The inviter by the link; an unknown code is left out. */
 function invitedBy({ accepted, code, domain }: Invitation) {
   return { affiliateCode: accepted ? code : undefined, domain };
 }
 
-/** The captcha of a form that asks everyone for one; each refusal brings another. */
+/** The captcha of a form that always needs one; each refusal requests another. */
 function useFormCaptcha(enabled: boolean) {
   const [answer, setAnswer] = useState<CaptchaAnswer>();
   const [round, setRound] = useState(0);

@@ -1,10 +1,10 @@
-// Whether the name is still free, asked when the person has stopped typing for a moment.
+// Checks whether a name is free once the person has stopped typing.
 import { useEffect, useState } from 'react';
 import { call } from '../../page/calls.ts';
 
 const pauseMs = 500;
 
-/** True for a name that was just found taken; `name` is undefined while it has a fault of its own. */
+/** True for a name found taken; pass undefined while the name has another fault. */
 export function useTakenName(name: string | undefined): boolean {
   const [taken, setTaken] = useState<string>();
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useTakenName(name: string | undefined): boolean {
         { signal: ending.signal },
       ).then(
         ({ reason }) => setTaken(reason === 'USERNAME_TAKEN' ? name : undefined),
-        // Registering itself will tell.
+        // Registration itself will report it.
         () => undefined,
       );
     }, pauseMs);

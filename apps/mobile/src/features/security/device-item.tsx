@@ -7,6 +7,7 @@ import type { Device } from './use-devices.ts';
 
 const phones = /Android|iPhone|iPad/u;
 
+/** A logged-in device, with the button that logs it out. */
 export function DeviceItem({ device, onEnd }: { device: Device; onEnd: () => void }) {
   const t = useT();
   const name = device.name || t('security.unknownDevice');

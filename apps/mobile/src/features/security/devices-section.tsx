@@ -1,22 +1,22 @@
 import { useT } from '@perya/locales/page';
 import { Button, EmptyState, Skeleton } from '@perya/ui';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import { useSession } from '../../page/session.ts';
 import { DeviceItem } from './device-item.tsx';
-import { EndQuestion } from './end-question.tsx';
 import styles from './security.module.css';
 import { type Device, useDevices } from './use-devices.ts';
 
-/** Where the person is logged in: this device first; any other can be ended, or all at once. */
+/** The logged-in devices: this one first; others can be logged out, one or all. */
 export function DevicesSection() {
   const t = useT();
   const session = useSession();
   const { devices, failed, again, end, endOthers } = useDevices(session !== undefined);
-  const [asking, setAsking] = useState<Device | 'others'>();
+  const [confirming, setConfirming] = useState<Device | 'others'>();
   const others = devices?.filter(({ current }) => !current) ?? [];
   const confirm = () => {
-    setAsking(undefined);
-    void (asking === 'others' ? endOthers() : asking && end(asking));
+    setConfirming(undefined);
+    void (confirming === 'others' ? endOthers() : confirming && end(confirming));
   };
   return (
     <section className={styles['section']} aria-labelledby="devices">
@@ -31,16 +31,39 @@ export function DevicesSection() {
       {devices && (
         <ul className={styles['card']}>
           {devices.map((device) => (
-            <DeviceItem key={device.id} device={device} onEnd={() => setAsking(device)} />
+            <DeviceItem key={device.id} device={device} onEnd={() => setConfirming(device)} />
           ))}
         </ul>
       )}
       {others.length > 0 && (
-        <Button tone="secondary" wide onClick={() => setAsking('others')}>
+        <Button tone="secondary" wide onClick={() => setConfirming('others')}>
           {t('security.endOthers')}
         </Button>
       )}
-      <EndQuestion asking={asking} onCancel={() => setAsking(undefined)} onConfirm={confirm} />
+      <EndDialog confirming={confirming} onCancel={() => setConfirming(undefined)} onConfirm={confirm} />
     </section>
+  );
+}
+
+type EndDialogProps = {
+  confirming: Device | 'others' | undefined;
+  onCancel: () => void;
+  onConfirm: () => void;
+};
+
+/** Asks for confirmation before one or all other devices are logged out. */
+function EndDialog({ confirming, onCancel, onConfirm }: EndDialogProps) {
+  const t = useT();
+  const name = confirming && confirming !== 'others' ? confirming.name || t('security.unknownDevice') : '';
+  return (
+    <ConfirmDialog
+      open={confirming !== undefined}
+      title={confirming === 'others' ? t('security.endOthers') : t('security.endName', { name })}
+      confirm={t('security.end')}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      {confirming === 'others' ? t('security.endOthersQuestion') : t('security.endQuestion', { name })}
+    </ConfirmDialog>
   );
 }

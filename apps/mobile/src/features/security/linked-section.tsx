@@ -3,9 +3,9 @@ import { useT } from '@perya/locales/page';
 import { Button, buttonClass, showToast } from '@perya/ui';
 import { useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
+import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import { failureText } from '../../page/failure-text.ts';
 import { href } from '../../page/paths.ts';
-import { QuestionDialog } from '../../page/question-dialog.tsx';
 import { isMember, useSession } from '../../page/session.ts';
 import { SocialMark } from '../../page/social-mark.tsx';
 import { socialStart } from '../../page/social-row.tsx';
@@ -14,19 +14,19 @@ import styles from './security.module.css';
 
 const listCall = 'GET /wps/member/social';
 
-/** The other houses by which one may come in: linked ones can be let go, the others linked. */
+/** Social logins: linked ones can be unlinked, the others linked. */
 export function LinkedSection() {
   const t = useT();
   const session = useSession();
   const queryCache = useQueryCache();
   const { data } = useCall(listCall, {}, { enabled: session !== undefined && isMember(session) });
-  const [asking, setAsking] = useState<SocialProvider>();
+  const [confirming, setConfirming] = useState<SocialProvider>();
   if (!data || (data.offered.length === 0 && data.links.length === 0)) return null;
   const nameOf = (provider: SocialProvider) => t(`social.${provider}`);
   const free = data.offered.filter((one) => !data.links.some(({ provider }) => provider === one));
 
   async function unlink(provider: SocialProvider) {
-    setAsking(undefined);
+    setConfirming(undefined);
     try {
       await call('DELETE /wps/member/social', { query: { provider } });
       showToast('success', t('social.unlinked', { provider: nameOf(provider) }));
@@ -53,7 +53,7 @@ export function LinkedSection() {
             <Button
               tone="secondary"
               aria-label={t('social.unlinkName', { provider: nameOf(provider) })}
-              onClick={() => setAsking(provider)}
+              onClick={() => setConfirming(provider)}
             >
               {t('social.unlink')}
             </Button>
@@ -69,15 +69,15 @@ export function LinkedSection() {
           </li>
         ))}
       </ul>
-      <QuestionDialog
-        open={asking !== undefined}
-        title={asking ? t('social.unlinkName', { provider: nameOf(asking) }) : ''}
+      <ConfirmDialog
+        open={confirming !== undefined}
+        title={confirming ? t('social.unlinkName', { provider: nameOf(confirming) }) : ''}
         confirm={t('social.unlink')}
-        onCancel={() => setAsking(undefined)}
-        onConfirm={() => asking && void unlink(asking)}
+        onCancel={() => setConfirming(undefined)}
+        onConfirm={() => confirming && void unlink(confirming)}
       >
-        {asking && t('social.unlinkQuestion', { provider: nameOf(asking) })}
-      </QuestionDialog>
+        {confirming && t('social.unlinkQuestion', { provider: nameOf(confirming) })}
+      </ConfirmDialog>
     </section>
   );
 }

@@ -4,19 +4,19 @@ import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMoment } from '../../page/moment.ts';
 import { usePasskeysWork } from '../../page/passkey/use-passkeys-work.ts';
-import { NameQuestion, RemoveQuestion } from './passkey-questions.tsx';
+import { NamePasskeyDialog, RemovePasskeyDialog } from './passkey-dialogs.tsx';
 import styles from './security.module.css';
 import { type Passkey, usePasskeys } from './use-passkeys.ts';
 
-type Asking = { what: 'name' | 'remove'; passkey: Passkey };
+type Confirming = { what: 'name' | 'remove'; passkey: Passkey };
 
-/** The passkeys of a member: made on this device, named, removed. */
+/** The member's passkeys: add on this device, rename, remove. */
 export function PasskeysSection() {
   const t = useT();
   const works = usePasskeysWork();
   const { passkeys, failed, again, busy, add, rename, remove } = usePasskeys();
-  const [asking, setAsking] = useState<Asking>();
-  const close = () => setAsking(undefined);
+  const [confirming, setConfirming] = useState<Confirming>();
+  const close = () => setConfirming(undefined);
   return (
     <section className={styles['section']} aria-labelledby="passkeys">
       <h2 id="passkeys">{t('security.passkeys')}</h2>
@@ -28,7 +28,11 @@ export function PasskeysSection() {
       {passkeys && passkeys.length > 0 && (
         <ul className={styles['card']}>
           {passkeys.map((passkey) => (
-            <PasskeyItem key={passkey.id} passkey={passkey} onAsk={(what) => setAsking({ what, passkey })} />
+            <PasskeyItem
+              key={passkey.id}
+              passkey={passkey}
+              onAsk={(what) => setConfirming({ what, passkey })}
+            />
           ))}
         </ul>
       )}
@@ -39,23 +43,23 @@ export function PasskeysSection() {
       ) : (
         <p className={styles['soft']}>{t('security.passkeysNotHere')}</p>
       )}
-      {asking?.what === 'remove' && (
-        <RemoveQuestion
-          passkey={asking.passkey}
+      {confirming?.what === 'remove' && (
+        <RemovePasskeyDialog
+          passkey={confirming.passkey}
           onCancel={close}
           onConfirm={() => {
             close();
-            void remove(asking.passkey);
+            void remove(confirming.passkey);
           }}
         />
       )}
-      {asking?.what === 'name' && (
-        <NameQuestion
-          passkey={asking.passkey}
+      {confirming?.what === 'name' && (
+        <NamePasskeyDialog
+          passkey={confirming.passkey}
           onCancel={close}
           onConfirm={(name) => {
             close();
-            void rename(asking.passkey, name);
+            void rename(confirming.passkey, name);
           }}
         />
       )}
@@ -63,7 +67,7 @@ export function PasskeysSection() {
   );
 }
 
-function PasskeyItem({ passkey, onAsk }: { passkey: Passkey; onAsk: (what: Asking['what']) => void }) {
+function PasskeyItem({ passkey, onAsk }: { passkey: Passkey; onAsk: (what: Confirming['what']) => void }) {
   const t = useT();
   const { name, createdAt, lastUsedAt } = passkey;
   const moment = useMoment('day');

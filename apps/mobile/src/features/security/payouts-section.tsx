@@ -1,12 +1,12 @@
-// The accounts that withdrawals go to: after a stranger was in, the first thing to look at.
+// The bound payout accounts: the first thing to check after an account was taken over.
 import type { Value } from '@perya/contract/client';
 import { useT } from '@perya/locales/page';
 import { Button, showToast } from '@perya/ui';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
+import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import { useAction } from '../../page/form/use-single-run.ts';
-import { QuestionDialog } from '../../page/question-dialog.tsx';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 import styles from './security.module.css';
 
@@ -19,13 +19,13 @@ export function PayoutsSection() {
   const t = useT();
   const queryCache = useQueryCache();
   const { data } = useCall(listCall, {}, { staleTime: 0 });
-  const [asking, setAsking] = useState<Account>();
+  const [confirming, setConfirming] = useState<Account>();
   const { busy, run } = useAction();
   const accounts = data?.accounts.filter(({ leavesAt }) => leavesAt === null) ?? [];
   if (accounts.length === 0) return null;
 
   async function unbind({ accountId }: Account) {
-    setAsking(undefined);
+    setConfirming(undefined);
     await call('DELETE /wps/member/bankCards', { query: { accountId } });
     showToast('success', t('security.payoutEnded'));
     void queryCache.invalidate('GET /wps/payment/withdraw/options');
@@ -51,22 +51,22 @@ export function PayoutsSection() {
               small
               busy={busy}
               aria-label={t('security.payoutEndName', { name: nameOf(account) })}
-              onClick={() => setAsking(account)}
+              onClick={() => setConfirming(account)}
             >
               {t('security.payoutEnd')}
             </Button>
           </li>
         ))}
       </ul>
-      <QuestionDialog
-        open={asking !== undefined}
-        title={t('security.payoutEndName', { name: asking ? nameOf(asking) : '' })}
+      <ConfirmDialog
+        open={confirming !== undefined}
+        title={t('security.payoutEndName', { name: confirming ? nameOf(confirming) : '' })}
         confirm={t('security.payoutEnd')}
-        onCancel={() => setAsking(undefined)}
-        onConfirm={() => asking && void run(() => unbind(asking))}
+        onCancel={() => setConfirming(undefined)}
+        onConfirm={() => confirming && void run(() => unbind(confirming))}
       >
         {t('security.payoutEndQuestion')}
-      </QuestionDialog>
+      </ConfirmDialog>
     </section>
   );
 }

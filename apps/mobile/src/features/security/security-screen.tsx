@@ -11,7 +11,7 @@ import { PayoutsSection } from './payouts-section.tsx';
 import styles from './security.module.css';
 import { TwoStepSection } from './two-step-section.tsx';
 
-/** What opens the account and where its money goes, each with a way to end it; after a password reset it comes by itself. */
+/** All login methods and payout accounts, each with a way to remove it; shown after a password reset. */
 export function SecurityScreen() {
   const t = useT();
   const session = useSession();

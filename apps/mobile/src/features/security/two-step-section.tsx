@@ -1,13 +1,14 @@
 import { useT } from '@perya/locales/page';
-import { Badge, Button, EmptyState, Skeleton, showToast } from '@perya/ui';
+import { Badge, Button, Dialog, EmptyState, Form, Skeleton, showToast, useKeyboardRoom } from '@perya/ui';
 import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMoment } from '../../page/moment.ts';
+import { CodeField } from '../../page/second-step/code-field.tsx';
+import { useCode } from '../../page/second-step/use-code.ts';
 import styles from './security.module.css';
-import { TurnOffQuestion } from './turn-off-question.tsx';
 import { useTwoStep } from './use-two-step.ts';
 
-/** Brings the QR code along: fetched when somebody turns the second step on. */
+/** Contains the QR code: loaded when the second step is turned on. */
 const TwoStepSetup = lazy(() =>
   import('./two-step-setup.tsx').then((part) => ({ default: part.TwoStepSetup })),
 );
@@ -38,7 +39,7 @@ export function TwoStepSection() {
         </Suspense>
       )}
       {ending && (
-        <TurnOffQuestion
+        <TurnOffDialog
           onCancel={() => setEnding(false)}
           turnOff={async (code) => {
             await twoStep.turnOff(code);
@@ -68,5 +69,25 @@ function TurnedOn({ since, left }: { since: string | null; left: number }) {
         </div>
       </div>
     </div>
+  );
+}
+
+type TurnOffProps = { onCancel: () => void; turnOff: (code: string) => Promise<void> };
+
+/** Turning the second step off needs one of its codes. */
+function TurnOffDialog({ onCancel, turnOff }: TurnOffProps) {
+  const t = useT();
+  useKeyboardRoom();
+  const { input, code, fault, form, change } = useCode(turnOff);
+  return (
+    <Dialog open onClose={onCancel} title={t('security.twoStepOff')} closeLabel={t('action.close')}>
+      <Form {...form.props}>
+        <p className={styles['soft']}>{t('security.twoStepOffText')}</p>
+        <CodeField ref={input} value={code} fault={fault} onChange={change} />
+        <Button type="submit" tone="primary" wide busy={form.busy}>
+          {t('security.twoStepOff')}
+        </Button>
+      </Form>
+    </Dialog>
   );
 }

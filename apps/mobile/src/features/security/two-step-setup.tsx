@@ -12,11 +12,11 @@ type SetupProps = {
   twoStep: Pick<ReturnType<typeof useTwoStep>, 'confirm' | 'recoveryCodes' | 'close'>;
 };
 
-/** First the app learns the secret and shows a code; then the recovery codes, once. */
+/** Shows the app's secret and checks a code; then shows the recovery codes, once. */
 export function TwoStepSetup({ beginning, twoStep: { confirm, recoveryCodes, close } }: SetupProps) {
   const t = useT();
   const [slipped, setSlipped] = useState(false);
-  // A slip of the finger must not take away what is shown once: the first one is answered by the warning.
+  // The recovery codes are shown once: the first attempt to close only warns.
   const leave = () => (recoveryCodes && !slipped ? setSlipped(true) : close());
   return (
     <Dialog
@@ -92,7 +92,7 @@ function RecoveryCodes({ codes, warned, onDone }: RecoveryProps) {
 
 const glanceMs = 800;
 
-/** The button stands where "check" stood: the second half of a double tap is not meant for it. */
+/** The button is where "check" was: ignores the second half of a double tap. */
 function useSeen(): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -107,6 +107,6 @@ async function copy(text: string, done: string) {
     await navigator.clipboard.writeText(text);
     showToast('success', done);
   } catch {
-    // A browser that gives no clipboard: the text stands on the screen, to be marked.
+    // No clipboard: the text is on the screen and can be selected.
   }
 }

@@ -12,7 +12,7 @@ export function useDevices(enabled: boolean) {
   const queryCache = useQueryCache();
   const { data, isError, refetch } = useCall(listCall, {}, { enabled, staleTime: 0 });
 
-  /** Does it, says so, and shows how it stands now. */
+  /** Runs the act, shows a toast, and refetches the list. */
   async function change(act: () => Promise<string>) {
     try {
       showToast('success', await act());

@@ -15,7 +15,7 @@ export function usePasskeys() {
   const { data, isError, refetch } = useCall(listCall, {}, { staleTime: 0 });
   const { busy, run } = useSingleRun();
 
-  /** One change at a time; a toast tells how it went. */
+  /** One change at a time; a toast shows its outcome. */
   const change = async (act: () => Promise<unknown>, done: string) =>
     (await run(() => changeNow(act, done))) === true;
 
@@ -34,7 +34,7 @@ export function usePasskeys() {
 
   async function showPasskeyFailure(error: unknown) {
     const { isHeldAlready, wasSentAway } = await import('../../page/passkey/passkey-device.ts');
-    if (isHeldAlready(error)) return showToast('info', t('security.passkeyHeld'), 3000);
+    if (isHeldAlready(error)) return showToast('info', t('security.passkeyExists'), 3000);
     if (wasSentAway(error)) return showToast('info', t('security.passkeyNotMade'), 3000);
     return showFailure(error);
   }

@@ -32,13 +32,13 @@ export function useTwoStep() {
     begin: () => run(begin),
     beginning,
     recoveryCodes,
-    /** Rejects with what refused the code. */
+    /** Rejects with the code's refusal. */
     confirm: async (code: string) => {
       const confirmed = await call('POST /wps/member/twoStep/confirm', { body: { code } });
       setRecoveryCodes(confirmed.recoveryCodes);
       await reread();
     },
-    /** Rejects with what refused the code. */
+    /** Rejects with the code's refusal. */
     turnOff: async (code: string) => {
       await call('DELETE /wps/member/twoStep', { body: { code } });
       await reread();

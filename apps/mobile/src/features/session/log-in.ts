@@ -14,13 +14,16 @@ type Unguarded<B> = B extends unknown
       'form' | 'remember' | 'captcha' | 'captchaId' | (B extends { type: 'device' } ? never : 'deviceToken')
     >
   : never;
-/** One way of proving who one is. */
+/** One login method with its credentials. */
 export type LoginWay = Unguarded<LoginBody>;
 export type LoginForm = 'member' | 'agent';
 
 type Guards = { form: LoginForm; remember: boolean; captcha: CaptchaAnswer | undefined };
 
-/** Logs in by any way; answers whether the person steps aside from play just now. Rejects with a CallFailure; whoever was here before is forgotten. */
+/**
+ * Logs in by any method, and drops the previous player's data; returns whether the player is excluded from
+ * play. Rejects with a CallFailure.
+ */
 export async function logIn(way: LoginWay, guards: Guards, queryCache: QueryCache): Promise<boolean> {
   const { form, remember, captcha } = guards;
   const known = deviceTokenFor(localStorage);

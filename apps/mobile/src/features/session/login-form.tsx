@@ -12,7 +12,7 @@ import { useLogin } from './use-login.ts';
 const names = ['username', 'password'] as const;
 type Name = (typeof names)[number];
 
-/** Shown in place of the password while the device logs in instead. */
+/** Shown in place of the password while the remembered device logs in. */
 const dots = '••••••••';
 
 function useLoginForm(form: FormName, onDone: () => void) {
@@ -60,7 +60,7 @@ function useLoginForm(form: FormName, onDone: () => void) {
   });
 
   const change = (name: Name, value: string) => {
-    // Whoever types over the dots types a password; another name has no dots.
+    // Typing over the dots starts a password; another name has no dots.
     const typed = value.replaceAll('•', '');
     const password = name === 'username' && values.password === dots ? '' : values.password;
     setValues(name === 'username' ? { username: value, password } : { ...values, password: typed });

@@ -1,4 +1,4 @@
-// The last part of every login form: the captcha when one is asked for, "remember me", and why a try was refused.
+// The last part of every login form: a required captcha, "remember me", and the failure.
 import { useT } from '@perya/locales/page';
 import { Checkbox } from '@perya/ui';
 import { lazy, Suspense } from 'react';
@@ -9,7 +9,7 @@ import { phrasesOfPage } from '../../page/phrases-of-page.ts';
 import styles from './login.module.css';
 import type { Login } from './use-login.ts';
 
-/** Few ever see it: fetched with its phrases when the first captcha is asked for. */
+/** Rarely needed: loaded with its phrases when the first captcha is required. */
 const CaptchaField = lazy(async () => {
   const [part] = await Promise.all([
     import('../../page/captcha/captcha-field.tsx'),

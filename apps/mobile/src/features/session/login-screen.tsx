@@ -1,28 +1,31 @@
 import { useT } from '@perya/locales/page';
-import { Button, buttonClass, Entrance } from '@perya/ui';
+import { Button, buttonClass, Entrance, showToast } from '@perya/ui';
 import { useEffect, useState } from 'react';
-import { warmSealing } from '../../page/calls.ts';
+import { call, warmSealing } from '../../page/calls.ts';
+import { failureText } from '../../page/failure-text.ts';
+import { forgetPersonal } from '../../page/forget-personal.ts';
 import { useSingleRun } from '../../page/form/use-single-run.ts';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
 import { go } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
-import { isMember, useSession } from '../../page/session.ts';
+import { phrasesOfPage } from '../../page/phrases-of-page.ts';
+import type { QueryCache } from '../../page/query-cache.ts';
+import { isMember, session, useSession } from '../../page/session.ts';
 import { SocialRow } from '../../page/social-row.tsx';
 import { useFlag } from '../../page/status.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 import type { LoginForm as LoginFormName } from './log-in.ts';
 import styles from './login.module.css';
 import { LoginForm } from './login-form.tsx';
-import { LoginWays } from './login-ways.tsx';
+import { LoginMethods } from './login-methods.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { returnPath } from './return-path.ts';
-import { startTrial } from './start-trial.ts';
 
-/** Goes on to what the person wanted before the login was asked for. */
+/** Continues to the screen that next for the login. */
 function goOn(form: LoginFormName) {
-  const asked = new URLSearchParams(location.search).get('next');
-  const path = asked === null && form === 'agent' ? href('agentHome') : returnPath(asked, location.origin);
+  const next = new URLSearchParams(location.search).get('next');
+  const path = next === null && form === 'agent' ? href('agentHome') : returnPath(next, location.origin);
   void go(path, { replace: true });
 }
 
@@ -48,7 +51,7 @@ export function LoginScreen() {
     );
   return (
     <Entrance lead={t(form === 'agent' ? 'session.agentLead' : 'session.lead')}>
-      {form === 'member' ? <LoginWays onDone={done} /> : <LoginForm form={form} onDone={done} />}
+      {form === 'member' ? <LoginMethods onDone={done} /> : <LoginForm form={form} onDone={done} />}
       {(forgetByMail || forgetBySms) && (
         <Link to={href('forget')} className={styles['link']}>
           {t('session.forgot')}
@@ -67,7 +70,7 @@ export function LoginScreen() {
   );
 }
 
-/** For who has no account yet. */
+/** Links to registration and free play. */
 function OtherWays() {
   const t = useT();
   return (
@@ -83,7 +86,7 @@ function OtherWays() {
   );
 }
 
-/** Begins free play. */
+/** Starts free play. */
 function TrialEntry() {
   const t = useT();
   const queryCache = useQueryCache();
@@ -96,4 +99,19 @@ function TrialEntry() {
       <p className={styles['hint']}>{t('session.trialHint')}</p>
     </div>
   );
+}
+
+/** Starts free play: shows "please wait" while the trial account is made, then home in place of this screen. */
+async function startTrial(queryCache: QueryCache): Promise<void> {
+  const close = showToast('loading', phrasesOfPage().snapshot().t('state.wait'));
+  try {
+    const trial = await call('POST /wps/session/trial', { body: { moduleId: 'COMM3' } });
+    forgetPersonal(queryCache);
+    session.begin(trial);
+    await go(href('home'), { replace: true });
+  } catch (error) {
+    showToast('fail', await failureText(error), 3000);
+  } finally {
+    close();
+  }
 }

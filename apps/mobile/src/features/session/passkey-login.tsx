@@ -5,7 +5,7 @@ import { showFailure, useSingleRun } from '../../page/form/use-single-run.ts';
 import { usePasskeysWork } from '../../page/passkey/use-passkeys-work.ts';
 import { useLogin } from './use-login.ts';
 
-/** One tap and a finger: the device knows the account, so nothing is typed. */
+/** Logs in with a passkey: the device knows the account, so nothing is typed. */
 export function PasskeyLogin({ onDone }: { onDone: () => void }) {
   const t = useT();
   const works = usePasskeysWork();

@@ -3,12 +3,12 @@ import { returnPath } from './return-path.ts';
 
 const origin = 'http://localhost:3000';
 
-test('[6-01] a visitor who was sent to log in comes back to what was asked for', () => {
+test('[6-01] a visitor who was sent to log in comes back to what was next for', () => {
   expect(returnPath('/m/in-play?nodeId=1001', origin)).toBe('/m/in-play?nodeId=1001');
   expect(returnPath('/m/gameRecord', origin)).toBe('/m/gameRecord');
 });
 
-/** What has led off other sites: other hosts in every disguise, other schemes, other paths of this host. */
+/** Addresses that lead off the site: other hosts in disguise, other schemes, other paths of this host. */
 const hosts = [
   'evil.example',
   'evil.example:443',
@@ -104,7 +104,7 @@ test('[A10] no payload of two hundred and more leads off this site, or off this 
   expect(new Set(payloads).size).toBeGreaterThanOrEqual(200);
   for (const payload of payloads) {
     const path = returnPath(payload, origin);
-    // As a browser would follow it.
+    // Resolved as a browser would.
     const target = new URL(path, origin);
     expect(target.origin, JSON.stringify(payload)).toBe(origin);
     expect(target.pathname, JSON.stringify(payload)).toMatch(/^\/m(\/|$)/u);
@@ -125,6 +125,6 @@ test.each([
   '/m/../wps/session/logout',
   '/m/login?from=/m/login',
   '/m/register',
-])('%j leads home', (asked) => {
-  expect(returnPath(asked, origin)).toBe('/m/home');
+])('%j leads home', (next) => {
+  expect(returnPath(next, origin)).toBe('/m/home');
 });

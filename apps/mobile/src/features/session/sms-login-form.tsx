@@ -8,7 +8,7 @@ import { useMobileProof } from '../../page/mobile-number/use-mobile-proof.ts';
 import { LoginGuards } from './login-guards.tsx';
 import { useLogin } from './use-login.ts';
 
-/** Mobile number and the code sent to it. */
+/** Logs in by mobile number and the code sent to it. */
 export function SmsLoginForm({ onDone }: { onDone: () => void }) {
   const t = useT();
   useKeyboardRoom();

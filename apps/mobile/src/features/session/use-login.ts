@@ -1,4 +1,4 @@
-// What every way of logging in does alike: the captcha once it is asked for, and being remembered.
+// Shared state of all login forms: the captcha once required, and "remember me".
 import { useState } from 'react';
 import { CallFailure } from '../../page/calls.ts';
 import type { CaptchaAnswer } from '../../page/captcha/use-captcha.ts';
@@ -10,9 +10,9 @@ import { type LoginForm, type LoginWay, logIn } from './log-in.ts';
 export type Login = {
   remember: boolean;
   setRemember: (remember: boolean) => void;
-  /** How often the captcha was asked for; 0: never, so that none is shown. */
+  /** The count of required captchas; 0: none was required, so none is shown. */
   captchaRound: number;
-  /** True once a try was made without its answer: the field then shows that it is missing. */
+  /** True once submitted without an answer: the field then shows that it is missing. */
   captchaChecked: boolean;
   setCaptcha: (answer: CaptchaAnswer | undefined) => void;
   /** Shows a missing captcha; true when nothing is missing. */
@@ -36,14 +36,14 @@ export function useLogin(form: LoginForm, onDone: () => void): Login {
 
   async function attempt(way: LoginWay): Promise<void> {
     try {
-      const rests = await logIn(way, { form, remember, captcha }, queryCache);
-      // An excluded person is told so, and what stays open to them, before anything else.
-      if (rests) await go(href('limits'), { replace: true });
+      const excluded = await logIn(way, { form, remember, captcha }, queryCache);
+      // An excluded player sees the exclusion, and what stays open to them, first.
+      if (excluded) await go(href('limits'), { replace: true });
       else onDone();
     } catch (error) {
-      // Each failure spends the captcha; the server says whether the next try needs one.
-      const asked = error instanceof CallFailure && error.value['captcha'] === true;
-      if (asked || captchaRound > 0) setCaptchaRound((round) => round + 1);
+      // Each failure uses up the captcha; the server says whether the next try needs one.
+      const required = error instanceof CallFailure && error.value['captcha'] === true;
+      if (required || captchaRound > 0) setCaptchaRound((round) => round + 1);
       throw error;
     }
   }

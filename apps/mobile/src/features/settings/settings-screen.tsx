@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { version } from '../../../package.json';
 import { setBalanceHidden, useBalance } from '../../page/balance.ts';
 import { Link } from '../../page/link.tsx';
-import { LogoutQuestion } from '../../page/logout-question.tsx';
+import { LogoutDialog } from '../../page/logout-dialog.tsx';
 import { href } from '../../page/paths.ts';
 import { createLanguageSwitch } from '../../page/preferences.ts';
 import { useSession } from '../../page/session.ts';
@@ -31,7 +31,7 @@ export function SettingsScreen() {
   );
 }
 
-/** The languages of the house, each in its own name; a tap switches at once and keeps the screen. */
+/** The merchant's languages, each in its own name; a tap switches at once and keeps the screen. */
 function Languages() {
   const { t, language } = useLanguage();
   const phrases = usePhrases();
@@ -129,7 +129,7 @@ function About() {
   const { t, language } = useLanguage();
   const { info } = useStatus();
   const rows = [
-    [t('settings.house'), info.name],
+    [t('settings.merchant'), info.name],
     [t('settings.age'), new Intl.NumberFormat(language).format(info.minimumAge)],
     [t('settings.version'), version],
   ] as const;
@@ -150,11 +150,15 @@ function About() {
 function Account() {
   const { t } = useLanguage();
   const session = useSession();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <section className={rowsClass} aria-label={t('settings.account')}>
       {session ? (
-        <button type="button" className={classes(rowClass, styles['leave'])} onClick={() => setAsking(true)}>
+        <button
+          type="button"
+          className={classes(rowClass, styles['logout'])}
+          onClick={() => setConfirming(true)}
+        >
           <LogOut size={20} aria-hidden="true" />
           <span>{t('settings.logout')}</span>
           <bdi className={styles['who']}>{session.userName}</bdi>
@@ -165,7 +169,7 @@ function Account() {
           <span>{t('settings.login')}</span>
         </Link>
       )}
-      <LogoutQuestion open={asking} onClose={() => setAsking(false)} />
+      <LogoutDialog open={confirming} onClose={() => setConfirming(false)} />
     </section>
   );
 }

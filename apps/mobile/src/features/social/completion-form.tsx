@@ -17,7 +17,7 @@ type CompletionProps = {
   onDone: (member: Value<'POST /wps/session/login'>) => void;
 };
 
-/** What the merchant asks of a new member beside the proof: a name, an age, the terms. */
+/** The fields that a new member fills in after a social login: a name, an age, the terms. */
 export function CompletionForm(props: CompletionProps) {
   const t = useT();
   const settings = useCall('GET /wps/member/register/settings', {});

@@ -17,9 +17,9 @@ const field = (enabled: boolean, required: boolean, patternId: 'any' | 'username
   maxLength: 20,
   patternId,
 });
-/** What a merchant may ask: the fields that this step shows, and one that it never does. */
+/** The fields that a merchant may ask for: those of this step, and one that it never shows. */
 const all = Object.fromEntries(registerFieldNames.map((name) => [name, field(false, false)]));
-const asked = {
+const fields = {
   ...all,
   username: field(true, true, 'username'),
   birthday: { ...field(true, true), minLength: 10, maxLength: 10 },
@@ -29,7 +29,7 @@ const asked = {
   password: field(true, true),
   mobileNum: field(true, true),
 };
-const settings = { fields: asked, minimumAge: 21 } as unknown as CompletionSettings; // The other fields are not looked at.
+const settings = { fields, minimumAge: 21 } as unknown as CompletionSettings; // The other fields are not looked at.
 const empty = emptyValues({ username: '', email: '' });
 const fault = (values: Partial<CompletionValues>, name: keyof CompletionValues) =>
   faultOf(name, { ...empty, ...values }, settings, '2026-11-21')?.kind;

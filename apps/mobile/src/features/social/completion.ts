@@ -1,4 +1,4 @@
-// What the completion step asks for and how it is checked: the merchant's own fields, by the contract's own checks.
+// The fields and checks of the completion step: the merchant's fields, the contract's checks.
 import type { Value } from '@perya/contract/client';
 import { checkBirthday, checkField, latinDigits } from '@perya/contract/field-rules';
 import { type ProofFieldName, proofFieldNames } from '@perya/contract/registration-fields';
@@ -25,10 +25,10 @@ export function shownNames({ fields }: CompletionSettings): CompletionName[] {
   return proofFieldNames.filter((name) => name === 'username' || fields[name].enabled);
 }
 
-/** Nothing but what the other house told already. */
-export function emptyValues(told: { username: string; email: string }): CompletionValues {
+/** Filled with what the social provider known. */
+export function emptyValues(known: { username: string; email: string }): CompletionValues {
   const empty = Object.fromEntries(proofFieldNames.map((name) => [name, '']));
-  return { ...empty, ...told } as CompletionValues; // fromEntries forgets which keys it was given
+  return { ...empty, ...known } as CompletionValues; // fromEntries forgets which keys it was given
 }
 
 const ownFormat: Partial<Record<CompletionName, CompletionFault['kind']>> = {
@@ -64,12 +64,12 @@ const refusals: Record<string, [CompletionName, CompletionFault['kind']]> = {
   UNDERAGE: ['birthday', 'underage'],
 };
 
-/** The field at which the server's refusal is shown; undefined when it concerns the whole. */
+/** The field of a server's refusal; undefined when it concerns the whole form. */
 export function refusedField(code: string): [CompletionName, CompletionFault['kind']] | undefined {
   return refusals[code];
 }
 
-/** What travels: the fields that hold something. */
+/** The filled fields. */
 export function filled(values: CompletionValues, settings: CompletionSettings) {
   const { username, ...others } = values;
   const given = Object.entries(others).filter(

@@ -6,11 +6,11 @@ import { href } from '../../page/paths.ts';
 import { useSession } from '../../page/session.ts';
 import { SocialRow } from '../../page/social-row.tsx';
 import { CompletionForm } from './completion-form.tsx';
-import { LinkQuestion } from './link-question.tsx';
+import { LinkDialog } from './link-dialog.tsx';
 import styles from './social.module.css';
 import { type Proof, useProof } from './use-proof.ts';
 
-/** Where another house leads back to: straight on for who is known, one more step for who is new. */
+/** The return address of social logins: known members go on, new ones complete their account. */
 export function SocialScreen() {
   const t = useT();
   const { proof, enter } = useProof();
@@ -25,13 +25,13 @@ export function SocialScreen() {
       {proof.outcome === 'registration' && (
         <CompletionForm registration={proof} onDone={(member) => enter(member, proof.next)} />
       )}
-      {proof.outcome === 'link' && <LinkQuestion linking={proof} />}
+      {proof.outcome === 'link' && <LinkDialog linking={proof} />}
       {(proof.outcome === 'failed' || proof.outcome === 'cancelled') && <NotDone proof={proof} />}
     </Entrance>
   );
 }
 
-/** Why it ended here, and every way on. */
+/** The failure, and the other ways to log in. */
 function NotDone({ proof }: { proof: Extract<Proof, { outcome: 'failed' | 'cancelled' | 'waiting' }> }) {
   const t = useT();
   const session = useSession();

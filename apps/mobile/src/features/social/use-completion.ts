@@ -17,12 +17,12 @@ import {
 } from './completion.ts';
 import type { Registration } from './use-proof.ts';
 
-type Told = ReturnType<typeof filled> & { disclaimer: boolean };
+type CompletionFields = ReturnType<typeof filled> & { disclaimer: boolean };
 
-function register(ticket: string, told: Told) {
+function register(ticket: string, fields: CompletionFields) {
   const registerMethod = isInstalled() ? 'PWA' : 'H5';
   return call('PUT /wps/session/social/register', {
-    body: { ticket, ...told, type: 0, registerUrl: location.host, registerMethod },
+    body: { ticket, ...fields, type: 0, registerUrl: location.host, registerMethod },
   });
 }
 

@@ -1,4 +1,4 @@
-// What the return from another house is good for: the code in the address is read once, taken out of sight, and exchanged.
+// Exchanges the code of a social login's return address, which is read once and removed from the address.
 import type { Value } from '@perya/contract/client';
 import { useEffect, useRef, useState } from 'react';
 import { CallFailure, call } from '../../page/calls.ts';
@@ -19,7 +19,7 @@ export type Proof =
   | Registration
   | Linking;
 
-/** Where the person was going when a second step came between. */
+/** The target screen that a second step has interrupted. */
 function nextIn(failure: unknown): string {
   const next = failure instanceof CallFailure ? failure.value['next'] : undefined;
   return typeof next === 'string' ? next : href('home');
@@ -34,18 +34,18 @@ export function useProof(): { proof: Proof; enter: (member: MemberSession, next:
     forgetPersonal(queryCache);
     session.begin(person);
     keepDevice(localStorage, { username: person.userName, token: deviceToken, remember: false });
-    // Who steps aside from play is told so before anything else.
+    // An excluded player sees the exclusion first.
     void go(rest ? href('limits') : next, { replace: true });
   }
 
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    const told = location.hash.slice(1);
-    // A code is of no use a second time; the history and a shared screen need not show it.
+    const fragment = location.hash.slice(1);
+    // A code works once; it need not stay in the history or on a shared screen.
     history.replaceState(history.state, '', location.pathname);
-    const code = /^code=(.+)$/u.exec(told)?.[1];
-    if (!code) return setProof({ outcome: told === 'cancelled' ? 'cancelled' : 'failed' });
+    const code = /^code=(.+)$/u.exec(fragment)?.[1];
+    if (!code) return setProof({ outcome: fragment === 'cancelled' ? 'cancelled' : 'failed' });
     call('POST /wps/session/social/exchange', { body: { code } }).then(
       (found) => (found.outcome === 'session' ? enter(found.session, found.next) : setProof(found)),
       (failure: unknown) =>

@@ -21,7 +21,7 @@ const signs: Partial<Record<Row['kind'], typeof Gift>> = {
   other: Repeat2,
 };
 
-/** One movement: what it was, when, how much, and what was left. */
+/** One movement: kind, time, amount, and the balance after it. */
 export function Movement({ row, currency }: { row: Row; currency: string }) {
   const { t, language } = useLanguage();
   const moment = useMoment();

@@ -11,20 +11,20 @@ import { useStatus } from '../../page/status.ts';
 import { Movement } from './movement.tsx';
 import styles from './statement.module.css';
 import { Summary } from './summary.tsx';
-import { type Asked, useExport, useTransactions } from './use-transactions.ts';
+import { type TransactionFilter, useExport, useTransactions } from './use-transactions.ts';
 
 const presets = ['week', 'month', 'quarter', 'year'] as const satisfies readonly Preset[];
 const days = { presets, usual: 'month', longest: statement.days } as const;
 
-/** Every movement of the wallet: which days, which kinds, and to take away. */
+/** All movements of the wallet, filtered by days and kinds, with an export. */
 export function StatementScreen() {
   const { t } = useLanguage();
   const search = new URLSearchParams(useSearch());
   const today = dayIn(useStatus().info.timeZone, new Date());
   const { span, preset } = spanFrom(search, today, days);
   const group = movementGroupNames.find((name) => name === search.get('group'));
-  const asked: Asked = { ...span, ...(group && { group }) };
-  const show = (next: Asked) => void go(href('transactions', next), { replace: true });
+  const filter: TransactionFilter = { ...span, ...(group && { group }) };
+  const show = (next: TransactionFilter) => void go(href('transactions', next), { replace: true });
   return (
     <div className={styles['screen']}>
       <SpanPicker
@@ -57,22 +57,22 @@ export function StatementScreen() {
         }}
       />
       <div id="movements" role="tabpanel" aria-label={`${span.from} – ${span.to}`}>
-        <Movements asked={asked} />
+        <Movements filter={filter} />
       </div>
     </div>
   );
 }
 
-function Movements({ asked }: { asked: Asked }) {
+function Movements({ filter }: { filter: TransactionFilter }) {
   const { t } = useLanguage();
   return (
     <PagedList
-      pages={useTransactions(asked)}
+      pages={useTransactions(filter)}
       keyOf={({ number }) => number}
       sum={(first) => (
         <>
           <Summary of={first} />
-          <Take asked={asked} />
+          <Take filter={filter} />
         </>
       )}
       row={(row, { currency }) => <Movement row={row} currency={currency} />}
@@ -82,9 +82,9 @@ function Movements({ asked }: { asked: Asked }) {
   );
 }
 
-function Take({ asked }: { asked: Asked }) {
+function Take({ filter }: { filter: TransactionFilter }) {
   const { t } = useLanguage();
-  const { busy, take } = useExport(asked);
+  const { busy, take } = useExport(filter);
   return (
     <fieldset className={styles['take']}>
       <legend>{t('statement.take')}</legend>

@@ -3,7 +3,7 @@ import { formatMoney } from '@perya/ui';
 import styles from './statement.module.css';
 import type { Transactions } from './use-transactions.ts';
 
-/** What the days come to: before, in, out, after. */
+/** The span's sums: opening balance, in, out, closing balance. */
 export function Summary({ of: { opening, closing, totals, currency } }: { of: Transactions }) {
   const { t, language } = useLanguage();
   const figures = {

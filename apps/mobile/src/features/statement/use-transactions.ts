@@ -8,18 +8,18 @@ import { usePages } from '../../page/use-cached-query.ts';
 
 export type Transactions = Value<'GET /wps/wallet/transactions'>;
 export type Group = NonNullable<Input<'GET /wps/wallet/transactions'>['query']['group']>;
-export type Asked = DaySpan & { group?: Group };
+export type TransactionFilter = DaySpan & { group?: Group };
 
-export const useTransactions = (asked: Asked) =>
+export const useTransactions = (filter: TransactionFilter) =>
   usePages(
     'GET /wps/wallet/transactions',
-    asked,
-    (page, signal) => call('GET /wps/wallet/transactions', { query: { ...asked, page } }, { signal }),
+    filter,
+    (page, signal) => call('GET /wps/wallet/transactions', { query: { ...filter, page } }, { signal }),
     { staleTime: 0 },
   );
 
-/** Orders a statement and gives its link to the browser, which saves the file behind it. */
-export function useExport(asked: Asked) {
+/** Requests a statement and opens its link, so that the browser saves the file. */
+export function useExport(filter: TransactionFilter) {
   const { busy, run } = useAction();
   const [format, setFormat] = useState<(typeof statementFormats)[number]>();
   return {
@@ -28,7 +28,7 @@ export function useExport(asked: Asked) {
     take: (wanted: (typeof statementFormats)[number]) =>
       run(async () => {
         setFormat(wanted);
-        const { url } = await call('POST /wps/wallet/statement', { body: { format: wanted, ...asked } });
+        const { url } = await call('POST /wps/wallet/statement', { body: { format: wanted, ...filter } });
         const link = document.createElement('a');
         link.href = url;
         link.download = '';

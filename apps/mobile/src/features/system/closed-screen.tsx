@@ -6,7 +6,10 @@ import type { Status } from '../../page/status.ts';
 import styles from './closed-screen.module.css';
 import { serviceLinks } from './service-links.ts';
 
-/** In place of everything else: maintenance, or a region where the house is not offered; and whom to ask. */
+/**
+ * Shown in place of the whole site: maintenance, or a region where it is not offered; with the ways to
+ * customer service.
+ */
 export function ClosedScreen({ status, region }: { status: Status; region: boolean }) {
   const { t, language } = useLanguage();
   return (

@@ -1,4 +1,4 @@
-// The chats that a merchant names, by where they are: one of a kind is a link, several of a kind are a list.
+// The merchant's chats by kind: one of a kind is a link, several are a list.
 
 import type { Links } from '../../page/links-in.ts';
 import { operatorLink } from '../../page/operator-link.ts';
@@ -15,7 +15,7 @@ export type ChatGroup = { kind: ChatKind; name: string; links: { url: string; la
 
 const kinds = Object.keys(names) as ChatKind[]; // the keys of `names`
 
-/** In the order of the kinds, those that have a link that leads somewhere safe. */
+/** In the order of the kinds; only links with a safe target. */
 export function chatGroups(resources: Links['resources']): ChatGroup[] {
   return kinds.flatMap((kind) => {
     const links = resources

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serviceLinks, unmaskPath } from './service-links.ts';
 
-/** As the server masks /m/help and a chat's address. */
+/** Masked by the server: /m/help and a chat's address. */
 const help = 'SRxAJCwFJAfqoLIiTW';
 const chat = 'WQQZNkZdYHlFXgAjGhcqJEgR1pmF5gOV';
 

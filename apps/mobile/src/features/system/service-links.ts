@@ -1,4 +1,4 @@
-// The ways to customer service that a merchant names in its status: masked paths and the chats of its resources.
+// The ways to customer service in the merchant's status: masked paths and the chats of its resources.
 import type { Links } from '../../page/links-in.ts';
 import { operatorLink } from '../../page/operator-link.ts';
 import { chatGroups } from './service-groups.ts';
@@ -19,7 +19,7 @@ export function unmaskPath(masked: string): string | undefined {
   }
 }
 
-/** The merchant's own customer service: where its masked paths lead. One without a label is simply that. */
+/** The merchant's own customer service by its masked paths. One without a label is general. */
 function ownService({ customerService }: Pick<Links, 'customerService'>): ServiceLink[] {
   return customerService.flatMap(({ label, path }) => {
     const url = operatorLink(unmaskPath(path) ?? null);
@@ -27,12 +27,12 @@ function ownService({ customerService }: Pick<Links, 'customerService'>): Servic
   });
 }
 
-/** Where somebody answers at once: customer service outside of the site's own pages. */
+/** Live chats: customer service outside of the site's own pages. */
 export function liveChats(links: Pick<Links, 'customerService'>): ServiceLink[] {
   return ownService(links).filter(({ url }) => !url.startsWith('/'));
 }
 
-/** Every way to customer service that leads somewhere safe. */
+/** Every way to customer service with a safe target. */
 export function serviceLinks(links: Links): ServiceLink[] {
   return [...ownService(links), ...chatGroups(links.resources).flatMap((group) => group.links)];
 }

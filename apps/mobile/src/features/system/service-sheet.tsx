@@ -17,7 +17,7 @@ const icons: Record<ChatKind, typeof Send> = {
   WHATSAPP: Phone,
 };
 
-/** Everyone who can be asked: live chat, the chats of each kind, and the help. */
+/** Customer service: live chat, the chats of each kind, and the help. */
 export function ServiceSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
   const links = useLinks();

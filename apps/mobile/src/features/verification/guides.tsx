@@ -1,4 +1,4 @@
-// What each picture should look like, drawn: the whole document with its corners, and the person beside it.
+// Drawn examples of each picture: the whole document with its corners, and the person beside it.
 import styles from './verification.module.css';
 
 export type Side = 'front' | 'back' | 'selfie';
@@ -14,7 +14,7 @@ export function Guide({ side }: { side: Side }) {
 
 function Document({ side }: { side: 'front' | 'back' }) {
   return (
-    <g className={styles['paper']}>
+    <g className={styles['document']}>
       <rect x="16" y="14" width="88" height="52" rx="6" />
       {side === 'front' ? (
         <>
@@ -35,7 +35,7 @@ function Document({ side }: { side: 'front' | 'back' }) {
 
 function Person() {
   return (
-    <g className={styles['paper']}>
+    <g className={styles['document']}>
       <circle cx="48" cy="30" r="14" className={styles['ink']} />
       <path d="M20 76a28 26 0 0 1 56 0z" className={styles['ink']} />
       <rect x="66" y="40" width="40" height="26" rx="4" />

@@ -8,12 +8,12 @@ import { useQueryCache } from '../../page/use-cached-query.ts';
 import type { Side } from './guides.tsx';
 
 const name = 'GET /wps/member/verification';
-export type Standing = Value<typeof name>;
+export type VerificationState = Value<typeof name>;
 export type DocumentKind = Input<'POST /wps/member/verification'>['body']['document'];
 
-export const useStanding = () => useCall(name, {}, { staleTime: 0 });
+export const useVerificationState = () => useCall(name, {}, { staleTime: 0 });
 
-/** The pictures that a document takes. */
+/** The pictures that a document needs. */
 export const sidesOf = (document: DocumentKind): Side[] =>
   document === 'passport' ? ['front', 'selfie'] : ['front', 'back', 'selfie'];
 
@@ -21,7 +21,7 @@ type Taken = Partial<Record<Side, Picture | 'sending'>>;
 
 const isPicture = (taken: Taken[Side]): taken is Picture => taken !== undefined && taken !== 'sending';
 
-/** What was chosen so far, what is wrong with it, and sending it. */
+/** The form's values and faults, and sending it. */
 export function useVerificationForm() {
   const queryCache = useQueryCache();
   const [document, setDocument] = useState<DocumentKind>('id_card');
@@ -43,8 +43,8 @@ export function useVerificationForm() {
       if (!isPicture(front) || !isPicture(selfie)) return;
       const other = document !== 'passport' && isPicture(back) ? { back: back.fileId } : {};
       const body = { requestId, document, front: front.fileId, selfie: selfie.fileId, ...other };
-      const standing = await call('POST /wps/member/verification', { body });
-      queryCache.change(name, () => standing);
+      const state = await call('POST /wps/member/verification', { body });
+      queryCache.change(name, () => state);
     },
     refused: (error) => {
       void queryCache.invalidate(name);

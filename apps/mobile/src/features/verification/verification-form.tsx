@@ -8,7 +8,7 @@ import { Guide, type Side } from './guides.tsx';
 import { sidesOf, useVerificationForm } from './use-verification.ts';
 import styles from './verification.module.css';
 
-/** Which document, and a picture of each side of it. */
+/** The kind of document, and a picture of each of its sides. */
 export function VerificationForm() {
   const t = useT();
   const form = useVerificationForm();

@@ -1,19 +1,19 @@
 import { useLanguage } from '@perya/locales/page';
 import { BadgeCheck, Hourglass, ShieldAlert } from 'lucide-react';
 import { Day } from '../../page/day.tsx';
-import { NoAnswer } from '../../page/no-answer.tsx';
 import { PictureFrame } from '../../page/picture/picture-frame.tsx';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import type { Side } from './guides.tsx';
-import { type Standing, useStanding } from './use-verification.ts';
+import { useVerificationState, type VerificationState } from './use-verification.ts';
 import styles from './verification.module.css';
 import { VerificationForm } from './verification-form.tsx';
 
-/** Showing who one is: what stands, and the form while there is something to send. */
+/** Identity verification: its state, and the form while documents are needed. */
 export function VerificationScreen() {
   const { t } = useLanguage();
-  const standing = useStanding();
-  const { data } = standing;
-  if (!data) return <NoAnswer query={standing} count={3} size={styles['waiting']} />;
+  const query = useVerificationState();
+  const { data } = query;
+  if (!data) return <QueryPlaceholder query={query} count={3} size={styles['waiting']} />;
   const open = data.state === 'none' || data.state === 'refused';
   return (
     <div className={styles['screen']}>
@@ -26,7 +26,11 @@ export function VerificationScreen() {
 const signs = { pending: Hourglass, verified: BadgeCheck, refused: ShieldAlert } as const;
 const sides: readonly Side[] = ['front', 'back', 'selfie'];
 
-function State({ of: { state, document, reason, submittedAt, decidedAt, pictures } }: { of: Standing }) {
+function State({
+  of: { state, document, reason, submittedAt, decidedAt, pictures },
+}: {
+  of: VerificationState;
+}) {
   const { t } = useLanguage();
   if (state === 'none') return null;
   const Sign = signs[state];

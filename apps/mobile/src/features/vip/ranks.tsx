@@ -6,11 +6,11 @@ import styles from './vip.module.css';
 
 type RanksProps = {
   of: Ladder;
-  /** Only those that give something. */
+  /** Only ranks with a reward. */
   rewardsOnly?: boolean;
 };
 
-/** The ladder, lowest first, with what each step takes and gives. */
+/** All ranks, lowest first, with the turnover that each needs and its reward. */
 export function Ranks({ of: { ranks, rankId, currency }, rewardsOnly = false }: RanksProps) {
   const collecting = useCollect();
   const shown = rewardsOnly ? ranks.filter(({ state }) => state !== 'none') : ranks;

@@ -2,15 +2,15 @@ import { useT } from '@perya/locales/page';
 import { EmptyState, Forward } from '@perya/ui';
 import { Gift } from 'lucide-react';
 import { Link } from '../../page/link.tsx';
-import { NoAnswer } from '../../page/no-answer.tsx';
 import { href } from '../../page/paths.ts';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { isMember, useSession } from '../../page/session.ts';
 import { usePromo } from '../../page/status.ts';
 import { Ranks } from './ranks.tsx';
 import { useLadder } from './use-vip.ts';
 import styles from './vip.module.css';
 
-/** What can be collected: the rewards of ranks, and the way to those of promotions. */
+/** The rewards to collect: of ranks, with a link to those of promotions. */
 export function RewardsScreen() {
   const t = useT();
   const session = useSession();
@@ -33,7 +33,7 @@ export function RewardsScreen() {
 function RankRewards() {
   const t = useT();
   const ladder = useLadder();
-  if (!ladder.data) return <NoAnswer query={ladder} count={1} size={styles['waiting']} />;
+  if (!ladder.data) return <QueryPlaceholder query={ladder} count={1} size={styles['waiting']} />;
   const waits = ladder.data.ranks.some(({ state }) => state === 'open');
   return (
     <section className={styles['section']} aria-labelledby="rank-rewards">

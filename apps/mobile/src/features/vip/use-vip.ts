@@ -12,7 +12,7 @@ export type Rank = Ladder['ranks'][number];
 
 export const useLadder = (enabled = true) => useCall(name, {}, { staleTime: 0, enabled });
 
-/** Collects the reward of a rank; the balance follows by itself. */
+/** Collects the reward of a rank; the balance is pushed. */
 export function useCollect() {
   const t = useT();
   const queryCache = useQueryCache();

@@ -8,16 +8,19 @@ import { type CaptchaAnswer, type CaptchaPurpose, type CaptchaState, useCaptcha 
 
 type CaptchaFieldProps = {
   purpose: CaptchaPurpose;
-  /** A new number asks for a new captcha: count the failures of the form here. */
+  /** A new number requests a new captcha: count the form's failures here. */
   round: number;
-  /** True once the form was sent: what is missing is then said. */
+  /** True once the form was sent: missing input is marked from then on. */
   checked: boolean;
-  /** The answer as far as it goes; `undefined` while there is none that could be right. */
+  /** Called with the answer so far; `undefined` while it cannot be right. */
   onAnswer: (answer: CaptchaAnswer | undefined) => void;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** The picture with its field; a tap brings another picture, and whoever cannot read it lets the device work instead. Speaks with the area `captcha`. */
+/**
+ * The captcha's picture with its field. A tap brings another picture, or the device computes a proof of work
+ * instead. Needs the phrases `captcha`.
+ */
 export function CaptchaField({ purpose, round, checked, onAnswer, ref }: CaptchaFieldProps) {
   const t = useT();
   const captcha = useCaptcha(purpose, round, onAnswer);

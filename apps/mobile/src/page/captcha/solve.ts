@@ -1,10 +1,10 @@
-// The work in place of a picture. The browser derives the keys on threads of its own: the page stays free for taps.
+// Solves the proof of work in place of a picture, in workers, so that the page stays responsive.
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
 type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
 
-/** The key that was asked for, in hexadecimal. Rejects when it was not found in time. */
+/** The key in hexadecimal. Rejects when it is not found in time. */
 export async function solve(challenge: Challenge, signal: AbortSignal): Promise<string> {
   const controller = new AbortController();
   signal.addEventListener('abort', () => controller.abort());

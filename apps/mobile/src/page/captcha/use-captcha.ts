@@ -1,10 +1,11 @@
-// One captcha at a time: asked for, answered by figures or by work, asked for again after a failure or when it grows old.
+// One captcha at a time: requested, answered by digits or by work, requested again after a failure or when it
+// expires.
 import { checkField, loginFields } from '@perya/contract/field-rules';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../calls.ts';
 
 export type CaptchaPurpose = 'login' | 'register' | 'forget' | 'sms';
-/** What a call with captcha fields takes. */
+/** The captcha fields of a call's body. */
 export type CaptchaAnswer = { captchaId: string; captcha: string };
 type Kind = 'image' | 'work';
 
@@ -14,14 +15,14 @@ export type CaptchaState = {
   image: string | undefined;
   figures: string;
   type: (figures: string) => void;
-  /** Another picture. */
+  /** Requests another picture. */
   renew: () => void;
   canWork: boolean;
   letWork: () => void;
   showPicture: () => void;
 };
 
-type Held = { id: string; image?: string };
+type Captcha = { id: string; image?: string };
 
 export function useCaptcha(
   purpose: CaptchaPurpose,
@@ -29,36 +30,36 @@ export function useCaptcha(
   onAnswer: (answer: CaptchaAnswer | undefined) => void,
 ): CaptchaState {
   const [kind, setKind] = useState<Kind>('image');
-  const [asked, setAsked] = useState(0);
-  const [held, setHeld] = useState<Held>();
+  const [renewals, setRenewals] = useState(0);
+  const [captcha, setCaptcha] = useState<Captcha>();
   const [state, setState] = useState<CaptchaState['state']>('loading');
   const [figures, setFigures] = useState('');
-  const tell = useRef(onAnswer);
-  tell.current = onAnswer;
+  const latestOnAnswer = useRef(onAnswer);
+  latestOnAnswer.current = onAnswer;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` and `asked` say when, not what.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` and `renewals` are triggers only.
   useEffect(() => {
     const ending = new AbortController();
     let old: ReturnType<typeof setTimeout> | undefined;
     setState('loading');
     setFigures('');
-    tell.current(undefined);
+    latestOnAnswer.current(undefined);
     fetchCaptcha(purpose, kind, ending.signal)
       .then(({ answer, image, id, livesMs }) => {
         if (ending.signal.aborted) return;
-        setHeld(image === undefined ? { id } : { id, image });
+        setCaptcha(image === undefined ? { id } : { id, image });
         setState('ready');
-        tell.current(answer);
-        old = setTimeout(() => setAsked((times) => times + 1), livesMs);
+        latestOnAnswer.current(answer);
+        old = setTimeout(() => setRenewals((times) => times + 1), livesMs);
       })
       .catch(() => ending.signal.aborted || setState('failed'));
     return () => {
       ending.abort();
       clearTimeout(old);
     };
-  }, [purpose, kind, round, asked]);
+  }, [purpose, kind, round, renewals]);
 
-  // Said at once: until the effect asks, the other kind's "ready" would speak for this one.
+  // Cleared at once: until the effect runs, the other kind's "ready" would count for this one.
   const change = (to: Kind) => {
     setKind(to);
     setState('loading');
@@ -66,15 +67,15 @@ export function useCaptcha(
   return {
     kind,
     state,
-    image: held?.image,
+    image: captcha?.image,
     figures,
     type: (typed) => {
       setFigures(typed);
-      const right = held && state === 'ready' && !checkField(typed, loginFields.captcha);
-      onAnswer(right ? { captchaId: held.id, captcha: typed.trim() } : undefined);
+      const right = captcha && state === 'ready' && !checkField(typed, loginFields.captcha);
+      onAnswer(right ? { captchaId: captcha.id, captcha: typed.trim() } : undefined);
     },
-    renew: () => setAsked(asked + 1),
-    // Browsers keep their cryptography to secure addresses.
+    renew: () => setRenewals(renewals + 1),
+    // Browsers offer cryptography on secure origins only.
     canWork: globalThis.crypto?.subtle !== undefined,
     letWork: () => change('work'),
     showPicture: () => change('image'),

@@ -1,4 +1,4 @@
-// Which days a screen shows: the presets, and a span of one's own. Days are YYYY-MM-DD in the house's time zone, as the server counts them.
+// The days that a screen shows: presets and a custom span. Days are YYYY-MM-DD in the merchant's time zone.
 
 export type DaySpan = { from: string; to: string };
 
@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 const dayBefore = (today: string, days: number) =>
   new Date(Date.parse(today) - days * dayMs).toISOString().slice(0, 10);
 
-/** The day of an instant in a time zone; the Swedish way of writing it is the ISO one. */
+/** The day of an instant in a time zone; Swedish formatting equals ISO. */
 export const dayIn = (timeZone: string | undefined, now: Date) =>
   now.toLocaleDateString('sv-SE', timeZone ? { timeZone } : {});
 
@@ -24,7 +24,7 @@ export function spanOf(preset: Preset, today: string): DaySpan {
   return { from: dayBefore(today, reach[preset].from), to: dayBefore(today, reach[preset].to) };
 }
 
-/** Both are days, in order, and no further apart than `longest` days. */
+/** Both are days, in order, at most `longest` days apart. */
 export function isSpan(span: DaySpan, longest = Number.POSITIVE_INFINITY): boolean {
   const day = /^\d{4}-\d{2}-\d{2}$/u;
   if (!day.test(span.from) || !day.test(span.to) || span.from > span.to) return false;
@@ -33,7 +33,7 @@ export function isSpan(span: DaySpan, longest = Number.POSITIVE_INFINITY): boole
 
 export type Presets = { presets: readonly Preset[]; usual: Preset; longest?: number };
 
-/** Reads the span from the address; the usual one when it says nothing sensible. */
+/** Reads the span from the address; the default preset when it is missing or invalid. */
 export function spanFrom(
   search: URLSearchParams,
   today: string,

@@ -16,15 +16,15 @@ type SpanPickerProps<P extends Preset> = {
   preset: Preset | undefined;
   presets: readonly P[];
   today: string;
-  /** The id of what shows the chosen days. */
+  /** The id of the element that shows the chosen days. */
   controls: string;
   words: Words<P>;
-  /** How many days a span may have. */
+  /** The longest span in days. */
   longest?: number;
   onChange: (span: DaySpan) => void;
 };
 
-/** The days on show: one tap for the usual spans, two dates for any other. */
+/** Tabs for the preset spans, two date fields for a custom one. */
 export function SpanPicker<P extends Preset>(props: SpanPickerProps<P>) {
   const { span, preset, presets, today, controls, words, longest, onChange } = props;
   const [own, setOwn] = useState(preset === undefined);

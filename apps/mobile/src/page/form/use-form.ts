@@ -1,13 +1,17 @@
-// What all forms do alike: one request at a time, a busy button, what refused it, and the cursor in the first field at fault.
+// Shared behaviour of forms: one request at a time, a busy button, its failure, focus on the first faulty
+// field.
 import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useSingleRun } from './use-single-run.ts';
 
 type FormSteps = {
-  /** Marks what is wrong at the fields; `false`: nothing is sent, and the first faulty field gets the cursor. */
+  /** Marks faulty fields; `false`: nothing is sent, and the first faulty field gets the focus. */
   check?: () => boolean;
-  /** The form is busy, and takes no further submit, until this settles. */
+  /** The form is busy, and ignores submits, until this settles. */
   send: () => Promise<unknown>;
-  /** `true`: the fields show what was refused. Otherwise it becomes `failure`; the field of that name gets the cursor. */
+  /**
+   * `true`: the fields show the refusal. Otherwise it becomes `failure`; a returned field name gets the
+   * focus.
+   */
   refused?: (error: unknown) => true | string | undefined;
 };
 
@@ -18,7 +22,7 @@ export function useForm({ check, send, refused }: FormSteps) {
   const [failure, setFailure] = useState<unknown>();
   const [wanted, setWanted] = useState<{ field?: string }>();
 
-  // After the commit that marks the fields, so that the first faulty one in the page's own order is known.
+  // After the commit that marks the fields, so that the first faulty one in DOM order is known.
   useLayoutEffect(() => {
     if (wanted && form.current) focusField(form.current, wanted.field);
   }, [wanted]);
@@ -43,15 +47,15 @@ export function useForm({ check, send, refused }: FormSteps) {
     failure,
     setFailure,
     clearFailure: () => setFailure(undefined),
-    /** False once the form has left the screen, which it may do while `send` is under way. */
+    /** False once the form was unmounted, possibly during `send`. */
     isShown: () => form.current !== null,
-    /** For a button beside the submit that marks fields too: the cursor goes to the first faulty one, or to a named one. */
+    /** For a second button that checks fields too: focuses the first faulty field, or a named one. */
     focusFault: () => setWanted({}),
     focusField: (field: string) => setWanted({ field }),
   };
 }
 
-/** A named field's text is selected, so that typing replaces what was refused. */
+/** Focuses a named field and selects its text, so that typing replaces it. */
 function focusField(form: HTMLFormElement, name: string | undefined) {
   const field =
     name === undefined ? form.querySelector('[aria-invalid="true"]') : form.elements.namedItem(name);

@@ -1,12 +1,12 @@
-// One request at a time, for forms and for buttons: a second tap while the first is under way does nothing.
+// One request at a time, for forms and buttons: a second tap while the first runs does nothing.
 import { showToast } from '@perya/ui';
 import { useRef, useState } from 'react';
 import { failureText } from '../failure-text.ts';
 
-/** `run` drops a job that is asked for while another runs, and answers `undefined` then. */
+/** `run` ignores a job while another runs, and returns `undefined` then. */
 export function useSingleRun() {
   const [busy, setBusy] = useState(false);
-  // A second tap arrives before the first has rendered: only a ref can tell.
+  // A second tap arrives before the first has rendered, so state is too late.
   const running = useRef(false);
   async function run<T>(job: () => Promise<T>): Promise<T | undefined> {
     if (running.current) return undefined;
@@ -26,7 +26,7 @@ export async function showFailure(error: unknown): Promise<void> {
   showToast('fail', await failureText(error), 3000);
 }
 
-/** A button's job: what refuses it is told in a toast. `run` answers whether the job was done. */
+/** A button's job: a refusal is shown as a toast. `run` returns whether the job succeeded. */
 export function useAction() {
   const { busy, run } = useSingleRun();
   const done = (job: () => Promise<unknown>) =>

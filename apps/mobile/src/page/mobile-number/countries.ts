@@ -1,11 +1,11 @@
-// The countries on offer, named in the language of the moment and found by name, dial code or letters.
+// The offered countries, named in the current language and searched by name, dial code or letters.
 import type { Value } from '@perya/contract/client';
 import type { Language } from '@perya/contract/constants';
 
 export type Country = Value<'GET /wps/system/countries'>['countries'][number];
 export type NamedCountry = Country & { name: string };
 
-/** The house's own country first, the others by name. */
+/** The merchant's own country first, the others by name. */
 export function nameCountries(countries: readonly Country[], language: Language): NamedCountry[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const [own, ...others] = countries.map((country) => ({

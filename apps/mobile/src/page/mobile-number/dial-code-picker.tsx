@@ -6,7 +6,7 @@ import { countriesBy, type NamedCountry } from './countries.ts';
 import styles from './mobile-number.module.css';
 import type { DialCode } from './use-dial-code.ts';
 
-/** The dial code before a number; a tap opens the countries on offer, with a search. */
+/** The dial code before a number; a tap opens the offered countries with a search. */
 export function DialCodePicker({ dial }: { dial: DialCode }) {
   const t = useT();
   const [open, setOpen] = useState(false);
@@ -59,7 +59,7 @@ function Countries({ dial, onChosen }: { dial: DialCode; onChosen: (iso: string)
         onChange={(event) => setSearch(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // The form around the sheet is not what was meant.
+          // Only this search is submitted, not the form around the sheet.
           event.preventDefault();
           if (found[0]) onChosen(found[0].iso);
         }}

@@ -15,7 +15,7 @@ type MobileFieldProps = {
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** A mobile number with the flag and dial code of its country before it. Speaks with the area `mobile`. */
+/** A mobile number's field with its country's flag and dial code. Needs the phrases `mobile`. */
 export function MobileField({
   value,
   dial,

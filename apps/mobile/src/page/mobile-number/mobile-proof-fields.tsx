@@ -5,13 +5,13 @@ import type { MobileProof } from './use-mobile-proof.ts';
 
 type MobileProofFieldsProps = {
   proof: MobileProof;
-  /** Told of a code that could not be sent and of no field that is to blame. */
+  /** Called when a code could not be sent and no field is at fault. */
   onFailure: (error: unknown) => void;
   onChange: () => void;
   lastField?: boolean;
 };
 
-/** The number and the code that proves it. Speaks with the area `mobile`. */
+/** The number and the code that proves it. Needs the phrases `mobile`. */
 export function MobileProofFields({ proof, onFailure, onChange, lastField = false }: MobileProofFieldsProps) {
   const t = useT();
   const said = (name: 'mobileNum' | 'verificationCode') => {

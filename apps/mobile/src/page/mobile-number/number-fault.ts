@@ -1,10 +1,10 @@
-// What is wrong with a number, by the plans of the countries on offer.
+// Checks a number against the numbering plans of the offered countries.
 import { checkField, isMobileNumber, latinDigits, loginFields } from '@perya/contract/field-rules';
 import type { DialCode } from './use-dial-code.ts';
 
 export type NumberFault = 'required' | 'format';
 
-/** Until the countries are here only the number's form is looked at; the server looks again. */
+/** Until the countries have loaded only the number's form is checked; the server checks again. */
 export function numberFault(typed: string, { country, countries }: DialCode): NumberFault | undefined {
   const number = latinDigits(typed).trim();
   const fault = checkField(number, loginFields.mobileNum);

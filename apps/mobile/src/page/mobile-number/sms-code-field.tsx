@@ -5,7 +5,7 @@ import { phrasesOfPage } from '../phrases-of-page.ts';
 import styles from './mobile-number.module.css';
 import type { SmsCode } from './use-sms-code.ts';
 
-/** Few ever see it: fetched with its phrases when the first captcha is asked for. */
+/** Rarely needed: loaded with its phrases when the first captcha is required. */
 const CaptchaField = lazy(async () => {
   const [part] = await Promise.all([
     import('../captcha/captcha-field.tsx'),
@@ -21,12 +21,12 @@ type SmsCodeFieldProps = {
   required?: boolean;
   enterKeyHint?: 'next' | 'go';
   onChange: (value: string) => void;
-  /** A tap on the button: the form checks the number first. */
+  /** Called by a tap on the button: the form checks the number first. */
   onSend: () => void;
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** The code from the message, with the button that asks for it. Speaks with the area `mobile`. */
+/** The field of the code, with the button that sends it. Needs the phrases `mobile`. */
 export function SmsCodeField(props: SmsCodeFieldProps) {
   const { value, code, fault, required = true, enterKeyHint = 'next', onChange, onSend, ref } = props;
   const t = useT();

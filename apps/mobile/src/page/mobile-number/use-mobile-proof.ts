@@ -1,10 +1,10 @@
-// A number and the code that proves it, as every form that asks for them holds them.
+// The state of a number and the code that proves it, for every form with both fields.
 import type { CodePurpose } from '@perya/contract';
 import { checkField, latinDigits, loginFields } from '@perya/contract/field-rules';
 import type { PhraseId } from '@perya/locales';
 import { type RefObject, useRef, useState } from 'react';
-import { type MobileFieldName, numberPhrase, type RefusedMobile, refusedMobile } from './mobile-faults.ts';
-import { numberFault } from './number-fault.ts';
+import { CallFailure } from '../calls.ts';
+import { type NumberFault, numberFault } from './number-fault.ts';
 import { type DialCode, useDialCode } from './use-dial-code.ts';
 import { type SmsCode, useSmsCode } from './use-sms-code.ts';
 
@@ -15,17 +15,17 @@ export type MobileProof = {
   code: SmsCode;
   change: (name: MobileFieldName, value: string) => void;
   visit: (name: MobileFieldName) => void;
-  /** The phrase of what is wrong with a field that was visited. */
+  /** The phrase of a visited field's fault. */
   fault: (name: MobileFieldName) => PhraseId | undefined;
-  /** True when nothing is wrong with either. */
+  /** True when neither has a fault. */
   complete: boolean;
-  /** Shows what is wrong with both; answers the first faulty field. */
+  /** Marks faults of both; returns the first faulty field. */
   check: () => MobileFieldName | undefined;
   /** Shows a refusal at its field; false when it has none. */
   show: (error: unknown) => boolean;
-  /** What is sent. */
+  /** The fields of the request. */
   sent: () => { mobileNum: string; countryDialingCode: string; verificationCode: string };
-  /** Asks for a code once the number is right. Rejects with a CallFailure that has no field. */
+  /** Sends a code once the number is right. Rejects with a CallFailure that has no field. */
   sendCode: () => Promise<void>;
 };
 
@@ -98,4 +98,24 @@ export function useMobileProof(purpose: CodePurpose): MobileProof {
       verificationCode: plain(values.verificationCode),
     }),
   };
+}
+
+type MobileFieldName = 'mobileNum' | 'verificationCode';
+
+const numberPhrase: Record<NumberFault, PhraseId> = {
+  required: 'mobile.numberRequired',
+  format: 'mobile.numberWrong',
+};
+
+const refused: Record<string, { name: MobileFieldName; phrase: PhraseId }> = {
+  MOBILE_FORMAT: { name: 'mobileNum', phrase: 'mobile.numberWrong' },
+  MOBILE_COUNTRY: { name: 'mobileNum', phrase: 'mobile.countryRefused' },
+  VERIFICATION_CODE_WRONG: { name: 'verificationCode', phrase: 'mobile.codeWrong' },
+};
+
+type RefusedMobile = { name: MobileFieldName; phrase: PhraseId };
+
+/** The field of a refusal; undefined when it concerns the whole form. */
+function refusedMobile(error: unknown): RefusedMobile | undefined {
+  return error instanceof CallFailure ? refused[error.code] : undefined;
 }

@@ -1,4 +1,4 @@
-// The button that sends a code: it counts down to the moment when the next one may be asked for, also after a reload.
+// The button that sends a code, with the countdown to the next, also after a reload.
 import type { CodePurpose } from '@perya/contract';
 import { loaderMs } from '@perya/contract/constants';
 import { latinDigits } from '@perya/contract/field-rules';
@@ -15,13 +15,13 @@ const tickMs = 500;
 const waitMs = 60_000;
 
 export type SmsCode = {
-  /** Seconds until the next code may be asked for; 0 when it may. */
+  /** Seconds until the next code may be sent; 0 when it may. */
   wait: number;
   sending: boolean;
-  /** How often a captcha was asked for before a code is sent; 0: never, so that none is shown. */
+  /** The count of required captchas; 0: none was required, so none is shown. */
   captchaRound: number;
   setCaptcha: (answer: CaptchaAnswer | undefined) => void;
-  /** Rejects with a CallFailure; the wait begins also when a code was sent a moment ago. */
+  /** Rejects with a CallFailure; the countdown also starts when a code was sent a moment ago. */
   send: (mobileNum: string, dialCode: string) => Promise<void>;
 };
 
@@ -43,7 +43,7 @@ export function useSmsCode(purpose: CodePurpose): SmsCode {
   }, []);
 
   function begin(value: Record<string, unknown>) {
-    // By the server's clock alone: the phone's own may be hours off.
+    // Both by the server's clock: the phone's own may be hours off.
     const left = Date.parse(String(value['expirationTime'])) - Date.parse(String(value['serverTime']));
     sessionStorage.setItem(storageKey, String(Date.now() + (left > 0 ? left : waitMs)));
     setWait(storedWait());
@@ -60,9 +60,9 @@ export function useSmsCode(purpose: CodePurpose): SmsCode {
       showToast('success', t('mobile.sent'));
     } catch (error) {
       if (error instanceof CallFailure && error.code === 'CODE_TOO_SOON') begin(error.value);
-      const asked = error instanceof CallFailure && error.value['captcha'] === true;
-      // Each try spends the captcha.
-      if (asked || captchaRound > 0) setCaptchaRound((round) => round + 1);
+      const required = error instanceof CallFailure && error.value['captcha'] === true;
+      // Each attempt uses up the captcha.
+      if (required || captchaRound > 0) setCaptchaRound((round) => round + 1);
       throw error;
     } finally {
       close();

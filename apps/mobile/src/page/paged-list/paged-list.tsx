@@ -1,7 +1,7 @@
-// What a span of days holds: what it comes to, then its rows, page after page, to their end.
+// A list over a span of days: its totals, then its rows, page after page.
 import { Button, Skeleton } from '@perya/ui';
 import type { ReactNode } from 'react';
-import { NoAnswer } from '../no-answer.tsx';
+import { QueryPlaceholder } from '../query-placeholder.tsx';
 import type { usePages } from '../use-cached-query.ts';
 import styles from './paged-list.module.css';
 
@@ -10,10 +10,10 @@ type RowOf<P extends Page> = P['list'][number];
 type PagedListProps<P extends Page> = {
   pages: ReturnType<typeof usePages<P>>;
   keyOf: (row: RowOf<P>) => string;
-  /** What all of it comes to, above the rows. */
+  /** The totals above the rows. */
   sum: (first: P) => ReactNode;
   row: (row: RowOf<P>, first: P) => ReactNode;
-  /** Stands where there are no rows. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
   words: { more: string; end: string };
 };
@@ -23,7 +23,7 @@ export function PagedList<P extends Page>(props: PagedListProps<P>) {
   const { data, hasMore, isFetchingMore, isStandIn } = pages;
   const first = data?.[0];
   if (!data || !first) return <Waiting pages={pages} />;
-  // What happened meanwhile shifts the pages, so that one row may come twice.
+  // New rows shift the pages, so that one row may come twice.
   const all: RowOf<P>[] = data.flatMap(({ list }) => list);
   const rows = new Map(all.map((one) => [keyOf(one), one]));
   return (
@@ -48,12 +48,13 @@ export function PagedList<P extends Page>(props: PagedListProps<P>) {
   );
 }
 
-function Waiting({ pages }: { pages: Parameters<typeof NoAnswer>[0]['query'] }) {
-  if (pages.error || pages.isPaused) return <NoAnswer query={pages} count={1} size={styles['sumWaiting']} />;
+function Waiting({ pages }: { pages: Parameters<typeof QueryPlaceholder>[0]['query'] }) {
+  if (pages.error || pages.isPaused)
+    return <QueryPlaceholder query={pages} count={1} size={styles['sumWaiting']} />;
   return (
     <div className={styles['list']}>
       <Skeleton className={styles['sumWaiting']} />
-      <NoAnswer query={pages} count={4} size={styles['rowWaiting']} />
+      <QueryPlaceholder query={pages} count={4} size={styles['rowWaiting']} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
-/** A passkey belongs to a name: an address of figures has none. */
+/** A passkey belongs to a host name: an IP address has none. */
 const named = () => !/^[\d.]+$|^\[/u.test(location.hostname);
 
-/** Whether this browser can use passkeys at this address; the server's HTML supposes it can. */
+/** True when this browser can use passkeys at this address; the server's HTML assumes it can. */
 export function usePasskeysWork(): boolean {
   return useSyncExternalStore(
     never,

@@ -5,14 +5,14 @@ import styles from './picture.module.css';
 import type { Picture } from './send-picture.ts';
 
 type PictureFrameProps = {
-  /** undefined: it is on its way to the house. */
+  /** undefined: the upload is under way. */
   picture: Picture | undefined;
-  /** What it shows, for who cannot see it. */
+  /** The picture's description for screen readers. */
   name: string;
   onRemove?: () => void;
 };
 
-/** A picture that the house has, as it has it; or one on its way. */
+/** A picture as the server stored it, or an upload under way. */
 export function PictureFrame({ picture, name, onRemove }: PictureFrameProps) {
   const t = useT();
   return (

@@ -7,14 +7,14 @@ type PictureInputProps = {
   label: string;
   onChoose: (files: File[]) => void;
   several?: boolean;
-  /** Which camera a phone opens at once; left out: it asks. */
+  /** The camera that a phone opens at once; left out: the phone asks. */
   capture?: 'user' | 'environment';
-  /** What stands in the frame before a picture does. */
+  /** Shown in the frame until there is a picture. */
   children?: ReactNode;
   describedBy?: string;
 };
 
-/** The frame that a picture is put into: a tap opens the camera or the pictures of the phone. */
+/** A frame to choose a picture: a tap opens the camera or the gallery. */
 export function PictureInput(props: PictureInputProps) {
   const { label, onChoose, several = false, capture, children, describedBy } = props;
   return (
@@ -28,7 +28,7 @@ export function PictureInput(props: PictureInputProps) {
         aria-describedby={describedBy}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same picture may be chosen once more.
+          // So that the same picture can be chosen again.
           target.value = '';
           if (files.length > 0) onChoose(files);
         }}

@@ -1,4 +1,4 @@
-// Sends a picture that was chosen on this phone; what comes back is the house's own copy of it, behind a link that ends soon.
+// Uploads a chosen picture; the response is the server's own copy of it, behind a link that expires.
 import type { Value } from '@perya/contract/client';
 import { type FilePurpose, upload } from '@perya/contract/constants';
 import { call } from '../calls.ts';
@@ -8,7 +8,7 @@ import { phrasesOfPage } from '../phrases-of-page.ts';
 export type Picture = Value<'POST /wps/file'>;
 export type Sent = { picture: Picture } | { fault: string };
 
-/** What the file dialogs offer; the server looks at the content. */
+/** Offered by the file dialog; the server checks the content. */
 export const pictureTypes = 'image/png,image/jpeg';
 
 export async function sendPicture(purpose: FilePurpose, file: File): Promise<Sent> {

@@ -1,4 +1,4 @@
-// The question for the second step's code, above whatever screen a login was made on.
+// Asks for the second step's code, in a dialog above the screen of the login.
 import type { Value } from '@perya/contract/client';
 import { useT } from '@perya/locales/page';
 import { Button, Dialog, Form, useKeyboardRoom } from '@perya/ui';
@@ -17,17 +17,17 @@ type Asked = {
   onFailure: (failure: CallFailure) => void;
 };
 
-/** The session; undefined when the person closed the question. Rejects when the login has to begin anew. */
+/** The session; undefined when the person closed the dialog. Rejects when the login has to start again. */
 export function askSecondStep(stepToken: string, remember: boolean): Promise<MemberSession | undefined> {
   const known = deviceTokenFor(localStorage);
   const finish = (code: string) =>
     call('POST /wps/session/secondStep', {
       body: { stepToken, code, remember, ...(known ? { deviceToken: known } : {}) },
     });
-  return showModal((resolve, reject) => <StepQuestion finish={finish} onEnd={resolve} onFailure={reject} />);
+  return showModal((resolve, reject) => <StepDialog finish={finish} onEnd={resolve} onFailure={reject} />);
 }
 
-function StepQuestion({ finish, onEnd, onFailure }: Asked) {
+function StepDialog({ finish, onEnd, onFailure }: Asked) {
   const t = useT();
   useKeyboardRoom();
   const [recovery, setRecovery] = useState(false);

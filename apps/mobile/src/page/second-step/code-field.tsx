@@ -11,7 +11,7 @@ type CodeFieldProps = {
   ref: Ref<HTMLInputElement>;
 };
 
-/** The code of the second step; the server reads figures of any script, with or without spaces. */
+/** The field of the second step's code; the server accepts digits of any script, with or without spaces. */
 export function CodeField({ value, fault, onChange, recovery = false, ref }: CodeFieldProps) {
   const t = useT();
   return (

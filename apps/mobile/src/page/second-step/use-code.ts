@@ -4,7 +4,7 @@ import { CallFailure } from '../calls.ts';
 import { failurePhrase } from '../failure-text.ts';
 import { useForm } from '../form/use-form.ts';
 
-/** A code field and its submit. `attempt` rejects with what the person has to put right. */
+/** The state and submit of a code field. `attempt` rejects with what the person has to correct. */
 export function useCode(attempt: (code: string) => Promise<unknown>) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

@@ -7,8 +7,8 @@ import { pruneCaptchas } from './login/captcha-queries.ts';
 import type { IdentityDependencies, Parts } from './parts.ts';
 import { pruneChallenges } from './passkeys/passkey-queries.ts';
 import { pruneResets } from './password/reset-queries.ts';
-import { pruneFirebaseProofs } from './phone/firebase-token.ts';
 import { pruneCodes } from './phone/one-time-code-queries.ts';
+import { deleteExpiredFirebaseProofs } from './phone/phone-queries.ts';
 import { pruneSteps } from './second-step/totp-queries.ts';
 import { pruneDevices } from './sessions/device-queries.ts';
 import { type GameToken, type SessionEnd, Sessions } from './sessions/sessions.ts';
@@ -45,7 +45,7 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
       await pruneChallenges(database, clock.now());
       await pruneSteps(database, clock.now());
       await pruneSocial(database, clock.now());
-      await pruneFirebaseProofs(database, clock.now());
+      await deleteExpiredFirebaseProofs(database, clock.now());
     },
     pruneEveryMs,
     (error) => onFault(error, 'old login failures, captchas and codes kept'),

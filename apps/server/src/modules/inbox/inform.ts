@@ -6,7 +6,7 @@ import { phrase } from '@perya/locales';
 import type { Queryable } from '../../platform/db/index.ts';
 import { newId } from '../../platform/random.ts';
 import { letter, type Messages } from '../messages/index.ts';
-import { tellPlayer } from '../wallet/index.ts';
+import { queuePlayerMessage } from '../wallet/index.ts';
 import { insertMessage, type NewsReason, readReader, setLanguage } from './queries.ts';
 
 type Reader = { merchantId: number; playerId: string };
@@ -56,7 +56,7 @@ export function createInformer({ messages, brandOf, addressOf }: InformerDepende
         created_at: at,
         read_at: null,
       });
-      await tellPlayer(tx, merchantId, playerId, { type: 'message' }, at);
+      await queuePlayerMessage(tx, merchantId, playerId, { type: 'message' }, at);
       if (news.language) await remember(tx, news, news.language);
       const reader = await readReader(tx, merchantId, playerId);
       if (!reader?.email || !messages.canSendMail()) return;

@@ -1,6 +1,6 @@
-// The jackpot pool: an account of the ledger that a share of every real stake goes to. What is shown is what it holds.
+// The jackpot pool: a ledger account that gets a share of every real stake. Pages show its balance.
 //
-// The share comes out of the stake on its way to the house, so that a player pays nothing more.
+// The share is taken out of the stake, so that a player pays nothing more.
 import type { ServerMessage } from '@perya/contract';
 import { JACKPOT_SHARE, jackpotOdds } from '@perya/fairness';
 import { scaleOf, toWire } from '@perya/money';
@@ -9,16 +9,16 @@ import { type Database, writeOutbox } from '../../platform/db/index.ts';
 import type { Merchant, ValueOf } from '../../platform/http/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { currencyOf } from '../wallet/index.ts';
-import { payWin, readDueWins, readHeld } from './queries.ts';
+import { payWin, readDueWins, readPoolBalance } from './queries.ts';
 
 const pauseMs = 3000;
-/** A win that is younger is being paid by whoever drew it. */
+/** A younger win is being paid by the process that drew it. */
 const dueAfterMs = 2000;
 
 type JackpotValue = ValueOf<'GET /wps/game/jackpot'>;
 export type Brand = Pick<Merchant, 'id' | 'currency' | 'jackpotSource' | 'jackpotSeedMinor'>;
 
-/** What a stake gives to the pool, and with what odds it may win it; nothing of both where the merchant has no pool. */
+/** A stake's share for the pool and its odds to win it; 0 and null where the merchant has no pool. */
 export type JackpotShare = { poolMinor: bigint; poolId: string | null; jackpotOdds: bigint | null };
 export const noShare: JackpotShare = { poolMinor: 0n, poolId: null, jackpotOdds: null };
 
@@ -26,8 +26,8 @@ export type Jackpot = ReturnType<typeof createJackpot>;
 
 export function createJackpot({ database, ledger }: { database: Database; ledger: Ledger }) {
   const read = new Map<number, { at: number; value: Promise<JackpotValue> }>();
-  const told = new Map<number, string>();
-  /** How many payments of a brand are under way here: meanwhile nothing is remembered. */
+  const announced = new Map<number, string>();
+  /** Payments of a brand under way in this process: meanwhile the pool is not cached. */
   const paying = new Map<number, number>();
   const countPaying = (brand: Brand, step: 1 | -1) =>
     paying.set(brand.id, (paying.get(brand.id) ?? 0) + step);
@@ -36,9 +36,9 @@ export function createJackpot({ database, ledger }: { database: Database; ledger
     ledger.houseAccount({ merchantId: brand.id, kind, currency: brand.currency }, now);
   const poolId = (brand: Brand, now: Date) => houseId(brand, 'jackpot_pool', now);
 
-  function figure(brand: Brand, heldMinor: bigint, now: Date): JackpotValue {
+  function figure(brand: Brand, poolMinor: bigint, now: Date): JackpotValue {
     const { jackpotSource: source, currency } = brand;
-    const amount = toWire(heldMinor > 0n ? heldMinor : 0n, currencyOf(currency));
+    const amount = toWire(poolMinor > 0n ? poolMinor : 0n, currencyOf(currency));
     return { source, amount, currency, asOf: now.toISOString(), chance: chanceOf(brand) };
   }
 
@@ -47,11 +47,11 @@ export function createJackpot({ database, ledger }: { database: Database; ledger
     return figure(brand, balance, now);
   }
 
-  /** The pool as it was at most a second ago: it only grows between two wins, and a win of this process is known at once. */
+  /** The pool, cached for at most a second: it only grows between two wins, and a win of this process clears the cache. */
   async function value(brand: Brand, now: Date): Promise<JackpotValue> {
     if (brand.jackpotSource !== 'pool') return figure(brand, 0n, now);
-    const held = read.get(brand.id);
-    if (held && !paying.get(brand.id) && Math.abs(now.getTime() - held.at) < 1000) return held.value;
+    const cached = read.get(brand.id);
+    if (cached && !paying.get(brand.id) && Math.abs(now.getTime() - cached.at) < 1000) return cached.value;
     const fresh = readPool(brand, now);
     read.set(brand.id, { at: now.getTime(), value: fresh });
     fresh.catch(() => read.delete(brand.id));
@@ -70,7 +70,7 @@ export function createJackpot({ database, ledger }: { database: Database; ledger
       };
     },
 
-    /** Puts the house's own money into the pool, once per name. */
+    /** Puts the operator's own money into the pool, once per name. */
     async fund(brand: Brand, amountMinor: bigint, now: Date, name = 'first-funding'): Promise<void> {
       const [toId, fromId] = [await poolId(brand, now), await houseId(brand, 'house_gaming', now)];
       const transfer = { merchantId: brand.id, opId: v5(name, toId), fromId, toId };
@@ -78,14 +78,14 @@ export function createJackpot({ database, ledger }: { database: Database; ledger
     },
 
     /**
-     * Pays the pool to the round that won it, once however often it is asked for; undefined when it won nothing. What `alsoTell` makes of
-     * the amount goes out with the payment, as does the pool's new figure.
+     * Pays the pool to the round that won it, once however often it is called; undefined when the round won nothing. The message that
+     * `messageFor` makes of the amount is sent with the payment, as is the pool's new figure.
      */
     async pay(
       brand: Brand,
       roundId: string,
       now: Date,
-      alsoTell: (amountMinor: bigint) => ServerMessage | undefined,
+      messageFor: (amountMinor: bigint) => ServerMessage | undefined,
     ): Promise<{ amountMinor: bigint; balanceMinor: bigint | null } | undefined> {
       const accounts = {
         poolId: await poolId(brand, now),
@@ -98,8 +98,8 @@ export function createJackpot({ database, ledger }: { database: Database; ledger
           const paid = await payWin(tx, { ...win, seedMinor: brand.jackpotSeedMinor, at: now });
           if (!paid) return undefined;
           if (paid.fresh) {
-            const news: ServerMessage = { type: 'jackpot', jackpot: figure(brand, paid.held, now) };
-            const messages = [news, alsoTell(paid.amount)].filter((message) => message !== undefined);
+            const news: ServerMessage = { type: 'jackpot', jackpot: figure(brand, paid.pool_balance, now) };
+            const messages = [news, messageFor(paid.amount)].filter((message) => message !== undefined);
             await writeOutbox(
               tx,
               messages.map((message) => rowOf(brand, message, now)),
@@ -110,22 +110,22 @@ export function createJackpot({ database, ledger }: { database: Database; ledger
       } finally {
         countPaying(brand, -1);
         read.delete(brand.id);
-        told.delete(brand.id);
+        announced.delete(brand.id);
       }
     },
 
-    /** Rounds whose win a crash has left unpaid. */
+    /** Rounds with a win that a crash has left unpaid. */
     due: (brand: Brand, now: Date): Promise<string[]> =>
       readDueWins(database, brand.id, new Date(now.getTime() - dueAfterMs)),
 
-    /** Tells every page of a brand what the pool holds, if that has changed; run it every `pauseMs`. Nothing is paid from it meanwhile. */
-    async tell(brand: Brand, now: Date): Promise<void> {
+    /** Sends the pool's figure to every page of a brand if it has changed; run it every `pauseMs`. Payments from the pool wait meanwhile. */
+    async announce(brand: Brand, now: Date): Promise<void> {
       if (brand.jackpotSource !== 'pool') return;
       const pool = await poolId(brand, now);
       await database.transaction(async (tx) => {
-        const jackpot = figure(brand, await readHeld(tx, brand.id, pool), now);
-        if (told.get(brand.id) === jackpot.amount) return;
-        told.set(brand.id, jackpot.amount);
+        const jackpot = figure(brand, await readPoolBalance(tx, brand.id, pool), now);
+        if (announced.get(brand.id) === jackpot.amount) return;
+        announced.set(brand.id, jackpot.amount);
         await writeOutbox(tx, [rowOf(brand, { type: 'jackpot', jackpot }, now)]);
       });
     },
@@ -134,7 +134,7 @@ export function createJackpot({ database, ledger }: { database: Database; ledger
   };
 }
 
-/** The example of the odds that is published: of a stake of one hundred. */
+/** The published example of the odds: for a stake of one hundred. */
 function chanceOf({ jackpotSource, jackpotSeedMinor, currency }: Brand): JackpotValue['chance'] {
   if (jackpotSource !== 'pool') return null;
   const stakeMinor = 100n * 10n ** BigInt(scaleOf(currencyOf(currency)));

@@ -1,16 +1,16 @@
-// The SQL of the pool and of those who won it. Amounts in minor units.
+// The queries of the jackpot pool and its wins. Amounts in minor units.
 import { scaleOf } from '@perya/money';
 import { v5 } from 'uuid';
 import type { Queryable, Tx } from '../../platform/db/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 
-/** What the pool holds; nothing is paid from it until the transaction ends. */
-export async function readHeld(tx: Tx, merchantId: number, poolId: string): Promise<bigint> {
-  const { rows } = await tx.query<{ held: bigint }>('select jackpot_held($1, $2) as held', [
+/** The pool's balance; payments from it wait until the transaction ends. */
+export async function readPoolBalance(tx: Tx, merchantId: number, poolId: string): Promise<bigint> {
+  const { rows } = await tx.query<{ balance: bigint }>('select jackpot_pool_balance($1, $2) as balance', [
     merchantId,
     poolId,
   ]);
-  return rows[0]?.held ?? 0n;
+  return rows[0]?.balance ?? 0n;
 }
 
 export type PaidRow = {
@@ -19,7 +19,7 @@ export type PaidRow = {
   amount: bigint;
   /** The player's account and the pool after it; the first is null unless fresh. */
   balance: bigint | null;
-  held: bigint;
+  pool_balance: bigint;
 };
 
 /** Each movement's id is made from the round's, so that no kill and no repetition moves one twice. */
@@ -38,7 +38,7 @@ export async function payWin(
   const { merchantId, roundId, currency, poolId, houseId, seedMinor, at } = win;
   const opIds = ['jackpot', 'jackpot-top', 'jackpot-seed'].map((name) => v5(name, roundId));
   const { rows } = await tx.query<PaidRow>(
-    'select fresh, amount, balance, held from jackpot_pay($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    'select fresh, amount, balance, pool_balance from jackpot_pay($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
     [merchantId, roundId, poolId, houseId, seedMinor, ...opIds, scaleOf(currencyOf(currency)), at],
   );
   return rows[0];

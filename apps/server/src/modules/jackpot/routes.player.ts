@@ -1,3 +1,4 @@
+// Binds the players' calls of the jackpot.
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/index.ts';
 import type { Jackpot } from './jackpot.ts';

@@ -1,4 +1,4 @@
-// The kinds of account. `kept`: the balance is a row of its own. `guarded`: it may not be overdrawn. The rest are summed: see the migration.
+// The kinds of ledger account. `kept`: the balance is a row of its own; others are summed from entries. `guarded`: may not be overdrawn.
 
 export const accountKinds = {
   player_cash: { kept: true, guarded: true },

@@ -1,4 +1,4 @@
-// Reads balances of accounts, and what entries of one kind moved on an account.
+// Reads balances of accounts, and the sums of entries of one kind.
 import type { Queryable } from '../../platform/db/index.ts';
 import type { AccountKind } from './account-kinds.ts';
 
@@ -8,7 +8,7 @@ export type Balance = {
   currency: string;
   ownerId: string | null;
   balance: bigint;
-  /** Grows by one with every entry: tells an older balance from a newer. */
+  /** Grows by one with every entry, so that an older balance is recognised. */
   seq: bigint;
 };
 
@@ -59,7 +59,7 @@ export async function readOwnedBalances(
   return rows.map(toBalance);
 }
 
-/** What entries of one kind moved on an account, in minor units, and how many there were. */
+/** The sum of an account's entries of one kind, in minor units, and their count. */
 export type Flow = { debited: bigint; credited: bigint; entries: bigint };
 
 export async function readFlow(

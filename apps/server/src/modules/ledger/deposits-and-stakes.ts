@@ -1,18 +1,18 @@
-// What a player put in and staked, in order, as the question how much of it was played needs it.
+// Reads a player's deposits and stakes in order, for the turnover of withdrawals.
 import type { Queryable } from '../../platform/db/index.ts';
 
-/** A deposit or a promotion that was paid, or stakes: one of the newest by itself, older ones summed between the deposits where they lie. */
+/** A deposit, a paid promotion, or stakes: the newest ones singly, older ones summed between the deposits around them. */
 export type PutIn = {
   kind: 'deposit' | 'promotion' | 'stake';
   at: Date;
   amount: bigint;
   single: boolean;
   seq: bigint;
-  /** What a deposit or a promotion is known by elsewhere. */
+  /** The id of the deposit or promotion in its own module. */
   ref: string | null;
 };
 
-// A stake is what an account paid to the house's games, whoever's game it was; what a vendor gave back of one counts against it.
+// A stake is what an account paid for any game, in-house or outside; a vendor's refund reduces it.
 const text = `
   with entry as (
     select e.seq, e.posted_at, e.kind, e.ref, e.kind in ('deposit', 'promotion') as is_deposit,

@@ -1,3 +1,4 @@
+// Tests the ledger: postings, transfers, repeats, races and reconciliation.
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operatorBalances } from '../../operator-balances.fixture.ts';
@@ -192,7 +193,7 @@ describe('transfers', () => {
     expect((await ledger.balance(901, escrow)).balance).toBe(250n);
   });
 
-  it('moves between the house and its own pools, and back to a player', async () => {
+  it('moves between a house account and its pools, and back to a player', async () => {
     const pool = await ledger.houseAccount(
       { merchantId: 901, kind: 'jackpot_pool', currency: 'PHP', ownerId: uuid() },
       AT,

@@ -1,4 +1,4 @@
-// The only way by which money moves: the interface of the ledger first, then how it calls the database's functions.
+// The ledger, the only module that moves money: its interface first, then the calls of the database's functions.
 import type { Database, Queryable } from '../../platform/db/index.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -9,7 +9,7 @@ import { type Posting, type PostingResult, type PostingStatus, postBatch } from 
 
 /**
  * Double-entry accounts per merchant. Every amount is bigint minor units of the account's currency. `tx` is the caller's transaction:
- * what is posted in it stands or falls with it. Without `tx` a call is a transaction of its own.
+ * what is posted in it is committed or rolled back with it. Without `tx` a call is a transaction of its own.
  *
  * Rounds and vendors' messages do not come through here: `rounds_batch` and `vendor_wallet_batch` call `ledger_post_batch` in SQL, in
  * the transaction that writes the round (db/functions). The tables may be read by this module alone; the functions are the database's.
@@ -23,7 +23,7 @@ export interface Ledger {
 
   /**
    * Posts one operation on one account: at most a debit and a credit, each naming the other side. The same `opId` again answers the
-   * first time's entry. Refuses INSUFFICIENT_FUNDS (the debit is above the balance) and TXN_CONFLICT (the id stands with other fields);
+   * first time's entry. Refuses INSUFFICIENT_FUNDS (the debit is above the balance) and TXN_CONFLICT (the id has other fields);
    * throws where an account is unknown, a side is of another currency or an amount is negative. Source: `ledger_post_batch`.
    */
   postIn(tx: Queryable, posting: Posting): Promise<Posted>;
@@ -40,13 +40,13 @@ export interface Ledger {
   /** Every account of a player (or of another owner), by kind and currency. */
   balancesOf(merchantId: number, ownerId: string, tx?: Queryable): Promise<Balance[]>;
 
-  /** What entries of one kind moved on an account after its entry number `after`. */
+  /** The sum of an account's entries of one kind after its entry number `after`. */
   flow(merchantId: number, accountId: string, of: FlowOf, tx?: Queryable): Promise<Flow>;
 
   /** Deposits and stakes of an account after its entry number `after`, in order; the newest `singles` stakes one by one. */
   depositsAndStakes(merchantId: number, accountId: string, of: PutInOf, tx?: Queryable): Promise<PutIn[]>;
 
-  /** Folds what summed accounts have collected and answers how many rows went; run every few seconds. */
+  /** Folds the collected rows of summed accounts and answers how many were removed; run every few seconds. */
   compact(): Promise<bigint>;
 }
 
@@ -65,7 +65,7 @@ export type Transfer = {
   at: Date;
 };
 
-/** `repeated`: the operation stood already; seq, balanceAfter and postedAt are the first time's, balance is today's. */
+/** `repeated`: the operation was posted before; seq, balanceAfter and postedAt are the first time's, balance is today's. */
 export type Posted = {
   repeated: boolean;
   seq: bigint;

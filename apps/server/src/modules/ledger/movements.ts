@@ -1,4 +1,4 @@
-// What moved on one account over a span of time: page by page, and summed by kind.
+// Reads an account's entries over a span of time: page by page, and summed by kind.
 import type { Queryable } from '../../platform/db/index.ts';
 
 /** From (inclusive) to (exclusive). `kinds`: these alone, or with `except` all but these. */
@@ -79,7 +79,7 @@ export async function sumMovements(db: Queryable, span: MovementSpan): Promise<K
   return rows;
 }
 
-/** The balance when the span began: what had moved before it. */
+/** The balance at the beginning of the span: the sum of the entries before it. */
 export async function balanceBefore(
   db: Queryable,
   { merchantId, accountId }: { merchantId: number; accountId: string },
@@ -93,7 +93,7 @@ export async function balanceBefore(
   return rows[0]?.balance ?? 0n;
 }
 
-/** What entries after `seq` moved, by kind, and how far the account has come. */
+/** The sums of the entries after `seq` by kind, and the newest `seq`. */
 export async function sumSince(
   db: Queryable,
   { merchantId, accountId }: { merchantId: number; accountId: string },

@@ -1,4 +1,4 @@
-// One operation on a kept account, as the batch function of the database takes it and answers it.
+// Posts operations on kept accounts by the database's batch function.
 import type { Queryable } from '../../platform/db/index.ts';
 
 /** At most one debit and one credit of one kept account; amounts are bigint minor units of the account's currency, ≥ 0. */
@@ -7,7 +7,7 @@ export type Posting = {
   /** uuid v7 from the caller: the same id is the same operation, for ever. */
   opId: string;
   accountId: string;
-  /** What it is, for the books: `bet`, `deposit`, `withdrawal`… [a-z_] */
+  /** The kind of entry: `bet`, `deposit`, `withdrawal`… [a-z_] */
   kind: string;
   debit?: bigint;
   /** The summed account that receives the debit (less `pool`). */

@@ -1,4 +1,4 @@
-// Proves the books from their entries alone, and names the exact place where they do not hold.
+// Reconciles the ledger from its entries alone, and answers the exact place of every drift.
 // all merchants in this file: the books are compared as a whole, merchant by merchant.
 import type { Database, Tx } from '../../platform/db/index.ts';
 
@@ -14,7 +14,7 @@ export type DriftKind =
   | 'overdrawn'
   | 'side';
 
-/** One thing that does not hold. seq and opId name the entry when it is one; amounts are minor units. */
+/** One drift. seq and opId name the entry when it is one; amounts are minor units. */
 export type Drift = {
   drift: DriftKind;
   merchantId: number;
@@ -32,9 +32,9 @@ export type BookTotal = {
   currency: string;
   accounts: bigint;
   entries: bigint;
-  /** What players and other guarded accounts hold. */
+  /** The sum of players' and other guarded accounts. */
   guarded: bigint;
-  /** What the rest holds: the same, negative. */
+  /** The sum of all other accounts: the same amount, negative. */
   rest: bigint;
 };
 
@@ -144,7 +144,7 @@ const TOTALS = `
       on s.merchant_id = a.merchant_id and s.account_id = a.id
    group by 1, 2, 3 order by 1, 3`;
 
-/** Reads one snapshot of the books, while play goes on, and answers the totals and everything that does not hold. */
+/** Reads one snapshot of the ledger, while play goes on, and answers the totals and every drift. */
 export function reconcile(db: Database): Promise<Reconciliation> {
   return db.transaction(readAll, { isolation: 'repeatable read' });
 }

@@ -1,8 +1,8 @@
 // Caches rendered pages for two seconds per language, theme and address, so that a crowd costs one rendering.
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import type { RenderOutput } from '@perya/contract/page-renderer';
 import { LRUCache } from 'lru-cache';
-import type { RenderOutput } from './renderer.ts';
 
 const compress = promisify(brotliCompress);
 /** Quick, for the one who waits; small, for everyone who comes after. */

@@ -1,10 +1,16 @@
 // Renders one page of one merchant: makes the calls that it needs, draws its sprite, and passes both to the renderer.
-import type { Language, Theme } from '@perya/contract';
+import { type CallName, calls, type Language, type Theme } from '@perya/contract';
+import type {
+  InlinedCall,
+  PageRenderer,
+  RenderInput,
+  RenderOutput,
+  WantedCall,
+} from '@perya/contract/page-renderer';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../platform/refusal.ts';
 import type { MerchantEntry, Visitor } from '../merchant/index.ts';
 import { type SystemStatus, systemStatus } from '../merchant/index.ts';
-import type { InlinedCall, PageRenderer, RenderInput, RenderOutput, WantedCall } from './renderer.ts';
 
 export type PageAsked = {
   entry: MerchantEntry;
@@ -80,8 +86,12 @@ async function answer(
   if (response.statusCode === 429) throw new Refusal('TOO_MANY_REQUESTS', waitOf(response.headers));
   if (response.statusCode !== 200) return undefined;
   const { value }: { value: unknown } = response.json();
-  return { name, query, value };
+  const call = { name, query, value };
+  return isInlined(call) ? call : undefined;
 }
+
+const isInlined = (call: { name: CallName; query: object; value: unknown }): call is InlinedCall =>
+  calls[call.name].value.safeParse(call.value).success;
 
 const waitOf = (headers: Record<string, unknown>) => ({
   retryAfterSeconds: Number(headers['retry-after'] ?? 1),

@@ -1,5 +1,5 @@
 // What a page of ours may load and do: its own origin's files, and the very script and styles that our renderer inlined.
-import type { Inlined } from './renderer.ts';
+import type { Inlined } from '@perya/contract/page-renderer';
 
 const shared = [
   `default-src 'none'`,

@@ -1,36 +1,22 @@
-// The page's own renderer, as the build left it in apps/mobile/dist/server.
+// Loads the page's renderer from the build of apps/mobile.
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CallName, Language, Theme } from '@perya/contract';
-import type { SystemStatus } from '../merchant/index.ts';
+import type { PageRenderer } from '@perya/contract/page-renderer';
 
-// These shapes are the page's `render-contract.ts`, told again because one app does not import another.
-export type InlinedCall = { name: CallName; query: Record<string, string>; value: unknown };
-export type WantedCall = { name: CallName; query: Record<string, string> };
-export type FirstViewInput = { path: string; search: string; language: Language; merchantCode: string };
-export type RenderInput = FirstViewInput & {
-  status: SystemStatus;
-  theme: Theme;
-  data: readonly InlinedCall[];
-  sprite?: { svg: string; symbols: Readonly<Record<number, string>> };
-  origin: string;
-};
-export type Inlined = { scriptHash: string; styleHash: string; imageHost?: string };
-export type RenderOutput = { html: string; status: number; redirect?: string; inlined: Inlined };
-export type PageRenderer = {
-  isFirstView: (path: string) => boolean;
-  wantedCalls: (input: FirstViewInput) => WantedCall[];
-  spriteGames: (data: readonly InlinedCall[]) => number[];
-  render: (input: RenderInput) => Promise<RenderOutput>;
-  renderOffline: (input: RenderInput) => Promise<RenderOutput>;
-};
+const functions = ['isFirstView', 'wantedCalls', 'spriteGames', 'render', 'renderOffline'] as const;
 
-/** undefined when the page has not been built. */
+const isRenderer = (found: unknown): found is PageRenderer =>
+  typeof found === 'object' &&
+  found !== null &&
+  functions.every((name) => typeof Reflect.get(found, name) === 'function');
+
+/** undefined when the page has not been built. Throws when the build is not of this server's contract. */
 export async function loadRenderer(folder: string): Promise<PageRenderer | undefined> {
   const path = join(folder, 'entry-server.js');
   const built = await stat(path).catch(() => undefined);
   if (!built) return undefined;
-  const found: PageRenderer = await import(pathToFileURL(path).href);
-  return found;
+  const { renderer }: { renderer?: unknown } = await import(pathToFileURL(path).href);
+  if (!isRenderer(renderer)) throw new Error(`${path} is no renderer of this server: npm run build`);
+  return renderer;
 }

@@ -75,34 +75,40 @@ function pageHandler(
   };
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const entry = entryOf(request);
-    const [path = '', query = ''] = request.url.split('?', 2);
+    const [path = ''] = request.url.split('?', 1);
     await parts.http.callDoor.limit('GET /m/*', entry.merchant, request.ip, undefined);
     const visitor = merchants.visitorOf(entry, request.ip);
     const isOpen = !entry.merchant.maintenance && !visitor.restricted;
     const reason = plainReason(request, path);
     // Where the brand is closed, the page says so without a script.
     if (isOpen && reason) return sendPlain(request, reply, entry, { ...parts, reason, path });
+    const asked = pageAsked(request, entry, visitor.restricted ? visitor : nobody, parts);
     const offline = path === '/m/offline';
-    const asked: PageAsked = {
-      entry,
-      path,
-      search: knownQuery(path, query),
-      language: languageOf(request, entry.merchant),
-      theme: themeOf(request, entry.merchant),
-      origin: originOf(request, entry, parts.addressOf(entry)),
-      visitor: visitor.restricted ? visitor : nobody,
-      demoMode: parts.demoMode,
-      ip: request.ip,
-    };
     const { language, theme, search, origin } = asked;
     const key = [language, theme, path, search, origin, asked.visitor.ip, offline].join('\n');
-    const frames = parts.frameOrigins(entry.merchant.id);
-    return sendPage(
-      request,
-      reply,
-      frames,
-      await cacheOf(entry).get(key, () => renderPage(parts, asked, offline)),
-    );
+    const rendered = await cacheOf(entry).get(key, () => renderPage(parts, asked, offline));
+    return sendPage(request, reply, parts.frameOrigins(entry.merchant.id), rendered);
+  };
+}
+
+/** All that a page's HTML depends on. */
+function pageAsked(
+  request: FastifyRequest,
+  entry: MerchantEntry,
+  visitor: PageAsked['visitor'],
+  { addressOf, demoMode }: PageDependencies,
+): PageAsked {
+  const [path = '', query = ''] = request.url.split('?', 2);
+  return {
+    entry,
+    path,
+    search: knownQuery(path, query),
+    language: languageOf(request, entry.merchant),
+    theme: themeOf(request, entry.merchant),
+    origin: originOf(request, entry, addressOf(entry)),
+    visitor,
+    demoMode,
+    ip: request.ip,
   };
 }
 

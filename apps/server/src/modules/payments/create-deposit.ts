@@ -1,4 +1,4 @@
-// Starts a deposit: a row of ours first, then the provider's checkout, so that nothing can be paid that we do not know of.
+// Starts a deposit: our row first, then the provider's checkout, so that every payment belongs to a known deposit.
 import type { Language } from '@perya/contract';
 import { basisPoints, parseAmount, toWire } from '@perya/money';
 import type { BodyOf, Merchant, Session, ValueOf } from '../../platform/http/index.ts';
@@ -96,7 +96,7 @@ async function openCheckout(parts: Parts, merchant: Merchant, deposit: DepositRo
   }
 }
 
-/** Our own pages are told the language; another house's address stays as it was given. */
+/** Adds the language to the address of our own pages; a provider's address stays as it was given. */
 function inLanguage(checkoutUrl: string, language: Language): string {
   return checkoutUrl.startsWith('/') ? `${checkoutUrl}?lang=${language}` : checkoutUrl;
 }

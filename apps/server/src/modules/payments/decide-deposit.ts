@@ -1,4 +1,4 @@
-// What a member decides of a deposit: to end one that is under way, and what becomes of money that arrived above their limit.
+// A member's decisions about a deposit: cancel a pending one, accept or return money that arrived above their limit.
 import { toWire } from '@perya/money';
 import { v5 } from 'uuid';
 import type { BodyOf, Session } from '../../platform/http/index.ts';
@@ -30,7 +30,7 @@ export async function cancelDeposit(
   const open = await parts.database.transaction(async (tx) => {
     const deposit = await lockDeposit(tx, { merchantId, depositId });
     if (deposit?.player_id !== playerId) throw new Refusal('NOT_FOUND');
-    // The page of a transfer has ended, and still it counts toward the limit: no provider has to be asked any more.
+    // A transfer whose page has ended still counts toward the limit, but no provider has to be asked any more.
     if (
       deposit.state === 'expired' &&
       deposit.method_kind === 'bank_transfer' &&
@@ -42,14 +42,14 @@ export async function cancelDeposit(
     return deposit;
   });
   if (!open) return;
-  // What fails here is asked again by the clock.
+  // A failure here is repeated by the scheduled job.
   await askProvider(parts, { ...open, cancel_asked_at: now }).catch((error: unknown) =>
     parts.onFault(error, 'a checkout could not be cancelled'),
   );
 }
 
 /**
- * Adds what arrived above the limit to the balance, once the limit allows it, or sends it back. The same decision again changes nothing.
+ * Credits money that arrived above the limit, once the limit allows it, or returns it. The same decision again changes nothing.
  * Refuses NOT_FOUND, DEPOSIT_SETTLED, LIMIT_REACHED, TIMED_OUT, SELF_EXCLUDED.
  */
 export async function decideDeposit(
@@ -75,7 +75,7 @@ export async function decideDeposit(
   });
 }
 
-/** Pays back what is to go back, where the provider can; answers how many went. Safe to run in several processes, and to be killed in. */
+/** Returns the deposits that are to be returned, where the provider can; answers how many. Safe in several processes and after a kill. */
 export async function returnDue(parts: Parts): Promise<number> {
   let returned = 0;
   for (const deposit of await readReturning(parts.database, atOnce)) {
@@ -91,7 +91,7 @@ export async function returnDue(parts: Parts): Promise<number> {
   return returned;
 }
 
-/** Writes down that the money of a deposit went back, and by whom; false: it was written down before. Refuses NOT_FOUND, DEPOSIT_SETTLED. */
+/** Records that a deposit was returned, and by whom; false: it was recorded before. Refuses NOT_FOUND, DEPOSIT_SETTLED. */
 export async function markReturned(
   parts: Parts,
   { merchant_id: merchantId, deposit_id: depositId }: Pick<DepositRow, 'merchant_id' | 'deposit_id'>,

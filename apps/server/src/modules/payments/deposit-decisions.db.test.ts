@@ -1,4 +1,4 @@
-// Money that is paid where a limit or a rest stands in the way: by the calls of the page, a real sandbox and what a provider reports.
+// Tests deposits that are paid despite a limit or an exclusion, over the API and with a real sandbox.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const call: TestServer['call'] = (...given) => server.call(...given);
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'perya-decisions-'));
-  // Nobody hears its reports: what it says is asked for.
+  // Nothing listens to its webhooks: the platform has to ask.
   sandbox = createSandbox({
     secret,
     webhookUrl: 'http://127.0.0.1:9/psp/v1/sandbox/webhook',
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await moveClock('0 s');
 });
 
-/** The database's clock of protection, so far from the real one. */
+/** Moves the database's clock of protection away from the real one. */
 async function moveClock(by: string): Promise<void> {
   await server.database.owner.query(
     `create or replace function protection_now() returns timestamptz language sql volatile as $$ select clock_timestamp() + interval '${by}' $$`,
@@ -80,12 +80,12 @@ const press = (page: string, action: 'pay' | 'decline') =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: `action=${action}`,
   });
-/** What the clock does, once a deposit is old enough to be asked about. */
+/** Runs the scheduled job after a deposit is old enough to be asked about. */
 async function lookAfterDeposits() {
   now = new Date(now.getTime() + 16_000);
   await server.app.payments.reconcile();
 }
-/** What the provider says of a deposit of 500.00, by itself. */
+/** Sends the provider's own report about a deposit of 500.00. */
 function report(depositId: string, outcome: 'paid' | 'expired' | 'failed') {
   const event = { eventId: randomUUID(), depositId, source: 'webhook' as const, outcome };
   const providerReference = `SBX-${depositId}`;
@@ -132,7 +132,7 @@ describe('the deposit limit', () => {
     expect((await cancel(who, second.depositId)).error?.code).toBe('DEPOSIT_SETTLED');
   });
 
-  test('[X-06] is not passed by a slip that two people confirm later: the member is told and has it sent back', async () => {
+  test('[X-06] is not passed by a slip that two people confirm later: the member is informed and has it returned', async () => {
     const who = await member();
     const transfer = await start(who, 'bank-transfer');
     await limitTo(who, '100.00');
@@ -198,7 +198,7 @@ describe('the deposit limit', () => {
   });
 });
 
-describe('who steps aside from play', () => {
+describe('an excluded player', () => {
   const rest = (who: Member) => call('POST /wps/protection/exclusion', { body: { term: '24h' } }, who);
   async function backAgain(who: Member): Promise<Member> {
     const { rows } = await server.database.query<{ username: string }>(
@@ -257,7 +257,7 @@ describe('who steps aside from play', () => {
   });
 });
 
-test('[X-07] who excluded themselves under another account is refused at the deposit, and gets back what is paid', async () => {
+test('[X-07] a player excluded under another account is refused at the deposit, and gets back what is paid', async () => {
   const person = { payeeName: 'Ramón  Dela Cruz', birthday: '1987-05-06' };
   const first = await call('PUT /wps/member/register', { body: { ...registration(), ...person } });
   const second = await call('PUT /wps/member/register', {

@@ -1,3 +1,4 @@
+// Builds the member's view of a deposit.
 import { toWire } from '@perya/money';
 import type { ValueOf } from '../../platform/http/index.ts';
 import { currencyOf } from '../wallet/index.ts';

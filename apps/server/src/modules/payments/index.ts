@@ -1,4 +1,4 @@
-// The door of payments.
+// The API of the payments module.
 export { createPayments, type Payments } from './payments.ts';
 export type { PaymongoSettings } from './paymongo-provider.ts';
 export { createProofs, type Proofs } from './proofs.ts';

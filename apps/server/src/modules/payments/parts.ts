@@ -1,4 +1,4 @@
-// What the acts of this module work with.
+// The dependencies and shared parts of the payments module.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Informer } from '../inbox/index.ts';
@@ -13,11 +13,11 @@ export type PaymentDependencies = {
   wallet: Wallet;
   informer: Pick<Informer, 'tell'>;
   clock: Clock;
-  /** undefined: no provider is set up, and no way to cash in is offered. */
+  /** undefined: no provider is set up, and no payment method is offered. */
   sandbox: { url: string; secret: string } | undefined;
   /** A public provider, by its keys; undefined: not set up. */
   paymongo?: PaymongoSettings | undefined;
-  /** Where people reach a brand: for the way back from another house's page. */
+  /** The address of a brand, for the return from a provider's page. */
   addressOf?: ((merchantCode: string) => string) | undefined;
   onFault: (error: unknown, what: string) => void;
   /** How often overdue deposits are asked about, and how old they must be, in milliseconds. */
@@ -25,7 +25,7 @@ export type PaymentDependencies = {
   overdueMs?: number;
 };
 
-/** By the name that a method gives its provider; one that is not set up is not there. */
+/** The providers that are set up, by the name that a method has for its provider. */
 export type Providers = Readonly<Partial<Record<string, Provider>>>;
 
 export type Parts = PaymentDependencies & { providers: Providers };

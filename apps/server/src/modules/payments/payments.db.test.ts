@@ -1,3 +1,4 @@
+// Tests deposits with the sandbox, also one that misbehaves.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,12 +23,12 @@ let dependencies: PaymentDependencies;
 let player: TestPlayer;
 let sandbox: ReturnType<typeof createSandbox>;
 let platform: ReturnType<typeof createServer>;
-/** What members were told, oldest first. */
-const told: News[] = [];
-const informer = { tell: async (_tx: unknown, news: News) => void told.push(news) };
+/** Messages to members, oldest first. */
+const news: News[] = [];
+const informer = { tell: async (_tx: unknown, message: News) => void news.push(message) };
 
 /** The sandbox's reports arrive as they do over HTTP: raw bytes, headers, an answer by status. */
-async function hear(request: IncomingMessage, response: ServerResponse) {
+async function receive(request: IncomingMessage, response: ServerResponse) {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const rawBody = Buffer.concat(chunks);
@@ -41,7 +42,7 @@ async function hear(request: IncomingMessage, response: ServerResponse) {
 }
 
 function listen(): Promise<string> {
-  platform = createServer((request, response) => void hear(request, response));
+  platform = createServer((request, response) => void receive(request, response));
   return new Promise((resolve) =>
     platform.listen(0, '127.0.0.1', () => {
       const { port } = platform.address() as AddressInfo; // a TCP server's address is an object
@@ -150,7 +151,7 @@ describe('[1-04] a deposit', () => {
     expect(totalPages).toBe(1);
   });
 
-  test('tells the player of both the deposit and the balance', async () => {
+  test('sends the player both the deposit and the balance', async () => {
     const { deposit } = await create();
     await report(deposit.depositId);
     const { rows } = await services.database.query<{
@@ -213,7 +214,7 @@ describe('[1-04] a deposit', () => {
 });
 
 describe('a provider that misbehaves', () => {
-  // Once more under a new event id; and a failure that is told after the payment.
+  // Once more under a new event id; and a failure that is reported after the payment.
   test.each([
     ['late', 1],
     ['twice', 2],

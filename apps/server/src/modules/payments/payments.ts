@@ -1,4 +1,4 @@
-// Cash in: the methods on offer, deposits, and what the provider says of them.
+// The payments API: deposit methods, deposits, the providers' reports and the jobs that ask providers.
 import { pageSize } from '@perya/contract/constants';
 import { v5 } from 'uuid';
 import type { BodyOf, Merchant, Session, ValueOf } from '../../platform/http/index.ts';
@@ -27,7 +27,7 @@ import { seedDeposit } from './seed.ts';
 import { settleReported } from './settle-deposit.ts';
 import { requireSigned, type SignedMessage } from './signature.ts';
 
-/** Under which the provider's own names of events become ids. */
+/** The namespace in which the provider's event names become ids. */
 const paymongoEvents = 'b0a4c1de-7c55-5a0e-9f31-5d2a0c3f6e11';
 const usualReconcileMs = 5_000;
 const returnedWithinMs = 24 * 3_600_000;
@@ -57,7 +57,7 @@ export function createPayments(dependencies: PaymentDependencies) {
   }
 
   return {
-    /** Who sends money out; undefined: nobody, and withdrawals wait. */
+    /** The provider of payouts; undefined: none, and withdrawals wait. */
     payouts: providers['sandbox']?.payouts,
     /** Refuses PAYMENT_SIGNATURE, PAYMENT_STALE. */
     requireSigned(message: SignedMessage): void {
@@ -74,19 +74,19 @@ export function createPayments(dependencies: PaymentDependencies) {
     create: (request: Parameters<typeof createDeposit>[1]) => createDeposit(parts, request),
 
     get,
-    /** See `cancelDeposit`; answers the deposit as it stands then. */
+    /** See `cancelDeposit`; answers the deposit after it. */
     async cancel(session: Session, depositId: string, now: Date) {
       await cancelDeposit(parts, session, depositId, now);
       return get(session, depositId);
     },
-    /** See `decideDeposit`; answers the deposit as it stands then. */
+    /** See `decideDeposit`; answers the deposit after it. */
     async decide(session: Session, body: BodyOf<'POST /wps/payment/deposit/decide'>, now: Date) {
       await decideDeposit(parts, session, body, now);
       return get(session, body.depositId);
     },
-    /** Deposits to be paid back that no provider has paid back yet. */
+    /** Deposits to be returned that no provider has returned yet. */
     returning: () => readReturning(database, 200),
-    /** For the person who has paid one back; false: it was written down before. Refuses NOT_FOUND, INVALID_INPUT, DEPOSIT_SETTLED. */
+    /** Records a return that a person made; false: it was recorded before. Refuses NOT_FOUND, INVALID_INPUT, DEPOSIT_SETTLED. */
     markReturned(key: DepositKey, by: string): Promise<boolean> {
       const name = by.trim().toLowerCase();
       if (name === '') throw new Refusal('INVALID_INPUT');
@@ -107,7 +107,7 @@ export function createPayments(dependencies: PaymentDependencies) {
       return settleReported(parts, event, message.now);
     },
 
-    /** What PayMongo reports. Refuses PAYMENT_SIGNATURE, PAYMENT_STALE, INVALID_INPUT, NOT_FOUND, TXN_CONFLICT. */
+    /** A report of PayMongo. Refuses PAYMENT_SIGNATURE, PAYMENT_STALE, INVALID_INPUT, NOT_FOUND, TXN_CONFLICT. */
     async reportPaymongo(message: SignedMessage): Promise<Verdict> {
       if (!paymongo) throw new Refusal('PAYMENT_SIGNATURE');
       const event = readPaymongoEvent(paymongo.webhookSecret, message);
@@ -118,17 +118,17 @@ export function createPayments(dependencies: PaymentDependencies) {
       return settleReported(parts, { ...report, providerReference }, message.now);
     },
 
-    /** How many are held for people. */
+    /** The number of deposits held for people to decide. */
     countHeld: () => countHeld(database),
-    /** How many are to be paid back, and how many of them for more than a day. */
+    /** The number of deposits to be returned, and of those for more than a day. */
     countReturning: (now: Date) => countReturning(database, new Date(now.getTime() - returnedWithinMs)),
-    /** For the demo house: see `seedDeposit`. */
+    /** Demo data: see `seedDeposit`. */
     seedDeposit: (brand: Brand, playerId: string, amountMinor: bigint, now: Date, name?: string) =>
       seedDeposit(parts, brand, playerId, amountMinor, now, name),
 
-    /** Asks about overdue deposits now, and pays back what is to go back; answers how many were settled by it. */
+    /** Asks about overdue deposits and returns those to be returned; answers how many were settled. */
     reconcile,
-    /** The same again and again until closed. */
+    /** Repeats `reconcile` until closed. */
     start(): void {
       stop ??= poll(
         async () => void (await reconcile()),

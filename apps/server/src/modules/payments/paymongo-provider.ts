@@ -1,4 +1,4 @@
-// PayMongo's hosted checkout (developers.paymongo.com, API v1): one adapter to a public provider. It takes money only; off unless its keys are given.
+// The adapter to PayMongo's hosted checkout (developers.paymongo.com, API v1): deposits only; off without its keys.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fromWire, toWire } from '@perya/money';
 import { z } from 'zod';
@@ -13,13 +13,13 @@ import {
 } from './provider.ts';
 
 export type PaymongoSettings = {
-  /** Where the API is; a recorded one in tests. */
+  /** The API's address; a recorded one in tests. */
   url: string;
   secretKey: string;
   webhookSecret: string;
 };
 
-/** Amounts are centavos; what is not read here may come and go. */
+/** Amounts are centavos; other fields are ignored. */
 const payment = z.object({
   attributes: z.object({ amount: z.int().min(0), currency: z.string(), status: z.string() }),
 });
@@ -45,7 +45,7 @@ const methodTypes: Readonly<Record<CheckoutOrder['kind'], readonly string[]>> = 
   crypto: [],
 };
 
-/** `addressOf`: where people reach a brand, so that they find back. */
+/** `addressOf`: the address of a brand, for the return. */
 export function createPaymongoProvider(
   settings: PaymongoSettings,
   addressOf: (merchantCode: string) => string,
@@ -124,7 +124,7 @@ function statusOf({ id, attributes }: CheckoutSession, reference: string): Check
   };
 }
 
-/** What a webhook says of a checkout; undefined: of something else, which is not for us. */
+/** The outcome of a checkout that a webhook reports; undefined: it reports something else. */
 export type PaymongoEvent = { id: string; status: CheckoutStatus };
 
 const event = z.object({
@@ -135,7 +135,7 @@ const event = z.object({
 });
 
 /**
- * Proves and reads a webhook: `Paymongo-Signature: t=…,te=…,li=…`, HMAC-SHA256 of `${t}.${rawBody}`, `te` in test mode, `li` in live mode.
+ * Verifies and parses a webhook: `Paymongo-Signature: t=…,te=…,li=…`, HMAC-SHA256 of `${t}.${rawBody}`, `te` in test mode, `li` in live mode.
  * Throws PAYMENT_SIGNATURE, PAYMENT_STALE, INVALID_INPUT.
  */
 export function readPaymongoEvent(

@@ -1,4 +1,4 @@
-// The adapter to PayMongo against its documented API, recorded: an HTTP process that answers what the provider's reference shows.
+// Tests the adapter to PayMongo against an HTTP server that answers as the provider's API reference shows.
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ const secretKey = 'sk_test_recorded';
 const webhookSecret = 'whsk_recorded';
 const path = '/psp/v1/paymongo/webhook';
 
-/** A checkout session as the API reference shows one; what a deposit does not need is left as it stands there. */
+/** A checkout session as in the API reference; fields that a deposit does not need are unchanged. */
 const recorded = (id: string, over: Record<string, unknown>) => ({
   id,
   type: 'checkout_session',
@@ -53,7 +53,7 @@ type Asked = {
   body: { data: { attributes: Record<string, unknown> } } | undefined;
 };
 
-/** The provider: keeps its sessions, and what it was asked. */
+/** The provider: keeps its sessions and the requests that it received. */
 const asked: Asked[] = [];
 const sessions = new Map<string, Record<string, unknown>>();
 let broken: { status: number; text: string } | undefined;
@@ -204,7 +204,7 @@ describe('[1-04] PayMongo', () => {
     expect((await payments.cancel(player, paid.depositId, new Date())).state).toBe('paid');
   });
 
-  test('[P1] its word is credited once, however often and by whatever event it comes', async () => {
+  test('[P1] its report is credited once, however often and by whatever event it comes', async () => {
     const { deposit } = await create();
     const id = sessionOf(deposit.depositId);
     const paid = { payments: [paidBy(50_000)] };
@@ -245,7 +245,7 @@ describe('[1-04] PayMongo', () => {
     expect(await services.balanceOf(player)).toBe(0n);
   });
 
-  test('what it does not say is asked for: paid, expired, or still open', async () => {
+  test('a missing report is asked for: paid, expired, or still open', async () => {
     const [paid, expired, open] = [await create(), await create(), await create()];
     sessions.set(sessionOf(paid.deposit.depositId), {
       reference_number: paid.deposit.depositId,

@@ -1,4 +1,4 @@
-// The SQL of what members show of their transfers.
+// The queries of transfer proofs.
 import type { ProofRefusal, ProofState } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { DepositRow } from './queries.ts';
@@ -20,7 +20,7 @@ export type ProofRow = {
   decided_at: Date | null;
 };
 
-/** Whether it was written: not when the same request is there, or another that waits or was accepted. */
+/** False when the same request exists, or another proof waits or was accepted. */
 export async function insertProof(tx: Queryable, row: ProofRow): Promise<boolean> {
   const { rowCount } = await tx.query(
     'insert into deposit_proofs select * from jsonb_populate_record(null::deposit_proofs, $1::jsonb) on conflict do nothing',
@@ -67,7 +67,7 @@ export async function findProof(
   return rows[0];
 }
 
-/** What the deposit says of its newest proof. */
+/** Writes the state of the newest proof to its deposit. */
 export async function markProof(
   tx: Queryable,
   { merchant_id, deposit_id }: Pick<DepositRow, 'merchant_id' | 'deposit_id'>,
@@ -80,7 +80,7 @@ export async function markProof(
   ]);
 }
 
-/** The money is there: nobody has to look at the proof any more. */
+/** Closes a waiting proof after the money has arrived. */
 export async function acceptProof(tx: Queryable, deposit: DepositRow, at: Date): Promise<void> {
   await tx.query(
     `update deposit_proofs set state = 'accepted', decided_at = $3
@@ -121,7 +121,7 @@ export async function refuseProof(
   );
 }
 
-/** How many wait, and how many of them since before `late`. */
+/** The number of waiting proofs, and of those since before `late`. */
 export async function countProofs(db: Queryable, late: Date): Promise<{ waiting: number; overdue: number }> {
   // all merchants: one figure for whoever watches the platform
   const { rows } = await db.query<{ waiting: number; overdue: number }>(
@@ -138,11 +138,11 @@ export type WaitingProof = ProofRow & {
   currency: string;
   deposit_state: string;
   held: boolean;
-  /** How many other deposits were shown under the same number. */
+  /** The number of other deposits with a proof of the same transfer number. */
   elsewhere: number;
 };
 
-/** What waits for people, oldest first. */
+/** The waiting proofs, oldest first. */
 export async function readWaitingProofs(db: Queryable): Promise<WaitingProof[]> {
   // all merchants: the platform's own people look after every merchant's
   const { rows } = await db.query<WaitingProof>(

@@ -1,3 +1,4 @@
+// Tests transfer proofs and their decision by two people.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -84,7 +85,7 @@ async function send(who: Member, depositId: string, shown: Shown = {}) {
   };
   return call('POST /wps/payment/deposit/proof', { body }, { token: who.token });
 }
-const standing = async ({ token }: Member, depositId: string) =>
+const proofState = async ({ token }: Member, depositId: string) =>
   (await call('GET /wps/payment/deposit/proof', { query: { depositId } }, { token })).value;
 const stateOf = async ({ token }: Member, depositId: string) =>
   (await call('GET /wps/payment/deposit', { query: { depositId } }, { token })).value.deposit;
@@ -102,7 +103,7 @@ const refuse = (proofId: string) =>
     { merchantId: 1, proofId, by: 'ana', verdict: 'refuse', reason: 'unreadable' },
     now,
   );
-/** What the provider says of it, by itself. */
+/** Sends the provider's own report about a deposit. */
 function report(depositId: string, outcome: 'paid' | 'expired' | 'failed', providerReference?: string) {
   const event = {
     eventId: randomUUID(),
@@ -116,10 +117,10 @@ function report(depositId: string, outcome: 'paid' | 'expired' | 'failed', provi
   return settleReported(server.app, event, now);
 }
 
-test('[1-04] [2.1-14] [P5] a transfer that was proven is credited once, by two people; what the provider says later changes nothing', async () => {
+test('[1-04] [2.1-14] [P5] a transfer that was proven is credited once, by two people; the provider’s later report changes nothing', async () => {
   const who = await member();
   const depositId = await deposit(who);
-  expect(await standing(who, depositId)).toEqual({ wanted: true, triesLeft: 3, proof: null });
+  expect(await proofState(who, depositId)).toEqual({ wanted: true, triesLeft: 3, proof: null });
   const requestId = randomUUID();
   const file = await slip(who);
   const sent = await send(who, depositId, { requestId, picture: file });
@@ -207,7 +208,7 @@ test('[2.1-14] a refusal says why, lets the picture go, and another proof may be
   for (const triesLeft of [2, 1, 0]) {
     expect((await send(who, depositId)).value.triesLeft).toBe(triesLeft);
     await refuse(await proofOf(depositId));
-    const { proof, wanted } = await standing(who, depositId);
+    const { proof, wanted } = await proofState(who, depositId);
     expect(proof).toMatchObject({ state: 'refused', reason: 'unreadable', picture: null });
     expect(wanted).toBe(triesLeft > 0);
   }
@@ -215,13 +216,13 @@ test('[2.1-14] a refusal says why, lets the picture go, and another proof may be
   expect((await send(who, depositId)).error?.code).toBe('PROOF_LIMIT');
 });
 
-test('[2.1-14] the provider’s own report settles it: the proof waits for nobody any more', async () => {
+test('[2.1-14] the provider’s own report settles it: the proof waits no longer', async () => {
   const who = await member();
   const depositId = await deposit(who);
   await send(who, depositId);
   const proofId = await proofOf(depositId);
   expect(await report(depositId, 'paid')).toBe('credited');
-  expect((await standing(who, depositId)).proof?.state).toBe('accepted');
+  expect((await proofState(who, depositId)).proof?.state).toBe('accepted');
   await expect(refuse(proofId)).rejects.toMatchObject({ code: 'DEPOSIT_SETTLED' });
   expect((await send(who, depositId)).error?.code).toBe('DEPOSIT_SETTLED');
 });
@@ -247,7 +248,7 @@ test('[2.1-14] a transfer that arrives after its page has ended can be proven fo
     type: 0,
     trial: false,
   };
-  const { wanted } = await server.app.proofs.standing(session, tooLate, now);
+  const { wanted } = await server.app.proofs.proofState(session, tooLate, now);
   expect(wanted).toBe(false);
   now = before;
 });

@@ -1,4 +1,4 @@
-// What members show of a bank transfer: its number and a picture of the slip. Two people confirm that the money came, one may refuse.
+// Transfer proofs: a member sends a bank transfer's number and a picture of the slip; two people confirm it, one may refuse it.
 
 import type { Language, ProofRefusal, ServerMessage } from '@perya/contract';
 import { proofRules } from '@perya/contract/constants';
@@ -10,7 +10,7 @@ import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Files } from '../files/index.ts';
 import type { Informer } from '../inbox/index.ts';
-import { currencyOf, tellPlayer } from '../wallet/index.ts';
+import { currencyOf, queuePlayerMessage } from '../wallet/index.ts';
 import {
   countProofs,
   findProof,
@@ -28,7 +28,7 @@ import {
 import { type DepositRow, lockDeposit, type PaymentEvent, readDeposit } from './queries.ts';
 import { openAccounts, type SettlingParts, settleIn } from './settle-deposit.ts';
 
-type Standing = ValueOf<'GET /wps/payment/deposit/proof'>;
+type ProofState = ValueOf<'GET /wps/payment/deposit/proof'>;
 export type ProofDecision = ProofKey & { by: string } & (
     | { verdict: 'confirm' }
     | { verdict: 'refuse'; reason: ProofRefusal }
@@ -41,15 +41,15 @@ export type ProofDependencies = SettlingParts & {
 };
 export type Proofs = ReturnType<typeof createProofs>;
 
-/** Within so long people look at one. */
+/** The time within which staff decide a proof. */
 const promisedMs = 4 * 3_600_000;
-/** A transfer may arrive days after its page has ended; then the books of its week are closed. */
+/** A transfer may arrive days after its page has ended; a proof is accepted for this long. */
 const lateMs = 7 * 86_400_000;
 
 export function createProofs(parts: ProofDependencies) {
   const { database, files, informer } = parts;
 
-  async function standingOf(deposit: DepositRow, now: Date): Promise<Standing> {
+  async function proofStateOf(deposit: DepositRow, now: Date): Promise<ProofState> {
     const proofs = await readProofs(database, deposit);
     const [newest] = proofs;
     const triesLeft = Math.max(0, proofRules.tries - proofs.length);
@@ -68,15 +68,15 @@ export function createProofs(parts: ProofDependencies) {
     return { wanted, triesLeft, proof };
   }
 
-  async function standing(session: Session, depositId: string, now: Date): Promise<Standing> {
+  async function proofState(session: Session, depositId: string, now: Date): Promise<ProofState> {
     const deposit = await readDeposit(database, session.merchantId, session.playerId, depositId);
     if (!deposit) throw new Refusal('NOT_FOUND');
-    return standingOf(deposit, now);
+    return proofStateOf(deposit, now);
   }
 
   return {
     /** Refuses NOT_FOUND. */
-    standing,
+    proofState,
 
     /** Refuses NOT_FOUND for a deposit or a picture that is not theirs, FIELD_FORMAT, PROOF_NOT_WANTED, DEPOSIT_SETTLED, PROOF_WAITS, PROOF_LIMIT. */
     async send(
@@ -92,7 +92,7 @@ export function createProofs(parts: ProofDependencies) {
         if (await readProofRequest(tx, merchantId, playerId, body.requestId)) return;
         const deposit = await lockDeposit(tx, { merchantId, depositId: body.depositId });
         if (deposit?.player_id !== playerId) throw new Refusal('NOT_FOUND');
-        // Tapped twice, the second comes here when the first is done.
+        // A second, repeated request waits for the lock and arrives here after the first.
         if (await readProofRequest(tx, merchantId, playerId, body.requestId)) return;
         const code = against(deposit, await readProofs(tx, deposit), now);
         if (code) throw new Refusal(code);
@@ -108,15 +108,15 @@ export function createProofs(parts: ProofDependencies) {
         await markProof(tx, deposit, 'received');
         if (language) await informer.remember(tx, session, language);
       });
-      return standing(session, body.depositId, now);
+      return proofState(session, body.depositId, now);
     },
 
-    /** How many wait for people, and how many of them for too long. */
+    /** The number of waiting proofs, and of overdue ones. */
     countWaiting: (now: Date) => countProofs(database, new Date(now.getTime() - promisedMs)),
-    /** What waits for people, oldest first. */
+    /** The waiting proofs, oldest first. */
     waiting: () => readWaitingProofs(database),
 
-    /** For the eyes of staff: one proof, with a link to its picture that ends soon. Refuses NOT_FOUND. */
+    /** For staff: one proof, with a link to its picture that expires soon. Refuses NOT_FOUND. */
     async look(key: ProofKey, now: Date): Promise<{ row: ProofRow; url: string | undefined }> {
       const row = await findProof(database, key);
       if (!row) throw new Refusal('NOT_FOUND');
@@ -125,8 +125,8 @@ export function createProofs(parts: ProofDependencies) {
     },
 
     /**
-     * Confirmed by two people: the first one's word proposes, another's credits the deposit, as far as the member's limit allows: what is
-     * above it waits for the member. Refused by one. Refuses NOT_FOUND,
+     * Accepted by two people: the first one proposes, another one confirms, which credits the deposit; above the member's limit it waits for
+     * the member. Refused by one person. Refuses NOT_FOUND,
      * INVALID_INPUT without a name, SAME_PERSON, DEPOSIT_SETTLED when nothing is to be decided.
      */
     decide(decision: ProofDecision, now: Date): Promise<DecidedProof> {
@@ -139,7 +139,7 @@ export function createProofs(parts: ProofDependencies) {
   };
 }
 
-/** What speaks against sending a proof now. */
+/** The refusal of a proof that may not be sent now; undefined: it may. */
 function against(deposit: DepositRow, proofs: readonly ProofRow[], now: Date) {
   if (deposit.method_kind !== 'bank_transfer') return 'PROOF_NOT_WANTED';
   if (proofs.some(({ state }) => state === 'received')) return 'PROOF_WAITS';
@@ -169,7 +169,7 @@ function proofOf(deposit: DepositRow, { requestId, reference, fileId }: Shown, n
   };
 }
 
-/** Locked by its deposit, as everything about it is. */
+/** Reads a proof and locks it by its deposit, as every change does. */
 async function lockProof(tx: Parameters<typeof lockDeposit>[0], key: ProofKey) {
   const { merchantId } = key;
   const found = await findProof(tx, key);
@@ -214,7 +214,7 @@ function provenEvent(row: ProofRow, deposit: DepositRow): PaymentEvent {
     outcome: 'paid',
     amount: toWire(deposit.amount_minor, currencyOf(deposit.currency)),
     currency: deposit.currency,
-    // As the provider calls it: what it reports later is this very payment.
+    // The provider's own reference: its later report is of this same payment.
     providerReference: deposit.provider_reference ?? row.reference,
   };
 }
@@ -235,7 +235,7 @@ async function refuse(
     const { merchant_id: merchantId, player_id: playerId } = deposit;
     await informer.tell(tx, { merchantId, playerId, kind: 'proof_refused', amountMinor, reason, at: now });
     const message: ServerMessage = { type: 'deposit', depositId, state };
-    await tellPlayer(tx, merchantId, playerId, message, now);
+    await queuePlayerMessage(tx, merchantId, playerId, message, now);
   });
   return { state: 'refused', waitsForAnother: false };
 }

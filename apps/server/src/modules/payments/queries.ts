@@ -1,4 +1,4 @@
-// The only SQL of payments.
+// The queries of deposits, their methods and the providers' reports.
 import type { DepositKind, ProofState } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { ValueOf } from '../../platform/http/index.ts';
@@ -139,7 +139,7 @@ export async function readDeposits(
 /** A deposit by its merchant and its id. */
 export type DepositKey = { merchantId: number; depositId: string };
 
-/** Whose deposit a provider's report is about. */
+/** The deposit that a provider's report is about. */
 export async function findMerchant(db: Queryable, depositId: string): Promise<number | undefined> {
   // all merchants: a provider's report names the deposit alone
   const { rows } = await db.query<{ merchant_id: number }>(
@@ -173,7 +173,7 @@ export async function settleDeposit(db: Queryable, deposit: DepositRow, state: D
   );
 }
 
-/** The checkout is to end: whoever looks after it next tells the provider. */
+/** Marks a checkout to be cancelled at the provider by the next run of the job. */
 export async function askCancel(db: Queryable, deposit: DepositRow, at: Date) {
   await db.query(
     `update deposits set cancel_asked_at = coalesce(cancel_asked_at, $3) where merchant_id = $1 and deposit_id = $2`,
@@ -188,7 +188,7 @@ export async function holdDeposit(db: Queryable, deposit: DepositRow) {
   ]);
 }
 
-/** Deposits of which a report did not fit: people decide. */
+/** The number of deposits with a report that did not fit: people decide. */
 export async function countHeld(db: Queryable): Promise<{ waiting: number; overdue: number }> {
   // all merchants: one figure for whoever watches the platform
   const { rows } = await db.query<{ held: number }>(
@@ -210,7 +210,7 @@ export async function readOverdue(db: Queryable, createdBefore: Date, limit: num
   return rows;
 }
 
-/** How many deposits are to be paid back, and how many of them since before `late`. */
+/** The number of deposits to be returned, and of those since before `late`. */
 export async function countReturning(
   db: Queryable,
   late: Date,
@@ -224,7 +224,7 @@ export async function countReturning(
   return rows[0] ?? { waiting: 0, overdue: 0 };
 }
 
-/** Deposits to be paid back, oldest first. */
+/** Deposits to be returned, oldest first. */
 export async function readReturning(db: Queryable, limit: number): Promise<DepositRow[]> {
   // all merchants: one job pays back for everybody, and one list is for the people who do what it cannot
   const { rows } = await db.query<DepositRow>(
@@ -234,7 +234,7 @@ export async function readReturning(db: Queryable, limit: number): Promise<Depos
   return rows;
 }
 
-/** `received`: paid, but above the member's limit, or while they rest: not in the balance. */
+/** `received`: paid, but not in the balance: above the member's limit, or during an exclusion. */
 export type Verdict = 'credited' | 'received' | 'returned' | 'closed' | 'already' | 'incident';
 export type PaymentEvent = {
   eventId: string;
@@ -256,7 +256,7 @@ export async function readEvent(db: Queryable, merchantId: number, eventId: stri
   return rows[0];
 }
 
-/** By which payment of the provider's a deposit was paid. */
+/** The provider's payment by which a deposit was paid. */
 export async function readPaidBy(db: Queryable, deposit: DepositRow): Promise<string | undefined> {
   const { rows } = await db.query<{ provider_reference: string }>(
     `select provider_reference from payment_events where merchant_id = $1 and deposit_id = $2 and verdict in ('credited', 'received')`,

@@ -1,4 +1,4 @@
-// Asks the provider about deposits that it should have reported, for webhooks come late or never; and ends checkouts that are to end.
+// Asks the provider about deposits without a report, because webhooks may be late or lost; cancels checkouts that are to end.
 import { toWire } from '@perya/money';
 import { v5 } from 'uuid';
 import { currencyOf } from '../wallet/index.ts';
@@ -8,10 +8,10 @@ import { settleReported } from './settle-deposit.ts';
 
 const atOnce = 50;
 const usualOverdueMs = 15_000;
-/** How long after its end a checkout that the provider does not answer for is given up. */
+/** Time after its end until a checkout that the provider does not know is given up. */
 const graceMs = 10 * 60_000;
 
-/** One look at what is overdue; answers how many deposits were settled by it. Safe to run in several processes at once. */
+/** Asks once about all overdue deposits; answers how many were settled. Safe to run in several processes at once. */
 export async function reconcileDeposits(parts: Parts): Promise<number> {
   const { database, clock } = parts;
   const now = clock.now();
@@ -31,7 +31,7 @@ export async function reconcileDeposits(parts: Parts): Promise<number> {
   return settled;
 }
 
-/** What the provider says of a deposit that is under way; one that is to end is cancelled there first. */
+/** The provider's outcome of a pending deposit; one that is to end is cancelled there first. */
 export async function askProvider(parts: Parts, deposit: DepositRow): Promise<boolean> {
   const now = parts.clock.now();
   const { deposit_id: reference, provider_reference: providerReference } = deposit;
@@ -39,8 +39,8 @@ export async function askProvider(parts: Parts, deposit: DepositRow): Promise<bo
   if (!provider) return false;
   const asked = { reference, providerReference };
   const status = await (deposit.cancel_asked_at ? provider.cancel(asked) : provider.status(asked));
-  // What the provider never heard of, nobody can have paid.
-  const given = status ?? unheardOf(deposit, now);
+  // A checkout that the provider does not know cannot have been paid.
+  const given = status ?? unknownToProvider(deposit, now);
   if (!given || given.outcome === 'pending') return false;
   const event = {
     eventId: v5(`status ${given.outcome} ${given.amount}`, deposit.deposit_id),
@@ -55,7 +55,7 @@ export async function askProvider(parts: Parts, deposit: DepositRow): Promise<bo
   return verdict === 'credited' || verdict === 'closed';
 }
 
-function unheardOf(deposit: DepositRow, now: Date) {
+function unknownToProvider(deposit: DepositRow, now: Date) {
   if (now.getTime() < deposit.expires_at.getTime() + graceMs) return undefined;
   const amount = toWire(deposit.amount_minor, currencyOf(deposit.currency));
   return { outcome: 'expired' as const, amount, currency: deposit.currency, providerReference: '' };

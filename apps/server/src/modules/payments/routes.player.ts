@@ -1,3 +1,4 @@
+// Binds the players' calls of deposits and proofs.
 import { toWire } from '@perya/money';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/index.ts';
@@ -7,7 +8,7 @@ import type { Proofs } from './proofs.ts';
 
 export function proofRoutes(app: FastifyInstance, proofs: Proofs): void {
   serveCall(app, 'GET /wps/payment/deposit/proof', ({ session, query, now }) =>
-    proofs.standing(session, query.depositId, now),
+    proofs.proofState(session, query.depositId, now),
   );
   serveCall(app, 'POST /wps/payment/deposit/proof', ({ session, body, now, language }) =>
     proofs.send(session, body, now, language),

@@ -1,4 +1,4 @@
-// What a payment provider may call, and the way to its pages.
+// Binds the payment providers' webhooks, and serves the sandbox's pages.
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/index.ts';
@@ -28,7 +28,7 @@ export function paymongoRoutes(app: FastifyInstance, payments: Payments): void {
   });
 }
 
-/** The sandbox's pages under the house's own address, so that its frame and policy are one origin. */
+/** Proxies the sandbox's pages under the platform's own address, so that its frame and policy are one origin. */
 export function sandboxPages(app: FastifyInstance, sandboxUrl: string): void {
   void app.register(httpProxy, {
     upstream: sandboxUrl,
@@ -41,7 +41,7 @@ export function sandboxPages(app: FastifyInstance, sandboxUrl: string): void {
       done(leavesFolder(request.url) ? new Refusal('NOT_FOUND') : undefined),
     replyOptions: {
       rewriteRequestHeaders: (_request, headers) => {
-        // What proves a person to the house is none of the provider's business.
+        // A player's credentials are not for the provider.
         const { authorization: _authorization, cookie: _cookie, ...rest } = headers;
         return rest;
       },

@@ -1,21 +1,21 @@
-// The sandbox provider: signed JSON both ways.
+// The adapter to the payment sandbox: signed JSON both ways.
 import { z } from 'zod';
 import { traceHeaders } from '../../platform/observability/tracing.ts';
 import { type Provider, ProviderFailure } from './provider.ts';
 import { signedHeaders } from './signature.ts';
 
-const told = z.object({
+const outcomeReport = z.object({
   reference: z.uuid(),
   providerReference: z.string().max(64),
   amount: z.string().regex(/^\d{1,12}(\.\d{1,4})?$/u),
   currency: z.string().length(3),
 });
-const checkoutStatus = told.extend({
+const checkoutStatus = outcomeReport.extend({
   outcome: z.enum(['pending', 'paid', 'failed', 'expired']),
   checkoutUrl: z.string().startsWith('/sandbox-pay/'),
 });
 const refundStatus = checkoutStatus.extend({ refunded: z.boolean() });
-const payoutStatus = told.extend({ outcome: z.enum(['pending', 'paid', 'failed']) });
+const payoutStatus = outcomeReport.extend({ outcome: z.enum(['pending', 'paid', 'failed']) });
 
 type ProviderSettings = { apiUrl: string; secret: string; now: () => Date; timeoutMs?: number };
 

@@ -1,4 +1,4 @@
-// The demo house's way to cash in: the sandbox, with play money.
+// Demo data: the deposit methods, all by the sandbox with play money.
 import type { DepositKind } from '@perya/contract';
 import { toWire } from '@perya/money';
 import { v5 } from 'uuid';
@@ -26,7 +26,7 @@ const limitsByCurrency: Readonly<Record<string, Limits>> = {
   VND: { minimumMinor: 20_000n, maximumMinor: 50_000_000n, suggestedMinor: [50_000n, 100_000n, 500_000n] },
 };
 
-/** A deposit of play money, made and credited by the same acts as any other; once per player and name. */
+/** A deposit of play money, made and credited by the same code as any other; once per player and name. */
 export async function seedDeposit(
   parts: Parts,
   brand: Brand,
@@ -67,7 +67,7 @@ type Offer = { id: string; name: string; kind: DepositKind; floor: bigint };
 const sandboxName = 'Sandbox wallet';
 const card: Offer = { id: 'card', name: 'Visa · Mastercard', kind: 'card', floor: 1n };
 const crypto: Offer = { id: 'usdt-tron', name: 'USDT · TRON', kind: 'crypto', floor: 10n };
-/** Beside the wallet, by currency; `floor` times the wallet's minimum is the least that may be paid by it. */
+/** The methods beside the wallet, by currency; `floor` times the wallet's minimum is their minimum. */
 const offers: Readonly<Record<string, readonly Offer[]>> = {
   PHP: [
     { id: 'qrph', name: 'QR Ph', kind: 'qr', floor: 1n },
@@ -78,7 +78,7 @@ const offers: Readonly<Record<string, readonly Offer[]>> = {
   BDT: [{ id: 'bank-transfer', name: 'Bank transfer', kind: 'bank_transfer', floor: 4n }, card],
 };
 
-/** Adds a brand's ways to cash in that are not there, all by the sandbox; leaves alone what an operator has set. */
+/** Adds a brand's missing deposit methods; does not change existing ones. */
 export async function seedDepositMethods(
   db: Queryable,
   merchant: { id: number; currency: string },

@@ -1,11 +1,11 @@
-// What becomes of a deposit when the provider has spoken: credited once, closed, kept for the member to decide, or held for people.
+// Settles a deposit by the provider's report: credited once, closed, kept for the member to decide, or held for people.
 import type { ServerMessage } from '@perya/contract';
 import { parseAmount } from '@perya/money';
 import { v5 } from 'uuid';
 import type { Tx } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { depositBlock } from '../protection/index.ts';
-import { currencyOf, tellPlayer } from '../wallet/index.ts';
+import { currencyOf, queuePlayerMessage } from '../wallet/index.ts';
 import type { Parts } from './parts.ts';
 import { acceptProof } from './proof-queries.ts';
 import {
@@ -28,8 +28,8 @@ export type SettlingParts = Pick<Parts, 'database' | 'ledger' | 'wallet' | 'info
 
 /**
  * Records a provider's report and acts on it, in one transaction. The same event again answers the first verdict. Money that was paid is
- * credited whatever was said before it, unless the member's limit or rest forbids it. Refuses NOT_FOUND; TXN_CONFLICT when the event
- * stands with other fields.
+ * credited whatever was reported before, unless the member's limit or exclusion forbids it. Refuses NOT_FOUND; TXN_CONFLICT when the
+ * event is known with other fields.
  */
 export async function settleReported(parts: SettlingParts, event: PaymentEvent, now: Date): Promise<Verdict> {
   const merchantId = await findMerchant(parts.database, event.depositId);
@@ -38,7 +38,7 @@ export async function settleReported(parts: SettlingParts, event: PaymentEvent, 
   return parts.database.transaction((tx) => settleIn(parts, tx, event, accounts, now), { idempotent: true });
 }
 
-/** Whom a deposit is credited to, and the accounts that the amount and the extra come from. */
+/** The account to credit, and the accounts that the amount and the extra come from. */
 export type Accounts = { merchantId: number; player: string; clearing: string; bonus: string };
 
 /**
@@ -60,7 +60,7 @@ export async function openAccounts(parts: SettlingParts, key: DepositKey, now: D
   };
 }
 
-/** As `settleReported`, in the caller's transaction: what the caller writes beside it commits with the money or not at all. */
+/** As `settleReported`, in the caller's transaction, so that the caller's writes commit with the money or not at all. */
 export async function settleIn(
   parts: SettlingParts,
   tx: Tx,
@@ -107,12 +107,12 @@ async function act(
   }
   if (arrived.has(deposit.state)) {
     if (event.outcome !== 'paid') return 'already';
-    // Paid a second time by another checkout: a person gives it back.
+    // Paid a second time by another checkout: a person returns it.
     const paidBy = await readPaidBy(tx, deposit);
     return paidBy === event.providerReference ? 'already' : 'incident';
   }
   if (event.outcome === 'paid') {
-    // After a report that did not fit, people decide what was really paid.
+    // After a report that did not fit, people decide which amount was paid.
     if (deposit.held && event.source !== 'proof') return 'incident';
     return take(parts, tx, deposit, accounts, now);
   }
@@ -128,7 +128,7 @@ function fits(deposit: DepositRow, event: PaymentEvent): boolean {
   return amount.ok && amount.minor === deposit.amount_minor;
 }
 
-/** Money that has arrived: credited, or kept out of the balance where the member's own limit or rest forbids it. */
+/** Credits money that has arrived, or keeps it out of the balance where the member's limit or exclusion forbids it. */
 async function take(parts: SettlingParts, tx: Tx, deposit: DepositRow, accounts: Accounts, now: Date) {
   const { merchant_id: merchantId, player_id: playerId, amount_minor: amountMinor } = deposit;
   const block = await depositBlock(tx, { merchantId, playerId, amountMinor, currency: deposit.currency });
@@ -140,7 +140,7 @@ async function take(parts: SettlingParts, tx: Tx, deposit: DepositRow, accounts:
   const escrow = await escrowOf(parts, tx, deposit, now);
   await transfer(parts, tx, deposit, { ...way, fromId: accounts.clearing, toId: escrow }, now);
   if (deposit.proof === 'received') await acceptProof(tx, deposit, now);
-  // Who rests is not asked to decide about play: the money goes back.
+  // An excluded player is not asked to decide about play: the money is returned.
   const overLimit = block.code === 'LIMIT_REACHED';
   await close(tx, deposit, overLimit ? 'received' : 'returning', now);
   if (overLimit)
@@ -170,7 +170,7 @@ async function credit(
   await finishCredit(parts, tx, deposit, accounts, paid, now);
 }
 
-/** The extra on top, the state and the news of a deposit whose amount is in the balance. */
+/** Credits the extra, writes the state and informs the member of a deposit whose amount is in the balance. */
 async function finishCredit(
   parts: SettlingParts,
   tx: Tx,
@@ -198,7 +198,7 @@ async function finishCredit(
   await parts.wallet.announce(tx, { merchantId, playerId, currency, balance, seq, at: now });
 }
 
-/** Credits what waited for its member's decision, in the caller's transaction. */
+/** Credits a deposit that waited for its member's decision, in the caller's transaction. */
 export async function creditReceived(
   parts: SettlingParts,
   tx: Tx,
@@ -207,14 +207,14 @@ export async function creditReceived(
   now: Date,
 ): Promise<void> {
   const fromId = await escrowOf(parts, tx, deposit, now);
-  // Of the same name as any credit, so that no deposit is ever credited by both ways.
+  // The same operation id as any credit of this deposit, so that it is never credited twice.
   const way = { name: 'credit', kind: 'deposit', fromId, toId: accounts.player } as const;
   await transfer(parts, tx, deposit, way, now);
   const paid = await parts.ledger.balance(deposit.merchant_id, accounts.player, tx);
   await finishCredit(parts, tx, deposit, accounts, paid, now);
 }
 
-/** Books that a deposit went back to where it came from. */
+/** Posts that a deposit was returned to its source. */
 export async function bookReturned(
   parts: SettlingParts,
   tx: Tx,
@@ -230,7 +230,7 @@ export async function bookReturned(
   await parts.informer.tell(tx, { merchantId, playerId, kind: 'deposit_returned', amountMinor, at });
 }
 
-/** Where money waits that has arrived and may not be played with. */
+/** The account of money that has arrived and may not be played with yet. */
 function escrowOf(parts: SettlingParts, tx: Tx, deposit: DepositRow, at: Date): Promise<string> {
   const { merchant_id: merchantId, player_id: ownerId, currency } = deposit;
   return parts.ledger.openAccount({ merchantId, kind: 'deposit_escrow', currency, ownerId }, at, tx);
@@ -243,9 +243,9 @@ function transfer(parts: SettlingParts, tx: Tx, deposit: DepositRow, { name, ...
   return parts.ledger.transfer({ merchantId, opId: v5(name, ref), ...sides, amount, ref, at }, tx);
 }
 
-/** Writes the state and tells every page of the member. */
+/** Writes the state and sends it to every page of the member. */
 export async function close(tx: Tx, deposit: DepositRow, state: DepositState, now: Date): Promise<void> {
   await settleDeposit(tx, deposit, state, now);
   const message: ServerMessage = { type: 'deposit', depositId: deposit.deposit_id, state };
-  await tellPlayer(tx, deposit.merchant_id, deposit.player_id, message, now);
+  await queuePlayerMessage(tx, deposit.merchant_id, deposit.player_id, message, now);
 }

@@ -1,3 +1,4 @@
+// Tests the signatures between provider and platform.
 import { expect, test } from 'vitest';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireSigned, signedHeaders } from './signature.ts';

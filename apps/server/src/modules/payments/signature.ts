@@ -1,4 +1,4 @@
-// How the payment provider and the platform prove themselves to each other.
+// Signs and verifies messages between the payment provider and the platform.
 import * as signed from '../../platform/signed-message.ts';
 
 export type { SignedMessage } from '../../platform/signed-message.ts';

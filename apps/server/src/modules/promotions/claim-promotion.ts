@@ -1,11 +1,12 @@
+// Claims a promotion's reward, or collects one that was issued.
 import { toWire } from '@perya/money';
 import type { Tx } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { isFulfilled, progressOf, rewardFor } from './measure.ts';
-import { apply, move, pay } from './move.ts';
 import type { Brand, Parts } from './parts.ts';
 import { type EntryRow, lockEntry, type TermsRow } from './queries.ts';
+import { applyClaim, payReward, takeStep } from './take-step.ts';
 import { statusAt } from './transitions.ts';
 
 type Claim = { brand: Brand; terms: TermsRow; endsAt: Date | null; playerId: string; now: Date };
@@ -42,7 +43,7 @@ async function claimIn(parts: Parts, tx: Tx, claim: Claim, accounts: Accounts): 
   const entry = await lockEntry(tx, key);
   if (!entry) throw new Refusal('PROMOTION_NOT_JOINED');
   const by = { actor: 'player', at: now };
-  if (entry.state === 'Issued') return (await pay(parts, tx, entry, accounts, by)) ?? entry;
+  if (entry.state === 'Issued') return (await payReward(parts, tx, entry, accounts, by)) ?? entry;
   if (entry.state === 'Rejected') throw new Refusal('PROMOTION_REJECTED');
   if (entry.state !== 'Joined') return entry;
 
@@ -54,9 +55,9 @@ async function claimIn(parts: Parts, tx: Tx, claim: Claim, accounts: Accounts): 
     const missing = toWire(terms.goal_minor - progress, currencyOf(terms.currency));
     throw new Refusal('PROMOTION_CONDITION', { missing });
   }
-  const applied = await apply(tx, entry, by, rewardFor(terms, progress));
+  const applied = await applyClaim(tx, entry, by, rewardFor(terms, progress));
   if (!applied) return entry;
   if (terms.review !== 'at_once') return applied;
-  const issued = await move(tx, applied, 'issue', { actor: 'house', at: now });
-  return (issued && (await pay(parts, tx, issued, accounts, by))) ?? applied;
+  const issued = await takeStep(tx, applied, 'issue', { actor: 'platform', at: now });
+  return (issued && (await payReward(parts, tx, issued, accounts, by))) ?? applied;
 }

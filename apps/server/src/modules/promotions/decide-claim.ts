@@ -1,9 +1,8 @@
-// What the house does with claims: a person's decision, the clock's, and the payment of what nobody collected before the end.
+// Decides claims: by a person, by time, and the payment of rewards that were not collected before the end.
 import type { PromotionRejection } from '@perya/contract';
 import type { Tx } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { accountsFor } from './claim-promotion.ts';
-import { message, move, pay } from './move.ts';
 import type { Brand, Parts } from './parts.ts';
 import {
   type EntryRow,
@@ -14,12 +13,13 @@ import {
   readIssuedOf,
   readTerms,
 } from './queries.ts';
+import { leaveInboxMessage, payReward, takeStep } from './take-step.ts';
 
 export type Decision =
   | { merchantId: number; entryId: string; step: 'take' | 'issue'; by: string }
   | { merchantId: number; entryId: string; step: 'reject'; by: string; reason: PromotionRejection };
 
-/** Refuses NOT_FOUND; TXN_CONFLICT when the claim stands where that cannot be decided. The same decision again changes nothing. */
+/** Refuses NOT_FOUND; TXN_CONFLICT when the claim's state does not allow the decision. The same decision again changes nothing. */
 export async function decideClaim(parts: Parts, decision: Decision, now: Date): Promise<EntryRow> {
   const found = await readEntryById(parts.database, decision.merchantId, decision.entryId);
   if (!found) throw new Refusal('NOT_FOUND');
@@ -28,22 +28,22 @@ export async function decideClaim(parts: Parts, decision: Decision, now: Date): 
     if (!entry) throw new Refusal('NOT_FOUND');
     const by = { actor: decision.by, at: now };
     const change = decision.step === 'reject' ? { rejection: decision.reason, reward_minor: null } : {};
-    const moved = await move(tx, entry, decision.step, by, change);
+    const moved = await takeStep(tx, entry, decision.step, by, change);
     const done = { take: 'Process', issue: 'Issued', reject: 'Rejected' }[decision.step];
     if (!moved && entry.state !== done) throw new Refusal('TXN_CONFLICT', { state: entry.state });
-    if (moved) await tellDecision(tx, moved, now);
+    if (moved) await announceDecision(tx, moved, now);
     return moved ?? entry;
   });
 }
 
-async function tellDecision(tx: Tx, entry: EntryRow, now: Date): Promise<void> {
+async function announceDecision(tx: Tx, entry: EntryRow, now: Date): Promise<void> {
   const kind = { Issued: 'promotion_issued', Rejected: 'promotion_rejected' } as const;
   if (entry.state !== 'Issued' && entry.state !== 'Rejected') return;
   const [terms] = await readTerms(tx, entry.merchant_id, entry.promotion_id);
-  if (terms) await message(tx, entry, kind[entry.state], terms.currency, now);
+  if (terms) await leaveInboxMessage(tx, entry, kind[entry.state], terms.currency, now);
 }
 
-/** Claims that the clock decides: taken up after half of their time, issued at its end. */
+/** Decides claims by time: taken up after half of their review time, issued at its end. */
 export async function decideDue(parts: Parts, now: Date): Promise<void> {
   for (const due of await readDueByClock(parts.database, now)) {
     await parts.database.transaction(async (tx) => {
@@ -51,13 +51,13 @@ export async function decideDue(parts: Parts, now: Date): Promise<void> {
       // Somebody may have decided meanwhile.
       if (entry?.state !== due.state) return;
       const step = entry.state === 'Applying' ? 'take' : 'issue';
-      const moved = await move(tx, entry, step, { actor: 'house', at: now });
-      if (moved) await tellDecision(tx, moved, now);
+      const moved = await takeStep(tx, entry, step, { actor: 'platform', at: now });
+      if (moved) await announceDecision(tx, moved, now);
     });
   }
 }
 
-/** What was issued and not collected by the end is paid by the house: nobody loses it. */
+/** Rewards that were issued and not collected by the end are paid automatically: nobody loses one. */
 export async function payEnded(
   parts: Parts,
   brandOf: (merchantId: number) => Brand | undefined,
@@ -73,8 +73,8 @@ export async function payEnded(
       await parts.database.transaction(async (tx) => {
         const entry = await lockEntry(tx, issued);
         if (entry?.state !== 'Issued') return;
-        await pay(parts, tx, entry, accounts, { actor: 'house', at: now });
-        await message(tx, entry, 'promotion_paid', brand.currency, now);
+        await payReward(parts, tx, entry, accounts, { actor: 'platform', at: now });
+        await leaveInboxMessage(tx, entry, 'promotion_paid', brand.currency, now);
       });
     }
   }

@@ -1,4 +1,4 @@
-// The door of the promotions.
+// The API of the promotions module.
 export { createPromotions, type Promotions } from './promotions.ts';
 export { readWagering } from './queries.ts';
 export { promotionRoutes } from './routes.player.ts';

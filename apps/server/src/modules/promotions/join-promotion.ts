@@ -1,8 +1,8 @@
+// Joins a player to a promotion.
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { requireUnrested } from '../protection/index.ts';
+import { requireNoExclusion } from '../protection/index.ts';
 import { hasDeposited } from './measure.ts';
-import { move } from './move.ts';
 import type { Brand, Parts } from './parts.ts';
 import {
   type EntryRow,
@@ -12,6 +12,7 @@ import {
   readEntriesOf,
   type TermsRow,
 } from './queries.ts';
+import { takeStep } from './take-step.ts';
 import { statusAt } from './transitions.ts';
 
 /**
@@ -32,7 +33,7 @@ export async function joinPromotion(
   const moment = { opensAt: terms.opens_at, endsAt, now, fulfilled: false };
   const status = statusAt({ ...moment, state: before?.state });
   if (before && before.state !== 'Rejected') return before;
-  await requireUnrested(parts.database, { merchantId: brand.id, playerId });
+  await requireNoExclusion(parts.database, { merchantId: brand.id, playerId });
   if (status === 'ComingSoon') throw new Refusal('PROMOTION_NOT_OPEN');
   if (status === 'Close') throw new Refusal('PROMOTION_CLOSED');
   if (before && !terms.rejoin) throw new Refusal('PROMOTION_REJECTED');
@@ -73,5 +74,5 @@ async function enter(
   if (!entry) throw new Error('an entry that stands in the way is not there');
   const { wagering_bps } = terms;
   const again = { attempt: entry.attempt + 1, since_seq: sinceSeq, reward_minor: null, wagering_bps };
-  return (await move(tx, entry, 'join', by, again)) ?? entry;
+  return (await takeStep(tx, entry, 'join', by, again)) ?? entry;
 }

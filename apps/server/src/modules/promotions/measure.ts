@@ -1,11 +1,11 @@
-// How far a player is with what a promotion asks for, read from the books, and what it would give.
+// Measures a player's progress with a promotion's condition from the ledger, and computes its reward.
 import type { PromotionCondition } from '@perya/contract';
 import { basisPoints } from '@perya/money';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { Brand, Parts } from './parts.ts';
 import type { EntryRow, TermsRow } from './queries.ts';
 
-/** What is counted of the player's account, by condition. */
+/** The ledger entries that count, by condition. */
 const counted: Record<Exclude<PromotionCondition, 'none'>, { kind: string; side: 'debited' | 'credited' }> = {
   deposit: { kind: 'deposit', side: 'credited' },
   stake: { kind: 'round', side: 'debited' },
@@ -27,7 +27,7 @@ export async function progressOf(
   return flow[side];
 }
 
-/** Whether the player ever had a deposit paid. */
+/** True if a deposit of the player was ever paid. */
 export async function hasDeposited(
   parts: Parts,
   brand: Brand,
@@ -43,11 +43,11 @@ export function isFulfilled(terms: TermsRow, progress: bigint): boolean {
   return progress >= terms.goal_minor;
 }
 
-/** A share of what was done, up to the most; or the fixed amount. */
+/** A share of the progress up to the maximum, or the fixed amount. */
 export function rewardFor(terms: TermsRow, progress: bigint): bigint {
   if (terms.reward_bps === 0) return terms.reward_minor;
   const share = basisPoints(progress, BigInt(terms.reward_bps));
-  // Math.min knows no bigint.
+  // Math.min does not take bigint.
   if (share > terms.reward_minor) return terms.reward_minor;
   return share;
 }

@@ -1,16 +1,16 @@
-// What the acts of a promotion work with.
+// The dependencies and shared types of the promotions module.
 import type { Database } from '../../platform/db/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 
-/** From when to when a promotion is told of. */
+/** The time during which a promotion is shown. */
 export type Window = { startAt: Date; endAt: Date | null };
 
 export type Parts = {
   database: Database;
   ledger: Ledger;
   wallet: Wallet;
-  /** `undefined`: there is no such promotion, or it was taken down. */
+  /** `undefined`: there is no such promotion, or it was removed. */
   windowOf: (merchantId: number, promotionId: string) => Window | undefined;
 };
 

@@ -1,3 +1,4 @@
+// Tests promotions: joining, claiming, decisions, the end.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../app.fixture.ts';
@@ -106,7 +107,7 @@ describe('[3-10] joining', () => {
     expect(other.some(({ promotionId }) => own.has(promotionId))).toBe(false);
   });
 
-  test('visitors and trial players are told why not, each by a code of their own', async () => {
+  test('visitors and trial players are refused, each by a code of their own', async () => {
     const promotionId = await newPromotion('none');
     const body = { promotionId };
     expect((await server.call('POST /wps/promotion/join', { body })).error?.code).toBe('NOT_LOGGED_IN');
@@ -116,7 +117,7 @@ describe('[3-10] joining', () => {
     expect((await stateOf({ token }, promotionId))?.status).toBe('Join');
   });
 
-  test('twice at the same time is once; each player stands alone', async () => {
+  test('twice at the same time is once; players do not affect each other', async () => {
     const [one, other] = [await newMember(), await newMember()];
     const promotionId = await newPromotion('deposit');
     const answers = await Promise.all(Array.from({ length: 6 }, () => join(one, promotionId)));
@@ -175,9 +176,9 @@ describe('[3-10] claiming', () => {
     expect(Number(await balance(player))).toBeCloseTo(before + 22, 2);
     expect(await stepsOf(player, promotionId)).toEqual([
       'Join>Joined player',
-      'Joined>Claim house',
+      'Joined>Claim platform',
       'Claim>Applying player',
-      'Applying>Issued house',
+      'Applying>Issued platform',
       'Issued>Claimed player',
     ]);
     expect((await reconcile(server.database)).drifts).toEqual([]);
@@ -244,7 +245,7 @@ describe('[3-10] claiming', () => {
     ]);
   });
 
-  test('rejected with a reason; who may join again begins anew, who may not is told', async () => {
+  test('rejected with a reason; a player who may join again begins anew, another is refused', async () => {
     const player = await newMember();
     for (const rejoin of [true, false]) {
       const promotionId = await newPromotion('none', { review: 'person', rejoin });
@@ -269,12 +270,12 @@ describe('[3-10] claiming', () => {
     }
   });
 
-  test('the clock takes a claim up after half of its time and issues it at the end', async () => {
+  test('a claim is taken up by time after half of its review and issued at the end', async () => {
     const player = await newMember();
     const promotionId = await newPromotion('none', { review: 'clock' });
     await join(player, promotionId);
     await claim(player, promotionId);
-    const tend = () => server.app.promotions.tend(() => brand, now);
+    const tend = () => server.app.promotions.decideDue(() => brand, now);
     await tend();
     expect((await stateOf(player, promotionId))?.status).toBe('Applying');
     now = new Date(now.getTime() + 31_000);
@@ -285,14 +286,14 @@ describe('[3-10] claiming', () => {
     expect((await stateOf(player, promotionId))?.status).toBe('Issued');
   });
 
-  test('[3-10] at the end who has not claimed is closed, a claim in time is decided, what is issued is paid by the house', async () => {
+  test('[3-10] at the end who has not claimed is closed, a claim in time is decided, what is issued is paid automatically', async () => {
     const [late, waiting] = [await newMember(), await newMember()];
     const promotionId = await newPromotion('none', { review: 'person', days: 1 });
     await join(late, promotionId);
     await join(waiting, promotionId);
     await claim(waiting, promotionId);
     now = new Date(now.getTime() + 2 * 86_400_000);
-    // The night has ended the sessions; the players are looked at through the door.
+    // The sessions have expired by then, so the module is called directly.
     const stand = async (player: Player) => {
       const session = {
         merchantId: brand.id,
@@ -313,7 +314,7 @@ describe('[3-10] claiming', () => {
       { merchantId: 1, entryId: await entryId(waiting, promotionId), step: 'issue', by: 'lea' },
       now,
     );
-    await Promise.all([1, 2].map(() => server.app.promotions.tend(() => brand, now)));
+    await Promise.all([1, 2].map(() => server.app.promotions.decideDue(() => brand, now)));
     expect(await stand(waiting)).toBe('Close');
     const paid = await server.app.wallet.balanceOf(brand, { playerId: waiting.playerId, trial: false }, now);
     expect(paid.balanceMinor).toBe(5000n);

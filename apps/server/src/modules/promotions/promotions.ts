@@ -1,4 +1,4 @@
-// Promotions that one joins: where each player stands, and the steps between.
+// The promotions API: each player's state, joining, claiming, and decisions.
 import { memberTypes } from '@perya/contract';
 import type { Session } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -9,26 +9,26 @@ import { joinPromotion } from './join-promotion.ts';
 import { hasDeposited, progressOf } from './measure.ts';
 import type { Brand, Parts, Window } from './parts.ts';
 import { type EntryRow, readEntriesOf, readOpenClaims, readTerms, type TermsRow } from './queries.ts';
-import { type PromotionState, type Standing, stateView } from './state-view.ts';
+import { type EntryProgress, type PromotionState, stateView } from './state-view.ts';
 
 export type Promotions = ReturnType<typeof createPromotions>;
 
-const visitor: Standing = { entry: undefined, progress: 0n, eligible: true };
+const visitor: EntryProgress = { entry: undefined, progress: 0n, eligible: true };
 
-function isTold({ startAt, endAt }: Window, now: Date): boolean {
+function isShown({ startAt, endAt }: Window, now: Date): boolean {
   return startAt <= now && (endAt === null || endAt.getTime() + toldAfterEndMs > now.getTime());
 }
 
 export function createPromotions(parts: Parts) {
   const { database, windowOf } = parts;
 
-  async function standing(
+  async function progressFor(
     brand: Brand,
     terms: TermsRow,
     entry: EntryRow | undefined,
     playerId: string,
     now: Date,
-  ): Promise<Standing> {
+  ): Promise<EntryProgress> {
     if (!entry)
       return {
         ...visitor,
@@ -46,8 +46,8 @@ export function createPromotions(parts: Parts) {
 
   return {
     /**
-     * Every promotion that one joins and that is told of: what anyone could do, or where the member stands. `at`: as it will be told
-     * at that moment, with what the member has done until now.
+     * Every shown promotion that can be joined, with its state for a visitor or for the member. `at`: the moment to show it at, with the
+     * member's progress until now.
      */
     async states(
       brand: Brand,
@@ -55,18 +55,18 @@ export function createPromotions(parts: Parts) {
       now: Date,
       at: Date = now,
     ): Promise<PromotionState[]> {
-      const told = (await readTerms(database, brand.id)).flatMap((terms) => {
+      const shown = (await readTerms(database, brand.id)).flatMap((terms) => {
         const window = windowOf(brand.id, terms.promotion_id);
-        return window && isTold(window, at) ? [{ terms, endsAt: window.endAt }] : [];
+        return window && isShown(window, at) ? [{ terms, endsAt: window.endAt }] : [];
       });
       if (!session || !memberTypes.includes(session.type))
-        return told.map(({ terms, endsAt }) => stateView(terms, endsAt, visitor, at));
+        return shown.map(({ terms, endsAt }) => stateView(terms, endsAt, visitor, at));
       const { playerId } = session;
       const entries = await readEntriesOf(database, brand.id, playerId);
       return Promise.all(
-        told.map(async ({ terms, endsAt }) => {
+        shown.map(async ({ terms, endsAt }) => {
           const entry = entries.find(({ promotion_id }) => promotion_id === terms.promotion_id);
-          return stateView(terms, endsAt, await standing(brand, terms, entry, playerId, now), at);
+          return stateView(terms, endsAt, await progressFor(brand, terms, entry, playerId, now), at);
         }),
       );
     },
@@ -75,14 +75,14 @@ export function createPromotions(parts: Parts) {
     async join(brand: Brand, playerId: string, promotionId: string, now: Date): Promise<PromotionState> {
       const { terms, endsAt } = await termsOf(brand.id, promotionId);
       const entry = await joinPromotion(parts, brand, terms, endsAt, playerId, now);
-      return stateView(terms, endsAt, await standing(brand, terms, entry, playerId, now), now);
+      return stateView(terms, endsAt, await progressFor(brand, terms, entry, playerId, now), now);
     },
 
     /** Refuses NOT_FOUND and what `claimPromotion` refuses. */
     async claim(brand: Brand, playerId: string, promotionId: string, now: Date): Promise<PromotionState> {
       const { terms, endsAt } = await termsOf(brand.id, promotionId);
       const entry = await claimPromotion(parts, { brand, terms, endsAt, playerId, now });
-      return stateView(terms, endsAt, await standing(brand, terms, entry, playerId, now), now);
+      return stateView(terms, endsAt, await progressFor(brand, terms, entry, playerId, now), now);
     },
 
     /** The claims that wait for a decision, oldest first. */
@@ -90,8 +90,8 @@ export function createPromotions(parts: Parts) {
     /** See `decideClaim`. */
     decide: (decision: Decision, now: Date) => decideClaim(parts, decision, now),
 
-    /** Decides what the clock decides and pays what nobody collected before the end; run it every few seconds. */
-    async tend(brandOf: (merchantId: number) => Brand | undefined, now: Date): Promise<void> {
+    /** Decides claims by time and pays rewards that were not collected before the end; run it every few seconds. */
+    async decideDue(brandOf: (merchantId: number) => Brand | undefined, now: Date): Promise<void> {
       await decideDue(parts, now);
       await payEnded(parts, brandOf, now);
     },

@@ -1,4 +1,4 @@
-// The only SQL of the promotions.
+// The queries of promotions, entries and their steps.
 import type { PromotionCondition, PromotionRejection, PromotionStatus } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { EntryState } from './transitions.ts';
@@ -29,13 +29,13 @@ export type EntryRow = {
   since_seq: bigint;
   reward_minor: bigint | null;
   rejection: PromotionRejection | null;
-  /** Of what it gives, as it was shown when the player joined. */
+  /** Wagering requirement of the reward, as shown when the player joined. */
   wagering_bps: number;
   joined_at: Date;
   changed_at: Date;
 };
 
-/** Which entry of which player. */
+/** The key of a player's entry. */
 export type EntryKey = Pick<EntryRow, 'merchant_id' | 'promotion_id' | 'player_id'>;
 
 export async function readTerms(
@@ -50,7 +50,7 @@ export async function readTerms(
   return rows;
 }
 
-/** Adds those whose promotion has none yet. */
+/** Adds terms for promotions without any. */
 export async function insertTerms(db: Queryable, rows: readonly TermsRow[]): Promise<void> {
   await db.query(
     `insert into promotion_terms select * from jsonb_populate_recordset(null::promotion_terms, $1::jsonb)
@@ -71,7 +71,7 @@ export async function readEntriesOf(
   return rows;
 }
 
-/** The entry, held until the transaction ends. */
+/** The entry, locked until the transaction ends. */
 export async function lockEntry(tx: Queryable, key: EntryKey): Promise<EntryRow | undefined> {
   const { rows } = await tx.query<EntryRow>(
     'select * from promotion_entries where merchant_id = $1 and promotion_id = $2 and player_id = $3 for no key update',
@@ -80,7 +80,7 @@ export async function lockEntry(tx: Queryable, key: EntryKey): Promise<EntryRow 
   return rows[0];
 }
 
-/** Answers whether it was added: false when the player has joined already. */
+/** False when the player has joined already. */
 export async function insertEntry(tx: Queryable, entry: EntryRow): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into promotion_entries (merchant_id, promotion_id, player_id, id, state, since_seq, joined_at, changed_at, wagering_bps)
@@ -120,7 +120,7 @@ export async function updateEntry(tx: Queryable, entry: EntryRow): Promise<void>
 
 export type NewStep = { from: PromotionStatus; to: PromotionStatus; actor: string; at: Date };
 
-/** Writes a step down; the caller holds the entry. */
+/** Records a step; the caller has locked the entry. */
 export async function insertStep(tx: Queryable, entry: EntryRow, step: NewStep): Promise<void> {
   await tx.query(
     `insert into promotion_steps
@@ -130,7 +130,7 @@ export async function insertStep(tx: Queryable, entry: EntryRow, step: NewStep):
   );
 }
 
-/** The claims that wait for somebody, oldest first. */
+/** The claims that wait for a decision, oldest first. */
 export async function readOpenClaims(db: Queryable): Promise<(EntryRow & { review: TermsRow['review'] })[]> {
   // all merchants: the platform's own people look after every merchant's
   const { rows } = await db.query<EntryRow & { review: TermsRow['review'] }>(
@@ -140,7 +140,7 @@ export async function readOpenClaims(db: Queryable): Promise<(EntryRow & { revie
   return rows;
 }
 
-/** Those whose time of review has come to its half (Applying) or its end (Process). */
+/** Claims at half of their review time (Applying) or at its end (Process). */
 export async function readDueByClock(db: Queryable, now: Date): Promise<EntryRow[]> {
   // all merchants: one job decides for everybody
   const { rows } = await db.query<EntryRow>(
@@ -153,7 +153,7 @@ export async function readDueByClock(db: Queryable, now: Date): Promise<EntryRow
   return rows;
 }
 
-/** The promotions of which something is issued and not collected yet. */
+/** The promotions with issued rewards that are not collected yet. */
 export async function readIssued(db: Queryable): Promise<Pick<EntryRow, 'merchant_id' | 'promotion_id'>[]> {
   // all merchants: one job pays what nobody collected
   const { rows } = await db.query<Pick<EntryRow, 'merchant_id' | 'promotion_id'>>(
@@ -185,7 +185,7 @@ export async function readEntryById(
   return rows[0];
 }
 
-/** How much of each bonus has to be staked, by the entry that it came from, in hundredths of a percent. */
+/** The wagering requirement of each bonus by its entry, in hundredths of a percent. */
 export async function readWagering(
   db: Queryable,
   merchantId: number,

@@ -1,4 +1,4 @@
-// How one joins the demo house's promotions. Terms that are there already stay as the operator left them.
+// Demo data: the terms of the promotions that can be joined. Existing terms are not changed.
 
 import { promotions } from '../../../db/seeds/content/promotions.ts';
 import { dayMs } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-// Where a player stands, as the wire says it.
+// Builds the view of a player's state with a promotion.
 import { toWire } from '@perya/money';
 import type { ValueOf } from '../../platform/http/index.ts';
 import { currencyOf } from '../wallet/index.ts';
@@ -8,7 +8,7 @@ import { statusAt } from './transitions.ts';
 
 export type PromotionState = ValueOf<'GET /wps/promotion/states'>['states'][number];
 
-export type Standing = {
+export type EntryProgress = {
   entry: EntryRow | undefined;
   /** Since joining, in minor units. */
   progress: bigint;
@@ -19,7 +19,7 @@ export type Standing = {
 export function stateView(
   terms: TermsRow,
   endsAt: Date | null,
-  { entry, progress, eligible }: Standing,
+  { entry, progress, eligible }: EntryProgress,
   now: Date,
 ): PromotionState {
   const wire = (minor: bigint) => toWire(minor, currencyOf(terms.currency));

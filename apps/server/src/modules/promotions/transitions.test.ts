@@ -1,3 +1,4 @@
+// Tests the state machine of a promotion.
 import { type PromotionStatus, promotionStatuses } from '@perya/contract';
 import { expect, test } from 'vitest';
 import { entryStates, type Moment, nextStatus, type Step, statusAt, transitions } from './transitions.ts';
@@ -5,7 +6,7 @@ import { entryStates, type Moment, nextStatus, type Step, statusAt, transitions 
 const steps: Step[] = ['open', 'join', 'fulfil', 'apply', 'take', 'issue', 'reject', 'collect', 'close'];
 
 /** Every step that the machine knows; whatever is not here may not be taken. */
-const law: [PromotionStatus, Step, PromotionStatus][] = [
+const expected: [PromotionStatus, Step, PromotionStatus][] = [
   ['ComingSoon', 'open', 'Join'],
   ['Join', 'join', 'Joined'],
   ['Joined', 'fulfil', 'Claim'],
@@ -28,7 +29,7 @@ const law: [PromotionStatus, Step, PromotionStatus][] = [
 test('[3-10] every status and every step: the machine takes these and no other', () => {
   for (const status of promotionStatuses)
     for (const step of steps) {
-      const known = law.find(([from, taken]) => from === status && taken === step);
+      const known = expected.find(([from, taken]) => from === status && taken === step);
       expect(nextStatus(status, step), `${status} ${step}`).toBe(known?.[2]);
     }
   expect(Object.keys(transitions).sort()).toEqual([...steps].sort());

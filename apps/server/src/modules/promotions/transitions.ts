@@ -1,4 +1,4 @@
-// The state machine of a promotion: which step leads from which status to which, and what a player sees at a moment.
+// The state machine of a promotion: the steps between its statuses, and the status that a player sees at a moment.
 import type { PromotionStatus } from '@perya/contract';
 
 export type Step = 'open' | 'join' | 'fulfil' | 'apply' | 'take' | 'issue' | 'reject' | 'collect' | 'close';
@@ -21,13 +21,13 @@ export const transitions: Readonly<Record<Step, Transition>> = {
   close: { from: ['ComingSoon', 'Join', 'Joined', 'Claim', 'Claimed', 'Rejected'], to: 'Close' },
 };
 
-/** The status after a step; `undefined`: it may not be taken there. */
+/** The status after a step; `undefined` when the status does not allow it. */
 export function nextStatus(status: PromotionStatus, step: Step): PromotionStatus | undefined {
   const { from, to } = transitions[step];
   return from.includes(status) ? to : undefined;
 }
 
-/** What is kept of a player who joined; the other statuses follow from the terms, the ledger and the clock. */
+/** The stored states of a player who joined; the other statuses follow from the terms, the ledger and the time. */
 export const entryStates = ['Joined', 'Applying', 'Process', 'Issued', 'Claimed', 'Rejected'] as const;
 export type EntryState = (typeof entryStates)[number];
 
@@ -37,7 +37,7 @@ export type Moment = {
   opensAt: Date | null;
   endsAt: Date | null;
   now: Date;
-  /** What the promotion asks for after joining is done. */
+  /** True when the promotion's condition is met. */
   fulfilled: boolean;
 };
 

@@ -1,9 +1,9 @@
-// Who may become a member and bring money: the declaration that is kept of each, and the people who excluded themselves from play.
+// Keeps new members' declarations, and finds people who excluded themselves under another account.
 import type { Queryable } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { mayBeSamePerson } from './person-name.ts';
 
-/** What is told of a person; what is left out is unknown. */
+/** A person's data; a missing field is unknown. */
 export type Person = {
   merchantId: number;
   playerId: string;
@@ -17,10 +17,10 @@ export type Person = {
 export type Newcomer = Person & { minimumAge: number; at: Date };
 
 /**
- * In the transaction that makes the member: keeps what they declared (their age, and that they are not barred from gambling).
- * Refuses SELF_EXCLUDED to who excluded themselves under another name.
+ * Records, in the transaction that makes the member, that they declared their age and that they are not barred from gambling.
+ * Refuses SELF_EXCLUDED to a person who excluded themselves under another account.
  */
-export async function demandDeclared(tx: Queryable, newcomer: Newcomer): Promise<void> {
+export async function recordDeclaration(tx: Queryable, newcomer: Newcomer): Promise<void> {
   if (await isExcluded(tx, newcomer)) throw new Refusal('SELF_EXCLUDED');
   await tx.query(
     `insert into protection_declarations (merchant_id, player_id, minimum_age, not_barred, declared_at)
@@ -38,10 +38,10 @@ type MemberRow = {
 };
 
 /**
- * Whenever a member's name, number, address or document is set, and at each deposit: `changes` are what is about to be set. Refuses
- * SELF_EXCLUDED to who excluded themselves under another account.
+ * Checked whenever a member's name, number, address or document is set, and at each deposit; `changes` are about to be set. Refuses
+ * SELF_EXCLUDED to a person who excluded themselves under another account.
  */
-export async function requireNotExcluded(
+export async function requireNotExcludedElsewhere(
   tx: Queryable,
   { merchantId, playerId }: Pick<Person, 'merchantId' | 'playerId'>,
   changes: Omit<Person, 'merchantId' | 'playerId'> = {},
@@ -49,7 +49,7 @@ export async function requireNotExcluded(
   if (await isExcludedMember(tx, { merchantId, playerId, ...changes })) throw new Refusal('SELF_EXCLUDED');
 }
 
-/** Whether a member excluded themselves under another account; what is left out of `person` is read. */
+/** True if the member excluded themselves under another account; missing fields of `person` are read. */
 export async function isExcludedMember(db: Queryable, person: Person): Promise<boolean> {
   const { rows } = await db.query<MemberRow>(
     `select mobile, email, id_number, payee_name, to_char(birthday, 'YYYY-MM-DD') as birthday
@@ -67,12 +67,12 @@ export async function isExcludedMember(db: Queryable, person: Person): Promise<b
   });
 }
 
-/** Whether somebody else who excluded themselves has this number, address or document, or this name and birthday. */
+/** True if another excluded player has this number, address or document, or this name and birthday. */
 async function isExcluded(db: Queryable, person: Person): Promise<boolean> {
   const { merchantId, playerId, mobile, email, idNumber, payeeName, birthday } = person;
   const { rows } = await db.query<{ reached: boolean; payee_name: string | null }>(
     `select coalesce(p.mobile = $3 or lower(p.email) = lower($4) or upper(p.id_number) = upper($6), false) as reached, p.payee_name
-       from protection_rests r join players p on p.merchant_id = r.merchant_id and p.id = r.player_id
+       from protection_exclusions r join players p on p.merchant_id = r.merchant_id and p.id = r.player_id
       where r.merchant_id = $1 and r.player_id <> $2 and r.kind = 'exclusion'
         and (r.returns_at is null or r.returns_at > protection_now())
         and (p.mobile = $3 or lower(p.email) = lower($4) or p.birthday = $5 or upper(p.id_number) = upper($6))`,

@@ -1,14 +1,15 @@
-export { demandDeclared, type Newcomer, requireNotExcluded } from './excluded-people.ts';
+// The API of the protection module.
+export { type Newcomer, recordDeclaration, requireNotExcludedElsewhere } from './excluded-people.ts';
+export { isSameName } from './person-name.ts';
 export {
   depositBlock,
-  heldRefusal,
+  exclusionOf,
+  playBlockRefusal,
   requireDeposit,
   requireDepositCredit,
   requireLaunch,
-  requireUnrested,
-  restOf,
-} from './held.ts';
-export { isSameName } from './person-name.ts';
+  requireNoExclusion,
+} from './play-block.ts';
 export { createProtection, type Protection } from './protection.ts';
 export { protectionRoutes } from './routes.player.ts';
 export { liftStop, type NewStop, readStops, stopPlay } from './stops.ts';

@@ -1,4 +1,4 @@
-// Limits, the reality check and rests, as a bet meets them: real rounds on a real database whose clock the test may move.
+// Tests limits, the reality check and exclusions with real rounds, on a database whose clock the test may move.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '../../platform/refusal.ts';
@@ -10,7 +10,7 @@ import {
   type TestPlayer,
   type TestServices,
 } from '../../test-services.fixture.ts';
-import { requireDeposit } from './held.ts';
+import { requireDeposit } from './play-block.ts';
 import { createProtection, type Protection } from './protection.ts';
 import { liftStop, stopPlay } from './stops.ts';
 
@@ -23,14 +23,14 @@ beforeAll(async () => {
 afterAll(() => services.close());
 beforeEach(() => moveClock('0 s'));
 
-/** The database's clock of protection, so far from the real one. */
+/** Moves the database's clock of protection away from the real one. */
 async function moveClock(by: string): Promise<void> {
   await services.database.owner.query(
     `create or replace function protection_now() returns timestamptz language sql volatile as $$ select clock_timestamp() + interval '${by}' $$`,
   );
 }
 
-/** How many seconds there are to the noon of a Wednesday to come, in the house's zone: what happens around it is in one day and one week. */
+/** Seconds to the noon of a coming Wednesday in the merchant's zone: events around it are in one day and one week. */
 async function secondsToWednesday(): Promise<number> {
   const { rows } = await services.database.owner.query<{ seconds: number }>(
     `select extract(epoch from (date_trunc('week', now() at time zone time_zone) + interval '9 days 12 hours') at time zone time_zone - now())::integer as seconds
@@ -62,8 +62,10 @@ async function refused(act: Promise<unknown>) {
 }
 
 const wagerOf = (player: TestPlayer) =>
-  stood(player).then(({ limits }) => limits.find(({ kind, period }) => kind === 'wager' && period === 'day'));
-const stood = (player: TestPlayer) => protection.standing(services.merchant, player);
+  limitsOf(player).then(({ limits }) =>
+    limits.find(({ kind, period }) => kind === 'wager' && period === 'day'),
+  );
+const limitsOf = (player: TestPlayer) => protection.limits(services.merchant, player);
 const limit = (
   player: TestPlayer,
   kind: 'wager' | 'loss' | 'deposit' | 'session',
@@ -103,7 +105,7 @@ describe('a limit', () => {
     const lost = 100_000n - (await services.balanceOf(player));
     expect(lost).toBeGreaterThan(150n);
     expect(lost).toBeLessThanOrEqual(250n);
-    const { limits } = await stood(player);
+    const { limits } = await limitsOf(player);
     const used = limits.find(({ kind, period }) => kind === 'loss' && period === 'week')?.used;
     expect(used).toBe((Number(lost) / 100).toFixed(2));
   });
@@ -150,7 +152,7 @@ describe('a limit', () => {
     await profile({ wager: { day: 200 } });
     await limit(player, 'wager', 'day', '9.00');
     expect([await bet(player), await bet(player)]).toEqual(['played', 'LIMIT_REACHED']);
-    expect(await wagerOf(player)).toMatchObject({ own: '9.00', house: '2.00' });
+    expect(await wagerOf(player)).toMatchObject({ own: '9.00', merchant: '2.00' });
     await services.database.owner.query(
       `update merchants set settings = settings #- '{profile,limits}' where id = $1`,
       [services.merchant.id],
@@ -158,7 +160,7 @@ describe('a limit', () => {
     expect(await bet(player)).toBe('played');
   });
 
-  test('[X-06] on the time played counts sittings, not pauses', async () => {
+  test('[X-06] on the time played counts play sessions, not pauses', async () => {
     const player = await services.newPlayer();
     const noon = await secondsToWednesday();
     const passMinutes = (minutes: number) => moveClock(`${noon + minutes * 60} s`);
@@ -212,7 +214,7 @@ describe('a limit', () => {
 });
 
 describe('the reality check', () => {
-  test('[X-07] blocks the next bet until it was seen, whatever is waited, and tells the sitting over all games', async () => {
+  test('[X-07] blocks the next bet until it was seen, however long one waits, and shows the play session over all games', async () => {
     const player = await services.newPlayer();
     await protection.setCheck(services.merchant, player, 15);
     expect(await bet(player)).toBe('played');
@@ -220,15 +222,15 @@ describe('the reality check', () => {
     expect(await bet(player)).toBe('played');
     await moveClock('16 min');
     expect([await bet(player), await bet(player)]).toEqual(['REALITY_CHECK_DUE', 'REALITY_CHECK_DUE']);
-    const told = await protection.sitting(services.merchant, player, new Date());
+    const shown = await protection.playSession(services.merchant, player, new Date());
     const won = (await services.balanceOf(player)) - 100_000n + 200n;
-    expect(told).toMatchObject({
+    expect(shown).toMatchObject({
       minutes: 16,
       wagered: '2.00',
       won: (Number(won) / 100).toFixed(2),
       check: { due: true, minutes: 15 },
     });
-    expect(told.held).toMatchObject({ code: 'REALITY_CHECK_DUE', limit: null });
+    expect(shown.held).toMatchObject({ code: 'REALITY_CHECK_DUE', limit: null });
     const { rows: pushed } = await services.database.query(
       `select from outbox where payload->>'playerId' = $1 and payload->'message'->>'type' = 'held'`,
       [player.playerId],
@@ -236,7 +238,7 @@ describe('the reality check', () => {
     expect(pushed).toHaveLength(1);
     await moveClock('3 h');
     expect(await bet(player)).toBe('REALITY_CHECK_DUE');
-    expect((await protection.seen(services.merchant, player, new Date())).check?.due).toBe(false);
+    expect((await protection.acknowledgeCheck(services.merchant, player, new Date())).check?.due).toBe(false);
     expect(await bet(player)).toBe('played');
   });
 
@@ -251,15 +253,15 @@ describe('the reality check', () => {
     expect(await bet(player)).toBe('played');
     await moveClock('5 h');
     expect(await bet(trial)).toBe('played');
-    expect((await protection.sitting(services.merchant, trial, new Date())).check).toBeNull();
+    expect((await protection.playSession(services.merchant, trial, new Date())).check).toBeNull();
   });
 });
 
-describe('a rest', () => {
+describe('a time-out or exclusion', () => {
   test('[X-07] refuses bets and deposits until it is over', async () => {
     const player = await services.newPlayer();
     expect(await bet(player)).toBe('played');
-    await protection.rest(player, '7d');
+    await protection.exclude(player, '7d');
     expect(await bet(player)).toBe('TIMED_OUT');
     const deposit = { ...player, currency: 'PHP', amountMinor: 100n, requestId: randomUUID() };
     expect((await refused(services.database.transaction((tx) => requireDeposit(tx, deposit)))).code).toBe(
@@ -271,10 +273,10 @@ describe('a rest', () => {
     expect(await bet(player)).toBe('played');
   });
 
-  test('[X-07] of exclusion ends neither by itself nor before its term: a request, then 24 hours', async () => {
+  test('[X-07] by the player’s own exclusion ends neither by itself nor before its term: a request, then 24 hours', async () => {
     const player = await services.newPlayer();
     expect((await refused(protection.askReturn(player))).code).toBe('RETURN_NOT_DUE');
-    await protection.rest(player, '6m');
+    await protection.exclude(player, '6m');
     expect((await refused(protection.askReturn(player))).code).toBe('RETURN_EARLY');
     await moveClock('200 days');
     expect(await bet(player)).toBe('SELF_EXCLUDED');
@@ -304,7 +306,7 @@ test('[R4] a client that asks a hundred times a second plays once in 2.5 seconds
   expect(played).toBe(2);
 });
 
-describe('the switch', () => {
+describe('the operator’s stop', () => {
   test('[O2] stops a game, a player or everything from the next stake on, trial play too, and lifts it', async () => {
     const { merchant, database } = services;
     const [player, other] = [await services.newPlayer(), await services.newPlayer()];
@@ -334,7 +336,7 @@ describe('the switch', () => {
   });
 });
 
-test('[X-08] the statement tells what a year brought, and lifetime net deposits', async () => {
+test('[X-08] the statement shows twelve months and lifetime net deposits', async () => {
   const player = await services.newPlayer();
   for (let n = 0; n < 3; n += 1) await bet(player);
   const { months, lifetime } = await protection.statement(services.merchant, player);

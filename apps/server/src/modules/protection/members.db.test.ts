@@ -1,4 +1,4 @@
-// Protection over the calls of a whole house: who may become a member, who steps aside, and what is theirs all the same.
+// Tests protection over the API: registration, exclusion, and the money that an excluded player still gets.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, registration, type TestServer, testPassword } from '../../app.fixture.ts';
@@ -45,7 +45,7 @@ const playWith = (token: string) =>
     { token },
   );
 
-describe('who registers', () => {
+describe('a new member', () => {
   test('[1-10] declares age and that they are not barred, which is kept', async () => {
     const { playerId } = await newMember();
     const { rows } = await server.database.query(
@@ -79,7 +79,7 @@ describe('who registers', () => {
     expect(answers).toEqual([undefined, undefined, 'UNDERAGE']);
   });
 
-  test('[X-07] and excluded themselves before is known by name and birthday, or by address', async () => {
+  test('[X-07] who excluded themselves before is known by name and birthday, or by address', async () => {
     const first = { payeeName: 'Juana  De-la Cruz', birthday: '1988-02-03', email: 'Juana@example.org' };
     const { token } = await newMember(first);
     expect(
@@ -94,7 +94,7 @@ describe('who registers', () => {
     expect((await again({ payeeName: 'Juana dela Cruz', birthday: '1988-02-04' })).error).toBeUndefined();
   });
 
-  test('[X-07] and excluded themselves before is known by an accent, another order, a middle initial, a name told later', async () => {
+  test('[X-07] who excluded themselves before is known despite an accent, another order, a middle initial, a name given later', async () => {
     const birthday = '1979-09-08';
     const { token } = await newMember({ payeeName: 'Andrés Bonifacio', birthday });
     await server.call('POST /wps/protection/exclusion', { body: { term: '6m' } }, { token });
@@ -112,12 +112,12 @@ describe('who registers', () => {
     await server.database.owner.query('update players set payee_name = null where id = $1', [
       nameless.playerId,
     ]);
-    const told = await server.call(
+    const named = await server.call(
       'PUT /wps/member/profile',
       { body: { payeeName: 'Andres Bonifacio' } },
       nameless,
     );
-    expect(told.error?.code).toBe('SELF_EXCLUDED');
+    expect(named.error?.code).toBe('SELF_EXCLUDED');
     const { value: profile } = await server.call('GET /wps/member/profile', {}, nameless);
     expect(profile.payeeName).toBe('');
     const other = await server.call(
@@ -129,8 +129,8 @@ describe('who registers', () => {
   });
 });
 
-describe('who steps aside', () => {
-  test('[X-07] is out everywhere at once, comes in for their money, and finds every way to play closed', async () => {
+describe('an excluded player', () => {
+  test('[X-07] is logged out everywhere at once, may log in for their money, and cannot play in any way', async () => {
     const { token, playerId, body } = await newMember();
     await deposit(playerId);
     const other = (await logIn(body.username)).value.token;
@@ -161,14 +161,14 @@ describe('who steps aside', () => {
     expect((await server.call('GET /wps/wallet/member', {}, who)).value.sumBalance).toBe('1000.00');
   });
 
-  test('[R3] in the middle of a round ends it and is paid; the next stake is refused, withdrawal is open', async () => {
+  test('[R3] may end an open round and is paid; the next stake is refused, withdrawal is open', async () => {
     const { token, playerId, body } = await newMember();
     await deposit(playerId);
     let game = (await gameToken(token)).value.gameToken;
     let round = (await playWith(game)).value;
     for (let plays = 0; round.state !== 'open' && plays < 3000; plays += 1) {
       await server.database.owner.query(
-        'update round_seats set next_play_at = now() - make_interval(secs => 1) where player_id = $1',
+        'update player_seed_states set next_play_at = now() - make_interval(secs => 1) where player_id = $1',
         [playerId],
       );
       round = (await playWith(game)).value;
@@ -193,7 +193,7 @@ describe('who steps aside', () => {
     expect(after - before).toBeCloseTo(Number(round.payout), 2);
     expect(Number(round.payout)).toBeGreaterThan(0);
     await server.database.owner.query(
-      'update round_seats set next_play_at = now() - make_interval(secs => 1) where player_id = $1',
+      'update player_seed_states set next_play_at = now() - make_interval(secs => 1) where player_id = $1',
       [playerId],
     );
     expect((await playWith(game)).error?.code).toBe('SELF_EXCLUDED');

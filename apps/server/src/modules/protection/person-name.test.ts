@@ -1,3 +1,4 @@
+// Tests the comparison of names.
 import { expect, test } from 'vitest';
 import { isSameName, mayBeSamePerson } from './person-name.ts';
 

@@ -1,4 +1,4 @@
-// Whether two spellings are one person's name: without accents, in capitals, in another order, with a middle name left out.
+// Compares spellings of a person's name: accents, capitals, order and middle names do not matter.
 
 /** The words of a name, comparable. */
 function wordsOf(name: string): string[] {
@@ -6,15 +6,15 @@ function wordsOf(name: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu)?.sort() ?? [];
 }
 
-/** For an account that money is paid to: the same words, whatever their order. */
+/** For payout accounts: the same words in any order. */
 export function isSameName(one: string, other: string): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)];
   return words.length > 0 && words.length === others.length && words.every((word, at) => word === others[at]);
 }
 
 /**
- * For people with one birthday: also without initials, with particles joined ("de la", "dela"), or where one spelling leaves out names that
- * the other has.
+ * For people with the same birthday: also true without initials, with particles joined ("de la", "dela"), or where one spelling has fewer
+ * names.
  */
 export function mayBeSamePerson(one: string, other: string): boolean {
   const [words, others] = [fullWordsOf(one), fullWordsOf(other)];

@@ -1,36 +1,36 @@
-// Protection of the player: limits, reality check, time-out and self-exclusion, what play has brought. A bet asks the database itself.
+// The protection API: limits, reality check, time-out and self-exclusion, yearly statement; stakes are checked in the database.
 import type { LimitKind, LimitPeriod, RestTerm } from '@perya/contract';
 import { toWire } from '@perya/money';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import type { Session, ValueOf } from '../../platform/http/index.ts';
 import { currencyOf } from '../wallet/index.ts';
-import { askReturn, beginRest, chooseCheck, chooseLimit, confirmRaise } from './choose.ts';
-import { restOf } from './held.ts';
-import { markSeen, readLifetime, readMonths, readSitting, type Who } from './queries.ts';
+import { askReturn, chooseCheck, chooseLimit, confirmRaise, startExclusion } from './choices.ts';
+import { exclusionOf } from './play-block.ts';
 import {
   type Brand,
   lifetimeView,
+  type ProtectionState,
+  playSessionView,
   readFigure,
-  readStanding,
-  type Standing,
-  sittingView,
-} from './standing.ts';
+  readProtectionState,
+} from './protection-view.ts';
+import { markCheckSeen, readLifetime, readMonths, readPlaySession, type Who } from './queries.ts';
 
 export type Protection = ReturnType<typeof createProtection>;
 
 type Slot = { kind: LimitKind; period: LimitPeriod };
 
 export function createProtection(database: Database) {
-  /** What a choice leaves behind, as the player sees it. */
-  function chosen(brand: Brand, who: Who, act: (tx: Tx) => Promise<unknown>): Promise<Standing> {
+  /** Runs a choice and answers the state after it. */
+  function chosen(brand: Brand, who: Who, act: (tx: Tx) => Promise<unknown>): Promise<ProtectionState> {
     return database.transaction(async (tx) => {
       await act(tx);
-      return readStanding(tx, brand, who);
+      return readProtectionState(tx, brand, who);
     });
   }
 
   return {
-    standing: (brand: Brand, who: Who) => chosen(brand, who, async () => undefined),
+    limits: (brand: Brand, who: Who) => chosen(brand, who, async () => undefined),
 
     /** Refuses AMOUNT_OUT_OF_RANGE. */
     setLimit(brand: Brand, who: Who, { amount, ...slot }: Slot & { amount: string | null }) {
@@ -43,21 +43,21 @@ export function createProtection(database: Database) {
     setCheck: (brand: Brand, who: Who, minutes: number) =>
       chosen(brand, who, (tx) => chooseCheck(tx, who, minutes)),
 
-    sitting: async (brand: Brand, session: Session, now: Date) =>
-      sittingView(
+    playSession: async (brand: Brand, session: Session, now: Date) =>
+      playSessionView(
         brand,
-        session.trial ? undefined : await readSitting(database, session),
+        session.trial ? undefined : await readPlaySession(database, session),
         session.trial,
         now,
       ),
-    async seen(brand: Brand, session: Session, now: Date) {
-      if (!session.trial) await markSeen(database, session);
-      return this.sitting(brand, session, now);
+    async acknowledgeCheck(brand: Brand, session: Session, now: Date) {
+      if (!session.trial) await markCheckSeen(database, session);
+      return this.playSession(brand, session, now);
     },
 
-    rest: (who: Who, term: RestTerm) => database.transaction((tx) => beginRest(tx, who, term)),
-    /** The rest that a player takes just now. */
-    restOf: (who: Who) => restOf(database, who),
+    exclude: (who: Who, term: RestTerm) => database.transaction((tx) => startExclusion(tx, who, term)),
+    /** The time-out or self-exclusion in force. */
+    exclusionOf: (who: Who) => exclusionOf(database, who),
     /** Refuses RETURN_NOT_DUE, RETURN_EARLY. */
     askReturn: (who: Who) => database.transaction((tx) => askReturn(tx, who)),
 

@@ -1,4 +1,4 @@
-// The SQL of what a player chooses; what a bet asks stands in the migration.
+// The queries of players' choices and play sessions; stakes are checked by db/functions/protection-checks.sql.
 
 import type { LimitKind, LimitPeriod } from '@perya/contract';
 import type { Queryable, Tx } from '../../platform/db/index.ts';
@@ -10,25 +10,25 @@ export type LimitRow = {
   kind: LimitKind;
   period: LimitPeriod;
   own: bigint | null;
-  house: bigint | null;
+  merchant: bigint | null;
   used: bigint;
   until_at: Date;
   raise_to: bigint | null;
   raise_asked_at: Date | null;
 };
 
-/** Takes the player's row for the transaction, as a bet does: neither passes the other. */
-export async function holdPlayer(tx: Tx, { merchantId, playerId }: Who): Promise<void> {
-  await tx.query('select from protection_hold($1, $2)', [merchantId, playerId]);
+/** Locks the player's row for the transaction, as a bet does, so that both run one after the other. */
+export async function lockPlayer(tx: Tx, { merchantId, playerId }: Who): Promise<void> {
+  await tx.query('select from protection_lock($1, $2)', [merchantId, playerId]);
 }
 
-/** Every kind and period, with what was used of it. Holds the player's row. */
+/** Every kind and period with its usage. Locks the player's row. */
 export async function readLimits(tx: Tx, who: Who): Promise<LimitRow[]> {
-  await holdPlayer(tx, who);
+  await lockPlayer(tx, who);
   await tx.query('select protection_fold($1, $2)', [who.merchantId, who.playerId]);
   const { rows } = await tx.query<LimitRow>(
     `select u.kind, u.period, u.used, u.until_at, l.amount as own,
-            (m.settings -> 'profile' -> 'limits' -> u.kind ->> u.period)::bigint as house,
+            (m.settings -> 'profile' -> 'limits' -> u.kind ->> u.period)::bigint as merchant,
             case when l.raise_asked_at > protection_now() - interval '8 days' then l.raise_to end as raise_to,
             case when l.raise_asked_at > protection_now() - interval '8 days' then l.raise_asked_at end as raise_asked_at
        from protection_used($1, $2) u
@@ -65,7 +65,7 @@ export async function readOwnLimit(
   return rows[0];
 }
 
-/** Sets what holds from now on; a raise that waited is dropped. `null` takes the limit away. */
+/** Sets the limit from now on and drops a pending raise. `null` removes the limit. */
 export async function putLimit(
   tx: Tx,
   { merchantId, playerId }: Who,
@@ -88,14 +88,14 @@ export async function putLimit(
       [...key, amount],
     );
   await tx.query(
-    `update protection_players p set quiet_until = '-infinity',
+    `update protection_players p set checks_skipped_until = '-infinity',
             limited = exists (select from protection_limits l where l.merchant_id = $1 and l.player_id = $2)
       where p.merchant_id = $1 and p.player_id = $2`,
     [merchantId, playerId],
   );
 }
 
-/** Keeps the wish; `null`: to no limit at all. */
+/** Records the requested raise; `null`: to no limit at all. */
 export async function putRaise(
   tx: Tx,
   { merchantId, playerId }: Who,
@@ -124,12 +124,12 @@ export async function writeChoice(
 
 export async function putCheckMinutes(tx: Tx, who: Who, minutes: number): Promise<void> {
   await tx.query(
-    `update protection_players set check_minutes = $3, quiet_until = '-infinity' where merchant_id = $1 and player_id = $2`,
+    `update protection_players set check_minutes = $3, checks_skipped_until = '-infinity' where merchant_id = $1 and player_id = $2`,
     [who.merchantId, who.playerId, minutes],
   );
 }
 
-export type SittingRow = {
+export type PlaySessionRow = {
   from_at: Date | null;
   minutes: number;
   check_due: boolean;
@@ -137,21 +137,21 @@ export type SittingRow = {
   check_minutes: number;
   wagered: bigint;
   won: bigint;
-  /** The last stake's, if it was refused a minute ago at most. */
+  /** The refusal of the last stake, if it is at most a minute old. */
   refusal: string | null;
   refused_at: Date | null;
 };
 
-/** The sitting under way, read off the ledger over all games. No row: the player never played. */
-export async function readSitting(db: Queryable, { merchantId, playerId }: Who) {
-  const { rows } = await db.query<SittingRow>(
+/** The current play session, with sums of the ledger over all games. No row: the player never played. */
+export async function readPlaySession(db: Queryable, { merchantId, playerId }: Who) {
+  const { rows } = await db.query<PlaySessionRow>(
     `with p as (
        select p.*, protection_now() as now, ledger_cash_account($1, $2) as account,
-              p.sitting_until is not null and (p.check_due or protection_now() - p.sitting_until < interval '31 minutes') as sits
+              p.session_until is not null and (p.check_due or protection_now() - p.session_until < interval '31 minutes') as sits
          from protection_players p where p.merchant_id = $1 and p.player_id = $2)
-     select case when p.sits then p.sitting_from end as from_at,
+     select case when p.sits then p.session_from end as from_at,
             case when p.sits then floor(extract(epoch from
-              case when p.now - p.sitting_until < interval '31 minutes' then p.now else p.sitting_until end - p.sitting_from) / 60)
+              case when p.now - p.session_until < interval '31 minutes' then p.now else p.session_until end - p.session_from) / 60)
               else 0 end::integer as minutes,
             p.sits and (p.check_due or p.now >= p.checked_at + make_interval(mins => p.check_minutes)) as check_due,
             case when p.sits then p.checked_at else p.now end + make_interval(mins => p.check_minutes) as check_at,
@@ -161,23 +161,23 @@ export async function readSitting(db: Queryable, { merchantId, playerId }: Who) 
        left join lateral (
          select sum(e.debit - case when protection_gives_back(e.kind) then e.credit else 0 end) as wagered,
                 sum(case when protection_gives_back(e.kind) then 0 else e.credit end) as won
-           from ledger_flow($1, p.account, ledger_seq_before($1, p.account, p.sitting_from - interval '5 seconds')) e
+           from ledger_flow($1, p.account, ledger_seq_before($1, p.account, p.session_from - interval '5 seconds')) e
           where p.sits and protection_is_play(e.kind)) e on true`,
     [merchantId, playerId],
   );
   return rows[0];
 }
 
-/** The player was told how it stands. */
-export async function markSeen(db: Queryable, { merchantId, playerId }: Who): Promise<void> {
+/** Records that the player saw the reality check. */
+export async function markCheckSeen(db: Queryable, { merchantId, playerId }: Who): Promise<void> {
   await db.query(
-    `update protection_players set checked_at = protection_now(), check_due = false, refusal = null, quiet_until = '-infinity'
+    `update protection_players set checked_at = protection_now(), check_due = false, refusal = null, checks_skipped_until = '-infinity'
       where merchant_id = $1 and player_id = $2`,
     [merchantId, playerId],
   );
 }
 
-export type RestRow = {
+export type ExclusionRow = {
   id: string;
   kind: 'time_out' | 'exclusion';
   from_at: Date;
@@ -186,11 +186,14 @@ export type RestRow = {
   over: boolean;
 };
 
-/** What a player takes just now; an exclusion goes before a time-out. */
-export async function readRest(db: Queryable, { merchantId, playerId }: Who): Promise<RestRow | undefined> {
-  const { rows } = await db.query<RestRow>(
+/** The time-out or exclusion in force; an exclusion goes first. */
+export async function readExclusion(
+  db: Queryable,
+  { merchantId, playerId }: Who,
+): Promise<ExclusionRow | undefined> {
+  const { rows } = await db.query<ExclusionRow>(
     `select id, kind, from_at, until_at, returns_at, until_at <= protection_now() as over
-       from protection_rests
+       from protection_exclusions
       where merchant_id = $1 and player_id = $2
         and case kind when 'time_out' then until_at > protection_now() else returns_at is null or returns_at > protection_now() end
       order by kind, until_at desc limit 1`,
@@ -199,25 +202,25 @@ export async function readRest(db: Queryable, { merchantId, playerId }: Who): Pr
   return rows[0];
 }
 
-export async function insertRest(
+export async function insertExclusion(
   tx: Queryable,
   { merchantId, playerId }: Who,
-  kind: RestRow['kind'],
+  kind: ExclusionRow['kind'],
   span: string,
 ): Promise<Date> {
   const { rows } = await tx.query<{ until_at: Date }>(
-    `insert into protection_rests (merchant_id, player_id, id, kind, from_at, until_at)
+    `insert into protection_exclusions (merchant_id, player_id, id, kind, from_at, until_at)
      values ($1, $2, $3, $4, protection_now(), protection_now() + $5::interval) returning until_at`,
     [merchantId, playerId, newId(), kind, span],
   );
-  if (!rows[0]) throw new Error('a rest was not written');
+  if (!rows[0]) throw new Error('an exclusion was not written');
   return rows[0].until_at;
 }
 
-/** Every exclusion whose term is over comes to its end in 24 hours. */
-export async function askBack(tx: Queryable, { merchantId, playerId }: Who): Promise<Date | undefined> {
+/** Every exclusion whose term is over ends in 24 hours. */
+export async function requestReturn(tx: Queryable, { merchantId, playerId }: Who): Promise<Date | undefined> {
   const { rows } = await tx.query<{ returns_at: Date }>(
-    `update protection_rests set return_asked_at = protection_now(), returns_at = protection_now() + interval '24 hours'
+    `update protection_exclusions set return_asked_at = protection_now(), returns_at = protection_now() + interval '24 hours'
       where merchant_id = $1 and player_id = $2 and kind = 'exclusion' and returns_at is null and until_at <= protection_now()
       returning returns_at`,
     [merchantId, playerId],
@@ -230,7 +233,7 @@ export type MonthRow = { month: string; deposited: bigint; withdrawn: bigint; wa
 const deposits = `kind = 'deposit'`;
 const withdrawals = `kind ~ '^withdraw'`;
 
-/** The last twelve months of the merchant's calendar that have anything to tell, newest first. */
+/** Those of the merchant's last twelve calendar months that had movements, newest first. */
 export async function readMonths(db: Queryable, { merchantId, playerId }: Who): Promise<MonthRow[]> {
   const { rows } = await db.query<MonthRow>(
     `with a as (

@@ -1,10 +1,11 @@
+// Binds the players' calls of protection.
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/index.ts';
 import type { Protection } from './protection.ts';
 
 export function protectionRoutes(app: FastifyInstance, protection: Protection): void {
   serveCall(app, 'GET /wps/protection/limits', ({ merchant, session }) =>
-    protection.standing(merchant, session),
+    protection.limits(merchant, session),
   );
   serveCall(app, 'POST /wps/protection/limit', ({ merchant, session, body }) =>
     protection.setLimit(merchant, session, body),
@@ -16,13 +17,13 @@ export function protectionRoutes(app: FastifyInstance, protection: Protection): 
     protection.setCheck(merchant, session, body.minutes),
   );
   serveCall(app, 'GET /wps/protection/play-session', ({ merchant, session, now }) =>
-    protection.sitting(merchant, session, now),
+    protection.playSession(merchant, session, now),
   );
   serveCall(app, 'POST /wps/protection/play-session/seen', ({ merchant, session, now }) =>
-    protection.seen(merchant, session, now),
+    protection.acknowledgeCheck(merchant, session, now),
   );
   serveCall(app, 'POST /wps/protection/exclusion', ({ session, body }) =>
-    protection.rest(session, body.term),
+    protection.exclude(session, body.term),
   );
   serveCall(app, 'POST /wps/protection/return', ({ session }) => protection.askReturn(session));
   serveCall(app, 'GET /wps/protection/statement', ({ merchant, session }) =>

@@ -1,4 +1,4 @@
-// The switch that stops play: a game, a player or a whole brand, from the next stake on.
+// Stops play of a game, a player or a whole brand by the operator, from the next stake on.
 
 import type { Queryable } from '../../platform/db/index.ts';
 import { newId } from '../../platform/random.ts';
@@ -20,7 +20,7 @@ export type StopRow = {
   stopped_at: Date;
 };
 
-/** Holds from the moment that it is committed. Answers its id, by which it is lifted. */
+/** In force once it is committed. Answers the id by which it is lifted. */
 export async function stopPlay(db: Queryable, stop: NewStop, now: Date): Promise<string> {
   const id = newId(now);
   await db.query(
@@ -40,7 +40,7 @@ export async function stopPlay(db: Queryable, stop: NewStop, now: Date): Promise
   return id;
 }
 
-/** The stops that stand, oldest first. */
+/** The active stops, oldest first. */
 export async function readStops(db: Queryable): Promise<StopRow[]> {
   // all merchants: the platform's own people look after every merchant's
   const { rows } = await db.query<StopRow>(
@@ -50,7 +50,7 @@ export async function readStops(db: Queryable): Promise<StopRow[]> {
   return rows;
 }
 
-/** Whether there was such a stop to lift. */
+/** False when there is no such active stop. */
 export async function liftStop(
   db: Queryable,
   { merchantId, id }: { merchantId: number; id: string },

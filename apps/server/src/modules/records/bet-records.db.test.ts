@@ -1,3 +1,4 @@
+// Tests bet records: pages, spans, filters and sums.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   finish,

@@ -1,4 +1,4 @@
-// What a player has staked and won over a span of days.
+// Lists a player's bets over a span of days with their totals.
 
 import type { Language } from '@perya/contract';
 import { inHouseVendor, pageSize } from '@perya/contract/constants';
@@ -24,7 +24,7 @@ export type RecordsRequest = {
 };
 export type RecordDependencies = { database: Queryable; games: Pick<Catalogue, 'game'> };
 
-/** Days are those of the merchant's time zone and both ends are included; the last week when none is named. Amounts of an open round count as they are. */
+/** Days are in the merchant's time zone, both ends included; the last week by default. Open rounds count with their amounts so far. */
 export async function betRecords(parts: RecordDependencies, request: RecordsRequest): Promise<Records> {
   const { merchant, query } = request;
   const span = await chosenSpan(parts, request);
@@ -60,7 +60,7 @@ type DaysRequest = Pick<RecordsRequest, 'merchant' | 'session' | 'now'> & {
   query: { from?: string | undefined; to?: string | undefined };
 };
 
-/** The asked days, the last week unless named. */
+/** The days asked for; the last week by default. */
 export function daySpan({ merchant, session, now, query }: DaysRequest): Span {
   const { timeZone } = merchant;
   const last = query.to ?? dayOf(now, timeZone);

@@ -1,4 +1,4 @@
-// What a player has staked and won over a span of days, added up by day, by vendor and by type of game.
+// Sums a player's bets over a span of days by day, vendor and type of game.
 import { inHouseVendor } from '@perya/contract/constants';
 import { type Currency, toWire } from '@perya/money';
 import type { QueryOf, ValueOf } from '../../platform/http/index.ts';

@@ -1,3 +1,4 @@
+// Tests the days of a time zone.
 import { expect, test } from 'vitest';
 import { beginOf, dayOf, daysAfter } from './days.ts';
 

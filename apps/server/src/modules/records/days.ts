@@ -1,13 +1,13 @@
-// Days as a merchant counts them: YYYY-MM-DD in the merchant's time zone.
+// Converts between instants and days (YYYY-MM-DD) of a merchant's time zone.
 import { dayMs } from '../../platform/clock.ts';
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** How far the zone's clocks are ahead of UTC at an instant, in ms. */
+/** The zone's offset from UTC at an instant, in ms. */
 function aheadBy(at: number, timeZone: string): number {
   let clock = clocks.get(timeZone);
   if (!clock) {
-    // The Swedish way of writing a moment is the ISO one.
+    // The Swedish format of a date and time is the ISO one.
     clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
     clocks.set(timeZone, clock);
   }

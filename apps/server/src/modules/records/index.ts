@@ -1,2 +1,3 @@
+// The API of the bet records module.
 export { beginOf, dayOf, daysAfter } from './days.ts';
 export { recordRoutes } from './routes.player.ts';

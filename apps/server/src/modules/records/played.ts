@@ -1,4 +1,4 @@
-// Rounds of the house and of outside vendors in one row, newest first.
+// Lists in-house rounds and rounds of outside vendors together, newest first.
 import type { Queryable } from '../../platform/db/index.ts';
 import { type OutsideRound, readOutsideRounds } from '../vendor-wallet/index.ts';
 import { type RecordRow, readPage, type Span } from './queries.ts';
@@ -8,10 +8,10 @@ export type Played = {
   /** null: a game that the catalogue does not know. */
   nodeId: number | null;
   gameCode: string;
-  /** null for the house's own: the game says whose it is. */
+  /** null for in-house games. */
   vassalage: string | null;
   vendorRef: string | null;
-  /** Less what was given back. */
+  /** Without refunds. */
   stakeMinor: bigint;
   payoutMinor: bigint;
   state: 'open' | 'settled' | 'rolledback';
@@ -21,7 +21,7 @@ export type Played = {
 
 type Page = { limit: number; offset: number; hasOutside: boolean };
 
-/** One page; what stands before it is read too where two kinds are mixed, since only then their order is known. */
+/** One page; with outside rounds, all pages before it are read too, because both kinds are sorted together. */
 export async function readPlayed(
   db: Queryable,
   span: Span,
@@ -29,11 +29,11 @@ export async function readPlayed(
 ): Promise<Played[]> {
   if (!hasOutside) return (await readPage(db, span, limit, offset)).map(ours);
   const upTo = offset + limit;
-  const [house, outside] = await Promise.all([
+  const [inHouse, outside] = await Promise.all([
     readPage(db, span, upTo, 0),
     readOutsideRounds(db, span, { limit: upTo, offset: 0 }),
   ]);
-  return [...house.map(ours), ...outside.map(theirs)]
+  return [...inHouse.map(ours), ...outside.map(theirs)]
     .sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime())
     .slice(offset, upTo);
 }

@@ -1,4 +1,4 @@
-// The only SQL of the bet records.
+// The queries of bet records.
 import type { Queryable } from '../../platform/db/index.ts';
 
 export type RecordRow = {
@@ -13,7 +13,7 @@ export type RecordRow = {
   settled_at: Date | null;
 };
 
-/** Whose rounds, from when (inclusive) to when (exclusive); `nodeIds` undefined is every game. */
+/** A player and a time span (`to` is exclusive); `nodeIds` undefined: every game. */
 export type Span = {
   merchantId: number;
   playerId: string;

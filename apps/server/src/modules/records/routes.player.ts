@@ -1,3 +1,4 @@
+// Binds the players' calls of bet records.
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/index.ts';
 import { betRecords, type RecordDependencies } from './bet-records.ts';

@@ -1,4 +1,4 @@
-// The SQL that adds up in-house rounds by day and game.
+// The query that sums in-house rounds by day and game.
 import type { Queryable } from '../../platform/db/index.ts';
 import type { Span } from './queries.ts';
 
@@ -11,7 +11,7 @@ export type PlayedSum = {
   payout: bigint;
 };
 
-/** Days are those of the time zone. */
+/** Days are in the given time zone. */
 export async function sumRounds(
   db: Queryable,
   { merchantId, playerId, currency, from, to }: Span,

@@ -1,4 +1,4 @@
-// Computes a round before it is asked for: the outcome of the nonce that should be next, in money.
+// Computes a round's outcome and money from the player's seeds and the expected next nonce.
 import { createOutcomeSource, drawJackpot } from '@perya/fairness';
 import { type Game, type Play, playStart } from '@perya/games';
 import { scaleOf } from '@perya/money';
@@ -8,13 +8,13 @@ import { currencyOf, type WalletAccount } from '../wallet/index.ts';
 import { nativeHmac } from './native-hmac.ts';
 import { notableWin } from './notable-win.ts';
 import type { Parts, Playing } from './parts.ts';
+import type { SeedState } from './player-seed-cache.ts';
 import type { ComputedPlay } from './round-queue.ts';
 import { roundFloorMs, type Stake } from './rules.ts';
-import type { Seat } from './seats.ts';
 
 export type PlayRequest = { gameCode: string; requestId: string; betLevel: number; stake: string };
 
-/** What stays the same however often the outcome is computed anew. */
+/** The inputs that stay the same when the outcome is computed anew. */
 export type PlayPlan = JackpotShare & {
   game: Game;
   stake: Stake;
@@ -33,8 +33,8 @@ export async function planPlay(parts: Parts, playing: Playing, game: Game, stake
 }
 
 /** Nothing but the seeds, the nonce and the bet level goes into the outcome. */
-function outcomeOf(game: Game, betLevel: number, seat: Seat): Play & { gameVersion: number } {
-  const { serverSeed, clientSeed, nonce } = seat;
+function outcomeOf(game: Game, betLevel: number, seeds: SeedState): Play & { gameVersion: number } {
+  const { serverSeed, clientSeed, nonce } = seeds;
   const source = createOutcomeSource({ serverSeed, clientSeed, nonce, game: game.code }, nativeHmac);
   const result = playStart({ gameCode: game.code, betLevel, source });
   if (!result.ok) throw new Error(`${game.code} does not begin a round: ${result.reason}`);
@@ -42,20 +42,20 @@ function outcomeOf(game: Game, betLevel: number, seat: Seat): Play & { gameVersi
 }
 
 /** Drawn under the same seeds and nonce, by a name of its own. */
-const winsJackpot = ({ jackpotOdds }: PlayPlan, seat: Seat): boolean =>
-  jackpotOdds !== null && drawJackpot(seat, jackpotOdds, nativeHmac).won;
+const winsJackpot = ({ jackpotOdds }: PlayPlan, seeds: SeedState): boolean =>
+  jackpotOdds !== null && drawJackpot(seeds, jackpotOdds, nativeHmac).won;
 
 export function computePlay(
   parts: Parts,
   playing: Playing,
   request: PlayRequest,
   plan: PlayPlan,
-  seat: Seat,
+  seeds: SeedState,
 ): ComputedPlay {
   const { merchant, session, now } = playing;
   const { game, stake } = plan;
-  const outcome = outcomeOf(game, stake.betLevel, seat);
-  const jackpotWon = winsJackpot(plan, seat);
+  const outcome = outcomeOf(game, stake.betLevel, seeds);
+  const jackpotWon = winsJackpot(plan, seeds);
   const ending = {
     roundId: newId(now),
     nodeId: session.nodeId,
@@ -77,8 +77,8 @@ export function computePlay(
     betLevel: stake.betLevel,
     currency: merchant.currency,
     scale: scaleOf(currencyOf(merchant.currency)),
-    seedId: seat.seedId,
-    nonce: seat.nonce,
+    seedId: seeds.seedId,
+    nonce: seeds.nonce,
     steps: [outcome.presentation],
     gameState: outcome.finished ? null : outcome.state,
     at: now,
@@ -89,7 +89,7 @@ export function computePlay(
     poolId: plan.poolId,
     jackpotOdds: plan.jackpotOdds,
     jackpotWon,
-    // A round that has won the pool is told of with what it held.
+    // The message about a jackpot win names the amount, so it is sent once the win is paid.
     winner: jackpotWon
       ? null
       : notableWin(parts, merchant, session.userName, { ...ending, jackpotMinor: null }),

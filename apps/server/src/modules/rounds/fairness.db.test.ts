@@ -1,3 +1,4 @@
+// Tests seeds: commitment, rotation, secrecy, and that a round is recomputed from its record.
 import { randomUUID } from 'node:crypto';
 import { hashServerSeed } from '@perya/fairness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -91,13 +92,13 @@ describe('[X-01] the seeds of a player', () => {
     const rich = await services.newPlayer({ balance: 10_000_000n });
     const poor = await services.newPlayer({ balance: 1_000n });
     const trial = await services.newPlayer({ trial: true });
-    // The same pair for all three, planted behind the door.
+    // The same seed pair for all three, written to the database directly.
     const seal = createSeal(secretKey);
     const serverSeed = '5a'.repeat(32);
     for (const player of [rich, poor, trial]) {
       await services.rounds.seeds(player, new Date());
       const { rows } = await services.database.query<{ seed_id: string }>(
-        'select seed_id from round_seats where player_id = $1',
+        'select seed_id from player_seed_states where player_id = $1',
         [player.playerId],
       );
       const seedId = rows[0]?.seed_id ?? '';

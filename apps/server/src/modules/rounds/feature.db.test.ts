@@ -1,3 +1,4 @@
+// Tests rounds with a feature: steps, crashes between them, and one payment at the end.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../platform/refusal.ts';
 import {

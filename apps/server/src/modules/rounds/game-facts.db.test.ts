@@ -1,3 +1,4 @@
+// Tests the facts of a game that are shown before it is opened.
 import { parSheets } from '@perya/games/par-sheets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServices, type TestServices } from '../../test-services.fixture.ts';
@@ -8,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-describe('what is told of a game before it is opened', () => {
+describe('the facts of a game before it is opened', () => {
   test('an in-house game: its vendor, its return as the PAR sheet has it, its stakes', () => {
     const facts = services.rounds.facts(services.merchant, 1001);
     const levels = parSheets['perya-lights'].levels;

@@ -1,4 +1,4 @@
-// What a person may want to know of a game before they open it. An in-house game is read off its rules and its PAR sheet.
+// Answers a game's vendor, return and stakes before it is opened; an in-house game's come from its rules and PAR sheet.
 import { parSheets } from '@perya/games/par-sheets';
 import { toWire } from '@perya/money';
 import type { Merchant, ValueOf } from '../../platform/http/index.ts';
@@ -31,7 +31,7 @@ export function gameFacts(
   };
 }
 
-/** The levels' returns as their sheet has them; they may differ from stake to stake. */
+/** The return of each bet level from the PAR sheet; they may differ by stake. */
 function returnOf(gameCode: string) {
   const sheet = Object.values(parSheets).find((one) => one.game === gameCode);
   const percents = (sheet?.levels ?? [])

@@ -1,4 +1,4 @@
-// The door of the rounds.
+// The API of the rounds module.
 export type { GameTokens } from './parts.ts';
 export { replayRecord } from './replay-round.ts';
 export { createRounds, type Rounds } from './rounds.ts';

@@ -1,3 +1,4 @@
+// Tests the jackpot: who wins it, that it is paid once, and how it is announced.
 import { randomUUID } from 'node:crypto';
 import { createOutcomeSource, drawJackpot } from '@perya/fairness';
 import { playStart } from '@perya/games';
@@ -16,7 +17,7 @@ import { replayRecord } from './replay-round.ts';
 import { findGame, findStake } from './rules.ts';
 import { seedOpeningDraw } from './seed-demo-rounds.ts';
 
-/** Won by every fifth round of the smallest stake, and by every one of a house that puts in one centavo. */
+/** Won by every fifth round of the smallest stake, and by every round where the operator puts in one centavo. */
 const fifth = 5n;
 let services: TestServices;
 let generous: TestServices;
@@ -37,7 +38,7 @@ async function pool(): Promise<bigint> {
   return totals.find(({ kind }) => kind === 'jackpot_pool')?.balance ?? 0n;
 }
 
-/** The house's own money, so that there is something to win. */
+/** The operator's own money, so that there is something to win. */
 async function refill(amount: bigint): Promise<void> {
   const { id: merchantId, currency } = services.merchant;
   const at = new Date();
@@ -48,14 +49,14 @@ async function refill(amount: bigint): Promise<void> {
 }
 
 /** What the pool holds and how many wins were paid from it, at one moment. */
-async function poolNow(): Promise<{ held: bigint; wins: bigint }> {
-  const { rows } = await services.database.query<{ held: bigint; wins: bigint }>(
-    `select b.balance as held, (select count(*) from jackpot_wins where paid_at is not null) as wins
+async function poolNow(): Promise<{ pool: bigint; wins: bigint }> {
+  const { rows } = await services.database.query<{ pool: bigint; wins: bigint }>(
+    `select b.balance as pool, (select count(*) from jackpot_wins where paid_at is not null) as wins
        from ledger_accounts a, ledger_balances(a.merchant_id, array[a.id]) b
       where a.merchant_id = $1 and a.kind = 'jackpot_pool'`,
     [services.merchant.id],
   );
-  return rows[0] ?? { held: 0n, wins: 0n };
+  return rows[0] ?? { pool: 0n, wins: 0n };
 }
 
 async function winOf(roundId: string) {
@@ -89,7 +90,13 @@ async function playAndDie(of: TestServices, player: TestPlayer, request = smallP
   if (!game || !stake) throw new Error('the game is not there');
   const { parts } = of.rounds;
   const plan = await planPlay(parts, playing, game, stake);
-  const computed = computePlay(parts, playing, request, plan, await parts.seats.refresh(player, playing.now));
+  const computed = computePlay(
+    parts,
+    playing,
+    request,
+    plan,
+    await parts.playerSeeds.refresh(player, playing.now),
+  );
   const { status } = await parts.queue.submit(computed);
   expect(status).toBe('played');
   return { roundId: computed.roundId, request };
@@ -99,8 +106,8 @@ describe('the jackpot', () => {
   test('[X-04] is won by the round whose seeds say so and by no other, and pays all that the pool held, once', async () => {
     await services.jackpot.fund(services.merchant, 1_000_000n, new Date());
     const player = await services.newPlayer();
-    const seat = await services.rounds.parts.seats.refresh(player, new Date());
-    const wins = (nonce: number) => drawJackpot({ ...seat, nonce }, fifth).won;
+    const seeds = await services.rounds.parts.playerSeeds.refresh(player, new Date());
+    const wins = (nonce: number) => drawJackpot({ ...seeds, nonce }, fifth).won;
     const winning = Array.from({ length: 200 }, (_, nonce) => nonce).findIndex(wins);
     expect(winning).toBeGreaterThanOrEqual(0);
     for (let nonce = 0; nonce < winning; nonce += 1) {
@@ -110,18 +117,18 @@ describe('the jackpot', () => {
     const before = { pool: await pool(), balance: await services.balanceOf(player) };
     const request = smallPlay();
     const view = await services.rounds.play(services.playing(player), request);
-    const held = before.pool + 1n; // The winning stake gives its share too.
-    expect(minorOf(view.jackpot ?? '0')).toBe(held);
+    const expected = before.pool + 1n; // The winning stake gives its share too.
+    expect(minorOf(view.jackpot ?? '0')).toBe(expected);
     expect(await pool()).toBe(fifth);
     const paid = view.state === 'open' ? 0n : minorOf(view.payout);
-    expect(await services.balanceOf(player)).toBe(before.balance - 100n + paid + held);
-    expect(minorOf(view.balance)).toBe(before.balance - 100n + paid + held);
+    expect(await services.balanceOf(player)).toBe(before.balance - 100n + paid + expected);
+    expect(minorOf(view.balance)).toBe(before.balance - 100n + paid + expected);
     const again = await services.rounds.play(services.playing(player), request);
     expect(again).toMatchObject({ roundId: view.roundId, jackpot: view.jackpot, balance: view.balance });
     await services.rounds.payDueJackpots(services.merchant, later());
     expect(await movementsOf(view.roundId)).toEqual([
       { kind: 'jackpot_funding', amount: fifth },
-      { kind: 'round_jackpot', amount: held },
+      { kind: 'round_jackpot', amount: expected },
     ]);
     expect(await services.drifts()).toEqual([]);
   });
@@ -154,14 +161,14 @@ describe('the jackpot', () => {
       players.map((player) => generous.rounds.play(generous.playing(player), smallPlay())),
     );
     const amounts = views.map(({ jackpot }) => minorOf(jackpot ?? '0'));
-    // What was there, a share each, and the centavo that the house put back in after the first two.
+    // What was there, a share each, and the centavo that the operator put back in after the first two.
     expect(amounts.reduce((sum, amount) => sum + amount, 0n)).toBe(before + 3n + 2n);
     for (const amount of amounts) expect(amount).toBeGreaterThanOrEqual(1n);
     expect(await pool()).toBe(1n);
     expect(await services.drifts()).toEqual([]);
   });
 
-  test('[X-04] it never pays less than the house puts into a new pool', async () => {
+  test('[X-04] it never pays less than the operator puts into a new pool', async () => {
     const rich = await openTestServices({ jackpotSeedMinor: 1n, database: services.database });
     const player = await rich.newPlayer();
     const { roundId } = await playAndDie(rich, player);
@@ -187,16 +194,16 @@ describe('the jackpot', () => {
     expect(await services.jackpot.shareOf(none, 100n, new Date())).toMatchObject({ jackpotOdds: null });
   });
 
-  test('[X-04] the winner keeps it through an open round, and is told of once that is settled', async () => {
+  test('[X-04] the winner keeps it through an open round, and the win is announced once that is settled', async () => {
     const player = await generous.newPlayer({ balance: 10_000_000n });
-    const seat = await generous.rounds.parts.seats.refresh(player, new Date());
+    const seeds = await generous.rounds.parts.playerSeeds.refresh(player, new Date());
     const opens = (nonce: number) => {
-      const source = createOutcomeSource({ ...seat, nonce, game: gameCode });
+      const source = createOutcomeSource({ ...seeds, nonce, game: gameCode });
       const result = playStart({ gameCode, betLevel: 1, source });
       return result.ok && !result.play.finished;
     };
     const nonce = Array.from({ length: 5000 }, (_, at) => at).findIndex(opens);
-    await services.database.owner.query('update round_seats set nonce = $2 where player_id = $1', [
+    await services.database.owner.query('update player_seed_states set nonce = $2 where player_id = $1', [
       player.playerId,
       nonce,
     ]);
@@ -224,7 +231,7 @@ describe('the jackpot', () => {
   });
 });
 
-describe('what is told of it', () => {
+describe('its announcements', () => {
   test('[X-05] [R6] the board and the notices have it from its settled round, under a masked name, with its proof', async () => {
     const player = await generous.newPlayer({ name: 'lucky_winner' });
     await refill(1_000_000n);
@@ -262,7 +269,7 @@ describe('what is told of it', () => {
     }
   });
 
-  test('[X-04] [X-05] the win of the demo house’s opening was played and drawn: its proof comes out, and a second run adds nothing', async () => {
+  test('[X-04] [X-05] the demo data’s first jackpot win was played and drawn: its proof comes out, and a second run adds nothing', async () => {
     await refill(500_000n);
     const guests = await Promise.all(Array.from({ length: 8 }, () => services.newPlayer()));
     const clock = { now: () => new Date() };
@@ -282,7 +289,7 @@ describe('what is told of it', () => {
     expect(record.jackpot?.won).toBe(true);
     // The odds that its stake had: a hundred for one peso.
     expect(BigInt(record.jackpot?.odds ?? 0) * (minorOf(record.stake) / 100n)).toBe(100n);
-    expect(minorOf(record.jackpot?.amount ?? '0')).toBe(before.held + shares);
+    expect(minorOf(record.jackpot?.amount ?? '0')).toBe(before.pool + shares);
     const board = await services.rounds.winners(services.merchant, {}, 'en', later(20_000));
     expect(board.winners.filter(({ jackpot }) => jackpot).map((winner) => winner.roundId)).toContain(roundId);
     expect(await services.drifts()).toEqual([]);
@@ -310,7 +317,7 @@ describe('what is told of it', () => {
       const after = await poolNow();
       // With a win in between, what it was just before is not known here.
       if (after.wins === before.wins) {
-        above += shown.filter(({ amount }) => minorOf(amount) > after.held).length;
+        above += shown.filter(({ amount }) => minorOf(amount) > after.pool).length;
         looks += shown.length;
       }
       before = after;
@@ -318,7 +325,7 @@ describe('what is told of it', () => {
     await playing;
     expect(above).toBe(0);
     expect(before.wins).toBeGreaterThan(wins);
-    await services.jackpot.tell(services.merchant, new Date());
+    await services.jackpot.announce(services.merchant, new Date());
     const { rows } = await services.database.query<{ jackpot: { amount: string } }>(
       `select payload->'message'->'jackpot' as jackpot from outbox
         where topic = 'merchant' and payload->'message'->>'type' = 'jackpot' order by xid desc, id desc limit 1`,

@@ -1,4 +1,4 @@
-// Opens a game on the stage: its page, and a token that is good for this game alone.
+// Launches an in-house game: the address of its page, and a token that is valid for this game alone.
 import type { Language } from '@perya/contract';
 import type { Merchant, QueryOf, Session, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -21,7 +21,7 @@ export async function launchGame(
   if (query.gameCode !== undefined && query.gameCode !== game.gameCode) throw new Refusal('GAME_UNKNOWN');
   if (query.vassalage !== undefined && query.vassalage !== game.vassalage) throw new Refusal('GAME_UNKNOWN');
   if (!game.playable || !findGame(game.gameCode)) throw new Refusal('GAME_COMING_SOON');
-  // A round that was begun is brought to its end: its win is the player's.
+  // An excluded player may still finish an open round: its win is theirs.
   if (!(await hasOpenRound(parts.database, merchant.id, session.playerId)))
     await requireLaunch(parts.database, session, game.gameCode);
   const { token, expiresAt } = await parts.tokens.issueGameToken(session, game.gameCode, game.nodeId);

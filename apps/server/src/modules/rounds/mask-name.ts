@@ -1,4 +1,6 @@
-/** A player's name as strangers may see it: never the whole of it, always four asterisks. */
+// Masks a player's name for strangers.
+
+/** Never the whole name, always four asterisks. */
 export function maskName(userName: string): string {
   const letters = Array.from(userName);
   const shown = letters.length >= 6 ? 2 : 1;

@@ -1,3 +1,4 @@
+// Tests that Node's HMAC equals the pure one.
 import { randomBytes } from 'node:crypto';
 import { createOutcomeSource, drawJackpot } from '@perya/fairness';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// The fairness scheme's HMAC by the platform's own: the same bytes as the pure one, at a fraction of its time.
+// The fairness scheme's HMAC by Node's crypto: the same bytes as the pure one in a fraction of the time.
 import { createHmac, createSecretKey } from 'node:crypto';
 import type { SeedHmac } from '@perya/fairness';
 

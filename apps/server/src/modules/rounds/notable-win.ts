@@ -1,4 +1,4 @@
-// What everyone is told of a win as it happens, when it is one to talk about.
+// Writes the message about a notable win that every page of the merchant shows.
 import type { ServerMessage } from '@perya/contract';
 import { toWire } from '@perya/money';
 import type { Merchant } from '../../platform/http/index.ts';
@@ -16,10 +16,10 @@ type Win = {
   settledAt: Date;
 };
 
-/** A round as it will stand; `settledAt` null while it is open. */
+/** A round as it will be written; `settledAt` null while it is open. */
 type Ending = Omit<Win, 'settledAt'> & { trial: boolean; stakeMinor: bigint; settledAt: Date | null };
 
-/** The message of a win, with the player's name as strangers may see it; undefined for a game that is not there any more. */
+/** The message of a win, with the player's name masked; undefined for a game that is gone. */
 export function maskedWin(
   { games }: Pick<Parts, 'games'>,
   merchant: Merchant,

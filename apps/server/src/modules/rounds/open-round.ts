@@ -1,4 +1,4 @@
-// What a game room needs when it opens, also after a crash: stakes, balance, and the round left unfinished or settled last.
+// Answers what a game room needs when it opens: stakes, balance, and the open or the last settled round.
 import { toWire } from '@perya/money';
 import type { ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -19,23 +19,23 @@ export async function openRound(
   const game = findGame(gameCode);
   if (!game) throw new Refusal('GAME_UNKNOWN');
   const currency = currencyOf(merchant.currency);
-  const [{ balanceMinor }, seat, round, last] = await Promise.all([
+  const [{ balanceMinor }, seeds, round, last] = await Promise.all([
     parts.wallet.balanceOf(merchant, session, now),
-    parts.seats.refresh({ merchantId: merchant.id, playerId: session.playerId }, now),
+    parts.playerSeeds.refresh({ merchantId: merchant.id, playerId: session.playerId }, now),
     readOpenRound(parts.database, merchant.id, session.playerId, gameCode),
     readLastRound(parts.database, merchant.id, session.playerId, gameCode),
   ]);
-  // Rounds of an older version are not shown: the room draws today's rules.
+  // Rounds of an older version are not shown: the room draws today's rules only.
   const shown = !round && last?.game_version === game.version ? last : undefined;
   return {
-    round: round ? roundView(round, balanceMinor, seat.nextPlayAt) : null,
-    lastRound: shown ? roundView(shown, balanceMinor, seat.nextPlayAt) : null,
+    round: round ? roundView(round, balanceMinor, seeds.nextPlayAt) : null,
+    lastRound: shown ? roundView(shown, balanceMinor, seeds.nextPlayAt) : null,
     balance: toWire(balanceMinor, currency),
     currency,
     stakes: stakesOf(game, currency).map(({ betLevel, stakeMinor }) => ({
       betLevel,
       stake: toWire(stakeMinor, currency),
     })),
-    nextPlayAt: seat.nextPlayAt.toISOString(),
+    nextPlayAt: seeds.nextPlayAt.toISOString(),
   };
 }

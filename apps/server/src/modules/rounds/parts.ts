@@ -1,4 +1,4 @@
-// What the acts of this module work with.
+// The dependencies and shared parts of the rounds module.
 import type { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/db/index.ts';
 import type { GameSession, Merchant } from '../../platform/http/index.ts';
@@ -7,14 +7,14 @@ import type { Identity } from '../identity/index.ts';
 import type { Jackpot } from '../jackpot/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import type { PlayerSeedCache } from './player-seed-cache.ts';
 import type { RoundRow } from './round-queries.ts';
 import type { RoundQueue } from './round-queue.ts';
-import type { Seats } from './seats.ts';
 
-/** What this module asks of the catalogue. */
+/** The part of the catalogue that rounds use. */
 export type GameDirectory = Pick<Catalogue, 'game' | 'gameByCode'>;
 
-/** What this module asks of identity. */
+/** The part of identity that rounds use. */
 export type GameTokens = Pick<Identity, 'issueGameToken'>;
 
 export type RoundDependencies = {
@@ -27,11 +27,11 @@ export type RoundDependencies = {
 };
 
 export type Parts = RoundDependencies & {
-  seats: Seats;
+  playerSeeds: PlayerSeedCache;
   queue: RoundQueue;
-  /** Open rounds by id, as this process last saw them; the database has the say. */
+  /** Open rounds by id, as this process last saw them; the database decides. */
   underWay: LRUCache<string, RoundRow>;
 };
 
-/** Who plays what: a game's token names all of it. */
+/** The merchant, player and game of a request, read from the game's token. */
 export type Playing = { merchant: Merchant; session: GameSession; now: Date };

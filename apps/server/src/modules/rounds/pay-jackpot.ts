@@ -1,13 +1,13 @@
-// Pays the jackpot to the round that drew it: right after the round's commit, or later by the house's clock when a crash came between.
+// Pays the jackpot to the round that drew it: right after the round's commit, or by a scheduled job after a crash.
 import type { Merchant } from '../../platform/http/index.ts';
 import { maskedWin } from './notable-win.ts';
 import type { Parts } from './parts.ts';
 import { type RoundRow, readRound, readUserName } from './round-queries.ts';
 
-/** The round with what it won, and the player's balance after the payment: null when it was paid before. */
+/** The round with its jackpot, and the player's balance after the payment: null when it was paid before. */
 type Paid = { round: RoundRow; balanceMinor: bigint | null };
 
-/** Everyone hears of it once the round is settled: a round that is still open is told of by its last step. */
+/** The win is announced once the round is settled: for an open round, by its last step. */
 export async function payJackpot(
   parts: Parts,
   merchant: Merchant,
@@ -25,13 +25,13 @@ export async function payJackpot(
   return { round: after, balanceMinor: paid?.balanceMinor ?? null };
 }
 
-/** The round, paid first where its win was committed by a process that did not come to pay it. */
+/** The round; a committed win that its process did not pay is paid first. */
 export async function withJackpotPaid(parts: Parts, merchant: Merchant, round: RoundRow, now: Date) {
   const owed = round.jackpot_won && round.jackpot_minor === null;
   return owed ? (await payJackpot(parts, merchant, round, now)).round : round;
 }
 
-/** Pays the wins that were left; safe to run in every process at once. */
+/** Pays the wins that are still unpaid; safe to run in every process at once. */
 export async function payDueJackpots(parts: Parts, merchant: Merchant, now: Date): Promise<void> {
   for (const roundId of await parts.jackpot.due(merchant, now)) {
     const round = await readRound(parts.database, merchant.id, roundId);

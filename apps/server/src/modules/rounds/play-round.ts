@@ -1,9 +1,9 @@
-// A play: compute what the next nonce brings, then commit nonce, stake, payout and record together, or nothing.
+// Plays a round: computes the outcome of the next nonce, then commits nonce, stake, payout and record together.
 import type { RoundView } from '@perya/contract';
 import type { Game } from '@perya/games';
 import { parseAmount, toWire } from '@perya/money';
 import { Refusal } from '../../platform/refusal.ts';
-import { heldRefusal } from '../protection/index.ts';
+import { playBlockRefusal } from '../protection/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { computePlay, type PlayPlan, type PlayRequest, planPlay } from './compute-play.ts';
 import type { Parts, Playing } from './parts.ts';
@@ -28,7 +28,7 @@ export async function playRound(parts: Parts, playing: Playing, request: PlayReq
   const stake = offeredStake(game, playing, request);
   const plan = await planPlay(parts, playing, game, stake);
   const player = { merchantId: playing.merchant.id, playerId: playing.session.playerId };
-  return parts.seats.inTurn(player, async () => {
+  return parts.playerSeeds.inTurn(player, async () => {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const answer = await attemptPlay(parts, playing, request, plan);
       if (answer) return answer;
@@ -45,23 +45,23 @@ function offeredStake(game: Game, { merchant }: Playing, request: PlayRequest): 
   return stake;
 }
 
-/** One try; undefined when the seat had moved on and the outcome has to be computed anew. */
+/** One try; undefined when the seeds have changed and the outcome has to be computed anew. */
 async function attemptPlay(parts: Parts, playing: Playing, request: PlayRequest, plan: PlayPlan) {
   const { merchant, session, now } = playing;
   const player = { merchantId: merchant.id, playerId: session.playerId };
-  const seat = await parts.seats.of(player, now);
-  if (parts.seats.isDue(seat, now)) {
-    await parts.seats.rotateDue(player, now);
+  const seeds = await parts.playerSeeds.of(player, now);
+  if (parts.playerSeeds.isDue(seeds, now)) {
+    await parts.playerSeeds.rotateDue(player, now);
     return undefined;
   }
-  const play = computePlay(parts, playing, request, plan, seat);
+  const play = computePlay(parts, playing, request, plan, seeds);
   const verdict = await parts.queue.submit(play);
   if (verdict.status === 'stale') {
-    await parts.seats.correct(player, verdict, now);
+    await parts.playerSeeds.correct(player, verdict, now);
     return undefined;
   }
   if (verdict.status === 'played') {
-    parts.seats.advance(player, play.seedId, play.nextPlayAt);
+    parts.playerSeeds.advance(player, play.seedId, play.nextPlayAt);
     return playedView(parts, playing, play, verdict);
   }
   if (verdict.status === 'repeat') return repeatedView(parts, playing, request, verdict);
@@ -129,7 +129,7 @@ function toWireOf(text: string, code: string): string | undefined {
 
 function refusalOf({ now }: Playing, play: ComputedPlay, verdict: RoundVerdict): Error {
   if (verdict.status === 'open') return new Refusal('ROUND_OPEN', { roundId: verdict.round_id });
-  if (verdict.refusal !== null) return heldRefusal(verdict.refusal, play.currency);
+  if (verdict.refusal !== null) return playBlockRefusal(verdict.refusal, play.currency);
   if (verdict.status === 'too_soon') {
     const retryAfterMs = Math.max(1, (verdict.next_play_at ?? now).getTime() - now.getTime());
     return new Refusal('ROUND_TOO_SOON', { retryAfterMs, retryAfterSeconds: retryAfterMs / 1000 });

@@ -1,3 +1,4 @@
+// Tests a play: stake, payout, nonce, repeated requests and refusals.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorBalances } from '../../operator-balances.fixture.ts';

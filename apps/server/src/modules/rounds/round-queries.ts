@@ -1,4 +1,4 @@
-// The SQL of rounds that were played.
+// The queries of played rounds and their public seeds.
 import type { Queryable } from '../../platform/db/index.ts';
 
 export type RoundRow = {

@@ -1,4 +1,4 @@
-// The hot path: plays and steps that arrive together go to the database together, as one transaction.
+// Sends plays and steps that arrive together to the database as one transaction.
 import {
   arrayParameters,
   arrayValues,
@@ -9,37 +9,37 @@ import {
 } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** What plays and steps have alike, as computed here. Amounts in minor units. */
+/** The fields of both plays and steps. Amounts in minor units. */
 type Computed = {
   merchantId: number;
   playerId: string;
   roundId: string;
-  /** Of the ledger: names the movement, so that no second one can be booked. */
+  /** The ledger's id of the movement, so that it cannot be booked twice. */
   opId: string;
   nodeId: number;
   gameCode: string;
   gameVersion: number;
   betLevel: number;
   trial: boolean;
-  /** What is staked now. */
+  /** Staked by this play. */
   stakeMinor: bigint;
-  /** Of the whole round so far; paid once it is settled. */
+  /** Payout of the whole round so far; paid once it is settled. */
   payoutMinor: bigint;
   currency: string;
   scale: number;
-  /** All that was shown so far, this time included. */
+  /** All steps shown so far, including this one. */
   steps: Record<string, unknown>[];
-  /** What the game needs to go on; null when the round is over. */
+  /** The game's state for the next step; null when the round is over. */
   gameState: unknown;
   at: Date;
   settledAt: Date | null;
   accountId: string;
   houseId: string;
-  /** What everyone is told of this win once it is committed, as JSON; null for most. */
+  /** Message about this win for every player of the merchant, sent once it is committed, as JSON; null for most. */
   winner: string | null;
 };
 
-/** A play, for the seed and nonce that this process believes to be next. */
+/** A play with the seed and nonce that this process expects to be next. */
 export type ComputedPlay = Computed & {
   stepIndex: null;
   actions: null;
@@ -54,7 +54,7 @@ export type ComputedPlay = Computed & {
   jackpotWon: boolean;
 };
 
-/** A step, for the round as this process believes it to stand. */
+/** A step for the round as this process last saw it. */
 export type ComputedStep = Computed & {
   stepIndex: number;
   /** All the player's actions so far, this one included. */
@@ -70,15 +70,24 @@ export type ComputedStep = Computed & {
 };
 
 export type RoundVerdict = {
-  status: 'played' | 'repeat' | 'stale' | 'too_soon' | 'open' | 'insufficient' | 'held' | 'taken' | 'moved';
+  status:
+    | 'played'
+    | 'repeat'
+    | 'stale'
+    | 'too_soon'
+    | 'open'
+    | 'insufficient'
+    | 'blocked'
+    | 'taken'
+    | 'moved';
   /** The new round; for `repeat` and `open` the one there is. */
   round_id: string | null;
   balance: bigint | null;
-  /** What the seat has: for `stale`, what to compute with. */
+  /** Seed and nonce in the database: for `stale`, what to compute with. */
   seed_id: string | null;
   nonce: bigint | null;
   next_play_at: Date | null;
-  /** For `held`: what protects the player, as the database says it. */
+  /** For `blocked`: the play block as JSON, see protection_check_stake. */
   refusal: string | null;
 };
 

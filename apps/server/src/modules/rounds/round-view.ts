@@ -1,4 +1,4 @@
-// A round as its player sees it. Nothing of it that the game has not shown yet is in it.
+// A round as its player sees it, without anything that the game has not shown yet.
 import type { RoundView } from '@perya/contract';
 import { toWire } from '@perya/money';
 import { currencyOf } from '../wallet/index.ts';

@@ -1,4 +1,4 @@
-// In-house rounds: play, go on, resume, prove; the seeds behind them; the winners they make.
+// The rounds API: play, step, resume and prove in-house rounds, rotate seeds, list winners.
 import type { Language } from '@perya/contract';
 import { LRUCache } from 'lru-cache';
 import type { Merchant } from '../../platform/http/index.ts';
@@ -9,12 +9,12 @@ import { openRound } from './open-round.ts';
 import type { Parts, Playing, RoundDependencies } from './parts.ts';
 import { payDueJackpots } from './pay-jackpot.ts';
 import { playRound } from './play-round.ts';
+import { createPlayerSeedCache, type Player } from './player-seed-cache.ts';
 import { readSeeds } from './player-seeds.ts';
 import { readProof } from './round-proof.ts';
 import { readRevealed } from './round-queries.ts';
 import { createRoundQueue } from './round-queue.ts';
 import { createSeal } from './seal.ts';
-import { createSeats, type Player } from './seats.ts';
 import { type StepRequest, stepRound } from './step-round.ts';
 import { createWinnerBoard } from './winner-board.ts';
 
@@ -23,10 +23,10 @@ export type Rounds = ReturnType<typeof createRounds>;
 /** `secretKey` seals server seeds at rest: with another key, rounds that are under way cannot go on. */
 export function createRounds(dependencies: RoundDependencies & { secretKey: Buffer | string }) {
   const { database, secretKey } = dependencies;
-  const seats = createSeats({ database, seal: createSeal(secretKey) });
+  const playerSeeds = createPlayerSeedCache({ database, seal: createSeal(secretKey) });
   const parts: Parts = {
     ...dependencies,
-    seats,
+    playerSeeds,
     queue: createRoundQueue(database),
     underWay: new LRUCache({ max: 10_000 }),
   };
@@ -40,7 +40,7 @@ export function createRounds(dependencies: RoundDependencies & { secretKey: Buff
     /** Ids of the rounds that anyone can recompute by now. */
     revealed: (merchantId: number) => readRevealed(database, merchantId),
     seeds: (player: Player, now: Date) => readSeeds(parts, player, now),
-    rotate: (player: Player, clientSeed: string, now: Date) => seats.rotate(player, clientSeed, now),
+    rotate: (player: Player, clientSeed: string, now: Date) => playerSeeds.rotate(player, clientSeed, now),
     winners: createWinnerBoard(parts),
     facts: (merchant: Merchant, nodeId: number) => gameFacts(parts, merchant, nodeId),
     launch: (launch: Parameters<typeof launchGame>[1], query: Parameters<typeof launchGame>[2]) =>

@@ -1,3 +1,4 @@
+// Binds the players' calls of rounds, seeds and winners.
 import type { FastifyInstance } from 'fastify';
 import { type CallRequest, serveCall } from '../../platform/http/index.ts';
 import type { Rounds } from './rounds.ts';

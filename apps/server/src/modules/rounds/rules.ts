@@ -1,4 +1,4 @@
-// What a stake is worth in each currency, and how long a player waits between two rounds.
+// The stakes that a game offers in each currency, and the least time between two rounds.
 import { type Game, games } from '@perya/games';
 import type { Merchant } from '../../platform/http/index.ts';
 
@@ -13,7 +13,7 @@ const unitMinorByCurrency: Readonly<Record<string, bigint>> = {
 
 export type Stake = { betLevel: number; stakeMinor: bigint; unitMinor: bigint };
 
-/** The stakes that a game offers in a currency; none where the currency is not dealt in. */
+/** The stakes that a game offers in a currency; none in an unknown one. */
 export function stakesOf(game: Game, currency: string): Stake[] {
   const unitMinor = unitMinorByCurrency[currency];
   if (unitMinor === undefined) return [];
@@ -37,5 +37,5 @@ export function findGame(gameCode: string): Game | undefined {
   return games.get(gameCode);
 }
 
-/** A win that is told to everyone as it happens: at least this many stakes. */
+/** A win is announced to everyone from this many stakes on. */
 export const notableStakes = 20n;

@@ -1,3 +1,4 @@
+// Tests that sealed server seeds open for their own pair alone.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createSeal } from './seal.ts';

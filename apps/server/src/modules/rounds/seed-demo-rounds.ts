@@ -1,4 +1,4 @@
-// True winners for a demo house that has just opened: its guests play real rounds, through the engine and the ledger.
+// Demo data: guests play real rounds through the engine and the ledger, so that the winner board is true.
 import { inHouseVendor } from '@perya/contract/constants';
 import { games } from '@perya/games';
 import { toWire } from '@perya/money';
@@ -38,16 +38,16 @@ export const demoGuests = [
 ] as const;
 
 const roundsEach = 24;
-/** What the odds of the opening go by: one round in a hundred of a stake of one hundred wins. */
+/** The jackpot's odds for the demo: one round in a hundred of a stake of one hundred wins. */
 const openingSeedMinor = 100n;
-/** For each guest: a guard, long after a draw is as good as certain. */
+/** Most rounds of a guest: a guard, long after a draw is almost certain. */
 const mostOpeningRounds = 1000;
 
 type Guest = { playerId: string; userName: string };
 
 /**
- * The evening on which the house opened: its first pool is small and easily won, and the guests play in turn, by the same act as
- * everybody, until one of them draws it. Nothing chooses who or when; a second run answers the same rounds.
+ * The demo's first jackpot: the pool is small and easily won, and the guests play in turn, by the same code as players, until one of them
+ * draws it. Nothing chooses who wins or when; a second run answers the same rounds.
  */
 export async function seedOpeningDraw(
   rounds: Rounds,
@@ -84,7 +84,7 @@ export async function seedDemoRounds(
 
 type GuestPlay = (guest: Guest, name: string, number: number, now: Date) => Promise<boolean>;
 
-/** How guests play a round: the first game of the house, without the pause that people are given. Nothing where it is not dealt in. */
+/** Plays the first in-house game without a pause between rounds; undefined where the currency is not offered. */
 function guestPlay(rounds: Rounds, merchant: Merchant): GuestPlay | undefined {
   const game = [...games.values()][0];
   const listed = game && rounds.parts.games.gameByCode(merchant.id, game.code);

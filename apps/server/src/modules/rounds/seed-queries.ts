@@ -1,7 +1,7 @@
-// The SQL of seats and seeds.
+// The queries of fairness seeds and of each player's place in them.
 import type { Queryable } from '../../platform/db/index.ts';
 
-export type SeatRow = {
+export type SeedStateRow = {
   seed_id: string;
   server_seed_sealed: Buffer;
   server_seed_hash: string;
@@ -12,11 +12,11 @@ export type SeatRow = {
   activated_at: Date;
 };
 
-export async function readSeat(db: Queryable, merchantId: number, playerId: string) {
-  const { rows } = await db.query<SeatRow>(
+export async function readSeedState(db: Queryable, merchantId: number, playerId: string) {
+  const { rows } = await db.query<SeedStateRow>(
     `select s.seed_id, a.server_seed_sealed, a.server_seed_hash, a.client_seed, a.activated_at,
             n.server_seed_hash as next_server_seed_hash, s.nonce, s.next_play_at
-       from round_seats s
+       from player_seed_states s
        join fairness_seeds a using (merchant_id, player_id, seed_id)
        join fairness_seeds n on n.merchant_id = s.merchant_id and n.player_id = s.player_id and n.state = 'next'
       where s.merchant_id = $1 and s.player_id = $2`,
@@ -60,7 +60,7 @@ export async function activateNextSeed(
   return rows[0];
 }
 
-export async function insertSeat(
+export async function insertSeedState(
   db: Queryable,
   merchantId: number,
   playerId: string,
@@ -68,22 +68,22 @@ export async function insertSeat(
   at: Date,
 ) {
   await db.query(
-    `insert into round_seats (merchant_id, player_id, seed_id, nonce, round_no, next_play_at)
+    `insert into player_seed_states (merchant_id, player_id, seed_id, nonce, round_no, next_play_at)
      values ($1, $2, $3, 0, 0, $4)`,
     [merchantId, playerId, seedId, at],
   );
 }
 
-/** Locks the seat against plays and rotations for the rest of the transaction. */
-export async function lockSeat(db: Queryable, merchantId: number, playerId: string) {
+/** Locks the player's row against plays and rotations for the rest of the transaction. */
+export async function lockSeedState(db: Queryable, merchantId: number, playerId: string) {
   const { rows } = await db.query<{ seed_id: string; nonce: bigint }>(
-    `select seed_id, nonce from round_seats where merchant_id = $1 and player_id = $2 for update`,
+    `select seed_id, nonce from player_seed_states where merchant_id = $1 and player_id = $2 for update`,
     [merchantId, playerId],
   );
   return rows[0];
 }
 
-/** To be asked after the seat is locked, in a statement of its own: only then does it see the last play. */
+/** Needs the lock first and a statement of its own: only then does it see the last play. */
 export async function hasOpenRound(db: Queryable, merchantId: number, playerId: string): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(
     `select exists (select 1 from rounds where merchant_id = $1 and player_id = $2 and state = 'open') as found`,
@@ -120,10 +120,9 @@ export async function revealSeed(
   );
 }
 
-export async function seatNewSeed(db: Queryable, merchantId: number, playerId: string, seedId: string) {
-  await db.query(`update round_seats set seed_id = $3, nonce = 0 where merchant_id = $1 and player_id = $2`, [
-    merchantId,
-    playerId,
-    seedId,
-  ]);
+export async function putNewSeed(db: Queryable, merchantId: number, playerId: string, seedId: string) {
+  await db.query(
+    `update player_seed_states set seed_id = $3, nonce = 0 where merchant_id = $1 and player_id = $2`,
+    [merchantId, playerId, seedId],
+  );
 }

@@ -1,4 +1,4 @@
-// The player's next action in an open round. The seeds of the play decide it; the last step pays.
+// Takes the player's next action in an open round, under the seeds of its play; the last step pays.
 import type { RoundView } from '@perya/contract';
 import { canonicalJson, createOutcomeSource } from '@perya/fairness';
 import { type Play, playStep } from '@perya/games';
@@ -23,13 +23,13 @@ const attempts = 16;
 export async function stepRound(parts: Parts, playing: Playing, request: StepRequest): Promise<RoundView> {
   const known = parts.underWay.get(request.roundId);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const held = attempt === 0 ? known : undefined;
-    const round = held ?? (await readRound(parts.database, playing.merchant.id, request.roundId));
+    const cached = attempt === 0 ? known : undefined;
+    const round = cached ?? (await readRound(parts.database, playing.merchant.id, request.roundId));
     if (!round || !isOf(playing, round)) throw new Refusal('ROUND_UNKNOWN');
     if (round.state === 'open' && round.step_index === request.stepIndex) {
       const view = await takeStep(parts, playing, round, request);
       if (view) return view;
-    } else if (!held) {
+    } else if (!cached) {
       return answerTaken(parts, playing, round, request);
     }
   }
@@ -41,7 +41,7 @@ function isOf({ merchant, session }: Playing, round: RoundRow): boolean {
   return merchant_id === merchant.id && player_id === session.playerId && game_code === session.gameCode;
 }
 
-/** A step that is not the next one: fine when it is one that was taken just so. */
+/** A step that is not the next one is accepted when it repeats one that was taken. */
 async function answerTaken(parts: Parts, playing: Playing, round: RoundRow, request: StepRequest) {
   const before = round.actions[request.stepIndex - 1];
   if (
@@ -55,14 +55,14 @@ async function answerTaken(parts: Parts, playing: Playing, round: RoundRow, requ
 }
 
 async function viewOf(parts: Parts, playing: Playing, round: RoundRow, balance: bigint): Promise<RoundView> {
-  const seat = await parts.seats.of(
+  const seeds = await parts.playerSeeds.of(
     { merchantId: round.merchant_id, playerId: round.player_id },
     playing.now,
   );
-  return roundView(round, balance, seat.nextPlayAt);
+  return roundView(round, balance, seeds.nextPlayAt);
 }
 
-/** One try; undefined when the round had moved on and has to be read again. */
+/** One try; undefined when the round has changed and has to be read again. */
 async function takeStep(parts: Parts, playing: Playing, begun: RoundRow, request: StepRequest) {
   const round = await withJackpotPaid(parts, playing.merchant, begun, playing.now);
   const play = await nextStep(parts, round, request.action);
@@ -80,7 +80,7 @@ async function takeStep(parts: Parts, playing: Playing, begun: RoundRow, request
 
 async function nextStep(parts: Parts, round: RoundRow, action: StepRequest['action']): Promise<Play> {
   const player = { merchantId: round.merchant_id, playerId: round.player_id };
-  const seeds = await parts.seats.seedsOf(player, round.seed_id);
+  const seeds = await parts.playerSeeds.seedsOf(player, round.seed_id);
   const source = createOutcomeSource(
     { ...seeds, nonce: Number(round.nonce), game: round.game_code },
     nativeHmac,

@@ -1,4 +1,4 @@
-// The winner board: settled rounds of real money from the last days, the largest first, each with its proof one tap away.
+// The winner board: settled rounds of real money of the last seven days, the largest first, each with its proof.
 import { type Language, winnerBoard } from '@perya/contract';
 import { toWire } from '@perya/money';
 import { dayMs } from '../../platform/clock.ts';
@@ -20,7 +20,7 @@ type WinnerRow = {
   username: string;
 };
 
-/** The best of each day by its index and the jackpots of those days, then the best of both: the cost does not grow with the rounds of a day. */
+/** Reads each day's best by an index, and its jackpots: the cost does not grow with the rounds of a day. */
 async function readWinners(db: Queryable, merchantId: number, now: Date): Promise<WinnerRow[]> {
   const days = Array.from({ length: boardDays + 1 }, (_, back) =>
     new Date(now.getTime() - back * dayMs).toISOString().slice(0, 10),
@@ -57,14 +57,14 @@ export type WinnerBoard = (
 
 /** At most two seconds old. */
 export function createWinnerBoard(parts: Pick<Parts, 'database' | 'games'>): WinnerBoard {
-  const held = new Map<number, { at: number; rows: Promise<WinnerRow[]> }>();
+  const cached = new Map<number, { at: number; rows: Promise<WinnerRow[]> }>();
 
   function rowsOf(merchant: Merchant, now: Date): Promise<WinnerRow[]> {
-    const known = held.get(merchant.id);
+    const known = cached.get(merchant.id);
     if (known && Math.abs(now.getTime() - known.at) < freshMs) return known.rows;
     const rows = readWinners(parts.database, merchant.id, now);
-    held.set(merchant.id, { at: now.getTime(), rows });
-    rows.catch(() => held.delete(merchant.id));
+    cached.set(merchant.id, { at: now.getTime(), rows });
+    rows.catch(() => cached.delete(merchant.id));
     return rows;
   }
 

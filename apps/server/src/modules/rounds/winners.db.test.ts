@@ -1,3 +1,4 @@
+// Tests the winner board, the jackpot's ticker and the launch of a game.
 import { createOutcomeSource } from '@perya/fairness';
 import { playStart } from '@perya/games';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -30,19 +31,19 @@ async function playMany(trial: boolean, times: number) {
 /** Plays the nonce that brings a notable win at once, found beforehand from the player's own seeds; answers the round's id. */
 async function winNotably(): Promise<string> {
   const player = await services.newPlayer({ balance: 1_000_000n });
-  const seat = await services.rounds.parts.seats.of(player, new Date());
+  const seeds = await services.rounds.parts.playerSeeds.of(player, new Date());
   const isNotable = (nonce: number) => {
-    const source = createOutcomeSource({ ...seat, nonce, game: gameCode });
+    const source = createOutcomeSource({ ...seeds, nonce, game: gameCode });
     const result = playStart({ gameCode, betLevel: 1, source });
     return result.ok && result.play.finished && result.play.payoutUnits >= 20 * result.play.stakeUnits;
   };
   let nonce = 0;
   while (!isNotable(nonce)) nonce += 1;
   await services.database.owner.query(
-    'update round_seats set nonce = $3 where merchant_id = $1 and player_id = $2',
+    'update player_seed_states set nonce = $3 where merchant_id = $1 and player_id = $2',
     [player.merchantId, player.playerId, nonce],
   );
-  await services.rounds.parts.seats.refresh(player, new Date());
+  await services.rounds.parts.playerSeeds.refresh(player, new Date());
   const view = await services.rounds.play(services.playing(player), smallPlay());
   expect(Number(view.payout)).toBeGreaterThanOrEqual(20);
   return view.roundId;
@@ -91,7 +92,7 @@ describe('[7-14] [X-05] the winner board', () => {
     expect((await services.rounds.winners(services.merchant, {}, 'en', nextWeek)).winners).toEqual([]);
   });
 
-  test('a notable win is told to everyone of the brand, from a settled round', async () => {
+  test('a notable win is announced to everyone of the brand, from a settled round', async () => {
     const won = await winNotably();
     const { rows } = await services.database.query<{
       message: { type: string; winner: { roundId: string } };
@@ -137,7 +138,7 @@ describe('[4-06] the jackpot', () => {
     });
   });
 
-  test('is never above the pool while people play, and is told when it has changed', async () => {
+  test('is never above the pool while people play, and is sent when it has changed', async () => {
     const pool = async () => {
       const totals = await operatorBalances(services.database, services.merchant.id);
       return totals.find(({ kind }) => kind === 'jackpot_pool')?.balance ?? 0n;
@@ -148,13 +149,13 @@ describe('[4-06] the jackpot', () => {
     });
     while (!done) {
       const { amount } = await services.jackpot.value(services.merchant, new Date());
-      const held = await pool();
-      expect(BigInt(amount.replace('.', ''))).toBeLessThanOrEqual(held);
+      const balance = await pool();
+      expect(BigInt(amount.replace('.', ''))).toBeLessThanOrEqual(balance);
     }
     await playing;
     const at = new Date(Date.now() + 20_000);
-    await services.jackpot.tell(services.merchant, at);
-    await services.jackpot.tell(services.merchant, at);
+    await services.jackpot.announce(services.merchant, at);
+    await services.jackpot.announce(services.merchant, at);
     const { rows } = await services.database.query(
       `select 1 from outbox where topic = 'merchant' and payload->'message'->>'type' = 'jackpot'`,
     );

@@ -1,13 +1,13 @@
-// A statement as a table for other programs: amounts and times as machines read them, headings and kinds in the reader's language.
+// Writes a statement as CSV: machine-readable amounts and times, headings and kinds in the reader's language.
 import type { Language } from '@perya/contract';
 import { phrase } from '@perya/locales';
 import { type Currency, toWire } from '@perya/money';
 import type { Line } from './lines.ts';
 
-/** Tells spreadsheets that what follows is UTF-8. */
+/** The byte order mark by which spreadsheets recognise UTF-8. */
 const mark = '\ufeff';
 
-/** A value that a spreadsheet would take for a formula is text to it all the same. */
+/** Escapes a value that a spreadsheet would run as a formula. */
 export function cell(value: string): string {
   const plain = /^[=+@\t\r]|^-(?![\d.]+$)/u.test(value) ? `'${value}` : value;
   return /[",\r\n]/u.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;

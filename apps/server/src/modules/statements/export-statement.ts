@@ -1,4 +1,4 @@
-// Statements to take away: ordered by who may see them, fetched by a link that ends.
+// Exports statements as CSV or PDF: ordered by the member, downloaded by a signed link that expires.
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { languages } from '@perya/contract';
@@ -10,7 +10,7 @@ import type { MovementSpan } from '../ledger/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { csvHead, csvLine } from './csv.ts';
 import { statementLines } from './lines.ts';
-import { openPaper, writeEnd, writeHead, writeLines } from './pdf.ts';
+import { openPdf, writeEnd, writeHead, writeLines } from './pdf.ts';
 import { type Chosen, chosenDays, type Holder, movementSpan } from './span.ts';
 import { accountOf, type StatementParts, summarise } from './transactions.ts';
 
@@ -21,7 +21,7 @@ export type ExportParts = StatementParts & {
   merchantOf: (id: number) => Merchant | undefined;
 };
 
-/** What a link says, all of it signed. */
+/** The fields of a link, all of them signed. */
 const ordered = z.object({
   merchantId: z.coerce.number().int().min(1).max(2_147_483_647),
   playerId: z.uuid(),
@@ -52,9 +52,9 @@ export function orderStatement(
   const { merchant, playerId, userName: name, language } = holder;
   const order = { merchantId: merchant.id, playerId, format: body.format, ...chosen, language, name };
   const until = Math.floor((now.getTime() + lifeMs) / 1000);
-  const { merchantId: _merchant, playerId: _player, group, ...told } = order;
+  const { merchantId: _merchant, playerId: _player, group, ...listed } = order;
   const query = new URLSearchParams({
-    ...told,
+    ...listed,
     ...(group && { group }),
     until: String(until),
     sig: parts.signer.sign(signed(order), until),
@@ -67,7 +67,7 @@ export function orderStatement(
 
 export type Statement = { type: string; fileName: string; content: Readable };
 
-/** What a link leads to; undefined when it has ended, was altered, or its merchant is gone. */
+/** The statement of a link; undefined when the link has expired or was altered, or its merchant is gone. */
 export async function openStatement(
   parts: ExportParts,
   asked: unknown,
@@ -95,28 +95,28 @@ async function* csv(parts: ExportParts, holder: Holder, chosen: Chosen, now: Dat
     yield lines.map((line) => csvLine(line, currency)).join('');
 }
 
-/** As many lines at a time as are written while nobody notices. */
+/** Lines written at a time, few enough not to delay other requests. */
 const writtenAtOnce = 10;
 
-/** Its head at once; its lines while it is fetched. */
+/** Writes the head at once and the lines during the download. */
 async function pdf(parts: ExportParts, holder: Holder, chosen: Chosen, now: Date): Promise<Readable> {
   const accountId = await accountOf(parts, holder, now);
   const summary = await summarise(parts, holder, accountId, chosen);
-  const paper = await openPaper(holder, currencyOf(holder.merchant.currency));
-  const from = writeHead(paper, holder, chosen, summary);
+  const document = await openPdf(holder, currencyOf(holder.merchant.currency));
+  const from = writeHead(document, holder, chosen, summary);
   const print = async () => {
     let y = from;
     for await (const lines of firstLines(parts, holder, movementSpan(holder, accountId, chosen))) {
-      y = writeLines(paper, holder, lines, y);
+      y = writeLines(document, holder, lines, y);
       await setImmediate();
-      // Whoever asked for it has gone.
-      if (paper.doc.destroyed) return;
+      // The download was aborted.
+      if (document.doc.destroyed) return;
     }
-    writeEnd(paper, summary.count, y);
-    paper.doc.end();
+    writeEnd(document, summary.count, y);
+    document.doc.end();
   };
-  void print().catch((error: Error) => paper.doc.destroy(error));
-  return paper.doc;
+  void print().catch((error: Error) => document.doc.destroy(error));
+  return document.doc;
 }
 
 /** The newest lines that are printed, a few at a time. */

@@ -1,2 +1,2 @@
-// The door of the statements: every movement of a member's wallet, on the screen and to take away.
+// The API of the statements module: every movement of a member's wallet, as a list and as a file.
 export { statementRoutes } from './routes.player.ts';

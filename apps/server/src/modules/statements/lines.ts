@@ -1,4 +1,4 @@
-// The lines of a statement, newest first, as they stand on paper.
+// Reads the lines of a statement, newest first, with their labels.
 import type { Language } from '@perya/contract';
 import { phrase } from '@perya/locales';
 import type { Database } from '../../platform/db/index.ts';
@@ -16,11 +16,11 @@ export type Line = {
 
 const readAtOnce = 500;
 
-/** What a movement is called in a language. */
+/** The label of a movement in a language. */
 export const wordFor = (kind: string, language: Language): string =>
   phrase(language, `statement.kind.${nameOf(kind).kind}`);
 
-/** Newest first, some hundreds at a time, so that neither memory nor whoever plays meanwhile feels a long one. */
+/** Newest first, some hundreds at a time, so that a long statement needs little memory and delays nobody. */
 export async function* statementLines(
   database: Database,
   span: MovementSpan,

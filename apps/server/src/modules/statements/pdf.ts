@@ -1,4 +1,4 @@
-// A statement on paper: A4, the reader's language and direction, its balances first, then every movement.
+// Writes a statement as PDF: A4, in the reader's language and direction, its balances first, then every movement.
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@perya/contract';
 import { rightToLeftLanguages, statement } from '@perya/contract/constants';
@@ -10,15 +10,15 @@ import type { Summary } from './transactions.ts';
 import { type Run, type Script, visualRuns } from './visual-text.ts';
 
 type Document = PDFKit.PDFDocument;
-/** What is put on a page: in which language, in which money. */
-type Paper = {
+/** The PDF with its language, currency and fonts. */
+type PdfDocument = {
   doc: Document;
   language: Language;
   rightToLeft: boolean;
   currency: Currency;
   width: number;
   fonts: Record<Script, string>;
-  /** How wide a run is: laying one out costs more than all else here. */
+  /** Widths of runs, cached: layout is the most expensive step here. */
   widths: Map<string, number>;
 };
 type Place = { x: number; y: number; width: number; align: 'start' | 'end'; size?: number };
@@ -29,10 +29,10 @@ const rowHeight = 20;
 const usual = 9;
 const ink = '#251b40';
 const soft = '#6b6285';
-/** Of the width between the margins: when, what, amount, balance. */
+/** Column widths as shares of the space between the margins: time, label, amount, balance. */
 const columns = [0.29, 0.33, 0.19, 0.19] as const;
 
-export async function openPaper(holder: Holder, currency: Currency): Promise<Paper> {
+export async function openPdf(holder: Holder, currency: Currency): Promise<PdfDocument> {
   const { default: PDFDocument } = await import('pdfkit');
   const { language, merchant } = holder;
   const title = `${merchant.name} · ${phrase(language, 'statement.title')}`;
@@ -54,7 +54,11 @@ export async function openPaper(holder: Holder, currency: Currency): Promise<Pap
 const asLeftToRight = { lineBreak: false, baseline: 'alphabetic' as const };
 const asRightToLeft = { ...asLeftToRight, features: ['rtla' as const] };
 
-function widthOf({ doc, fonts, widths }: Paper, { text, script, rightToLeft }: Run, size: number): number {
+function widthOf(
+  { doc, fonts, widths }: PdfDocument,
+  { text, script, rightToLeft }: Run,
+  size: number,
+): number {
   const key = `${size} ${script} ${text}`;
   const known = widths.get(key);
   if (known !== undefined) return known;
@@ -64,31 +68,31 @@ function widthOf({ doc, fonts, widths }: Paper, { text, script, rightToLeft }: R
 }
 
 /** Writes one line of text into its place, each run in its own font and direction. */
-function write(paper: Paper, text: string, { x, y, width, align, size = usual }: Place): void {
-  const { doc, rightToLeft, fonts } = paper;
+function write(document: PdfDocument, text: string, { x, y, width, align, size = usual }: Place): void {
+  const { doc, rightToLeft, fonts } = document;
   doc.fontSize(size);
   const runs = visualRuns(text, rightToLeft ? 'rtl' : 'ltr');
-  const whole = runs.reduce((sum, run) => sum + widthOf(paper, run, size), 0);
+  const whole = runs.reduce((sum, run) => sum + widthOf(document, run, size), 0);
   const atRight = (align === 'end') !== rightToLeft;
   let at = atRight ? x + width - whole : x;
   for (const run of runs) {
     doc.font(fonts[run.script]).text(run.text, at, y + size, run.rightToLeft ? asRightToLeft : asLeftToRight);
-    at += widthOf(paper, run, size);
+    at += widthOf(document, run, size);
   }
 }
 
-/** Columns stand from the side where reading begins. */
-function writeRow(paper: Paper, y: number, cells: readonly string[]): void {
+/** The first column is at the side where reading begins. */
+function writeRow(document: PdfDocument, y: number, cells: readonly string[]): void {
   let from = 0;
   cells.forEach((text, at) => {
-    const width = (columns[at] ?? 0) * paper.width;
-    const x = paper.rightToLeft ? margin + paper.width - from - width : margin + from;
-    write(paper, text, { x, y, width, align: at < 2 ? 'start' : 'end' });
+    const width = (columns[at] ?? 0) * document.width;
+    const x = document.rightToLeft ? margin + document.width - from - width : margin + from;
+    write(document, text, { x, y, width, align: at < 2 ? 'start' : 'end' });
     from += width;
   });
 }
 
-function rule({ doc, width }: Paper, y: number): void {
+function rule({ doc, width }: PdfDocument, y: number): void {
   doc
     .moveTo(margin, y)
     .lineTo(margin + width, y)
@@ -99,44 +103,44 @@ function rule({ doc, width }: Paper, y: number): void {
 
 const heads = ['when', 'what', 'amount', 'balance'] as const;
 
-function writeHeads(paper: Paper, y: number): number {
-  paper.doc.fillColor(soft);
+function writeHeads(document: PdfDocument, y: number): number {
+  document.doc.fillColor(soft);
   writeRow(
-    paper,
+    document,
     y,
-    heads.map((head) => phrase(paper.language, `statement.${head}`)),
+    heads.map((head) => phrase(document.language, `statement.${head}`)),
   );
-  rule(paper, y + rowHeight - 5);
-  paper.doc.fillColor(ink);
+  rule(document, y + rowHeight - 5);
+  document.doc.fillColor(ink);
   return y + rowHeight;
 }
 
 /** A day in figures keeps its own order within words of another direction. */
 const apart = (day: string) => `\u2066${day}\u2069`;
 
-/** Whose it is, which days, and what they come to. Answers where the lines begin. */
-export function writeHead(paper: Paper, holder: Holder, chosen: Chosen, summary: Summary): number {
-  const { doc, language, currency, width } = paper;
+/** Writes the holder, the days and the sums. Answers the y of the first line. */
+export function writeHead(document: PdfDocument, holder: Holder, chosen: Chosen, summary: Summary): number {
+  const { doc, language, currency, width } = document;
   const line = (y: number): Place => ({ x: margin, y, width, align: 'start' });
   doc.fillColor(ink);
-  write(paper, `${holder.merchant.name} · ${phrase(language, 'statement.title')}`, {
+  write(document, `${holder.merchant.name} · ${phrase(language, 'statement.title')}`, {
     ...line(margin),
     size: 18,
   });
   doc.fillColor(soft);
-  write(paper, phrase(language, 'statement.of', { account: holder.userName }), line(margin + 30));
+  write(document, phrase(language, 'statement.of', { account: holder.userName }), line(margin + 30));
   write(
-    paper,
+    document,
     phrase(language, 'statement.days', { from: apart(chosen.from), to: apart(chosen.to) }),
     line(margin + 45),
   );
   let y = margin + 60;
-  for (const told of [
+  for (const text of [
     chosen.group && phrase(language, `statement.group.${chosen.group}`),
     cutWords(language, summary.count),
   ]) {
-    if (!told) continue;
-    write(paper, told, line(y));
+    if (!text) continue;
+    write(document, text, line(y));
     y += 15;
   }
   doc.fillColor(ink);
@@ -149,44 +153,49 @@ export function writeHead(paper: Paper, holder: Holder, chosen: Chosen, summary:
   };
   for (const [name, minor] of Object.entries(figures) as [keyof typeof figures, bigint][]) {
     // Object.entries forgets which names it lists.
-    write(paper, phrase(language, `statement.${name}`), line(y));
+    write(document, phrase(language, `statement.${name}`), line(y));
     const figure = formatAmount(minor, currency, language, 'code');
-    write(paper, figure, { ...line(y), align: 'end' });
+    write(document, figure, { ...line(y), align: 'end' });
     y += 16;
   }
-  return writeHeads(paper, y + 16);
+  return writeHeads(document, y + 16);
 }
 
-/** Writes lines from `y` on, over as many pages as they take. Answers where the next one goes. */
-export function writeLines(paper: Paper, holder: Holder, lines: readonly Line[], from: number): number {
-  const { doc, language, currency } = paper;
+/** Writes lines from `y` on, over as many pages as needed. Answers the y of the next line. */
+export function writeLines(
+  document: PdfDocument,
+  holder: Holder,
+  lines: readonly Line[],
+  from: number,
+): number {
+  const { doc, language, currency } = document;
   const { timeZone } = holder.merchant;
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   let y = from;
   for (const { at, what, amountMinor, balanceMinor } of lines) {
     if (y + rowHeight > doc.page.height - margin) {
       doc.addPage();
-      y = writeHeads(paper, margin);
+      y = writeHeads(document, margin);
     }
     const money = (minor: bigint) => formatAmount(minor, currency, language, 'plain');
     doc.fillColor(ink);
-    writeRow(paper, y, [when.format(at), what, money(amountMinor), money(balanceMinor)]);
+    writeRow(document, y, [when.format(at), what, money(amountMinor), money(balanceMinor)]);
     y += rowHeight;
   }
   return y;
 }
 
-/** What is said where there are more movements than are printed. */
+/** Writes the note where there are more movements than are printed. */
 function cutWords(language: Language, count: number): string | undefined {
   const most = statement.printedLines;
   return count > most ? phrase(language, 'statement.cut', { most, count }) : undefined;
 }
 
-export function writeEnd(paper: Paper, count: number, y: number): void {
-  const { doc, language, width } = paper;
+export function writeEnd(document: PdfDocument, count: number, y: number): void {
+  const { doc, language, width } = document;
   const room = y + rowHeight <= doc.page.height - margin;
   if (!room) doc.addPage();
   doc.fillColor(soft);
   const words = cutWords(language, count) ?? phrase(language, 'statement.count', { count });
-  write(paper, words, { x: margin, y: room ? y + 4 : margin, width, align: 'start' });
+  write(document, words, { x: margin, y: room ? y + 4 : margin, width, align: 'start' });
 }

@@ -1,3 +1,4 @@
+// Binds the players' calls of statements, and serves the signed downloads.
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import { type Merchant, type Session, serveCall } from '../../platform/http/index.ts';

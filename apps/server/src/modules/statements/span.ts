@@ -1,4 +1,4 @@
-// Which movements a person asked for, as the ledger understands it.
+// Turns the days and group that a member chose into a span of ledger movements.
 
 import { type Language, type MovementKind, movementGroups } from '@perya/contract';
 import { movementGroupNames, statement } from '@perya/contract/constants';
@@ -13,7 +13,7 @@ const usualDays = 30;
 export type GroupName = (typeof movementGroupNames)[number];
 export type Asked = { from?: string | undefined; to?: string | undefined; group?: GroupName | undefined };
 export type Chosen = { from: string; to: string; group: GroupName | undefined };
-/** The brand that a statement is of, and who it is for. */
+/** The brand and the member of a statement. */
 export type Holder = {
   merchant: Pick<Merchant, 'id' | 'code' | 'name' | 'currency' | 'timeZone'>;
   playerId: string;
@@ -21,7 +21,7 @@ export type Holder = {
   language: Language;
 };
 
-/** The last days unless named. Refuses INVALID_INPUT for a span that ends before it begins or is longer than a statement may be. */
+/** The chosen days, the last days by default. Refuses INVALID_INPUT for a span that is negative or too long. */
 export function chosenDays(asked: Asked, timeZone: string, now: Date): Chosen {
   const to = asked.to ?? dayOf(now, timeZone);
   const from = asked.from ?? daysAfter(to, 1 - usualDays);
@@ -53,6 +53,6 @@ for (const group of movementGroupNames)
   if (group !== 'other') for (const kind of movementGroups[group]) kindsOf.set(kind, { group, kind });
 const unnamed = { group: 'other', kind: 'other' } as const;
 
-/** What a person calls the ledger's word; `other` for one that has no name yet. */
+/** The label key of a ledger kind; `other` for one without a label. */
 export const nameOf = (kind: string): { group: GroupName; kind: MovementKind } =>
   kindsOf.get(kind) ?? unnamed;

@@ -1,3 +1,4 @@
+// Tests statements: pages, sums, CSV and PDF.
 import { randomUUID } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { languages, movementGroupNames } from '@perya/contract';
@@ -192,14 +193,14 @@ test.each(languages)(
   },
 );
 
-/** What stands on the pages in letters of Latin: the library writes figures of bytes, with the space between letters in between. */
+/** The Latin text of the pages: the library writes bytes in hexadecimal, with the space between letters in between. */
 const lettersOf = (text: string) =>
   [...text.matchAll(/\[(.*?)\] TJ/gu)]
     .map(([, run = '']) => [...run.matchAll(/<([0-9a-f]*)>/gu)].map(([, hex = '']) => hex).join(''))
     .map((hex) => Buffer.from(hex, 'hex').toString('latin1'))
     .join('\n');
 
-/** So many movements more, written behind the door: postings through it take their time. */
+/** Adds movements by SQL, because postings through the ledger take too long. */
 async function copies(token: string, most: number): Promise<void> {
   const playerId = (await server.call('GET /wps/member/info', {}, { token })).value.id;
   await server.database.owner.query(
@@ -224,7 +225,7 @@ test('[1-04] 2,500 movements are printed whole, over as many pages as they take'
   expect(csv.body.split('\r\n').length).toBe(2502);
 });
 
-test('[1-04] what is more than is printed says so on the paper, and is there as CSV', async () => {
+test('[1-04] a PDF with fewer lines than movements says so, and the CSV has them all', async () => {
   const token = await memberWith([{ kind: 'deposit', amount: 100_000n }]);
   await copies(token, 5001);
   const pdf = read((await fetch((await order(token, 'pdf')).value.url)).rawPayload);

@@ -1,4 +1,4 @@
-// Every movement of a member's wallet, with what the days add up to.
+// Lists every movement of a member's wallet with the sums of the days.
 import { pageSize } from '@perya/contract/constants';
 import { toWire } from '@perya/money';
 import type { Database } from '../../platform/db/index.ts';
@@ -11,7 +11,7 @@ type Transactions = ValueOf<'GET /wps/wallet/transactions'>;
 type Totals = Transactions['totals'];
 export type StatementParts = { database: Database; wallet: Pick<Wallet, 'accountOf'> };
 
-/** What the chosen days come to. Minor units. */
+/** The sums of the chosen days. Minor units. */
 export type Summary = {
   opening: bigint;
   closing: bigint;

@@ -1,3 +1,4 @@
+// Tests the visual order of bidirectional text.
 import { expect, test } from 'vitest';
 import { cell } from './csv.ts';
 import { visualRuns } from './visual-text.ts';
@@ -11,7 +12,7 @@ test('one direction is one run', () => {
   ]);
 });
 
-test('a Latin word in an Arabic line stands where it is seen, days in the order of their figures', () => {
+test('a Latin word in an Arabic line is in its visual place, days keep the order of their figures', () => {
   expect(texts('الحساب: maria_88', 'rtl')).toEqual(['maria_88', ': ', 'الحساب']);
   expect(
     texts('من 5 إلى 7', 'rtl')

@@ -1,4 +1,4 @@
-// Text in the order in which it stands on paper: PDF knows nothing of right to left, so each run is put where it is seen.
+// Puts bidirectional text into visual order, because PDF has no right-to-left text.
 import bidiFactory, { type Bidi } from 'bidi-js';
 
 // The package is CommonJS whose export is the factory itself; its types describe the module for bundlers.
@@ -22,7 +22,7 @@ export function visualRuns(text: string, base: 'ltr' | 'rtl'): Run[] {
     const level = levels[at] ?? 0;
     const script: Script = isArabic(sign) ? 'arabic' : 'other';
     const last = pieces.at(-1);
-    // A space goes with the word before it, in whatever script.
+    // A space belongs to the word before it, in any script.
     if (last?.level === level && (last.script === script || sign === ' ')) last.text += sign;
     else pieces.push({ text: sign, rightToLeft: level % 2 === 1, script, level });
   }

@@ -1,27 +1,27 @@
-// Questions that move nothing: how much a player may stake, and what became of a message.
+// Answers a player's balance and the state of a message; moves nothing.
 import type { VendorMovement, VendorValue } from '@perya/contract/vendor-wallet';
 import { toWire } from '@perya/money';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
-import type { Speaking } from './move.ts';
+import type { Sender } from './move-money.ts';
 import type { Parts } from './parts.ts';
 import { type RoundRow, readRound, readTxn, type TxnRow } from './queries.ts';
 
 /** Refuses PLAYER_MISMATCH, CURRENCY_MISMATCH. */
 export async function askBalance(
   parts: Parts,
-  { merchant, now }: Speaking,
+  { merchant, now }: Sender,
   { player, currency }: { player: string; currency: string },
 ): Promise<VendorValue<'balance'>> {
   if (currency !== merchant.currency) throw new Refusal('CURRENCY_MISMATCH');
-  const { accountId } = await parts.purses.of(merchant, player, now);
+  const { accountId } = await parts.accounts.of(merchant, player, now);
   const { balance } = await parts.ledger.balance(merchant.id, accountId);
   return { balance: toWire(balance, currencyOf(currency)), currency };
 }
 
 export async function askStatus(
   parts: Parts,
-  { merchant, vendor }: Speaking,
+  { merchant, vendor }: Sender,
   { operation, txnId }: { operation: VendorMovement; txnId: string },
 ): Promise<VendorValue<'status'>> {
   const txn = await readTxn(parts.database, { merchantId: merchant.id, vendor, operation, txnId });

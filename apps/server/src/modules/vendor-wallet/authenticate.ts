@@ -1,11 +1,11 @@
-// Who speaks: the vendor's key, the vendor's address, and for what takes money the time. Nothing here asks the database.
+// Authenticates a vendor's request by key and address, and by time where it takes money; never asks the database.
 import type { IncomingHttpHeaders } from 'node:http';
 import { isFresh, isSigned, signatureHeader, timestampHeader } from '@perya/vendor-protocol';
 import type { Merchant } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Keyring, VendorKey } from './keyring.ts';
 
-export type Letter = {
+export type SignedRequest = {
   merchant: Merchant;
   headers: IncomingHttpHeaders;
   path: string;
@@ -14,19 +14,19 @@ export type Letter = {
   now: Date;
 };
 
-/** The vendor that signed this. One refusal for an unknown vendor, a strange address and a signature that does not fit. */
-export function requireVendor(keyring: Keyring, letter: Letter, vendor: string): VendorKey {
-  const found = keyring.find(letter.merchant.id, vendor);
-  if (!found?.hears(letter.ip)) throw new Refusal('VENDOR_SIGNATURE');
-  const { path, rawBody } = letter;
-  const timestamp = textOf(letter.headers[timestampHeader]);
-  const signature = textOf(letter.headers[signatureHeader]);
+/** The vendor that signed the request. Unknown vendor, wrong address and wrong signature get the same refusal. */
+export function requireVendor(keyring: Keyring, request: SignedRequest, vendor: string): VendorKey {
+  const found = keyring.find(request.merchant.id, vendor);
+  if (!found?.allows(request.ip)) throw new Refusal('VENDOR_SIGNATURE');
+  const { path, rawBody } = request;
+  const timestamp = textOf(request.headers[timestampHeader]);
+  const signature = textOf(request.headers[signatureHeader]);
   if (!isSigned(found.key, signature, { timestamp, path, rawBody })) throw new Refusal('VENDOR_SIGNATURE');
   return found;
 }
 
-/** For debits alone: what is owed to the player is taken however late it comes. */
-export function requireFresh({ headers, now }: Letter): void {
+/** For debits only: money owed to the player is accepted however late. */
+export function requireFresh({ headers, now }: SignedRequest): void {
   if (!isFresh(textOf(headers[timestampHeader]), now)) throw new Refusal('VENDOR_STALE');
 }
 

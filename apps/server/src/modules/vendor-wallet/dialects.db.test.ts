@@ -1,4 +1,4 @@
-// The older dialects in front of the same core: their words, their numbers, their signatures.
+// Tests the older dialects: their fields, result codes and signatures.
 import { randomUUID } from 'node:crypto';
 import { fcSeal, jiliSign, vendorKey } from '@perya/vendor-protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';

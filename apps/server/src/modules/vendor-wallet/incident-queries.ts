@@ -1,8 +1,8 @@
-// The SQL of what waits for a person.
+// The queries of incidents: messages that a person has to decide.
 import type { Queryable } from '../../platform/db/index.ts';
 import { readTxn } from './queries.ts';
 
-/** Counts a message whose bet is not here; answers how often it came. */
+/** Counts a message whose bet is missing; answers how often it came. */
 export async function countMissing(
   db: Queryable,
   key: { merchantId: number; vendor: string; operation: string; txnId: string },
@@ -75,7 +75,7 @@ export async function readIncident(
   return rows[0];
 }
 
-/** What still waits for a person, of every merchant, oldest first. */
+/** The open incidents of every merchant, oldest first. */
 export async function readIncidents(db: Queryable): Promise<IncidentRow[]> {
   // all merchants: the platform's own people look after every merchant's
   const { rows } = await db.query<IncidentRow>(
@@ -107,7 +107,7 @@ export async function resolveIncidentRow(
   return rows[0];
 }
 
-/** Closes the key of a message that never found its bet; false when it was accepted meanwhile. */
+/** Refuses any later delivery of a message that never found its bet; false when it was accepted meanwhile. */
 export async function closeMessage(
   db: Queryable,
   incident: IncidentRow,

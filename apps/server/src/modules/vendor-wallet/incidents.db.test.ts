@@ -1,6 +1,6 @@
-// What waits for a person, and what becomes of it.
+// Tests incidents and their resolution.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Guest, openVendorServices, roundOf, said, type VendorServices } from './vendor.fixture.ts';
+import { codeOf, type Guest, openVendorServices, roundOf, type VendorServices } from './vendor.fixture.ts';
 
 let services: VendorServices;
 let send: ReturnType<VendorServices['send']>;
@@ -28,7 +28,7 @@ async function lateWin(guest: Guest) {
   return round;
 }
 
-test('[W3] a person pays what was said, once, and the message stays refused', async () => {
+test("[W3] a person pays the vendor's amount, once, and the message stays refused", async () => {
   const guest = await services.newGuest();
   const round = await lateWin(guest);
   const [incident] = await waiting(guest);
@@ -38,7 +38,7 @@ test('[W3] a person pays what was said, once, and the message stays refused', as
   await resolve(incident?.id ?? '', 'pay');
   expect(await services.balanceOf(guest)).toBe(102_000n);
   expect(await waiting(guest)).toEqual([]);
-  expect(said(await send('win', round.win('30.00')))).toBe('ROUND_CLOSED');
+  expect(codeOf(await send('win', round.win('30.00')))).toBe('ROUND_CLOSED');
   await expect(resolve(incident?.id ?? '', 'dismiss')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await services.app.vendorWallet.reconcile()).toEqual([]);
 });
@@ -74,7 +74,7 @@ test('a win that was paid by hand before its bet came is not paid again when it 
   expect(incident?.code).toBe('TXN_NOT_FOUND');
   await resolve(incident?.id ?? '', 'pay');
   await send('bet', round.bet('10.00'));
-  expect(said(await send('win', round.win('30.00', { of: 1 })))).toBe('ALREADY_SETTLED');
+  expect(codeOf(await send('win', round.win('30.00', { of: 1 })))).toBe('ALREADY_SETTLED');
   expect(await services.balanceOf(guest)).toBe(102_000n);
 });
 

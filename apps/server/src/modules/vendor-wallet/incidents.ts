@@ -1,13 +1,13 @@
-// What a person has to look at: money that a vendor says is owed and that was not moved.
+// Raises incidents: money that a vendor says is owed and that was not moved, for a person to decide.
 import { newId } from '../../platform/random.ts';
 import { countMissing, insertIncident } from './incident-queries.ts';
 import type { Move } from './move-queue.ts';
 import type { Parts } from './parts.ts';
 
-/** A bet that has not come by now will not come by itself. */
+/** Deliveries of a message before its missing bet becomes an incident. */
 export const patience = 10;
 
-/** Counts a message whose bet is not here; the tenth time it becomes an incident and somebody is told. */
+/** Counts a message whose bet is missing; the tenth delivery becomes an incident and an alert. */
 export async function noteMissing(parts: Parts, move: Move): Promise<void> {
   const { merchantId, vendor, operation, txnId, at } = move;
   const times = await countMissing(parts.database, { merchantId, vendor, operation, txnId }, at);
@@ -27,7 +27,7 @@ export async function noteMissing(parts: Parts, move: Move): Promise<void> {
   parts.onIncident?.({ merchantId, vendor, code: 'TXN_NOT_FOUND', txnId });
 }
 
-/** Tells of what the batch has written down as an incident: a win after its bet was undone or its round closed, a cancellation that would overdraw. */
+/** Alerts on incidents that the batch wrote: a win after its bet was undone or its round closed, a cancellation that would overdraw. */
 export function noteIncident(
   parts: Parts,
   { merchantId, vendor, operation, txnId }: Move,

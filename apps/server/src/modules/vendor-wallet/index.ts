@@ -1,4 +1,4 @@
-// The door of outside vendors' wallet.
+// The API of the vendor wallet module.
 export {
   type OutsideRound,
   type OutsideSpan,

@@ -1,4 +1,4 @@
-// Which vendors may speak to which merchant, from where, and under which key: in memory, so that a stranger is turned away before the database.
+// Keeps each vendor's key and allowed addresses per merchant in memory, so that strangers are refused without the database.
 import { BlockList, isIP } from 'node:net';
 import type { Queryable } from '../../platform/db/index.ts';
 import { poll } from '../../platform/poll.ts';
@@ -6,7 +6,7 @@ import { createSeal } from '../../platform/seal.ts';
 import { readWallets, upsertWallet, type WalletRow } from './wallet-queries.ts';
 
 export type Dialect = WalletRow['dialect'];
-export type VendorKey = { vendor: string; key: string; dialect: Dialect; hears: (ip: string) => boolean };
+export type VendorKey = { vendor: string; key: string; dialect: Dialect; allows: (ip: string) => boolean };
 export type NewVendor = {
   merchantId: number;
   vendor: string;
@@ -37,10 +37,13 @@ export function createKeyring(
         try {
           const key = seal.open(row.key_sealed, name).toString();
           return [
-            [name, { vendor: row.vendor, key, dialect: row.dialect, hears: hearing(row.allowed_from) }],
+            [
+              name,
+              { vendor: row.vendor, key, dialect: row.dialect, allows: addressFilter(row.allowed_from) },
+            ],
           ];
         } catch (error) {
-          // One key that does not open silences its vendor alone.
+          // A key that does not open disables its own vendor only.
           onFault(error, `the key of vendor ${name} does not open`);
           return [];
         }
@@ -50,21 +53,21 @@ export function createKeyring(
 
   return {
     refresh,
-    /** Reads the keys, and again every two seconds: a vendor that is shut out is so everywhere by then. */
+    /** Reads the keys now and every two seconds, so that a revoked vendor is refused by every process within two seconds. */
     async open(): Promise<void> {
       await refresh();
       stop ??= poll(refresh, lookEveryMs, (error) => onFault(error, 'vendor keys not read'));
     },
     find: (merchantId: number, vendor: string): VendorKey | undefined =>
       known.get(boundTo(merchantId, vendor)),
-    /** The vendors of a merchant that speak this dialect. */
-    speaking: (merchantId: number, dialect: Dialect): VendorKey[] =>
+    /** The vendors of a merchant that use this dialect. */
+    withDialect: (merchantId: number, dialect: Dialect): VendorKey[] =>
       [...known]
         .filter(([name, one]) => one.dialect === dialect && name.startsWith(`${merchantId}/`))
         .map(([, one]) => one),
-    /** Lets a vendor speak, or gives it another key. Throws on what is no address. */
+    /** Authorises a vendor, or changes its key. Throws on an invalid address. */
     async set({ merchantId, vendor, key, allowedFrom, dialect = 'neutral' }: NewVendor): Promise<void> {
-      hearing(allowedFrom);
+      addressFilter(allowedFrom);
       const sealed = seal.close(Buffer.from(key), boundTo(merchantId, vendor));
       await upsertWallet(database, { merchantId, vendor, sealed, allowedFrom, dialect });
     },
@@ -72,7 +75,7 @@ export function createKeyring(
   };
 }
 
-function hearing(allowedFrom: readonly string[]): (ip: string) => boolean {
+function addressFilter(allowedFrom: readonly string[]): (ip: string) => boolean {
   const list = new BlockList();
   for (const one of allowedFrom) {
     const [address = '', bits] = one.split('/');

@@ -1,4 +1,4 @@
-// The hot path: messages that arrive together go to the database together, as one transaction.
+// Sends vendor messages that arrive together to the database as one transaction.
 import type { VendorMovement } from '@perya/contract/vendor-wallet';
 import {
   arrayParameters,
@@ -50,7 +50,7 @@ export type MoveVerdict = {
   op_id: string;
   balance: bigint | null;
   processed_at: Date;
-  /** What protects the player says more, as JSON. */
+  /** The play block as JSON, where one refused the stake. */
   refusal: string | null;
 };
 
@@ -95,10 +95,10 @@ export async function moveBatch(database: Queryable, moves: Move[]): Promise<Mov
 
 export type MoveQueue = Batcher<Move, MoveVerdict>;
 
-/** A player has one message in a batch at most: the next is decided by what this one has done. */
+/** At most one message per player and batch: the next is decided by the state after this one. */
 export function createMoveQueue(database: Database): MoveQueue {
   return new Batcher<Move, MoveVerdict>({
-    // Two players who claim one id meet in the database; alone, the second sees the first.
+    // Two players who claim one id collide in the database; sent again one by one, the second sees the first.
     run: (moves) =>
       sendUntilKnown(
         () => moveBatch(database, moves),

@@ -1,9 +1,9 @@
-// The door that a launch of an outside game goes through.
+// Opens and finds the wallet session of an outside game's launch.
 import { newToken, tokenHash } from '../../platform/random.ts';
 import type { Parts } from './parts.ts';
 import { insertSession, type LivingSession, readSession } from './queries.ts';
 
-/** As long as a login may last at most. */
+/** The longest time that a login may last. */
 const lifeMs = 12 * 3600_000;
 
 export type Launch = {
@@ -15,7 +15,7 @@ export type Launch = {
   sessionId?: string;
 };
 
-/** A token that is good for stakes at one vendor; it is known to the vendor alone, the house keeps its hash. */
+/** Issues a token for stakes at one vendor; only its hash is stored. */
 export async function openSession(parts: Parts, launch: Launch): Promise<{ token: string }> {
   const token = `vs_${newToken()}`;
   const now = parts.clock.now();
@@ -32,7 +32,7 @@ export async function openSession(parts: Parts, launch: Launch): Promise<{ token
   return { token };
 }
 
-/** Whose launch a token is, while it is good for stakes: for dialects that ask by the token alone. */
+/** The launch of a token that is still valid: for dialects that send the token alone. */
 export function findSession(
   parts: Parts,
   merchantId: number,

@@ -1,4 +1,4 @@
-// Every order of a round's messages against the model.
+// Tests every order of a round's messages against the model.
 import {
   type Divergence,
   orders,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** Runs the words side by side, each player one after the other: by the act itself, for speed. */
+/** Runs the orders in parallel, each player one after the other; calls the module directly, for speed. */
 async function runAll(words: readonly string[][], alphabet: typeof roundAlphabet) {
   const verdicts: Verdicts = { orders: 0, messages: 0, edges: new Map() };
   const divergences: Divergence[] = [];
@@ -30,13 +30,13 @@ async function runAll(words: readonly string[][], alphabet: typeof roundAlphabet
     const { playerId: player, session } = await services.newGuest({ balance: 10_000_000n });
     let balance = 100_000;
     for (let next = left.pop(); next; next = left.pop()) {
-      const told = await runOrder(
+      const endBalance = await runOrder(
         {
           alphabet,
           verdicts,
           async speak({ amount, winAmount, ...message }) {
-            const said = await app.vendorWallet
-              .move(
+            const answer = await app.vendorWallet
+              .moveMoney(
                 { merchant, vendor: 'JILI', now: new Date() },
                 {
                   ...message,
@@ -49,19 +49,19 @@ async function runAll(words: readonly string[][], alphabet: typeof roundAlphabet
                 },
               )
               .catch((error: unknown) => error);
-            if (said instanceof Refusal) {
-              const value = said.value?.['balance'];
-              return { code: said.code, balance: typeof value === 'string' ? Number(value) : undefined };
+            if (answer instanceof Refusal) {
+              const value = answer.value?.['balance'];
+              return { code: answer.code, balance: typeof value === 'string' ? Number(value) : undefined };
             }
-            if (typeof said === 'object' && said !== null && 'balance' in said)
-              return { code: 'OK', balance: Number(said.balance) };
-            throw said;
+            if (typeof answer === 'object' && answer !== null && 'balance' in answer)
+              return { code: 'OK', balance: Number(answer.balance) };
+            throw answer;
           },
         },
         { ...next, balance },
         (divergence) => divergences.push(divergence),
       );
-      balance = told;
+      balance = endBalance;
     }
   };
   await Promise.all(Array.from({ length: 128 }, play));

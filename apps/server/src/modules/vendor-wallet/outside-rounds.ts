@@ -1,8 +1,8 @@
-// Rounds of outside games as bet records read them.
+// Reads rounds of outside games for bet records.
 import type { Queryable } from '../../platform/db/index.ts';
 import { type RoundRow, roundColumns } from './queries.ts';
 
-/** Whose rounds, from when (inclusive) to when (exclusive). `nodeIds` left out: of every game. */
+/** A player and a time span (`to` is exclusive). `nodeIds` left out: every game. */
 export type OutsideSpan = {
   merchantId: number;
   playerId: string;
@@ -21,7 +21,7 @@ export type OutsideRound = {
   game: string;
   currency: string;
   stakeMinor: bigint;
-  /** Wins; what was given back is told apart. */
+  /** Wins, without refunds. */
   payoutMinor: bigint;
   refundedMinor: bigint;
   state: 'open' | 'settled' | 'rolledback';

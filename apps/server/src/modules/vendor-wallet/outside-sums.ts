@@ -1,4 +1,4 @@
-// Rounds of outside games, summed by day and game, as bet records add them up.
+// Sums rounds of outside games by day and game for bet records.
 import type { Queryable } from '../../platform/db/index.ts';
 import type { OutsideSpan } from './outside-rounds.ts';
 

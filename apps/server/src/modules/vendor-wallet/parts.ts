@@ -1,11 +1,11 @@
-// What the acts of this module work with.
+// The dependencies and shared parts of the vendor wallet module.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { Keyring } from './keyring.ts';
 import type { MoveQueue } from './move-queue.ts';
-import type { Purses } from './purses.ts';
+import type { PlayerAccounts } from './player-accounts.ts';
 
 export type VendorWalletDependencies = {
   database: Database;
@@ -15,10 +15,14 @@ export type VendorWalletDependencies = {
   /** Seals the vendors' keys at rest. */
   secretKey: Buffer | string;
   onFault: (error: unknown, what: string) => void;
-  /** Told of each new incident: a person has to look at it. */
+  /** Called for each new incident: a person has to decide it. */
   onIncident?: (incident: Alarm) => void;
 };
 
 export type Alarm = { merchantId: number; vendor: string; code: string; txnId: string };
 
-export type Parts = VendorWalletDependencies & { keyring: Keyring; purses: Purses; queue: MoveQueue };
+export type Parts = VendorWalletDependencies & {
+  keyring: Keyring;
+  accounts: PlayerAccounts;
+  queue: MoveQueue;
+};

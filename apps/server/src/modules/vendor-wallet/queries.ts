@@ -1,4 +1,4 @@
-// The SQL of players, launches, messages and rounds; that of the batch of movements is a function of the database.
+// The queries of players, launches, messages and rounds; the batch itself is the database function vendor_wallet_batch.
 import type { Queryable } from '../../platform/db/index.ts';
 
 /** The type of an account, undefined when there is no such player. */
@@ -15,19 +15,19 @@ export async function readPlayerType(
   return rows[0]?.type;
 }
 
-export async function ensureSeat(db: Queryable, merchantId: number, playerId: string): Promise<void> {
+export async function ensurePlayerLock(db: Queryable, merchantId: number, playerId: string): Promise<void> {
   await db.query({
-    name: 'vendor-seat',
-    text: 'insert into vendor_seats (merchant_id, player_id) values ($1, $2) on conflict do nothing',
+    name: 'vendor-player-lock',
+    text: 'insert into vendor_player_locks (merchant_id, player_id) values ($1, $2) on conflict do nothing',
     values: [merchantId, playerId],
   });
 }
 
 /** The row that every message of the player waits for, until the transaction ends. */
-export async function lockSeat(db: Queryable, merchantId: number, playerId: string): Promise<void> {
+export async function lockPlayer(db: Queryable, merchantId: number, playerId: string): Promise<void> {
   await db.query({
-    name: 'vendor-seat-lock',
-    text: 'select 1 from vendor_seats where merchant_id = $1 and player_id = $2 for no key update',
+    name: 'vendor-player-lock-take',
+    text: 'select 1 from vendor_player_locks where merchant_id = $1 and player_id = $2 for no key update',
     values: [merchantId, playerId],
   });
 }

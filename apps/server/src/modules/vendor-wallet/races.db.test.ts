@@ -1,9 +1,9 @@
-// What many messages at once, and strange ones, cannot do to a wallet. SOAK=1 runs the long forms.
+// Tests parallel and invalid messages: the wallet stays correct. SOAK=1 runs the long forms.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Movement } from './move.ts';
+import type { Movement } from './move-money.ts';
 import { type Guest, openVendorServices, roundOf, type VendorServices } from './vendor.fixture.ts';
 import { createVendorWallet } from './vendor-wallet.ts';
 
@@ -11,7 +11,7 @@ const long = Boolean(process.env['SOAK']);
 type Wallet = VendorServices['app']['vendorWallet'];
 
 let services: VendorServices;
-/** Another process of the same house: nothing in memory is shared with the first. */
+/** A second process of the same platform: nothing in memory is shared with the first. */
 let other: Wallet;
 beforeAll(async () => {
   services = await openVendorServices();
@@ -24,9 +24,9 @@ afterAll(async () => {
 });
 
 /** OK, or the code of the refusal. */
-async function say(wallet: Wallet, movement: Movement, vendor = 'JILI'): Promise<string> {
+async function moved(wallet: Wallet, movement: Movement, vendor = 'JILI'): Promise<string> {
   try {
-    await wallet.move({ merchant: services.merchant, vendor, now: new Date() }, movement);
+    await wallet.moveMoney({ merchant: services.merchant, vendor, now: new Date() }, movement);
     return 'OK';
   } catch (error) {
     if (error instanceof Refusal) return error.code;
@@ -46,13 +46,13 @@ test(`[W1] ${long ? 5000 : 150} bets race their rollbacks through two processes:
         const undo = { operation: 'rollback', ...round.rollback() } as const;
         const [first, undone] = await Promise.all(
           pair % 2 === 0
-            ? [say(services.app.vendorWallet, bet), say(other, undo)]
-            : [say(other, bet), say(services.app.vendorWallet, undo)],
+            ? [moved(services.app.vendorWallet, bet), moved(other, undo)]
+            : [moved(other, bet), moved(services.app.vendorWallet, undo)],
         );
         expect(undone).toBe('OK');
         expect(['OK', 'ROLLED_BACK']).toContain(first);
         answers.set(first, (answers.get(first) ?? 0) + 1);
-        expect(await say(services.app.vendorWallet, bet)).toBe('ROLLED_BACK');
+        expect(await moved(services.app.vendorWallet, bet)).toBe('ROLLED_BACK');
       }
     }),
   );
@@ -67,8 +67,8 @@ test('[W1] the same id from two players through two processes is one transaction
     const round = roundOf(a);
     const claim = { operation: 'bet', ...round.bet('1.00') } as const;
     const answers = await Promise.all([
-      say(services.app.vendorWallet, claim),
-      say(other, { ...claim, player: b.playerId, session: b.session }),
+      moved(services.app.vendorWallet, claim),
+      moved(other, { ...claim, player: b.playerId, session: b.session }),
     ]);
     expect(answers.toSorted()).not.toEqual(['OK', 'OK']);
     expect(answers).toContain('OK');
@@ -79,8 +79,8 @@ test('[W1] the same id from two players through two processes is one transaction
 test(`[W6] ${long ? 1000 : 120} messages in a wrong currency, for a wrong player, by a wrong vendor move nothing`, async () => {
   const guest = await services.newGuest();
   const stranger = await services.newGuest({ vendor: 'PGE' });
-  const standing = roundOf(guest);
-  await say(services.app.vendorWallet, { operation: 'bet', ...standing.bet('10.00') });
+  const existing = roundOf(guest);
+  await moved(services.app.vendorWallet, { operation: 'bet', ...existing.bet('10.00') });
   const wrongs = {
     currency: { currency: 'USD' },
     nobody: { player: randomUUID() },
@@ -93,15 +93,15 @@ test(`[W6] ${long ? 1000 : 120} messages in a wrong currency, for a wrong player
       const amount = (cents / 100).toFixed(2);
       const txnId = randomUUID();
       const movement: Movement = {
-        ...standing.bet(amount),
+        ...existing.bet(amount),
         operation,
         txnId,
-        refTxnId: standing.bet('0').txnId,
+        refTxnId: existing.bet('0').txnId,
         winAmount: amount,
         ...(what === 'vendor' ? {} : wrongs[what]),
       };
-      const answer = await say(services.app.vendorWallet, movement, what === 'vendor' ? 'PGE' : 'JILI');
-      // A vendor may undo, and end, what it never said; nothing moves by that.
+      const answer = await moved(services.app.vendorWallet, movement, what === 'vendor' ? 'PGE' : 'JILI');
+      // A vendor may undo and end what it never sent; nothing moves by that.
       if (what !== 'vendor' || !['rollback', 'endround'].includes(operation)) expect(answer).not.toBe('OK');
     }),
     { numRuns: long ? 1000 : 120 },
@@ -117,11 +117,11 @@ test(`[W11] refunds together never exceed the stake, over ${long ? 10_000 : 50} 
       const before = await services.balanceOf(guest);
       const round = roundOf(guest);
       const text = (cents: number) => (cents / 100).toFixed(2);
-      await say(services.app.vendorWallet, { operation: 'bet', ...round.bet(text(stake)) });
+      await moved(services.app.vendorWallet, { operation: 'bet', ...round.bet(text(stake)) });
       let given = 0;
       for (const [index, part] of refunds.entries()) {
         const fits = given + part <= stake;
-        const answer = await say(services.app.vendorWallet, {
+        const answer = await moved(services.app.vendorWallet, {
           operation: 'refund',
           ...round.refund(text(part), index),
         });

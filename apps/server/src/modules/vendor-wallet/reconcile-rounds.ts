@@ -1,4 +1,4 @@
-// Holds what vendors said, the rounds made of it and the ledger against each other, and names every place where they do not agree.
+// Compares vendors' messages, their rounds and the ledger, and answers every difference.
 // all merchants in this file: the books are compared as a whole, merchant by merchant.
 import type { Queryable } from '../../platform/db/index.ts';
 
@@ -24,7 +24,7 @@ export type Disagreement = {
   found: string;
 };
 
-/** What a message did to the player's balance: the one place that says so beside the batch. */
+/** The change of the player's balance by a message, computed apart from the batch. */
 const moved = `case when t.state in ('refused', 'tombstone') then 0
   when t.operation = 'bet' then -t.amount when t.operation = 'betwin' then t.win - t.amount
   when t.operation = 'endround' then 0 else t.amount end`;
@@ -82,7 +82,7 @@ const checks: Record<Disagreement['problem'], string> = {
      where w.operation = 'win' and w.state = 'accepted' and b.state in ('rolledback', 'tombstone')`,
 };
 
-/** Reads everything that vendors ever said: for a quiet hour, as the ledger's own reconciliation. */
+/** Reads all messages of all vendors: run it off-peak, as the ledger's own reconciliation. */
 export async function reconcileRounds(db: Queryable): Promise<Disagreement[]> {
   const found: Disagreement[] = [];
   for (const [problem, sql] of Object.entries(checks)) {

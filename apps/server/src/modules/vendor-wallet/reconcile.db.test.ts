@@ -1,4 +1,4 @@
-// Errors planted in the books of outside rounds are found, all of them and nothing else.
+// Tests that errors planted in the books of outside rounds are all found, and nothing else.
 import { orders, roundAlphabet } from '@perya/vendor-protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StatementLine } from './statement.ts';

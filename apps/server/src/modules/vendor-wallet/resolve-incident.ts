@@ -1,4 +1,4 @@
-// What a person decides of a message that waits: its amount is credited by an adjustment, or left.
+// Resolves an incident by a person's decision: its amount is credited by an adjustment, or dismissed.
 import { toWire } from '@perya/money';
 import type { Merchant } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
@@ -11,9 +11,9 @@ import {
   readIncident,
   resolveIncidentRow,
 } from './incident-queries.ts';
-import { moveMoneyIn, prepareMove } from './move.ts';
+import { moveMoneyIn, prepareMove } from './move-money.ts';
 import type { Parts } from './parts.ts';
-import { lockSeat } from './queries.ts';
+import { lockPlayer } from './queries.ts';
 
 /**
  * Decides an incident of a merchant and pays it, in one transaction: either both are done or neither. The same decision again does
@@ -31,11 +31,11 @@ export async function resolveIncident(
   const waiting = await readIncident(parts.database, merchant.id, resolution.id);
   if (!waiting) throw new Refusal('NOT_FOUND');
   const by = { merchant, vendor: waiting.vendor, now };
-  // Asked for before the transaction, so that it waits for no second connection.
+  // Prepared before the transaction, so that it needs no second connection.
   const move = await prepareMove(parts, by, adjustmentFor(merchant, waiting));
   return parts.database.transaction(async (tx) => {
-    // As a batch of messages does, the player first: see vendor_wallet_batch.
-    await lockSeat(tx, merchant.id, waiting.player_id);
+    // Locks the player first, as vendor_wallet_batch does.
+    await lockPlayer(tx, merchant.id, waiting.player_id);
     const found = await resolveIncidentRow(tx, resolution, now);
     if (!found) throw new Refusal('NOT_FOUND');
     if (resolution.verdict === 'dismiss') return found;
@@ -49,7 +49,7 @@ export async function resolveIncident(
 
 const adjustmentFor = (merchant: Merchant, incident: IncidentRow) => ({
   operation: 'adjust' as const,
-  // With a space, which no vendor can say.
+  // The space keeps it apart from every vendor's id: theirs cannot hold one.
   txnId: `incident ${incident.id}`,
   player: incident.player_id,
   currency: merchant.currency,

@@ -1,10 +1,10 @@
-// Older ways to speak to the wallet, for vendors that know no other: translated here, decided by the same act.
+// Binds the wallet calls of vendors with an older dialect; they are translated to the neutral protocol.
 
-import type { DialectDoor } from './dialects/dialect.ts';
+import type { DialectContext } from './dialects/dialect.ts';
 import { fcDialect } from './dialects/fc.ts';
 import { jiliDialect } from './dialects/jili.ts';
 
-export function vendorDialectRoutes(door: DialectDoor): void {
-  jiliDialect(door);
-  fcDialect(door);
+export function vendorDialectRoutes(context: DialectContext): void {
+  jiliDialect(context);
+  fcDialect(context);
 }

@@ -1,8 +1,8 @@
-// An evening of the demo member's at an outside vendor, so that ranks, records and statements have something to show. It costs nothing in the end.
+// Demo data: many rounds of the demo member at an outside vendor, for ranks, records and statements; they sum to zero.
 import type { Merchant } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { moveMoney } from './move.ts';
+import { moveMoney } from './move-money.ts';
 import type { VendorWallet } from './vendor-wallet.ts';
 import { readOutsideGames } from './wallet-queries.ts';
 
@@ -43,7 +43,7 @@ export async function seedEvening(
     try {
       await moveMoney(wallet.parts, { merchant, vendor, now }, movement);
     } catch (error) {
-      // Where the first money is smaller, the evening ends sooner.
+      // With a smaller balance, fewer rounds are played.
       if (error instanceof Refusal && error.code === 'INSUFFICIENT_FUNDS') return;
       throw error;
     }

@@ -1,9 +1,9 @@
-// What the demo member has played at outside vendors: rounds of every kind, and one message that waits for a person.
+// Demo data: the demo member's rounds of every kind at outside vendors, and one incident.
 import type { VendorMovement } from '@perya/contract/vendor-wallet';
 import type { Merchant } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { moveMoney } from './move.ts';
+import { moveMoney } from './move-money.ts';
 import type { VendorWallet } from './vendor-wallet.ts';
 import { readOutsideGames } from './wallet-queries.ts';
 
@@ -26,18 +26,18 @@ const stories: readonly (readonly Step[])[] = [
     { operation: 'win', amount: '15' },
   ],
   [{ operation: 'bet', amount: '10' }, { operation: 'rollback' }],
-  // The last is refused, as a win that comes after the end of its round is.
+  // The last one is refused: a win after the end of its round.
   [{ operation: 'bet', amount: '10' }, { operation: 'endround' }, { operation: 'win', amount: '30' }],
 ];
 
-/** Plays them at `now`, one game of a vendor each, by the same act as any vendor's message. */
+/** Plays them at `now`, one vendor each, by the same code as any vendor's message. */
 export async function seedOutsideRounds(
   wallet: VendorWallet,
   merchant: Merchant,
   playerId: string,
   now: Date,
 ): Promise<void> {
-  // What is told here needs nobody to be woken.
+  // The demo's incident alerts nobody.
   const parts = { ...wallet.parts, onIncident: () => {} };
   const games = await readOutsideGames(wallet.parts.database, merchant.id, stories.length);
   for (const [index, { vassalage: vendor, node_id: nodeId, game_code: game }] of games.entries()) {

@@ -1,14 +1,14 @@
-// The demo house's vendors: each may speak from this machine, under a key that the vendors' sandbox makes from the same secret.
+// Demo data: authorises every outside vendor from this machine, under the key that the vendor sandbox derives from the same secret.
 import { vendorKey } from '@perya/vendor-protocol';
 import type { Dialect } from './keyring.ts';
 import type { VendorWallet } from './vendor-wallet.ts';
 import { readOutsideVendors } from './wallet-queries.ts';
 
 const thisMachine = ['127.0.0.0/8', '::1'];
-/** Who speaks an older way; the neutral one is open to them as well. */
+/** Vendors with an older dialect; the neutral protocol is open to them as well. */
 const dialects: Readonly<Record<string, Dialect>> = { JILI: 'jili', FC: 'fc' };
 
-/** Every vendor of the merchant's catalogue but the house itself. `sharedSecret`: see `vendorKey`. */
+/** Every outside vendor of the merchant's catalogue. `sharedSecret`: see `vendorKey`. */
 export async function seedVendorWallets(
   { parts: { database, keyring } }: VendorWallet,
   merchant: { id: number; code: string },

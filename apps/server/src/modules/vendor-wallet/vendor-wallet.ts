@@ -1,14 +1,14 @@
-// Outside vendors' wallet: the player's money stays here, and vendors move it by signed, repeatable messages.
+// The vendor wallet API: players' money stays in the ledger, and outside vendors move it by signed, repeatable messages.
 import type { VendorBody } from '@perya/contract/vendor-wallet';
 import type { Merchant } from '../../platform/http/index.ts';
 import { askBalance, askStatus } from './ask.ts';
 import { type Resolution, readIncidents } from './incident-queries.ts';
 import { createKeyring, type NewVendor } from './keyring.ts';
-import { type Movement, moveMoney, type Speaking } from './move.ts';
+import { type Movement, moveMoney, type Sender } from './move-money.ts';
 import { createMoveQueue } from './move-queue.ts';
 import { findSession, type Launch, openSession } from './open-session.ts';
 import type { Parts, VendorWalletDependencies } from './parts.ts';
-import { createPurses } from './purses.ts';
+import { createPlayerAccounts } from './player-accounts.ts';
 import { deleteOldSessions } from './queries.ts';
 import { reconcileRounds } from './reconcile-rounds.ts';
 import { resolveIncident } from './resolve-incident.ts';
@@ -17,7 +17,7 @@ import { disableWallet, readVendorLines } from './wallet-queries.ts';
 
 export type VendorWallet = Awaited<ReturnType<typeof createVendorWallet>>;
 
-/** How long an ended launch is still known, for whoever asks what became of it. */
+/** Ended launches are kept this long, so that late questions about them can be answered. */
 const forgottenAfterMs = 7 * 24 * 3600_000;
 
 /** Reads the vendors' keys; throws when the database cannot be read. */
@@ -27,38 +27,38 @@ export async function createVendorWallet(dependencies: VendorWalletDependencies)
   const parts: Parts = {
     ...dependencies,
     keyring,
-    purses: createPurses(dependencies),
+    accounts: createPlayerAccounts(dependencies),
     queue: createMoveQueue(database),
   };
   await keyring.open();
   return {
     parts,
-    move: (speaking: Speaking, movement: Movement) => moveMoney(parts, speaking, movement),
-    balance: (speaking: Speaking, body: Pick<VendorBody<'balance'>, 'player' | 'currency'>) =>
-      askBalance(parts, speaking, body),
-    status: (speaking: Speaking, body: Pick<VendorBody<'status'>, 'operation' | 'txnId'>) =>
-      askStatus(parts, speaking, body),
+    moveMoney: (sender: Sender, movement: Movement) => moveMoney(parts, sender, movement),
+    balance: (sender: Sender, body: Pick<VendorBody<'balance'>, 'player' | 'currency'>) =>
+      askBalance(parts, sender, body),
+    status: (sender: Sender, body: Pick<VendorBody<'status'>, 'operation' | 'txnId'>) =>
+      askStatus(parts, sender, body),
     openSession: (launch: Launch) => openSession(parts, launch),
     findSession: (merchantId: number, token: string, now: Date) => findSession(parts, merchantId, token, now),
 
-    /** Lets a vendor speak to a merchant under this key, from these addresses alone; in use everywhere within two seconds. */
-    async admitVendor(vendor: NewVendor): Promise<void> {
+    /** Authorises a vendor for a merchant under this key, from these addresses alone; in force everywhere within two seconds. */
+    async authoriseVendor(vendor: NewVendor): Promise<void> {
       await keyring.set(vendor);
       await keyring.refresh();
     },
 
     vendors: () => readVendorLines(database),
-    /** No message of theirs is heard any more, in any process within two seconds; false when none was. */
-    silenceVendor: (merchantId: number, vendor: string) => disableWallet(database, merchantId, vendor),
+    /** Refuses every message of the vendor, in every process within two seconds; false when it was not authorised. */
+    revokeVendor: (merchantId: number, vendor: string) => disableWallet(database, merchantId, vendor),
 
-    /** What waits for a person. */
+    /** The open incidents. */
     incidents: () => readIncidents(database),
     resolveIncident: (resolution: Resolution, merchantOf: (id: number) => Merchant | undefined, now: Date) =>
       resolveIncident(parts, merchantOf, resolution, now),
 
-    /** What of the rounds of outside games does not agree with the ledger. */
+    /** The differences between rounds of outside games and the ledger. */
     reconcile: () => reconcileRounds(database),
-    /** What a vendor's own statement says otherwise than these books. */
+    /** The differences between a vendor's own statement and ours. */
     compareStatement: (statement: Statement) => compareStatement(database, statement),
 
     /** Forgets launches that ended long ago. */

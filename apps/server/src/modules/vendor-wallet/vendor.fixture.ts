@@ -1,10 +1,10 @@
-// A house with vendors that may speak, and a vendor to speak as: over the real door, signature included.
+// A test server with authorised vendors, and a client that signs messages as one of them.
 import { randomUUID } from 'node:crypto';
 import {
   createVendorClient,
   type VendorAnswer,
   type VendorClient,
-  type VendorLetter,
+  type VendorRequest,
   vendorKey,
 } from '@perya/vendor-protocol';
 import { openTestServer, type TestServer } from '../../app.fixture.ts';
@@ -12,7 +12,7 @@ import type { Merchant } from '../../platform/http/index.ts';
 import { reconcile } from '../ledger/index.ts';
 import { seedVendorWallets } from './seed.ts';
 
-export const sharedSecret = 'a secret that the sandbox and the house share';
+export const sharedSecret = 'a secret that the sandbox and the platform share';
 export const currency = 'PHP';
 
 export type VendorServices = Awaited<ReturnType<typeof openVendorServices>>;
@@ -25,7 +25,7 @@ export async function openVendorServices() {
   await seedVendorWallets(app.vendorWallet, merchant, sharedSecret);
 
   /** Sends as fetch does, without a socket. */
-  const transport = async (url: string, { headers, body }: VendorLetter) => {
+  const transport = async (url: string, { headers, body }: VendorRequest) => {
     const response = await app.http.inject({
       method: 'POST',
       url: new URL(url).pathname,
@@ -38,7 +38,7 @@ export async function openVendorServices() {
 
   const send = (vendor = 'JILI', now?: () => Date): VendorClient =>
     createVendorClient({
-      origin: 'http://house.test',
+      origin: 'http://platform.test',
       merchant: merchant.code,
       vendor,
       key: vendorKey(sharedSecret, merchant.code, vendor),
@@ -109,7 +109,7 @@ function brandOf({ app }: TestServer): Merchant {
   return found;
 }
 
-/** A round of one player, with ids of its own; each message with the fields that most share. */
+/** The messages of one round of a player, with ids of their own. */
 export function roundOf({ playerId, session }: Guest, game = 'fortune-gems') {
   const id = randomUUID().slice(0, 13);
   const roundId = `r-${id}`;
@@ -143,6 +143,6 @@ export function roundOf({ playerId, session }: Guest, game = 'fortune-gems') {
 }
 
 /** OK, or the code of the refusal. */
-export function said(answer: VendorAnswer<'bet'>): string {
+export function codeOf(answer: VendorAnswer<'bet'>): string {
   return answer.ok ? 'OK' : answer.code;
 }

@@ -1,4 +1,4 @@
-// The SQL of who may speak, and of their games.
+// The queries of authorised vendors and their games.
 import type { Queryable } from '../../platform/db/index.ts';
 
 export type WalletRow = {
@@ -25,7 +25,7 @@ export type VendorLine = {
   enabled: boolean;
 };
 
-/** Who may speak to whom, keys aside. */
+/** The authorised vendors of each merchant, without their keys. */
 export async function readVendorLines(db: Queryable): Promise<VendorLine[]> {
   // all merchants: every process keeps what all merchants have set in memory
   const { rows } = await db.query<VendorLine>(
@@ -35,7 +35,7 @@ export async function readVendorLines(db: Queryable): Promise<VendorLine[]> {
   return rows;
 }
 
-/** False when there was nobody to silence. */
+/** False when the vendor was not authorised. */
 export async function disableWallet(db: Queryable, merchantId: number, vendor: string): Promise<boolean> {
   const { rowCount } = await db.query(
     'update vendor_wallets set enabled = false where merchant_id = $1 and vendor = $2 and enabled',
@@ -62,7 +62,7 @@ export async function upsertWallet(
   );
 }
 
-/** The codes of a merchant's vendors that are not the house itself. */
+/** The codes of a merchant's outside vendors. */
 export async function readOutsideVendors(db: Queryable, merchantId: number): Promise<string[]> {
   const { rows } = await db.query<{ vassalage: string }>(
     'select vassalage from vendors where merchant_id = $1 and not in_house order by position',

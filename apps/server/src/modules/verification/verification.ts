@@ -7,7 +7,7 @@ import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Files } from '../files/index.ts';
 import type { Informer } from '../inbox/index.ts';
-import { requireNotExcluded } from '../protection/index.ts';
+import { requireNotExcludedElsewhere } from '../protection/index.ts';
 import {
   countWaiting,
   findById,
@@ -120,7 +120,7 @@ export function createVerifications({ database, files, informer }: VerificationD
         const row = await writeVerdict(tx, decision, { state, reason, by: decision.by, at: now });
         if (!row) throw new Refusal('VERIFICATION_CLOSED');
         const { merchant_id: merchantId, player_id: playerId } = row;
-        if (state === 'verified') await requireNotExcluded(tx, { merchantId, playerId });
+        if (state === 'verified') await requireNotExcludedElsewhere(tx, { merchantId, playerId });
         if (state === 'refused')
           for (const fileId of filesOf(row)) await files.release(tx, merchantId, playerId, fileId);
         const kind = state === 'refused' ? 'verification_refused' : 'verification_accepted';

@@ -1,4 +1,4 @@
-// The only SQL of the ranks.
+// The queries of VIP ranks, progress and rewards.
 import type { Language } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
 
@@ -30,27 +30,27 @@ export async function insertRank(db: Queryable, row: RankRow): Promise<void> {
 }
 
 export type Holder = { merchantId: number; playerId: string; accountId: string };
-export type StandingRow = { through_seq: bigint; wagered_minor: bigint };
+export type ProgressRow = { through_seq: bigint; wagered_minor: bigint };
 
-export async function readStanding(db: Queryable, of: Holder): Promise<StandingRow | undefined> {
-  const { rows } = await db.query<StandingRow>(
-    'select through_seq, wagered_minor from vip_standings where merchant_id = $1 and player_id = $2 and account_id = $3',
+export async function readProgress(db: Queryable, of: Holder): Promise<ProgressRow | undefined> {
+  const { rows } = await db.query<ProgressRow>(
+    'select through_seq, wagered_minor from vip_progress where merchant_id = $1 and player_id = $2 and account_id = $3',
     [of.merchantId, of.playerId, of.accountId],
   );
   return rows[0];
 }
 
-/** Whether it was written: not when another process has counted further meanwhile. */
-export async function writeStanding(
+/** False when another process has counted further meanwhile. */
+export async function writeProgress(
   db: Queryable,
   of: Holder,
-  { from, row, at }: { from: bigint; row: StandingRow; at: Date },
+  { from, row, at }: { from: bigint; row: ProgressRow; at: Date },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into vip_standings values ($1, $2, $3, $4, $5, $6)
+    `insert into vip_progress values ($1, $2, $3, $4, $5, $6)
      on conflict (merchant_id, player_id, account_id) do update
         set through_seq = excluded.through_seq, wagered_minor = excluded.wagered_minor, changed_at = excluded.changed_at
-      where vip_standings.through_seq = $7`,
+      where vip_progress.through_seq = $7`,
     [of.merchantId, of.playerId, of.accountId, row.through_seq, row.wagered_minor, at, from],
   );
   return rowCount === 1;
@@ -67,7 +67,7 @@ export async function readCollected(
   return rows.map(({ rank_id }) => rank_id);
 }
 
-/** Whether this was the first time. */
+/** False when the reward was collected before. */
 export async function insertReward(
   db: Queryable,
   { merchantId, playerId }: { merchantId: number; playerId: string },

@@ -1,3 +1,4 @@
+// Binds the players' calls of ranks and rewards.
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/index.ts';
 import type { Vip } from './vip.ts';

@@ -1,3 +1,4 @@
+// Tests the rules of the ranks.
 import { expect, test } from 'vitest';
 import { progressTo, rankAt, wageredIn } from './rules.ts';
 
@@ -31,7 +32,7 @@ test.each([
   expect([found.rank?.rank_id, found.next?.rank_id]).toEqual([rank, next]);
 });
 
-test('[3-02] [4-05] the way to the next rank is told in whole units and is not done before it is', () => {
+test('[3-02] [4-05] progress to the next rank is in whole units and is not complete before it is', () => {
   expect(progressTo(123_456n, 500_000n, 100n)).toEqual({
     completedConditions: 1234,
     totalExpectedConditions: 5000,

@@ -1,11 +1,11 @@
-// The law of the ranks: what counts as wagered, and which rank that makes. Pure.
+// The rules of the ranks: what counts as wagered, and which rank it gives. Pure.
 import type { KindSum } from '../ledger/index.ts';
 
-/** Stakes of every vertical. What a vendor gives back of one is taken off again. */
+/** Entry kinds of stakes in every vertical; a vendor's refund reduces them. */
 const staked = new Set(['round', 'vendor_bet', 'vendor_betwin']);
 const givenBack = new Set(['vendor_refund', 'vendor_rollback']);
 
-/** What these entries add to the wagered sum; below zero when more came back than was staked. Minor units. */
+/** The change of the wagered sum by these entries; negative when more was refunded than staked. Minor units. */
 export function wageredIn(sums: readonly Pick<KindSum, 'kind' | 'debited' | 'credited'>[]): bigint {
   let wagered = 0n;
   for (const { kind, debited, credited } of sums) {
@@ -26,7 +26,7 @@ export function rankAt<R extends Step>(
   return { rank: reached.at(-1), next: ranks[reached.length] };
 }
 
-/** Of the way to the next rank in whole units, as the wire counts it: all of it at the top. Never all of it before. */
+/** Progress to the next rank in the API's whole units: all of them at the top rank, never all of them before. */
 export function progressTo(
   wagered: bigint,
   goal: bigint,

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import { insertRank } from './queries.ts';
 
-/** Amounts in units of a currency like the peso: a reward stays well below what the house keeps of the stakes before it. */
+/** Amounts in units of a currency like the peso: a reward stays well below the house edge of the stakes before it. */
 const ladder = [
   { names: { en: 'Bronze', 'zh-Hans': '青铜', ar: 'برونزي' }, wagered: 0n, reward: 0n },
   { names: { en: 'Silver', 'zh-Hans': '白银', ar: 'فضي' }, wagered: 5_000n, reward: 20n },
@@ -13,7 +13,7 @@ const ladder = [
   { names: { en: 'Diamond', 'zh-Hans': '钻石', ar: 'ماسي' }, wagered: 1_000_000n, reward: 3_500n },
 ] as const;
 
-/** How many of a currency are worth about as much as one peso; the reciprocal for the large ones. */
+/** Units of a currency that are worth about one peso; the reciprocal for the large ones. */
 const worth: Readonly<Record<string, { times: bigint; per: bigint }>> = {
   VND: { times: 400n, per: 1n },
   BDT: { times: 2n, per: 1n },

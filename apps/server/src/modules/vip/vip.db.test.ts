@@ -1,3 +1,4 @@
+// Tests ranks and their rewards on the ledger.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../app.fixture.ts';
@@ -17,7 +18,7 @@ async function newMember(): Promise<Member> {
   return { token, playerId: (await server.call('GET /wps/member/info', {}, { token })).value.id };
 }
 
-/** Moves between the member and the house in the ledger's own words; negative leaves the member. */
+/** Posts a movement between the member and a house account; negative takes from the member. */
 async function book({ playerId }: Member, kind: string, amount: bigint): Promise<void> {
   const { ledger, wallet, merchants } = server.app;
   const brand = merchants.byCode('perya');

@@ -1,4 +1,4 @@
-// Ranks: read off the ledger, never set by hand; each gives a reward that is paid once.
+// VIP ranks: computed from the ledger, never set by hand; each gives a reward that is paid once.
 import type { Language } from '@perya/contract';
 import { scaleOf, toWire } from '@perya/money';
 import { v5 } from 'uuid';
@@ -12,9 +12,9 @@ import {
   insertReward,
   type RankRow,
   readCollected,
+  readProgress,
   readRanks,
-  readStanding,
-  writeStanding,
+  writeProgress,
 } from './queries.ts';
 import { progressTo, rankAt, wageredIn } from './rules.ts';
 
@@ -34,16 +34,16 @@ export function createVip({ database, ledger, wallet }: VipDependencies) {
     return { merchantId: brand.id, playerId, accountId };
   }
 
-  /** Counts what the ledger has booked since it was read last. Minor units. */
+  /** Adds the stakes that the ledger has booked since the last count. Minor units. */
   async function wageredBy(holder: Holder, now: Date): Promise<bigint> {
     for (;;) {
-      const before = await readStanding(database, holder);
+      const before = await readProgress(database, holder);
       const from = before?.through_seq ?? 0n;
       const { sums, through } = await sumSince(database, holder, from);
       const wagered = (before?.wagered_minor ?? 0n) + wageredIn(sums);
       if (through === from) return wagered;
       const row = { through_seq: through, wagered_minor: wagered };
-      if (await writeStanding(database, holder, { from, row, at: now })) return wagered;
+      if (await writeProgress(database, holder, { from, row, at: now })) return wagered;
     }
   }
 
@@ -82,7 +82,7 @@ export function createVip({ database, ledger, wallet }: VipDependencies) {
   }
 
   return {
-    /** A member's rank with the way to the next; undefined where the brand has none, and for who plays for free. */
+    /** A member's rank with the progress to the next; undefined where the brand has no ranks, and for trial players. */
     async rankOf(brand: Brand, { playerId, trial }: Session, language: Language, now: Date) {
       if (trial || !brand.promo.VIPBENEFIT) return undefined;
       const [ranks, wagered] = await Promise.all([

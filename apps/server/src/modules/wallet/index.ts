@@ -1,10 +1,11 @@
+// The API of the wallet module.
 export { currencyOf } from './currency.ts';
 export { walletRoutes } from './routes.player.ts';
 export {
   type Brand,
   createWallet,
   type Holder,
-  tellPlayer,
+  queuePlayerMessage,
   type Wallet,
   type WalletAccount,
   type WalletBalance,

@@ -1,3 +1,4 @@
+// Binds the players' calls of the wallet.
 import { toWire } from '@perya/money';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/index.ts';

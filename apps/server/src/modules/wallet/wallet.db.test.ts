@@ -1,3 +1,4 @@
+// Tests players' accounts and trial money.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServices, type TestServices } from '../../test-services.fixture.ts';
@@ -17,7 +18,7 @@ test('(part of 7-08: member wallet) the member wallet is the cash account, with 
   expect(message).toEqual({ type: 'balance', sumBalance: '123.45', currency: 'PHP', version: 1 });
 });
 
-test('trial money is granted once, whoever meets at the door, and is not cash', async () => {
+test('trial money is granted once, also by parallel requests, and is not cash', async () => {
   const playerId = randomUUID();
   const holder = { playerId, trial: true };
   const other = await openTestServices({ database: services.database });

@@ -1,4 +1,4 @@
-// The player's money as the rest of the house sees it: which account, how much, and trial money for those who try.
+// The wallet: a player's accounts and balances as other modules use them, and trial money for trial players.
 import type { ServerMessage } from '@perya/contract';
 import { toWire } from '@perya/money';
 import { LRUCache } from 'lru-cache';
@@ -7,7 +7,7 @@ import { type Database, type Queryable, writeOutbox } from '../../platform/db/in
 import type { Ledger } from '../ledger/index.ts';
 import { currencyOf } from './currency.ts';
 
-/** What trial play begins with, in minor units of a currency of two decimals. */
+/** The first balance of a trial player, in minor units of a currency of two decimals. */
 const trialGrant: Readonly<Record<string, bigint>> = { VND: 10_000_000n, KWD: 1_000_000n };
 const usualTrialGrant = 1_000_000n;
 
@@ -22,7 +22,7 @@ export type Wallet = ReturnType<typeof createWallet>;
 export function createWallet({ database, ledger }: { database: Database; ledger: Ledger }) {
   const known = new LRUCache<string, WalletAccount>({ max: 50_000 });
 
-  /** Opens the player's account at first use; a trial account is funded once, whoever meets here. */
+  /** Opens the player's account at first use; a trial account is funded once, also by parallel requests. */
   async function openAccount(
     brand: Brand,
     holder: Holder,
@@ -78,14 +78,14 @@ export function createWallet({ database, ledger }: { database: Database; ledger:
       return { ...account, balanceMinor: balance, version: seq };
     },
 
-    /** The balance as the socket says it. */
+    /** The balance as a socket message. */
     async balanceMessage(brand: Brand, holder: Holder, now: Date): Promise<BalanceMessage> {
       const account = await accountOf(brand, holder, now);
       const { balance, seq } = await ledger.balance(brand.id, account.accountId);
       return balanceMessage(account.currency, balance, seq);
     },
 
-    /** Tells the player's pages of a balance, once the caller's transaction is committed. */
+    /** Sends the balance to the player's pages, once the caller's transaction is committed. */
     async announce(
       tx: Queryable,
       change: {
@@ -98,7 +98,7 @@ export function createWallet({ database, ledger }: { database: Database; ledger:
       },
     ): Promise<void> {
       const message = balanceMessage(change.currency, change.balance, change.seq);
-      await tellPlayer(tx, change.merchantId, change.playerId, message, change.at);
+      await queuePlayerMessage(tx, change.merchantId, change.playerId, message, change.at);
     },
   };
 }
@@ -114,8 +114,8 @@ function balanceMessage(currency: string, balance: bigint, seq: bigint): Balance
   };
 }
 
-/** Leaves a message for every page of a player, to be sent after the commit. */
-export function tellPlayer(
+/** Queues a message for every page of a player, to be sent after the commit. */
+export function queuePlayerMessage(
   tx: Queryable,
   merchantId: number,
   playerId: string,

@@ -1,4 +1,4 @@
-// The SQL of bound accounts and the places that keep them.
+// The queries of bound payout accounts and their institutions.
 import type { NumberRule, PayoutKind } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
 
@@ -49,7 +49,7 @@ export type AccountRow = {
 const selection = `select a.*, i.display_name from payout_accounts a
   join payout_institutions i on i.merchant_id = a.merchant_id and i.institution_id = a.institution_id`;
 
-/** Those that are bound, and those that still keep their place. */
+/** The bound accounts, and unbound ones that still count toward the number allowed. */
 export async function readAccounts(
   db: Queryable,
   merchantId: number,
@@ -114,7 +114,7 @@ export async function endPayoutAccounts(
   );
 }
 
-/** Whether another player has bound the same number. */
+/** True if another player has bound the same number. */
 export async function isShared(db: Queryable, { merchant_id, number_hash, player_id }: AccountRow) {
   const { rows } = await db.query<{ shared: boolean }>(
     `select exists (select 1 from payout_accounts where merchant_id = $1 and number_hash = $2 and player_id <> $3) as shared`,
@@ -123,7 +123,7 @@ export async function isShared(db: Queryable, { merchant_id, number_hash, player
   return rows[0]?.shared === true;
 }
 
-/** Whether a withdrawal is on its way to it. */
+/** True if a withdrawal to it is under way. */
 export async function isBusy(db: Queryable, { merchant_id, account_id, player_id }: AccountRow) {
   const { rows } = await db.query<{ busy: boolean }>(
     `select exists (select 1 from withdrawals where merchant_id = $1 and player_id = $2 and account_id = $3

@@ -1,4 +1,4 @@
-// Bound accounts and the withdrawal password, as a member meets them over HTTP.
+// Tests bound accounts and the withdrawal password over the API.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer, testPassword } from '../../app.fixture.ts';
 

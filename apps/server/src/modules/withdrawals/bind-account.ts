@@ -1,4 +1,5 @@
-// Binds and unbinds where a player's money may be sent. A new account waits before it is used, an old one keeps its place for as long: whoever got in cannot lead the money away at once.
+// Binds and unbinds payout accounts. A new one waits before it is used, and an unbound one counts for as long,
+// so that an intruder cannot send the money to an account of their own at once.
 import type { Language } from '@perya/contract';
 import { patterns } from '@perya/contract/field-rules';
 import type { BodyOf, Session } from '../../platform/http/index.ts';
@@ -16,10 +17,10 @@ import {
   readSettings,
   setLeaving,
 } from './account-queries.ts';
+import { notifyAccount } from './notify-member.ts';
 import type { Parts } from './parts.ts';
 import { readNumber } from './payout-numbers.ts';
 import { lockPlayer } from './queries.ts';
-import { tellAccount } from './tell-member.ts';
 
 const hourMs = 3_600_000;
 const shownEnd = 4;
@@ -66,7 +67,7 @@ export async function bindAccount(
     if (!isSameName(payee, name)) throw new Refusal('HOLDER_NAME_MISMATCH', { field: 'holderName' });
     if (there.length >= most_accounts) throw new Refusal('PAYOUT_ACCOUNT_LIMIT');
     await insertAccount(tx, row);
-    await tellAccount(parts, tx, row, { kind: 'account_bound', at: now, language });
+    await notifyAccount(parts, tx, row, { kind: 'account_bound', at: now, language });
     return row;
   });
 }
@@ -89,7 +90,7 @@ export async function unbindAccount(
     if (await isBusy(tx, row)) throw new Refusal('PAYOUT_ACCOUNT_BUSY');
     const leavesAt = new Date(now.getTime() + cooling_hours * hourMs);
     await setLeaving(tx, row, leavesAt);
-    await tellAccount(parts, tx, row, { kind: 'account_unbound', at: now, language });
+    await notifyAccount(parts, tx, row, { kind: 'account_unbound', at: now, language });
     return { ...row, leaves_at: leavesAt };
   });
 }

@@ -1,4 +1,4 @@
-// How long money waits after the house has taken a payment password back: whoever talked it into that cannot lead the money away at once.
+// The cooling period after staff reset a payment password, so that a deceiver cannot withdraw the money at once.
 import type { Queryable } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { paymentPasswordResetAt } from '../identity/index.ts';
@@ -6,7 +6,7 @@ import { readSettings } from './account-queries.ts';
 
 const hourMs = 3_600_000;
 
-/** Until when no money leaves; undefined when it may. */
+/** The end of the cooling period; undefined when money may leave. */
 export async function coolingUntil(
   db: Queryable,
   { merchantId, playerId }: { merchantId: number; playerId: string },

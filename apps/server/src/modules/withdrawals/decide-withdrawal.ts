@@ -1,10 +1,10 @@
-// What people decide of a withdrawal that waits for them: one proposes and says why, another confirms; nobody does both.
+// Decides a withdrawal that waits for staff: one person proposes with a reason, another confirms; nobody does both.
 import type { WithdrawalRejection } from '@perya/contract';
 import type { Tx } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { confirmDecision, type Freeing, insertDecision, readDecision } from './event-queries.ts';
 import { type Accounts, accountsOf, bookPaid, giveBack } from './money.ts';
-import { move, type Taken } from './move.ts';
+import { notifyWithdrawal } from './notify-member.ts';
 import type { Parts } from './parts.ts';
 import {
   findWithdrawal,
@@ -13,7 +13,7 @@ import {
   type WithdrawalKey,
   type WithdrawalRow,
 } from './queries.ts';
-import { tellWithdrawal } from './tell-member.ts';
+import { type ActionBy, takeAction } from './take-action.ts';
 
 export type Decision = WithdrawalKey & { by: string; note: string } & (
     | { decision: 'approve' }
@@ -23,8 +23,8 @@ export type Decision = WithdrawalKey & { by: string; note: string } & (
 export type Decided = { row: WithdrawalRow; waitsForAnother: boolean };
 
 /**
- * The first person's word proposes; the same word of another confirms; another word begins anew. Refuses NOT_FOUND, INVALID_INPUT without
- * a reason in words, SAME_PERSON, and TXN_CONFLICT when nothing is to be decided.
+ * The first person proposes; the same decision of another person confirms it; a different decision is a new proposal. Refuses NOT_FOUND,
+ * INVALID_INPUT without a reason, SAME_PERSON, and TXN_CONFLICT when nothing is to be decided.
  */
 export async function decideWithdrawal(parts: Parts, decision: Decision, now: Date): Promise<Decided> {
   const by = decision.by.trim().toLowerCase();
@@ -54,7 +54,7 @@ export async function decideWithdrawal(parts: Parts, decision: Decision, now: Da
   });
 }
 
-/** What waits for people is approved or rejected; what is held is freed. Money that was not sent cannot have been paid, nor come back. */
+/** A waiting withdrawal is approved or rejected, a held one is freed. Money that was not sent can be neither paid nor returned. */
 function mayDecide(row: WithdrawalRow, decision: Decision['decision']): boolean {
   if (decision === 'approve' || decision === 'reject') return row.state === 'review';
   if (decision === 'resume') return row.held && row.state !== 'paid' && row.state !== 'returned';
@@ -65,28 +65,28 @@ type Word = {
   decision: Decision['decision'];
   reason: WithdrawalRejection | null;
   accounts: Accounts;
-  people: Taken;
+  people: ActionBy;
 };
 
 async function carryOut(parts: Parts, tx: Tx, row: WithdrawalRow, word: Word) {
   const { decision, reason, accounts, people } = word;
   const { at } = people;
-  if (decision === 'approve') return move(tx, row, 'approve', people);
+  if (decision === 'approve') return takeAction(tx, row, 'approve', people);
   if (decision === 'reject') {
     const why = reason ?? 'other';
     await giveBack(parts, tx, row, accounts, at);
-    await tellWithdrawal(parts, tx, row, { kind: 'withdrawal_rejected', at, reason: why });
-    return move(tx, row, 'reject', { ...people, reason: why });
+    await notifyWithdrawal(parts, tx, row, { kind: 'withdrawal_rejected', at, reason: why });
+    return takeAction(tx, row, 'reject', { ...people, reason: why });
   }
   await freeWithdrawal(tx, row);
   const free = { ...row, held: false };
   if (decision === 'resume') return free;
   if (decision === 'paid') {
     await bookPaid(parts, tx, free, accounts, at);
-    await tellWithdrawal(parts, tx, free, { kind: 'withdrawal_paid', at });
-    return move(tx, free, 'pay', people);
+    await notifyWithdrawal(parts, tx, free, { kind: 'withdrawal_paid', at });
+    return takeAction(tx, free, 'pay', people);
   }
   await giveBack(parts, tx, free, accounts, at);
-  await tellWithdrawal(parts, tx, free, { kind: 'withdrawal_failed', at, reason: 'provider' });
-  return move(tx, free, 'fail', { ...people, reason: 'provider' });
+  await notifyWithdrawal(parts, tx, free, { kind: 'withdrawal_failed', at, reason: 'provider' });
+  return takeAction(tx, free, 'fail', { ...people, reason: 'provider' });
 }

@@ -1,4 +1,4 @@
-// The SQL of what the provider reported, and of what people decided.
+// The queries of the provider's reports and of staff's decisions.
 import type { WithdrawalRejection } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { WithdrawalRow } from './queries.ts';
@@ -50,7 +50,7 @@ export async function insertEvent(
   );
 }
 
-/** What people have found out of a withdrawal that was held: nothing happened yet, it was paid, it was not. */
+/** A decision about a held withdrawal: nothing happened yet, it was paid, it was not paid. */
 export const freeings = ['resume', 'paid', 'return'] as const;
 export type Freeing = (typeof freeings)[number];
 

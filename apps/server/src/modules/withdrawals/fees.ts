@@ -1,6 +1,7 @@
+// Computes the fee of a withdrawal.
 import { basisPoints } from '@perya/money';
 
-/** What the house keeps of an amount, in minor units: always less than the amount of an allowed withdrawal. */
+/** The fee of an amount, in minor units: always less than the amount of an allowed withdrawal. */
 export function feeOf(amountMinor: bigint, method: { fee_minor: bigint; fee_bps: number }): bigint {
   return method.fee_minor + basisPoints(amountMinor, BigInt(method.fee_bps));
 }

@@ -1,4 +1,4 @@
-// The door of withdrawals.
+// The API of the withdrawals module.
 export { endPayoutAccounts } from './account-queries.ts';
 export { type Freeing, freeings } from './event-queries.ts';
 export { withdrawalRoutes } from './routes.player.ts';

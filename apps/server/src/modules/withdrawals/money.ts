@@ -1,10 +1,10 @@
-// How a withdrawal's money moves: set aside when it is asked for, then paid out and the fee kept, or given back. Each once, by its name.
+// Posts a withdrawal's money: set aside on request, then paid out with the fee kept, or returned; each once, by its operation id.
 import { v5 } from 'uuid';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { Parts } from './parts.ts';
 import type { WithdrawalRow } from './queries.ts';
 
-/** The accounts of a withdrawal: the player's own, what is set aside for the player, and the house's. */
+/** The accounts of a withdrawal: the player's, the escrow, and the operator's. */
 export type Accounts = { player: string; escrow: string; clearing: string; fees: string };
 
 /** Found before the transaction: one that held a connection and asked for another could wait for itself. */

@@ -1,4 +1,4 @@
-// What a member may take now, and what speaks against it.
+// Answers what a member may withdraw now, and the refusal if they may not.
 
 import { toWire } from '@perya/money';
 import { dayMs } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-// What the acts of this module work with.
+// The dependencies and shared parts of the withdrawals module.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Seal } from '../../platform/seal.ts';
@@ -12,13 +12,13 @@ export type WithdrawalDependencies = {
   ledger: Ledger;
   wallet: Wallet;
   clock: Clock;
-  /** The house's key; numbers are sealed with one of their own. */
+  /** The platform's secret; account numbers are sealed with a key derived from it. */
   secretKey: Buffer;
   payments: Pick<Payments, 'payouts' | 'requireSigned'>;
-  /** Tells members what becomes of their money. */
+  /** Informs members about their withdrawals and accounts. */
   informer: Pick<Informer, 'tell'>;
   onFault: (error: unknown, what: string) => void;
-  /** How often what is to be paid is looked at, and when the provider is asked about it again, in milliseconds. */
+  /** Pause between runs of the payout job, and until the provider is asked again, in milliseconds. */
   payEveryMs?: number;
   askAgainMs?: number;
 };
@@ -26,6 +26,6 @@ export type WithdrawalDependencies = {
 export type Parts = Omit<WithdrawalDependencies, 'secretKey' | 'payments'> & {
   provider: Payouts | undefined;
   seal: Seal;
-  /** Tells equal numbers, and no number. */
+  /** Recognises equal numbers without revealing one. */
   fingerprint: (number: string) => Buffer;
 };

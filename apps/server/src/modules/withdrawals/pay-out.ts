@@ -1,8 +1,7 @@
-// Sends what is approved: marked as under way and committed first, then asked of the provider by the withdrawal's own id, however often.
+// Pays approved withdrawals: commits that one is under way, then asks the provider by the withdrawal's own id, however often.
 import { v5 } from 'uuid';
 import type { Payments } from '../payments/index.ts';
 import { readAccount } from './account-queries.ts';
-import { move } from './move.ts';
 import type { Parts } from './parts.ts';
 import {
   lockWithdrawal,
@@ -13,13 +12,14 @@ import {
   type WithdrawalRow,
 } from './queries.ts';
 import { sentAmount, settlePayout } from './settle-payout.ts';
+import { takeAction } from './take-action.ts';
 
 const atOnce = 20;
 const usualAskAgainMs = 5_000;
 
 type PayoutStatus = Awaited<ReturnType<NonNullable<Payments['payouts']>['payOut']>>;
 
-/** One look at what is to be paid; answers how many were settled by it. Safe to run in several processes at once, and to be killed in. */
+/** Pays once what is due; answers how many were settled. Safe in several processes at once and after a kill. */
 export async function payOutDue(
   parts: Parts,
   merchantCode: (id: number) => string | undefined,
@@ -38,13 +38,13 @@ export async function payOutDue(
   return settled;
 }
 
-/** Committed before the provider hears of it: what was asked for is known, whoever dies meanwhile. */
+/** Committed before the provider is asked, so that the payout is known after a crash. */
 async function send(parts: Parts, approved: WithdrawalRow): Promise<void> {
   const { merchant_id: merchantId, withdrawal_id: withdrawalId } = approved;
   await parts.database.transaction(async (tx) => {
     const row = await lockWithdrawal(tx, { merchantId, withdrawalId });
     if (row?.state === 'approved' && !row.held)
-      await move(tx, row, 'send', { actor: 'house', at: parts.clock.now() });
+      await takeAction(tx, row, 'send', { actor: 'platform', at: parts.clock.now() });
   });
 }
 

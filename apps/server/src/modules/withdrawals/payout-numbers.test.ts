@@ -1,3 +1,4 @@
+// Tests payout account numbers and addresses.
 import type { NumberRule } from '@perya/contract';
 import { describe, expect, test } from 'vitest';
 import { readNumber } from './payout-numbers.ts';

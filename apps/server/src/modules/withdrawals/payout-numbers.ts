@@ -1,4 +1,4 @@
-// What an account's number has to be, by the place that keeps the account; an address proves itself by its own checksum.
+// Validates payout account numbers by the institution's rule; crypto addresses by their own checksum.
 import { createHash } from 'node:crypto';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -7,7 +7,7 @@ import { latinDigits } from '@perya/contract/field-rules';
 
 export type NumberBounds = { number_rule: NumberRule; min_length: number; max_length: number };
 
-/** The number as it is kept, or undefined when it cannot exist there. */
+/** The number in its stored form, or undefined when it is invalid. */
 export function readNumber(typed: string, { number_rule, min_length, max_length }: NumberBounds) {
   const number = tidy(typed, number_rule);
   if (number.length < min_length || number.length > max_length) return undefined;
@@ -53,7 +53,7 @@ function isLegacyBitcoin(number: string): boolean {
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 
-/** What Base58Check carries; undefined when a sign or the checksum is wrong. */
+/** The payload of Base58Check; undefined when a character or the checksum is wrong. */
 function base58Check(text: string): Buffer | undefined {
   let value = 0n;
   for (const sign of text) {

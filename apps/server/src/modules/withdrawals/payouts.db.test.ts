@@ -1,3 +1,4 @@
+// Tests decisions of staff and payouts with a provider that misbehaves.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signedHeaders } from '../../platform/signed-message.ts';
@@ -46,7 +47,7 @@ function report(
   );
 }
 
-describe('what people decide', () => {
+describe('decisions of staff', () => {
   const waiting = async () => {
     const member = await services.member({ balance: 5_000_000n });
     const { withdrawal } = await services.ask(member, { amount: '30000.00' });
@@ -82,11 +83,11 @@ describe('what people decide', () => {
     const { member, withdrawalId } = await waiting();
     const reject = (by: string) =>
       services.withdrawals.decide(
-        { merchantId: 1, withdrawalId, by, note: 'papers differ', decision: 'reject', reason: 'identity' },
+        { merchantId: 1, withdrawalId, by, note: 'documents differ', decision: 'reject', reason: 'identity' },
         at(0),
       );
     await word(withdrawalId, 'ana');
-    // Another word begins anew, and the one who said it does not confirm it.
+    // A different decision is a new proposal, and its author cannot confirm it.
     expect((await reject('ben')).waitsForAnother).toBe(true);
     expect(await codeOf(reject('ben'))).toBe('SAME_PERSON');
     expect((await reject('ana')).row.state).toBe('returned');
@@ -160,7 +161,7 @@ describe('a provider that misbehaves', () => {
     expect(await services.balanceOf(member.player)).toBe(50_000n);
   });
 
-  test('never: the house asks by itself', async () => {
+  test('never: the platform asks by itself', async () => {
     const { member, withdrawalId } = await send('0005');
     await expect
       .poll(async () => {
@@ -183,12 +184,12 @@ describe('a provider that misbehaves', () => {
       'returned',
     ]);
     expect(await services.balanceOf(member.player)).toBe(100_000n);
-    expect(services.toldTo(member.player).map(({ kind, detail }) => [kind, detail])).toEqual([
+    expect(services.newsOf(member.player).map(({ kind, detail }) => [kind, detail])).toEqual([
       ['account_bound', 'GCash …0000'],
       ['withdrawal_requested', 'GCash …0000'],
       ['withdrawal_failed', 'GCash …0000'],
     ]);
-    // Paid after all, says somebody: nothing moves, people look.
+    // A later report says that it was paid: nothing moves, people decide.
     expect(await report(withdrawalId)).toBe('incident');
     expect(await services.balanceOf(member.player)).toBe(100_000n);
   });
@@ -223,11 +224,11 @@ describe('a provider that misbehaves', () => {
         at(0),
       );
 
-    test('is freed by two people who say the same: it goes on as if nothing was said', async () => {
+    test('is freed by two people with the same decision: it goes on as if nothing was reported', async () => {
       const { member, withdrawalId } = await held('unsent');
       expect((await say(withdrawalId, 'ana', 'resume')).waitsForAnother).toBe(true);
       expect(await codeOf(say(withdrawalId, ' ANA ', 'resume'))).toBe('SAME_PERSON');
-      // Another word begins anew.
+      // A different decision is a new proposal.
       expect(await codeOf(say(withdrawalId, 'ben', 'return'))).toBe('TXN_CONFLICT');
       expect((await say(withdrawalId, 'ben', 'resume')).waitsForAnother).toBe(false);
       await services.withdrawals.payOut();
@@ -236,13 +237,13 @@ describe('a provider that misbehaves', () => {
       expect(await codeOf(say(withdrawalId, 'ana', 'resume'))).toBe('TXN_CONFLICT');
     });
 
-    test('was paid, as people found out: booked once, and told', async () => {
+    test('was paid, as people found out: posted once, and the member is informed', async () => {
       const { member, withdrawalId } = await held('sent');
       await say(withdrawalId, 'ana', 'paid');
       expect((await say(withdrawalId, 'ben', 'paid')).row.state).toBe('paid');
       expect(await services.escrowOf(member.player)).toBe(0n);
       expect(await services.balanceOf(member.player)).toBe(50_000n);
-      expect(services.toldTo(member.player).at(-1)?.kind).toBe('withdrawal_paid');
+      expect(services.newsOf(member.player).at(-1)?.kind).toBe('withdrawal_paid');
       expect(await report(withdrawalId)).toBe('already');
     });
 
@@ -254,7 +255,7 @@ describe('a provider that misbehaves', () => {
         reason: 'provider',
       });
       expect(await services.balanceOf(member.player)).toBe(100_000n);
-      expect(services.toldTo(member.player).at(-1)?.kind).toBe('withdrawal_failed');
+      expect(services.newsOf(member.player).at(-1)?.kind).toBe('withdrawal_failed');
       expect(await report(withdrawalId)).toBe('incident');
       expect(await services.balanceOf(member.player)).toBe(100_000n);
     });

@@ -1,4 +1,4 @@
-// The SQL of withdrawals: what a merchant allows, the withdrawals, their steps and reports.
+// The queries of withdrawals: the merchant's settings and methods, the withdrawals, their steps and turnover marks.
 import type { PayoutKind, WithdrawalReason, WithdrawalState, WithdrawalStep } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
 
@@ -49,14 +49,14 @@ export type WithdrawalRow = {
   created_at: Date;
   changed_at: Date;
 };
-/** With where it goes. */
+/** A withdrawal with its payout account. */
 export type ShownRow = WithdrawalRow & { display_name: string; number_end: string };
 
 const shown = `select w.*, i.display_name, a.number_end from withdrawals w
   join payout_accounts a on a.merchant_id = w.merchant_id and a.account_id = w.account_id
   join payout_institutions i on i.merchant_id = a.merchant_id and i.institution_id = a.institution_id`;
 
-/** What a player's withdrawals and accounts queue up at, for the rest of the transaction; and up to where all was played through. */
+/** Locks the player's row, so that withdrawals and accounts change one at a time; answers the turnover mark. */
 export async function lockPlayer(tx: Queryable, merchantId: number, playerId: string): Promise<bigint> {
   await tx.query(
     'insert into turnover_marks (merchant_id, player_id) values ($1, $2) on conflict do nothing',
@@ -152,7 +152,7 @@ export async function readWithdrawals(
   return { rows, total: Number(counted.rows[0]?.total ?? 0n) };
 }
 
-/** What was taken since a moment by one way and not returned. */
+/** The sum withdrawn by one method since a moment and not returned. */
 export async function takenSince(
   db: Queryable,
   of: { merchantId: number; playerId: string; kind: PayoutKind; currency: string },
@@ -169,7 +169,7 @@ export async function takenSince(
 /** A withdrawal by its merchant and its id. */
 export type WithdrawalKey = { merchantId: number; withdrawalId: string };
 
-/** Whose withdrawal a provider's report is about. */
+/** The withdrawal that a provider's report is about. */
 export async function findMerchant(db: Queryable, withdrawalId: string): Promise<number | undefined> {
   // all merchants: a provider's report names the withdrawal alone
   const { rows } = await db.query<{ merchant_id: number }>(
@@ -216,7 +216,7 @@ export async function freeWithdrawal(tx: Queryable, row: WithdrawalRow): Promise
   ]);
 }
 
-/** Takes the turn to ask the provider; false: somebody else has taken it meanwhile. */
+/** Claims the turn to ask the provider; false: another process has it. */
 export async function takeTurn(db: Queryable, row: WithdrawalRow, at: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `update withdrawals set asked_at = $3 where merchant_id = $1 and withdrawal_id = $2 and state = 'paying' and not held
@@ -242,7 +242,7 @@ export async function readApproved(db: Queryable, limit: number): Promise<Withdr
   return rows;
 }
 
-/** Those under way that were not asked about for a while. */
+/** Payouts under way that were not asked about for a while. */
 export async function readToAsk(db: Queryable, before: Date, limit: number): Promise<WithdrawalRow[]> {
   // all merchants: one job pays out for everybody
   const { rows } = await db.query<WithdrawalRow>(
@@ -253,7 +253,7 @@ export async function readToAsk(db: Queryable, before: Date, limit: number): Pro
   return rows;
 }
 
-/** Those that wait for people, oldest first: for a decision, or because a report did not fit. */
+/** Withdrawals that wait for staff, oldest first: for a decision, or because a report did not fit. */
 export async function readWaiting(db: Queryable): Promise<ShownRow[]> {
   // all merchants: the platform's own people look after every merchant's
   const { rows } = await db.query<ShownRow>(
@@ -264,7 +264,7 @@ export async function readWaiting(db: Queryable): Promise<ShownRow[]> {
 
 export type WaitingCounts = Record<'review' | 'held', { waiting: number; overdue: number }>;
 
-/** How many wait for people; those in review for longer than their member was promised are overdue, those that are held at once. */
+/** The numbers that wait for staff; one in review is overdue after the promised time, a held one at once. */
 export async function countWaiting(db: Queryable, now: Date): Promise<WaitingCounts> {
   // all merchants: one figure for whoever watches the platform
   const { rows } = await db.query<{ review: number; overdue: number; held: number }>(

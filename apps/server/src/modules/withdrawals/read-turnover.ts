@@ -1,19 +1,19 @@
-// Reads from the books what turnoverOf counts.
+// Reads the deposits and stakes that `turnoverOf` counts from the ledger.
 import type { Queryable } from '../../platform/db/index.ts';
 import { readWagering } from '../promotions/index.ts';
 import type { Parts } from './parts.ts';
 import { type Turnover, type TurnoverEvent, turnoverOf } from './turnover.ts';
 
-/** How many of the newest stakes are told one by one. */
-const told = 20;
+/** The newest stakes that are listed singly. */
+const listedStakes = 20;
 
-/** `lastSeq`: the newest entry that was looked at, null when there was none. */
+/** `lastSeq`: the newest entry that was read, null when there was none. */
 export async function readTurnover(
   { ledger, database }: Pick<Parts, 'ledger' | 'database'>,
   of: { merchantId: number; accountId: string; afterSeq: bigint; turnoverBps: number },
   tx?: Queryable,
 ): Promise<Turnover & { lastSeq: bigint | null }> {
-  const wanted = { after: of.afterSeq, singles: told };
+  const wanted = { after: of.afterSeq, singles: listedStakes };
   const putIn = await ledger.depositsAndStakes(of.merchantId, of.accountId, wanted, tx);
   const bonuses = putIn.flatMap(({ kind, ref }) => (kind === 'promotion' && ref !== null ? [ref] : []));
   const wagering =

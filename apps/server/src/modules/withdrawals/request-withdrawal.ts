@@ -1,4 +1,4 @@
-// Asks for a withdrawal: whatever speaks against it is said first, then the money is set aside in the same transaction. It is never taken back.
+// Requests a withdrawal: refuses it, or sets the money aside in the same transaction. A request cannot be cancelled.
 
 import type { Language } from '@perya/contract';
 import { parseAmount, toWire } from '@perya/money';
@@ -13,7 +13,7 @@ import { type AccountRow, isShared, readAccount, readSettings } from './account-
 import { requireCooled } from './cooling.ts';
 import { feeOf } from './fees.ts';
 import { type Accounts, accountsOf, setAside } from './money.ts';
-import { move } from './move.ts';
+import { notifyWithdrawal } from './notify-member.ts';
 import type { Parts } from './parts.ts';
 import {
   insertStep,
@@ -27,7 +27,7 @@ import {
   type WithdrawalRow,
 } from './queries.ts';
 import { readTurnover } from './read-turnover.ts';
-import { tellWithdrawal } from './tell-member.ts';
+import { takeAction } from './take-action.ts';
 
 export type WithdrawalRequest = {
   merchant: Merchant;
@@ -77,7 +77,7 @@ export async function requestWithdrawal(parts: Parts, request: WithdrawalRequest
   return (await repeated(parts, request)) ?? row.withdrawal_id;
 }
 
-/** The withdrawal that the same request made before. */
+/** The withdrawal of the same request, made before. */
 async function repeated(
   { database }: Parts,
   { merchant, session, body }: WithdrawalRequest,
@@ -121,7 +121,7 @@ async function allowedAmount(
   });
 }
 
-/** Why people look at it before it is paid. */
+/** The reasons to have staff decide it before it is paid. */
 async function flagsOf({ database }: Parts, account: AccountRow, amountMinor: bigint, method: MethodRow) {
   const flags: string[] = [];
   if (amountMinor > method.review_above_minor) flags.push('amount');
@@ -141,7 +141,7 @@ async function take(
   const { merchant_id: merchantId, player_id: playerId } = row;
   const metSeq = await lockPlayer(tx, merchantId, playerId);
   if (await readByRequest(tx, merchantId, playerId, body.requestId)) return;
-  // Once more, while nobody else can: it may have been unbound meanwhile.
+  // Checked again under the lock: the account may have been unbound meanwhile.
   const account = await readAccount(tx, merchantId, playerId, row.account_id);
   if (!account || account.leaves_at) throw new Refusal('PAYOUT_ACCOUNT_UNKNOWN', { field: 'accountId' });
   await requireRoom(tx, row, method, now);
@@ -149,9 +149,9 @@ async function take(
   await insertWithdrawal(tx, row);
   await insertStep(tx, row, { to: 'requested', actor: 'player', at: now });
   await setAside(parts, tx, row, accounts, now);
-  const act = row.flags.length > 0 ? 'review' : 'approve';
-  await move(tx, row, act, { actor: 'house', note: row.flags.join(' '), at: now }, 'requested');
-  await tellWithdrawal(parts, tx, row, { kind: 'withdrawal_requested', at: now, language });
+  const action = row.flags.length > 0 ? 'review' : 'approve';
+  await takeAction(tx, row, action, { actor: 'platform', note: row.flags.join(' '), at: now }, 'requested');
+  await notifyWithdrawal(parts, tx, row, { kind: 'withdrawal_requested', at: now, language });
 }
 
 async function requireRoom(tx: Tx, row: WithdrawalRow, method: MethodRow, now: Date): Promise<void> {

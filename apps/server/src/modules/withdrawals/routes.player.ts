@@ -1,3 +1,4 @@
+// Binds the players' calls of withdrawals and payout accounts.
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/index.ts';
 import type { Withdrawals } from './withdrawals.ts';

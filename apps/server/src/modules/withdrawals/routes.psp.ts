@@ -1,4 +1,4 @@
-// What a payment provider reports of payouts.
+// Binds the payment provider's reports of payouts.
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';

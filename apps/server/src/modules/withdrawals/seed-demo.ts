@@ -1,4 +1,4 @@
-// What the demo member has behind: an account that is ready, one that cools down, and two withdrawals, made by the same acts as any other.
+// Demo data: the demo member's payout accounts (one ready, one cooling down) and two withdrawals, made by the same code as any other.
 
 import { v5 } from 'uuid';
 import { dayMs } from '../../platform/clock.ts';
@@ -6,15 +6,15 @@ import type { Merchant } from '../../platform/http/index.ts';
 import type { AccountRow } from './account-queries.ts';
 import { bindAccount } from './bind-account.ts';
 import { accountsOf, setAside } from './money.ts';
-import { move } from './move.ts';
 import type { Parts } from './parts.ts';
 import { insertStep, insertWithdrawal, lockPlayer, setMark, type WithdrawalRow } from './queries.ts';
 import { settlePayout } from './settle-payout.ts';
+import { takeAction } from './take-action.ts';
 
 const minuteMs = 60_000;
 
 type DemoAccounts = { ready: { place: string; number: string }; cooling: { place: string; number: string } };
-/** The second cannot be paid: its provider says so. */
+/** The second one fails at the provider. */
 const demoAccounts: Readonly<Record<string, DemoAccounts>> = {
   PHP: { ready: { place: 'gcash', number: '09171234821' }, cooling: { place: 'bpi', number: '1234560000' } },
   BDT: {
@@ -23,13 +23,13 @@ const demoAccounts: Readonly<Record<string, DemoAccounts>> = {
   },
 };
 
-type Wish = { name: string; daysAgo: number; amountMinor: bigint; outcome: 'paid' | 'failed' };
-const wishes: readonly Wish[] = [
+type DemoWithdrawal = { name: string; daysAgo: number; amountMinor: bigint; outcome: 'paid' | 'failed' };
+const withdrawals: readonly DemoWithdrawal[] = [
   { name: 'demo-paid', daysAgo: 6, amountMinor: 30_000n, outcome: 'paid' },
   { name: 'demo-returned', daysAgo: 2, amountMinor: 15_000n, outcome: 'failed' },
 ];
 
-/** For a member whose wallet holds the first of these amounts on top of what is to stay; safe to repeat. */
+/** The member's balance needs the first amount on top of what is to stay; safe to repeat. */
 export async function seedDemoWithdrawals(
   given: Parts,
   merchant: Merchant,
@@ -37,7 +37,7 @@ export async function seedDemoWithdrawals(
   holderName: string,
   now: Date,
 ): Promise<void> {
-  // What is made up did not happen: nobody is told.
+  // Demo withdrawals inform nobody.
   const parts: Parts = { ...given, informer: { tell: async () => undefined } };
   const demo = demoAccounts[merchant.currency];
   if (!demo) return;
@@ -45,25 +45,31 @@ export async function seedDemoWithdrawals(
   const bind = ({ place: institutionId, number }: DemoAccounts['ready'], daysAgo: number) =>
     bindAccount(parts, session, { institutionId, number, holderName }, ago(now, daysAgo));
   const account = await bind(demo.ready, 10);
-  for (const wish of wishes) await seedOne(parts, account, merchant.currency, wish, now);
+  for (const planned of withdrawals) await seedOne(parts, account, merchant.currency, planned, now);
   await bind(demo.cooling, 0);
 }
 
 const ago = (now: Date, days: number, minutes = 0) =>
   new Date(now.getTime() - days * dayMs + minutes * minuteMs);
 
-async function seedOne(parts: Parts, account: AccountRow, currency: string, wish: Wish, now: Date) {
+async function seedOne(
+  parts: Parts,
+  account: AccountRow,
+  currency: string,
+  planned: DemoWithdrawal,
+  now: Date,
+) {
   const { merchant_id: merchantId, player_id: playerId } = account;
-  const at = (minutes: number) => ago(now, wish.daysAgo, minutes);
+  const at = (minutes: number) => ago(now, planned.daysAgo, minutes);
   const accounts = await accountsOf(parts, { merchantId, playerId, currency }, now);
   const row: WithdrawalRow = {
     merchant_id: merchantId,
-    withdrawal_id: v5(wish.name, playerId),
+    withdrawal_id: v5(planned.name, playerId),
     player_id: playerId,
-    request_id: v5(`${wish.name}-request`, playerId),
+    request_id: v5(`${planned.name}-request`, playerId),
     account_id: account.account_id,
     kind: account.kind,
-    amount_minor: wish.amountMinor,
+    amount_minor: planned.amountMinor,
     fee_minor: 0n,
     currency,
     state: 'approved',
@@ -81,17 +87,17 @@ async function seedOne(parts: Parts, account: AccountRow, currency: string, wish
     await insertWithdrawal(tx, row);
     await insertStep(tx, row, { to: 'requested', actor: 'player', at: at(0) });
     await setAside(parts, tx, row, accounts, at(0));
-    await move(tx, row, 'approve', { actor: 'house', at: at(0) }, 'requested');
-    await move(tx, row, 'send', { actor: 'house', at: at(1) });
+    await takeAction(tx, row, 'approve', { actor: 'platform', at: at(0) }, 'requested');
+    await takeAction(tx, row, 'send', { actor: 'platform', at: at(1) });
     const { seq } = await parts.ledger.balance(merchantId, accounts.player, tx);
     await setMark(tx, merchantId, playerId, seq);
   });
   const event = {
-    eventId: v5(wish.outcome, row.withdrawal_id),
+    eventId: v5(planned.outcome, row.withdrawal_id),
     withdrawalId: row.withdrawal_id,
     source: 'answer' as const,
-    outcome: wish.outcome,
-    amount: `${wish.amountMinor / 100n}.00`,
+    outcome: planned.outcome,
+    amount: `${planned.amountMinor / 100n}.00`,
     currency,
     providerReference: 'SBP-SEEDED',
   };

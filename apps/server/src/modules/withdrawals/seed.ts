@@ -1,4 +1,4 @@
-// The demo house's ways out: banks, wallets and chains by currency, with believable limits and fees. What an operator has set stays.
+// Demo data: withdrawal methods by currency (banks, wallets, chains) with realistic limits and fees. Existing settings are not changed.
 import type { Queryable } from '../../platform/db/index.ts';
 import type { InstitutionRow } from './account-queries.ts';
 import type { MethodRow } from './queries.ts';
@@ -109,7 +109,7 @@ const methods: Method[] = [
   },
 ];
 
-/** Adds what is not there for a brand; changes nothing that stands. */
+/** Adds a brand's missing methods; changes none that exists. */
 export async function seedWithdrawalMethods(
   db: Queryable,
   merchant: { id: number; currency: string },

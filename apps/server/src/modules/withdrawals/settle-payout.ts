@@ -1,11 +1,11 @@
-// What becomes of a withdrawal when the provider has spoken: paid once, returned once, or held for people to look at.
+// Settles a withdrawal by the provider's report: paid once, returned once, or held for staff.
 import { toWire } from '@perya/money';
 import type { Tx } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { insertEvent, type PayoutEvent, type PayoutVerdict, readEvent } from './event-queries.ts';
 import { type Accounts, accountsOf, bookPaid, giveBack } from './money.ts';
-import { move } from './move.ts';
+import { notifyWithdrawal } from './notify-member.ts';
 import type { Parts } from './parts.ts';
 import {
   findMerchant,
@@ -15,16 +15,16 @@ import {
   type WithdrawalKey,
   type WithdrawalRow,
 } from './queries.ts';
-import { tellWithdrawal } from './tell-member.ts';
+import { takeAction } from './take-action.ts';
 
-/** What is sent, as the provider is told it and has to report it. */
+/** The amount sent, in the form that the provider gets and has to report. */
 export function sentAmount(row: WithdrawalRow): string {
   return toWire(row.amount_minor - row.fee_minor, currencyOf(row.currency));
 }
 
 /**
- * Records a report and acts on it, in one transaction. The same event again answers the first verdict. Refuses NOT_FOUND; TXN_CONFLICT when
- * the event stands with other fields.
+ * Records a report and applies it, in one transaction. The same event again answers the first verdict. Refuses NOT_FOUND; TXN_CONFLICT when
+ * the event is known with other fields.
  */
 export async function settlePayout(parts: Parts, event: PayoutEvent, now: Date): Promise<PayoutVerdict> {
   const merchantId = await findMerchant(parts.database, event.withdrawalId);
@@ -59,12 +59,12 @@ async function settleIn(
     if (!same) throw new Refusal('TXN_CONFLICT');
     return before.verdict;
   }
-  const verdict = await act(parts, tx, row, event, accounts, now);
+  const verdict = await applyEvent(parts, tx, row, event, accounts, now);
   await insertEvent(tx, row.merchant_id, event, verdict, now);
   return verdict;
 }
 
-async function act(
+async function applyEvent(
   parts: Parts,
   tx: Tx,
   row: WithdrawalRow,
@@ -75,7 +75,7 @@ async function act(
   const fits = event.amount === sentAmount(row) && event.currency === row.currency;
   const done = row.state === 'paid' || row.state === 'returned';
   if (fits && done && (row.state === 'paid') === (event.outcome === 'paid')) return 'already';
-  // Of another amount, of what was never sent, or against what was said before: people find out what is true.
+  // Another amount, a payout that was never sent, or a contradiction to an earlier report: staff find out.
   if (!fits || row.held || row.state !== 'paying') {
     if (!done) await holdWithdrawal(tx, row);
     return 'incident';
@@ -83,12 +83,12 @@ async function act(
   const by = { actor: 'provider', note: event.providerReference, at: now };
   if (event.outcome === 'paid') {
     await bookPaid(parts, tx, row, accounts, now);
-    await move(tx, row, 'pay', by);
-    await tellWithdrawal(parts, tx, row, { kind: 'withdrawal_paid', at: now });
+    await takeAction(tx, row, 'pay', by);
+    await notifyWithdrawal(parts, tx, row, { kind: 'withdrawal_paid', at: now });
     return 'paid';
   }
   await giveBack(parts, tx, row, accounts, now);
-  await move(tx, row, 'fail', { ...by, reason: 'provider' });
-  await tellWithdrawal(parts, tx, row, { kind: 'withdrawal_failed', at: now, reason: 'provider' });
+  await takeAction(tx, row, 'fail', { ...by, reason: 'provider' });
+  await notifyWithdrawal(parts, tx, row, { kind: 'withdrawal_failed', at: now, reason: 'provider' });
   return 'returned';
 }

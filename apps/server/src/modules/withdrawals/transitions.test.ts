@@ -1,8 +1,9 @@
+// Tests the state machine of a withdrawal.
 import { type WithdrawalState, withdrawalStates } from '@perya/contract';
 import { expect, test } from 'vitest';
-import { type Act, nextTransition, transitions } from './transitions.ts';
+import { type Action, nextTransition, transitions } from './transitions.ts';
 
-const law: [WithdrawalState | 'requested', Act, WithdrawalState][] = [
+const expected: [WithdrawalState | 'requested', Action, WithdrawalState][] = [
   ['requested', 'review', 'review'],
   ['requested', 'approve', 'approved'],
   ['review', 'approve', 'approved'],
@@ -11,21 +12,21 @@ const law: [WithdrawalState | 'requested', Act, WithdrawalState][] = [
   ['paying', 'pay', 'paid'],
   ['paying', 'fail', 'returned'],
 ];
-const acts: Act[] = ['review', 'approve', 'reject', 'send', 'pay', 'fail'];
+const actions: Action[] = ['review', 'approve', 'reject', 'send', 'pay', 'fail'];
 
-test('[X-09] every state and every act: the machine does these and no other', () => {
+test('[X-09] every state and every action: the machine does these and no other', () => {
   for (const state of ['requested', ...withdrawalStates] as const)
-    for (const act of acts) {
-      const known = law.find(([from, done]) => from === state && done === act);
-      expect(nextTransition(state, act)?.to, `${state} ${act}`).toBe(known?.[2]);
+    for (const action of actions) {
+      const known = expected.find(([from, done]) => from === state && done === action);
+      expect(nextTransition(state, action)?.to, `${state} ${action}`).toBe(known?.[2]);
     }
-  expect(Object.keys(transitions).sort()).toEqual([...acts].sort());
+  expect(Object.keys(transitions).sort()).toEqual([...actions].sort());
 });
 
 test('[X-09] what is paid or returned stays so, and what is sent is never taken back by people', () => {
-  for (const act of acts) {
-    expect(nextTransition('paid', act)).toBeUndefined();
-    expect(nextTransition('returned', act)).toBeUndefined();
+  for (const action of actions) {
+    expect(nextTransition('paid', action)).toBeUndefined();
+    expect(nextTransition('returned', action)).toBeUndefined();
   }
   expect(nextTransition('paying', 'reject')).toBeUndefined();
   expect(nextTransition('approved', 'reject')).toBeUndefined();

@@ -1,7 +1,7 @@
-// The state machine of a withdrawal: which act leads from which state to which. No act of it is the player's.
+// The state machine of a withdrawal: the actions between its states. None of them is the player's.
 import type { WithdrawalState, WithdrawalStep } from '@perya/contract';
 
-export type Act = 'review' | 'approve' | 'reject' | 'send' | 'pay' | 'fail';
+export type Action = 'review' | 'approve' | 'reject' | 'send' | 'pay' | 'fail';
 
 type Transition = {
   from: readonly (WithdrawalState | 'requested')[];
@@ -9,8 +9,8 @@ type Transition = {
   to: WithdrawalState;
 };
 
-/** `through`: the steps written down, the last of them the state. What is rejected or fails is returned at once. */
-export const transitions: Readonly<Record<Act, Transition>> = {
+/** `through`: the recorded steps, the last of them the state. A rejected or failed withdrawal is returned at once. */
+export const transitions: Readonly<Record<Action, Transition>> = {
   review: { from: ['requested'], through: ['review'], to: 'review' },
   approve: { from: ['requested', 'review'], through: ['approved'], to: 'approved' },
   reject: { from: ['review'], through: ['rejected', 'returned'], to: 'returned' },
@@ -19,8 +19,8 @@ export const transitions: Readonly<Record<Act, Transition>> = {
   fail: { from: ['paying'], through: ['failed', 'returned'], to: 'returned' },
 };
 
-/** The transition of an act from a state; `undefined`: it may not be done there. */
-export function nextTransition(state: WithdrawalState | 'requested', act: Act): Transition | undefined {
-  const transition = transitions[act];
+/** The transition of an action from a state; `undefined` when the state does not allow it. */
+export function nextTransition(state: WithdrawalState | 'requested', action: Action): Transition | undefined {
+  const transition = transitions[action];
   return transition.from.includes(state) ? transition : undefined;
 }

@@ -1,3 +1,4 @@
+// Tests the turnover required before a withdrawal.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type TurnoverEvent, turnoverOf } from './turnover.ts';
@@ -55,8 +56,8 @@ test('[X-09] done and remaining are what is required, and stakes put together co
     { maxLength: 40 },
   );
   fc.assert(
-    fc.property(events, (wishes) => {
-      const single = wishes.map(({ deposits, amount }) => (deposits ? deposit(amount) : stake(amount)));
+    fc.property(events, (drawn) => {
+      const single = drawn.map(({ deposits, amount }) => (deposits ? deposit(amount) : stake(amount)));
       const apart = turnoverOf(single, 10_000);
       expect(apart.done + apart.remaining).toBe(apart.required);
       expect(apart.bets.reduce((sum, { counted }) => sum + counted, 0n)).toBe(apart.done);

@@ -1,7 +1,7 @@
-// What of the deposits and bonuses has to be staked before money leaves, and how far it is: each stake counts toward the oldest open one.
+// Computes the turnover required before a withdrawal and its progress: each stake counts toward the oldest open deposit or bonus.
 import { basisPoints } from '@perya/money';
 
-/** What happened on the account, in order. A stake may stand for several; below zero, it was given back. */
+/** The account's events in order. A stake may sum several; a negative one was given back. */
 export type TurnoverEvent =
   | { kind: 'deposit'; at: Date; amount: bigint }
   | { kind: 'bonus'; at: Date; amount: bigint; wageringBps: number }
@@ -31,7 +31,7 @@ export type Turnover = {
 export function turnoverOf(events: readonly TurnoverEvent[], turnoverBps: number): Turnover {
   const lines: TurnoverLine[] = [];
   const bets: CountedStake[] = [];
-  // Staked beyond what was asked for: what is given back is taken from there first.
+  // Surplus stakes; refunds reduce them first.
   let beyond = 0n;
   for (const event of events) {
     if (event.kind !== 'stake') {
@@ -58,7 +58,7 @@ export function turnoverOf(events: readonly TurnoverEvent[], turnoverBps: number
 function play(lines: readonly TurnoverLine[], stake: bigint): bigint {
   let left = stake;
   for (const line of lines) {
-    // Math.min knows no bigint.
+    // Math.min does not take bigint.
     let part = left;
     if (part > line.remaining) part = line.remaining;
     line.done += part;

@@ -1,4 +1,4 @@
-// Accounts, withdrawals and what may be taken, as their member sees them.
+// Builds the member's views of payout accounts, withdrawals and their steps.
 import type { WithdrawalStep } from '@perya/contract';
 import { toWire } from '@perya/money';
 import type { ValueOf } from '../../platform/http/index.ts';
@@ -42,7 +42,7 @@ export function withdrawalView(row: ShownRow): Tracked['withdrawal'] {
 }
 
 const minuteMs = 60_000;
-/** How long an approved withdrawal waits at most until it is sent. */
+/** The longest time until an approved withdrawal is sent. */
 const sendMinutes = 1;
 
 /** Each step that was taken, then those to come with the time by which they are expected. */

@@ -1,3 +1,4 @@
+// Tests requests of withdrawals, their payout and their refusals.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorBalances } from '../../operator-balances.fixture.ts';
@@ -22,7 +23,7 @@ const stepsOf = async ({ player }: Member, withdrawalId: string) =>
     .map(({ step }) => step);
 
 describe('[1-04] [X-09] a withdrawal', () => {
-  test('is set aside at once, paid by the provider, and tells each step with its time', async () => {
+  test('is set aside at once, paid by the provider, and shows each step with its time', async () => {
     const member = await services.member();
     const { withdrawal, steps } = await services.ask(member);
     expect(withdrawal).toMatchObject({ amount: '500.00', fee: '0.00', paidOut: '500.00', state: 'approved' });
@@ -60,14 +61,14 @@ describe('[1-04] [X-09] a withdrawal', () => {
     expect(await codeOf(services.ask(member, { requestId, amount: '600.00' }))).toBe('TXN_CONFLICT');
   });
 
-  test('[P5] waits for the cooling period after two people took the payment password back, and the member is told', async () => {
+  test('[P5] waits for the cooling period after two people took the payment password back, and the member is informed', async () => {
     const who = await services.member();
     const { rows } = await services.database.query<{ username: string }>(
       'select username from players where id = $1',
       [who.player.playerId],
     );
-    const told: string[] = [];
-    const informer = { tell: async (_tx: unknown, { kind }: { kind: string }) => void told.push(kind) };
+    const sent: string[] = [];
+    const informer = { tell: async (_tx: unknown, { kind }: { kind: string }) => void sent.push(kind) };
     const parts = { database: services.database, informer };
     const reset = (by: string, userName = rows[0]?.username ?? '') =>
       resetPaymentPassword(parts, { merchantId: 1, userName, by, note: 'forgot it' }, new Date());
@@ -81,7 +82,7 @@ describe('[1-04] [X-09] a withdrawal', () => {
     expect(await codeOf(reset('ana'))).toBe('SAME_PERSON');
     expect((await services.ask(who, { amount: '100.00' })).withdrawal.state).toBe('approved');
     expect(await reset('ben')).toEqual({ waitsForAnother: false });
-    expect(told).toEqual(['payment_password_reset']);
+    expect(sent).toEqual(['payment_password_reset']);
     expect(await codeOf(services.ask(who))).toBe('WITHDRAWAL_PASSWORD_UNSET');
     expect(await codeOf(reset('cleo'))).toBe('WITHDRAWAL_PASSWORD_UNSET');
 
@@ -109,7 +110,7 @@ describe('[1-04] [X-09] a withdrawal', () => {
     ]);
     expect(codes.filter((code) => code === 'WITHDRAWAL_PASSWORD_WRONG')).toHaveLength(1);
     expect(codes[3]).toBe('AMOUNT_OUT_OF_RANGE');
-    // Five a day may leave by this way: the sixth is told so, and nobody that they were too fast.
+    // Five a day are allowed by this method: the sixth is refused for that, and none for being too fast.
     expect(codes.filter((code) => code === 'accepted')).toHaveLength(5);
     expect(codes.filter((code) => code === 'WITHDRAWAL_LIMIT')).toHaveLength(1);
     expect(await services.balanceOf(member.player)).toBe(50_000n);
@@ -145,7 +146,7 @@ describe('[1-04] [X-09] a withdrawal', () => {
     60_000 + p4Runs * 1_000,
   );
 
-  test('keeps its fee, which the member is told of before', async () => {
+  test('keeps its fee, which the member is shown before', async () => {
     const member = await services.member({ balance: 300_000n });
     await services.database.owner.query(
       `update withdrawal_methods set fee_minor = 1000, fee_bps = 100 where merchant_id = 1 and kind = 'ewallet'`,
@@ -184,7 +185,7 @@ describe('[1-04] [X-09] a withdrawal', () => {
   });
 });
 
-describe('[1-04] what speaks against a withdrawal', () => {
+describe('[1-04] a withdrawal is refused for', () => {
   test.each([
     ['99.99', 'AMOUNT_OUT_OF_RANGE'],
     ['50000.01', 'AMOUNT_OUT_OF_RANGE'],
@@ -237,7 +238,7 @@ describe('[1-04] what speaks against a withdrawal', () => {
     );
   });
 
-  test('[X-09] deposits that are not played through, told line by line and bet by bet', async () => {
+  test('[X-09] deposits that are not played through, listed line by line and bet by bet', async () => {
     const member = await services.member({ played: false });
     const options = () => services.withdrawals.options(services.merchant, member.player, at(0));
     expect((await options()).turnover).toMatchObject({

@@ -1,4 +1,4 @@
-// A small house whose members have an account, a withdrawal password and money to take, and a sandbox that pays at once.
+// A test platform whose members have a payout account, a withdrawal password and money, with a sandbox that pays at once.
 
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -25,7 +25,7 @@ export async function openWithdrawalServices() {
   const clock = { now: () => new Date() };
   const current: { withdrawals?: Withdrawals } = {};
   /** The sandbox's reports arrive as they do over HTTP: raw bytes, headers, an answer by status. */
-  const hear = async (request: IncomingMessage, response: ServerResponse) => {
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const rawBody = Buffer.concat(chunks);
@@ -36,7 +36,7 @@ export async function openWithdrawalServices() {
       .catch(() => 'incident');
     response.writeHead(verdict === 'incident' ? 409 : 200).end();
   };
-  const platform = createServer((request, response) => void hear(request, response));
+  const platform = createServer((request, response) => void receive(request, response));
   await new Promise<void>((settle) => platform.listen(0, '127.0.0.1', settle));
   const { port } = platform.address() as AddressInfo; // a TCP server's address is an object
   const sandbox = createSandbox({
@@ -50,8 +50,8 @@ export async function openWithdrawalServices() {
   const faults: string[] = [];
   let numbers = 0;
   const onFault = (_error: unknown, what: string) => void faults.push(what);
-  const told: News[] = [];
-  const informer = { tell: async (_tx: unknown, news: News) => void told.push(news) };
+  const sent: News[] = [];
+  const informer = { tell: async (_tx: unknown, news: News) => void sent.push(news) };
   const given = { database, ledger, wallet, clock, onFault };
   const payments = createPayments({ ...given, informer, sandbox: { url, secret } });
   const open = (over: Partial<Parameters<typeof createWithdrawals>[0]> = {}) =>
@@ -97,8 +97,8 @@ export async function openWithdrawalServices() {
   return {
     ...services,
     withdrawals,
-    /** What a member was told, oldest first. */
-    toldTo: ({ playerId }: TestPlayer) => told.filter((news) => news.playerId === playerId),
+    /** The messages to a member, oldest first. */
+    newsOf: ({ playerId }: TestPlayer) => sent.filter((news) => news.playerId === playerId),
     open,
     faults,
     member,

@@ -1,4 +1,4 @@
-// Cash out: bound accounts, withdrawals on their way, what people decide of them, and the payouts.
+// The withdrawals API: payout accounts, withdrawals, staff's decisions and payouts.
 import { createHmac } from 'node:crypto';
 import type { Language } from '@perya/contract';
 import { pageSize } from '@perya/contract/constants';
@@ -106,23 +106,23 @@ export function createWithdrawals(
       return settlePayout(parts, event, message.now);
     },
 
-    /** Those that wait for people, with the word that was said of them. */
+    /** The withdrawals that wait for staff, with their open proposals. */
     waiting: async () =>
       Promise.all(
         (await readWaiting(database)).map(async (row) => ({ row, said: await readDecision(database, row) })),
       ),
-    /** How many wait for people, and how many of them for too long. */
+    /** The numbers that wait for staff, and the overdue ones. */
     countWaiting: (now: Date) => countWaiting(database, now),
     /** See `decideWithdrawal`. */
     decide: (decision: Decision, now: Date) => decideWithdrawal(parts, decision, now),
 
-    /** For the demo house: see `seedDemoWithdrawals`. */
+    /** Demo data: see `seedDemoWithdrawals`. */
     seedDemo: (merchant: Merchant, playerId: string, holderName: string, now: Date) =>
       seedDemoWithdrawals(parts, merchant, playerId, holderName, now),
 
-    /** Pays what is due now. */
+    /** Pays once what is due. */
     payOut: () => payOutDue(parts, merchantCode),
-    /** Pays what is due again and again until closed. */
+    /** Repeats `payDue` until closed. */
     start(): void {
       stop ??= poll(
         async () => void (await payOutDue(parts, merchantCode)),

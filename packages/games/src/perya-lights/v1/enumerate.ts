@@ -1,6 +1,6 @@
 /**
- * Counts every one of the 30⁵ windows by what its lines pay and how many lanterns it shows. Written apart from the
- * rules that pay the player (spin.ts), so that each checks the other.
+ * Counts each of the 30⁵ windows by its line pays and its lanterns. Independent of the rules that pay the
+ * player (spin.ts), so that each checks the other.
  */
 import { levels, lines } from './lines.ts';
 import { type Paytable, paytable } from './paytable.ts';
@@ -19,7 +19,7 @@ const stripIds = strips.map((strip) =>
   }),
 );
 
-/** How many windows of a bet level pay `units` on lines with `scatters` in view. */
+/** The number of windows of a bet level that pay `units` on lines with `scatters` in view. */
 export type WindowCount = { units: number; scatters: number; windows: bigint };
 
 type Tally = { lines: number; units: number; counts: Float64Array };
@@ -35,7 +35,7 @@ const rowOf = (line: number, reel: number): number => lines[line]?.[reel] ?? 0;
 
 const fits = (shown: number, symbol: number): boolean => shown === symbol || shown === WILD_ID;
 
-/** Per reel and stop: how many scatters are in view. */
+/** Per reel and stop: the number of scatters in view. */
 const scattersAt = stripIds.map((strip, reel) =>
   Uint8Array.from(strip, (_, stop) =>
     Array.from({ length: ROWS }, (_row, row) => row).reduce(
@@ -66,7 +66,7 @@ function add(tallies: readonly Tally[], scatters: number, windows: number): void
   }
 }
 
-/** What a running line pays once reels four and five have stopped, as an index into its pays. */
+/** The pay of a running line once reels four and five have stopped, as an index into its pays. */
 function payIndex({ line, symbol }: Running, d: number, e: number): number {
   if (!fits(idAt(3, d, rowOf(line, 3)), symbol)) return 0;
   return fits(idAt(4, e, rowOf(line, 4)), symbol) ? 2 : 1;
@@ -90,7 +90,7 @@ function countRest(
   }
 }
 
-/** How many stops of the last two reels show 0, 1 or 2 scatters: enough where no line runs. */
+/** The number of stops of the last two reels with 0, 1 or 2 scatters: enough where no line runs. */
 function lastTwoScatters(): number[] {
   const counts = Array.from({ length: SCATTER_COUNTS }, () => 0);
   for (const d of scattersAt[3] ?? []) {

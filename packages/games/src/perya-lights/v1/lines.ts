@@ -1,4 +1,4 @@
-/** Twenty paying lines, each a row per reel, 0 at the top. The bet level says how many of them are lit. */
+/** Twenty paying lines, each a row per reel, 0 at the top. The bet level sets how many are lit. */
 
 export const lines = [
   [1, 1, 1, 1, 1],

@@ -1,16 +1,15 @@
-/** Every payout that a round of a bet level can end with, and its exact probability. */
+/** Every payout of a round at a bet level, and its exact probability. */
 import { type Fraction, fraction, plus, times } from '../../fraction.ts';
 import type { WindowCount } from './enumerate.ts';
-import { picksFor } from './lantern-walk.ts';
+import { type Light, lights, picksFor, walkStakes } from './lantern-walk.ts';
 import { strips } from './strips.ts';
-import { enumerateWalk } from './walk-odds.ts';
 
-/** All windows there are. */
+/** The number of all windows. */
 export const WINDOWS = strips.reduce((product, strip) => product * BigInt(strip.length), 1n);
 
 export type Outcome = { lineUnits: number; walkUnits: number; scatters: number; probability: Fraction };
 
-/** Lines and walk together: the walk does not depend on what the lines paid, only on how many lanterns showed. */
+/** Lines and walk together: the walk depends on the number of lanterns alone, not on the line pays. */
 export function outcomesOf(windows: readonly WindowCount[], stakeUnits: number): Outcome[] {
   const walks = new Map([3, 4, 5].map((picks) => [picks, enumerateWalk(picks)]));
   return windows.flatMap(({ units, scatters, windows: count }) => {
@@ -45,3 +44,27 @@ export function mean(outcomes: readonly Outcome[], value: (outcome: Outcome) => 
 
 export const chance = (outcomes: readonly Outcome[], holds: (outcome: Outcome) => boolean): Fraction =>
   mean(outcomes, (outcome) => (holds(outcome) ? 1 : 0));
+
+/** The exact distribution of the lantern walk: every set of lanterns is equally likely. */
+
+/** The number of sets of `picks` lanterns for which the walk pays `stakes` times the stake. */
+type WalkCount = { stakes: number; sets: bigint };
+
+function* setsOf(from: readonly Light[], size: number): Generator<Light[]> {
+  if (size === 0) {
+    yield [];
+    return;
+  }
+  for (const [index, light] of from.entries()) {
+    for (const rest of setsOf(from.slice(index + 1), size - 1)) yield [light, ...rest];
+  }
+}
+
+function enumerateWalk(picks: number): WalkCount[] {
+  const counts = new Map<number, bigint>();
+  for (const set of setsOf(lights, picks)) {
+    const stakes = walkStakes(set);
+    counts.set(stakes, (counts.get(stakes) ?? 0n) + 1n);
+  }
+  return [...counts].map(([stakes, sets]) => ({ stakes, sets })).sort((a, b) => a.stakes - b.stakes);
+}

@@ -37,7 +37,8 @@ describe('the PAR sheet', () => {
   });
 
   test('[X-02] the return of the lines follows from the counts on the strips alone', () => {
-    // A second road: every cell of a reel is equally likely to show any of its stops, so a line's return is a product.
+    // Independent check: every cell of a reel is equally likely at any of its stops, so a line's return is a
+    // product.
     for (const sheet of committed.levels)
       expect(sheet.returnByComponent.lines.percent).toBe(lineReturn(paytable));
   });

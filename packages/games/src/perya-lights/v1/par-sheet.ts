@@ -1,4 +1,4 @@
-/** The PAR sheet: everything that a mathematician needs to check the game, from exact enumeration. */
+/** Makes the PAR sheet: everything needed to check the game's maths, from exact enumeration. */
 import { decimal, type Fraction, fraction, minus, ratio, squareRoot, times } from '../../fraction.ts';
 import type { JsonObject } from '../../game.ts';
 import { enumerateWindows } from './enumerate.ts';
@@ -9,7 +9,7 @@ import { type Paytable, paytable } from './paytable.ts';
 import { strips } from './strips.ts';
 import { paySymbols, REELS, ROWS, SCATTER, WILD } from './symbols.ts';
 
-/** Odds longer than this are listed by name, so that nobody takes them for likely. */
+/** Longer odds than this are listed by name, so that nobody takes them for likely. */
 const RARE = 100_000_000n;
 
 const share = (value: Fraction): JsonObject => ({
@@ -123,7 +123,7 @@ function lineOdds(pays: Paytable): { name: string; units: number; chance: Fracti
   });
 }
 
-/** Generates the sheet from the rules; with other pays, the sheet that those would have. */
+/** Makes the sheet from the rules; with other pays, the sheet for those. */
 export function makeParSheet(pays: Paytable = paytable): JsonObject {
   const distributions = enumerateWindows(pays);
   const perLevel = levels.map(({ level, stakeUnits }, index) => ({

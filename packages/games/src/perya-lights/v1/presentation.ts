@@ -1,4 +1,4 @@
-/** What the player is shown of each step: the shapes that the game room draws. */
+/** The shapes of the steps as shown to the player: the game room draws them. */
 import type { Light } from './lantern-walk.ts';
 import type { LineWin } from './spin.ts';
 import type { ReelSymbol } from './symbols.ts';
@@ -23,7 +23,7 @@ export type PickShown = {
   lantern: number;
   light: Light;
   picksLeft: number;
-  /** what the walk pays so far, the star included */
+  /** paid by the walk so far, the star included */
   walkUnits: number;
   payoutUnits: number;
   /** all twelve lanterns by place, once the last was opened; null before */

@@ -1,13 +1,13 @@
 /**
- * Perya Lights again, from the published PAR sheet and the published scheme alone: no line is shared with the rules.
- * What a sceptical player would write.
+ * Perya Lights implemented again, from the published PAR sheet and scheme alone: no line is shared with the
+ * rules.
  */
 import { createHmac } from 'node:crypto';
 import sheet from './par-sheet.json' with { type: 'json' };
 
 type Seeds = { serverSeed: string; clientSeed: string; nonce: number; game: string };
 
-/** Numbers of the round's stream, each below the `size` that is asked for. */
+/** Numbers of the round's stream, each below the requested `size`. */
 function* numbers(seeds: Seeds): Generator<number, never, number> {
   let size = yield 0;
   for (let index = 0; ; index++) {
@@ -28,7 +28,7 @@ function lineUnits(rows: readonly number[], shown: readonly (readonly (string | 
   return pays[run - 3] ?? 0;
 }
 
-/** The stops, and what the round pays in units if the lanterns are opened in this order. */
+/** The stops, and the payout in units if the lanterns are opened in this order. */
 export function secondOpinion(seeds: Seeds, betLevel: number, order: readonly number[]) {
   const stream = numbers(seeds);
   stream.next();

@@ -1,4 +1,4 @@
-/** One spin: where the reels stop, what the window shows, what its lines pay. */
+/** One spin: the reels' stops, the symbols in view, the line pays. */
 import type { OutcomeSource } from '@perya/fairness';
 import { lines } from './lines.ts';
 import { type Paytable, paytable } from './paytable.ts';
@@ -25,7 +25,7 @@ export function windowAt(stops: readonly number[]): ReelSymbol[][] {
   );
 }
 
-/** How many symbols from the left count for the line; 0 if it begins with no paying symbol. */
+/** The number of symbols from the left that count for the line; 0 if it begins with no paying symbol. */
 function runLength(
   window: readonly (readonly ReelSymbol[])[],
   rows: readonly number[],

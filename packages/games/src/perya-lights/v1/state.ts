@@ -1,4 +1,4 @@
-/** The state of a round that the server keeps between steps, and the door that checks it on its way back in. */
+/** The state of a round that the server keeps between steps, and its parser. */
 import type { JsonObject } from '../../game.ts';
 import { lights, picksFor } from './lantern-walk.ts';
 import { levels } from './lines.ts';
@@ -11,7 +11,7 @@ export type LightsState = {
   picks: number;
   /** the lanterns opened so far, by place, in order */
   opened: readonly number[];
-  /** where in the round's stream the twelve lanterns are shuffled from */
+  /** the position in the round's stream from which the twelve lanterns are shuffled */
   cursor: number;
 };
 
@@ -42,7 +42,7 @@ export function readState(value: unknown): LightsState | null {
 
 export const writeState = (state: LightsState): JsonObject => ({ ...state });
 
-/** The lantern that an action `{ pick: 0 … 11 }` asks for, or null if it is anything else. */
+/** The lantern of an action `{ pick: 0 … 11 }`, or null for anything else. */
 export function readPick(action: unknown): number | null {
   if (!isRecord(action) || Object.keys(action).length !== 1) return null;
   const pick = action['pick'];

@@ -1,7 +1,7 @@
-// Reads what a step of Perya Lights showed out of a stored record, or nothing when it is of another game or form.
+// Parses the recorded steps of Perya Lights; nothing for another game or form.
 import { paySymbols, type ReelSymbol, SCATTER, WILD } from '@perya/games/perya-lights';
 
-/** In the order in which the sheet of pictures holds them. */
+/** In the order of the sprite sheet. */
 export const symbols = [...paySymbols, WILD, SCATTER] as const;
 export type SymbolName = ReelSymbol;
 

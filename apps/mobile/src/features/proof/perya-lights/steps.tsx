@@ -1,11 +1,11 @@
-// A round of Perya Lights as it was shown: the window of the spin with what its lines paid, and each lantern of the walk.
+// A recorded round of Perya Lights: the spin's window with its line pays, and each opened lantern.
 import { lines } from '@perya/games/perya-lights';
 import { useT } from '@perya/locales/page';
 import { classes } from '@perya/ui';
 import { type ShownPick, type ShownSpin, type SymbolName, shownStep, symbols } from './shown-step.ts';
 import styles from './steps.module.css';
 
-/** Steps that this page cannot draw are left out; the figures beside them still tell the payout. */
+/** Steps that cannot be drawn are left out; the figures beside them still show the payout. */
 export function Steps({ steps }: { steps: readonly unknown[] }) {
   const shown = steps.flatMap((step) => shownStep(step) ?? []);
   return shown.map((step, at) =>
@@ -19,7 +19,7 @@ export function Steps({ steps }: { steps: readonly unknown[] }) {
   );
 }
 
-/** The game's own drawing, from the sheet that the game room draws its reels with. */
+/** The game's own symbols, from the sprite sheet of the game room. */
 function Picture({ symbol }: { symbol: SymbolName }) {
   const place = (100 * symbols.indexOf(symbol)) / (symbols.length - 1);
   return (
@@ -27,7 +27,7 @@ function Picture({ symbol }: { symbol: SymbolName }) {
   );
 }
 
-/** The places that belong to a win, as "reel-row". */
+/** The positions that belong to a win, as "reel-row". */
 function wonPlaces(spin: ShownSpin): Set<string> {
   const won = new Set<string>();
   for (const { line, count } of spin.wins)

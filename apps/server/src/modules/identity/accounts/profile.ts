@@ -2,7 +2,7 @@
 import { contactWays } from '@perya/contract/constants';
 import type { BodyOf, Session, ValueOf } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { requireNotExcluded } from '../../protection/index.ts';
+import { requireNotExcludedElsewhere } from '../../protection/index.ts';
 import type { Parts } from '../parts.ts';
 import { readProfile, setPayeeName, updateProfile } from './profile-queries.ts';
 
@@ -50,7 +50,7 @@ export async function changeProfile(
   await parts.database.transaction(async (tx) => {
     const { payeeName } = body;
     if (payeeName !== undefined && payeeName !== '') {
-      await requireNotExcluded(tx, session, { payeeName });
+      await requireNotExcludedElsewhere(tx, session, { payeeName });
       if ((await setPayeeName(tx, merchantId, playerId, payeeName)) !== payeeName)
         throw new Refusal('NAME_SET');
     }

@@ -1,11 +1,13 @@
 // Logs a member in: one of five proofs, the account's checks, then a session on a device.
 import type { Merchant, ValueOf } from '../../../platform/http/index.ts';
+import { newToken, tokenHash } from '../../../platform/random.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { restOf } from '../../protection/index.ts';
+import { exclusionOf } from '../../protection/index.ts';
 import { isAgentType, isMemberType } from '../accounts/player-types.ts';
 import { markLogin, type PlayerRow } from '../accounts/queries.ts';
 import type { Parts } from '../parts.ts';
-import { requireSecondStep } from '../second-step/totp-step.ts';
+import type { StepOwner } from '../second-step/totp-codes.ts';
+import { insertStepToken, isStepOn } from '../second-step/totp-queries.ts';
 import { findKnownDevice, useDevice } from '../sessions/remembered-device.ts';
 import type { LoginProof, LoginRequest, LoginWay } from './login-proof.ts';
 import { proveByDevice } from './prove-by-device.ts';
@@ -15,6 +17,9 @@ import { proveByPassword } from './prove-by-password.ts';
 import { proveBySms } from './prove-by-sms.ts';
 
 export type MemberSession = ValueOf<'POST /wps/session/login'>;
+
+const stepTokenLifeMs = 5 * 60_000;
+const stepTries = 5;
 
 const proofs: { [W in LoginWay]: LoginProof<W> } = {
   username: proveByPassword,
@@ -56,6 +61,16 @@ export type LoginDevice = {
   secondStep?: 'due' | 'done';
 };
 
+/** Refuses SECOND_STEP_REQUIRED where it is on; the refusal holds the token with which the login is finished. */
+async function requireSecondStep({ database }: Parts, owner: StepOwner, now: Date): Promise<void> {
+  if (!(await isStepOn(database, owner))) return;
+  const stepToken = newToken();
+  const expiresAt = new Date(now.getTime() + stepTokenLifeMs);
+  const token = { ...owner, hash: tokenHash(stepToken), tries: stepTries, expiresAt };
+  await insertStepToken(database, token);
+  throw new Refusal('SECOND_STEP_REQUIRED', { stepToken, expirationTime: expiresAt.toISOString() });
+}
+
 /** A fresh session for a person who has just proved who they are, on a device that is known from now on. Refuses SECOND_STEP_REQUIRED. */
 export async function openMemberSession(
   parts: Parts,
@@ -72,8 +87,8 @@ export async function openMemberSession(
   const use = { merchantId: merchant.id, playerId: player.id, userAgent, token: shown, remember, at: now };
   const device = await useDevice(parts.database, use, known, byDevice);
   const firstTimeLogin = await markLogin(parts.database, merchant.id, player.id, now);
-  // Who steps aside from play may come in, for their money: the page says so kindly.
-  const rest = await restOf(parts.database, { merchantId: merchant.id, playerId: player.id });
+  // Excluded players may log in, for their money; the page tells them so.
+  const exclusion = await exclusionOf(parts.database, { merchantId: merchant.id, playerId: player.id });
   const { token, expiresAt } = await parts.sessions.start({
     merchantId: merchant.id,
     playerId: player.id,
@@ -90,6 +105,8 @@ export async function openMemberSession(
     firstTimeLogin,
     expirationTime: expiresAt.toISOString(),
     deviceToken: device.token,
-    ...(rest ? { rest: rest.code === 'TIMED_OUT' ? ('timeOut' as const) : ('exclusion' as const) } : {}),
+    ...(exclusion
+      ? { rest: exclusion.code === 'TIMED_OUT' ? ('timeOut' as const) : ('exclusion' as const) }
+      : {}),
   };
 }

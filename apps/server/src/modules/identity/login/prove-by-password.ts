@@ -2,16 +2,16 @@
 import { Gate } from '../../../platform/gate.ts';
 import { countedAddress } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { PlayerRow } from '../accounts/queries.ts';
+import { findPlayerByName, type PlayerRow } from '../accounts/queries.ts';
 import { countGuess, forgetFailures, type GuessAttempt, refuseDuringWait } from '../limits/guess-limits.ts';
 import { inTurn } from '../limits/guess-turns.ts';
 import type { Parts } from '../parts.ts';
 import { checkPassword } from '../password/password.ts';
-import { mayLogInByCode } from '../phone/phone-queries.ts';
+import { mobileAsName } from '../phone/phone-numbers.ts';
+import { findPlayerByMobile, mayLogInByCode } from '../phone/phone-queries.ts';
 import { findKnownDevice } from '../sessions/remembered-device.ts';
 import { captchaRequired, requireCaptcha } from './captcha.ts';
 import type { LoginBy, LoginProof } from './login-proof.ts';
-import { accountName, findPlayerByLogin } from './phone-login.ts';
 
 /** A crowd of passwords waits here rather than at the database, where it would stand before the bets. */
 const limiter = new Gate(4, 256, () => new Refusal('OVERLOADED', { retryAfterSeconds: 2 }));
@@ -43,6 +43,19 @@ async function checkTyped(parts: Parts, request: LoginBy<'username'>): Promise<P
   await refuseWhereCodeIsDue(parts, request, player, codeLoginDue);
   await forgetFailures(parts.database, { ...attempt, at: now });
   return player;
+}
+
+/** The player of a user name or a mobile number: a user name begins with a letter, so no text is both. */
+function findPlayerByLogin(parts: Parts, merchantId: number, typed: string): Promise<PlayerRow | undefined> {
+  const mobile = mobileAsName(typed, parts.settingsOf(merchantId).mobileCountries);
+  return mobile
+    ? findPlayerByMobile(parts.database, merchantId, mobile)
+    : findPlayerByName(parts.database, merchantId, typed);
+}
+
+/** The name by which tries are counted where nobody has the account; one for every way to write a number. */
+function accountName(parts: Parts, merchantId: number, typed: string): string {
+  return mobileAsName(typed, parts.settingsOf(merchantId).mobileCountries) ?? typed.toLowerCase();
 }
 
 async function attemptOf(

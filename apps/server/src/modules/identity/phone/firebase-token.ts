@@ -1,4 +1,4 @@
-// A telephone number that Firebase has proven: its token is checked to the last claim, and good once.
+// Proves a mobile number by a Firebase token: every claim is checked, and the token counts once.
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../../platform/db/index.ts';
@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { MerchantSettings } from '../../merchant/index.ts';
 import type { Parts } from '../parts.ts';
 import type { ProvenNumber } from './one-time-codes.ts';
+import { insertFirebaseProof } from './phone-queries.ts';
 
 /** The code was typed at Firebase no longer ago than a code of ours would live. */
 const typedWithinSeconds = 10 * 60;
@@ -66,16 +67,9 @@ function isByPhone({ firebase }: JWTPayload): boolean {
 }
 
 async function useOnce(tx: Queryable, merchantId: number, idToken: string, expiresAt: Date): Promise<void> {
-  const { rowCount } = await tx.query(
-    'insert into firebase_proofs (merchant_id, token_hash, expires_at) values ($1, $2, $3) on conflict do nothing',
-    // The signed part: a signature may be written in more than one way, what it stands under may not.
-    [merchantId, tokenHash(idToken.split('.').slice(0, 2).join('.')), expiresAt],
-  );
-  if (rowCount !== 1) throw wrong();
-}
-
-export async function pruneFirebaseProofs(db: Queryable, at: Date): Promise<void> {
-  await db.query('delete from firebase_proofs where expires_at <= $1', [at]);
+  // Without the signature, which can be written in more than one way for the same content.
+  const hash = tokenHash(idToken.split('.').slice(0, 2).join('.'));
+  if (!(await insertFirebaseProof(tx, { merchantId, hash, expiresAt }))) throw wrong();
 }
 
 function wrong(): Refusal {

@@ -1,4 +1,4 @@
-// The only SQL of players by their mobile numbers.
+// SQL of mobile numbers: players by theirs, and the Firebase tokens that have proven one.
 import type { Queryable } from '../../../platform/db/index.ts';
 import { type PlayerRow, playerColumns } from '../accounts/queries.ts';
 
@@ -48,4 +48,20 @@ export async function markFirstProof(
 export async function deleteOtherWaysIn(db: Queryable, merchantId: number, playerId: string): Promise<void> {
   for (const table of ['passkeys', 'passkey_challenges', 'second_steps', 'social_links'])
     await db.query(`delete from ${table} where merchant_id = $1 and player_id = $2`, [merchantId, playerId]);
+}
+
+/** Spends a token that Firebase signed; false when it was spent before. */
+export async function insertFirebaseProof(
+  db: Queryable,
+  proof: { merchantId: number; hash: Buffer; expiresAt: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'insert into firebase_proofs (merchant_id, token_hash, expires_at) values ($1, $2, $3) on conflict do nothing',
+    [proof.merchantId, proof.hash, proof.expiresAt],
+  );
+  return rowCount === 1;
+}
+
+export async function deleteExpiredFirebaseProofs(db: Queryable, at: Date): Promise<void> {
+  await db.query('delete from firebase_proofs where expires_at <= $1', [at]);
 }

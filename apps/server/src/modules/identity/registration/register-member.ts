@@ -1,24 +1,27 @@
-// Registration, by user name or by mobile number: the member comes into being, then their wallet, and they are logged in.
+// Registers a member by user name or by mobile number: adds the player, opens their wallet and logs them in.
 import { fieldsOfWay, provesNumber, type RegistrationWay } from '@perya/contract';
-import type { ValueOf } from '../../../platform/http/index.ts';
+import type { CallRequest, ValueOf } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { demandDeclared } from '../../protection/index.ts';
+import { recordDeclaration } from '../../protection/index.ts';
 import { declared, given, newCode, newPlayer } from '../accounts/new-player.ts';
 import { findPlayerByName, insertPlayer, type NewPlayer } from '../accounts/queries.ts';
 import { requireCaptcha } from '../login/captcha.ts';
 import { openMemberSession } from '../login/log-in.ts';
 import type { Parts } from '../parts.ts';
 import { hashPassword } from '../password/password.ts';
-import type { ProvenNumber } from '../phone/one-time-codes.ts';
+import { proveFirebaseNumber } from '../phone/firebase-token.ts';
+import { type ProvenNumber, proveNumber } from '../phone/one-time-codes.ts';
 import { readMobile } from '../phone/phone-numbers.ts';
 import { findPlayerByMobile, freeUnprovenNumber } from '../phone/phone-queries.ts';
-import { proveRegisteredNumber } from './register-number.ts';
-import type { ByMobile, ByUsername, Registration } from './register-request.ts';
 import { requireInviter } from './registration-checks.ts';
 import { checkRegistration, todayOf } from './registration-rules.ts';
 import { mobileRules } from './registration-settings.ts';
 
 type MemberSession = ValueOf<'PUT /wps/member/register'>;
+type ByUsername = CallRequest<'PUT /wps/member/register'>;
+type ByMobile = CallRequest<'PUT /wps/member/register/mobile'>;
+/** A request of either way; without a user name, the server makes one. */
+type Registration = Omit<ByMobile, 'body'> & { body: ByMobile['body'] & { username?: string } };
 
 /** Refuses what the contract names. */
 export function registerByUsername(parts: Parts, request: ByUsername): Promise<MemberSession> {
@@ -77,6 +80,18 @@ function writtenNumber({ mobileNum, countryDialingCode }: Registration['body']) 
   return { mobileNum, countryDialingCode };
 }
 
+/** By one of our codes or a Firebase token. Refuses VERIFICATION_CODE_WRONG, and FEATURE_UNAVAILABLE where Firebase is not set up. */
+function proveRegisteredNumber(
+  parts: Parts,
+  { merchant, body, ip, now }: Registration,
+  mobile: string,
+): Promise<ProvenNumber> {
+  const idToken = body.firebaseIdToken;
+  if (idToken) return proveFirebaseNumber(parts, { merchantId: merchant.id, idToken, mobile }, now);
+  const number = { merchantId: merchant.id, purpose: 'register', mobile } as const;
+  return proveNumber(parts, number, { code: body.verificationCode, ip, at: now });
+}
+
 async function refuseTakenNumber(
   parts: Parts,
   merchantId: number,
@@ -97,7 +112,7 @@ async function addMember(
   await parts.database.transaction(async (tx) => {
     await proven?.spend(tx);
     if (proven) await freeUnprovenNumber(tx, player.merchantId, proven.mobile);
-    if (await insertPlayer(tx, player)) return demandDeclared(tx, declared(player, minimumAge));
+    if (await insertPlayer(tx, player)) return recordDeclaration(tx, declared(player, minimumAge));
     const nameTaken = await findPlayerByName(tx, player.merchantId, player.userName);
     throw nameTaken ? new Refusal('USERNAME_TAKEN', { field: 'username' }) : numberTaken();
   });

@@ -2,7 +2,7 @@
 import { fieldsOfProof } from '@perya/contract';
 import type { CallRequest, ValueOf } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { demandDeclared } from '../../protection/index.ts';
+import { recordDeclaration } from '../../protection/index.ts';
 import { declared, newPlayer } from '../accounts/new-player.ts';
 import { insertPlayer } from '../accounts/queries.ts';
 import { openMemberSession } from '../login/log-in.ts';
@@ -34,7 +34,7 @@ export async function registerByProof(
     const proof = await takeProof(tx, { ...shown, kind: 'ticket' });
     if (proof?.purpose !== 'login') throw new Refusal('SOCIAL_LOGIN_FAILED');
     if (!(await insertPlayer(tx, player))) throw new Refusal('USERNAME_TAKEN', { field: 'username' });
-    await demandDeclared(tx, declared(player, merchant.profile.minimumAge));
+    await recordDeclaration(tx, declared(player, merchant.profile.minimumAge));
     if (!(await insertLink(tx, { ...proof, playerId: player.id, at: now })))
       throw new Refusal('SOCIAL_TAKEN');
   });

@@ -1,11 +1,11 @@
-// What the older dialects share: whose brand a message is for, and a refusal in the words of the dialect.
+// The parts that the older dialects share: their context, and a refusal as the dialect's number.
 import type { RefusalCode } from '@perya/contract/codes';
 import type { FastifyInstance } from 'fastify';
 import type { Merchant } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { VendorWallet } from '../vendor-wallet.ts';
 
-export type DialectDoor = {
+export type DialectContext = {
   app: FastifyInstance;
   wallet: VendorWallet;
   now: () => Date;
@@ -13,8 +13,8 @@ export type DialectDoor = {
 };
 
 /**
- * The dialect's number for a refusal. What is not in its table is not known to be refused: it is thrown on, answered as a fault of the
- * house, and the vendor asks again.
+ * The dialect's number for a refusal. An error that is not in the table is rethrown and answered as a fault of the platform, so that the
+ * vendor asks again.
  */
 export function numberOf(error: unknown, table: Readonly<Partial<Record<RefusalCode, number>>>): number {
   const number = error instanceof Refusal ? table[error.code] : undefined;
@@ -22,7 +22,7 @@ export function numberOf(error: unknown, table: Readonly<Partial<Record<RefusalC
   return number;
 }
 
-/** Amounts come as numbers there; as text they say no more digits than were meant. */
+/** The dialects send amounts as numbers; the shortest text of one has the digits that were sent. */
 export function amountText(amount: number | string): string {
   return String(amount);
 }

@@ -5,9 +5,9 @@ import { fcOpen, isFresh } from '@perya/vendor-protocol';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { Movement, Speaking } from '../move.ts';
+import type { Movement, Sender } from '../move-money.ts';
 import { readTxn } from '../queries.ts';
-import { amountText, type DialectDoor, numberOf } from './dialect.ts';
+import { amountText, type DialectContext, numberOf } from './dialect.ts';
 
 /** The dialect's own numbers. */
 const done = 0;
@@ -49,29 +49,29 @@ const cancelBody = z.object({ ...shared, BankID: name });
 
 type Answer = { Result: number; MainPoints?: number; ErrorText?: string };
 
-export function fcDialect(door: DialectDoor): void {
-  const { app, wallet } = door;
+export function fcDialect(context: DialectContext): void {
+  const { app, wallet } = context;
   const serve = <S extends z.ZodType>(
     path: string,
     schema: S,
-    answer: (speaking: Speaking, body: z.output<S>) => Promise<Answer>,
+    answer: (sender: Sender, body: z.output<S>) => Promise<Answer>,
   ) =>
     app.post(`/vendor/fc/${path}`, { config: { bodyType: 'form' } }, async (request) => {
-      const { speaking, message } = requireFc(door, request);
+      const { sender, message } = requireFc(context, request);
       const parsed = schema.safeParse(message);
       if (!parsed.success) return { Result: invalid, ErrorText: 'INVALID_INPUT' };
-      return answer(speaking, parsed.data).catch((error: unknown) => refused(error));
+      return answer(sender, parsed.data).catch((error: unknown) => refused(error));
     });
 
-  serve('GetBalance', balanceBody, async (speaking, { MemberAccount: player, Currency: currency }) => {
-    const { balance } = await wallet.balance(speaking, { player, currency });
+  serve('GetBalance', balanceBody, async (sender, { MemberAccount: player, Currency: currency }) => {
+    const { balance } = await wallet.balance(sender, { player, currency });
     return { Result: done, MainPoints: Number(balance) };
   });
 
-  serve('BetNInfo', betBody, async (speaking, body) => {
-    // It takes money, so it has to be fresh; a cancellation comes as late as it comes.
-    if (!isFresh(String(Math.floor(body.Ts / 1000)), speaking.now)) throw new Refusal('VENDOR_STALE');
-    return move(wallet, speaking, {
+  serve('BetNInfo', betBody, async (sender, body) => {
+    // A debit has to be fresh; a cancellation may come at any time.
+    if (!isFresh(String(Math.floor(body.Ts / 1000)), sender.now)) throw new Refusal('VENDOR_STALE');
+    return moveMoney(wallet, sender, {
       operation: 'betwin',
       txnId: body.BankID,
       roundId: body.BankID,
@@ -85,8 +85,8 @@ export function fcDialect(door: DialectDoor): void {
     });
   });
 
-  serve('CancelBetNInfo', cancelBody, async (speaking, body) => {
-    const answer = await move(wallet, speaking, {
+  serve('CancelBetNInfo', cancelBody, async (sender, body) => {
+    const answer = await moveMoney(wallet, sender, {
       operation: 'rollback',
       txnId: `cancel:${body.BankID}`,
       roundId: body.BankID,
@@ -97,15 +97,19 @@ export function fcDialect(door: DialectDoor): void {
       refOperation: 'betwin',
       whole: true,
     });
-    const { merchant, vendor } = speaking;
+    const { merchant, vendor } = sender;
     const key = { merchantId: merchant.id, vendor, operation: 'betwin', txnId: body.BankID };
     const bet = await readTxn(wallet.parts.database, key);
     return bet?.state === 'tombstone' ? { ...answer, Result: noSuchTransaction } : answer;
   });
 }
 
-async function move(wallet: DialectDoor['wallet'], speaking: Speaking, movement: Movement): Promise<Answer> {
-  const { balance } = await wallet.move(speaking, movement);
+async function moveMoney(
+  wallet: DialectContext['wallet'],
+  sender: Sender,
+  movement: Movement,
+): Promise<Answer> {
+  const { balance } = await wallet.moveMoney(sender, movement);
   return { Result: done, MainPoints: Number(balance) };
 }
 
@@ -117,13 +121,13 @@ function refused(error: unknown): Answer {
 }
 
 /** The vendor whose key opens the form. Throws VENDOR_SIGNATURE. */
-function requireFc({ wallet, byCode, now }: DialectDoor, request: FastifyRequest) {
+function requireFc({ wallet, byCode, now }: DialectContext, request: FastifyRequest) {
   const parsed = form.safeParse(request.body);
   const merchant = parsed.success ? byCode(parsed.data.AgentCode) : undefined;
   if (!parsed.success || !merchant) throw new Refusal('VENDOR_SIGNATURE');
-  for (const { vendor, key, hears } of wallet.parts.keyring.speaking(merchant.id, 'fc')) {
-    const message = hears(request.ip) ? fcOpen(key, parsed.data) : undefined;
-    if (message !== undefined) return { speaking: { merchant, vendor, now: now() }, message };
+  for (const { vendor, key, allows } of wallet.parts.keyring.withDialect(merchant.id, 'fc')) {
+    const message = allows(request.ip) ? fcOpen(key, parsed.data) : undefined;
+    if (message !== undefined) return { sender: { merchant, vendor, now: now() }, message };
   }
   throw new Refusal('VENDOR_SIGNATURE');
 }

@@ -6,35 +6,35 @@ import { isJiliSigned } from '@perya/vendor-protocol';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { Movement, Speaking } from '../move.ts';
+import type { Movement, Sender } from '../move-money.ts';
 import { readTxn } from '../queries.ts';
-import { amountText, type DialectDoor, numberOf } from './dialect.ts';
+import { amountText, type DialectContext, numberOf } from './dialect.ts';
 
 /** The dialect's own numbers. */
-const said = { done: 0, already: 1, tokenExpired: 4, other: 5 } as const;
+const codes = { done: 0, already: 1, tokenExpired: 4, other: 5 } as const;
 const betNumbers: Partial<Record<RefusalCode, number>> = {
   INSUFFICIENT_FUNDS: 2,
   INVALID_AMOUNT: 3,
   CURRENCY_MISMATCH: 3,
-  SESSION_EXPIRED: said.tokenExpired,
-  ACCOUNT_DISABLED: said.tokenExpired,
-  PLAYER_MISMATCH: said.other,
-  TXN_CONFLICT: said.other,
-  TXN_NOT_FOUND: said.other,
-  ROLLED_BACK: said.other,
-  ROUND_CLOSED: said.other,
-  PLAY_STOPPED: said.other,
-  TIMED_OUT: said.other,
-  SELF_EXCLUDED: said.other,
-  REALITY_CHECK_DUE: said.other,
-  LIMIT_REACHED: said.other,
+  SESSION_EXPIRED: codes.tokenExpired,
+  ACCOUNT_DISABLED: codes.tokenExpired,
+  PLAYER_MISMATCH: codes.other,
+  TXN_CONFLICT: codes.other,
+  TXN_NOT_FOUND: codes.other,
+  ROLLED_BACK: codes.other,
+  ROUND_CLOSED: codes.other,
+  PLAY_STOPPED: codes.other,
+  TIMED_OUT: codes.other,
+  SELF_EXCLUDED: codes.other,
+  REALITY_CHECK_DUE: codes.other,
+  LIMIT_REACHED: codes.other,
 };
 const cancelNumbers: Partial<Record<RefusalCode, number>> = {
   ALREADY_SETTLED: 6,
   INSUFFICIENT_FUNDS: 6,
   CURRENCY_MISMATCH: 3,
-  PLAYER_MISMATCH: said.other,
-  TXN_CONFLICT: said.other,
+  PLAYER_MISMATCH: codes.other,
+  TXN_CONFLICT: codes.other,
 };
 const roundNotFound = 2;
 
@@ -60,29 +60,29 @@ const sessionBetBody = betBody.extend({
 
 type Answer = { errorCode: number; message: string; balance?: number; [more: string]: unknown };
 
-export function jiliDialect(door: DialectDoor): void {
-  const { app, wallet } = door;
+export function jiliDialect(context: DialectContext): void {
+  const { app, wallet } = context;
   const serve = <S extends z.ZodType>(
     path: string,
     schema: S,
-    answer: (speaking: Speaking, body: z.output<S>) => Promise<Answer>,
+    answer: (sender: Sender, body: z.output<S>) => Promise<Answer>,
   ) =>
     app.post(`/vendor/jili/${path}`, async (request) => {
-      const speaking = requireJili(door, request);
+      const sender = requireJili(context, request);
       const parsed = schema.safeParse(request.body);
-      return parsed.success ? answer(speaking, parsed.data) : { errorCode: 3, message: 'Invalid parameter' };
+      return parsed.success ? answer(sender, parsed.data) : { errorCode: 3, message: 'Invalid parameter' };
     });
 
   serve('auth', authBody, async ({ merchant, vendor, now }, { token }) => {
     const session = await wallet.findSession(merchant.id, token, now);
-    if (session?.vendor !== vendor) return { errorCode: said.tokenExpired, message: 'Token expired' };
+    if (session?.vendor !== vendor) return { errorCode: codes.tokenExpired, message: 'Token expired' };
     const { player_id: player } = session;
     const { balance, currency } = await wallet.balance(
       { merchant, vendor, now },
       { player, currency: merchant.currency },
     );
     return {
-      errorCode: said.done,
+      errorCode: codes.done,
       message: 'success',
       username: player,
       currency,
@@ -91,11 +91,11 @@ export function jiliDialect(door: DialectDoor): void {
     };
   });
 
-  serve('bet', betBody, async (speaking, { token, currency, game, round, betAmount, winloseAmount }) => {
-    const { merchant, vendor, now } = speaking;
+  serve('bet', betBody, async (sender, { token, currency, game, round, betAmount, winloseAmount }) => {
+    const { merchant, vendor, now } = sender;
     const session = await wallet.findSession(merchant.id, token, now);
-    if (session?.vendor !== vendor) return { errorCode: said.tokenExpired, message: 'Token expired' };
-    return move(wallet, speaking, betNumbers, {
+    if (session?.vendor !== vendor) return { errorCode: codes.tokenExpired, message: 'Token expired' };
+    return moveMoney(wallet, sender, betNumbers, {
       operation: 'betwin',
       txnId: round,
       roundId: round,
@@ -109,8 +109,8 @@ export function jiliDialect(door: DialectDoor): void {
     });
   });
 
-  serve('cancelBet', cancelBody, async (speaking, { userId, currency, game, round }) => {
-    const answer = await move(wallet, speaking, cancelNumbers, {
+  serve('cancelBet', cancelBody, async (sender, { userId, currency, game, round }) => {
+    const answer = await moveMoney(wallet, sender, cancelNumbers, {
       operation: 'rollback',
       txnId: `cancel:${round}`,
       roundId: round,
@@ -121,11 +121,11 @@ export function jiliDialect(door: DialectDoor): void {
       refOperation: 'betwin',
       whole: true,
     });
-    if (answer.errorCode !== said.done && answer.errorCode !== said.already) return answer;
+    if (answer.errorCode !== codes.done && answer.errorCode !== codes.already) return answer;
     // Undone before it came: it will be refused when it comes, and the dialect has a number for it.
     const key = {
-      merchantId: speaking.merchant.id,
-      vendor: speaking.vendor,
+      merchantId: sender.merchant.id,
+      vendor: sender.vendor,
       operation: 'betwin',
       txnId: round,
     };
@@ -135,12 +135,12 @@ export function jiliDialect(door: DialectDoor): void {
       : answer;
   });
 
-  serve('sessionBet', sessionBetBody, (speaking, body) => {
+  serve('sessionBet', sessionBetBody, (sender, body) => {
     const { userId: player, currency, game, sessionId: roundId, round: txnId } = body;
     const base = { txnId, roundId, player, currency, game };
-    return move(
+    return moveMoney(
       wallet,
-      speaking,
+      sender,
       betNumbers,
       body.type === 1
         ? { ...base, operation: 'bet', session: body.token, amount: body.betAmount }
@@ -149,14 +149,14 @@ export function jiliDialect(door: DialectDoor): void {
   });
 }
 
-async function move(
-  wallet: DialectDoor['wallet'],
-  speaking: Speaking,
+async function moveMoney(
+  wallet: DialectContext['wallet'],
+  sender: Sender,
   numbers: Partial<Record<RefusalCode, number>>,
   movement: Movement,
 ): Promise<Answer> {
   try {
-    return receipt(await wallet.move(speaking, movement), movement);
+    return receipt(await wallet.moveMoney(sender, movement), movement);
   } catch (error) {
     const errorCode = numberOf(error, numbers);
     const value = error instanceof Refusal ? error.value : undefined;
@@ -174,7 +174,7 @@ function receipt(
   { player }: Movement,
 ): Answer {
   return {
-    errorCode: repeated ? said.already : said.done,
+    errorCode: repeated ? codes.already : codes.done,
     message: repeated ? 'Already accepted' : 'success',
     username: player,
     currency,
@@ -184,13 +184,13 @@ function receipt(
 }
 
 /** The vendor of this dialect whose key signed the body. Throws VENDOR_SIGNATURE. */
-function requireJili({ app, wallet, now }: DialectDoor, request: FastifyRequest): Speaking {
+function requireJili({ app, wallet, now }: DialectContext, request: FastifyRequest): Sender {
   const merchant = app.callDoor.resolveMerchant(request.headers);
   const body = z.record(z.string(), z.unknown()).safeParse(request.body);
   if (!merchant || !body.success) throw new Refusal('VENDOR_SIGNATURE');
   const found = wallet.parts.keyring
-    .speaking(merchant.id, 'jili')
-    .find(({ key, hears }) => hears(request.ip) && isJiliSigned(key, body.data));
+    .withDialect(merchant.id, 'jili')
+    .find(({ key, allows }) => allows(request.ip) && isJiliSigned(key, body.data));
   if (!found) throw new Refusal('VENDOR_SIGNATURE');
   return { merchant, vendor: found.vendor, now: now() };
 }

@@ -1,0 +1,62 @@
+import { type GameType, hotInitial, inHouseVendor } from '@perya/contract/constants';
+import { useT } from '@perya/locales/page';
+import { Button, ErrorState } from '@perya/ui';
+import type { ReactNode } from 'react';
+import { useCall } from '../../../page/calls.ts';
+import { usePreviewed } from '../../../page/preview.ts';
+import { TilePlace } from '../tiles/game-tile.tsx';
+import { Tile } from '../tiles/games-context.tsx';
+import { useHistoryState } from './history-state.ts';
+import { filterByName, hotOfType } from './hot-games.ts';
+import styles from './list-screen.module.css';
+
+/** Hot games are fetched once per visit; the few in the HTML are stale, so that the full list replaces them. */
+const sessionLong = 3_600_000;
+const places = Array.from({ length: hotInitial }, (_, index) => index);
+
+type HotListProps = {
+  gameType?: GameType;
+  /** Renders the filter by name; left out where the list is a part of another screen. */
+  filter?: (name: string, onName: (name: string) => void) => ReactNode;
+};
+
+/** The hot games, all or of one type: six at first, all on demand; with a filter by name on its own screen. */
+export function HotList({ gameType, filter }: HotListProps) {
+  const t = useT();
+  const { data, isError, refetch } = useCall('GET /wps/game/hot', usePreviewed({}), {
+    staleTime: sessionLong,
+  });
+  const [all, setAll] = useHistoryState<boolean>('all hot games', false);
+  const [name, setName] = useHistoryState<string>('name of hot games', '');
+  if (isError)
+    return (
+      <ErrorState title={t('state.error')} retryLabel={t('action.retry')} onRetry={() => void refetch()} />
+    );
+  const games = data && filterByName(hotOfType(data.games, gameType, [inHouseVendor]), name);
+  if (games?.length === 0 && !filter) return null;
+  const shown = all || name ? games : games?.slice(0, hotInitial);
+  return (
+    <section>
+      <h2 className={styles['heading']}>{t('home.hot')}</h2>
+      {filter?.(name, setName)}
+      <ul className={styles['grid']}>
+        {shown
+          ? shown.map((game) => (
+              <li key={game.nodeId}>
+                <Tile game={game} />
+              </li>
+            ))
+          : places.map((place) => (
+              <li key={place}>
+                <TilePlace />
+              </li>
+            ))}
+      </ul>
+      {games && shown && games.length > shown.length && (
+        <Button tone="secondary" wide className={styles['more']} onClick={() => setAll(true)}>
+          {t('home.showAll', { count: games.length })}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { popularSlides } from '@perya/contract/constants';
+import { useT } from '@perya/locales/page';
+import { useCall } from '../../../page/calls.ts';
+import { usePreviewed } from '../../../page/preview.ts';
+import { TilePlace } from '../tiles/game-tile.tsx';
+import { Tile } from '../tiles/games-context.tsx';
+import styles from './popular-recommend.module.css';
+import { slidesOf } from './popular-slides.ts';
+
+const places = Array.from({ length: popularSlides.many }, (_, index) => index);
+
+/** The merchant's recommended games in slides; nothing when there are none. */
+export function PopularRecommend({ title }: { title: string }) {
+  const t = useT();
+  const { data } = useCall('GET /wps/game/popular', usePreviewed({}), { staleTime: 3_600_000 });
+  const slides = slidesOf(data?.games ?? []);
+  if (data && slides.length === 0) return null;
+  return (
+    <section className={styles['popular']}>
+      <h2>{title}</h2>
+      <ul className={styles['track']}>
+        {!data && (
+          <li aria-hidden="true">
+            <ul className={styles['slide']}>
+              {places.map((place) => (
+                <li key={place}>
+                  <TilePlace />
+                </li>
+              ))}
+            </ul>
+          </li>
+        )}
+        {slides.map((games, index) => (
+          <li
+            key={games[0]?.nodeId}
+            aria-label={t('games.popularSlide', { number: index + 1, count: slides.length })}
+          >
+            <ul className={styles['slide']}>
+              {games.map((game) => (
+                <li key={game.nodeId}>
+                  <Tile game={game} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

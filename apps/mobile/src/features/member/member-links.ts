@@ -1,0 +1,67 @@
+// The links of the member centre, by topic.
+import type { PhraseId } from '@perya/locales';
+import {
+  BadgeCheck,
+  Bell,
+  CircleHelp,
+  Crown,
+  Gauge,
+  Gift,
+  IdCard,
+  Inbox,
+  Landmark,
+  ListChecks,
+  LockKeyhole,
+  type LucideIcon,
+  MessageSquarePlus,
+  ReceiptText,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  Star,
+} from 'lucide-react';
+import { href, type PathName } from '../../page/paths.ts';
+
+type MemberLink = { to: string; id: PhraseId; Icon: LucideIcon };
+
+const way = (path: PathName, id: PhraseId, Icon: LucideIcon): MemberLink => ({ to: href(path), id, Icon });
+
+export const groups: readonly { id: PhraseId; links: readonly MemberLink[] }[] = [
+  {
+    id: 'member.groupMoney',
+    links: [
+      way('transactions', 'member.transactions', ScrollText),
+      way('gameRecord', 'member.records', ReceiptText),
+      way('bankCards', 'member.bankCards', Landmark),
+      way('limits', 'member.limits', Gauge),
+    ],
+  },
+  {
+    id: 'member.groupPlay',
+    links: [
+      way('vip', 'member.vip', Crown),
+      way('rewards', 'member.rewards', Gift),
+      way('tasks', 'member.tasks', ListChecks),
+      way('fav', 'member.favourites', Star),
+    ],
+  },
+  {
+    id: 'member.groupAccount',
+    links: [
+      way('info', 'member.info', IdCard),
+      way('verification', 'member.verification', BadgeCheck),
+      way('security', 'member.security', LockKeyhole),
+      way('set', 'member.settings', Settings),
+    ],
+  },
+  {
+    id: 'member.groupHelp',
+    links: [
+      way('inbox', 'member.inbox', Inbox),
+      way('notice', 'member.notices', Bell),
+      way('help', 'member.help', CircleHelp),
+      way('feedback', 'member.feedback', MessageSquarePlus),
+      way('fairness', 'member.fairness', ShieldCheck),
+    ],
+  },
+];

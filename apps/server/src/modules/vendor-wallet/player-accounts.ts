@@ -1,0 +1,50 @@
+// Finds the player's account of a vendor's message, and the vendor's account on its other side.
+import { trialTypes } from '@perya/contract/constants';
+import { LRUCache } from 'lru-cache';
+import { v5 } from 'uuid';
+import type { Database } from '../../platform/db/index.ts';
+import type { Merchant } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { ensurePlayerLock, readPlayerType } from './queries.ts';
+
+export type PlayerAccount = { playerId: string; accountId: string; trial: boolean };
+/** Play settles with the vendor's own account, prizes with the account that funds them. */
+export type Side = 'vendor_gaming' | 'vendor_promo' | 'vendor_jackpot';
+
+/** Vendors own ledger accounts; the owner's id is derived from the vendor's code. */
+const vendorOwners = '6f7f1a3c-5b0e-4d53-9c59-6f2f1d1f7c11';
+const rememberedMs = 60_000;
+
+export type PlayerAccounts = ReturnType<typeof createPlayerAccounts>;
+
+type PlayerAccountDependencies = { database: Database; ledger: Ledger; wallet: Wallet };
+
+export function createPlayerAccounts({ database, ledger, wallet }: PlayerAccountDependencies) {
+  const known = new LRUCache<string, PlayerAccount>({ max: 50_000, ttl: rememberedMs });
+  return {
+    /** A player's account; makes the lock row that batches need. Refuses PLAYER_MISMATCH for an id that is not of this merchant. */
+    async of(merchant: Merchant, playerId: string, now: Date): Promise<PlayerAccount> {
+      const key = `${merchant.id}/${playerId}`;
+      const found = known.get(key);
+      if (found) return found;
+      const type = await readPlayerType(database, merchant.id, playerId);
+      if (type === undefined) throw new Refusal('PLAYER_MISMATCH');
+      const trial = trialTypes.includes(type);
+      const { accountId } = await wallet.accountOf(merchant, { playerId, trial }, now);
+      await ensurePlayerLock(database, merchant.id, playerId);
+      const account = { playerId, accountId, trial };
+      known.set(key, account);
+      return account;
+    },
+
+    /** The account that takes stakes and pays wins. Trial money has one of its own. */
+    side(merchant: Merchant, vendor: string, side: Side, trial: boolean, now: Date): Promise<string> {
+      const { id: merchantId, currency } = merchant;
+      if (trial) return ledger.houseAccount({ merchantId, kind: 'house_trial', currency }, now);
+      const ownerId = v5(vendor, vendorOwners);
+      return ledger.houseAccount({ merchantId, kind: side, currency, ownerId }, now);
+    },
+  };
+}
