@@ -49,7 +49,7 @@ async function measure(quick: boolean): Promise<Partial<Record<Id, Measured>>> {
   const begin = Date.now();
   let ms = 0;
   const server = await openTestServer({ clock: { now: () => new Date(begin + ms) }, rateLimits: true });
-  server.app.http.callDoor.limit = () => undefined;
+  server.app.http.callServices.limit = () => undefined;
   try {
     const accounts = quick ? 40 : 1000;
     await addVictims(server, accounts);

@@ -112,13 +112,13 @@ async function madeDatabase(name: string, words: string): Promise<string> {
 
 test('the database does not answer', async () => {
   expect(await refusalOf({ DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:9/none' })).toBe(
-    'The database cannot be reached: nothing answers at 127.0.0.1:9 (ECONNREFUSED). Start it, or mend DATABASE_URL.',
+    'The database cannot be reached: nothing answers at 127.0.0.1:9 (ECONNREFUSED). Start it, or correct DATABASE_URL.',
   );
 });
 
 test('the database refuses the password, has another name, or its address is no address', async () => {
   const wrong = await databaseRefusal({ databaseUrl: withUrl((url) => (url.password = 'hunter2')) });
-  expect(wrong).toMatch(/refuses the user postgres .*Mend the user and password in DATABASE_URL/u);
+  expect(wrong).toMatch(/refuses the user postgres .*Correct the user and password in DATABASE_URL/u);
   expect(wrong).not.toContain('hunter2');
   const absent = await databaseRefusal({ databaseUrl: withUrl((url) => (url.pathname = '/elsewhere')) });
   expect(absent).toMatch(/has no database "elsewhere".*createdb elsewhere/u);
@@ -160,7 +160,7 @@ test('the database is too old, not in UTF-8, or read only', async () => {
 test('the data folder cannot be written: below a file, and by an account without the right', async () => {
   const file = join(folder.path, 'a-file');
   await writeFile(file, '');
-  const says = /cannot be written by this account: mend its rights or set DATA_DIR/u;
+  const says = /cannot be written by this account: correct its rights or set DATA_DIR/u;
   expect(await refusalOf({ DATA_DIR: join(file, 'below') })).toMatch(says);
   const closed = join(folder.path, 'closed');
   await mkdir(closed, { mode: 0o555 });

@@ -4,7 +4,7 @@ import { scheduledJobs } from './composition/scheduled-jobs.ts';
 import { createServices, type ServiceSettings, type Services } from './composition/services.ts';
 import { createRealtime } from './modules/realtime/index.ts';
 import {
-  type CallDoor,
+  type CallServices,
   clientAddress,
   countedAddress,
   createHttp,
@@ -31,7 +31,7 @@ export type App = Awaited<ReturnType<typeof buildApp>>;
 export async function buildApp(settings: AppSettings) {
   const services = await createServices(settings);
   const { logger, metrics, database, onFault } = services;
-  const http = createHttp({ logger, trustProxy: settings.trustProxy }, callDoor(services, settings));
+  const http = createHttp({ logger, trustProxy: settings.trustProxy }, callServices(services, settings));
   traceRequests(http);
   measureRequests(http, metrics);
   await bindRoutes(http, services, settings);
@@ -69,14 +69,14 @@ export async function buildApp(settings: AppSettings) {
 }
 
 /** What the HTTP platform asks the services before it admits a call. */
-function callDoor(services: Services, settings: AppSettings): CallDoor {
+function callServices(services: Services, settings: AppSettings): CallServices {
   const { merchants, identity, clock, encryptedBodies } = services;
   return {
     clock,
     resolveMerchant: merchants.resolve,
     resolveSession: identity.resolveSession,
     resolveGameSession: identity.resolveGameSession,
-    admit: merchants.admit,
+    checkOpen: merchants.checkOpen,
     limit: settings.rateLimits ? createRateLimits() : () => undefined,
     openBody: (request) => encryptedBodies.open(request),
     plainBodies: settings.plainBodies ?? false,

@@ -89,7 +89,7 @@ export async function openLobby(): Promise<Lobby> {
         return found?.merchantId === merchant.id ? found : undefined;
       },
       resolveGameSession: () => undefined,
-      admit: merchants.admit,
+      checkOpen: merchants.checkOpen,
       limit: () => undefined,
       phrase: (code) => code,
       openBody: () => Promise.reject(new Error('nothing comes sealed here')),

@@ -99,7 +99,7 @@ export async function bindRoutes(
     demoMode: settings.demoMode,
     folders: builds,
     sprite: (merchantId, nodeIds) => ({
-      svg: services.catalogue.window(merchantId).sprite(nodeIds),
+      svg: services.catalogue.snapshot(merchantId).sprite(nodeIds),
       symbols: Object.fromEntries(nodeIds.map((nodeId) => [nodeId, tileSymbolId(nodeId)])),
     }),
     clock: services.clock,

@@ -29,8 +29,8 @@ export async function countReviewBacklog(parts: Parts): Promise<Record<string, W
     verification: await parts.verifications.countWaiting(now),
   };
   for (const [what, { waiting, overdue }] of Object.entries(counts)) {
-    parts.metrics.waitingForPeople.set({ what }, waiting);
-    parts.metrics.overdueForPeople.set({ what }, overdue);
+    parts.metrics.reviewsPending.set({ what }, waiting);
+    parts.metrics.reviewsOverdue.set({ what }, overdue);
   }
   return counts;
 }

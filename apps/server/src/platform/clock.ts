@@ -1,4 +1,4 @@
-// Where the server's time comes from, so that a test can move it.
+// The clock interface, so that tests can set the time.
 export type Clock = { now: () => Date };
 
 export const systemClock: Clock = { now: () => new Date() };

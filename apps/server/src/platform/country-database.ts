@@ -1,4 +1,4 @@
-// Which country an address is in: from the database that comes along (CC0, from the registries' own records), or from the operator's own.
+// Looks up the country of an address in the bundled database (CC0, from registry records) or the operator's own.
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -9,21 +9,21 @@ import { StartRefusal } from './db/index.ts';
 const ours = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
 const code = z.string().regex(/^[A-Z]{2}$/u);
-/** As the database that comes along writes it, and as MaxMind's and those made after it do. */
+/** The bundled database's shape, and MaxMind's. */
 const entry = z.union([
   z.object({ country_code: code }).transform((found) => found.country_code),
   z.object({ country: z.object({ iso_code: code }) }).transform((found) => found.country.iso_code),
 ]);
 
-/** ISO 3166 alpha-2, or null for an address that belongs to no country: private, reserved, unknown. */
+/** ISO 3166 alpha-2; null for private, reserved and unknown addresses. */
 export type CountryOf = (ip: string) => string | null;
 
-/** An IPv4 address that came over an IPv6 socket, as the IPv4 address that it is. */
+/** Converts an IPv4-mapped IPv6 address to IPv4. */
 export function plainAddress(ip: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(ip)?.[1] ?? ip;
 }
 
-/** Reads a database in MaxMind's format (.mmdb). Throws StartRefusal when the operator's cannot be used. */
+/** Reads a MaxMind database (.mmdb). Throws StartRefusal when the operator's file is unusable. */
 export async function openCountryDatabase(path?: string): Promise<CountryOf> {
   const file = path ?? fileURLToPath(import.meta.resolve(ours));
   const reader = await read(file);

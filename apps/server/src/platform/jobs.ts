@@ -1,9 +1,9 @@
-// Small works that every process repeats while it runs.
+// Repeats scheduled jobs while the process runs.
 import { poll } from './poll.ts';
 
 export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
 
-/** Starts them all; `close` settles when none is under way. A job that fails is reported, and tried again in its turn. */
+/** Starts all jobs; `close` settles when none runs. A failed job is reported and runs again at its next time. */
 export function startJobs(jobs: readonly Job[], onFault: (error: unknown, what: string) => void) {
   const underWay = new Set<Promise<unknown>>();
   const stops = jobs.map(({ name, everyMs, run }) =>

@@ -1,8 +1,8 @@
-// Runs the work of each key one after the other within this process; keys do not wait for each other.
+// Runs the work of each key in sequence within this process; keys do not wait for each other.
 export class KeyedQueue {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  /** Runs the work once all earlier work of the key has ended, well or not. */
+  /** Runs the work after all earlier work of the key has ended or failed. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(key) ?? Promise.resolve();
     const own = before.then(work);

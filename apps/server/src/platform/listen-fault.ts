@@ -1,4 +1,4 @@
-// Why an address cannot be listened on, in one line with the mend.
+// Explains in one line, with a remedy, why an address cannot be listened on.
 import { createServer } from 'node:net';
 import { codeOf, StartRefusal } from './db/index.ts';
 
@@ -9,7 +9,7 @@ export type Address = {
   setting?: string;
 };
 
-/** The refusal behind a failed `listen`; anything else is handed back as it is. */
+/** The refusal for a failed `listen`; any other error is returned as it is. */
 export function listenFault(error: unknown, { port, host, setting = 'PORT' }: Address): unknown {
   const code = codeOf(error);
   if (code === 'EADDRINUSE')
@@ -30,7 +30,7 @@ export function listenFault(error: unknown, { port, host, setting = 'PORT' }: Ad
   return error;
 }
 
-/** Looks before anything slow is begun. Throws StartRefusal when nothing could listen there now. */
+/** Checks the address before any slow step of the start. Throws StartRefusal. */
 export async function refuseTakenPort(address: Address): Promise<void> {
   await new Promise<void>((settle, reject) => {
     const probe = createServer();

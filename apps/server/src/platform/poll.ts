@@ -1,6 +1,6 @@
-// Looks at something again and again: how a process learns what another one wrote.
+// Polling: runs an async function at intervals, never twice at once.
 
-/** Calls `act` every so often, each time after the last one is done, until the answered function is called. */
+/** Calls `act` every `everyMs` after the previous call ended, until the returned function is called. */
 export function poll(
   act: () => Promise<void>,
   everyMs: number,

@@ -1,4 +1,4 @@
-// Secrets and ids: what nobody may guess comes from the operating system, what must sort by time is a uuid v7.
+// Secrets from the operating system's random source, and ids as time-ordered uuid v7.
 import { hash, randomBytes, randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
@@ -7,17 +7,17 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token: 32 bytes from which it cannot be found again. */
+/** The stored hash of a token, from which it cannot be recovered. */
 export function tokenHash(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
 const idBytes = 16;
-// Drawn for many ids at once: a request to the operating system costs more than the id.
+// Random bytes are drawn for many ids at once: a system call costs more than an id.
 const pool = Buffer.alloc(idBytes * 256);
 let drawn = pool.length;
 
-/** A new id, ordered by time; `at` is the application's clock. */
+/** A new id, ordered by time `at` of the application's clock. */
 export function newId(at: Date = new Date()): string {
   if (drawn === pool.length) {
     randomFillSync(pool);

@@ -1,7 +1,7 @@
-// A refusal: something the platform declines on purpose, with a code that every language has a phrase for.
+// An expected error with a code of the contract; every language has a phrase for each code.
 import type { RefusalCode } from '@perya/contract';
 
-/** Thrown inside an act or a transaction, it rolls back and is answered as the envelope's error. `value` helps the page: field, limit, waiting time. */
+/** Thrown in a transaction, it rolls back and becomes the envelope's error. `value` helps the page: field, limit, waiting time. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly value: Record<string, unknown> | undefined;

@@ -1,4 +1,4 @@
-// The key that encrypts server seeds: given as a setting, or made once in the demo house's data folder.
+// The server's secret key: from a setting, or generated once in the demo's data folder; other secrets derive from it.
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { codeOf, folderFault, StartRefusal } from './db/index.ts';
 
 const file = 'secret-key';
 
-/** 32 bytes, the same at every start. Throws StartRefusal when the folder cannot be used or the file is damaged. */
+/** 32 bytes, the same at every start. Throws StartRefusal when the folder is unusable or the file damaged. */
 export async function loadSecretKey(given: Buffer | undefined, dataDir: string): Promise<Buffer> {
   if (given) return given;
   const path = join(dataDir, file);
@@ -16,7 +16,7 @@ export async function loadSecretKey(given: Buffer | undefined, dataDir: string):
     await mkdir(dataDir, { recursive: true });
     await writeFile(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    // Another process was first: its key is ours.
+    // Another process wrote the file first: use its key.
     if (codeOf(error) !== 'EEXIST') throw folderFault(error, dataDir);
   }
   return parse(await readFile(path, 'utf8'), path);
@@ -41,7 +41,7 @@ export function vendorSandboxSecret(secretKey: Buffer): string {
   return derivedSecret(secretKey, 'vendor sandbox');
 }
 
-/** A secret for one purpose, from which the key itself cannot be found. */
+/** Derives a secret for one purpose; the key cannot be recovered from it. */
 export function derivedSecret(secretKey: Buffer, purpose: string): string {
   return createHmac('sha256', secretKey).update(purpose).digest('hex');
 }

@@ -1,10 +1,10 @@
-// Links that carry their own permission: what they lead to and until when, signed by the house.
+// Signed links with an end time, which need no session.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { derivedSecret } from './secret-key.ts';
 
 export type LinkSigner = ReturnType<typeof createLinkSigner>;
 
-/** Links of different purposes cannot stand in for each other. `until`: in seconds since 1970. */
+/** A link is valid for its purpose only. `until`: in seconds since 1970. */
 export function createLinkSigner(secretKey: Buffer, purpose: string) {
   const secret = derivedSecret(secretKey, purpose);
   const sign = (what: string, until: number) =>
@@ -13,7 +13,7 @@ export function createLinkSigner(secretKey: Buffer, purpose: string) {
   return {
     sign,
 
-    /** Whether the house made this link and it has not ended. */
+    /** True if this server signed the link and it has not expired. */
     isGood(what: string, until: number, signature: string, now: Date): boolean {
       const expected = Buffer.from(sign(what, until));
       const given = Buffer.from(signature);

@@ -1,4 +1,4 @@
-// How machines prove themselves to the house: hex HMAC-SHA256 of `${timestamp}.${path}.${rawBody}`, fresh for five minutes.
+// Signs and checks messages between machines: hex HMAC-SHA256 of `${timestamp}.${path}.${rawBody}`, valid five minutes.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Refusal } from './refusal.ts';
@@ -9,7 +9,7 @@ function sign(secret: string, timestamp: string, path: string, rawBody: string |
   return createHmac('sha256', secret).update(`${timestamp}.${path}.`).update(rawBody).digest();
 }
 
-/** The two headers of a message; `prefix` names who speaks, for example "x-sandbox". */
+/** The two headers of a message; `prefix` names the sender, for example "x-sandbox". */
 export function signedHeaders<P extends string>(
   prefix: P,
   secret: string,
@@ -17,7 +17,7 @@ export function signedHeaders<P extends string>(
 ): Record<`${P}-timestamp` | `${P}-signature`, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const signature = sign(secret, timestamp, path, rawBody).toString('hex');
-  // Computed keys widen to string; these two are the type's.
+  // TypeScript widens computed keys to string.
   return { [`${prefix}-timestamp`]: timestamp, [`${prefix}-signature`]: signature } as Record<
     `${P}-timestamp` | `${P}-signature`,
     string
@@ -26,7 +26,7 @@ export function signedHeaders<P extends string>(
 
 export type SignedMessage = { headers: IncomingHttpHeaders; path: string; rawBody: Buffer; now: Date };
 
-/** Throws PAYMENT_SIGNATURE unless the raw body was signed, then PAYMENT_STALE unless within 300 s of now. */
+/** Throws PAYMENT_SIGNATURE for a wrong signature, then PAYMENT_STALE beyond 300 s. */
 export function requireSigned(
   prefix: string,
   secret: string,

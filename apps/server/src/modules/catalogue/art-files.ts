@@ -1,4 +1,4 @@
-// Draws the picture that an address under /art names.
+// Draws the SVG picture for an address under /art.
 import {
   appIconSvg,
   avatarSvg,
@@ -28,19 +28,19 @@ const brandPieces: Record<string, (brand: Brand) => string> = {
 const isCategory = (name: string): name is CategoryIcon => Object.hasOwn(categoryEmblems, name);
 const isBrand = (name: string): name is Brand => name === 'perya' || name === 'mela';
 
-/** Pictures that no merchant's rows decide. */
+/** Kinds of pictures that are the same for all merchants. */
 export type PlatformArt = 'banner' | 'category' | 'avatar' | 'brand';
 
-/** A picture and whether its address says exactly this content. */
+/** `exact`: the hash in the address is the hash of this picture. */
 export type ArtFile = { svg: string; exact: boolean };
 
 function gamePictures(catalogue: Catalogue, id: string): string[] {
-  const rows = catalogue.windows().map((window) => window.row(Number(id)));
+  const rows = catalogue.snapshots().map((snapshot) => snapshot.row(Number(id)));
   return [...new Set(rows.filter((row) => row !== undefined).map((row) => tileSvg(artOf(row))))];
 }
 
 function vendorPictures(catalogue: Catalogue, id: string): string[] {
-  const rows = catalogue.windows().map((window) => window.vendorRow(id));
+  const rows = catalogue.snapshots().map((snapshot) => snapshot.vendorRow(id));
   return [...new Set(rows.filter((row) => row !== undefined).map(vendorMarkSvg))];
 }
 
@@ -50,7 +50,7 @@ function brandPicture(id: string): string[] {
   return piece && isBrand(brand) ? [piece(brand)] : [];
 }
 
-/** "fair", or "fair-rtl" for those who read from the right. */
+/** "fair", or "fair-rtl" for right-to-left languages. */
 function bannerPicture(id: string): string[] {
   const [scene = '', reading] = id.split('-');
   if (!isScene(scene) || (reading !== undefined && reading !== 'rtl')) return [];
@@ -72,7 +72,7 @@ function picturesOf(catalogue: Catalogue, kind: string, id: string): string[] {
   return isPlatformArt(kind) ? platformPictures[kind](id) : [];
 }
 
-/** Several merchants may have their own picture under one id: the hash tells which; without one the first is meant. */
+/** Merchants may have different pictures under one id: the hash selects one, without a hash it is the first. */
 export function drawArt(
   catalogue: Catalogue,
   kind: string,
@@ -88,7 +88,7 @@ export function drawArt(
 
 const artUrls = new Map<string, string>();
 
-/** The address of a picture that belongs to the house itself: a scene, a category, an avatar, a brand's piece; empty when there is none. */
+/** The address of a banner, category, avatar or brand picture; empty when there is none. */
 export function platformArtUrl(kind: PlatformArt, id: string): string {
   const known = artUrls.get(`${kind}/${id}`);
   if (known !== undefined) return known;

@@ -253,7 +253,7 @@ describe('hot and popular', () => {
     expect(fish.games).toEqual(games.filter(({ gameType }) => gameType === 'FISH'));
   });
 
-  test('[2.4-05] in-house narrows the hot list to the vendors of the house', async () => {
+  test('[2.4-05] in-house narrows the hot list to in-house games', async () => {
     const { games } = await lobby.ask('GET /wps/game/hot', { query: { gameType: 'INHOUSE' } });
     expect(new Set(games.map(({ vassalage }) => vassalage))).toEqual(new Set(['BGS']));
   });
@@ -363,7 +363,7 @@ describe('pictures', () => {
       const { format, width, height } = await sharp(answer.rawPayload).metadata();
       expect({ format, width, height }).toEqual({ format: 'webp', width: 200, height: 240 });
     }
-    // An old address leads to the picture as it is now.
+    // An old address redirects to the current picture.
     const [game] = games;
     const now = game?.iconUrl.replace('.svg', '.webp');
     const old = await lobby.app.inject({ url: `/art/game/${game?.nodeId}.00000000.webp` });

@@ -1,22 +1,22 @@
-// The catalogue of every merchant, held in memory and refreshed within two seconds of any change in the database.
+// The catalogue of every merchant, in memory; changes in the database show within two seconds.
 import type { Language } from '@perya/contract';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/pool.ts';
 import { type Prepared, prepare } from '../../platform/http/index.ts';
 import { poll } from '../../platform/poll.ts';
+import { CatalogueCache } from './catalogue-cache.ts';
+import type { CatalogueSnapshot } from './catalogue-snapshot.ts';
 import type { GameRow } from './queries.ts';
-import { ShopShelves } from './shop-shelves.ts';
-import type { ShopWindow } from './window.ts';
 
 export type CatalogueDependencies = {
   database: Queryable;
-  /** Left out: the machine's. */
+  /** Default: the system clock. */
   clock?: Clock;
   pollMs?: number;
   onFault: (error: unknown, what: string) => void;
 };
 
-/** What the rest of the house knows of a game. */
+/** A game as other modules see it. */
 export type CatalogueGame = {
   nodeId: number;
   gameCode: string;
@@ -24,96 +24,96 @@ export type CatalogueGame = {
   gameCategory: GameRow['game_category'];
   vassalage: string;
   vendorName: string;
-  /** The smallest stake that the vendor says, in minor units; an in-house game's own rules say better. */
+  /** The vendor's smallest stake, in minor units; the rules of an in-house game are more exact. */
   minBetMinor: bigint;
   lines: number;
   playable: boolean;
   supportsTrial: boolean;
   iconUrl: string;
-  /** In the asked language, else in English. */
+  /** The name in this language, else in English. */
   nameIn: (language: Language) => string;
 };
 
 export type Catalogue = {
   game: (merchantId: number, nodeId: number) => CatalogueGame | undefined;
-  /** The first game that is played under this code. */
+  /** The first playable game with this code. */
   gameByCode: (merchantId: number, gameCode: string) => CatalogueGame | undefined;
-  window: (merchantId: number) => ShopWindow;
-  /** An answer that stays true until the catalogue changes: made once, then sent as it is. */
-  answer: (merchantId: number, key: string, make: (window: ShopWindow) => unknown) => Prepared;
-  windows: () => readonly ShopWindow[];
+  snapshot: (merchantId: number) => CatalogueSnapshot;
+  /** A response that is made once per key and reused until the catalogue changes. */
+  answer: (merchantId: number, key: string, make: (snapshot: CatalogueSnapshot) => unknown) => Prepared;
+  snapshots: () => readonly CatalogueSnapshot[];
   database: Queryable;
   refresh: () => Promise<void>;
   close: () => void;
 };
 
-/** Reads the catalogue and keeps watching it. */
+/** Reads the catalogue and polls for changes. */
 export async function createCatalogue(dependencies: CatalogueDependencies): Promise<Catalogue> {
   const { database, onFault } = dependencies;
   let closed = false;
-  const shelves = new ShopShelves(database, dependencies.clock ?? systemClock, (error, what) => {
-    // A look that was under way when the database closed is no fault.
+  const cache = new CatalogueCache(database, dependencies.clock ?? systemClock, (error, what) => {
+    // A refresh that was running when the database closed is no fault.
     if (!closed) onFault(error, what);
   });
   const refresh = async () => {
-    await shelves.look();
-    await shelves.settled();
+    await cache.refresh();
+    await cache.rebuildsDone();
   };
   await refresh();
-  // Not waited for: one merchant's long reading does not keep the others' changes waiting.
+  // Rebuilds are not awaited, so that a slow merchant does not delay the others.
   const stop = poll(
-    () => shelves.look(),
+    () => cache.refresh(),
     dependencies.pollMs ?? 1000,
     (error) => {
       if (!closed) onFault(error, 'catalogue not read');
     },
   );
 
-  const shelf = (merchantId: number) => shelves.of(merchantId);
+  const cached = (merchantId: number) => cache.of(merchantId);
   return {
     database,
     game: (merchantId, nodeId) => {
-      const { window } = shelf(merchantId);
-      const row = window.row(nodeId);
-      return row && describe(window, row);
+      const { snapshot } = cached(merchantId);
+      const row = snapshot.row(nodeId);
+      return row && describe(snapshot, row);
     },
     gameByCode: (merchantId, gameCode) => {
-      const { window } = shelf(merchantId);
-      const row = window.playable(gameCode);
-      return row && describe(window, row);
+      const { snapshot } = cached(merchantId);
+      const row = snapshot.playable(gameCode);
+      return row && describe(snapshot, row);
     },
-    window: (merchantId) => shelf(merchantId).window,
+    snapshot: (merchantId) => cached(merchantId).snapshot,
     answer: (merchantId, key, make) => {
-      const { window, answers } = shelf(merchantId);
+      const { snapshot, answers } = cached(merchantId);
       const known = answers.get(key);
       if (known) return known;
-      const made = prepare(make(window));
+      const made = prepare(make(snapshot));
       answers.set(key, made);
       return made;
     },
-    windows: () => shelves.all().map(({ window }) => window),
+    snapshots: () => cache.all().map(({ snapshot }) => snapshot),
     refresh,
     close: () => {
       closed = true;
-      shelves.close();
+      cache.close();
       stop();
     },
   };
 }
 
-function describe(window: ShopWindow, row: GameRow): CatalogueGame {
+function describe(snapshot: CatalogueSnapshot, row: GameRow): CatalogueGame {
   return {
     nodeId: row.node_id,
     gameCode: row.game_code,
     gameType: row.game_type,
     gameCategory: row.game_category,
     vassalage: row.vassalage,
-    vendorName: window.vendorRow(row.vassalage)?.display_name ?? row.vassalage,
+    vendorName: snapshot.vendorRow(row.vassalage)?.display_name ?? row.vassalage,
     minBetMinor: row.min_bet_minor,
     lines: row.lines,
     playable: row.status === 'playable',
     supportsTrial: row.supports_trial,
-    iconUrl: window.picture(row),
+    iconUrl: snapshot.picture(row),
     nameIn: (language) => row.names[language] ?? row.names.en,
   };
 }

@@ -15,7 +15,7 @@ const named = async (gameName: string, merchant = 'perya') =>
     ({ nodeId }) => nodeId,
   );
 
-test('what a statement changed is told by game, many at once as the whole window, and not for ever', async () => {
+test('changes are listed by game, many at once as the whole catalogue, and only the latest versions', async () => {
   const { version } = await readChanges(lobby.database, -1n);
   expect((await readChanges(lobby.database, version)).changes).toEqual(new Map());
   await run(`update games set is_new = true where merchant_id = 1 and node_id in (1050, 1051)`);
@@ -53,7 +53,7 @@ test('a game that is added, renamed, moved to the front, and taken away is so in
     const found = await named('quokka');
     expect(
       other
-        .window(1)
+        .snapshot(1)
         .select({}, 'quokka', 'en')
         .map(({ node_id }) => node_id),
     ).toEqual(found);
@@ -76,7 +76,7 @@ test('a game that is added, renamed, moved to the front, and taken away is so in
   other.close();
 });
 
-test('what changes while a window is read anew is in it, whichever comes first', async () => {
+test('a change during a rebuild is in its result, whichever ends first', async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     await run(`update vendors set display_name = display_name where merchant_id = 1`);
     const reading = lobby.catalogue.refresh();
@@ -110,7 +110,7 @@ test('a game stands among the hot and the popular ones from its first moment to 
   expect(await first({ at: day(2).toISOString() })).toEqual([false, true]);
   lobby.setNow(day(1));
   expect(await first()).toEqual([true, false]);
-  // Hot games come first among those that a search finds alike, and say that they are hot.
+  // Hot games come first among equal matches, and are marked as hot.
   const { games } = await lobby.ask('GET /wps/game/list', { query: { gameName: 'numbat' } });
   expect(games[0]).toMatchObject({ nodeId: 600002, isHot: true });
   lobby.setNow(day(2));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { CatalogueSnapshot } from './catalogue-snapshot.ts';
 import type { CatalogueRows, GameRow } from './queries.ts';
-import { ShopWindow } from './window.ts';
 
 const now = new Date('2026-11-21T08:00:00.000Z');
 const words = ['golden', 'koi', 'palace', 'dragon', 'moon', 'tide', 'gloden', 'koipalace'];
@@ -40,7 +40,7 @@ type Made = { nodeId: number; name: string; own: string | undefined; hot: number
 const rowOf = ({ nodeId, name, own, hot, position }: Made) =>
   row(nodeId, name, own, { hot_rank: hot, position });
 
-const windowOf = (games: readonly GameRow[]): CatalogueRows => ({
+const rowsOf = (games: readonly GameRow[]): CatalogueRows => ({
   games: games.toSorted((a, b) => a.position - b.position || a.node_id - b.node_id),
   vendors: [
     {
@@ -57,7 +57,7 @@ const windowOf = (games: readonly GameRow[]): CatalogueRows => ({
   places: [],
 });
 
-test('(part of X-15) a window that took changes in one after the other shows and finds what one that was read anew does', () => {
+test('(part of X-15) a snapshot updated change by change lists and finds the same as a rebuilt one', () => {
   const change = fc.record({
     games: fc.array(game, { maxLength: 6 }),
     gone: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 3 }),
@@ -67,20 +67,20 @@ test('(part of X-15) a window that took changes in one after the other shows and
       fc.array(game, { maxLength: 30 }),
       fc.array(change, { minLength: 1, maxLength: 3 }),
       (first, changes) => {
-        // The first game speaks both languages: a new language is not taken in.
+        // The first game has names in both languages, so no rebuild is needed.
         const rows = new Map(
           [row(99, 'koi', 'البحر', {}), ...first.map(rowOf)].map((one) => [one.node_id, one]),
         );
-        let window = new ShopWindow(windowOf([...rows.values()]));
+        let snapshot = new CatalogueSnapshot(rowsOf([...rows.values()]));
         for (const { games, gone } of changes) {
           const changed = new Set([...gone, ...games.map(({ nodeId }) => nodeId)]);
           for (const nodeId of gone) rows.delete(nodeId);
           for (const one of games) rows.set(one.nodeId, rowOf(one));
           const found = [...rows.values()].filter(({ node_id }) => changed.has(node_id));
-          expect(window.canTakeIn(found)).toBe(true);
-          window = window.withChanged(changed, found);
+          expect(snapshot.canUpdate(found)).toBe(true);
+          snapshot = snapshot.withChangedGames(changed, found);
         }
-        const anew = new ShopWindow(windowOf([...rows.values()]));
+        const anew = new CatalogueSnapshot(rowsOf([...rows.values()]));
         const asked = [
           ...words,
           ...arabic,
@@ -94,17 +94,17 @@ test('(part of X-15) a window that took changes in one after the other shows and
         ];
         for (const text of asked)
           for (const language of ['en', 'ar'] as const)
-            expect(window.select({}, text, language), text).toEqual(anew.select({}, text, language));
-        expect(window.hot(undefined)).toEqual(anew.hot(undefined));
-        expect(window.vendorData('en', now)).toEqual(anew.vendorData('en', now));
+            expect(snapshot.select({}, text, language), text).toEqual(anew.select({}, text, language));
+        expect(snapshot.hot(undefined)).toEqual(anew.hot(undefined));
+        expect(snapshot.vendorData('en', now)).toEqual(anew.vendorData('en', now));
       },
     ),
     { numRuns: 60 },
   );
 });
 
-test('a game in a language that no other game speaks is not taken in: its search is made anew', () => {
-  const window = new ShopWindow(windowOf([row(1, 'koi', undefined, {})]));
-  expect(window.canTakeIn([row(2, 'moon', undefined, {})])).toBe(true);
-  expect(window.canTakeIn([row(2, 'moon', 'البحر', {})])).toBe(false);
+test('a game in a new language cannot be added to the search: it needs a rebuild', () => {
+  const snapshot = new CatalogueSnapshot(rowsOf([row(1, 'koi', undefined, {})]));
+  expect(snapshot.canUpdate([row(2, 'moon', undefined, {})])).toBe(true);
+  expect(snapshot.canUpdate([row(2, 'moon', 'البحر', {})])).toBe(false);
 });

@@ -1,11 +1,11 @@
-// The search over a merchant's games in every language they have names in. It takes a few changed games in without being made anew.
+// Searches a merchant's games in every language they have names in; a few changed games are added without a rebuild.
 import type { Language } from '@perya/contract';
+import { boundedListCache } from './game-filters.ts';
 import type { GameRow } from './queries.ts';
 import { SearchIndex } from './search.ts';
-import { keptLists } from './shelves.ts';
 
-/** An index, and the game at each of its places. */
-type Book = { index: SearchIndex; nodeIds: number[] };
+/** The index of one language, and the game id at each of its positions. */
+type LanguageIndex = { index: SearchIndex; nodeIds: number[] };
 
 type Before = { search: GameSearch; changed: ReadonlySet<number> };
 
@@ -16,19 +16,19 @@ const languagesOf = (rows: readonly GameRow[]): Set<string> => {
 };
 
 export class GameSearch {
-  /** The games in the order in which equals are shown. */
+  /** The games in the order in which equal matches are listed. */
   readonly #rows: readonly GameRow[];
   readonly #vendorName: (vassalage: string) => string;
-  /** All others are searched in English. */
+  /** Languages with an index; any other language is searched in English. */
   readonly #languages: ReadonlySet<string>;
-  /** Shared by every search that came from the same one. */
-  readonly #books: Map<string, Book>;
-  /** Games that are not, or no longer, as the books have them. */
+  /** Shared by all searches that were derived from the same one. */
+  readonly #indexes: Map<string, LanguageIndex>;
+  /** Games that differ from what `#indexes` hold. */
   readonly #changed: ReadonlySet<number>;
   readonly #changedRows: readonly GameRow[];
-  /** Books of the changed games alone. */
-  readonly #supplements = new Map<string, Book>();
-  readonly #found = keptLists(200);
+  /** Indexes of the changed games only. */
+  readonly #supplements = new Map<string, LanguageIndex>();
+  readonly #found = boundedListCache(200);
   #places: ReadonlyMap<number, number> | undefined;
 
   constructor(rows: readonly GameRow[], vendorName: (vassalage: string) => string, before?: Before) {
@@ -37,52 +37,55 @@ export class GameSearch {
     if (before) {
       const { search, changed } = before;
       this.#languages = search.#languages;
-      this.#books = search.#books;
+      this.#indexes = search.#indexes;
       this.#changed = new Set([...search.#changed, ...changed]);
     } else {
       this.#languages = languagesOf(rows);
-      this.#books = new Map();
+      this.#indexes = new Map();
       this.#changed = new Set();
     }
     this.#changedRows = this.#changed.size > 0 ? rows.filter((row) => this.#changed.has(row.node_id)) : [];
   }
 
-  canTakeIn(found: readonly GameRow[]): boolean {
+  canUpdate(found: readonly GameRow[]): boolean {
     return [...languagesOf(found)].every((language) => this.#languages.has(language));
   }
 
-  get changedSince(): number {
+  get changedCount(): number {
     return this.#changed.size;
   }
 
-  /** Games by name, best first; kept for the pages and the filters that follow. */
+  /** Games by name, best first; cached for later pages and filters. */
   find(gameName: string, asked: Language): readonly GameRow[] {
     const language = this.#languages.has(asked) ? asked : 'en';
     const key = `${language}${gameName}`;
     const known = this.#found.get(key);
     if (known) return known;
-    const asTyped = this.#joined(language, (index) => index.asTyped(gameName));
-    const rows = asTyped.length > 0 ? asTyped : this.#joined(language, (index) => index.forgiving(gameName));
+    const exactMatches = this.#joined(language, (index) => index.exactMatches(gameName));
+    const rows =
+      exactMatches.length > 0
+        ? exactMatches
+        : this.#joined(language, (index) => index.fuzzyMatches(gameName));
     this.#found.set(key, rows);
     return rows;
   }
 
-  /** Makes every book, step by step. */
+  /** Builds the index of every language, step by step. */
   *prepare(): Generator<void> {
     for (const language of this.#languages) {
-      yield* this.#fill(this.#books, language, this.#rows);
+      yield* this.#fill(this.#indexes, language, this.#rows);
       if (this.#changedRows.length > 0) yield* this.#fill(this.#supplements, language, this.#changedRows);
     }
     if (this.#changedRows.length > 0) this.#placesOfRows();
   }
 
-  /** What the book finds but for the changed games, and what their own book finds, each group in order. */
+  /** Merges the index's unchanged games with the matches of the changed ones, group by group. */
   #joined(language: string, ask: (index: SearchIndex) => number[][]): readonly GameRow[] {
-    const book = this.#bookOf(this.#books, language, this.#rows);
-    // Nothing has changed since the book was made: its places are those of the rows.
-    if (this.#changed.size === 0) return this.#rowsAt(ask(book.index));
-    const groups = nodesOf(book, ask);
-    const supplement = this.#bookOf(this.#supplements, language, this.#changedRows);
+    const languageIndex = this.#indexOf(this.#indexes, language, this.#rows);
+    // Nothing has changed since the index was built: its positions are those of the rows.
+    if (this.#changed.size === 0) return this.#rowsAt(ask(languageIndex.index));
+    const groups = nodesOf(languageIndex, ask);
+    const supplement = this.#indexOf(this.#supplements, language, this.#changedRows);
     const changed = nodesOf(supplement, ask);
     const places = this.#placesOfRows();
     const joined = Array.from({ length: Math.max(groups.length, changed.length) }, (_, i) => {
@@ -114,22 +117,22 @@ export class GameSearch {
     return this.#places;
   }
 
-  #bookOf(books: Map<string, Book>, language: string, rows: readonly GameRow[]): Book {
-    for (const _ of this.#fill(books, language, rows));
-    const book = books.get(language);
-    if (!book) throw new Error(`no book in ${language}`);
-    return book;
+  #indexOf(indexes: Map<string, LanguageIndex>, language: string, rows: readonly GameRow[]): LanguageIndex {
+    for (const _ of this.#fill(indexes, language, rows));
+    const languageIndex = indexes.get(language);
+    if (!languageIndex) throw new Error(`no search index in ${language}`);
+    return languageIndex;
   }
 
-  *#fill(books: Map<string, Book>, language: string, rows: readonly GameRow[]): Generator<void> {
-    if (books.has(language)) return;
+  *#fill(indexes: Map<string, LanguageIndex>, language: string, rows: readonly GameRow[]): Generator<void> {
+    if (indexes.has(language)) return;
     const index = new SearchIndex();
-    for (const row of rows) yield this.#enter(index, row, language);
-    index.settle();
-    books.set(language, { index, nodeIds: rows.map(({ node_id }) => node_id) });
+    for (const row of rows) yield this.#addRow(index, row, language);
+    index.sortWords();
+    indexes.set(language, { index, nodeIds: rows.map(({ node_id }) => node_id) });
   }
 
-  #enter(index: SearchIndex, { names, vassalage }: GameRow, language: string): void {
+  #addRow(index: SearchIndex, { names, vassalage }: GameRow, language: string): void {
     const own = new Map(Object.entries(names)).get(language);
     index.add({
       names: own === undefined || own === names.en ? [names.en] : [own, names.en],
@@ -138,5 +141,5 @@ export class GameSearch {
   }
 }
 
-const nodesOf = ({ index, nodeIds }: Book, ask: (index: SearchIndex) => number[][]): number[][] =>
+const nodesOf = ({ index, nodeIds }: LanguageIndex, ask: (index: SearchIndex) => number[][]): number[][] =>
   ask(index).map((places) => places.map((place) => nodeIds[place] ?? 0));

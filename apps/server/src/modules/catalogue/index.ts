@@ -1,4 +1,4 @@
-// The door of the catalogue.
+// The catalogue: games, vendors, favourites, recent games and pictures of every merchant.
 export { platformArtUrl } from './art-files.ts';
 export { type Catalogue, type CatalogueGame, createCatalogue } from './catalogue.ts';
 export { upsertRecent } from './queries.ts';

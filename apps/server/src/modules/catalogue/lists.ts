@@ -1,17 +1,17 @@
-// The lobby's lists as values of the contract, for the calls and for the pages that the server renders.
+// The lobby's lists as values of the contract, for the calls and for the server-rendered pages.
 import { type Game, type GameType, type Language, pageSize } from '@perya/contract';
 import { fromWire, isCurrency } from '@perya/money';
 import type { QueryOf, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { CatalogueSnapshot } from './catalogue-snapshot.ts';
 import type { GameRow } from './queries.ts';
 import { type GameFilter, pageOf } from './rules.ts';
-import type { ShopWindow } from './window.ts';
 
 type ListQuery = QueryOf<'GET /wps/game/list'>;
 type ListValue = ValueOf<'GET /wps/game/list'>;
 
-export const asGames = (window: ShopWindow, rows: readonly GameRow[], language: Language): Game[] =>
-  rows.map((row) => window.game(row, language));
+export const toGames = (snapshot: CatalogueSnapshot, rows: readonly GameRow[], language: Language): Game[] =>
+  rows.map((row) => snapshot.game(row, language));
 
 function minorOf(minBet: string | undefined, currency: string): bigint | undefined {
   if (minBet === undefined) return undefined;
@@ -25,7 +25,7 @@ function minorOf(minBet: string | undefined, currency: string): bigint | undefin
 
 /** One page of games. */
 export function listGames(
-  window: ShopWindow,
+  snapshot: CatalogueSnapshot,
   query: ListQuery,
   language: Language,
   currency: string,
@@ -38,33 +38,33 @@ export function listGames(
     minBetMinor: minorOf(query.minBet, currency),
     minLine: query.minLine,
   };
-  const rows = window.select(filter, query.gameName ?? '', language);
+  const rows = snapshot.select(filter, query.gameName ?? '', language);
   const { items, ...page } = pageOf(rows, query.pageNo ?? 1, query.pageSize ?? pageSize.games);
-  return { games: asGames(window, items, language), ...page };
+  return { games: toGames(snapshot, items, language), ...page };
 }
 
 export function hotGames(
-  window: ShopWindow,
+  snapshot: CatalogueSnapshot,
   gameType: GameType | undefined,
   language: Language,
   at?: Date,
 ): { games: Game[] } {
-  return { games: asGames(window, window.hot(gameType, at), language) };
+  return { games: toGames(snapshot, snapshot.hot(gameType, at), language) };
 }
 
-export function popularGames(window: ShopWindow, language: Language, at?: Date): { games: Game[] } {
-  return { games: asGames(window, window.popular(at), language) };
+export function popularGames(snapshot: CatalogueSnapshot, language: Language, at?: Date): { games: Game[] } {
+  return { games: toGames(snapshot, snapshot.popular(at), language) };
 }
 
-/** The games of a personal list that are still offered, narrowed to a type and a vendor. */
+/** The games of a player's list that are still offered, filtered by type and vendor. */
 export function personalGames(
-  window: ShopWindow,
+  snapshot: CatalogueSnapshot,
   nodeIds: readonly number[],
   { gameType, vendor }: { gameType?: GameType | undefined; vendor?: string | undefined },
 ): GameRow[] {
   const filter = { gameType, vassalage: vendor };
   return nodeIds.flatMap((nodeId) => {
-    const row = window.row(nodeId);
-    return row && window.fits(row, filter) ? [row] : [];
+    const row = snapshot.row(nodeId);
+    return row && snapshot.fits(row, filter) ? [row] : [];
   });
 }

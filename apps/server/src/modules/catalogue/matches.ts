@@ -1,7 +1,7 @@
-// Where one word of a query stands, and what it earns there: told place by place, or written down for all at once, whichever costs less.
+// The matches of one word of a query, with their points; read position by position or all at once, whichever is faster.
 import type { Scores } from './scores.ts';
 
-/** Places in rising order, all of which earn the same. */
+/** Positions in rising order, all with the same points. */
 type PlaceList = { places: readonly number[]; points: number };
 
 export class Matches {
@@ -15,41 +15,41 @@ export class Matches {
     this.#count += places.length;
   }
 
-  /** How many places there are, one in several lists counted as often. */
+  /** Number of positions; one in several lists counts several times. */
   get count(): number {
     return this.#count;
   }
 
-  /** Each place once, in rising order. */
+  /** Each position once, in rising order. */
   places(): number[] {
     return [...new Set(this.#lists.flatMap(({ places }) => places))].sort((a, b) => a - b);
   }
 
-  /** Writes down what every place earns. */
+  /** Writes the points of every position into `scores`. */
   mark(scores: Scores): void {
     for (const { places, points } of this.#lists) for (const place of places) scores.raise(place, points);
   }
 
-  /** Whether looking each of so many places up is quicker than writing all down. */
+  /** True if this many look-ups cost less than writing all points down. */
   isQuickFor(lookUps: number): boolean {
     const steps = 32 - Math.clz32(this.#count);
     return lookUps * this.#lists.length * steps < this.#count;
   }
 
-  /** What this place earns; zero where the word does not stand. */
+  /** The points of a position; 0 without a match. */
   of(place: number): number {
     for (const { places, points } of this.#lists) if (isAmong(places, place)) return points;
     return 0;
   }
 
-  /** The places of these words that all the others have too, in rising order. */
+  /** The positions that all these words match, in rising order. */
   static inAll(words: readonly Matches[]): number[] {
     const [rarest, ...others] = rarestFirst(words);
     if (!rarest) return [];
     return others.reduce((places, other) => other.#among(places), rarest.places());
   }
 
-  /** Which of these places it has, in their order. */
+  /** The given positions that match, in their order. */
   #among(places: readonly number[]): number[] {
     if (this.isQuickFor(places.length)) return places.filter((place) => this.of(place) > 0);
     const asked = new Set(places);

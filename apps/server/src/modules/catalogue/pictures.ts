@@ -1,9 +1,9 @@
-// The addresses of pictures: a picture's content is in its address, so that it can be kept for ever.
+// Addresses of pictures: each contains a hash of its content, so that it can be cached forever.
 import { createHash } from 'node:crypto';
 import { type ArtGame, tileSvg, vendorMarkSvg } from '@perya/art';
 import type { GameRow, VendorRow } from './queries.ts';
 
-/** Eight hexadecimal digits that change whenever the picture does. */
+/** Eight hexadecimal digits of the picture's SHA-256. */
 export function contentHash(svg: string | Buffer): string {
   return createHash('sha256').update(svg).digest('hex').slice(0, 8);
 }

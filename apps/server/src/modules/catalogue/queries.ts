@@ -1,8 +1,8 @@
-// The only SQL of the catalogue.
+// The SQL of the catalogue.
 import type { GameType, Language } from '@perya/contract';
 import type { Queryable } from '../../platform/db/pool.ts';
-import type { ScheduledPlace } from './places.ts';
-import { rankAt, type Showings } from './showings.ts';
+import { type ListSchedule, rankAt } from './list-schedule.ts';
+import type { ScheduledPlace } from './scheduled-order.ts';
 
 export type Names = Partial<Record<Language, string>> & { en: string };
 
@@ -17,17 +17,17 @@ export type GameRow = {
   names: Names;
   status: 'playable' | 'coming-soon';
   is_new: boolean;
-  /** Its places in the lists at the moment of reading. */
+  /** Its ranks in the lists when it was read. */
   hot_rank: number | null;
   popular_rank: number | null;
-  /** Only for a game whose places begin or end at some moment. */
-  showings?: Showings;
+  /** Only for a game whose ranks change at a set time. */
+  schedule?: ListSchedule;
   supports_trial: boolean;
   play_type: 'trad' | 'ent';
   min_bet_minor: bigint;
   lines: number;
   art_variant: number;
-  /** Its place among the merchant's games; equals go by their number. */
+  /** Order among the merchant's games; equals are ordered by node id. */
   position: number;
 };
 
@@ -51,18 +51,18 @@ export type CatalogueRows = {
   places: ScheduledPlace[];
 };
 
-/** How many versions of the catalogue the database remembers the changes of, with room to spare. */
+/** The database keeps the changes of a few more versions than these. */
 const rememberedVersions = 900n;
 
-/** The games that changed, by merchant; `all`: the merchant's whole window did. */
+/** The changed games by merchant; `all`: rebuild the merchant's snapshot. */
 export type Changes = Map<number, Set<number> | 'all'>;
 
-/** The version, and what changed after the one that is known; no changes told: everything may have. */
+/** The version, and the changes after the known one; undefined changes: anything may have changed. */
 export async function readChanges(
   db: Queryable,
   known: bigint,
 ): Promise<{ version: bigint; changes: Changes | undefined }> {
-  // One statement, so that both are of the same moment.
+  // One statement, so that both are of the same time.
   // all merchants: every process keeps what all merchants have set in memory
   const { rows } = await db.query<{ version: bigint; merchant_id: number | null; node_id: number | null }>(
     `select v.version, c.merchant_id, c.node_id
@@ -89,34 +89,34 @@ export async function readMerchantIds(db: Queryable): Promise<number[]> {
   return rows.map((row) => row.merchant_id);
 }
 
-type Moments = Record<'hot_start_at' | 'hot_end_at' | 'popular_start_at' | 'popular_end_at', Date | null>;
+type ListTimes = Record<'hot_start_at' | 'hot_end_at' | 'popular_start_at' | 'popular_end_at', Date | null>;
 
-function shownAt(
+function withRanksAt(
   {
     hot_start_at: hotFrom,
     hot_end_at: hotTo,
     popular_start_at: popularFrom,
     popular_end_at: popularTo,
     ...row
-  }: GameRow & Moments,
+  }: GameRow & ListTimes,
   now: Date,
 ): GameRow {
   if (!hotFrom && !hotTo && !popularFrom && !popularTo) return row;
-  const showings = {
+  const schedule = {
     hot: { rank: row.hot_rank, startAt: hotFrom, endAt: hotTo },
     popular: { rank: row.popular_rank, startAt: popularFrom, endAt: popularTo },
   };
   return {
     ...row,
-    showings,
-    hot_rank: rankAt(showings.hot, now),
-    popular_rank: rankAt(showings.popular, now),
+    schedule,
+    hot_rank: rankAt(schedule.hot, now),
+    popular_rank: rankAt(schedule.popular, now),
   };
 }
 
 /**
- * A merchant's games that are shown, in the order in which they are shown; `nodeIds`: those alone. An outside game is playable while its
- * vendor is connected, and by trial players where the vendor takes them.
+ * A merchant's visible games in order; `nodeIds`: only those. A vendor's game is playable while its
+ * vendor is connected, and by trial players where the vendor allows them.
  */
 export async function readGames(
   db: Queryable,
@@ -124,7 +124,7 @@ export async function readGames(
   now: Date,
   nodeIds?: ReadonlySet<number>,
 ): Promise<GameRow[]> {
-  const { rows } = await db.query<GameRow & Moments>(
+  const { rows } = await db.query<GameRow & ListTimes>(
     `select g.merchant_id, g.node_id, g.vassalage, g.game_type, g.game_category, g.game_classify, g.game_code, g.names,
             case when v.in_house or l.enabled then g.status else 'coming-soon' end as status, g.is_new, g.hot_rank, g.popular_rank,
             g.supports_trial and (v.in_house or coalesce(l.supports_trial, false)) as supports_trial,
@@ -137,10 +137,10 @@ export async function readGames(
       order by g.position, g.node_id`,
     [merchantId, nodeIds === undefined ? null : [...nodeIds]],
   );
-  return rows.map((row) => shownAt(row, now));
+  return rows.map((row) => withRanksAt(row, now));
 }
 
-/** Everything that a merchant shows, in the order in which it is shown. */
+/** All rows of a merchant's catalogue, in order. */
 export async function readCatalogue(db: Queryable, merchantId: number, now: Date): Promise<CatalogueRows> {
   const vendors = await db.query<VendorRow>(
     `select merchant_id, vassalage, display_name, emblem, in_house, position from vendors
@@ -170,7 +170,7 @@ export async function readCatalogue(db: Queryable, merchantId: number, now: Date
   };
 }
 
-/** Whose favourites or recent games. */
+/** The owner of a list of favourites or recent games. */
 export type Player = { merchantId: number; playerId: string };
 
 export async function readFavourites(db: Queryable, player: Player): Promise<number[]> {

@@ -1,4 +1,4 @@
-// Serves the pictures under /art: drawn when first asked for, compressed once, kept for ever by those who have them.
+// Serves the pictures under /art: drawn on the first request, compressed once, cached forever by clients.
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -6,9 +6,9 @@ import { cacheAs, forEver } from '../../platform/http/index.ts';
 import { drawArt } from './art-files.ts';
 import type { Catalogue } from './catalogue.ts';
 import { contentHash } from './pictures.ts';
-import { pixelsOf } from './pixels.ts';
+import { tileWebp } from './tile-webp.ts';
 
-type Kept = { plain: Buffer; brotli: Buffer; exact: boolean; pixels?: Promise<Buffer> };
+type Kept = { plain: Buffer; brotli: Buffer; exact: boolean; webp?: Promise<Buffer> };
 type ArtRequest = { Params: { kind: string; file: string } };
 
 const fileName = /^([A-Za-z0-9_-]{1,40})(?:\.([0-9a-f]{8}))?\.(svg|webp)$/u;
@@ -40,20 +40,20 @@ export function artRoutes(app: FastifyInstance, catalogue: Catalogue): void {
     const found = ending === 'webp' && kind !== 'game' ? undefined : find(kind, id, hash);
     if (!found) return reply.callNotFound();
     cacheAs(reply, found.exact ? forEver : forAnHour).header('content-security-policy', "default-src 'none'");
-    if (ending === 'webp') return sendPixels(reply, id, found);
+    if (ending === 'webp') return sendWebp(reply, id, found);
     reply.header('content-type', 'image/svg+xml').header('vary', 'accept-encoding');
     if (!request.headers['accept-encoding']?.includes('br')) return reply.send(found.plain);
     return reply.header('content-encoding', 'br').send(found.brotli);
   });
 }
 
-function sendPixels(reply: FastifyReply, id: string, found: Kept) {
-  // Made for the exact address alone, where they are kept: an old one would have them made at every request.
+function sendWebp(reply: FastifyReply, id: string, found: Kept) {
+  // Only the exact address is converted: converting for an old one would repeat the work at every request.
   if (!found.exact) return reply.redirect(`/art/game/${id}.${contentHash(found.plain)}.webp`);
-  if (!found.pixels) {
-    found.pixels = pixelsOf(found.plain);
-    // A failure is not kept: the next request tries again.
-    found.pixels.catch(() => delete found.pixels);
+  if (!found.webp) {
+    found.webp = tileWebp(found.plain);
+    // A failure is not cached: the next request tries again.
+    found.webp.catch(() => delete found.webp);
   }
-  return found.pixels.then((pixels) => reply.header('content-type', 'image/webp').send(pixels));
+  return found.webp.then((webp) => reply.header('content-type', 'image/webp').send(webp));
 }

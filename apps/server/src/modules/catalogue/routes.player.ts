@@ -5,47 +5,52 @@ import { serveCall } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { momentOf } from '../merchant/index.ts';
 import type { Catalogue } from './catalogue.ts';
-import { asGames, hotGames, listGames, personalGames, popularGames } from './lists.ts';
+import { hotGames, listGames, personalGames, popularGames, toGames } from './lists.ts';
 import { deleteFavourite, insertFavourite, readFavourites, readRecent, upsertRecent } from './queries.ts';
 import { pageOf } from './rules.ts';
 
-/** Each distinct question has its own key; undefined parts leave their place empty. */
+/** A cache key per distinct request; undefined parts stay empty. */
 const keyOf = (...parts: unknown[]): string => parts.join('\u001f');
 
 export function catalogueRoutes(
   app: FastifyInstance,
   catalogue: Catalogue,
-  house: { demoMode: boolean },
+  settings: { demoMode: boolean },
 ): void {
-  sortedVendors(app, catalogue, house);
+  sortedVendors(app, catalogue, settings);
   gameLists(app, catalogue);
-  chosenLists(app, catalogue, house);
+  chosenLists(app, catalogue, settings);
   favourites(app, catalogue);
   recentGames(app, catalogue);
 }
 
-/** The vendors as they are sorted, or will be, in a demo house. */
-function sortedVendors(app: FastifyInstance, catalogue: Catalogue, house: { demoMode: boolean }): void {
+/** The sorted vendors, now or, in demo mode, at a time to preview. */
+function sortedVendors(app: FastifyInstance, catalogue: Catalogue, settings: { demoMode: boolean }): void {
   serveCall(app, 'GET /wps/game/vendors', ({ merchant, query, language, now }) => {
-    const speaks = query.language ?? language;
-    const at = momentOf(query.at, now, house);
-    const key = keyOf('vendors', speaks, catalogue.window(merchant.id).turnsUntil(at));
-    return catalogue.answer(merchant.id, key, (window) => window.vendorData(speaks, at));
+    const listLanguage = query.language ?? language;
+    const at = momentOf(query.at, now, settings);
+    const key = keyOf('vendors', listLanguage, catalogue.snapshot(merchant.id).changesUntil(at));
+    return catalogue.answer(merchant.id, key, (snapshot) => snapshot.vendorData(listLanguage, at));
   });
   serveCall(app, 'GET /wps/game/vendorTypes', ({ merchant, query, language, now }) => {
-    const speaks = query.language ?? language;
-    const at = momentOf(query.at, now, house);
-    const key = keyOf('vendorTypes', speaks, query.typeId, catalogue.window(merchant.id).turnsUntil(at));
-    return catalogue.answer(merchant.id, key, (window) => ({
+    const listLanguage = query.language ?? language;
+    const at = momentOf(query.at, now, settings);
+    const key = keyOf(
+      'vendorTypes',
+      listLanguage,
+      query.typeId,
+      catalogue.snapshot(merchant.id).changesUntil(at),
+    );
+    return catalogue.answer(merchant.id, key, (snapshot) => ({
       key: query.typeId,
-      vendors: window.vendorData(speaks, at).mapping[query.typeId] ?? [],
+      vendors: snapshot.vendorData(listLanguage, at).mapping[query.typeId] ?? [],
     }));
   });
 }
 
 function gameLists(app: FastifyInstance, catalogue: Catalogue): void {
   serveCall(app, 'GET /wps/game/list', ({ merchant, query, language }) => {
-    const speaks = query.language ?? language;
+    const listLanguage = query.language ?? language;
     const {
       gameType,
       vassalage,
@@ -59,7 +64,7 @@ function gameLists(app: FastifyInstance, catalogue: Catalogue): void {
     } = query;
     const key = keyOf(
       'list',
-      speaks,
+      listLanguage,
       gameType,
       vassalage,
       gameClassify,
@@ -70,39 +75,46 @@ function gameLists(app: FastifyInstance, catalogue: Catalogue): void {
       size,
       gameName,
     );
-    return catalogue.answer(merchant.id, key, (window) =>
-      listGames(window, query, speaks, merchant.currency),
+    return catalogue.answer(merchant.id, key, (snapshot) =>
+      listGames(snapshot, query, listLanguage, merchant.currency),
     );
   });
 }
 
-/** The lists that the operator puts together; as they will be, in a demo house. */
-function chosenLists(app: FastifyInstance, catalogue: Catalogue, house: { demoMode: boolean }): void {
+/** The hot and popular lists, now or, in demo mode, at a time to preview. */
+function chosenLists(app: FastifyInstance, catalogue: Catalogue, settings: { demoMode: boolean }): void {
   serveCall(app, 'GET /wps/game/hot', ({ merchant, query, language, now }) => {
-    const speaks = query.language ?? language;
+    const listLanguage = query.language ?? language;
     const { gameType } = query;
     if (query.at !== undefined)
-      return hotGames(catalogue.window(merchant.id), gameType, speaks, momentOf(query.at, now, house));
-    const key = keyOf('hot', speaks, gameType);
-    return catalogue.answer(merchant.id, key, (window) => hotGames(window, gameType, speaks));
+      return hotGames(
+        catalogue.snapshot(merchant.id),
+        gameType,
+        listLanguage,
+        momentOf(query.at, now, settings),
+      );
+    const key = keyOf('hot', listLanguage, gameType);
+    return catalogue.answer(merchant.id, key, (snapshot) => hotGames(snapshot, gameType, listLanguage));
   });
   serveCall(app, 'GET /wps/game/popular', ({ merchant, query, language, now }) => {
-    const speaks = query.language ?? language;
+    const listLanguage = query.language ?? language;
     if (query.at !== undefined)
-      return popularGames(catalogue.window(merchant.id), speaks, momentOf(query.at, now, house));
-    return catalogue.answer(merchant.id, keyOf('popular', speaks), (window) => popularGames(window, speaks));
+      return popularGames(catalogue.snapshot(merchant.id), listLanguage, momentOf(query.at, now, settings));
+    return catalogue.answer(merchant.id, keyOf('popular', listLanguage), (snapshot) =>
+      popularGames(snapshot, listLanguage),
+    );
   });
 }
 
 function favourites(app: FastifyInstance, catalogue: Catalogue): void {
   const { database } = catalogue;
   serveCall(app, 'GET /wps/game/favourites', async ({ session, query, language }) => {
-    const window = catalogue.window(session.merchantId);
-    const rows = personalGames(window, await readFavourites(database, session), query);
+    const snapshot = catalogue.snapshot(session.merchantId);
+    const rows = personalGames(snapshot, await readFavourites(database, session), query);
     const size = query.pageSize ?? pageSize.games;
     const { items, pageNum, totalPages } = pageOf(rows, query.pageNo ?? 1, size);
     return {
-      content: asGames(window, items, query.language ?? language),
+      content: toGames(snapshot, items, query.language ?? language),
       pageNum,
       pageSize: size,
       totalPages,
@@ -125,10 +137,10 @@ function favourites(app: FastifyInstance, catalogue: Catalogue): void {
 function recentGames(app: FastifyInstance, catalogue: Catalogue): void {
   const { database } = catalogue;
   serveCall(app, 'GET /wps/game/recent', async ({ session, query, language }) => {
-    const window = catalogue.window(session.merchantId);
-    const rows = personalGames(window, await readRecent(database, session), query);
+    const snapshot = catalogue.snapshot(session.merchantId);
+    const rows = personalGames(snapshot, await readRecent(database, session), query);
     const { items, totalPages } = pageOf(rows, query.page ?? 1, query.pageSize ?? pageSize.games);
-    return { list: asGames(window, items, query.language ?? language), totalPages };
+    return { list: toGames(snapshot, items, query.language ?? language), totalPages };
   });
   serveCall(app, 'GET /wps/game/recent/add', async ({ session, query, now }) => {
     if (!catalogue.game(session.merchantId, query.nodeId)) throw new Refusal('GAME_UNKNOWN');

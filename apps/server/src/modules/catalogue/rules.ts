@@ -1,4 +1,4 @@
-// What the lobby's filters mean.
+// The lobby's filters, the order of categories, and paging.
 import { bingoClassify, type GameType } from '@perya/contract';
 import type { GameRow } from './queries.ts';
 
@@ -8,18 +8,18 @@ export type GameFilter = {
   /** Empty means any. */
   gameClassify?: string | undefined;
   isNew?: boolean | undefined;
-  /** The game can be played from this stake. */
+  /** Only games that accept this stake. */
   minBetMinor?: bigint | undefined;
-  /** The game has at least this many lines. */
+  /** Only games with at least this many lines. */
   minLine?: number | undefined;
 };
 
-/** BINGO is asked for as RNG with the classification BG. */
+/** BINGO is a classification (BG) of RNG. */
 export function normalise(filter: GameFilter): GameFilter {
   return filter.gameType === 'BINGO' ? { ...filter, gameType: 'RNG', gameClassify: bingoClassify } : filter;
 }
 
-/** Whether a game passes; `inHouse` holds the vendors whose games are the house's own. */
+/** True if a game passes; `inHouse`: the vendors whose games are in-house. */
 export function passes(row: GameRow, filter: GameFilter, inHouse: ReadonlySet<string>): boolean {
   const { gameType, vassalage, gameClassify, isNew, minBetMinor, minLine } = filter;
   if (gameType === 'INHOUSE' ? !inHouse.has(row.vassalage) : gameType && row.game_type !== gameType)
@@ -31,7 +31,7 @@ export function passes(row: GameRow, filter: GameFilter, inHouse: ReadonlySet<st
   return minLine === undefined || row.lines >= minLine;
 }
 
-/** SPORTS is followed by ESPORTS and COCKFIGHT, wherever the merchant puts it, and drops out when it has no games. */
+/** ESPORTS and COCKFIGHT follow SPORTS wherever the merchant puts it; categories without games are left out. */
 export function orderCategories(order: readonly GameType[], filled: ReadonlySet<GameType>): GameType[] {
   const split: readonly GameType[] = ['SPORTS', 'ESPORTS', 'COCKFIGHT'];
   const first = order.find((category) => split.includes(category));

@@ -1,4 +1,4 @@
-// What each place earns in one search, kept so that only the places that earned something are ever looked at.
+// The points of each position in one search, with a list of the positions that have any.
 
 export class Scores {
   readonly #points: Uint8Array;
@@ -10,7 +10,7 @@ export class Scores {
     this.#touched = new Uint32Array(size);
   }
 
-  /** How many places have earned something. */
+  /** Number of positions with points. */
   get count(): number {
     return this.#count;
   }
@@ -19,7 +19,7 @@ export class Scores {
     return this.#points[place] ?? 0;
   }
 
-  /** Gives the points, unless the place has as many already. */
+  /** Sets the points unless the position already has as many. */
   raise(place: number, points: number): void {
     const before = this.#points[place] ?? 0;
     if (before === 0) {
@@ -29,7 +29,7 @@ export class Scores {
     if (before < points) this.#points[place] = points;
   }
 
-  /** Puts another figure in the place of each that was earned; zero takes the place out. */
+  /** Replaces the points of each scored position; zero removes it. */
   replace(figure: (place: number, points: number) => number): void {
     for (let i = 0; i < this.#count; i += 1) {
       const place = this.#touched[i] ?? 0;
@@ -37,11 +37,11 @@ export class Scores {
     }
   }
 
-  /** The places in groups, those with the most points first, equals in their order. */
+  /** The positions in groups, most points first, equals in rising order. */
   ranked(most: number): number[][] {
     const buckets: number[][] = Array.from({ length: most + 1 }, () => []);
     const touched = this.#touched.subarray(0, this.#count);
-    // Sorting few is quicker than a look at all; a look at all is quicker than sorting many.
+    // Sorting a few is faster than a scan of all; a scan is faster than sorting many.
     if (this.#count < this.#points.length / 32)
       for (const place of touched.toSorted()) buckets[this.of(place)]?.push(place);
     else for (let place = 0; place < this.#points.length; place += 1) this.#into(buckets, place);
@@ -60,26 +60,26 @@ export class Scores {
   }
 }
 
-/** Scores that are used again, since a search needs several and each is as long as the index. */
-export class ScoreSheets {
+/** A pool of `Scores`: a search needs several, and each is as long as the index. */
+export class ScorePool {
   readonly #free: Scores[] = [];
   readonly #taken: Scores[] = [];
 
   take(size: number): Scores {
-    const sheet = this.#free.pop() ?? new Scores(size);
-    this.#taken.push(sheet);
-    return sheet;
+    const scores = this.#free.pop() ?? new Scores(size);
+    this.#taken.push(scores);
+    return scores;
   }
 
-  /** The search is over: every sheet is blank again. */
-  takeBack(): void {
-    for (const sheet of this.#taken.splice(0)) {
-      sheet.clear();
-      this.#free.push(sheet);
+  /** Clears all taken scores and returns them to the pool. */
+  releaseAll(): void {
+    for (const scores of this.#taken.splice(0)) {
+      scores.clear();
+      this.#free.push(scores);
     }
   }
 
-  /** After the index has grown, sheets of the old length are of no use. */
+  /** Drops the free ones: after the index has grown they are too short. */
   forget(): void {
     this.#free.length = 0;
   }

@@ -1,6 +1,6 @@
-// What a text is to a search: its words, written the one way in which all spellings of a word are the same.
+// Splits a text into normalised words, so that all spellings of a word are equal.
 
-/** Letters that a keyboard may lack and that no decomposition takes apart. */
+/** Letters that keyboards may lack and that Unicode does not decompose. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -17,7 +17,7 @@ const plainLetters: Record<string, string> = {
 };
 const plainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu');
 
-/** Where the ten digits of a script begin: Arabic, Persian, Devanagari, Bengali, Thai. */
+/** Code points of the digit zero: Arabic, Persian, Devanagari, Bengali, Thai. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50];
 
 function plainDigit(digit: string): string {
@@ -27,8 +27,8 @@ function plainDigit(digit: string): string {
 }
 
 /**
- * Lower case, half width, without accents and vowel points. Marks that are letters of their own, as in Thai and Devanagari,
- * stay: only those that many scripts share are taken away.
+ * Lower case, half width, without accents and vowel points. Combining letters, as in Thai and Devanagari,
+ * stay: only marks that many scripts share are removed.
  */
 function fold(text: string): string {
   return text
@@ -40,15 +40,15 @@ function fold(text: string): string {
     .replace(/\p{Nd}/gu, plainDigit);
 }
 
-/** Chinese and Japanese write no spaces: there a single sign is a word that can be searched for. */
-export const isSign = (letter: string): boolean =>
+/** Chinese and Japanese have no spaces: a single ideograph can be searched for. */
+export const isIdeograph = (letter: string): boolean =>
   /^[\p{Script=Han}\p{Script=Kana}\p{Script=Hira}]$/u.test(letter);
 
 const article = 'ال';
 const withoutArticle = (word: string): string =>
   word.length > 4 && word.startsWith(article) ? word.slice(article.length) : word;
 
-/** The words of one text, as they stand in the index: the Arabic article is no part of a word. */
+/** The words of a text as the index holds them; the Arabic article is removed. */
 export function wordsOf(text: string): string[] {
   return fold(text)
     .split(/[^\p{L}\p{N}\p{M}]+/u)

@@ -1,4 +1,4 @@
-// The search over HTTP, and what the lists answer to questions that make no sense and to titles that nobody would write.
+// The search over HTTP; invalid list queries; very long titles.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Lobby, openLobby } from '../../lobby.fixture.ts';
 

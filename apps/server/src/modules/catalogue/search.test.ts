@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isNear, tolerance } from './near.ts';
+import { isWithinDistance, maxDistance } from './edit-distance.ts';
 import { SearchIndex } from './search.ts';
 import { wordsOf } from './search-words.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -57,7 +57,7 @@ describe('(part of X-15) search', () => {
     expect(find('elefant')).toEqual([]);
     expect(find('elepahnt')).toEqual(['Elephant Dance']);
     expect(find('kui')).toEqual([]);
-    // "roule" is the beginning of a word, "goulden" is none: the one is taken as typed, the other forgiven.
+    // "roule" begins a word and matches as typed; "goulden" matches only by similarity.
     expect(find('goulden')).toEqual(['Golden Koi', 'Seven Koi Golden']);
   });
 
@@ -135,7 +135,7 @@ describe('(part of X-15) whatever is called like what was typed is found', () =>
         const vocabulary = new Vocabulary();
         for (const one of words) vocabulary.add(one);
         const told = (numbers: readonly number[]) => new Set(numbers.map((number) => words[number]));
-        const limit = tolerance(typed.length);
+        const limit = maxDistance(typed.length);
         expect(told(vocabulary.containing(typed))).toEqual(
           new Set(words.filter((one) => one.includes(typed))),
         );
@@ -144,7 +144,7 @@ describe('(part of X-15) whatever is called like what was typed is found', () =>
         );
         if (limit > 0)
           expect(told(vocabulary.near(typed, limit))).toEqual(
-            new Set(words.filter((one) => isNear(typed, one, limit))),
+            new Set(words.filter((one) => isWithinDistance(typed, one, limit))),
           );
       }),
       { numRuns: 500 },
@@ -161,5 +161,5 @@ test.each([
   ['dragon', 'drgn', 2, true],
   ['abcdef', 'ghijkl', 2, false],
 ])('%s and %s within %i slips: %s', (a, b, limit, near) => {
-  expect(isNear(a, b, limit)).toBe(near);
+  expect(isWithinDistance(a, b, limit)).toBe(near);
 });

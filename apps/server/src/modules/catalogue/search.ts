@@ -1,35 +1,36 @@
-// Finds games by what a person typed: names in their language or in English, and the vendor's name or code, with a slip or two forgiven.
+// Searches games by name (own language or English) and by vendor name or code, with up to two typing errors.
+
+import { maxDistance } from './edit-distance.ts';
 import { Matches, rarestFirst } from './matches.ts';
-import { tolerance } from './near.ts';
-import { ScoreSheets, type Scores } from './scores.ts';
-import { isSign, wordsOf } from './search-words.ts';
+import { ScorePool, type Scores } from './scores.ts';
+import { isIdeograph, wordsOf } from './search-words.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 export type SearchEntry = {
-  /** What the thing is called, once for each language that is searched. */
+  /** The names, one for each language that is searched. */
   names: readonly string[];
-  /** Who brings it: name and code. */
+  /** Name and code of the vendor. */
   vendor: string;
 };
 
-/** More words than anybody types; the others are not looked at. */
-const mostWords = 8;
+/** Further words of a query are ignored. */
+const maxWords = 8;
 
-/** What a place earns for one word of the query. */
+/** Points of a position for one word of the query. */
 const points = { near: 1, part: 2, vendor: 3, beginning: 4, word: 5 } as const;
-/** What it earns for the whole query. */
+/** Points for the whole query. */
 const nameBegins = 6;
 const nameIs = 7;
 
-const askedWords = (query: string): string[] => [...new Set(wordsOf(query))].slice(0, mostWords);
+const queryWords = (query: string): string[] => [...new Set(wordsOf(query))].slice(0, maxWords);
 
-/** No word has this number. */
+/** Stands for no word; real word numbers are not negative. */
 const none = -1;
 
-/** All entries' names of one kind, by place: in one piece, the number of the first word, and whether there is no other. */
+/** The names of one language by position: joined text, number of the first word, `single` if it is the only word. */
 type Variant = { text: string[]; first: number[]; single: boolean[] };
 
-/** Words, and the places where each of them stands. */
+/** Words, and the positions of the entries that contain them. */
 class Field {
   readonly vocabulary = new Vocabulary();
   readonly #places: number[][] = [];
@@ -43,23 +44,23 @@ class Field {
     }
   }
 
-  /** Every place that has one of the words earns the points. */
+  /** Adds every position that has one of the words, with these points. */
   into(matches: Matches, numbers: readonly number[], earned: number): void {
     for (const number of numbers) matches.add(this.#places[number] ?? [], earned);
   }
 }
 
-/** An index over entries, each known by its place in the list it was made from. */
+/** A search index over entries; each is known by its position in the order of `add`. */
 export class SearchIndex {
   readonly #names = new Field();
   readonly #vendors = new Field();
   #size = 0;
   readonly #variants: Variant[] = [];
-  readonly #sheets = new ScoreSheets();
-  /** Names are made of the same words again and again: each is brought into its form once. */
+  readonly #scorePool = new ScorePool();
+  /** Normalised words by raw word: names repeat the same words. */
   readonly #formed = new Map<string, readonly string[]>();
 
-  /** Entries that fit equally well are found in the order in which they were added. */
+  /** Equal matches are listed in the order in which they were added. */
   add({ names, vendor }: SearchEntry): void {
     const place = this.#size;
     this.#size += 1;
@@ -74,31 +75,31 @@ export class SearchIndex {
       single[place] = words.length === 1;
     });
     this.#vendors.add(this.#formsOf(vendor), place);
-    this.#sheets.forget();
+    this.#scorePool.forget();
   }
 
-  /** Sorts the words now, so that the first search need not. */
-  settle(): void {
+  /** Sorts the words now, so that the first search does not have to. */
+  sortWords(): void {
     this.#formed.clear();
-    this.#names.vocabulary.settle();
-    this.#vendors.vocabulary.settle();
+    this.#names.vocabulary.sortWords();
+    this.#vendors.vocabulary.sortWords();
   }
 
-  /** Places that have every word of the query, best first; what is nearly so counts only where nothing is found as typed. */
+  /** Positions that match every word, best first; similar words count only if nothing matches as typed. */
   find(query: string): number[] {
-    const asTyped = this.asTyped(query).flat();
-    return asTyped.length > 0 ? asTyped : this.forgiving(query).flat();
+    const exactMatches = this.exactMatches(query).flat();
+    return exactMatches.length > 0 ? exactMatches : this.fuzzyMatches(query).flat();
   }
 
-  /** Places that have every word as it was typed, in groups, the best group first: group n of every index is as good. */
-  asTyped(query: string): number[][] {
-    const words = askedWords(query);
-    return this.#inOrder(words, (word) => this.#asTyped(word), words);
+  /** Positions that match every word as typed, in groups by points; group n has the same points in every index. */
+  exactMatches(query: string): number[][] {
+    const words = queryWords(query);
+    return this.#rankPlaces(words, (word) => this.#exactMatches(word), words);
   }
 
-  /** The same with what is nearly so. */
-  forgiving(query: string): number[][] {
-    return this.#inOrder(askedWords(query), (word) => this.#forgiving(word), []);
+  /** Positions that match every word as typed or by similarity, in groups by points. */
+  fuzzyMatches(query: string): number[][] {
+    return this.#rankPlaces(queryWords(query), (word) => this.#fuzzyMatches(word), []);
   }
 
   #formsOf(text: string): readonly string[] {
@@ -111,11 +112,11 @@ export class SearchIndex {
     });
   }
 
-  #asTyped(word: string): Matches {
+  #exactMatches(word: string): Matches {
     const matches = new Matches();
     const names = this.#names.vocabulary;
     const number = names.numberOf(word);
-    // Most words that hold the text begin with it: their places are written down once.
+    // Most words that contain the text begin with it: those are added once.
     const beginning = new Set(names.beginningWith(word));
     if (number !== undefined) {
       this.#names.into(matches, [number], points.word);
@@ -128,22 +129,22 @@ export class SearchIndex {
     return matches;
   }
 
-  /** What is like the word, is two words written as one, or has all its signs. */
-  #forgiving(word: string): Matches {
-    const matches = this.#asTyped(word);
-    const limit = tolerance(word.length);
+  /** Also similar words, two words written as one, and words with all the ideographs. */
+  #fuzzyMatches(word: string): Matches {
+    const matches = this.#exactMatches(word);
+    const limit = maxDistance(word.length);
     if (limit > 0)
       for (const field of [this.#names, this.#vendors])
         field.into(matches, field.vocabulary.near(word, limit), points.near);
-    for (const parts of this.#takenApart(word))
-      matches.add(Matches.inAll(parts.map((part) => this.#asTyped(part))), points.near);
-    const signs = [...new Set(word)];
-    if (signs.length > 1 && signs.length <= mostWords && signs.every(isSign))
-      matches.add(this.#withAll(signs), points.near);
+    for (const parts of this.#splits(word))
+      matches.add(Matches.inAll(parts.map((part) => this.#exactMatches(part))), points.near);
+    const ideographs = [...new Set(word)];
+    if (ideographs.length > 1 && ideographs.length <= maxWords && ideographs.every(isIdeograph))
+      matches.add(this.#withAllIdeographs(ideographs), points.near);
     return matches;
   }
 
-  *#takenApart(word: string): Generator<string[]> {
+  *#splits(word: string): Generator<string[]> {
     const names = this.#names.vocabulary;
     for (let cut = 2; cut + 2 <= word.length; cut += 1) {
       const [first, second] = [word.slice(0, cut), word.slice(cut)];
@@ -151,23 +152,25 @@ export class SearchIndex {
     }
   }
 
-  /** Places that have all these signs. One sign stands in thousands of names: only those with the rarest are read. */
-  #withAll(signs: readonly string[]): number[] {
+  /** Positions with all these ideographs; reads only those with the rarest, since one ideograph is in thousands of names. */
+  #withAllIdeographs(ideographs: readonly string[]): number[] {
     const { vocabulary } = this.#names;
-    const [rarest = '', ...others] = signs.toSorted((a, b) => vocabulary.holding(a) - vocabulary.holding(b));
-    const standing = others.map((sign) => {
+    const [rarest = '', ...others] = ideographs.toSorted(
+      (a, b) => vocabulary.countWith(a) - vocabulary.countWith(b),
+    );
+    const tests = others.map((ideograph) => {
       const ofVendor = new Matches();
-      this.#vendors.into(ofVendor, this.#vendors.vocabulary.beginningWith(sign), points.vendor);
+      this.#vendors.into(ofVendor, this.#vendors.vocabulary.beginningWith(ideograph), points.vendor);
       return (place: number) =>
-        this.#variants.some(({ text }) => text[place]?.includes(sign)) || ofVendor.of(place) > 0;
+        this.#variants.some(({ text }) => text[place]?.includes(ideograph)) || ofVendor.of(place) > 0;
     });
-    return this.#asTyped(rarest)
+    return this.#exactMatches(rarest)
       .places()
-      .filter((place) => standing.every((stands) => stands(place)));
+      .filter((place) => tests.every((stands) => stands(place)));
   }
 
-  /** A place is as good as its weakest word; one whose name is or begins with what was `typed` is better still. */
-  #inOrder(
+  /** The weakest word gives a position's points; more if a name equals or begins with `typed`. */
+  #rankPlaces(
     words: readonly string[],
     matchesOf: (word: string) => Matches,
     typed: readonly string[],
@@ -185,17 +188,17 @@ export class SearchIndex {
       });
       return scores.ranked(nameIs);
     } finally {
-      this.#sheets.takeBack();
+      this.#scorePool.releaseAll();
     }
   }
 
   #written(matches: Matches): Scores {
-    const scores = this.#sheets.take(this.#size);
+    const scores = this.#scorePool.take(this.#size);
     matches.mark(scores);
     return scores;
   }
 
-  /** Tells of a place whether a name there is, or begins with, what was typed. Few names are read for that: their first word tells. */
+  /** Points of a position whose name equals or begins with the query; the first word's number rules most names out. */
   #rankOfNames(typed: readonly string[]): (place: number) => number {
     const [begin, ...rest] = typed;
     if (begin === undefined) return () => 0;

@@ -1,4 +1,4 @@
-// Fills the shop windows of the demo house. Rows that are there already stay as the operator left them.
+// Loads the demo merchants' catalogues. Existing rows stay as they are.
 
 import { hotList, orderFor, popularList, rangeOf, type SeedGame } from '../../../db/seeds/catalogue/games.ts';
 import { categoryOrder, classifications, seedVendors } from '../../../db/seeds/catalogue/vendors.ts';
@@ -9,7 +9,7 @@ const demoMerchants = [
   { id: 2, code: 'mela', minBetMinor: 500 },
 ] as const;
 
-/** Seeds both demo merchants; a few statements, safe to repeat. The merchants' own rows must be there. */
+/** Seeds both demo merchants; safe to repeat. The merchants' rows must exist. */
 export async function seedCatalogue(db: Queryable): Promise<void> {
   for (const merchant of demoMerchants) {
     const games = rangeOf(merchant.code);

@@ -1,4 +1,4 @@
-// What the lobby is told of the vendors: which bring what, how they sort it, and in which order the categories stand.
+// The vendors per category with their classifications, and the order of categories, for the lobby.
 import type { GameType, Language, Vendor } from '@perya/contract';
 import { vendorPicture } from './pictures.ts';
 import type { ClassifyRow, GameRow, VendorRow } from './queries.ts';
@@ -6,18 +6,18 @@ import type { ClassifyRow, GameRow, VendorRow } from './queries.ts';
 type VendorSorting = { gameCategory: GameType; vendorNames: { accountTypeName: string }[] };
 export type VendorData = { mapping: Partial<Record<GameType, Vendor[]>>; sorting: VendorSorting[] };
 
-type Brought = { count: number; classes: Set<string> };
+type VendorGames = { count: number; classes: Set<string> };
 
-/** How many games each vendor has among these, and of which classes. */
-function broughtBy(games: readonly GameRow[]): Map<string, Brought> {
-  const brought = new Map<string, Brought>();
+/** The number of games of each vendor, and their classifications. */
+function gamesByVendor(games: readonly GameRow[]): Map<string, VendorGames> {
+  const byVendor = new Map<string, VendorGames>();
   for (const { vassalage, game_classify } of games) {
-    const known = brought.get(vassalage) ?? { count: 0, classes: new Set() };
+    const known = byVendor.get(vassalage) ?? { count: 0, classes: new Set() };
     known.count += 1;
     known.classes.add(game_classify);
-    brought.set(vassalage, known);
+    byVendor.set(vassalage, known);
   }
-  return brought;
+  return byVendor;
 }
 
 const classifies = ({ category }: ClassifyRow, type: GameType): boolean =>
@@ -44,10 +44,10 @@ export function vendorDataOf(source: VendorSource, language: Language): VendorDa
 }
 
 function vendorsOf(source: VendorSource, type: GameType, language: Language): Vendor[] {
-  const brought = broughtBy(source.gamesOf(type));
+  const byVendor = gamesByVendor(source.gamesOf(type));
   const classes = source.classifications.filter((row) => classifies(row, type));
   return source.vendors.flatMap((vendor) => {
-    const own = brought.get(vendor.vassalage);
+    const own = byVendor.get(vendor.vassalage);
     if (!own) return [];
     const used = classes.filter(({ key }) => own.classes.has(key));
     return [

@@ -1,28 +1,28 @@
-// Every word of an index, found by its beginning, by a part of it, or by something like it, without looking at all of them.
-import { isNear } from './near.ts';
-import { isSign } from './search-words.ts';
+// The words of an index, found by prefix, by substring or by similarity without scanning all of them.
+import { isWithinDistance } from './edit-distance.ts';
+import { isIdeograph } from './search-words.ts';
 
-/** The pairs of neighbouring letters in a word, its two edges among them; with them each sign that stands for itself. */
+/** The pairs of neighbouring letters in a word, edges included, and each ideograph. */
 function gramsOf(word: string): Set<string> {
   const edged = `^${word}$`;
   const grams = new Set<string>();
   for (let i = 0; i + 1 < edged.length; i += 1) grams.add(edged.slice(i, i + 2));
-  for (const letter of word) if (isSign(letter)) grams.add(letter);
+  for (const letter of word) if (isIdeograph(letter)) grams.add(letter);
   return grams;
 }
 
-/** The pairs that every word has which holds this text. */
+/** The pairs that every word containing this text has. */
 function innerGrams(text: string): string[] {
   if (text.length === 1) return [text];
   return Array.from({ length: text.length - 1 }, (_, i) => text.slice(i, i + 2));
 }
 
-/** Words in their order, and their numbers beside them: a run of words is told without reading them. */
+/** Sorted words with their numbers beside them. */
 type Sorted = { words: readonly string[]; numbers: readonly number[] };
-/** Behind every word that begins with the text before it. */
+/** Sorts after every word that begins with the text before it. */
 const last = '\uffff';
 
-/** Words known by number, in the order in which they came. */
+/** Words by number, in the order in which they were added. */
 export class Vocabulary {
   readonly #words: string[] = [];
   readonly #numbers = new Map<string, number>();
@@ -52,17 +52,17 @@ export class Vocabulary {
     return number;
   }
 
-  /** How many words have the sign. */
-  holding(sign: string): number {
-    return this.#holders.get(sign)?.length ?? 0;
+  /** Number of words with this ideograph. */
+  countWith(ideograph: string): number {
+    return this.#holders.get(ideograph)?.length ?? 0;
   }
 
   numberOf(word: string): number | undefined {
     return this.#numbers.get(word);
   }
 
-  /** Puts the words in their order, if that has not been done since the last one came. */
-  settle(): Sorted {
+  /** Sorts the words unless they are sorted. */
+  sortWords(): Sorted {
     if (this.#sorted) return this.#sorted;
     const words = this.#words.toSorted();
     this.#sorted = { words, numbers: words.map((word) => this.#numbers.get(word) ?? 0) };
@@ -70,27 +70,27 @@ export class Vocabulary {
   }
 
   hasBeginning(text: string): boolean {
-    const { words } = this.settle();
+    const { words } = this.sortWords();
     return words[firstFrom(words, text)]?.startsWith(text) ?? false;
   }
 
   beginningWith(text: string): readonly number[] {
-    const { words, numbers } = this.settle();
+    const { words, numbers } = this.sortWords();
     return numbers.slice(firstFrom(words, text), firstFrom(words, text + last));
   }
 
-  /** Words that hold the text anywhere; a single letter must be a sign of its own. */
+  /** Words that contain the text; a single letter only if it is an ideograph. */
   containing(text: string): number[] {
-    if (text.length === 1 && !isSign(text)) return [];
+    if (text.length === 1 && !isIdeograph(text)) return [];
     const [rarest = [], ...others] = innerGrams(text)
       .map((gram) => this.#holders.get(gram) ?? [])
       .sort((one, other) => one.length - other.length);
-    // Who has all the pairs need not have them in this order; but few are left to be read.
+    // A word with all pairs may have them in another order, so the few left are compared.
     const holders = others.slice(0, 2).reduce<readonly number[]>(inBoth, rarest);
     return holders.filter((number) => this.#words[number]?.includes(text));
   }
 
-  /** Words within `limit` slips. One slip takes at most three pairs of letters away, so most words need no second look. */
+  /** Words within `limit` errors. One error changes at most three pairs, so most words are ruled out by counting. */
   near(text: string, limit: number): number[] {
     const grams = gramsOf(text);
     const needed = Math.max(1, grams.size - 3 * limit);
@@ -98,11 +98,11 @@ export class Vocabulary {
     return enough.filter(
       (number) =>
         Math.abs((this.#lengths[number] ?? 0) - text.length) <= limit &&
-        isNear(text, this.#words[number] ?? '', limit),
+        isWithinDistance(text, this.#words[number] ?? '', limit),
     );
   }
 
-  /** Words that have at least so many of the pairs. */
+  /** Words that have at least this many of the pairs. */
   #sharing(grams: ReadonlySet<string>, needed: number): number[] {
     if (this.#shared.length < this.size) this.#shared = new Uint8Array(this.size);
     const shared = this.#shared;
@@ -118,7 +118,7 @@ export class Vocabulary {
   }
 }
 
-/** What stands in both of two rising lists. */
+/** The intersection of two rising lists. */
 function inBoth(one: readonly number[], other: readonly number[]): number[] {
   const both: number[] = [];
   let at = 0;
@@ -129,7 +129,7 @@ function inBoth(one: readonly number[], other: readonly number[]): number[] {
   return both;
 }
 
-/** Where in the sorted words the first one stands that is not before the text. */
+/** Index of the first sorted word that is not before the text. */
 function firstFrom(sorted: readonly string[], text: string): number {
   let from = 0;
   let to = sorted.length;

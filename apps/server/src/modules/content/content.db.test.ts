@@ -188,7 +188,7 @@ test('[2.6-03] the terms are one item of the help, with the age of the house; ba
   const first = async (more: Record<string, string>) =>
     (await list('B', { groupName: 'm_home', ...more })).banners[0]?.title;
   expect(await first({})).not.toBe('Tomorrow');
-  // No Arabic title: the merchant's own language stands in, in the future too.
+  // No Arabic title: the merchant's own language is used, also at a later time.
   expect(await first({ at, language: 'ar' })).toBe('Tomorrow');
   await lobby.database.query('delete from announcements where id = $1', [id]);
   await lobby.content.refresh();
@@ -254,7 +254,7 @@ test('[7-09] the help centre answers a tree of tagged items in the asked languag
   expect(questions.map(({ tag }) => tag)).toEqual(
     expect.arrayContaining(['deposit', 'terms', 'first-evening']),
   );
-  // What the operator's help links to is a screen of ours, and no text lost its markup on the way in.
+  // The help links to our own screens, and sanitising removed no markup.
   const links = questions.flatMap(({ content }) =>
     [...content.matchAll(/href="([^"]+)"/gu)].map(([, to]) => to),
   );

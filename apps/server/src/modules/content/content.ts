@@ -1,4 +1,4 @@
-// What every merchant tells its players, held in memory and refreshed within two seconds of any change in the database.
+// Announcements, banners, promotions and help of every merchant, in memory; changes show within two seconds.
 import { type Language, trialTypes } from '@perya/contract';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../platform/db/pool.ts';
@@ -43,50 +43,50 @@ export type AnnouncementsAsked = {
   now: Date;
 };
 
-/** Whose help it is, and from which age on the house may be used. */
+/** The merchant, and its minimum age for the terms. */
 export type HelpBrand = Brand & { profile: { minimumAge: number } };
 
 export type Content = {
-  /** Those of the asked types that run now. What a visitor sees is the same for all, and is prepared once a second. */
+  /** Running announcements of the types. Visitors share one answer, which is prepared once a second. */
   announcements: (
     session: Session | undefined,
     asked: AnnouncementsAsked,
   ) => Prepared | Promise<Announcements>;
-  /** Stores the mark of a member; again changes nothing; visitors and trial players leave none. Refuses NOT_FOUND. */
+  /** Stores a member's read mark, idempotently; visitors and trial players have none. Refuses NOT_FOUND. */
   markAsRead: (
     session: Session | undefined,
     merchantId: number,
     announcementId: string,
     now: Date,
   ) => Promise<void>;
-  /** The help items as a tree; `tag`: that item alone, with those below it. */
+  /** The help items as a tree; `tag`: only that item and those below it. */
   help: (merchant: HelpBrand, language: Language, now: Date, tag?: string) => Prepared;
-  /** From when to when a promotion runs; `undefined`: there is none, or it was taken down. */
+  /** The start and end of a promotion; `undefined`: none, or taken down. */
   promotionWindow: (
     merchantId: number,
     promotionId: string,
   ) => { startAt: Date; endAt: Date | null } | undefined;
-  /** What a promotion is called; `undefined`: there is none, or it was taken down. */
+  /** The title of a promotion; `undefined`: none, or taken down. */
   promotionTitle: (merchant: Brand, promotionId: string, language: Language) => string | undefined;
-  /** How many running announcements a member has not read; 0 for who keeps no marks. */
+  /** Number of running announcements that a member has not read; 0 for visitors and trial players. */
   unreadNotices: (session: Session, now: Date) => Promise<number>;
   refresh: () => Promise<void>;
   close: () => void;
 };
 
-/** Visitors and trial players keep no marks: everything counts as read for them. */
+/** Visitors and trial players have no read marks: everything counts as read. */
 function keepsMarks(session: Session | undefined): session is Session {
   return session !== undefined && !session.trial && !trialTypes.includes(session.type);
 }
 
-/** What decides in which words something is told. */
+/** The merchant and language that a text is chosen by. */
 const tongueOf = ({ id, defaultLanguage }: Brand, language: Language) =>
   `${id}|${language}|${defaultLanguage}`;
 const secondOf = (now: Date) => Math.floor(now.getTime() / 1000);
 const helpKey = (merchant: HelpBrand, language: Language, now: Date, tag: string) =>
   ['help', tag, merchant.profile.minimumAge, tongueOf(merchant, language), secondOf(now)].join('|');
 
-/** Reads the content and keeps watching it. */
+/** Reads the content and polls for changes. */
 export async function createContent(dependencies: ContentDependencies): Promise<Content> {
   const { database, sceneUrl, onFault } = dependencies;
   let version = -1n;
@@ -96,7 +96,7 @@ export async function createContent(dependencies: ContentDependencies): Promise<
   const answers = new LRUCache<string, Prepared>({ max: 500 });
 
   async function refresh(): Promise<void> {
-    // The version first: a change between the two reads is then seen again at the next look.
+    // The version is read first, so that a change between the two reads is seen at the next poll.
     const found = await readVersion(database);
     if (found === version) return;
     const read = await Promise.all([
@@ -105,7 +105,7 @@ export async function createContent(dependencies: ContentDependencies): Promise<
       readHelp(database),
     ]);
     [announcements, categories, help] = read;
-    // Cleaned here too: a row can be written without this module, by SQL.
+    // Sanitised on reading too: a row can be written by plain SQL.
     for (const row of [...announcements, ...help]) row.contents = sanitiseTexts(row.contents);
     version = found;
     answers.clear();
@@ -113,7 +113,7 @@ export async function createContent(dependencies: ContentDependencies): Promise<
   await refresh();
   let closed = false;
   const stop = poll(refresh, dependencies.pollMs ?? 1000, (error) => {
-    // A look that was under way when the database closed is no fault.
+    // A read that was running when the database closed is no fault.
     if (!closed) onFault(error, 'content not read');
   });
 

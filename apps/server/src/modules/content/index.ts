@@ -1,4 +1,4 @@
-// The door of the content.
+// Announcements, banners, promotions' texts and help.
 export { type Content, createContent } from './content.ts';
 export { toldAfterEndMs } from './present.ts';
 export { contentRoutes } from './routes.player.ts';

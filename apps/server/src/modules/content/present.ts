@@ -1,4 +1,4 @@
-// From rows to what the wire carries: one language, running now, of the asked types.
+// Converts content rows to values of the contract: one language, running now, of the requested types.
 import { type Language, rightToLeftLanguages } from '@perya/contract';
 import type { QueryOf, ValueOf } from '../../platform/http/index.ts';
 import type { AnnouncementRow, CategoryRow, HelpRow, Texts } from './queries.ts';
@@ -10,7 +10,7 @@ export type AnnouncementsQuery = Pick<
 >;
 type HelpItem = ValueOf<'GET /wps/system/helpCenter'>['items'][number];
 
-/** Whose content it is, in which language a text is read that is missing in the asked one. */
+/** The merchant and language; a text missing in that language is read in the merchant's. */
 export type Brand = { id: number; defaultLanguage: Language };
 
 type Reader = {
@@ -21,12 +21,12 @@ type Reader = {
   isRead: (announcementId: string) => boolean;
 };
 
-/** How long a promotion is still told of after its end: as closed, to who took part and who asks. */
+/** How long an ended promotion is still listed, as closed. */
 export const toldAfterEndMs = 7 * 86_400_000;
 
 type Tongue = Pick<Reader, 'language' | 'defaultLanguage'>;
 
-/** The asked language, else the merchant's own, else English, else whichever there is. */
+/** The text in this language, else the merchant's, else English, else any. */
 export function inLanguage(texts: Texts, { language, defaultLanguage }: Tongue): string {
   return texts[language] ?? texts[defaultLanguage] ?? texts.en ?? Object.values(texts)[0] ?? '';
 }
@@ -35,12 +35,12 @@ type Window = { start_at: Date | null; end_at: Date | null };
 
 const hasEnded = ({ end_at }: Window, now: Date): boolean => end_at !== null && end_at <= now;
 
-/** Begun and not ended. */
+/** True if started and not ended. */
 export function isRunning(row: Window, now: Date): boolean {
   return (row.start_at === null || row.start_at <= now) && !hasEnded(row, now);
 }
 
-/** Promotions that have just ended are told of as well, after those that run. */
+/** Recently ended promotions are listed after the running ones. */
 function isTold(row: AnnouncementRow, now: Date): boolean {
   const until = row.type === 'PR' ? new Date(now.getTime() - toldAfterEndMs) : now;
   return row.start_at <= now && !hasEnded(row, until);
@@ -56,7 +56,7 @@ function presentNotice(row: AnnouncementRow, reader: Reader) {
   };
 }
 
-/** A scene has a second picture for those who read from the right. */
+/** Scenes have a second picture for right-to-left languages. */
 function pictureOf(scene: string, { language, sceneUrl }: Reader): string {
   return sceneUrl(rightToLeftLanguages.includes(language) ? `${scene}-rtl` : scene);
 }
@@ -82,7 +82,7 @@ function presentPromotion(row: AnnouncementRow, reader: Reader) {
   };
 }
 
-/** "Promotion" is the specification's other word for PR. A banner group narrows banners alone. */
+/** "Promotion" is the specification's other word for PR. A banner group filters banners only. */
 export function listRunning(
   rows: AnnouncementRow[],
   categories: CategoryRow[],
@@ -109,7 +109,7 @@ export function listRunning(
   };
 }
 
-/** The help items that are told of now as a tree, in their order. `{age}` stands for the age from which the house may be used. */
+/** The running help items as a tree, in order. `{age}` becomes the merchant's minimum age. */
 export function helpTree(
   rows: HelpRow[],
   reader: Tongue & { now: Date; minimumAge: number },
@@ -125,7 +125,7 @@ export function helpTree(
     }));
 }
 
-/** The item with this tag, wherever it stands in the tree. */
+/** The item with this tag, at any depth of the tree. */
 export function withTag(items: readonly HelpItem[], tag: string): HelpItem[] {
   return items.flatMap((item) => (item.tag === tag ? [item] : withTag(item.children, tag)));
 }

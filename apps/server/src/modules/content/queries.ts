@@ -1,4 +1,4 @@
-// The only SQL of the content.
+// The SQL of the content module.
 import type { AnnouncementType, BannerGroup, Language } from '@perya/contract';
 import type { Queryable } from '../../platform/db/pool.ts';
 
@@ -85,7 +85,7 @@ export async function insertMark(
 
 export type NewAnnouncement = Omit<AnnouncementRow, 'merchant_id'> & { position: number };
 
-/** Adds those whose id is not there yet. The HTML must be sanitised. */
+/** Inserts announcements whose id is new. The HTML must be sanitised. */
 export async function insertAnnouncements(
   db: Queryable,
   merchantId: number,
@@ -105,7 +105,7 @@ export async function insertAnnouncements(
 
 export type NewCategory = Omit<CategoryRow, 'merchant_id'> & { position: number };
 
-/** Adds those whose number is not there yet. */
+/** Inserts rows whose number is new. */
 export async function insertCategories(
   db: Queryable,
   merchantId: number,
@@ -121,7 +121,7 @@ export async function insertCategories(
 
 export type NewHelp = Omit<HelpRow, 'merchant_id' | 'start_at' | 'end_at'> & { position: number };
 
-/** Adds those whose tag is not there yet, parents before children. The HTML must be sanitised. */
+/** Inserts items whose tag is new, parents before children. The HTML must be sanitised. */
 export async function insertHelp(db: Queryable, merchantId: number, rows: NewHelp[]): Promise<void> {
   await db.query(
     `insert into help_items (merchant_id, tag, parent_tag, titles, contents, position)

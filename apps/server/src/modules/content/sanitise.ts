@@ -1,4 +1,4 @@
-// Makes an operator's HTML safe when it is written and when it is read: few elements, links within the site or to https.
+// Sanitises operators' HTML on write and on read: few elements, links only within the site or to https.
 import type { Language } from '@perya/contract';
 import sanitize from 'sanitize-html';
 
@@ -36,9 +36,9 @@ const allowed: sanitize.IOptions = {
   nestingLimit: 12,
 };
 
-/** To a path of this site or to https; never relative to the page that shows the text. */
+/** True for a path of this site or https; relative paths would depend on the page that shows the text. */
 function leads(href: string): boolean {
-  // Browsers leave out tabs and line breaks: a slash, a tab and a slash are another site.
+  // Browsers drop tabs and line breaks: slash, tab, slash would be another site.
   if (/\p{Cc}/u.test(href)) return false;
   if (/^\/(?![/\\])/u.test(href)) return true;
   return /^https:\/\//iu.test(href) && URL.canParse(href);
@@ -48,7 +48,7 @@ export function sanitiseHtml(html: string): string {
   return sanitize(html, allowed);
 }
 
-/** Each language's text, made safe. */
+/** Sanitises the text of each language. */
 export function sanitiseTexts<T extends Partial<Record<Language, string>>>(texts: T): T {
   return Object.fromEntries(
     Object.entries(texts).map(([language, html]) => [language, sanitiseHtml(html)]),

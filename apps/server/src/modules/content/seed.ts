@@ -1,4 +1,4 @@
-// Fills the notice boards of the demo house. Rows that are there already stay as the operator left them.
+// Loads the demo merchants' announcements, banners and help. Existing rows stay as they are.
 
 import { v5 } from 'uuid';
 import { seedAnnouncements } from '../../../db/seeds/content/announcements.ts';
@@ -22,7 +22,7 @@ const demoMerchants: (BrandWords & { id: number })[] = [
 ];
 const namespace = '3f0d6c0e-6f0b-5c52-9a50-0e3c1f6b7a11';
 
-/** The id of an announcement of the demo house, for ever the same. */
+/** A fixed id for each demo announcement. */
 export const seedId = (merchantId: number, slug: string): string => v5(`${merchantId}/${slug}`, namespace);
 
 const safe = (given: Text): Text => ({
@@ -31,7 +31,7 @@ const safe = (given: Text): Text => ({
   ar: sanitiseHtml(given.ar),
 });
 
-/** Seeds both demo merchants with dates around `now`; a few statements, safe to repeat. */
+/** Seeds both demo merchants with dates around `now`; safe to repeat. */
 export async function seedContent(db: Queryable, now: Date): Promise<void> {
   for (const merchant of demoMerchants) {
     await insertCategories(

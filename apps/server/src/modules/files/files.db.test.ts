@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Sends bytes as the page does. */
+/** Uploads bytes as the page does. */
 async function send(token: string | undefined, sent: Buffer, purpose: FilePurpose = 'feedback') {
   const response = await server.app.http.inject({
     method: 'POST',
@@ -127,7 +127,7 @@ test('[5-10] [7-09] S4 feedback holds three pictures of its sender and no fourth
   const { list } = (await server.call('GET /wps/feedback', {}, { token })).value;
   expect(list[0]?.images).toHaveLength(3);
   for (const { url } of list[0]?.images ?? []) expect((await get(url)).statusCode).toBe(200);
-  // What is attached already, what is for another purpose, what is not there: nothing of it is told.
+  // Attached already, for another purpose, absent: the refusal does not tell which.
   const icon = (await send(token, jpeg, 'headIcon')).value.fileId;
   for (const images of [[three[0] ?? ''], [icon], [randomUUID()]])
     expect((await tell(token, images)).error?.code).toBe('NOT_FOUND');
@@ -171,7 +171,7 @@ test('what was sent and belongs to nothing is gone after a day, bytes and all; w
 test('of forty pictures sent at once, twenty are accepted', async () => {
   const token = await server.member();
   const answers = await Promise.all(Array.from({ length: 40 }, () => send(token, jpeg)));
-  // A few are refused by the limiter of picture work: they must not count against the sender.
+  // Some are refused by the picture semaphore: they must not count against the sender.
   const codes = answers.map(({ code }) => code ?? 'accepted');
   expect(codes.filter((code) => code === 'accepted').length).toBeLessThanOrEqual(20);
   expect(codes).toContain('TOO_MANY_REQUESTS');

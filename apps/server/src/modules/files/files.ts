@@ -1,23 +1,23 @@
-// Pictures that people send: received, kept sealed, attached to what they belong to, shown by links that end.
+// Uploaded pictures: received, encrypted, attached to their subject, shown by links that expire.
 
 import type { FilePurpose } from '@perya/contract';
 import type { Database, Queryable } from '../../platform/db/index.ts';
 import { type FileStore, readPicture } from '../../platform/files/index.ts';
-import { Gate } from '../../platform/gate.ts';
 import type { Session, ValueOf } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { createSeal } from '../../platform/seal.ts';
+import { createSecretCipher } from '../../platform/secret-cipher.ts';
+import { Semaphore } from '../../platform/semaphore.ts';
 import { createLinks, type LinkLife } from './links.ts';
 import * as queries from './queries.ts';
 
-/** Sent and not attached to anything within an hour. */
+/** Uploads in an hour that may stay unattached. */
 const mostLoose = 20;
 const hourMs = 3_600_000;
-/** What nothing needed for a day is removed. */
+/** Unattached files are removed after a day. */
 const forgottenMs = 24 * hourMs;
 const removedAtOnce = 100;
-/** A head icon is small, wherever it stands. */
+/** Head icons are shown small everywhere. */
 const iconSide = 256;
 
 export type FileDependencies = {
@@ -31,10 +31,10 @@ export type Files = ReturnType<typeof createFiles>;
 type Shown = ValueOf<'POST /wps/file'>;
 
 export function createFiles({ database, store, secretKey, onFault }: FileDependencies) {
-  const seal = createSeal(secretKey, 'files');
+  const cipher = createSecretCipher(secretKey, 'files');
   const links = createLinks(secretKey);
-  // A large picture costs a core for a moment: two at a time leave room for who plays.
-  const gate = new Gate(2, 20, () => new Refusal('OVERLOADED', { retryAfterSeconds: 5 }));
+  // Decoding a large picture takes a core for a moment: two at a time leave room for play.
+  const semaphore = new Semaphore(2, 20, () => new Refusal('OVERLOADED', { retryAfterSeconds: 5 }));
   const keyOf = ({ merchant_id, id }: { merchant_id: number; id: string }) => `${merchant_id}/${id}`;
 
   function show(row: queries.FileRow, now: Date, life: LinkLife = 'short'): Shown {
@@ -43,7 +43,7 @@ export function createFiles({ database, store, secretKey, onFault }: FileDepende
     return { fileId: row.id, url, expiresAt: expiresAt.toISOString(), width, height };
   }
 
-  /** Counts the upload before its picture is read, so that no more are worked on at once than may be sent. */
+  /** Counts the upload before its picture is decoded, so that parallel uploads cannot pass the limit. */
   async function reserve(reservation: queries.Reservation): Promise<void> {
     const { merchant_id, owner_id, created_at } = reservation;
     const since = new Date(created_at.getTime() - hourMs);
@@ -57,7 +57,7 @@ export function createFiles({ database, store, secretKey, onFault }: FileDepende
 
   async function putSealed(key: string, bytes: Buffer): Promise<void> {
     try {
-      await store.put(key, seal.close(bytes, key));
+      await store.put(key, cipher.encrypt(bytes, key));
     } catch (error) {
       onFault(error, 'a file could not be stored');
       throw new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 30 });
@@ -65,7 +65,7 @@ export function createFiles({ database, store, secretKey, onFault }: FileDepende
   }
 
   return {
-    /** Refuses IMAGE_FORMAT, IMAGE_PIXELS; TOO_MANY_REQUESTS above twenty that were sent for nothing. */
+    /** Refuses IMAGE_FORMAT, IMAGE_PIXELS; TOO_MANY_REQUESTS above twenty unattached uploads. */
     async receive(
       { merchantId, playerId }: Session,
       purpose: FilePurpose,
@@ -76,7 +76,7 @@ export function createFiles({ database, store, secretKey, onFault }: FileDepende
       await reserve({ ...place, owner_id: playerId, purpose, created_at: now });
       try {
         const side = purpose === 'headIcon' ? iconSide : undefined;
-        const picture = await gate.run(() => readPicture(sent, side));
+        const picture = await semaphore.run(() => readPicture(sent, side));
         await putSealed(keyOf(place), picture.bytes);
         const row = await queries.markStored(database, place, picture, now);
         return show(row, now);
@@ -86,29 +86,29 @@ export function createFiles({ database, store, secretKey, onFault }: FileDepende
       }
     },
 
-    /** Attaches files in the transaction that needs them. Refuses NOT_FOUND unless each is the owner's own, for this purpose, and loose. */
+    /** Attaches files in the caller's transaction. Refuses NOT_FOUND unless each is unattached, of this owner and purpose. */
     async attach(tx: Queryable, attachment: queries.Attachment, now: Date): Promise<void> {
       const count = attachment.ids.length;
       if (count > 0 && (await queries.markAttached(tx, attachment, now)) !== count)
         throw new Refusal('NOT_FOUND');
     },
 
-    /** Lets go of a file that something else has replaced. */
+    /** Detaches a file that was replaced. */
     release: (tx: Queryable, merchantId: number, ownerId: string, id: string) =>
       queries.markLoose(tx, merchantId, ownerId, id),
 
-    /** Links to files whose readers the caller has judged: their owner, or staff. By id, in no order. */
+    /** Links to files; the caller has checked that the reader is their owner or staff. By id, unordered. */
     async show(merchantId: number, ids: readonly string[], now: Date): Promise<Map<string, Shown>> {
       if (ids.length === 0) return new Map();
       const rows = await queries.readStored(database, merchantId, ids);
       return new Map(rows.map((row) => [row.id, show(row, now)]));
     },
 
-    /** The path of a file's picture, the same for a day. */
+    /** The path of a file's picture; it stays the same for a day. */
     dayLink: (merchantId: number, fileId: string, now: Date) =>
       links.make(merchantId, fileId, 'day', now).url,
 
-    /** What a link leads to; undefined when it has ended, was altered, or the file is gone. */
+    /** The content behind a link; undefined if it expired, was altered, or the file is gone. */
     async open(
       place: { merchantId: number; fileId: string; until: number; signature: string },
       now: Date,
@@ -117,10 +117,10 @@ export function createFiles({ database, store, secretKey, onFault }: FileDepende
       if (!links.isGood(merchantId, fileId, until, signature, now)) return undefined;
       const row = await queries.findStored(database, merchantId, fileId);
       const sealed = row && (await store.get(keyOf(row)));
-      return row && sealed ? { type: row.type, bytes: seal.open(sealed, keyOf(row)) } : undefined;
+      return row && sealed ? { type: row.type, bytes: cipher.decrypt(sealed, keyOf(row)) } : undefined;
     },
 
-    /** Removes what was sent and never needed; the row goes when the bytes are gone. */
+    /** Removes unattached files; the row goes after the bytes. */
     async tidy(now: Date): Promise<void> {
       const before = new Date(now.getTime() - forgottenMs);
       for (const row of await queries.readForgotten(database, before, removedAtOnce)) {

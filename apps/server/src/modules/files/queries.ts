@@ -1,4 +1,4 @@
-// The only SQL of the files.
+// The SQL of the files module.
 import type { FilePurpose } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
 
@@ -18,12 +18,12 @@ export type FileRow = {
 
 export type Reservation = Pick<FileRow, 'merchant_id' | 'id' | 'owner_id' | 'purpose' | 'created_at'>;
 
-/** Held until the transaction ends, so that one owner's uploads are counted and inserted one after another. */
+/** Locks the owner until the transaction ends, so that uploads are counted one after another. */
 export async function lockOwner(tx: Queryable, merchantId: number, ownerId: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtext($1))', [`files ${merchantId} ${ownerId}`]);
 }
 
-/** A row without its picture: its type and sizes are written by `markStored`. */
+/** A row without its picture: `markStored` writes its type and sizes. */
 export async function insertReservation(tx: Queryable, reservation: Reservation): Promise<void> {
   const { merchant_id, id, owner_id, purpose, created_at } = reservation;
   await tx.query(
@@ -50,7 +50,7 @@ export async function markStored(
   return rows[0];
 }
 
-/** A file whose bytes are there. */
+/** A file whose bytes are stored. */
 export async function findStored(
   db: Queryable,
   merchantId: number,
@@ -96,7 +96,7 @@ export type Attachment = {
   ids: readonly string[];
 };
 
-/** Attaches the owner's own loose files; answers how many of them there were. */
+/** Attaches the owner's unattached files; returns how many. */
 export async function markAttached(
   db: Queryable,
   { merchantId, ownerId, purpose, ids }: Attachment,
@@ -110,7 +110,7 @@ export async function markAttached(
   return rowCount ?? 0;
 }
 
-/** Lets a file go: it is removed in its turn. */
+/** Detaches a file: the clean-up job removes it later. */
 export async function markLoose(
   db: Queryable,
   merchantId: number,
@@ -124,9 +124,9 @@ export async function markLoose(
   ]);
 }
 
-/** Files that nothing needs, oldest first. */
+/** Unattached files, oldest first. */
 export async function readForgotten(db: Queryable, before: Date, limit: number): Promise<FileRow[]> {
-  // all merchants: one job removes everybody's forgotten files
+  // all merchants: one job removes the unattached files of all
   const { rows } = await db.query<FileRow>(
     'select * from files where attached_at is null and created_at < $1 order by created_at limit $2',
     [before, limit],

@@ -21,7 +21,7 @@ export function fileRoutes(app: FastifyInstance, files: Files, clock: Clock): vo
     const { sig: signature, ...where } = asked.data;
     const file = await files.open({ ...where, signature }, clock.now());
     if (!file) return reply.callNotFound();
-    // Shown, never run; to this house's own pages alone; kept by its reader's browser for as long as the link is good at the most.
+    // Only displayed, never executed; only on our own pages; cached by the browser no longer than the link is valid.
     const seconds = Math.max(0, Math.floor(where.until - clock.now().getTime() / 1000));
     return reply
       .header('content-security-policy', `default-src 'none'; sandbox; frame-ancestors 'none'`)

@@ -1,4 +1,4 @@
-// Messages to one player: written in the transaction that makes them true, put into words when they are read.
+// Messages to one player, written in the transaction of their cause; their text is made when they are read.
 
 import type { InboxKind, Language, NewsKind, PromotionRejection } from '@perya/contract';
 import { pageSize } from '@perya/contract/constants';
@@ -24,15 +24,15 @@ type Told = Pick<Merchant, 'id' | 'defaultLanguage'>;
 
 export type InboxDependencies = {
   database: Database;
-  /** What a promotion is called; `undefined` when it is gone. */
+  /** The title of a promotion; `undefined` when it is gone. */
   promotionTitle: (merchant: Told, promotionId: string, language: Language) => string | undefined;
-  /** How many running announcements the member has not read. */
+  /** Number of running announcements that the member has not read. */
   unreadNotices: (session: Session, now: Date) => Promise<number>;
 };
 
 export type Inbox = ReturnType<typeof createInbox>;
 
-/** Leaves a message for a player, in the caller's transaction. */
+/** Writes a message for a player in the caller's transaction. */
 export async function leaveMessage(tx: Queryable, message: InboxMessage): Promise<void> {
   await insertMessage(tx, {
     merchant_id: message.merchantId,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-/** A member whose letters come to a mailbox of their own. */
+/** A member with a mailbox. */
 async function member(mail: string | null = `${randomUUID()}@example.com`) {
   const token = await server.member();
   const { id: playerId } = (await server.call('GET /wps/member/info', {}, { token })).value;
@@ -49,7 +49,7 @@ test('[2.1-27] [7-11] an account that is bound is told at once: in the inbox wit
   expect(letter?.body_html).toContain('dir="rtl"');
   expect(letter?.body_text).toMatch(/\p{Script=Arabic}.*\/m\/member\/inbox/su);
   expect(letter?.body_text).not.toMatch(/0042|GCash/u);
-  // The same account once more is no news.
+  // The same account again sends no message.
   await bind(who, 'ar');
   expect(await inboxOf(who)).toHaveLength(1);
   await server.call('DELETE /wps/member/bankCards', { query: { accountId: value.account.accountId } }, who);

@@ -1,4 +1,4 @@
-// What a member is told about their own money and papers: a message, and a letter that names no amount and no number, for a mailbox may be anybody's.
+// Informs members about their money and documents: an inbox message, and a letter without amounts or numbers.
 
 import { type Language, languages, type NewsKind } from '@perya/contract';
 import { guardedNews } from '@perya/contract/constants';
@@ -12,12 +12,12 @@ import { insertMessage, type NewsReason, readReader, setLanguage } from './queri
 type Reader = { merchantId: number; playerId: string };
 export type News = Reader & {
   kind: NewsKind;
-  /** Of the merchant's currency; only the member's own inbox shows it. */
+  /** In the merchant's currency; shown only in the member's own inbox. */
   amountMinor?: bigint;
-  /** Where money goes to, as its owner knows it. */
+  /** The masked account that money goes to. */
   detail?: string;
   reason?: NewsReason | null | undefined;
-  /** The language that they speak right now, where it is their own act. */
+  /** The language of the request, if the member made it. */
   language?: Language | undefined;
   at: Date;
 };
@@ -25,20 +25,20 @@ export type News = Reader & {
 export type InformerDependencies = {
   messages: Pick<Messages, 'queueMail' | 'canSendMail'>;
   brandOf: (merchantId: number) => { name: string; currency: string; defaultLanguage: Language };
-  /** Where people reach the merchant's pages; never taken from a request. */
+  /** The address of the merchant's site; never taken from a request. */
   addressOf: (merchantId: number) => string;
 };
 
 export type Informer = ReturnType<typeof createInformer>;
 
 export function createInformer({ messages, brandOf, addressOf }: InformerDependencies) {
-  /** Keeps the language that a member speaks, for what is written to them later. */
+  /** Stores the member's language for later messages. */
   const remember = (db: Queryable, reader: Reader, language: Language) => setLanguage(db, reader, language);
 
   return {
     remember,
 
-    /** In the caller's transaction: told when it commits, and never when it does not. Who rests is told too, for it is their money. */
+    /** Runs in the caller's transaction. Members in an exclusion are informed too: it is their money. */
     async tell(tx: Queryable, news: News): Promise<void> {
       const { merchantId, playerId, kind, at } = news;
       const brand = brandOf(merchantId);
@@ -71,7 +71,7 @@ export function createInformer({ messages, brandOf, addressOf }: InformerDepende
 
 type Letter = { kind: NewsKind; language: Language; brand: string; userName: string; address: string };
 
-/** As text and as HTML, both saying the same. */
+/** The same letter as text and as HTML. */
 export function newsLetter({ kind, language, brand, userName, address }: Letter) {
   const values = { brand, userName };
   return letter({

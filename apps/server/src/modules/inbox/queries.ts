@@ -1,4 +1,4 @@
-// The only SQL of the inbox.
+// The SQL of the inbox.
 import type { InboxKind, PromotionRejection } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { ValueOf } from '../../platform/http/index.ts';
@@ -65,7 +65,7 @@ export async function countUnread(db: Queryable, merchantId: number, playerId: s
   return Number(rows[0]?.count ?? 0n);
 }
 
-/** All up to and with this one: what a person saw when they looked. */
+/** All messages up to this one: later ones may not have been on the screen. */
 export async function markRead(
   db: Queryable,
   merchantId: number,

@@ -1,4 +1,4 @@
-// Which vendors are connected to which merchant, and where: in memory, in use everywhere within two seconds of a change.
+// The vendors connected to each merchant, in memory; changes are used within two seconds.
 import type { Queryable } from '../../platform/db/index.ts';
 import { poll } from '../../platform/poll.ts';
 import { type LaunchRow, readLaunches } from './queries.ts';
@@ -27,7 +27,7 @@ export async function openConnections(database: Queryable, onFault: (error: unkn
   return {
     refresh,
     find: (merchantId: number, vassalage: string) => known.get(`${merchantId}/${vassalage}`),
-    /** The origins that the stage of a merchant may frame. */
+    /** The origins that a merchant's stage may frame. */
     frameOrigins: (merchantId: number): readonly string[] => origins.get(merchantId) ?? [],
     close: () => {
       closed = true;

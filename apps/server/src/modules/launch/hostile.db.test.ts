@@ -1,4 +1,4 @@
-// Vendors in every bad mood against the real wallet: whatever is sent twice, late, never heard or out of order, both sides' books end equal.
+// Misbehaving vendors against the real wallet: repeated, late, lost and reordered messages leave both sides' books equal.
 import { randomUUID } from 'node:crypto';
 import { signedHeaders, vendorKey } from '@perya/vendor-protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { seedVendorWallets } from '../vendor-wallet/index.ts';
 
 const secret = vendorSandboxSecret(testSettings.secretKey);
 const moods = ['none', 'duplicate', 'delay', 'drop', 'lose', 'reorder', 'wrong-amount'] as const;
-/** Rounds of each mood; more of them under `npm run soak`. */
+/** Rounds per kind of misbehaviour; more under `npm run soak`. */
 const rounds = process.env['SOAK'] ? 400 : 6;
 
 let server: TestServer;
@@ -73,7 +73,7 @@ const listShape = z.object({
 });
 const minor = (amount: string | null) => Math.round(Number(amount ?? 0) * 100);
 
-/** What a vendor's own list says that its players have gained; and whether anything still waits for its answer. */
+/** The players' gain by the vendor's own list, and the messages that still lack an answer. */
 async function statementOf(vendor: string) {
   const span = { from: new Date(0).toISOString(), to: new Date(Date.now() + 1000).toISOString() };
   const { transactions } = listShape.parse(await operator(vendor, 'transactions', span));
@@ -93,7 +93,7 @@ async function statementOf(vendor: string) {
   return { gained, waits, wrong: transactions.some(({ acceptedWrong }) => acceptedWrong), undone };
 }
 
-/** A member with money at a game of this vendor, and its page's way to stake. */
+/** A member with money in a game of this vendor, and how its page stakes. */
 async function openGame(vendor: string, category: string, name: RegExp) {
   const token = await server.member();
   const session = await server.app.identity.resolveSession(merchant, token);

@@ -1,3 +1,3 @@
-// The door of the stage: opening games, and which vendors' pages it may frame.
+// Opening games on the stage, and the vendor origins that it may frame.
 export { createLaunches, type Launches } from './launches.ts';
 export { launchRoutes } from './routes.player.ts';

@@ -1,4 +1,4 @@
-// Launching outside games for real: the vendors' sandbox on a port of its own, the wallet over HTTP, the catalogue that shows it.
+// Launches vendors' games with the vendor sandbox on its own port and the wallet over HTTP.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -78,7 +78,7 @@ const tableShape = z.object({
     .transform((round) => round ?? { roundId: '', state: '', stake: '', payout: '' }),
 });
 
-/** The page of a launch, as its frame opens it; and what that page may then ask. */
+/** The page of a launch, as its frame opens it, and the requests that page can make. */
 async function openPage(url: string) {
   const page = await fetch(url);
   const html = await page.text();

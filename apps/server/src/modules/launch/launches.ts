@@ -1,4 +1,4 @@
-// Opens a game on the stage, whoever made it: a room of the house, or a page of a vendor that is connected.
+// Opens a game on the stage: a game room for an in-house game, a page of the vendor for any other.
 import type { Language } from '@perya/contract';
 import type { Merchant, QueryOf, Session, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -12,21 +12,21 @@ export type LaunchRequest = {
   session: Session;
   language: Language;
   now: Date;
-  /** Where the asker reaches the house, for example https://play.example.com */
+  /** The origin of the caller's site, for example https://play.example.com */
   origin: string;
 };
 export type Launches = Awaited<ReturnType<typeof createLaunches>>;
 
-/** Reads which vendors are connected; throws when the database cannot be read. */
+/** Reads the connected vendors; throws when the database cannot be read. */
 export async function createLaunches(dependencies: LaunchDependencies) {
   const connections = await openConnections(dependencies.database, dependencies.onFault);
   const parts: LaunchParts = { ...dependencies, connections };
   return {
     open: (request: LaunchRequest, query: QueryOf<'GET /wps/game/launch'>) => launch(parts, request, query),
     frameOrigins: connections.frameOrigins,
-    /** A row for each outside vendor of the merchant that has none, to be played by the sandbox. */
+    /** Adds a sandbox row for each of the merchant's vendors that has none. */
     seedSandbox: (merchantId: number) => insertSandboxLaunches(dependencies.database, merchantId),
-    /** The sandbox's vendors are at these addresses from now on, the one for this process and the one for browsers; undefined: nowhere. */
+    /** Sets the sandbox's addresses for this process and for browsers; undefined: the sandbox is off. */
     async placeSandbox(place: { url: string; publicUrl: string } | undefined): Promise<void> {
       await moveSandboxLaunches(
         dependencies.database,
@@ -42,7 +42,7 @@ export async function createLaunches(dependencies: LaunchDependencies) {
   };
 }
 
-/** Refuses GAME_UNKNOWN, GAME_COMING_SOON, and what opening an outside game refuses. */
+/** Refuses GAME_UNKNOWN, GAME_COMING_SOON, and what opening a vendor's game refuses. */
 async function launch(
   parts: LaunchParts,
   request: LaunchRequest,

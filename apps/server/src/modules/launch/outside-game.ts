@@ -1,4 +1,4 @@
-// Opens a vendor's game: a session for stakes, a word with the vendor's own door, and the address that it answers for one opening.
+// Opens a vendor's game: starts a wallet session, asks the vendor's launch API, and checks the one-time address it returns.
 import type { Language, Theme } from '@perya/contract';
 import { toWire } from '@perya/money';
 import { signedHeaders } from '@perya/vendor-protocol';
@@ -13,7 +13,7 @@ import type { LaunchRow } from './queries.ts';
 
 const answerShape = z.object({ url: z.url() });
 const answerWithinMs = 6_000;
-/** As long as a login may last at most; what ends it ends the stakes too. */
+/** The longest login; ending a login ends its wallet sessions too. */
 const lifeMs = 12 * 3600_000;
 
 export type Opening = {
@@ -23,12 +23,12 @@ export type Opening = {
   connection: LaunchRow;
   language: Language;
   theme: Theme | undefined;
-  /** Where the person comes back to; its origin is the one that frames the game. */
+  /** Where the player returns to; its origin is the one that frames the game. */
   returnUrl: string;
   now: Date;
 };
 
-/** Refuses GAME_NOT_FOR_TRIAL, and VENDOR_DOWN when the vendor does not answer, or answers an address that is not its own. */
+/** Refuses GAME_NOT_FOR_TRIAL; VENDOR_DOWN when the vendor does not answer, or with an address of another origin. */
 export async function openOutsideGame(
   parts: LaunchParts,
   opening: Opening,
@@ -61,7 +61,7 @@ export async function openOutsideGame(
   };
 }
 
-/** The vendor is told who plays by ids that mean nothing elsewhere, never by name or login. */
+/** The vendor gets ids that mean nothing elsewhere, never a name or login. */
 async function askVendor(
   { keyOf }: LaunchParts,
   { merchant, session, game, connection, language, theme, returnUrl }: Opening,

@@ -1,4 +1,4 @@
-// What the acts of this module work with.
+// The dependencies of the launch functions.
 import type { Database } from '../../platform/db/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Rounds } from '../rounds/index.ts';
@@ -10,7 +10,7 @@ export type LaunchDependencies = {
   games: Pick<Catalogue, 'game' | 'refresh'>;
   rounds: Pick<Rounds, 'launch'>;
   vendorWallet: Pick<VendorWallet, 'openSession'>;
-  /** The key that both sides sign with; undefined: the vendor has none. */
+  /** The shared signing key; undefined: the vendor has none. */
   keyOf: (merchantId: number, vendor: string) => string | undefined;
   onFault: (error: unknown, what: string) => void;
 };

@@ -1,4 +1,4 @@
-// The only SQL of this module.
+// The SQL of the launch module.
 import type { Queryable } from '../../platform/db/index.ts';
 
 export type LaunchRow = {
@@ -18,7 +18,7 @@ export async function readLaunches(db: Queryable): Promise<LaunchRow[]> {
   return rows;
 }
 
-/** A row for every outside vendor of the catalogue, of the sandbox; those that are there stay as the operator left them. */
+/** Adds a sandbox row for every vendor of the catalogue; existing rows stay as they are. */
 export async function insertSandboxLaunches(db: Queryable, merchantId: number): Promise<void> {
   await db.query(
     `insert into vendor_launches (merchant_id, vassalage, launch_url, frame_origin, enabled, supports_trial, is_sandbox)
@@ -28,7 +28,7 @@ export async function insertSandboxLaunches(db: Queryable, merchantId: number): 
   );
 }
 
-/** The sandbox's vendors are where the sandbox is, or nowhere. Changes nothing when they are there already. */
+/** Sets or clears the sandbox vendors' addresses; no change if they are the same. */
 export async function moveSandboxLaunches(
   db: Queryable,
   sandbox: { launchUrl: string; frameOrigin: string } | undefined,

@@ -3,7 +3,7 @@ import { type CallRequest, serveCall } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Launches } from './launches.ts';
 
-/** `addressOf`: where a merchant is reached, if the operator says so. */
+/** `addressOf`: the merchant's configured address, if any. */
 export function launchRoutes(
   app: FastifyInstance,
   launches: Launches,
@@ -14,7 +14,7 @@ export function launchRoutes(
   );
 }
 
-/** The house as the asker's browser knows it: the host that they ask, by the operator's protocol where it is the operator's host. */
+/** The site's origin for this browser: the requested host, with the configured protocol if it is the configured host. */
 function originOf({ headers }: CallRequest<'GET /wps/game/launch'>, address: string | undefined): string {
   const { host = '' } = headers;
   const known = address === undefined ? undefined : new URL(address);

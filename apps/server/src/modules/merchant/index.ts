@@ -1,4 +1,4 @@
-// The door of the merchants.
+// The merchants: settings, flags, links, availability by region, status.
 export { linksAt } from './links.ts';
 export { createMerchants, type Merchants } from './merchants.ts';
 export { momentOf } from './preview.ts';

@@ -51,7 +51,7 @@ test('[3-05] [7-09] a link and a customer-service entry are told of from their f
   await add({ labels: { en: 'soon' }, startAt: day(1) });
   await add({ labels: { en: 'until' }, startAt: day(-2), endAt: day(2) });
   await add({ kind: 'CS', url: '/m/help', labels: {}, endAt: day(1) });
-  // The rows come one by one: until all of them are told of.
+  // The rows are inserted one by one: wait until all are listed.
   await expect
     .poll(async () => [await labels(), (await links()).service], { timeout: 10_000 })
     .toEqual([['always', 'until'], [{ title: 'CS', path: expect.stringMatching(/^[\w-]{10}.{8}$/u) }]]);

@@ -1,4 +1,4 @@
-// A merchant's links as the status call carries them: those that are told of now, with what each is called in other languages.
+// A merchant's current links for the status call, with their names by language.
 import { type Language, languages } from '@perya/contract';
 import { z } from 'zod';
 import type { ValueOf } from '../../platform/http/index.ts';
@@ -26,7 +26,7 @@ const common = {
   startAt: z.coerce.date().nullable(),
   endAt: z.coerce.date().nullable(),
 };
-/** A row of `merchant_links` as JSON tells it. */
+/** A row of `merchant_links` as JSON. */
 export const merchantLink = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(resourceKinds), ...common }),
   z.strictObject({ kind: z.enum(serviceKinds), ...common }),
@@ -38,7 +38,7 @@ const isTold = ({ startAt, endAt }: MerchantLink, now: Date): boolean =>
 
 type Labels = MerchantLink['labels'];
 
-/** In English if there is one, else in the merchant's own language, else in any. */
+/** The English name, else the merchant's language, else any. */
 const firstLabel = (labels: Labels, own: Language): string =>
   labels.en ?? labels[own] ?? Object.values(labels)[0] ?? '';
 

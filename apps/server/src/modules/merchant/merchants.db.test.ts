@@ -1,4 +1,4 @@
-// Brands, their switches and their closing, on two servers of one database.
+// Merchants, their flags and their maintenance, on two servers of one database.
 import { promoFlags, whitelabelFlags } from '@perya/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callsOf, openTestServer, type TestServer, testSettings } from '../../app.fixture.ts';

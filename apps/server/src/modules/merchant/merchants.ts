@@ -1,4 +1,4 @@
-// The merchants of this deployment, kept in memory and refreshed within a second of any change in the database.
+// The merchants of this deployment, in memory; changes in the database are live within two seconds.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from '@perya/contract';
 import { type Clock, systemClock } from '../../platform/clock.ts';
@@ -15,38 +15,38 @@ export type MerchantDependencies = {
   database: Queryable;
   defaultMerchant: string;
   demoMode: boolean;
-  /** Left out: nobody's country is known. */
+  /** Default: no address has a known country. */
   countryOf?: CountryOf;
-  /** Left out: the machine's. */
+  /** Default: the system clock. */
   clock?: Clock;
   pollMs?: number;
   onFault: (error: unknown, what: string) => void;
 };
 
 export type Merchants = {
-  /** By the Merchant header, else the host, else the default one; undefined when the header names nobody. */
+  /** By the Merchant header, else the host, else the default; undefined when the header names no merchant. */
   resolve: (headers: IncomingHttpHeaders) => Merchant | undefined;
   byCode: (code: string) => Merchant | undefined;
   byId: (id: number) => Merchant | undefined;
   all: () => readonly Merchant[];
   entry: (id: number) => MerchantEntry | undefined;
-  /** Where somebody comes from, and whether that is where the merchant is closed. */
+  /** The visitor's country, and whether the merchant is closed there. */
   visitorOf: (entry: MerchantEntry, ip: string) => Visitor;
   /** Refuses every call but the status when the merchant is closed to this caller. */
-  admit: (merchant: Merchant, call: Call, ip: string) => void;
-  /** Told of each merchant whose rows changed, after the new ones are in use. */
+  checkOpen: (merchant: Merchant, call: Call, ip: string) => void;
+  /** Called for each merchant whose rows changed, after the new ones are in use. */
   onChange: (listener: (merchant: Merchant) => void) => void;
-  /** Looks at the database now. */
+  /** Reads the database now. */
   refresh: () => Promise<void>;
   close: () => void;
 };
 
-/** Why a merchant is closed, and whom to ask. */
+/** The reason why a merchant is closed, and its contacts. */
 const toldWhenClosed = ['/wps/system/status', '/wps/system/helpCenter', '/wps/system/customerService'];
 
 type Snapshot = { version: string; entries: MerchantEntry[]; byHost: Map<string, MerchantEntry> };
 
-/** Reads the merchants and keeps watching them. Throws when one of them cannot be used. */
+/** Reads the merchants and polls for changes. Throws when one of them is invalid. */
 export async function createMerchants(dependencies: MerchantDependencies): Promise<Merchants> {
   const { database, demoMode, onFault, countryOf = () => null, clock = systemClock } = dependencies;
   let snapshot = await takeSnapshot(database, demoMode, clock.now());
@@ -63,7 +63,7 @@ export async function createMerchants(dependencies: MerchantDependencies): Promi
       faultyVersion = undefined;
       for (const merchant of changedBetween(before, snapshot)) for (const tell of listeners) tell(merchant);
     } catch (error) {
-      // The last good settings stay in use, and the same bad ones are reported once.
+      // The last valid settings stay in use; the same invalid ones are reported once.
       faultyVersion = version;
       onFault(error, 'merchant settings refused');
     }
@@ -91,9 +91,9 @@ export async function createMerchants(dependencies: MerchantDependencies): Promi
     all: () => snapshot.entries.map(({ merchant }) => merchant),
     entry: (id) => find((merchant) => merchant.id === id),
     visitorOf,
-    admit: (merchant, call, ip) => {
+    checkOpen: (merchant, call, ip) => {
       if (toldWhenClosed.includes(call.path)) return;
-      // What a vendor owes is taken at any time; the wallet itself takes no stake while the house is closed.
+      // Vendors' payouts are accepted at any time; the wallet refuses stakes while the merchant is closed.
       if (call.permit === 'vendor') return;
       if (merchant.maintenance) throw new Refusal('MAINTENANCE');
       const entry = find(({ id }) => id === merchant.id);
@@ -107,7 +107,7 @@ export async function createMerchants(dependencies: MerchantDependencies): Promi
 }
 
 async function takeSnapshot(database: Queryable, demoMode: boolean, now: Date): Promise<Snapshot> {
-  // The version first: a change between the two reads is then seen again at the next look.
+  // The version is read first, so that a change between the two reads is seen at the next poll.
   const version = await readVersion(database, now);
   const entries = (await readMerchants(database, now)).map((row) => {
     try {
@@ -148,7 +148,7 @@ function fingerprint({
 
 function isBlocked(entry: MerchantEntry, ip: string, country: () => string | null): boolean {
   if (entry.blockedAddresses.has(plainAddress(ip))) return true;
-  // Every call comes by here: who blocks no country does not look one up.
+  // Every call gets here, so the country is looked up only if some are blocked.
   return entry.blockedCountries.size > 0 && entry.blockedCountries.has(country() ?? '');
 }
 

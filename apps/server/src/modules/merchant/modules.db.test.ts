@@ -1,4 +1,4 @@
-// Module ids: turned off for a merchant, each closes its calls at once, for that merchant alone.
+// Switching a module off for a merchant refuses its calls at once, and only for that merchant.
 import { type Call, type CallName, calls, type ModuleId } from '@perya/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { headersOf, openTestServer, type TestServer } from '../../app.fixture.ts';
@@ -23,7 +23,7 @@ const guarded = Object.entries<Call>(calls).flatMap(([name, { module }]) =>
   module ? [[module, name as CallName] as const] : [],
 );
 
-/** The refusal's code: whatever else is wrong with an empty question is told after this. */
+/** The refusal's code; the module is checked before the input. */
 async function codeOf(name: CallName, merchant = 'perya'): Promise<string | undefined> {
   const { method, path }: Call = calls[name];
   const headers = headersOf(merchant === 'perya' ? { token } : { merchant });

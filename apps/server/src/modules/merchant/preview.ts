@@ -1,8 +1,8 @@
 import { Refusal } from '../../platform/refusal.ts';
 
 /**
- * The moment whose content is asked for. What is to come may be looked at by anyone in a demo house; elsewhere it is refused with
- * FEATURE_UNAVAILABLE: nobody sees tomorrow's offers today.
+ * The time of the requested content. In demo mode anyone may preview a future time; elsewhere it is refused with
+ * FEATURE_UNAVAILABLE, so that coming offers stay secret.
  */
 export function momentOf(at: string | undefined, now: Date, { demoMode }: { demoMode: boolean }): Date {
   if (at === undefined) return now;

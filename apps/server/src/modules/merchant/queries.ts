@@ -1,4 +1,4 @@
-// The only SQL of the merchants.
+// The SQL of the merchants.
 import type { Queryable } from '../../platform/db/pool.ts';
 
 export type MerchantRow = {
@@ -21,7 +21,7 @@ export type MerchantRow = {
   links: unknown;
 };
 
-/** Another one after every change to any merchant, and after every moment from which or until which a flag is on. */
+/** Changes with every change to any merchant, and when a flag's period begins or ends. */
 export async function readVersion(db: Queryable, now: Date): Promise<string> {
   // all merchants: every process keeps what all merchants have set in memory
   const { rows } = await db.query<{ version: string }>(
@@ -33,7 +33,7 @@ export async function readVersion(db: Queryable, now: Date): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-/** Flags as they are at `now`. */
+/** Flags in effect at `now`. */
 export async function readMerchants(db: Queryable, now: Date): Promise<MerchantRow[]> {
   // all merchants: every process keeps what all merchants have set in memory
   const { rows } = await db.query<MerchantRow>(

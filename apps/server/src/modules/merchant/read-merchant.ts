@@ -1,4 +1,4 @@
-// Turns a merchant's rows into the Merchant that the rest of the house sees.
+// Converts a merchant's rows to the `Merchant` that other modules use.
 import { languages, moduleIds, promoFlags, templateFlags, themes, whitelabelFlags } from '@perya/contract';
 import { z } from 'zod';
 import type { Merchant } from '../../platform/http/index.ts';
@@ -6,14 +6,14 @@ import { type MerchantLink, merchantLink } from './links.ts';
 import type { MerchantRow } from './queries.ts';
 import { type MerchantSettings, merchantSettings } from './settings.ts';
 
-/** A merchant with what only its own module and the status call need. */
+/** A merchant with the fields that only this module and the status call need. */
 export type MerchantEntry = {
   merchant: Merchant;
   settings: MerchantSettings;
   hosts: readonly string[];
   blockedCountries: ReadonlySet<string>;
   blockedAddresses: ReadonlySet<string>;
-  /** In their order. */
+  /** In order. */
   links: readonly MerchantLink[];
 };
 
@@ -25,7 +25,7 @@ const columns = z.object({
   jackpot_source: z.enum(['pool', 'demo', 'none']),
 });
 
-/** Throws when the row does not fit: the caller names the merchant. */
+/** Throws when the row is invalid; the caller adds the merchant's name. */
 export function readMerchant(row: MerchantRow, demoMode: boolean): MerchantEntry {
   const checked = columns.parse(row);
   const settings = merchantSettings.parse(row.settings);
@@ -49,7 +49,7 @@ export function readMerchant(row: MerchantRow, demoMode: boolean): MerchantEntry
       promo: switches(promoFlags, row.flags),
       template: Object.fromEntries(
         templateFlags.map((flag) => [flag, row.template_flags[flag] === '1' ? '1' : '0']),
-      ) as Merchant['template'], // fromEntries forgets which keys it was given
+      ) as Merchant['template'], // fromEntries loses the key type
       modules: new Set(moduleIds.filter((id) => row.modules[id] === true)),
       profile: settings.profile,
       depositBonusBps: settings.depositBonusBps,
@@ -65,10 +65,10 @@ export function readMerchant(row: MerchantRow, demoMode: boolean): MerchantEntry
   };
 }
 
-/** Every flag of the list; one without a row is off. */
+/** Every known flag; one without a row is off. */
 function switches<const F extends readonly string[]>(flags: F, rows: Record<string, boolean>) {
   const entries = flags.map((flag) => [flag, rows[flag] === true]);
-  return Object.fromEntries(entries) as Record<F[number], boolean>; // fromEntries forgets which keys it was given
+  return Object.fromEntries(entries) as Record<F[number], boolean>; // fromEntries loses the key type
 }
 
 function isTimeZone(name: string): boolean {

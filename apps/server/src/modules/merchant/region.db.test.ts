@@ -1,4 +1,4 @@
-// Where somebody comes from, and what is closed to them for it.
+// The visitor's country, and merchants that are closed there.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { StartRefusal } from '../../platform/db/index.ts';
 
 const [japan, philippines, unknown] = ['133.11.0.1', '49.144.0.1', '127.0.0.1'];
 let server: TestServer;
-/** Another server of the same house, which stands behind a proxy. */
+/** Another server of the same database, behind a proxy. */
 let proxied: App;
 beforeAll(async () => {
   server = await openTestServer();

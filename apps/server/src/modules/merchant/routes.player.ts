@@ -1,4 +1,4 @@
-// The status gate: may the page show itself, as which brand, with which parts turned on.
+// The status call: whether the site is open, the merchant's settings and flags; and customer service.
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/index.ts';
 import { linksAt } from './links.ts';

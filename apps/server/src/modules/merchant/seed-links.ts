@@ -1,4 +1,4 @@
-// The links of the demo house: all of them lead to pages of its own, for a demo has no other channels.
+// The demo merchants' links; all lead to pages of the site itself.
 import { v7 } from 'uuid';
 import type { Queryable } from '../../platform/db/pool.ts';
 

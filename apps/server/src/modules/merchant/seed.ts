@@ -1,4 +1,4 @@
-// The two brands of the demo house: two, so that nothing can be hard-wired to one.
+// The two demo merchants: two, so that nothing gets hard-wired to one.
 import { moduleIds, promoFlags, type WhitelabelFlag, whitelabelFlags } from '@perya/contract';
 import type { Queryable } from '../../platform/db/pool.ts';
 
@@ -46,11 +46,11 @@ const demoMerchants: DemoMerchant[] = [
     ],
     promo: ['REFERRAL', 'VIPBENEFIT'],
     template: { mem_cen: '1', dep_func: '1' },
-    // CAPTCHA3 asks everyone who registers; after failures a captcha comes anyway.
+    // CAPTCHA3 asks everyone who registers; after failures a captcha is asked for anyway.
     modulesOff: ['MEMTRANS3', 'CAPTCHA3'],
     settings: {
       profile: { name: 'strict', minimumAge: 21, slotRoundMs: 2500, otherRoundMs: 5000 },
-      // Filipinos at home, then where most of those abroad live.
+      // The Philippines, then the countries where most Filipinos abroad live.
       mobileCountries: 'PH AE AU BH CA GB HK IT JP KR KW MO MY NZ OM QA SA SG TW US'.split(' '),
       depositBonusBps: 100,
       jackpotSeedMinor: 250_000_000,
@@ -81,7 +81,7 @@ const demoMerchants: DemoMerchant[] = [
   },
 ];
 
-/** Adds the demo merchants that are not there yet; safe to repeat, and changes nothing that an operator has set. */
+/** Adds missing demo merchants; safe to repeat, and keeps what an operator has set. */
 export async function seedMerchants(db: Queryable): Promise<void> {
   for (const merchant of demoMerchants) {
     const added = await db.query(

@@ -1,5 +1,5 @@
-// Customer-service links as the status call carries them: masked, the last 8 characters being the key.
-// The mask keeps addresses out of the sight of harvesters, as the specification's clients expect; it is no secret.
+// Customer-service links for the status call: masked, the last 8 characters being the key.
+// The mask keeps addresses from harvesters, as the specification's clients expect; it is no secret.
 import { createHash } from 'node:crypto';
 
 const keyLength = 8;

@@ -1,4 +1,4 @@
-// The shape of a merchant's `settings` column, with the strict house's figures where it says nothing.
+// The schema of a merchant's `settings` column; defaults are the strict ones.
 import { emailMaxLength, patternIds, type RegisterFields, registerFieldNames } from '@perya/contract';
 import { limitKinds, limitPeriods, socialProviders } from '@perya/contract/constants';
 import { z } from 'zod';
@@ -47,31 +47,31 @@ const defaultFields: RegisterFields = {
   affiliateCode: field(4, 20, 'invitation', false),
 };
 
-/** Encrypted on the way, but for a provider on this very machine. */
+/** https, except for a provider on this machine. */
 const issuer = z.url().refine((url) => {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || ['127.0.0.1', 'localhost'].includes(hostname);
 }, 'an https address');
 
-/** An origin, as a policy names it. */
+/** An origin, for a content security policy. */
 const pictureHost = issuer.refine((url) => new URL(url).origin === url, 'an origin without a path');
 
-/** This house as a provider of OpenID Connect knows it. */
+/** This site's registration at an OpenID Connect provider. */
 const socialClient = z.strictObject({
   issuer,
   clientId: z.string().min(1),
-  /** Left out for a public client: its proof is PKCE alone. */
+  /** Omitted for a public client, which proves itself by PKCE only. */
   clientSecret: z.string().min(1).optional(),
-  /** For a provider whose metadata does not name it. */
+  /** For a provider whose metadata lacks it. */
   tokenEndpoint: issuer.optional(),
   scope: z.string().default('openid profile email'),
 });
 export type SocialClient = z.infer<typeof socialClient>;
 
 export const merchantSettings = z.strictObject({
-  /** Facebook and Google need their flag besides; the messaging app is on by being set. */
+  /** Facebook and Google also need their flag; the messaging app is on when it is set. */
   social: z.partialRecord(z.enum(socialProviders), socialClient).default({}),
-  /** Telephone numbers proven by Firebase: whose tokens are believed. */
+  /** The Firebase project whose telephone tokens are accepted. */
   firebase: z
     .strictObject({
       projectId: z.string().min(1),
@@ -87,7 +87,7 @@ export const merchantSettings = z.strictObject({
       minimumAge: z.int().min(18),
       slotRoundMs: z.int().min(0),
       otherRoundMs: z.int().min(0),
-      /** Limits that hold for everyone, in minor units, or minutes for `session`; a player's own hold where they are lower. */
+      /** Limits for all players, in minor units, or minutes for `session`; a player's own applies where it is lower. */
       limits: z
         .partialRecord(z.enum(limitKinds), z.partialRecord(z.enum(limitPeriods), z.int().min(0)))
         .optional(),
@@ -97,22 +97,22 @@ export const merchantSettings = z.strictObject({
     .partialRecord(z.enum(registerFieldNames), fieldConfig)
     .default({})
     .transform((given): RegisterFields => ({ ...defaultFields, ...given })),
-  /** ISO 3166: whose mobile numbers are taken, the house's own first. */
+  /** ISO 3166: countries whose mobile numbers are accepted, the merchant's own first. */
   mobileCountries: z.array(z.string().regex(/^[A-Z]{2}$/u)).default(['PH']),
-  /** How many codes an hour may go by SMS to the numbers of a country (ISO 3166); 500 where it is not named. */
+  /** Codes an hour by SMS per country (ISO 3166); 500 for a country not listed. */
   smsHourlyBudget: z.record(z.string().regex(/^[A-Z]{2}$/u), z.int().min(0)).default({}),
-  /** Added to every deposit when it is paid, at once and without conditions, in basis points. */
+  /** Bonus on every paid deposit, at once and without conditions, in basis points. */
   depositBonusBps: z.int().min(0).max(10_000).default(0),
-  /** What the house puts into a new jackpot pool, in minor units. A round wins it once in this × 100 / stake: see @perya/fairness. */
+  /** The operator's seed money of a new jackpot pool, in minor units. A round wins it once in this × 100 / stake: see @perya/fairness. */
   jackpotSeedMinor: z.int().min(1).default(10_000_000),
   domainRoute: z.string().default('/m'),
   paths: z.record(z.string(), z.string()).default({}),
   mainDomain: z.string().default(''),
-  /** The address that letters come from; else the house's. */
+  /** The sender address of letters; default: the platform's. */
   mailFrom: z.email().optional(),
-  /** What carries short messages; without it only the demo house has somewhere to show them. */
+  /** The SMS gateway; without it messages only show in demo mode. */
   smsGateway: smsGatewaySettings.optional(),
-  /** Origins that hold the house's pictures, of which each view of the page takes one by chance; empty: the house itself. */
+  /** Origins that serve the merchant's pictures; each page view picks one at random. Empty: this server. */
   imageCdns: z.array(z.literal('').or(pictureHost)).default(['']),
 });
 export type MerchantSettings = z.infer<typeof merchantSettings>;

@@ -1,4 +1,4 @@
-// Which other houses a merchant's people may come in by: set up, and switched on where there is a switch.
+// The login providers that a merchant offers: configured, and switched on where there is a flag.
 import { type SocialProvider, socialProviders, type WhitelabelFlag } from '@perya/contract';
 import type { Merchant } from '../../platform/http/index.ts';
 import type { MerchantSettings } from './settings.ts';
@@ -8,7 +8,7 @@ const flagOf: Partial<Record<SocialProvider, WhitelabelFlag>> = {
   google: 'GOOGLELOGIN3',
 };
 
-/** In the order of their row. */
+/** In the order of their buttons. */
 export function offeredProviders(
   flags: Merchant['flags'],
   settings: Pick<MerchantSettings, 'social'>,

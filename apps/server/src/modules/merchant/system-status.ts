@@ -1,4 +1,4 @@
-// What the status call says of a merchant: 0 normal, 1 maintenance (also when both), 2 region restricted only.
+// A merchant's state for the status call: 0 normal, 1 maintenance (also when both), 2 region restricted only.
 import type { ValueOf } from '../../platform/http/index.ts';
 import { linksAt } from './links.ts';
 import type { MerchantEntry } from './read-merchant.ts';
@@ -6,7 +6,7 @@ import { offeredProviders } from './social-providers.ts';
 
 export type SystemStatus = ValueOf<'GET /wps/system/status'>;
 
-/** Who asks: where from, and whether the merchant is closed to them. */
+/** The visitor's country, and whether the merchant is closed there. */
 export type Visitor = { ip: string; country: string | null; restricted: boolean };
 
 export function systemStatus(

@@ -1,4 +1,4 @@
-// Sends what is due, each message by one process at a time, and decides what becomes of those that were not taken.
+// Sends due messages, each by one process at a time; schedules retries and gives up after the last.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { claimDue, type DueMessage, type MessageKind, postponeMessage, settleMessage } from './queries.ts';
@@ -16,7 +16,7 @@ export type DeliveryParts = {
 
 const atOnce = 8;
 
-/** Sends until nothing is due; answers how many attempts were made. Rejects only when the database is at fault. */
+/** Sends until nothing is due; returns the number of attempts. Rejects only on a database fault. */
 export async function deliverDue(parts: DeliveryParts): Promise<number> {
   let attempts = 0;
   for (;;) {

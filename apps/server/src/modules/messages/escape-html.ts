@@ -1,4 +1,4 @@
-// Text that others wrote, made harmless inside HTML.
+// Escapes text for HTML.
 
 const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

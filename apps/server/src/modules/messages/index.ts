@@ -1,4 +1,4 @@
-// The door of the messages.
+// Mail and short messages, sent after the commit of their transaction.
 export { letter } from './letter.ts';
 export { createMessages, type Messages } from './messages.ts';
 export { outboxRoutes } from './routes.demo.ts';

@@ -1,4 +1,4 @@
-// A letter in the house's own look: as text and as HTML, both saying the same.
+// The layout of letters: the same content as text and as HTML.
 import type { Language } from '@perya/contract';
 import { escapeHtml } from './escape-html.ts';
 
@@ -10,10 +10,10 @@ export type LetterWords = {
   before: readonly string[];
   link: string;
   button: string;
-  /** What to do where the button does not work. */
+  /** Shown in case the button does not work. */
   byHand: string;
   after: readonly string[];
-  /** What stands last, in small print. */
+  /** The small print at the end. */
   small: string;
 };
 

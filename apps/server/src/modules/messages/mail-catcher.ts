@@ -1,4 +1,4 @@
-// The demo house's own mail server: a real one, on the machine itself alone, whose letters end up in the outbox page.
+// The demo's local SMTP server; its letters appear on the outbox page.
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/index.ts';
@@ -22,20 +22,20 @@ export async function startMailCatcher(database: Queryable, clock: Clock): Promi
       void answer(async () => keep(database, clock, recipient, await collect(stream)), done);
     },
   });
-  // A client that hangs up in the middle is no fault of the house.
+  // A client that disconnects early is no fault of ours.
   server.on('error', () => undefined);
   await new Promise<void>((ready, fail) => {
     server.server.once('error', fail);
     server.listen(0, '127.0.0.1', ready);
   });
-  const { port } = server.server.address() as AddressInfo; // a TCP server that listens has one
+  const { port } = server.server.address() as AddressInfo; // a listening TCP server has one
   return {
     url: `smtp://127.0.0.1:${port}`,
     close: () => new Promise((closed) => server.close(() => closed())),
   };
 }
 
-/** Tells the sender whether the letter was taken. */
+/** Answers the sender whether the letter was accepted. */
 async function answer(take: () => Promise<void>, done: (refused?: Error) => void): Promise<void> {
   let refused: Error | undefined;
   try {
@@ -52,7 +52,7 @@ async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Rejects what is not a letter of the house: the sender is told so. */
+/** Rejects letters that this server did not write; the sender gets the error. */
 async function keep(database: Queryable, clock: Clock, recipient: string, raw: Buffer): Promise<void> {
   const { default: PostalMime } = await import('postal-mime');
   const mail = await PostalMime.parse(raw);

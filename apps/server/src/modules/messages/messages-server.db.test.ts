@@ -1,4 +1,4 @@
-// Messages as a whole house sends them: receipts of a gateway, a mail server that is away.
+// Messages of a running server: receipts of a gateway, a mail server that is down.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../app.fixture.ts';
 import { signedHeaders } from '../../platform/signed-message.ts';

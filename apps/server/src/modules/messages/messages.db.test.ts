@@ -64,7 +64,7 @@ async function rows() {
 const after = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
-/** Works off what is due, moving the clock past every wait. */
+/** Sends all due messages, moving the clock past every wait. */
 async function workOff(messages: Messages, minutes: number) {
   for (let passed = 0; passed < minutes * 60; passed += 30) {
     await messages.deliver();
@@ -73,7 +73,7 @@ async function workOff(messages: Messages, minutes: number) {
 }
 
 type Asked = { url: string; method: string; headers: NodeJS.Dict<string | string[]>; body: string };
-/** A gateway on this machine that answers what the test says. */
+/** A test gateway that answers as the test sets. */
 async function gateway(
   answer: (asked: Asked, count: number) => { status?: number; body?: string } | 'silence',
 ) {
@@ -204,7 +204,7 @@ test('a process that died over a message leaves it to the others after its lease
   const { asked, settings } = await gateway(() => ({ status: 200 }));
   const { messages } = openMessages({ brand: { smsGateway: settings() } });
   await messages.queueSms(database, sms);
-  // Taken by somebody who is never heard of again.
+  // Leased by a process that died.
   await database.owner.query(
     `update messages set attempts = 1, next_attempt_at = $1::timestamptz + interval '90 seconds'`,
     [now],

@@ -1,4 +1,4 @@
-// Letters and short messages: written in the transaction that makes them true, sent by whichever process comes first.
+// Mail and short messages: queued in the caller's transaction, sent by whichever process comes first.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/index.ts';
 import { poll } from '../../platform/poll.ts';
@@ -18,11 +18,11 @@ export type MessageDependencies = {
   secretKey: Buffer;
   demoMode: boolean;
   smtpUrl: string | undefined;
-  /** The address that mail comes from when the merchant's settings name none. */
+  /** The sender address if the merchant's settings have none. */
   mailFrom: string | undefined;
-  /** What is needed of a merchant's settings. */
+  /** The merchant settings that sending needs. */
   brandOf: (merchantId: number) => MessageBrand;
-  /** How often what is due is looked for. */
+  /** Interval of the search for due messages. */
   pollMs?: number;
   onFault: (error: unknown, what: string) => void;
 };
@@ -38,9 +38,9 @@ type Queued = {
   merchantId: number;
   to: string;
   text: string;
-  /** What it is about, in kebab-case: for the log and the figures. */
+  /** The subject in kebab-case, for logs and metrics. */
   purpose: string;
-  /** When it is of no use any more; else 10 minutes for a short message, a day for a letter. */
+  /** When it is of no use any more; default 10 minutes for a short message, a day for a letter. */
   usefulUntil?: Date | undefined;
 };
 /** `to` in E.164: +639171234567. */
@@ -51,7 +51,7 @@ const keptMs = 7 * 24 * 3600_000;
 
 export type Messages = ReturnType<typeof createMessages>;
 
-/** `start` begins to send; without it everything is only queued. */
+/** `start` begins sending; without it messages are only queued. */
 export function createMessages(dependencies: MessageDependencies) {
   const { database, clock, demoMode, brandOf, onFault } = dependencies;
   const seal = createContentSeal(dependencies.secretKey);
@@ -97,22 +97,22 @@ export function createMessages(dependencies: MessageDependencies) {
   }
 
   return {
-    /** Queues a short message in the caller's transaction: it goes when that commits, and never when it does not. */
+    /** Queues a short message in the caller's transaction: sent only if it commits. */
     queueSms: (db: Queryable, message: QueuedSms) =>
       queue(db, 'sms', message, { subject: '', text: message.text, html: '' }),
     /** Queues a letter in the caller's transaction. */
     queueMail: (db: Queryable, message: QueuedMail) =>
       queue(db, 'mail', message, { subject: message.subject, text: message.text, html: message.html }),
-    /** Whether the house can send short messages for this merchant at all. */
+    /** True if this merchant can send short messages. */
     canSendSms: (merchantId: number) => demoMode || brandOf(merchantId).smsGateway !== undefined,
     canSendMail: () => demoMode || dependencies.smtpUrl !== undefined,
-    /** Sends what is due now, and settles when nothing is being sent any more; answers the number of its own attempts. */
+    /** Sends due messages and settles when none is being sent; returns the number of its own attempts. */
     deliver,
-    /** What a gateway reports of a message by its own name for it, or by ours. */
+    /** Stores a gateway's receipt, by the gateway's id or ours. */
     receipt: (merchantId: number, reference: string, state: 'delivered' | 'failed') =>
       markReceipt(database, merchantId, reference, state),
     receiptSecretOf: (merchantId: number) => brandOf(merchantId).smsGateway?.receiptSecret,
-    /** What the demo house received, newest first; empty elsewhere. */
+    /** Messages received by the demo outbox, newest first; empty outside demo mode. */
     received: (limit: number) => latestReceived(database, limit),
     findReceived: (merchantId: number, messageId: string) => findReceived(database, merchantId, messageId),
     start(): void {
@@ -127,7 +127,7 @@ export function createMessages(dependencies: MessageDependencies) {
       const prune = () => pruneMessages(database, new Date(clock.now().getTime() - keptMs));
       stops.push(poll(prune, 3600_000, (error) => onFault(error, 'old messages kept')));
     },
-    /** Finishes what is being sent. */
+    /** Waits for the messages that are being sent. */
     close: async () => {
       for (const stop of stops) stop();
       await underWay;

@@ -1,10 +1,10 @@
-// The page of the demo house that shows what would have gone to telephones and mailboxes; made for a phone, as the product is.
+// The demo's outbox page: shows mail and short messages that would have been sent; sized for phones.
 import { escapeHtml } from './escape-html.ts';
 import type { OutboxEntry } from './queries.ts';
 
 const link = /https?:\/\/[^\s<>"]+/gu;
 
-/** The text with its addresses made links; everything else harmless. */
+/** Escapes the text and turns its addresses into links. */
 export function linked(text: string): string {
   let html = '';
   let from = 0;

@@ -1,4 +1,4 @@
-// The only SQL of the messages.
+// The SQL of the messages.
 import type { Queryable } from '../../platform/db/index.ts';
 
 export type MessageKind = 'mail' | 'sms';
@@ -42,14 +42,14 @@ export async function insertMessage(db: Queryable, message: NewMessage): Promise
   );
 }
 
-/** Takes what is due for this process alone, until `leaseUntil`; whoever dies over it leaves it to the others after that. */
+/** Leases due messages to this process until `leaseUntil`; after that others may send them. */
 export async function claimDue(
   db: Queryable,
   at: Date,
   leaseUntil: Date,
   limit: number,
 ): Promise<DueMessage[]> {
-  // all merchants: one sender delivers for everybody
+  // all merchants: one sender delivers for all
   const { rows } = await db.query<DueMessage>({
     name: 'messages-claim',
     text: `update messages m set attempts = m.attempts + 1, next_attempt_at = $2
@@ -64,7 +64,7 @@ export async function claimDue(
 
 type Place = { merchant_id: number; id: string };
 
-/** Its end, one way or the other: what it said is wiped. */
+/** Marks it sent or failed and wipes its content. */
 export async function settleMessage(
   db: Queryable,
   { merchant_id, id }: Place,
@@ -78,7 +78,7 @@ export async function settleMessage(
   );
 }
 
-/** `attempts` is the attempt that failed: another process's later one is left alone. */
+/** `attempts`: the failed attempt; a later one by another process is not touched. */
 export async function postponeMessage(
   db: Queryable,
   { merchant_id, id }: Place,
@@ -91,7 +91,7 @@ export async function postponeMessage(
   );
 }
 
-/** What the gateway reports later; answers whether it is a message of ours that had been sent. */
+/** Stores a later receipt; returns whether it belongs to a message that had been sent. */
 export async function markReceipt(
   db: Queryable,
   merchantId: number,
@@ -123,7 +123,7 @@ export type OutboxEntry = {
   received_at: Date;
 };
 
-/** Adds what the demo house received; the same message twice is shown once. */
+/** Adds a message to the demo outbox; a repeated one is shown once. */
 export async function insertReceived(db: Queryable, entry: OutboxEntry): Promise<void> {
   await db.query(
     `insert into demo_outbox (merchant_id, message_id, kind, recipient, sender, subject, body_text, body_html, received_at)

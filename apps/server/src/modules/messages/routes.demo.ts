@@ -1,4 +1,4 @@
-// The outbox of the demo house. In any other house these pages are not there.
+// Serves the demo's outbox pages; they exist only in demo mode.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';

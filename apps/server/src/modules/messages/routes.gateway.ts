@@ -1,4 +1,4 @@
-// What a merchant's SMS gateway may call: its receipts, at the merchant's own address.
+// Receives delivery receipts of a merchant's SMS gateway.
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,11 +1,11 @@
-// Mail over SMTP: whatever server the address names, with every wait bounded.
+// Sends mail over SMTP with time limits for every step.
 import type { Outgoing, Send } from './sender.ts';
 import { SendFault } from './sender.ts';
 
 export type MailSettings = {
-  /** smtp://user:password@host:port or smtps://…; undefined when the house has no mail server. */
+  /** smtp://user:password@host:port or smtps://…; undefined without a mail server. */
   smtpUrl: () => Promise<string | undefined>;
-  /** How the merchant writes: the name that people know it by, and an address. */
+  /** The sender's name and address. */
   senderOf: (merchantId: number) => { name: string; address: string };
 };
 
@@ -16,7 +16,7 @@ const waits = {
   dnsTimeout: 10_000,
 };
 
-/** Each mail goes over a connection of its own, and names itself by its message, so that a mailbox knows it when it comes again. */
+/** One connection per mail; the message id is fixed, so that a mailbox recognises a repeat. */
 export function mailSender({ smtpUrl, senderOf }: MailSettings): Send {
   return async (message) => {
     const url = await smtpUrl();
@@ -46,7 +46,7 @@ function messageIdOf({ merchantId, id }: Outgoing, from: string): string {
   return `<${merchantId}.${id}@${from.split('@')[1] ?? 'localhost'}>`;
 }
 
-/** The server's own words may repeat the address: only its codes are kept. A 5xx answer is for good. */
+/** Only the server's codes are kept: its text may repeat the address. A 5xx answer is final. */
 function faultOf(error: unknown): SendFault {
   const parts = error instanceof Error ? error : new Error(String(error));
   const code = 'code' in parts && typeof parts.code === 'string' ? parts.code : 'UNKNOWN';

@@ -1,16 +1,16 @@
-// Short messages: through the merchant's gateway, or into the demo house's outbox where there is none.
+// Sends short messages through the merchant's gateway, or to the demo's outbox if there is none.
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/index.ts';
 import { insertReceived } from './queries.ts';
 import { type Send, SendFault } from './sender.ts';
 import { type SmsGatewaySettings, smsRequest } from './sms-template.ts';
 
-/** What carries short messages: a gateway, or the outbox. */
+/** A gateway or the demo outbox. */
 export type SmsAdapter = Send;
 
 export type SmsSettings = {
   gatewayOf: (merchantId: number) => SmsGatewaySettings | undefined;
-  /** Where a merchant without a gateway has its messages shown; undefined outside the demo house. */
+  /** Shows messages of merchants without a gateway; undefined outside demo mode. */
   outbox: SmsAdapter | undefined;
 };
 
@@ -25,7 +25,7 @@ export function smsSender({ gatewayOf, outbox }: SmsSettings): Send {
 
 const longestAnswerBytes = 64 * 1024;
 
-/** Speaks HTTP as the template says. An answer that does not look as agreed is no promise that the message was taken. */
+/** Makes the template's HTTP request. An answer that does not match the template counts as not sent. */
 function gatewayAdapter(settings: SmsGatewaySettings): SmsAdapter {
   return async ({ id, recipient, content }, signal) => {
     const { url, method, headers, body } = smsRequest(settings, { to: recipient, text: content.text, id });
@@ -54,18 +54,18 @@ async function readAnswer(response: Response) {
   return { ok: response.ok, status: response.status, text: Buffer.concat(parts).toString('utf8') };
 }
 
-/** Whether it was taken cannot be known; it is asked again under the same id. */
+/** It is unknown whether it was sent, so it is repeated under the same id. */
 function noAnswer(error: unknown): never {
   const late = error instanceof DOMException && ['TimeoutError', 'AbortError'].includes(error.name);
   throw new SendFault(late ? 'SMS gateway: no answer in time' : 'SMS gateway: not reached', false);
 }
 
-/** What asking again cannot mend: the request itself is refused. */
+/** The gateway refuses the request itself, so a retry cannot help. */
 function isFinal(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 403, 408, 425, 429].includes(status);
 }
 
-/** The demo house's telephone: everything arrives, and everybody can read it. */
+/** The demo's telephone: every message arrives and is public. */
 export function outboxAdapter(database: Queryable, clock: Clock, nameOf: (merchantId: number) => string) {
   const adapter: SmsAdapter = async ({ merchantId, id, recipient, content }) => {
     await insertReceived(database, {

@@ -1,14 +1,14 @@
-// A merchant's SMS gateway as a template: its address, headers and body with {to}, {text}, {id} and {sender} put in.
+// A merchant's SMS gateway as a template: address, headers and body with {to}, {text}, {id} and {sender}.
 import { z } from 'zod';
 
-/** Secrets travel encrypted, or do not leave the machine. */
+/** https, except for a gateway on this machine. */
 const gatewayUrl = z
   .string()
   .max(2000)
   .regex(/^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/])/u, 'https, or http on this machine')
   .refine((url) => URL.canParse(url), 'an address');
 
-/** A regular expression of the operator's own; bad ones are found when the settings are read. */
+/** The operator's regular expression; an invalid one is refused when settings are read. */
 const pattern = z
   .string()
   .max(300)
@@ -25,14 +25,14 @@ export const smsGatewaySettings = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT']).default('POST'),
   headers: z.record(z.string().regex(/^[A-Za-z0-9-]{1,60}$/u), z.string().max(2000)).default({}),
   body: z.string().max(4000).default(''),
-  /** Filled in for {sender}. */
+  /** The value of {sender}. */
   sender: z.string().max(20).default(''),
   timeoutMs: z.int().min(500).max(30_000).default(10_000),
-  /** What an answer must look like to count as taken over; any 2xx answer when left out. */
+  /** The pattern of a successful answer; default: any 2xx answer. */
   accepted: pattern.optional(),
-  /** Its first group is the gateway's own name for the message, which its receipts carry. */
+  /** Its first group is the gateway's id of the message, which its receipts contain. */
   reference: pattern.optional(),
-  /** What the gateway signs its receipts with; without it receipts are refused. */
+  /** The key of the gateway's signatures; without it receipts are refused. */
   receiptSecret: z.string().min(16).max(200).optional(),
 });
 export type SmsGatewaySettings = z.infer<typeof smsGatewaySettings>;
@@ -43,7 +43,7 @@ type Encode = (value: string) => string;
 const encodeJson: Encode = (value) => JSON.stringify(value).slice(1, -1);
 const encodeXml: Encode = (value) => value.replace(/[<>&"']/gu, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 
-/** How values are written into a body of this content type. */
+/** Escapes values for a body of this content type. */
 function encodingOf(contentType: string): Encode {
   if (contentType.includes('json')) return encodeJson;
   if (contentType.includes('x-www-form-urlencoded')) return encodeURIComponent;
@@ -55,7 +55,7 @@ function fill(template: string, values: SmsValues, encode: Encode): string {
   return template.replace(/\{(to|text|id|sender)\}/gu, (_all, name: keyof SmsValues) => encode(values[name]));
 }
 
-/** The request that this message makes of the gateway; values can never leave the place that the template gives them. */
+/** The gateway request for a message; values are escaped for their place in the template. */
 export function smsRequest(settings: SmsGatewaySettings, given: Omit<SmsValues, 'sender'>) {
   const values = { ...given, sender: settings.sender };
   const headers = Object.fromEntries(

@@ -1,10 +1,10 @@
-// Reads from a request in which language and theme a page is asked for, and the origin that the page names as its own.
+// Reads the language, theme, origin and known query parameters of a page request.
 import { type Language, type Theme, themes } from '@perya/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Merchant } from '../../platform/http/index.ts';
 import type { MerchantEntry } from '../merchant/index.ts';
 
-/** A cookie that the page itself set; it says nothing about who the person is. */
+/** A cookie set by the page; it does not identify anyone. */
 function preference(request: FastifyRequest, name: string): string | undefined {
   const cookies = request.headers.cookie ?? '';
   for (const part of cookies.split(';')) {
@@ -14,7 +14,7 @@ function preference(request: FastifyRequest, name: string): string | undefined {
   return undefined;
 }
 
-/** The language that the person chose, else the first that their browser asks for and the brand speaks, else the brand's. */
+/** The chosen language, else the browser's first one that the merchant has, else the merchant's. */
 export function languageOf(request: FastifyRequest, merchant: Merchant): Language {
   const chosen = preference(request, 'language');
   const spoken = merchant.languages.find((language) => language === chosen);
@@ -24,7 +24,7 @@ export function languageOf(request: FastifyRequest, merchant: Merchant): Languag
   return merchant.defaultLanguage;
 }
 
-/** The language with its likely script: "zh-TW" is "zh-Hant", "zh" is "zh-Hans". Another script is another language to read. */
+/** The language with its likely script: "zh-TW" is "zh-Hant", "zh" is "zh-Hans". Scripts count as languages here. */
 function writtenForm(tag: string): string | undefined {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();
@@ -34,7 +34,7 @@ function writtenForm(tag: string): string | undefined {
   }
 }
 
-/** The written languages of an Accept-Language header, the most wanted first. */
+/** The languages of an Accept-Language header with their scripts, most wanted first. */
 function wantedLanguages(header = ''): (string | undefined)[] {
   return header
     .slice(0, 200)
@@ -53,7 +53,7 @@ export function themeOf(request: FastifyRequest, merchant: Merchant): Theme {
   return themes.find((theme) => theme === chosen) ?? merchant.theme;
 }
 
-/** The configured address, else the request's host when it is known; a Host that anybody could send is never repeated. */
+/** The configured origin, else the request's host if it is a known one; an unknown Host is never echoed. */
 export function originOf(
   request: FastifyRequest,
   { hosts }: Pick<MerchantEntry, 'hosts'>,
@@ -71,7 +71,7 @@ const isLoopback = (name: string) =>
   name === '[::1]' ||
   /^127(\.\d{1,3}){3}$/u.test(name);
 
-/** The parameters that a server-rendered page reads; every other one is left out, so that it shares the page. */
+/** The query parameters that server-rendered pages read; others are dropped, so that pages can be shared. */
 const knownParameters: Record<string, readonly string[]> = {
   '/m/home': ['category', 'at'],
   '/m/login': ['form', 'next'],
@@ -79,7 +79,7 @@ const knownParameters: Record<string, readonly string[]> = {
 };
 const longestQuery = 300;
 
-/** With its question mark; empty when nothing of it is known. */
+/** With its question mark; empty without known parameters. */
 export function knownQuery(path: string, query: string): string {
   const names = knownParameters[path];
   if (!names || query === '') return '';

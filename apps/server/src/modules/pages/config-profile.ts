@@ -1,4 +1,4 @@
-// The configuration profile that puts a brand on an iPhone's home screen: one web clip with its name, icon and address.
+// The configuration profile that adds a merchant's web clip to an iPhone's home screen.
 import { createHash } from 'node:crypto';
 import type { Language } from '@perya/contract';
 import { phrase } from '@perya/locales';
@@ -11,13 +11,13 @@ export const profileType = 'application/x-apple-aspen-config';
 export type ProfileParts = {
   merchant: Merchant;
   language: Language;
-  /** Where the brand is reached, without a slash at the end. */
+  /** The merchant's origin, without a slash at the end. */
   origin: string;
   /** A PNG, 180 pixels wide. */
   icon: Buffer;
 };
 
-/** The profile as a property list, not signed yet. The same brand at the same address replaces what it installed before. */
+/** The unsigned profile as a property list. The same merchant and address replace an installed one. */
 export function configProfile({ merchant, language, origin, icon }: ProfileParts): string {
   const name = merchant.name;
   const identifier = [...new URL(origin).hostname.split('.').reverse(), merchant.code].join('.');
@@ -48,7 +48,7 @@ export function configProfile({ merchant, language, origin, icon }: ProfileParts
   });
 }
 
-/** A UUID (version 8) that is the same whenever it is made of the same text. */
+/** A UUID (version 8) derived from a text. */
 function stableUuid(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   const parts = [

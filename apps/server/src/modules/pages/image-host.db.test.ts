@@ -1,4 +1,4 @@
-// A merchant with picture hosts of its own: each view takes one, and its policy lets that one in.
+// A merchant with its own picture hosts: each view uses one, and its content security policy allows it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPages } from '../../../../../tools/build-pages.ts';
 import { openTestServer, type TestServer } from '../../app.fixture.ts';

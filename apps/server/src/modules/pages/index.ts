@@ -1,3 +1,3 @@
-// The door of the pages.
+// Server-rendered pages, their files, and the iPhone profile.
 export { openProfileSigner, type ProfileSigning } from './profile-signer.ts';
 export { pageRoutes } from './routes.page.ts';

@@ -1,4 +1,4 @@
-// What makes the page installable, per brand.
+// The web app manifest per merchant.
 import type { Language } from '@perya/contract';
 import { rightToLeftLanguages } from '@perya/contract';
 import type { Merchant } from '../../platform/http/index.ts';

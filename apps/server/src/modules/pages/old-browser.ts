@@ -1,6 +1,6 @@
-// Which browsers cannot run the page: told by the user agent, for one that cannot run it cannot tell by itself either.
+// Detects browsers too old for the page by their user agent.
 
-/** The first versions that run it; `vite.config.ts` of the page builds for no older ones. */
+/** The oldest supported versions; the page's `vite.config.ts` builds for the same. */
 export const firstVersions = { ios: 16.4, chrome: 111, firefox: 121 } as const;
 
 type Version = { major: number; minor: number };
@@ -15,11 +15,11 @@ const isBefore = ({ major, minor }: Version, first: number): boolean => {
   return major < firstMajor || (major === firstMajor && minor < firstMinor);
 };
 
-/** The version of iOS; every browser there runs on what the system brings. */
+/** The iOS version; every browser on iOS uses the system's engine. */
 export const iosVersion = (userAgent: string): Version | undefined =>
   versionOf(userAgent, /(?:iPhone )?OS (\d+)(?:_(\d+))?.* like Mac OS X/u);
 
-/** Never true for a browser that is not known: it gets the page, and what is on it without a script. */
+/** False for unknown browsers: they get the page, which shows its content without a script. */
 export function isTooOld(userAgent: string): boolean {
   if (/MSIE |Trident\/|Opera Mini|Presto\//u.test(userAgent)) return true;
   const ios = iosVersion(userAgent);
@@ -28,7 +28,7 @@ export function isTooOld(userAgent: string): boolean {
   if (chrome) return isBefore(chrome, firstVersions.chrome);
   const firefox = versionOf(userAgent, /Firefox\/(\d+)/u);
   if (firefox) return isBefore(firefox, firstVersions.firefox);
-  // The browser of Android 4 and before, which has no other name.
+  // The browser of Android 4 and before, which has no name of its own.
   if (/Android [1-4]\b/u.test(userAgent)) return true;
   const safari = versionOf(userAgent, /Version\/(\d+)(?:\.(\d+))?.* Safari\//u);
   return safari !== undefined && isBefore(safari, firstVersions.ios);

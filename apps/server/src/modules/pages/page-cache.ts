@@ -1,19 +1,19 @@
-// Caches rendered pages for two seconds per language, theme and address, so that a crowd costs one rendering.
+// Caches rendered pages for two seconds per language, theme and address.
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { RenderOutput } from '@perya/contract/page-renderer';
 import { LRUCache } from 'lru-cache';
 
 const compress = promisify(brotliCompress);
-/** Quick, for the one who waits; small, for everyone who comes after. */
+/** Fast for the first request; small for those after it. */
 const quality = { quick: 5, small: 11 } as const;
 
-/** As long as what is new in the lists may take to be on the page. */
+/** The longest delay until a change in the lists is on the page. */
 const keptMs = 2000;
 
 export type CachedPage = Omit<RenderOutput, 'html'> & {
   html: string;
-  /** The HTML in brotli: quickly made at first, as small as it gets a moment after it was shared. */
+  /** The HTML in brotli: compressed fast at first, and again better once it is shared. */
   brotli: () => Promise<Buffer>;
 };
 
@@ -22,7 +22,7 @@ export class PageCache {
 
   get(key: string, render: () => Promise<RenderOutput>): Promise<CachedPage> {
     const found = this.#kept.get(key);
-    // A rendering that failed for another client, by that client's rate limit, says nothing about this one.
+    // A rendering that failed by another client's rate limit is not this client's failure.
     if (found) return found.catch(() => render().then(keep));
     const making = render().then(keep);
     this.#kept.set(key, making);
@@ -31,7 +31,7 @@ export class PageCache {
   }
 }
 
-/** The small one is made when a page is asked for a second time: a page that nobody shares is not worth its 60 ms. */
+/** The better compression starts at the second request: it costs 60 ms. */
 function keep(page: RenderOutput): CachedPage {
   let best: Promise<Buffer> | undefined;
   let shrinking = false;
@@ -42,7 +42,7 @@ function keep(page: RenderOutput): CachedPage {
   const brotli = () => {
     if (best && !shrinking) {
       shrinking = true;
-      // What is there already goes on being sent when this fails.
+      // On failure the fast version stays in use.
       shrink().catch(() => undefined);
     }
     best ??= brotliOf(page.html, quality.quick);

@@ -1,4 +1,4 @@
-// Renders one page of one merchant: makes the calls that it needs, draws its sprite, and passes both to the renderer.
+// Renders one page of a merchant: makes its calls, draws its sprite, and passes both to the renderer.
 import { type CallName, calls, type Language, type Theme } from '@perya/contract';
 import type {
   InlinedCall,
@@ -19,10 +19,10 @@ export type PageAsked = {
   language: Language;
   theme: Theme;
   origin: string;
-  /** The asker when the brand is closed to them; otherwise nobody, since the HTML is shared. */
+  /** The visitor if the merchant is closed to them; otherwise undefined, since the HTML is shared. */
   visitor: Visitor;
   demoMode: boolean;
-  /** The client's address, by which the page's own calls are counted. */
+  /** The client's address, for the rate limits of the page's calls. */
   ip: string;
 };
 
@@ -40,7 +40,7 @@ export async function renderPage(parts: PageParts, asked: PageAsked, offline = f
   const { entry, path, search, language, theme, origin } = asked;
   const { merchant } = entry;
   const view = { path, search, language, merchantCode: merchant.code };
-  const status = systemStatus(entry, asked.visitor, asked.demoMode, parts.http.callDoor.clock.now());
+  const status = systemStatus(entry, asked.visitor, asked.demoMode, parts.http.callServices.clock.now());
   const wanted = offline || status.status !== 0 ? [] : renderer.wantedCalls(view);
   const answers = await Promise.all(
     wanted.map((call) => answer(parts.http, call, { language, ip: asked.ip, merchantCode: merchant.code })),
@@ -58,7 +58,7 @@ export async function renderPage(parts: PageParts, asked: PageAsked, offline = f
   return offline ? renderer.renderOffline(input) : renderer.render(input);
 }
 
-/** With the names of links in the page's own language alone; the page asks for the others a moment later. */
+/** Link names in the page's language only; the page requests the others later. */
 function namedIn(status: SystemStatus, language: Language): SystemStatus {
   const { defaultLanguage } = status.info;
   const named = <L extends { labelNames?: Partial<Record<Language, string>> | undefined }>(links: L[]) =>
@@ -73,7 +73,7 @@ function namedIn(status: SystemStatus, language: Language): SystemStatus {
   };
 }
 
-/** A public call's value, by the same route that the page would use; undefined when it was refused. */
+/** The value of a public call, through the same route as for the page; undefined if refused. */
 async function answer(
   http: FastifyInstance,
   { name, query }: WantedCall,
@@ -82,7 +82,7 @@ async function answer(
   const url = name.slice(name.indexOf(' ') + 1);
   const headers = { merchant: merchantCode, language };
   const response = await http.inject({ method: 'GET', url, query, headers, remoteAddress: ip });
-  // A page without its games must not be cached for everybody because one client asks too often.
+  // A page without games, due to one client's rate limit, must not be cached for all.
   if (response.statusCode === 429) throw new Refusal('TOO_MANY_REQUESTS', waitOf(response.headers));
   if (response.statusCode !== 200) return undefined;
   const { value }: { value: unknown } = response.json();

@@ -1,4 +1,4 @@
-// Pages under a flood: one client cannot empty everybody's first page, nor make the server render without end.
+// Pages under a flood: one client cannot spoil the cached pages or make the server render without end.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPages } from '../../../../../tools/build-pages.ts';
 import { openTestServer, type TestServer } from '../../app.fixture.ts';
@@ -40,7 +40,7 @@ test('the calls of a page count for its client: who has none left gets no page, 
   const { merchants, http } = server.app;
   const merchant = merchants.byCode('perya');
   if (!merchant) throw new Error('the demo merchant is not there');
-  const call = async () => http.callDoor.limit('GET /wps/game/hot', merchant, ip, undefined);
+  const call = async () => http.callServices.limit('GET /wps/game/hot', merchant, ip, undefined);
   await Promise.allSettled(Array.from({ length: 599 }, call));
   const language = { 'accept-language': 'ar' };
   const [own, other] = await Promise.all([

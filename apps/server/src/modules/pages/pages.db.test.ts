@@ -1,4 +1,4 @@
-// The pages as a browser gets them: rendered, under a policy, in the right language, and never somebody else's.
+// Pages over HTTP: rendered, with a content security policy, in the right language, without personal data.
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ test('the policy lets in files of our own and, by its hash, each inlined script 
     expect(inlined('style')).toHaveLength(1);
     expect(sourcesOf('script-src')).toEqual([`'self'`, ...inlined('script').map(hash)]);
     expect(sourcesOf('style-src')).toEqual([`'self'`, ...inlined('style').map(hash)]);
-    // Any other script is a file of ours or data.
+    // Other scripts are our files or data.
     for (const [tag] of answer.body.matchAll(/<script [^>]*>/gu))
       expect(tag).toMatch(/ src="\/m\/assets\/[^"]+"|type="application\/json"/u);
     expect(policy).toMatch(/object-src 'none'.*base-uri 'none'/u);
@@ -74,7 +74,7 @@ test.each([
   ['zh', 'zh-Hans'],
   ['zh-CN,zh;q=0.9', 'zh-Hans'],
   ['zh-SG', 'zh-Hans'],
-  // Traditional script is not spoken by the brand: the next wish counts, else the brand's own language.
+  // The merchant has no traditional script: the next language counts, else the merchant's own.
   ['tl,en;q=0.5,zh-TW;q=0.7', 'en'],
   ['zh-HK', 'en'],
   ['zh-Hant', 'en'],
@@ -130,7 +130,7 @@ test('what a page loads is there, small, and kept for ever', async () => {
     const answer = await get(path, { 'accept-encoding': 'br' });
     expect([path, answer.statusCode]).toEqual([path, 200]);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    // A copy that is given on leads to no request of whoever gets it.
+    // A cached copy must not carry another reader's request id.
     expect(answer.headers['x-request-id']).toBeUndefined();
   }
 });
@@ -145,7 +145,7 @@ test('each brand has its own manifest and icons that are there', async () => {
     for (const { src, sizes } of manifest.icons) {
       const icon = await get(src, { host });
       expect(icon.statusCode).toBe(200);
-      // A PNG says its own width, 16 bytes in.
+      // The width is at byte 16 of a PNG.
       if (src.endsWith('.png')) expect(`${icon.rawPayload.readUInt32BE(16)}`).toBe(sizes.split('x')[0]);
     }
   }

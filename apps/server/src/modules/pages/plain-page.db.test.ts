@@ -1,4 +1,4 @@
-// What a browser gets that cannot run the page: plain HTML that says so, and the guide to the home screen.
+// The plain HTML page for old browsers, and the home screen guide.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPages } from '../../../../../tools/build-pages.ts';

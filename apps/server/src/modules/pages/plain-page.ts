@@ -1,4 +1,4 @@
-// The page for browsers that cannot run the whole one: what is the matter, what helps, and the way to the home screen. No script at all.
+// The script-free page for old browsers: the reason, what helps, and the home screen guide.
 import { createHash } from 'node:crypto';
 import { type Language, rightToLeftLanguages, type Theme } from '@perya/contract';
 import { type PhraseId, phrase } from '@perya/locales';
@@ -8,23 +8,23 @@ export type PlainAsked = {
   name: string;
   language: Language;
   theme: Theme;
-  /** Where the brand is reached. */
+  /** The merchant's origin. */
   origin: string;
   userAgent: string;
   /** Why this page is shown. */
   reason: 'tooOld' | 'noScript';
-  /** The guide to the home screen is what was asked for. */
+  /** The home screen guide was requested. */
   guide: boolean;
-  /** Where the signed profile is; undefined: none is offered. */
+  /** The address of the signed profile; undefined: none is offered. */
   profile: string | undefined;
-  /** Where the Android app is. */
+  /** The address of the Android app. */
   android: string | undefined;
 };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/gu, (sign) => escapes[sign] ?? sign);
 
-/** Nothing that a browser of 2012 does not understand. */
+/** CSS that a browser of 2012 understands. */
 const styleOf = (theme: Theme): string => {
   const [ground, card, text, quiet, lamp, onLamp] =
     theme === 'dark'
@@ -33,7 +33,7 @@ const styleOf = (theme: Theme): string => {
   return `body{margin:0;padding:16px;background:${ground};color:${text};font:17px/1.5 -apple-system,system-ui,Roboto,Arial,sans-serif}main{max-width:560px;margin:0 auto}h1{font-size:24px;line-height:1.25}h2{font-size:19px;margin:0 0 8px}section{background:${card};border-radius:14px;padding:16px;margin:16px 0}p,li{margin:8px 0}li{color:${text}}.quiet{color:${quiet}}a{color:${lamp}}a.button{display:inline-block;min-height:28px;padding:10px 20px;border-radius:24px;background:${lamp};color:${onLamp};text-decoration:none;font-weight:bold}img{border-radius:16px}ol,ul{padding:0 24px}`;
 };
 
-/** Which steps a version of iOS takes; the same as on the page itself. */
+/** The steps for a version of iOS; the same as on the page itself. */
 function guideOf(userAgent: string): { steps: PhraseId[]; note: PhraseId | undefined; profile: PhraseId[] } {
   const ios = iosVersion(userAgent);
   const old = ios !== undefined && (ios.major < 12 || (ios.major === 12 && ios.minor < 2));

@@ -1,4 +1,4 @@
-// What a page of ours may load and do: its own origin's files, and the very script and styles that our renderer inlined.
+// Content security policies of our pages: files of our origin, and the inlined scripts and styles by hash.
 import type { Inlined } from '@perya/contract/page-renderer';
 
 const shared = [
@@ -9,13 +9,13 @@ const shared = [
   `object-src 'none'`,
   `base-uri 'none'`,
   `form-action 'self'`,
-  // No text becomes a script by way of the document: not by markup, not by an address, not by eval.
+  // Trusted types: no string becomes a script.
   `require-trusted-types-for 'script'`,
 ];
 
 /**
- * For the page under /m. `host` names the WebSocket for browsers whose 'self' does not cover it; `frames` are the origins of the vendors
- * whose games the stage frames.
+ * For the page under /m. `host`: the WebSocket's, for browsers whose 'self' does not cover it; `frames`: origins of the
+ * vendors whose games the stage frames.
  */
 export function pagePolicy(
   { scriptHash, styleHash, imageHost = '' }: Inlined,
@@ -33,7 +33,7 @@ export function pagePolicy(
     `media-src 'self' blob:`,
     `connect-src 'self'${sockets}`,
     [`frame-src 'self'`, ...frames].join(' '),
-    // The one policy: apps/mobile/src/page/trusted.ts.
+    // The only trusted types policy: apps/mobile/src/page/trusted.ts.
     `trusted-types perya`,
     `frame-ancestors 'none'`,
   ].join('; ');
@@ -43,7 +43,7 @@ export function pagePolicy(
 export const plainPolicy = (styleHash: string): string =>
   [...shared, `style-src 'sha256-${styleHash}'`, `img-src 'self'`, `frame-ancestors 'none'`].join('; ');
 
-/** For a game's own page, which only our stage may frame. */
+/** For a game room, which only our stage may frame. */
 export const roomPolicy = [
   ...shared,
   `script-src 'self'`,

@@ -1,4 +1,4 @@
-// Signs configuration profiles (CMS, RSA with SHA-256) with the operator's certificate, or with one that the demo house makes for itself.
+// Signs configuration profiles (CMS, RSA with SHA-256) with the operator's certificate, or a self-made one in demo mode.
 
 import { createPrivateKey, generateKeyPair, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { dayMs } from '../../platform/clock.ts';
 import { StartRefusal } from '../../platform/db/index.ts';
 
 export type ProfileSigning = {
-  /** PEM files of an RSA key and of its certificate, with those between it and its authority. */
+  /** PEM files of an RSA key and its certificate, with the intermediate ones. */
   profileKey?: string | undefined;
   profileCertificate?: string | undefined;
   demoMode: boolean;
@@ -17,7 +17,7 @@ export type ProfileSigning = {
 export type SignProfile = (profile: string, signedAt: Date) => Promise<Buffer>;
 type Pems = { key: string; certificates: string[] };
 
-/** undefined where nothing is there to sign with. Throws StartRefusal when what is there cannot be used. */
+/** undefined without a certificate. Throws StartRefusal when it is unusable. */
 export async function openProfileSigner(settings: ProfileSigning): Promise<SignProfile | undefined> {
   const { profileKey, profileCertificate, demoMode } = settings;
   if (profileKey !== undefined && profileCertificate !== undefined) {
@@ -27,7 +27,7 @@ export async function openProfileSigner(settings: ProfileSigning): Promise<SignP
   if (!demoMode) return undefined;
   let made: Promise<Pems> | undefined;
   return async (profile, signedAt) => {
-    // A key takes a moment, so it is made when it is first asked for, and once.
+    // Generating a key is slow, so it happens once, on the first request.
     made ??= selfSigned(signedAt);
     return sign(profile, await made, signedAt);
   };
@@ -56,7 +56,7 @@ async function readPems(keyFile: string, certificateFile: string): Promise<Pems>
   }
 }
 
-// Read when a profile is first asked for: the library costs the start more than all the rest of this module.
+// Loaded on the first request: the library is larger than the rest of this module.
 const forge = async () => (await import('node-forge')).default;
 
 async function selfSigned(now: Date): Promise<Pems> {

@@ -1,4 +1,4 @@
-// The configuration profile as an iPhone gets it: signed, unaltered, and of the brand that was asked.
+// The configuration profile over HTTP: signed, unaltered, and of the requested merchant.
 import { createHash, createVerify, X509Certificate } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ type Profile = {
 
 const binary = (bytes: Buffer | string) => Buffer.from(bytes.toString('binary'), 'binary');
 
-/** Takes the message apart by one library and checks its signature by another. */
+/** Parses the message with one library and checks its signature with another. */
 function opened(der: Buffer) {
   const message = forge.pkcs7.messageFromAsn1(forge.asn1.fromDer(der.toString('binary')));
   if (!('certificates' in message)) throw new Error('not a signed message');
@@ -43,7 +43,7 @@ function opened(der: Buffer) {
   const inner = content.value;
   const octets = typeof inner === 'string' ? [inner] : inner.map(({ value }) => value);
   const text = Buffer.from(octets.filter((value) => typeof value === 'string').join(''), 'binary');
-  // What is signed are the attributes as a SET; one of them is the digest of the content.
+  // The signature covers the attributes as a SET; one of them is the digest of the content.
   const attributes = forge.asn1.create(
     forge.asn1.Class.UNIVERSAL,
     forge.asn1.Type.SET,

@@ -1,4 +1,4 @@
-// Loads the page's renderer from the build of apps/mobile.
+// Loads the page's server renderer, built in apps/mobile/dist/server.
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

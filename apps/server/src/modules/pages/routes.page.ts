@@ -17,20 +17,20 @@ import { readStaticFiles, type StaticFile } from './static-files.ts';
 
 export type PageDependencies = ProfileDependencies & {
   merchants: Merchants;
-  /** The folders that the builds of apps/mobile and apps/games left. */
+  /** The build folders of apps/mobile and apps/games. */
   folders: { mobile: string; games: string };
   sprite: PageParts['sprite'];
-  /** The address of a brand's own picture. */
+  /** The address of a merchant's picture. */
   brandArtUrl: (piece: string) => string;
-  /** The vendors whose games a brand's stage frames. */
+  /** The origins of vendors whose games the merchant's stage frames. */
   frameOrigins: (merchantId: number) => readonly string[];
 };
 
 const downloadPath = '/m/download';
-/** Where a browser that runs no scripts is sent by the page itself. */
+/** The page redirects browsers without scripts to this path. */
 const plainPath = '/m/plain';
 
-/** In HTML that everyone gets. */
+/** Added to every page's HTML. */
 const nobody = { ip: '', country: null, restricted: false };
 
 export async function pageRoutes(http: FastifyInstance, dependencies: PageDependencies): Promise<void> {
@@ -60,13 +60,13 @@ export async function pageRoutes(http: FastifyInstance, dependencies: PageDepend
   });
 }
 
-/** Answers HTML under a policy that names what is inlined in it, from the cache when the same page was asked for a moment ago. */
+/** Sends HTML with a policy for its inlined parts, from the cache if it was rendered a moment ago. */
 function pageHandler(
   parts: PageParts & PageDependencies,
   entryOf: (request: FastifyRequest) => MerchantEntry,
 ) {
   const { merchants } = parts;
-  // By what the brand's settings were read as: a page never outlives a change that the status call knows of.
+  // The key has the settings' version: a cached page is never older than the status call.
   const caches = new WeakMap<MerchantEntry, PageCache>();
   const cacheOf = (entry: MerchantEntry) => {
     const cache = caches.get(entry) ?? new PageCache();
@@ -76,11 +76,11 @@ function pageHandler(
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const entry = entryOf(request);
     const [path = ''] = request.url.split('?', 1);
-    await parts.http.callDoor.limit('GET /m/*', entry.merchant, request.ip, undefined);
+    await parts.http.callServices.limit('GET /m/*', entry.merchant, request.ip, undefined);
     const visitor = merchants.visitorOf(entry, request.ip);
     const isOpen = !entry.merchant.maintenance && !visitor.restricted;
     const reason = plainReason(request, path);
-    // Where the brand is closed, the page says so without a script.
+    // A closed merchant's page shows the reason without a script.
     if (isOpen && reason) return sendPlain(request, reply, entry, { ...parts, reason, path });
     const asked = pageAsked(request, entry, visitor.restricted ? visitor : nobody, parts);
     const offline = path === '/m/offline';
@@ -112,7 +112,7 @@ function pageAsked(
   };
 }
 
-/** Why this browser is shown a page without a script; undefined: it is not. */
+/** The reason for the script-free page; undefined: none. */
 function plainReason(request: FastifyRequest, path: string): 'tooOld' | 'noScript' | undefined {
   if (isTooOld(request.headers['user-agent'] ?? '')) return 'tooOld';
   return path === plainPath ? 'noScript' : undefined;

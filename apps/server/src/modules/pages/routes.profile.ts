@@ -1,4 +1,4 @@
-// GET /m/app.mobileconfig: the brand's signed configuration profile, for an iPhone's Safari.
+// GET /m/app.mobileconfig: the merchant's signed configuration profile, for Safari on an iPhone.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
@@ -11,9 +11,9 @@ import { rasterIcon } from './raster-icons.ts';
 
 export type ProfileDependencies = {
   clock: Clock;
-  /** undefined: the house has nothing to sign with, and offers no profile. */
+  /** undefined: there is no certificate, and no profile is offered. */
   signProfile: SignProfile | undefined;
-  /** Where a brand is reached, as the operator says; undefined in a demo house that was not told. */
+  /** The merchant's configured origin; may be undefined in demo mode. */
   addressOf: (entry: MerchantEntry) => string | undefined;
   demoMode: boolean;
 };
@@ -29,7 +29,7 @@ export function profileRoutes(
   http.get(profilePath, async (request, reply) => {
     const entry = entryOf(request);
     const { merchant } = entry;
-    // Whoever asks can write any host: what an operator's certificate stands for is never taken from there.
+    // The Host header can be forged, so a signed address never comes from it.
     const origin = addressOf(entry) ?? (demoMode ? originOf(request, entry, undefined) : undefined);
     if (!signProfile || origin === undefined || !URL.canParse(origin))
       throw new Refusal('FEATURE_UNAVAILABLE');

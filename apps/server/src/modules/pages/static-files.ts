@@ -1,4 +1,4 @@
-// The files that a build left in a folder, held in memory: hashed names for ever, the rest asked for anew each time.
+// A build folder's files in memory: hashed names are cached forever, others are revalidated.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Asset, askAgain, forEver } from '../../platform/http/index.ts';
@@ -20,7 +20,7 @@ const types: Record<string, string> = {
 
 export type StaticFile = { asset: Asset; cacheControl: string };
 
-/** Files by their path below the folder, with forward slashes; none when the folder is not there. Reads `name.br` beside a name. */
+/** Files by path below the folder, with forward slashes; empty without the folder. Reads `name.br` beside a name. */
 export async function readStaticFiles(folder: string): Promise<Map<string, StaticFile>> {
   const found = new Map<string, StaticFile>();
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

@@ -1,4 +1,4 @@
-// The balance as a socket says it to a page that has just come.
+// The balance message for a page that has just connected.
 import type { ServerMessage } from '@perya/contract';
 import { toWire } from '@perya/money';
 import type { Merchant, Session } from '../../platform/http/index.ts';

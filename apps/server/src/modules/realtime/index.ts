@@ -1,2 +1,2 @@
-// The door of the page's WebSocket.
+// The pages' WebSocket.
 export { createRealtime } from './realtime.ts';

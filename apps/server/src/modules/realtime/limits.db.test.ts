@@ -1,4 +1,4 @@
-// How many sockets one client may hold: counted by the address that the trusted proxy names.
+// The limit of sockets per client, counted by the address from the trusted proxy.
 import { socketPath } from '@perya/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Opens a socket for the client of this address, as the proxy says; answers the HTTP status. */
+/** Opens a socket for the client of this address behind the proxy; returns the HTTP status. */
 function statusFor(address: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${socketPath}`, {

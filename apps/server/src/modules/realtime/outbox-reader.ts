@@ -1,4 +1,4 @@
-// Reads the outbox for this process's own sockets: every process keeps its own place, so that each delivers to its own pages.
+// Reads the outbox for this process's sockets; each process has its own cursor and serves its own pages.
 import { z } from 'zod';
 import {
   type Database,
@@ -12,7 +12,7 @@ import { merchantTopic, playerTopic } from './topics.ts';
 
 export type OutboxReaderSettings = {
   database: Database;
-  /** Nothing is read while nobody listens. */
+  /** Nothing is read while no socket is open. */
   wanted: () => boolean;
   deliver: (topic: string, text: string, kind: string | undefined) => void;
   onFault: (error: unknown, what: string) => void;
@@ -52,7 +52,7 @@ export class OutboxReader {
     }
   }
 
-  /** Delivers what came since the last look. */
+  /** Delivers the rows since the last read. */
   read(): Promise<void> {
     this.#reading = this.#reading.catch(() => undefined).then(() => this.#drain());
     return this.#reading;
@@ -94,7 +94,7 @@ export class OutboxReader {
   }
 }
 
-/** Figures replace their elders for a slow reader; events do not. */
+/** A slow reader gets only the newest value of a kind; events are never dropped. */
 function kindOf(type: string): string | undefined {
   return type === 'balance' || type === 'jackpot' ? type : undefined;
 }

@@ -30,7 +30,7 @@ type Page = {
   say: (message: unknown) => void;
 };
 
-/** Opens a socket; `hello: null` says nothing. Every message heard is checked against the contract. */
+/** Opens a socket; `hello: null` sends nothing. Each received message is checked against the contract. */
 async function open(
   server: 0 | 1,
   hello: object | null = {},

@@ -1,4 +1,4 @@
-// The one WebSocket of each page: who it belongs to, and what the outbox has for it.
+// The WebSocket of each page: authenticates it and delivers outbox messages to it.
 import type { IncomingMessage, Server } from 'node:http';
 import { clientMessage, type ServerMessage, socketPath } from '@perya/contract';
 import type { Clock } from '../../platform/clock.ts';
@@ -34,7 +34,7 @@ export type Realtime = {
 const firstMessageMs = 5000;
 const pingMs = 30_000;
 
-/** Takes over the upgrades of the server. */
+/** Handles the server's upgrade requests. */
 export function createRealtime(dependencies: RealtimeDependencies): Realtime {
   const { metrics, clock, merchants, identity, database, onFault } = dependencies;
   const sessions = new WeakMap<Connection, Session>();
@@ -85,7 +85,7 @@ export function createRealtime(dependencies: RealtimeDependencies): Realtime {
   };
 }
 
-/** Takes the first message: answers welcome, then the balance, and lets the outbox flow. */
+/** Handles the first message: answers welcome, then the balance, then starts the outbox. */
 async function greet(
   { merchants, identity, wallet, clock, onFault }: RealtimeDependencies,
   hub: SocketHub,
@@ -111,7 +111,7 @@ async function greet(
     JSON.stringify({ type: 'welcome', session: session !== undefined } satisfies ServerMessage),
   );
   if (session) {
-    // Joined first, so that a change while the balance is read is not missed; its version tells the page which is newer.
+    // Subscribes before reading the balance, so that no change is missed; the version tells which is newer.
     await balanceMessage(wallet, merchant, session, clock.now()).then(
       (balance) => connection.send(JSON.stringify(balance), 'balance'),
       (error: unknown) => onFault(error, 'balance for a socket'),
@@ -120,7 +120,7 @@ async function greet(
   return true;
 }
 
-/** A browser says where its page came from; only our own pages may open the socket. Programs say nothing. */
+/** Only our own pages may open the socket: browsers send an Origin, other programs none. */
 function isSameOrigin(request: IncomingMessage): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined) return true;

@@ -1,6 +1,6 @@
-// The names of the topics that sockets listen to.
+// The names of the sockets' topics.
 
-/** Everyone of a brand, visitors too. */
+/** Everyone of a merchant, visitors too. */
 export function merchantTopic(merchantId: number): string {
   return `merchant/${merchantId}`;
 }

@@ -1,5 +1,5 @@
 // Keeps a server seed unreadable at rest, bound to the pair it belongs to.
-import * as platform from '../../platform/seal.ts';
+import * as platform from '../../platform/secret-cipher.ts';
 
 export type Seal = {
   /** Seals 32 bytes given in hexadecimal. */
@@ -9,9 +9,9 @@ export type Seal = {
 };
 
 export function createSeal(secretKey: string | Buffer): Seal {
-  const seal = platform.createSeal(secretKey, 'server-seed');
+  const cipher = platform.createSecretCipher(secretKey, 'server-seed');
   return {
-    close: (serverSeed, seedId) => seal.close(Buffer.from(serverSeed, 'hex'), seedId),
-    open: (sealed, seedId) => seal.open(sealed, seedId).toString('hex'),
+    close: (serverSeed, seedId) => cipher.encrypt(Buffer.from(serverSeed, 'hex'), seedId),
+    open: (sealed, seedId) => cipher.decrypt(sealed, seedId).toString('hex'),
   };
 }

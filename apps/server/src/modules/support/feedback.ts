@@ -1,4 +1,4 @@
-// Feedback: what people tell the house, within bounds, once per sending.
+// Feedback from players: length limits, five an hour, one per request id.
 
 import type { Language } from '@perya/contract';
 import { feedbackTopics, upload } from '@perya/contract/constants';
@@ -20,7 +20,7 @@ import {
 
 type Told = ValueOf<'PUT /wps/feedback'>;
 
-/** In characters as people count them, ends trimmed. */
+/** Limits in visible characters, trimmed. */
 export const feedbackBounds = { minLength: 10, maxLength: 500, commentMaxLength: 140 } as const;
 const atMostPerHour = 5;
 const hourMs = 3_600_000;
@@ -36,14 +36,14 @@ function requireLength(field: string, text: string, minLength: number, maxLength
     throw new Refusal('FIELD_LENGTH', { field, minLength, maxLength });
 }
 
-/** No control characters but line breaks, no bidirectional overrides that would garble what a person of the house reads. */
+/** Removes control characters except line breaks, and bidirectional overrides that could garble the text for staff. */
 const cleaned = (text: string): string =>
   text.replaceAll(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, '').trim();
 
 export type FeedbackDependencies = { database: Database; files: Pick<Files, 'attach' | 'show'> };
 
 export function createFeedback({ database, files }: FeedbackDependencies) {
-  /** Each with links to its pictures, for the eyes of who sent it. */
+  /** The player's own feedback, with links to its pictures. */
   async function views(merchantId: number, rows: readonly FeedbackRow[], now: Date): Promise<Told[]> {
     const pictures = await readPictures(
       database,
@@ -74,7 +74,7 @@ export function createFeedback({ database, files }: FeedbackDependencies) {
       images: upload.feedbackImages,
     }),
 
-    /** Refuses FIELD_LENGTH with the field and its bounds, TOO_MANY_REQUESTS after five in an hour, NOT_FOUND for a picture that is not theirs to attach. */
+    /** Refuses FIELD_LENGTH with its bounds, TOO_MANY_REQUESTS after five in an hour, NOT_FOUND for pictures of others. */
     async send(
       { merchantId, playerId }: Session,
       body: BodyOf<'PUT /wps/feedback'>,

@@ -1,3 +1,3 @@
-// The door of the support: what people tell the house.
+// Feedback from players.
 export { createFeedback, type Feedback } from './feedback.ts';
 export { supportRoutes } from './routes.player.ts';

@@ -1,4 +1,4 @@
-// The only SQL of the support.
+// The SQL of the support module.
 import type { FeedbackTopic } from '@perya/contract/constants';
 import type { Queryable } from '../../platform/db/index.ts';
 
@@ -14,7 +14,7 @@ export type FeedbackRow = {
   created_at: Date;
 };
 
-/** Held until the transaction ends, so that one sender's messages are counted and inserted one after another. */
+/** Locks the sender until the transaction ends, so that feedback is counted one after another. */
 export async function lockSender(tx: Queryable, merchantId: number, playerId: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtext($1))', [`feedback ${merchantId} ${playerId}`]);
 }
@@ -76,7 +76,7 @@ export async function insertPictures(
   );
 }
 
-/** In the order in which they were chosen. */
+/** In the order in which they were selected. */
 export async function readPictures(
   db: Queryable,
   merchantId: number,

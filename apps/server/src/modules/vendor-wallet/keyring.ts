@@ -2,7 +2,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { Queryable } from '../../platform/db/index.ts';
 import { poll } from '../../platform/poll.ts';
-import { createSeal } from '../../platform/seal.ts';
+import { createSecretCipher } from '../../platform/secret-cipher.ts';
 import { readWallets, upsertWallet, type WalletRow } from './wallet-queries.ts';
 
 export type Dialect = WalletRow['dialect'];
@@ -24,7 +24,7 @@ export function createKeyring(
   secretKey: Buffer | string,
   onFault: (error: unknown, what: string) => void,
 ) {
-  const seal = createSeal(secretKey, 'vendor wallet keys');
+  const cipher = createSecretCipher(secretKey, 'vendor wallet keys');
   let known = new Map<string, VendorKey>();
   let stop: (() => void) | undefined;
   const boundTo = (merchantId: number, vendor: string) => `${merchantId}/${vendor}`;
@@ -35,7 +35,7 @@ export function createKeyring(
       rows.flatMap((row) => {
         const name = boundTo(row.merchant_id, row.vendor);
         try {
-          const key = seal.open(row.key_sealed, name).toString();
+          const key = cipher.decrypt(row.key_sealed, name).toString();
           return [
             [
               name,
@@ -68,7 +68,7 @@ export function createKeyring(
     /** Authorises a vendor, or changes its key. Throws on an invalid address. */
     async set({ merchantId, vendor, key, allowedFrom, dialect = 'neutral' }: NewVendor): Promise<void> {
       addressFilter(allowedFrom);
-      const sealed = seal.close(Buffer.from(key), boundTo(merchantId, vendor));
+      const sealed = cipher.encrypt(Buffer.from(key), boundTo(merchantId, vendor));
       await upsertWallet(database, { merchantId, vendor, sealed, allowedFrom, dialect });
     },
     close: () => stop?.(),

@@ -1,4 +1,4 @@
-// The door of the verifications: who a person is, as people of the house have seen.
+// Identity verification: documents that staff check.
 export { verificationRoutes } from './routes.player.ts';
 export { seedVerification } from './seed.ts';
 export { createVerifications, type Verifications } from './verification.ts';

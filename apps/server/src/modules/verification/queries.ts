@@ -1,4 +1,4 @@
-// The only SQL of the verifications.
+// The SQL of the verifications.
 import type { IdentityDocument, VerificationRefusal } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
 
@@ -18,7 +18,7 @@ export type VerificationRow = {
   decided_by: string | null;
 };
 
-/** Whether it was written: not when the same request is there, or another that waits or was accepted. */
+/** Inserts one unless the request exists, or another is pending or accepted; returns whether it did. */
 export async function insertVerification(db: Queryable, row: VerificationRow): Promise<boolean> {
   const { rowCount } = await db.query(
     'insert into verifications select * from jsonb_populate_record(null::verifications, $1::jsonb) on conflict do nothing',
@@ -27,7 +27,7 @@ export async function insertVerification(db: Queryable, row: VerificationRow): P
   return rowCount === 1;
 }
 
-/** The one that waits or was accepted; else the newest. */
+/** The pending or accepted one; else the newest. */
 export async function readLatest(
   db: Queryable,
   merchantId: number,
@@ -56,9 +56,9 @@ export async function hasRequest(
 
 export type Waiting = VerificationRow & { username: string };
 
-/** What waits for people, oldest first. */
+/** Pending verifications, oldest first. */
 export async function readWaiting(db: Queryable): Promise<Waiting[]> {
-  // all merchants: the platform's own people look after every merchant's
+  // all merchants: the platform's staff check every merchant's
   const { rows } = await db.query<Waiting>(
     `select v.*, p.username from verifications v
        join players p on p.merchant_id = v.merchant_id and p.id = v.player_id
@@ -67,9 +67,9 @@ export async function readWaiting(db: Queryable): Promise<Waiting[]> {
   return rows;
 }
 
-/** How many wait, and how many of them since before `late`. */
+/** Number of pending ones, and of those from before `late`. */
 export async function countWaiting(db: Queryable, late: Date): Promise<{ waiting: number; overdue: number }> {
-  // all merchants: the platform's own people look after every merchant's
+  // all merchants: the platform's staff check every merchant's
   const { rows } = await db.query<{ waiting: number; overdue: number }>(
     `select count(*)::int as waiting, count(*) filter (where submitted_at < $1)::int as overdue
        from verifications where state = 'pending'`,
@@ -99,7 +99,7 @@ export type Verdict = {
   at: Date;
 };
 
-/** Decides one that waits; undefined when it does not, by now. */
+/** Decides a pending one; undefined if it is not pending any more. */
 export async function writeVerdict(
   db: Queryable,
   { merchantId, id }: VerificationKey,

@@ -1,4 +1,4 @@
-// A document that waits in the demo house, so that there is one to look at: drawn, and of nobody.
+// Adds a pending demo verification with a drawn document of a fictitious person.
 import { v5 } from 'uuid';
 import type { Files } from '../files/index.ts';
 import type { Verifications } from './verification.ts';

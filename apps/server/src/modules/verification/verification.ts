@@ -1,4 +1,4 @@
-// Who a person is: a document with a picture of them holding it, judged by people of the house.
+// Identity verification: a document and a picture of its holder, checked by staff.
 
 import type { Language, VerificationRefusal } from '@perya/contract';
 import type { Database } from '../../platform/db/index.ts';
@@ -71,7 +71,7 @@ export function createVerifications({ database, files, informer }: VerificationD
   return {
     standing,
 
-    /** Refuses FIELD_REQUIRED, NOT_FOUND for a picture that is not theirs, VERIFICATION_CLOSED while another waits or was accepted. */
+    /** Refuses FIELD_REQUIRED, NOT_FOUND for pictures of others, VERIFICATION_CLOSED while one is pending or accepted. */
     async submit(session: Session, sent: Sent, now: Date, language?: Language): Promise<Standing> {
       const { merchantId, playerId } = session;
       if (sent.document !== 'passport' && sent.back === undefined)
@@ -80,7 +80,7 @@ export function createVerifications({ database, files, informer }: VerificationD
       const row = rowOf(session, sent, now);
       await database.transaction(async (tx) => {
         if (!(await insertVerification(tx, row))) {
-          // Tapped twice, the second comes here when the first is done.
+          // A double tap: the second request gets here after the first.
           if (await hasRequest(tx, merchantId, playerId, sent.requestId)) return;
           throw new Refusal('VERIFICATION_CLOSED');
         }
@@ -91,16 +91,16 @@ export function createVerifications({ database, files, informer }: VerificationD
       return standing(session, now);
     },
 
-    /** How far the house is with knowing who a player is. */
+    /** The state of a player's verification. */
     stateOf: async (merchantId: number, playerId: string): Promise<Standing['state']> =>
       (await readLatest(database, merchantId, playerId))?.state ?? 'none',
 
-    /** How many wait for people, and how many of them for longer than the day that is promised. */
+    /** Number of pending ones, and of those beyond the promised day. */
     countWaiting: (now: Date) => countWaiting(database, new Date(now.getTime() - promisedMs)),
-    /** What waits for people, oldest first. */
+    /** Pending verifications, oldest first. */
     waiting: () => readWaiting(database),
 
-    /** For the eyes of staff: one verification, with links to its pictures that end soon. Refuses NOT_FOUND. */
+    /** One verification for staff, with links to its pictures that expire soon. Refuses NOT_FOUND. */
     async look(
       key: VerificationKey,
       now: Date,
@@ -111,7 +111,7 @@ export function createVerifications({ database, files, informer }: VerificationD
       return { row, urls: new Map([...shown].map(([fileId, { url }]) => [fileId, url])) };
     },
 
-    /** Once: one that was decided stays so (VERIFICATION_CLOSED). Nobody is accepted who excluded themselves (SELF_EXCLUDED). The pictures of a refusal are let go. */
+    /** A decision is final (VERIFICATION_CLOSED). Excluded players are not accepted (SELF_EXCLUDED). Refused pictures are deleted. */
     async decide(decision: Decision, now: Date): Promise<VerificationRow> {
       const reason = decision.verdict === 'refuse' ? decision.reason : null;
       const state = decision.verdict === 'refuse' ? 'refused' : 'verified';

@@ -51,7 +51,7 @@ export async function bindAccount(
     display_name: institution.display_name,
     kind: institution.kind,
     holder_name: name,
-    number_sealed: parts.seal.close(Buffer.from(number), accountId),
+    number_sealed: parts.cipher.encrypt(Buffer.from(number), accountId),
     number_hash: parts.fingerprint(`${institution.institution_id} ${number}`),
     number_end: number.slice(-shownEnd),
     bound_at: now,

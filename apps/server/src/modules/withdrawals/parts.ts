@@ -1,7 +1,7 @@
 // The dependencies and shared parts of the withdrawals module.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
-import type { Seal } from '../../platform/seal.ts';
+import type { SecretCipher } from '../../platform/secret-cipher.ts';
 import type { Informer } from '../inbox/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Payments, Payouts } from '../payments/index.ts';
@@ -25,7 +25,7 @@ export type WithdrawalDependencies = {
 
 export type Parts = Omit<WithdrawalDependencies, 'secretKey' | 'payments'> & {
   provider: Payouts | undefined;
-  seal: Seal;
+  cipher: SecretCipher;
   /** Recognises equal numbers without revealing one. */
   fingerprint: (number: string) => Buffer;
 };

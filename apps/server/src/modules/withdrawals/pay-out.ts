@@ -79,7 +79,7 @@ async function order(parts: Parts, row: WithdrawalRow, merchant: string): Promis
     currency: row.currency,
     merchant,
     institution: account.institution_id,
-    number: parts.seal.open(account.number_sealed, account.account_id).toString('utf8'),
+    number: parts.cipher.decrypt(account.number_sealed, account.account_id).toString('utf8'),
     holderName: account.holder_name,
   });
 }

@@ -5,7 +5,7 @@ import { pageSize } from '@perya/contract/constants';
 import type { BodyOf, Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { poll } from '../../platform/poll.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { createSeal } from '../../platform/seal.ts';
+import { createSecretCipher } from '../../platform/secret-cipher.ts';
 import { derivedSecret } from '../../platform/secret-key.ts';
 import { readPayeeName } from '../identity/index.ts';
 import type { SignedMessage } from '../payments/index.ts';
@@ -35,7 +35,7 @@ export function createWithdrawals(
   const parts: Parts = {
     ...given,
     provider: payments.payouts,
-    seal: createSeal(secretKey, 'payout-account'),
+    cipher: createSecretCipher(secretKey, 'payout-account'),
     fingerprint: (number) => createHmac('sha256', hashKey).update(number).digest(),
   };
   const { database } = parts;

@@ -1,7 +1,7 @@
-// What only one process of a database may do at a time, such as furnishing it.
+// Runs work in at most one process per database at a time, such as seeding, by an advisory lock.
 import { connectAtStart } from './database-fault.ts';
 
-/** Runs `act` while no other process runs one of the same name on this database; waits its turn. The lock goes with its connection. */
+/** Waits until no other process runs work of this name; the lock ends with its connection. */
 export async function alone<T>(url: string, name: string, act: () => Promise<T>): Promise<T> {
   const client = await connectAtStart(url, `perya-${name}`);
   try {

@@ -1,9 +1,9 @@
-// Calls of the batch functions of the database: many operations as arrays, sent until their outcome is known.
+// Calls batch functions of the database: many operations as arrays, sent until their outcome is known.
 import { isConnectionLost, isRetryable } from './failures.ts';
 
 /**
- * One array argument of a batch function: its name in SQL, its element type, and what an operation gives to it. `json`: text that
- * JSON.stringify made.
+ * One array argument of a batch function: SQL name, element type, and the operation's value. `json`: text from
+ * JSON.stringify.
  */
 export type Column<Operation> = readonly [
   name: string,
@@ -11,14 +11,14 @@ export type Column<Operation> = readonly [
   take: (operation: Operation) => string | number | bigint | null,
 ];
 
-/** Arguments by name, so that their order here and in the function's file need not be the same. */
+/** Named arguments, so that their order may differ from the function's file. */
 export function arrayParameters<Operation>(columns: readonly Column<Operation>[]): string {
   return columns
     .map(([name, type], index) => `${name} => $${index + 1}::${type === 'json' ? 'text' : type}[]`)
     .join(', ');
 }
 
-/** The arrays as text. Written here, because the driver's general way costs as much as the play itself. */
+/** The arrays as text: the driver's own conversion costs as much as the round itself. */
 export function arrayValues<Operation>(
   columns: readonly Column<Operation>[],
   operations: readonly Operation[],
@@ -34,16 +34,16 @@ export function arrayValues<Operation>(
   });
 }
 
-/** How an element is quoted; the other types need no quotes. */
+/** How an element is quoted; types not listed need no quotes. */
 const writers: Partial<Record<Column<never>[1], (text: string) => string>> = {
   text: (text) => `"${/["\\]/u.test(text) ? text.replace(/["\\]/gu, '\\$&') : text}"`,
-  // JSON holds no control character as it is, so that its quoting is the array's: and the engine's own is several times as fast.
+  // JSON has no raw control characters, so its escaping fits array elements, and JSON.stringify is several times faster.
   json: JSON.stringify,
 };
 
 const longestOutageMs = 15_000;
 
-/** Sends a batch again on a deadlock, a lost connection or what the caller names: what it carries is safe to repeat. */
+/** Sends a batch again on a deadlock, a lost connection or an error that the caller names; repeating is safe. */
 export async function sendUntilKnown<Result>(
   send: () => Promise<Result>,
   alsoAgain: (error: unknown) => boolean = () => false,

@@ -1,4 +1,4 @@
-// What the queue before the database promises when more is asked than it can carry, and when one of many is at fault.
+// The batch queue under overload and with a failing operation.
 import { expect, test } from 'vitest';
 import { Batcher } from './batcher.ts';
 
@@ -13,10 +13,10 @@ function held() {
 }
 
 test('[X-18] whoever comes when too many wait is refused at once; those who wait are served, and newcomers after them', async () => {
-  const door = held();
+  const batch = held();
   const batcher = new Batcher<number, number>({
     run: async (operations) => {
-      await door.wait();
+      await batch.wait();
       return operations.map((operation) => operation * 2);
     },
     keyOf: String,
@@ -27,14 +27,14 @@ test('[X-18] whoever comes when too many wait is refused at once; those who wait
   await new Promise((settle) => setImmediate(settle));
   const waiting = [2, 3, 4].map((operation) => batcher.submit(operation));
   await expect(batcher.submit(5)).rejects.toThrow('overloaded');
-  door.release();
+  batch.release();
   expect(await first).toBe(2);
   await new Promise((settle) => setImmediate(settle));
   const next = batcher.submit(6);
-  door.release();
+  batch.release();
   expect(await Promise.all(waiting)).toEqual([4, 6, 8]);
   await new Promise((settle) => setImmediate(settle));
-  door.release();
+  batch.release();
   expect(await next).toBe(12);
   await batcher.idle();
 });
@@ -65,12 +65,12 @@ test('operations of one key never share a batch, and keep their order', async ()
 });
 
 test('what would wait for the same lock is never in two batches at once; others go on meanwhile', async () => {
-  const door = held();
+  const batch = held();
   const underWay: string[][] = [];
   const batcher = new Batcher<string, string>({
     run: async (operations) => {
       underWay.push(operations);
-      await door.wait();
+      await batch.wait();
       return operations;
     },
     keyOf: String,
@@ -82,21 +82,21 @@ test('what would wait for the same lock is never in two batches at once; others 
   begun.push(...['a3', 'c1', 'b2'].map((operation) => batcher.submit(operation)));
   await new Promise((settle) => setImmediate(settle));
   expect(underWay).toEqual([['a1', 'b1', 'a2'], ['c1']]);
-  door.release();
+  batch.release();
   await Promise.all([...begun.slice(0, 3), begun[4]]);
   await new Promise((settle) => setImmediate(settle));
   expect(underWay.slice(2)).toEqual([['a3', 'b2']]);
-  door.release();
+  batch.release();
   expect(await Promise.all(begun)).toEqual(['a1', 'b1', 'a2', 'a3', 'c1', 'b2']);
 });
 
 test('many are shared out evenly among the lanes', async () => {
-  const door = held();
+  const batch = held();
   const sizes: number[] = [];
   const batcher = new Batcher<number, number>({
     run: async (operations) => {
       sizes.push(operations.length);
-      await door.wait();
+      await batch.wait();
       return operations;
     },
     keyOf: String,
@@ -105,6 +105,6 @@ test('many are shared out evenly among the lanes', async () => {
   const all = Promise.all(Array.from({ length: 100 }, (_, index) => batcher.submit(index)));
   await new Promise((settle) => setImmediate(settle));
   expect(sizes).toEqual([50, 50]);
-  door.release();
+  batch.release();
   expect(await all).toHaveLength(100);
 });

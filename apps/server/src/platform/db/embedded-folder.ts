@@ -1,4 +1,4 @@
-// The data folder of the embedded server: who may enter, who is starting it, of which version it is, where it listens.
+// The data folder of the embedded server: permissions, start lock, version, port and password.
 import { createHash, randomBytes } from 'node:crypto';
 import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ export type Place = {
 const rememberedShape = z.object({ port: z.int().min(0).max(65_535), password: z.string().min(1) });
 export type Remembered = z.infer<typeof rememberedShape>;
 
-/** A folder under a closed home is of no use to the server's own account: then the data lies in the system's place for it. */
+/** The server's account cannot enter a private home: then the data goes to the system's folder. */
 export async function enterable(folder: string, account: ServerAccount | undefined): Promise<string> {
   if (await reachable(folder, account)) return folder;
   return join('/var/lib/perya', createHash('sha256').update(folder).digest('hex').slice(0, 12));
@@ -35,7 +35,7 @@ export async function makeFolder({ root, account }: Place): Promise<void> {
   }
 }
 
-/** One process at a time starts the server; a lock whose owner is gone is taken over. */
+/** One process at a time starts the server; the lock of a dead process is taken over. */
 export async function lockFolder({ root }: Place): Promise<() => Promise<void>> {
   const path = join(root, 'starting.pid');
   for (let tries = 0; tries < 600; tries += 1) {
@@ -67,7 +67,7 @@ export async function refuseOtherVersion({ cluster, root }: Place): Promise<void
   );
 }
 
-/** The port and the password of the cluster; a cluster without its password is of no use to anybody. */
+/** The port and the password of the cluster; a cluster without its password is unusable. */
 export async function remembered({ root, cluster }: Place, port: number | undefined): Promise<Remembered> {
   const path = join(root, 'server.json');
   const found = rememberedShape.safeParse(await readJson(path));
@@ -89,7 +89,7 @@ async function readJson(path: string): Promise<unknown> {
   }
 }
 
-/** Written whole or not at all: a full disk or a kill leaves the old one. */
+/** Written atomically: a full disk or a kill leaves the old file. */
 export async function remember({ root }: Place, known: Remembered): Promise<void> {
   const path = join(root, 'server.json');
   const unfinished = `${path}.${process.pid}`;
@@ -101,7 +101,7 @@ export async function remember({ root }: Place, known: Remembered): Promise<void
   }
 }
 
-/** Whether a process of this id runs on this machine. */
+/** True if a process of this id runs on this machine. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

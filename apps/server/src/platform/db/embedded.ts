@@ -1,4 +1,4 @@
-// Starts the PostgreSQL server that comes with the platform, or takes over one that an earlier, killed process left running.
+// Starts the embedded PostgreSQL server, or reuses one that an earlier, killed process left running.
 import { execFile } from 'node:child_process';
 import { chown, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -25,9 +25,9 @@ const run = promisify(execFile);
 const FULL_BELOW_BYTES = 1024 * 1024;
 
 export type EmbeddedOptions = {
-  /** Holds the cluster, its port and its password; made when absent. */
+  /** Holds the cluster, its port and its password; created if absent. */
   dataDir: string;
-  /** Without one, a free port is chosen once and remembered in the data folder. */
+  /** Default: a free port, chosen once and stored in the data folder. */
   port?: number | undefined;
   /** false only for data that may be lost with the machine: tests. */
   durable?: boolean;
@@ -39,15 +39,15 @@ export type EmbeddedServer = {
   url: string;
   port: number;
   dataDir: string;
-  /** The server was running already. */
+  /** True if the server was running already. */
   reused: boolean;
-  /** Process id of the server itself. */
+  /** Process id of the PostgreSQL server. */
   pid: number;
-  /** `fast` lets transactions roll back; `immediate` is a crash. */
+  /** `fast` rolls transactions back; `immediate` is a crash. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
 };
 
-/** Starts the server, or finds it running. Throws `StartRefusal` with one clear line when it cannot. */
+/** Starts the server, or finds it running. Throws `StartRefusal`. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const account = await serverAccount();
   const root = await enterable(resolve(options.dataDir), account);
@@ -94,10 +94,10 @@ async function findRunning(place: Place, known: Remembered): Promise<EmbeddedSer
   return undefined;
 }
 
-// Starting up, or every connection taken: it is there, and will answer.
+// Starting, or out of connections: it exists and will answer.
 const busy = new Set(['57P03', '53300']);
 
-/** Who answers on the remembered port: our cluster, our cluster still recovering, or nobody of ours. */
+/** State of the stored port: our cluster, our cluster recovering, or not ours. */
 async function greet(place: Place, known: Remembered): Promise<'ours' | 'starting' | 'absent'> {
   const client = new pg.Client({ connectionString: urlOf(known), connectionTimeoutMillis: 3000 });
   client.on('error', () => undefined);
@@ -114,7 +114,7 @@ async function greet(place: Place, known: Remembered): Promise<'ours' | 'startin
   }
 }
 
-/** Made beside its place and moved there when it is whole: a kill in the middle leaves nothing that looks like a cluster. */
+/** Created beside its place and moved there when complete, so that a kill leaves no half cluster. */
 async function initialise(place: Place, known: Remembered): Promise<void> {
   const unfinished = `${place.cluster}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -164,7 +164,7 @@ async function configure(place: Place, options: EmbeddedOptions): Promise<void> 
   if (place.account) await chown(path, place.account.uid, place.account.gid);
 }
 
-/** After a crash the old process may hold its lock file for a moment: that alone is worth another try. */
+/** After a crash the old process may hold its lock file for a moment; only that is retried. */
 async function launch(place: Place, known: Remembered, mayMove: boolean): Promise<EmbeddedServer> {
   let port = known.port;
   for (let tries = 1; ; tries += 1) {
@@ -229,7 +229,7 @@ async function server(place: Place, known: Remembered, reused: boolean): Promise
     pid,
     stop: async (mode = 'fast') => {
       await end(place, mode).catch(async (error: unknown) => {
-        // On a full disk it cannot write the last word that a quiet end needs; what was committed is safe all the same.
+        // On a full disk a clean shutdown cannot write its checkpoint; committed data is safe all the same.
         if (mode === 'fast' && isAlive(pid)) await end(place, 'immediate');
         else if (isAlive(pid)) throw error;
       });

@@ -1,4 +1,4 @@
-// What a database error means for the caller: try again, outcome unknown, or a fault of ours.
+// Classifies database errors: retry, outcome unknown, unavailable, or a fault of ours.
 
 const RETRYABLE = new Set(['40001', '40P01']);
 const LOST = new Set([
@@ -19,12 +19,12 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** A deadlock or a serialisation failure: nothing was committed, and the same work may succeed at once. */
+/** A deadlock or serialisation failure: nothing was committed, and a retry may succeed. */
 export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(codeOf(error));
 }
 
-/** The connection went away; whether the last statement was committed is not known. */
+/** The connection was lost; it is unknown whether the last statement was committed. */
 export function isConnectionLost(error: unknown): boolean {
   if (LOST.has(codeOf(error))) return true;
   return (
@@ -33,12 +33,12 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
-/** The database cannot do its work for now: it went away, or its disk is full. Whoever repeats with the same id loses nothing. */
+/** The database is away or its disk is full; repeating with the same id is safe. */
 export function isAway(error: unknown): boolean {
   return isConnectionLost(error) || codeOf(error) === '53100';
 }
 
-/** A row with the same unique key stands already. */
+/** A unique key violation. */
 export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505';
 }

@@ -1,6 +1,6 @@
-// Checksums of the migrations as they were while they still made the functions; a database that has applied these is as good as today's.
+// Checksums of migrations from before functions moved to files; databases that applied these are accepted.
 
-/** Their text is kept in tests/faults/former-migrations, for the test that upgrades such a database. */
+/** Their text is in tests/faults/former-migrations, for the test that upgrades such a database. */
 export const formerMigrations: ReadonlyMap<string, string> = new Map([
   ['002-merchant-settings.sql', 'bb0b1ee320cb9cf78afaa8cc3272d9c7b93c3fc341bf8aa57a93c7b1711eab8c'],
   ['003-players.sql', '34200a40a4e262b1503504b51c6fa3b0bfed5c68b9397061cfefe6bbef980ea5'],

@@ -1,4 +1,4 @@
-// Keeps the database's functions and triggers as db/functions/*.sql has them: each file is applied when its hash changes.
+// Applies db/functions/*.sql to the database: each file when its hash changes.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { StartRefusal } from './start-refusal.ts';
 
 export const FUNCTIONS_FOLDER = fileURLToPath(new URL('../../../db/functions/', import.meta.url));
 
-/** `signatures`: function name → its arguments and result, as they are written. */
+/** `signatures`: function name → its arguments and result, as written. */
 export type FunctionFile = {
   name: string;
   sql: string;
@@ -20,7 +20,7 @@ export type FunctionFile = {
 const declaration =
   /^create or replace function (?<name>[a-z_]+)\s*\((?<args>[\s\S]*?)\)\s*returns\s+(?<result>[\s\S]*?)\s+language\s/gmu;
 
-/** The files in the order of their names, in which they are applied: a `language sql` function comes after those that it calls. */
+/** The files by name, which is the order of applying: a `language sql` function comes after those it calls. */
 export async function readFunctionFiles(folder = FUNCTIONS_FOLDER): Promise<FunctionFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
@@ -42,8 +42,8 @@ export async function readFunctionFiles(folder = FUNCTIONS_FOLDER): Promise<Func
 }
 
 /**
- * Applies the files that this database has not, in one transaction, one runner at a time, and answers their names.
- * Functions that no file makes any more are dropped. Throws `StartRefusal`, after which the database is as before.
+ * Applies the missing files in one transaction, one process at a time; returns their names.
+ * Drops functions that no file makes. Throws `StartRefusal` with the database unchanged.
  */
 export async function applyFunctionFiles(
   client: pg.Client,
@@ -72,7 +72,7 @@ async function applyChanged(client: pg.Client, files: readonly FunctionFile[]): 
   );
   const gone = recorded.filter(({ name }) => !files.some((file) => file.name === name));
   if (changed.length === 0 && gone.length === 0) return [];
-  // Before there were function files, migrations made all functions: they are made anew from the files.
+  // Before function files existed, migrations made the functions: these are replaced from the files.
   if (recorded.length === 0) await dropFunctions(client, await ownFunctions(client));
   else await dropFunctions(client, outdated(recorded, files));
   await dropTriggers(
@@ -84,7 +84,7 @@ async function applyChanged(client: pg.Client, files: readonly FunctionFile[]): 
   return [...changed, ...gone].map(({ name }) => `functions/${name}`);
 }
 
-/** Names of functions that no file makes any more, or with other arguments or another result than before. */
+/** Names of functions that no file makes, or that have another signature than in their file. */
 function outdated(recorded: readonly Recorded[], files: readonly FunctionFile[]): string[] {
   const now = new Map(files.flatMap(({ signatures }) => Object.entries(signatures)));
   return recorded
@@ -122,7 +122,7 @@ async function ownFunctions(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Drops every function of these names; one that a view, an index or a default still uses is refused by the database. */
+/** Drops functions by name; the database refuses if a view, index or default uses one. */
 async function dropFunctions(client: pg.Client, names: readonly string[]): Promise<void> {
   await dropTriggers(client, names);
   const { rows } = await client.query<{ signature: string }>(
@@ -133,7 +133,7 @@ async function dropFunctions(client: pg.Client, names: readonly string[]): Promi
   for (const { signature } of rows) await client.query(`drop function ${signature}`);
 }
 
-/** Drops the triggers that call these functions: a function's file makes its triggers anew. */
+/** Drops the triggers that call these functions: their files make them again. */
 async function dropTriggers(client: pg.Client, functions: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ drop: string }>(
     `select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as drop

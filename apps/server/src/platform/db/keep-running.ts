@@ -1,22 +1,22 @@
-// Brings the embedded server back when it has gone unbidden: after a full disk, or ended by the system.
+// Restarts the embedded server when it ended unexpectedly: after a full disk, or killed by the system.
 import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './embedded.ts';
 import { isAlive } from './embedded-folder.ts';
 
 const lookEveryMs = 1000;
 
 export type KeptServer = {
-  /** Stops watching, then stops the server, unless another process started it and still looks after it. */
+  /** Stops watching, then stops the server unless another process started and watches it. */
   stop: (mode?: 'fast' | 'immediate') => Promise<void>;
 };
 
 export type KeepOptions = Pick<EmbeddedOptions, 'dataDir'> & {
-  /** Whether this process ends the server when it ends itself. */
+  /** True if this process stops the server at its own end. */
   owned: boolean;
-  /** Told once for each new reason, and once when the server is back. */
+  /** Called once for each new reason, and once when the server is back. */
   say: (line: string) => void;
 };
 
-/** Watches `first` from now on. It comes back at the same port with the same password, so that pools need not know. */
+/** Watches `first`. A restart keeps port and password, so that pools reconnect. */
 export function keepRunning(first: EmbeddedServer, { dataDir, owned, say }: KeepOptions): KeptServer {
   let server = first;
   let isOwned = owned;

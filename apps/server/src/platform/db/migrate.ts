@@ -1,4 +1,4 @@
-// Brings a database to today's shape: the numbered SQL files, each once, in its own transaction, one runner at a time; then the functions.
+// Migrates a database: each numbered SQL file once in its own transaction, one process at a time; then the functions.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const OLDEST_VERSION = 150000;
 
 export type Migration = { name: string; sql: string; checksum: string };
 
-/** The migrations in the order in which they run. */
+/** The migrations in order. */
 export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{3}-[a-z0-9-]+\.sql$/.test(name)).sort();
   return Promise.all(
@@ -26,7 +26,7 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
   );
 }
 
-/** Applies what is missing, as the user of `url`, and answers the names applied. Throws `StartRefusal`. */
+/** Applies the missing migrations as the user of `url`; returns their names. Throws `StartRefusal`. */
 export async function migrate(
   url: string,
   folder = MIGRATIONS_FOLDER,
@@ -68,7 +68,7 @@ async function refuseUnfit(client: pg.Client): Promise<void> {
     );
 }
 
-/** The role, its rights and the list of what has been applied. Safe to run from several processes at once. */
+/** The role, its rights and the table of applied migrations. Safe to run from several processes at once. */
 async function prepare(client: pg.Client): Promise<void> {
   const steps = [
     `do $$ begin
@@ -90,7 +90,7 @@ async function prepare(client: pg.Client): Promise<void> {
   for (const step of steps) await again(() => client.query(step));
 }
 
-// Two runners that meet inside the catalogue fail with one of these, and have only to look again.
+// Two processes that create the same role or table at once: the loser retries.
 const MEETINGS = new Set(['XX000', '23505', '42710', '42P07', '40P01', '40001']);
 
 async function again(act: () => Promise<unknown>): Promise<void> {

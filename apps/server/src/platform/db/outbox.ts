@@ -1,4 +1,4 @@
-// Writing to and reading from the outbox: what other processes and the players' sockets are told after a commit.
+// Writes and reads the outbox: messages to other processes and to players' sockets, published after the commit.
 import { newId } from '../random.ts';
 import type { Queryable } from './pool.ts';
 
@@ -11,7 +11,7 @@ export type OutboxRow = {
   created_at: Date;
   xid: string;
 };
-/** Where a reader stands: after this transaction and row. Each process keeps its own, in memory. */
+/** A reader's position: after this transaction and row. Each process keeps its own, in memory. */
 export type OutboxCursor = { xid: string; id: string };
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -33,7 +33,7 @@ export async function writeOutbox(tx: Queryable, messages: OutboxMessage[]): Pro
   });
 }
 
-/** A cursor behind which everything is final now: a new process begins here and hears what comes after. */
+/** A cursor after all final rows: a new process starts here. */
 export async function outboxStart(db: Queryable): Promise<OutboxCursor> {
   const { rows } = await db.query<{ xid: string }>(
     `select (pg_snapshot_xmin(pg_current_snapshot())::text::numeric - 1)::text as xid`,
@@ -42,15 +42,15 @@ export async function outboxStart(db: Queryable): Promise<OutboxCursor> {
 }
 
 /**
- * The rows after the cursor, in the order of their transactions, and the cursor after them. Rows of transactions that may still gain
- * company are left for the next call: nothing is skipped, nothing comes twice. A transaction held open delays all, so keep them short.
+ * The rows after the cursor in commit-safe order, and the next cursor. Rows of transactions that may still gain
+ * rows wait for the next call: none is skipped or repeated. A long transaction delays all, so keep them short.
  */
 export async function takeOutbox(
   db: Queryable,
   cursor: OutboxCursor,
   limit = 500,
 ): Promise<{ rows: OutboxRow[]; cursor: OutboxCursor }> {
-  // all merchants: one process reads everybody's rows, each with its merchant
+  // all merchants: one process reads all rows, each with its merchant
   const { rows } = await db.query<OutboxRow>({
     name: 'outbox-take',
     text: `select merchant_id, id, topic, payload, created_at, xid::text as xid from outbox
@@ -63,11 +63,11 @@ export async function takeOutbox(
 }
 
 /**
- * Takes rows of a topic that one process alone shall act on (mail, payouts). Call it in a transaction, act, commit: the rows are then
- * marked; after a crash they come again.
+ * Takes rows of a topic that only one process may act on (mail, payouts). Call it in a transaction, act, commit:
+ * the rows are then marked; after a crash they come again.
  */
 export async function claimOutbox(tx: Queryable, topic: string, at: Date, limit = 50): Promise<OutboxRow[]> {
-  // all merchants: one process reads everybody's rows, each with its merchant
+  // all merchants: one process reads all rows, each with its merchant
   const { rows } = await tx.query<OutboxRow>(
     `update outbox o set dispatched_at = $2
        from (select merchant_id, id from outbox where topic = $1 and dispatched_at is null order by xid, id limit $3
@@ -79,7 +79,7 @@ export async function claimOutbox(tx: Queryable, topic: string, at: Date, limit 
   return rows;
 }
 
-/** Deletes what is older than `before`; rows of the topics in `kept` only once dispatched. */
+/** Deletes rows older than `before`; rows of the topics in `kept` only once dispatched. */
 export async function pruneOutbox(db: Queryable, before: Date, kept: string[] = []): Promise<number> {
   const { rowCount } = await db.query(
     `delete from outbox where created_at < $1 and (topic <> all ($2::text[]) or dispatched_at is not null)`,

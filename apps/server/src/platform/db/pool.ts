@@ -1,18 +1,18 @@
-// The way to PostgreSQL: one pool whose connections act as the restricted role, Kysely on top, and transactions that retry.
+// Access to PostgreSQL: a pool whose connections use the restricted role, Kysely, and transactions that retry.
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { inSpan } from '../observability/tracing.ts';
 import { isConnectionLost, isRetryable } from './failures.ts';
 import { codeOf } from './start-refusal.ts';
 
-/** The role of every application connection: owns nothing, and moves no money but through the ledger's functions. */
+/** The role of every application connection: owns nothing, and moves money only through the ledger's functions. */
 export const APP_ROLE = 'perya_app';
 
 export type Row = Record<string, unknown>;
-/** Tables are declared by the module that owns them: `db.withTables<RoundsTables>()`. */
+/** Each module declares its own tables: `db.withTables<RoundsTables>()`. */
 export type Db = Kysely<Record<never, never>>;
 
-/** Anything that runs SQL: the database itself or a transaction on it. */
+/** Anything that runs SQL: the database or a transaction. */
 export interface Queryable {
   query<R extends Row = Row>(
     text: string | pg.QueryConfig,
@@ -26,7 +26,7 @@ export interface Tx extends Queryable {
 }
 
 export type TransactionOptions = {
-  /** The work may run again though an earlier attempt may have been committed, since its ids make it the same work. */
+  /** The work may run again even if an earlier attempt was committed, because its ids make it idempotent. */
   idempotent?: boolean;
   isolation?: 'read committed' | 'repeatable read';
 };
@@ -35,9 +35,9 @@ export interface Database extends Queryable {
   readonly url: string;
   readonly pool: pg.Pool;
   readonly db: Db;
-  /** Runs `work` in one transaction; again on a deadlock or serialisation failure, and on a lost connection if idempotent. */
+  /** Runs `work` in one transaction; retries a deadlock or serialisation failure, and a lost connection if idempotent. */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Rejects when nothing could be booked now: no connection, no room on the database's disk, or a clock that is not the database's. */
+  /** Rejects if nothing can be written now: no connection, a full disk, or a clock that differs from the database's. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export interface Database extends Queryable {
 export type DatabaseOptions = {
   url: string;
   maxConnections?: number;
-  /** null acts as the user of the url: the owner, for migrations and for planting faults in tests. */
+  /** null: the user of the url, which is the owner; for migrations and for faults in tests. */
   role?: string | null;
   applicationName?: string;
   onError?: (error: Error) => void;
@@ -53,13 +53,13 @@ export type DatabaseOptions = {
 
 const INT8 = 20;
 
-// int8 would arrive as text, and as a float if parsed by hand; money is a bigint from the socket on.
+// int8 as bigint: the default is text, and a number would lose precision.
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === INT8 && format !== 'binary' ? BigInt : pg.types.getTypeParser(oid, format),
 };
 
-/** Opens a pool; nothing is connected before the first query. */
+/** Opens a pool; it connects at the first query. */
 export function openDatabase(options: DatabaseOptions): Database {
   const role = options.role === undefined ? APP_ROLE : options.role;
   const pool = new pg.Pool({
@@ -98,7 +98,7 @@ function traced<T>(statement: string | pg.QueryConfig, run: () => Promise<T>): P
 
 const DISK_FULL = '53100';
 
-/** A server on a full disk still answers questions: once it has refused a write, it is asked for room until it has some. */
+/** A server on a full disk still answers reads: after a refused write it is probed until it has room. */
 function watchRoom(pool: pg.Pool) {
   let lacking = false;
   return {
@@ -111,7 +111,7 @@ function watchRoom(pool: pg.Pool) {
       }
     },
     ready: async () => {
-      // A table that ends with its statement's transaction needs room of every kind, and leaves nothing.
+      // A temporary table needs room of every kind and leaves nothing.
       await pool.query(
         lacking
           ? `create temp table room_probe on commit drop as select repeat(md5(n::text), 250) from generate_series(1, 64) n`
@@ -123,7 +123,7 @@ function watchRoom(pool: pg.Pool) {
   };
 }
 
-/** Codes, waits and sealed bodies are judged by the clock of whichever process is asked: further apart, each would refuse what another began. */
+/** Codes, waits and sealed bodies depend on each process's clock: too far apart, they would refuse each other's. */
 const clocksApartMs = 30_000;
 
 async function requireOneClock(pool: pg.Pool): Promise<void> {

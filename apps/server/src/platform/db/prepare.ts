@@ -1,4 +1,4 @@
-// The database that a process of the house works on: the given one, or the embedded one in the data folder.
+// Prepares the database of a process: the given one, or the embedded one in the data folder.
 import { join } from 'node:path';
 import pg from 'pg';
 import { connectAtStart, databaseFault } from './database-fault.ts';
@@ -9,7 +9,7 @@ import { StartRefusal } from './start-refusal.ts';
 export type PreparedDatabase = {
   /** Connection string for `openDatabase`. */
   url: string;
-  /** The embedded server, when no url was given. Whoever finds `reused` false owns its end. */
+  /** The embedded server, if no url was given. Whoever finds `reused` false must stop it. */
   embedded: EmbeddedServer | undefined;
   /** Names of the migrations that were applied now. */
   applied: string[];
@@ -22,7 +22,7 @@ export type PrepareOptions = {
   migrated?: boolean;
 };
 
-/** Starts what must be started, makes the database `perya` when absent and migrates it. Throws `StartRefusal`. */
+/** Starts the server if needed, creates the database `perya` and migrates it. Throws `StartRefusal`. */
 export async function prepareDatabase(options: PrepareOptions): Promise<PreparedDatabase> {
   const { databaseUrl, dataDir, port, migrated = true } = options;
   if (databaseUrl !== undefined)
@@ -37,12 +37,12 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
   }
 }
 
-/** How to stop a server on which something failed: without room it would try for a minute to end quietly. */
+/** How to stop a server after a failure: on a full disk a clean stop would try for a minute. */
 export function endingFor(error: unknown): 'fast' | 'immediate' {
   return error instanceof StartRefusal && error.reason === 'disk-full' ? 'immediate' : 'fast';
 }
 
-/** Makes the database when it is not there and answers its url. */
+/** Creates the database if absent; returns its url. */
 async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
   const client = await connectAtStart(serverUrl, 'perya-start');
   try {

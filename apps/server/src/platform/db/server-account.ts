@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root; then it runs as the account `postgres`, which is made when the machine has none.
+// PostgreSQL refuses to run as root: then it runs as the account `postgres`, created if absent.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -16,7 +16,7 @@ async function lookUp(): Promise<ServerAccount | undefined> {
   return fields ? { uid: Number(fields[2]), gid: Number(fields[3]) } : undefined;
 }
 
-/** The account to run the server as, or undefined when this process's own will do. */
+/** The account to run the server as; undefined: this process's own. */
 export async function serverAccount(): Promise<ServerAccount | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const found = await lookUp();

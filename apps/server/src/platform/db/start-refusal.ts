@@ -1,4 +1,4 @@
-// What stands in the way of a start, in one line that a person at a terminal can act on.
+// An error that prevents the start, as one line with its remedy.
 export type StartRefusalReason =
   | 'port-taken'
   | 'folder-unwritable'
@@ -15,7 +15,7 @@ export type StartRefusalReason =
   | 'migration-failed'
   | 'failed';
 
-/** Why the database, or the machine, cannot be used. Thrown at boot alone. */
+/** The database or the machine cannot be used. Thrown only at start. */
 export class StartRefusal extends Error {
   readonly reason: StartRefusalReason;
   constructor(reason: StartRefusalReason, line: string) {
@@ -28,12 +28,12 @@ export class StartRefusal extends Error {
 const noRoom = new Set(['ENOSPC', 'EDQUOT']);
 const noEntry = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
 
-/** The code of a system or database error, else nothing. */
+/** The code of a system or database error, if any. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** A fault of the file system at `folder` becomes its refusal; anything else is handed back as it is. */
+/** The refusal for a file system error at `folder`; any other error is returned as it is. */
 export function folderFault(error: unknown, folder: string): unknown {
   const code = codeOf(error);
   if (noRoom.has(code)) return diskFull(folder);
@@ -48,6 +48,6 @@ export function diskFull(folder: string): StartRefusal {
 export function unwritable(folder: string): StartRefusal {
   return new StartRefusal(
     'folder-unwritable',
-    `The folder ${folder} cannot be written by this account: mend its rights or set DATA_DIR to another.`,
+    `The folder ${folder} cannot be written by this account: correct its rights or set DATA_DIR to another.`,
   );
 }

@@ -1,4 +1,4 @@
-// A fresh, migrated PostgreSQL database for one test file, on one server that every test of this work tree shares.
+// A new, migrated PostgreSQL database for one test file, on a server shared by all tests of this work tree.
 import { createHash, randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { MIGRATIONS_FOLDER, migrate, readMigrations } from './migrate.ts';
 import { type Database, openDatabase } from './pool.ts';
 
 export type TestDatabase = Database & {
-  /** Acts as the owner, past every restriction: to plant a fault or to look behind the door. */
+  /** Acts as the owner, without restrictions: to plant a fault or to check rows directly. */
   owner: Database;
 };
 
@@ -18,13 +18,13 @@ function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
-/** Folder of the shared test server, the same for every process that runs from this work tree. */
+/** Folder of the shared test server, the same for every process of this work tree. */
 export const TEST_SERVER_FOLDER = join(tmpdir(), `perya-test-${shortHash(MIGRATIONS_FOLDER)}`);
 
 let server: Promise<string> | undefined;
 
 function serverUrl(): Promise<string> {
-  // A test server may lose its data with the machine, so it does not wait for the disk; the fault tests start their own that does.
+  // Test data may be lost, so the server does not sync to disk; the fault tests start their own that does.
   server ??= process.env['PERYA_TEST_DATABASE_URL']
     ? Promise.resolve(process.env['PERYA_TEST_DATABASE_URL'])
     : startEmbedded({ dataDir: TEST_SERVER_FOLDER, durable: false, sharedBuffersMb: 256 }).then(
@@ -50,7 +50,7 @@ async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>):
   }
 }
 
-/** The template of today's migrations; the first process to ask makes it while the others wait. */
+/** The template of the current migrations; the first process creates it while the others wait. */
 async function ensureTemplate(url: string): Promise<string> {
   const files = [...(await readMigrations()), ...(await readFunctionFiles())];
   const name = `perya_template_${shortHash(files.map(({ name, checksum }) => name + checksum).join())}`;
@@ -67,7 +67,7 @@ async function ensureTemplate(url: string): Promise<string> {
   return name;
 }
 
-/** Drops what killed test runs left behind. */
+/** Drops the databases of killed test runs. */
 async function sweep(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `select datname from pg_database where datname ~ '^perya_test_[0-9]+_'`,
@@ -78,7 +78,7 @@ async function sweep(client: pg.Client): Promise<void> {
   }
 }
 
-/** Opens a fresh database; `close()` drops it. Call it in `beforeAll` and close it in `afterAll`. */
+/** Creates a database; `close()` drops it. Call it in `beforeAll` and close it in `afterAll`. */
 export async function openTestDatabase(
   options: { maxConnections?: number; migrated?: boolean } = {},
 ): Promise<TestDatabase> {

@@ -1,4 +1,4 @@
-// Files in a folder of this machine: whole or not at all, and for no other user's eyes.
+// Stores files in a folder of this machine: written atomically, readable by this user only.
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

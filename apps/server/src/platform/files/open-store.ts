@@ -4,7 +4,7 @@ import { createS3Store, type S3Settings } from './s3-store.ts';
 import type { FileStore } from './store.ts';
 
 export type StoreSettings = {
-  /** Where files are kept unless a bucket is named. */
+  /** The folder for files unless a bucket is set. */
   dataDir: string;
   filesS3?: S3Settings | undefined;
 };

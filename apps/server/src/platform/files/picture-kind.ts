@@ -1,4 +1,4 @@
-// What bytes are, by themselves: a name and a declared type are only what their sender says.
+// Detects a picture's type from its bytes; names and declared types are not trusted.
 
 export type PictureKind = 'png' | 'jpeg';
 
@@ -8,7 +8,7 @@ const pngEnd = Buffer.from('0000000049454e44ae426082', 'hex');
 const jpegEnd = Buffer.from('ffd9', 'hex');
 const archive = Buffer.from('504b0304', 'hex');
 const archiveEnd = Buffer.from('504b0506', 'hex');
-/** How documents and programs begin that readers look for anywhere in a file. */
+/** Signatures of documents and programs that some readers find anywhere in a file. */
 const strangers = ['%PDF-', '<?php', '<script', '<html', '<!doctype'];
 
 export function kindOf(bytes: Buffer): PictureKind | undefined {
@@ -16,7 +16,7 @@ export function kindOf(bytes: Buffer): PictureKind | undefined {
   return bytes.subarray(0, 3).equals(jpegStart) ? 'jpeg' : undefined;
 }
 
-/** Whether the picture is another kind of file as well. Phones put a short film or a second picture behind the first: that is let pass, and dropped. */
+/** True if the picture is also another kind of file. A film or second picture that phones append is allowed and dropped. */
 export function hidesAnotherKind(bytes: Buffer, kind: PictureKind): boolean {
   const text = bytes.toString('latin1').toLowerCase();
   if (strangers.some((start) => text.includes(start.toLowerCase()))) return true;

@@ -14,7 +14,7 @@ const svg = Buffer.from(
 );
 const archive = Buffer.from('504b0304aaaa504b0506aaaa', 'hex');
 
-/** A PNG of one colour that says it is this large, in a few hundred bytes. */
+/** A PNG of one colour with this declared size, in a few hundred bytes. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data]);

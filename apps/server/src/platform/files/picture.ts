@@ -1,5 +1,5 @@
-// A picture as it is kept: read from its bytes alone, turned upright, made no larger than a screen needs, and written anew, so that
-// nothing of what was sent (places, names, hidden files) is left of it but what can be seen.
+// Re-encodes an uploaded picture: decoded from its bytes, turned upright, made no larger than a screen needs, so that
+// only what can be seen is left of it (no places, names or hidden files).
 import { Refusal } from '../refusal.ts';
 import { hidesAnotherKind, kindOf } from './picture-kind.ts';
 
@@ -10,12 +10,12 @@ export type Picture = {
   height: number;
 };
 
-/** More than any phone's camera writes by itself. */
+/** More than a phone's camera produces. */
 const mostPixels = 50_000_000;
 const longestSide = 2048;
 const withinSeconds = 10;
 
-/** `square`: cut to a square of so many pixels, about what matters in it. Throws IMAGE_FORMAT, IMAGE_PIXELS. */
+/** `square`: cropped to this many pixels around the main subject. Throws IMAGE_FORMAT, IMAGE_PIXELS. */
 export async function readPicture(sent: Buffer, square?: number): Promise<Picture> {
   const kind = kindOf(sent);
   if (!kind || hidesAnotherKind(sent, kind)) throw new Refusal('IMAGE_FORMAT');
@@ -35,7 +35,7 @@ export async function readPicture(sent: Buffer, square?: number): Promise<Pictur
     const { data, info } = await written.toBuffer({ resolveWithObject: true });
     return { bytes: data, type: `image/${kind}`, width: info.width, height: info.height };
   } catch {
-    // Damaged, cut off, or made so that it takes for ever.
+    // Damaged, truncated, or too slow to decode.
     throw new Refusal('IMAGE_FORMAT');
   }
 }

@@ -1,4 +1,4 @@
-// Against a bucket of our own that checks each signature by the published algorithm, written here a second time.
+// The S3 store against a test bucket that checks each signature with an independent implementation.
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ let endpoint = '';
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const hash = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
 
-/** Whether the Authorization header is the one that the secret makes of this request. */
+/** True if the Authorization header is the signature of this request. */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const said =
     /Credential=([^/]+)\/(\d+)\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/u.exec(

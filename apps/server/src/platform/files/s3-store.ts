@@ -1,9 +1,9 @@
-// Files in a bucket of anything that speaks S3, by path-style addresses signed with version 4.
+// Stores files in an S3-compatible bucket, with path-style addresses and version 4 signatures.
 import { AwsClient } from 'aws4fetch';
 import type { FileStore } from './store.ts';
 
 export type S3Settings = {
-  /** With the bucket, for example https://s3.eu-west-1.amazonaws.com/perya-files */
+  /** Includes the bucket, for example https://s3.eu-west-1.amazonaws.com/perya-files */
   endpoint: string;
   region: string;
   accessKeyId: string;
@@ -13,7 +13,7 @@ export type S3Settings = {
 const answerWithinMs = 10_000;
 
 export function createS3Store({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): FileStore {
-  // aws4fetch tries again, with growing pauses, what a server was too busy for.
+  // aws4fetch retries busy answers with growing pauses.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
 
   async function ask(method: string, key: string, body?: Buffer): Promise<Response> {

@@ -1,9 +1,9 @@
-/** Where bytes are kept under a key ([A-Za-z0-9/-]). What is kept is sealed already: a store needs to be trusted with nothing. */
+/** A store of encrypted bytes by key ([A-Za-z0-9/-]); bytes are encrypted before they get here. */
 export type FileStore = {
   /** Settles when the bytes would survive a loss of power. */
   put: (key: string, bytes: Buffer) => Promise<void>;
-  /** undefined: nothing is kept under this key. */
+  /** undefined: no such key. */
   get: (key: string) => Promise<Buffer | undefined>;
-  /** Removing what is not there is no fault. */
+  /** Removing an absent key is no error. */
   remove: (key: string) => Promise<void>;
 };

@@ -1,4 +1,4 @@
-// How an answer leaves: the envelope, serialised once, in brotli when it is worth it.
+// Sends an answer: the envelope, serialised once, compressed by brotli when that pays.
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,7 +13,7 @@ export function acceptsBrotli(request: FastifyRequest): boolean {
   return accepted?.includes('br') ?? false;
 }
 
-/** What is sent for a successful value; its headers are set. Whoever returns it lets the framework send it, and need not wait until it has left. */
+/** The text to send for a value; headers are set here. Return it, so that the framework sends it without waiting. */
 export function packValue(
   request: FastifyRequest,
   reply: FastifyReply,

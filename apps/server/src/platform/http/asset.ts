@@ -1,9 +1,9 @@
-// Bytes that are sent as they are, again and again: kept with their type and, when first asked for, in brotli.
+// Bytes that are served unchanged many times, with their type and, after the first request, their brotli form.
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { cacheAs } from './caching.ts';
 
-/** Below this brotli saves less than the header that names it costs. */
+/** Below this size brotli saves less than its header costs. */
 const leastToCompress = 256;
 
 export class Asset {
@@ -12,7 +12,7 @@ export class Asset {
   readonly #quality: number;
   #brotli: Buffer | undefined;
 
-  /** `brotli`: the bytes compressed beforehand. */
+  /** `brotli`: compressed at build time. */
   constructor(content: string | Buffer, type: string, quality = 9, brotli?: Buffer) {
     this.bytes = Buffer.from(content);
     this.type = type;

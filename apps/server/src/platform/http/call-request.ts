@@ -1,4 +1,4 @@
-// What a handler is given: the parsed request of one call, who asks, and for which brand.
+// A handler's input: the parsed request of one call, its session and merchant.
 import type { IncomingHttpHeaders } from 'node:http';
 import type {
   CallName,
@@ -12,7 +12,7 @@ import type {
 } from '@perya/contract';
 import type { z } from 'zod';
 
-/** How a merchant protects its players; the strict one is the default. */
+/** A merchant's player protection rules; the strict ones are the default. */
 export type ProtectionProfile = {
   name: string;
   minimumAge: number;
@@ -21,7 +21,7 @@ export type ProtectionProfile = {
   otherRoundMs: number;
 };
 
-/** One brand of this deployment, as its rows say at this moment. */
+/** A merchant as its rows currently describe it. */
 export type Merchant = {
   id: number;
   code: string;
@@ -30,22 +30,22 @@ export type Merchant = {
   languages: readonly Language[];
   defaultLanguage: Language;
   theme: Theme;
-  /** IANA name: the zone that days begin and end in. */
+  /** IANA name of the time zone of the merchant's days. */
   timeZone: string;
   flags: Readonly<Record<WhitelabelFlag, boolean>>;
   promo: Readonly<Record<PromoFlag, boolean>>;
   template: Readonly<Record<TemplateFlag, '0' | '1'>>;
   modules: ReadonlySet<ModuleId>;
   profile: ProtectionProfile;
-  /** Added to every deposit when it is paid, in basis points; 0 for none. */
+  /** Bonus on every paid deposit, in basis points; 0 for none. */
   depositBonusBps: number;
   maintenance: boolean;
   jackpotSource: 'pool' | 'demo' | 'none';
-  /** What the house puts into a new jackpot pool, in minor units: the odds of winning it follow. */
+  /** The operator's seed money of a new jackpot pool, in minor units; it sets the odds of winning. */
   jackpotSeedMinor: bigint;
 };
 
-/** Who asks. `type`: 0, 1, 2 member; 4, 40, 41, 42 trial; any other agent. */
+/** The caller. `type`: 0, 1, 2 member; 4, 40, 41, 42 trial; any other agent. */
 export type Session = {
   merchantId: number;
   playerId: string;
@@ -53,11 +53,11 @@ export type Session = {
   userName: string;
   type: number;
   trial: boolean;
-  /** True until the password is typed again: it was left alone too long, or begun by a remembered device. */
+  /** True until the password is typed again: after idling too long, or in a session begun by a remembered device. */
   passwordDue?: boolean;
 };
 
-/** A session that is good for one game alone: what the game room holds. */
+/** A session for one game only, used by the game room. */
 export type GameSession = Session & { gameCode: string; nodeId: number };
 
 type Part<C, K extends 'query' | 'body'> = C extends { [P in K]: infer S extends z.ZodType }
@@ -85,7 +85,7 @@ export type CallRequest<N extends CallName> = {
   ip: string;
   requestId: string;
   now: Date;
-  /** The body as it came, for signatures; empty when there was none. */
+  /** The raw body, for signatures; empty if there was none. */
   rawBody: Buffer;
   headers: IncomingHttpHeaders;
 };

@@ -1,11 +1,11 @@
-// The keys of encrypted bodies: one a day and merchant, shared by every process through the database, gone after two days.
+// Keys of encrypted bodies: one per day and merchant, shared by all processes, deleted after two days.
 
 import { randomBytes, type webcrypto } from 'node:crypto';
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
 import { LRUCache } from 'lru-cache';
 import { dayMs } from '../clock.ts';
 import type { Queryable } from '../db/index.ts';
-import { createSeal } from '../seal.ts';
+import { createSecretCipher } from '../secret-cipher.ts';
 
 const sealPurpose = 'encryption-key';
 
@@ -22,7 +22,7 @@ export type PublicKey = { kid: string; publicKey: Buffer; notAfter: Date };
 type Row = { kid: string; public_key: Buffer; sealed_private_key: Buffer; destroy_at: Date };
 
 export function createEncryptionKeys(database: Queryable, secretKey: Buffer) {
-  const seal = createSeal(secretKey, sealPurpose);
+  const cipher = createSecretCipher(secretKey, sealPurpose);
   const today = new Map<number, PublicKey>();
   const opened = new LRUCache<string, { key: PrivateKey; destroyAt: Date }>({ max: 500 });
 
@@ -38,7 +38,7 @@ export function createEncryptionKeys(database: Queryable, secretKey: Buffer) {
         day,
         kid,
         Buffer.from(await suite.kem.serializePublicKey(pair.publicKey)),
-        seal.close(secret, `${merchantId}/${kid}`),
+        cipher.encrypt(secret, `${merchantId}/${kid}`),
         new Date((day + 2) * dayMs),
       ],
     );
@@ -54,7 +54,7 @@ export function createEncryptionKeys(database: Queryable, secretKey: Buffer) {
   }
 
   return {
-    /** The key to seal to today; made now where no process has made it. */
+    /** Today's key to seal to; created if no process has created it. */
     async publicKey(merchantId: number, now: Date): Promise<PublicKey> {
       const known = today.get(merchantId);
       if (known && now < known.notAfter && now.getTime() >= known.notAfter.getTime() - dayMs) return known;
@@ -69,7 +69,7 @@ export function createEncryptionKeys(database: Queryable, secretKey: Buffer) {
       return found;
     },
 
-    /** What opens a body sealed to this key; undefined for an unknown key and for one past its end. */
+    /** The opener for bodies sealed to this key; undefined for an unknown or expired key. */
     async privateKey(merchantId: number, kid: string, now: Date): Promise<PrivateKey | undefined> {
       const name = `${merchantId}/${kid}`;
       const known = opened.get(name);
@@ -81,13 +81,13 @@ export function createEncryptionKeys(database: Queryable, secretKey: Buffer) {
       const row = rows[0];
       if (!row) return undefined;
       const key: PrivateKey = await suite.kem.deserializePrivateKey(
-        Uint8Array.from(seal.open(row.sealed_private_key, name)),
+        Uint8Array.from(cipher.decrypt(row.sealed_private_key, name)),
       );
       opened.set(name, { key, destroyAt: row.destroy_at });
       return key;
     },
 
-    /** Destroys the private keys that are past their end, here and in the database. */
+    /** Deletes expired private keys, in memory and in the database. */
     async destroyOutlived(now: Date): Promise<void> {
       for (const [name, { destroyAt }] of opened) if (now >= destroyAt) opened.delete(name);
       await database.query('delete from encryption_keys where destroy_at <= $1', [now]);

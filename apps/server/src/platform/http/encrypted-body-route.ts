@@ -1,4 +1,4 @@
-// The call by which a page learns the key of the day.
+// The call that gives pages the current encryption key.
 import type { FastifyInstance } from 'fastify';
 import type { EncryptedBodies } from './encrypted-body.ts';
 import { serveCall } from './serve-call.ts';

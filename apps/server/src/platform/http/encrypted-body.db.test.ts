@@ -1,4 +1,4 @@
-// Encrypted bodies on two servers of one database: what opens, and what is refused without a word.
+// Encrypted bodies on two servers of one database: which open, and which are refused without detail.
 import { type Call, calls } from '@perya/contract';
 import {
   boundTo,
@@ -28,7 +28,7 @@ let nowMs = noon;
 const clock = { now: () => new Date(nowMs) };
 let server: TestServer;
 let second: App;
-/** Takes plain bodies too. */
+/** Accepts plain bodies too. */
 let open: App;
 beforeAll(async () => {
   server = await openTestServer({ clock });
@@ -251,7 +251,7 @@ test('[X-10] A8: nothing that is made up is ever opened', async () => {
   await fc.assert(
     fc.asyncProperty(anything, header, async (body, encryption) => {
       const answer = await send(JSON.parse(JSON.stringify(body)), key.kid, { header: encryption });
-      // Fastify's own parser is before: it refuses what would poison a prototype.
+      // Fastify's parser runs first and refuses prototype pollution.
       expect(['ENCRYPTION_REFUSED', 'INVALID_INPUT']).toContain(answer.error.code);
     }),
     { numRuns: 300 },

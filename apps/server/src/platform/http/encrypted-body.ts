@@ -1,4 +1,4 @@
-// Encrypted bodies: opened before anything is checked, refused in one way whatever was wrong with them.
+// Opens encrypted bodies before any other check; every failure gives the same refusal.
 import {
   boundTo,
   encryptionInfo,
@@ -13,7 +13,7 @@ import type { Database } from '../db/index.ts';
 import { Refusal } from '../refusal.ts';
 import { createEncryptionKeys, type PrivateKey, suite } from './encrypted-body-keys.ts';
 
-/** A request whose body came sealed, as its headers and the contract tell. */
+/** A sealed request body with its headers and call. */
 export type SealedRequest = {
   /** The Encryption header. */
   encryption: string;
@@ -30,7 +30,7 @@ export type EncryptedBodies = ReturnType<typeof createEncryptedBodies>;
 export function createEncryptedBodies({ database, secretKey }: { database: Database; secretKey: Buffer }) {
   const keys = createEncryptionKeys(database, secretKey);
 
-  /** Whether this nonce is used for the first time, on whichever process. */
+  /** True if no process has seen this nonce. */
   async function firstUse(merchantId: number, nonce: Uint8Array, now: Date): Promise<boolean> {
     const { rowCount } = await database.query(
       `insert into encryption_nonces (merchant_id, nonce, expires_at) values ($1, $2, $3)
@@ -44,7 +44,7 @@ export function createEncryptedBodies({ database, secretKey }: { database: Datab
   return {
     publicKey: (merchantId: number, now: Date) => keys.publicKey(merchantId, now),
 
-    /** The plain body. Throws ENCRYPTION_REFUSED, without a word on what was wrong. */
+    /** The plain body. Throws ENCRYPTION_REFUSED without detail. */
     async open(request: SealedRequest): Promise<unknown> {
       const { merchant, now } = request;
       const kid = keyIdOf(request.encryption);
@@ -58,7 +58,7 @@ export function createEncryptedBodies({ database, secretKey }: { database: Datab
       return frame.body;
     },
 
-    /** Forgets keys and nonces that are past their end. */
+    /** Forgets expired keys and nonces. */
     async prune(now: Date): Promise<void> {
       await keys.destroyOutlived(now);
       await database.query('delete from encryption_nonces where expires_at <= $1', [now]);
@@ -91,7 +91,7 @@ async function unseal(
     const aad = boundTo({ method, path, merchant: merchant.code, device });
     return readFrame(new Uint8Array(await recipient.open(ct, aad)));
   } catch {
-    // No point of the curve, another key, a changed bit, another call: the sender is told none of it.
+    // Invalid point, wrong key, changed bit, wrong context: the sender must not learn which.
     return undefined;
   }
 }

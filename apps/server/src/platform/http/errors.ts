@@ -1,4 +1,4 @@
-// Whatever goes wrong with a request leaves as the envelope: a code, a phrase in the asked language, never a stack.
+// Answers every error of a request with the envelope: a code, a phrase in the caller's language, no stack.
 import { calls, type RefusalCode, refusalStatus } from '@perya/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAway } from '../db/failures.ts';
@@ -13,7 +13,7 @@ const frameworkCodes: Record<string, RefusalCode> = {
   FST_UNDER_PRESSURE: 'OVERLOADED',
 };
 
-/** The refusal behind anything that was thrown; undefined for a bug. */
+/** The refusal behind a thrown value; undefined for a bug. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (!isFastifyError(error)) return undefined;
@@ -29,14 +29,14 @@ function isFastifyError(error: unknown): error is FastifyError {
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   const { code, value } = refusal;
-  const message = request.server.callDoor.phrase(code, request.refusalLanguage, value);
+  const message = request.server.callServices.phrase(code, request.refusalLanguage, value);
   reply.code(refusalStatus[code]).header('cache-control', 'no-store');
   const wait = value?.['retryAfterSeconds'];
   if (typeof wait === 'number') reply.header('retry-after', String(Math.ceil(wait)));
   return reply.send({ success: false, error: value ? { code, message, value } : { code, message } });
 }
 
-/** A path that is no URL ("/m/%"): it has no route, so that no hook has run and no language is known. */
+/** A path that is no URL ("/m/%") has no route, so no hook has set the language. */
 export function answerUnroutable(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   request.refusalLanguage = 'en';
   reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
@@ -45,7 +45,7 @@ export function answerUnroutable(error: unknown, request: FastifyRequest, reply:
 
 const knownPaths = new Set(Object.values(calls).map((call): string => call.path));
 
-/** Puts the envelope on every fault of the instance: thrown, unknown path, wrong method. */
+/** Sets the envelope for every error of the instance: thrown, unknown path, wrong method. */
 export function answerFaults(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);

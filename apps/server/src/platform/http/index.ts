@@ -1,9 +1,8 @@
-// The door of the HTTP platform.
+// Exports of the HTTP platform.
 
 export { acceptsBrotli } from './answer.ts';
 export { Asset } from './asset.ts';
 export { askAgain, cacheAs, forEver } from './caching.ts';
-export type { CallDoor } from './call-door.ts';
 export type {
   BodyOf,
   CallRequest,
@@ -13,6 +12,7 @@ export type {
   Session,
   ValueOf,
 } from './call-request.ts';
+export type { CallServices } from './call-services.ts';
 export { clientAddress } from './client-address.ts';
 export { countedAddress } from './counted-address.ts';
 export { createEncryptedBodies, type EncryptedBodies } from './encrypted-body.ts';

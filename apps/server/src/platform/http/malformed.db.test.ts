@@ -1,4 +1,4 @@
-// Requests that are no proper HTTP: answered briefly, logged briefly, and the server goes on.
+// Malformed HTTP is answered and logged briefly, and the server keeps running.
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
@@ -8,7 +8,7 @@ import { createLogger } from '../observability/logger.ts';
 
 let server: TestServer;
 let port: number;
-/** Stands where the payment sandbox would: answers what it was sent. */
+/** Replaces the payment sandbox: returns what it was sent. */
 const sandbox = createServer((request, response) => {
   request.pipe(response);
 });
@@ -34,7 +34,7 @@ afterAll(async () => {
   sandbox.close();
 });
 
-/** Sends these bytes on a connection of their own; answers all that comes back. */
+/** Sends these bytes on a new connection; resolves with the whole answer. */
 function sendRaw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';

@@ -1,4 +1,4 @@
-// Makes the OpenAPI 3.1 document of every call from the contract.
+// Generates the OpenAPI 3.1 document of every call from the contract.
 import {
   type Call,
   calls,
@@ -58,7 +58,7 @@ export function openApiDocument(): Json {
   };
 }
 
-/** What operations have in common, told once among the components. */
+/** Parts shared by all operations, defined once as components. */
 type Shared = { schemas: Json; responses: Map<string, { id: string; response: Json }> };
 
 const tagWords: Record<string, string> = {
@@ -225,7 +225,7 @@ function refusals(name: string, call: Call, shared: Shared): Record<string, Json
   return answers;
 }
 
-/** Refused400, Refused400_2, …: each list of codes stands once in the document. */
+/** Refused400, Refused400_2, …: each distinct list of codes is one component. */
 function responseId(status: number, description: string, { responses }: Shared): string {
   const found = responses.get(description);
   if (found) return found.id;
@@ -236,7 +236,7 @@ function responseId(status: number, description: string, { responses }: Shared):
   return id;
 }
 
-/** A schema as OpenAPI 3.1 wants it. What the contract names by `id` goes among the components. */
+/** Converts a schema to OpenAPI 3.1. Schemas with an `id` become components. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', { schemas }: Shared): Json {
   const made = z.toJSONSchema(schema, {
     io,
@@ -255,14 +255,14 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', { schemas }: Shared
   return rest;
 }
 
-/** What JSON Schema has that OpenAPI's readers stumble over, said in their way. */
+/** Replaces JSON Schema constructs that OpenAPI tools do not read. */
 function fitted(schema: Json): void {
-  // A format says it all: the library's pattern of a moment is 350 characters.
+  // The format is enough: the library's pattern of a date-time has 350 characters.
   if (['date-time', 'date', 'uuid', 'email'].includes(String(schema['format']))) delete schema['pattern'];
   if (schema['sensitive'] === true) schema['writeOnly'] = true;
   delete schema['sensitive'];
   const names = (schema['propertyNames'] as { enum?: string[] } | undefined)?.enum;
-  // A record of known names is an object with these properties.
+  // A record of known names becomes an object with these properties.
   if (names && schema['additionalProperties']) {
     schema['properties'] = Object.fromEntries(names.map((name) => [name, schema['additionalProperties']]));
     schema['additionalProperties'] = false;

@@ -1,4 +1,4 @@
-// A server that cannot keep up says so, at once and in the envelope, and takes calls again as soon as it can.
+// An overloaded server refuses calls at once in the envelope, and serves them again when it can.
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestServer, type TestServer } from '../../app.fixture.ts';
@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Longer than the longest delay of the event loop that newcomers are let into. */
+/** Longer than the largest event loop delay at which requests are accepted. */
 const tooLongMs = 2000;
 
-/** Keeps the event loop from turning. Twice, since the first measurement still holds the quiet time before it. */
+/** Blocks the event loop twice: the first measurement still includes the idle time before it. */
 async function overload(): Promise<void> {
   for (let times = 0; times < 2; times += 1) {
     const end = performance.now() + tooLongMs;
@@ -32,7 +32,7 @@ test('[X-18] under overload a call is refused with its code, a phrase and a time
   expect(refused.headers['x-request-id']).toBeTruthy();
   expect(refused.json()).toMatchObject({ success: false, error: { code: 'OVERLOADED' } });
   expect(refused.json().error.message).toMatch(/\p{L}/u);
-  // Nothing that watches the server may take it for dead.
+  // Health checks must not report it dead.
   expect((await http.inject('/healthz')).statusCode).toBe(200);
   expect(await server.app.scrape()).toContain('perya_sockets');
   await vi.waitFor(async () => expect((await server.call('GET /wps/game/hot')).status).toBe(200), 30_000);

@@ -1,8 +1,8 @@
-// The door's check of what came in: against the contract's schema, or a refusal that names the field.
+// Validates a request against the contract's schemas; a refusal names the invalid field.
 import type { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 
-/** Parses one part of a request. Throws INVALID_INPUT with the path of the first field at fault. */
+/** Parses one part of a request. Throws INVALID_INPUT with the path of the first invalid field. */
 export function parseInput(schema: z.ZodType | undefined, part: 'query' | 'body', input: unknown): unknown {
   if (!schema) {
     if (isEmpty(input)) return undefined;
@@ -23,10 +23,10 @@ function isEmpty(input: unknown): boolean {
   return typeof input === 'object' && Object.keys(input).length === 0;
 }
 
-/** Deeper than anything that the contract describes, and shallow enough to be walked. */
+/** Deeper than any schema of the contract, and shallow enough to walk. */
 const deepest = 12;
 
-/** The path of what no call takes: U+0000, which the database cannot store, and nesting without end. */
+/** The path of U+0000, which the database cannot store, or of excessive nesting. */
 function findUnfit(input: unknown, path: string, depth: number): string | undefined {
   if (typeof input === 'string') return input.includes('\u0000') ? path : undefined;
   if (typeof input !== 'object' || input === null) return undefined;

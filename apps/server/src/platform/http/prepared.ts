@@ -1,7 +1,7 @@
-// A value that is sent many times: serialised once, compressed once.
+// A value that is sent many times: serialised and compressed once.
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** What is within reach while compressing: no more than the text is long, which saves most of the time. */
+/** The brotli window, no larger than the text: that saves most of the compression time. */
 const wholeTextBits = 16;
 
 function compressed(text: Buffer, quality: number): Buffer {
@@ -21,7 +21,7 @@ export class Prepared {
   constructor(json: string) {
     this.envelope = Buffer.from(`{"success":true,"value":${json}}`);
   }
-  /** The envelope in brotli: made quickly for whoever asks first, since many are asked for once, and as small as it goes for all who follow. */
+  /** The brotli envelope: compressed fast for the first caller, since many are used once, and best for later ones. */
   get brotli(): Buffer {
     if (!this.#quick) {
       this.#quick = compressed(this.envelope, 2);
@@ -32,7 +32,7 @@ export class Prepared {
   }
 }
 
-/** Serialises a call's value now; a handler may answer the result again and again for as long as it stays true. */
+/** Serialises a call's value; a handler may return the result as long as it is true. */
 export function prepare(value: unknown): Prepared {
   return new Prepared(JSON.stringify(value));
 }

@@ -1,16 +1,16 @@
-// Query strings that are asked for again and again are read once: crowds open the same lists.
+// Caches parsed query strings: many players open the same lists.
 import { parse } from 'fast-querystring';
 
-/** As many as the lists of a few brands have pages that people really open; forgotten together when there are more. */
+/** Enough for the popular list pages of a few merchants; above it the whole cache is dropped. */
 const most = 2000;
-/** Nobody's list has a longer one. */
+/** Longer query strings are not cached. */
 const longest = 256;
 
 export type Query = Readonly<Record<string, unknown>>;
 
 const noQuery: Query = Object.freeze({});
 
-/** Reads a query string; the same one is answered by the same object, which nobody can change. */
+/** Parses a query string; equal strings give the same frozen object. */
 export function createQueryReader(): (text: string) => Query {
   const held = new Map<string, Query>();
   return (text) => {
@@ -25,13 +25,13 @@ export function createQueryReader(): (text: string) => Query {
   };
 }
 
-/** A field that is said twice is a list. */
+/** A repeated field becomes a list. */
 function deepFrozen(query: Record<string, unknown>): Query {
   for (const value of Object.values(query)) Object.freeze(value);
   return Object.freeze(query);
 }
 
-/** What a call made of a query, for as long as the query is held. Refused ones are looked at anew. */
+/** Caches a call's parsed query with its query object; refused queries are parsed each time. */
 export function rememberQuery(read: (query: unknown) => unknown): (query: unknown) => unknown {
   const held = new WeakMap<object, unknown>();
   return (query) => {

@@ -7,21 +7,21 @@ import { countedAddress } from './counted-address.ts';
 
 type Rule = { calls: number; seconds: number; per: 'address' | 'player' };
 
-// A mobile carrier puts thousands of people behind one address, so that what counts per address is set with room.
+// Mobile carriers put thousands of people behind one address, so limits per address are generous.
 const everyCall: Rule = { calls: 600, seconds: 10, per: 'address' };
 const rules: Partial<Record<CallName | 'GET /m/*', Rule>> = {
-  // Pages that are rendered; their files are not counted.
+  // Rendered pages; static files are not counted.
   'GET /m/*': { calls: 200, seconds: 10, per: 'address' },
   'POST /wps/session/login': { calls: 60, seconds: 60, per: 'address' },
   'POST /wps/session/secondStep': { calls: 60, seconds: 60, per: 'address' },
   'POST /wps/session/passkey/options': { calls: 60, seconds: 60, per: 'address' },
   'GET /wps/captcha': { calls: 60, seconds: 60, per: 'address' },
-  // Counts the way to a provider and back as well.
+  // Also counts the redirects to and from a social login provider.
   'POST /wps/session/social/exchange': { calls: 180, seconds: 60, per: 'address' },
   'PUT /wps/session/social/register': { calls: 60, seconds: 600, per: 'address' },
   'PUT /wps/member/register': { calls: 60, seconds: 600, per: 'address' },
   'PUT /wps/member/register/mobile': { calls: 60, seconds: 600, per: 'address' },
-  // Registering tells whether a name is free; asking tells it no oftener.
+  // Registering reveals whether a name is free, so both calls have the same limit.
   'GET /wps/member/register/username': { calls: 60, seconds: 600, per: 'address' },
   'GET /wps/affiliate/validity': { calls: 60, seconds: 600, per: 'address' },
   'POST /wps/verification/sms/noLogin': { calls: 30, seconds: 60, per: 'address' },
@@ -44,14 +44,14 @@ export type RateLimits = (
   session: Session | undefined,
 ) => Promise<void>;
 
-/** Counts in this process alone: n processes let n times as many through, which is what scaling out is for. */
+/** Counted per process: n processes allow n times as many. */
 export function createRateLimits(): RateLimits {
   const general = limiter(everyCall);
   const perCall = new Map(
     Object.entries(rules).map(([name, rule]) => [name, { rule, counter: limiter(rule) }]),
   );
   return async (name, merchant, ip, session) => {
-    // One address speaks for all players of a vendor, and no other address is heard.
+    // Not limited: one address serves all players of a vendor, and other addresses are refused.
     if (name.startsWith('POST /vendor/')) return;
     const address = countedAddress(ip);
     await count(general, address);

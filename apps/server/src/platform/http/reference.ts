@@ -1,11 +1,11 @@
-// The reference for people who write programs against the platform: the document, and a page that reads it to them.
+// Serves the API reference: the OpenAPI document and a page to read it.
 import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { acceptsBrotli } from './answer.ts';
 import { Asset } from './asset.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** Serves GET /wps/openapi.json and GET /wps/docs. Both are made when first asked for: the reader is 4 MB of script. */
+/** Serves GET /wps/openapi.json and GET /wps/docs. Both are built on the first request: the reader is a 4 MB script. */
 export function serveReference(app: FastifyInstance): void {
   let document: Asset | undefined;
   let script: Promise<Asset> | undefined;
@@ -28,7 +28,7 @@ function policy(nonce: string): string {
   return [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}'`,
-    // The reader styles its parts one by one, which no nonce can cover.
+    // The reader uses inline styles, which a nonce cannot allow.
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data:`,
     `font-src 'self'`,
@@ -44,7 +44,7 @@ function page(nonce: string): string {
     url: '/wps/openapi.json',
     withDefaultFonts: false,
     telemetry: false,
-    // The reader's own services (chat, MCP, sharing, deploying, its client) are no part of this reference.
+    // The reader's own services (chat, MCP, sharing, deploying, its client) are hidden.
     agent: { disabled: true },
     mcp: { disabled: true },
     showDeveloperTools: 'never',
@@ -58,7 +58,7 @@ function page(nonce: string): string {
 </body></html>`;
 }
 
-/** The reader's own script, taken from its plugin, so that nothing is fetched from elsewhere. */
+/** The reader's script from its plugin, so that nothing is loaded from other hosts. */
 async function readerScript(): Promise<Asset> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   const holder = fastify();

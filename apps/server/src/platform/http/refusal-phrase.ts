@@ -1,4 +1,4 @@
-// What a person reads when a call is refused: the phrase of its code in their language, with what helps put in.
+// The text of a refusal in the caller's language, with its values filled in.
 import type { Language, RefusalCode } from '@perya/contract';
 import { phrase } from '@perya/locales';
 

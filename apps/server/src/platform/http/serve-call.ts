@@ -1,4 +1,4 @@
-// Binds a call of the contract to its handler: parse, permit, run, envelope.
+// Binds a call of the contract to its handler: parse, check the permit, run, answer in the envelope.
 import {
   type Call,
   type CallName,
@@ -13,15 +13,15 @@ import { sealedCalls } from '@perya/contract/sealed-calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { packValue } from './answer.ts';
-import type { CallDoor } from './call-door.ts';
 import type { CallRequest, GameSession, Merchant, Session, ValueOf } from './call-request.ts';
+import type { CallServices } from './call-services.ts';
 import { parseInput } from './parse-input.ts';
 import { Prepared } from './prepared.ts';
 import { rememberQuery } from './query-memory.ts';
 
 const noBody = Buffer.alloc(0);
 
-/** Those who prove themselves over the bytes of each message; the module that serves them looks at it. */
+/** Roles that sign the bytes of each message; their module checks the signature. */
 const bySignature: ReadonlySet<Permit> = new Set<Permit>(['psp', 'vendor']);
 
 type Answer<N extends CallName> = ValueOf<N> | Prepared;
@@ -31,29 +31,29 @@ export type CallHandler<N extends CallName> = (request: CallRequest<N>) => Answe
 type BoundCall<N extends CallName> = {
   name: N;
   call: Call;
-  door: CallDoor;
+  services: CallServices;
   handler: CallHandler<N>;
   readQuery: (query: unknown) => unknown;
-  /** The body holds secrets, and the specification names no plain variant of the call. */
+  /** True if the body holds secrets and the specification has no plain variant of the call. */
   sealedOnly: boolean;
 };
 
-/** Serves one call. The handler throws Refusal to decline; anything else thrown is a bug and answers UNKNOWN_ERROR. */
+/** Serves one call. The handler throws Refusal to decline; any other error is a bug and answers UNKNOWN_ERROR. */
 export function serveCall<N extends CallName>(app: FastifyInstance, name: N, handler: CallHandler<N>) {
   const call: Call = calls[name];
-  const door = app.callDoor;
+  const services = app.callServices;
   const readQuery = rememberQuery((query) => parseInput(call.query, 'query', query));
   const sealedOnly = sealedCalls.has(name) && !call.plainVariant;
-  const bound = { name, call, door, handler, readQuery, sealedOnly };
+  const bound = { name, call, services, handler, readQuery, sealedOnly };
   app.route({
     method: call.method,
     url: call.path,
     config: call.bodyType ? { bodyType: call.bodyType } : {},
     ...(call.bodyType === 'file' && { bodyLimit: upload.maxBytes, onRequest: requireToken }),
-    // Nothing here waits that need not: an answer that is at hand leaves in the turn in which it was asked for.
+    // Synchronous handlers stay synchronous: a cached answer leaves in the same turn of the event loop.
     handler: (request, reply) => {
       const pack = (answer: Answer<N>) => {
-        if (door.validateAnswers) assertAnswer(name, call, answer);
+        if (services.validateAnswers) assertAnswer(name, call, answer);
         return packValue(request, reply, answer);
       };
       const answer = run(bound, request, reply);
@@ -62,31 +62,31 @@ export function serveCall<N extends CallName>(app: FastifyInstance, name: N, han
   });
 }
 
-/** Waits only for what has to be waited for: most calls of the lobby come from visitors, in crowds. */
+/** Awaits only where needed: most calls of the lobby need no session. */
 function run<N extends CallName>(
-  { name, call, door, handler, readQuery, sealedOnly }: BoundCall<N>,
+  { name, call, services, handler, readQuery, sealedOnly }: BoundCall<N>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Answer<N> | Promise<Answer<N>> {
-  const merchant = merchantOf(door, request);
+  const merchant = merchantOf(services, request);
   const language = languageOf(request, merchant);
   request.refusalLanguage = language;
-  door.admit(merchant, call, request.ip);
-  return asksNobody(call, request) ? enter(undefined) : permit(door, merchant, call, request).then(enter);
+  services.checkOpen(merchant, call, request.ip);
+  return asksNobody(call, request) ? enter(undefined) : permit(services, merchant, call, request).then(enter);
 
   function enter(session: Caller) {
-    const counted = door.limit(name, merchant, request.ip, session);
+    const counted = services.limit(name, merchant, request.ip, session);
     return counted ? counted.then(() => open(session)) : open(session);
   }
 
   function open(session: Caller) {
     requireTurnedOn(merchant, call);
-    const now = door.clock.now();
+    const now = services.clock.now();
     if (request.headers['encryption'] === undefined) {
-      if (sealedOnly && !door.plainBodies) throw new Refusal('ENCRYPTION_REQUIRED');
+      if (sealedOnly && !services.plainBodies) throw new Refusal('ENCRYPTION_REQUIRED');
       return handle(session, now, request.body);
     }
-    return openedBody(door, call, merchant, request, now).then((body) => handle(session, now, body));
+    return openedBody(services, call, merchant, request, now).then((body) => handle(session, now, body));
   }
 
   function handle(session: Caller, now: Date, body: unknown) {
@@ -106,18 +106,18 @@ function run<N extends CallName>(
   }
 }
 
-/** Who names no session is turned away before a file of theirs is read. */
+/** A request without a session is refused before its file is read. */
 function requireToken(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) {
   done(bearerToken(request.headers.authorization) ? undefined : new Refusal('NOT_LOGGED_IN'));
 }
 
-/** A public call that names no session. */
+/** A public call without a session. */
 const asksNobody = (call: Call, request: FastifyRequest) =>
   call.permit === 'public' && request.headers.authorization === undefined;
 
-/** The body as it was meant. Whatever is signed over its bytes is never sealed. */
+/** The plain body. Calls whose bytes are signed are never sealed. */
 function openedBody(
-  door: CallDoor,
+  services: CallServices,
   { method, path, permit: caller, body }: Call,
   merchant: Merchant,
   request: FastifyRequest,
@@ -126,11 +126,11 @@ function openedBody(
   const { encryption, device } = request.headers;
   if (typeof encryption !== 'string' || typeof device !== 'string' || !body || bySignature.has(caller))
     throw new Refusal('ENCRYPTION_REFUSED');
-  return door.openBody({ encryption, device, method, path, merchant, body: request.body, now });
+  return services.openBody({ encryption, device, method, path, merchant, body: request.body, now });
 }
 
-function merchantOf(door: CallDoor, request: FastifyRequest): Merchant {
-  const merchant = door.resolveMerchant(request.headers);
+function merchantOf(services: CallServices, request: FastifyRequest): Merchant {
+  const merchant = services.resolveMerchant(request.headers);
   if (!merchant) throw new Refusal('MERCHANT_UNKNOWN');
   return merchant;
 }
@@ -147,15 +147,15 @@ export function bearerToken(authorization: string | undefined): string | undefin
   return token.length > 0 && token.length <= 128 ? token : undefined;
 }
 
-async function permit(door: CallDoor, merchant: Merchant, call: Call, request: FastifyRequest) {
+async function permit(services: CallServices, merchant: Merchant, call: Call, request: FastifyRequest) {
   if (bySignature.has(call.permit)) return undefined;
   const token = bearerToken(request.headers.authorization);
   if (call.permit === 'game') {
-    const session = token ? await door.resolveGameSession(merchant, token) : undefined;
+    const session = token ? await services.resolveGameSession(merchant, token) : undefined;
     if (!session) throw new Refusal('GAME_TOKEN_INVALID');
     return session;
   }
-  const session = token ? await door.resolveSession(merchant, token) : undefined;
+  const session = token ? await services.resolveSession(merchant, token) : undefined;
   if (call.permit === 'public') return session;
   if (!token) throw new Refusal('NOT_LOGGED_IN');
   if (!session) throw new Refusal('SESSION_EXPIRED');
@@ -179,7 +179,7 @@ function requireAgent(session: Session) {
     throw new Refusal('FEATURE_UNAVAILABLE');
 }
 
-/** A part of the house that its merchant has turned off is not there, whatever the page shows. */
+/** A call of a module that the merchant has switched off answers FEATURE_UNAVAILABLE, whatever the page shows. */
 function requireTurnedOn(merchant: Merchant, call: Call) {
   if (call.module && !merchant.modules.has(call.module)) throw new Refusal('FEATURE_UNAVAILABLE');
   if (!call.flag || merchant.flags[call.flag]) return;

@@ -1,4 +1,4 @@
-// The HTTP server before any module: parsing, ids, logs, faults, headers.
+// The HTTP server without modules: parsing, request ids, logs, errors, headers.
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import underPressure from '@fastify/under-pressure';
@@ -11,29 +11,29 @@ import fastify, {
 import type { Logger } from 'pino';
 import { traceId } from '../observability/tracing.ts';
 import { Refusal } from '../refusal.ts';
-import type { CallDoor } from './call-door.ts';
+import type { CallServices } from './call-services.ts';
 import { answerFaults, answerUnroutable, sendRefusal } from './errors.ts';
 import { createQueryReader } from './query-memory.ts';
 
 export type HttpSettings = {
   logger: Logger | false;
-  /** Addresses whose X-Forwarded-For is believed; false believes nobody. */
+  /** Proxies whose X-Forwarded-For is trusted; false: none. */
   trustProxy: boolean | string | string[];
 };
 
-/** When the event loop lags this far behind, newcomers are told to come back rather than kept waiting. */
+/** Event loop delay above which new requests are refused. */
 const longestDelayMs = 1500;
-/** While the server closes. */
+/** Refused while the server closes. */
 const sweepMs = 100;
 export const bodyLimitBytes = 64 * 1024;
 
-/** Makes the server; modules then bind their calls with serveCall. */
-export function createHttp(settings: HttpSettings, door: CallDoor): FastifyInstance {
+/** Creates the server; modules then bind their calls with serveCall. */
+export function createHttp(settings: HttpSettings, services: CallServices): FastifyInstance {
   const base: FastifyBaseLogger | false = settings.logger;
   const app: FastifyInstance = fastify({
     ...(base ? { loggerInstance: base } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
-    // One logger for all: a child for every request costs more than many an answer, and what is logged names its request.
+    // One shared logger: a child per request costs more than many an answer, and log lines carry the request id.
     childLoggerFactory: (logger) => logger,
     trustProxy: settings.trustProxy,
     bodyLimit: bodyLimitBytes,
@@ -44,7 +44,7 @@ export function createHttp(settings: HttpSettings, door: CallDoor): FastifyInsta
     frameworkErrors: answerUnroutable,
     routerOptions: { maxParamLength: 256, querystringParser: createQueryReader() },
   });
-  app.decorate('callDoor', door);
+  app.decorate('callServices', services);
   app.decorateRequest('refusalLanguage', 'en');
   app.decorateRequest('rawBody', undefined);
   parseJsonBodies(app);
@@ -67,7 +67,7 @@ const malformedStatus: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** A request that is no HTTP gets a bare status; no route, hook or error handler ever sees it. */
+/** Malformed HTTP gets a bare status: no route, hook or error handler runs for it. */
 function answerMalformed(error: ConnectionError, socket: Socket, logger: HttpSettings['logger']) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (logger) logger.debug({ code: error.code }, 'malformed request');
@@ -76,11 +76,11 @@ function answerMalformed(error: ConnectionError, socket: Socket, logger: HttpSet
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Each answer carries its request's id and is logged under it: the route and never the query, which may say what a person looked for. */
+/** Sends and logs the request id with the route, never the query, which may be private. */
 function markAnswers(app: FastifyInstance, logger: HttpSettings['logger']) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
-    // That a connection stays open is what HTTP/1.1 means without a word: fifty bytes less in each of a page's answers. A server that closes says so.
+    // Keep-alive is HTTP/1.1's default: leaving the header out saves fifty bytes an answer. A closing server sends "close".
     if (request.raw.httpVersion === '1.1' && !reply.raw.hasHeader('connection'))
       reply.raw.removeHeader('connection');
     done();
@@ -103,7 +103,7 @@ function markAnswers(app: FastifyInstance, logger: HttpSettings['logger']) {
   });
 }
 
-/** A connection that is answered while the server closes would be kept for its next request, and the closing server with it. */
+/** Closes connections after their answer while the server closes; open ones would delay the end. */
 function letConnectionsGo(app: FastifyInstance) {
   app.addHook('preClose', (done) => {
     if (app.server.listening) {
@@ -114,7 +114,7 @@ function letConnectionsGo(app: FastifyInstance) {
   });
 }
 
-/** Ids that no two processes share: 6 random bytes, then a counter. */
+/** Request ids unique across processes: 6 random bytes, then a counter. */
 function requestIds(): () => string {
   const prefix = randomBytes(6).toString('base64url');
   let count = 0;
@@ -123,12 +123,12 @@ function requestIds(): () => string {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The one kind of body that the route reads; JSON when left out. */
+    /** The content type that the route accepts; default JSON. */
     bodyType?: 'form' | 'file';
   }
 }
 
-/** Forms, for the routes that say so: a page of somebody else can send one without being asked, so that no other call takes them. */
+/** Forms only for routes that declare them: other sites can submit forms, so no other call accepts them. */
 function parseFormBodies(app: FastifyInstance) {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -137,7 +137,7 @@ function parseFormBodies(app: FastifyInstance) {
       if (request.routeOptions.config.bodyType !== 'form') return done(new Refusal('UNSUPPORTED_MEDIA'));
       const fields = [...new URLSearchParams(body.toString())];
       const form = Object.fromEntries(fields);
-      // A field that is said twice would be read by one program so and by another so.
+      // A repeated field is refused: programs disagree on which value counts.
       if (Object.keys(form).length !== fields.length)
         return done(new Refusal('INVALID_INPUT', { field: 'body' }));
       done(null, form);
@@ -145,7 +145,7 @@ function parseFormBodies(app: FastifyInstance) {
   );
 }
 
-/** The bytes of a file, for the routes that say so. What they are is read from themselves, whatever their sender calls them. */
+/** File bytes only for routes that declare them. Their type is detected, not taken from the sender. */
 function parseFileBodies(app: FastifyInstance) {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (request, body, done) => {
     if (request.routeOptions.config.bodyType !== 'file') return done(new Refusal('UNSUPPORTED_MEDIA'));
@@ -154,7 +154,7 @@ function parseFileBodies(app: FastifyInstance) {
   });
 }
 
-/** JSON alone is read, its bytes are kept for signatures, and an empty body is no body. */
+/** Parses JSON, keeps the raw bytes for signatures; an empty body is undefined. */
 function parseJsonBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

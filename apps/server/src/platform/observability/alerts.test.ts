@@ -1,4 +1,4 @@
-// The alerts that we hand to operators speak of figures that we do expose, and of parts of the runbook that are there.
+// Every alert uses a metric that exists and names a section of the runbook.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -21,7 +21,7 @@ const anchors = [...runbook.matchAll(/^## (.+)$/gmu)].map(
   ([, title = '']) => `runbook.md#${title.toLowerCase().replaceAll(' ', '-')}`,
 );
 
-/** Every series that a scrape shows; `up` is Prometheus's own. */
+/** Every series of a scrape; `up` is Prometheus's own. */
 async function series() {
   const shown = await createMetrics().registry.getMetricsAsJSON();
   return new Set(['up', ...shown.flatMap(({ name }) => [name, `${name}_bucket`, `${name}_count`])]);

@@ -1,4 +1,4 @@
-// Health checks: whether the process lives, and whether it can serve.
+// Health checks: liveness and readiness.
 import type { FastifyInstance } from 'fastify';
 
 export type HealthParts = {
@@ -8,7 +8,7 @@ export type HealthParts = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Instead of the refusal that a call gets from a server which cannot keep up. */
+    /** Shown by an overloaded server in place of the refusal. */
     pressureHandler?: () => void;
   }
 }

@@ -1,9 +1,9 @@
-// What reaches the log: no secrets, no bytes, and of errors their named fields.
+// Log lines contain no secrets and no bytes, and only named fields of errors.
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createLogger } from './logger.ts';
 
-/** The one line that these fields are logged as. */
+/** The log line of these fields. */
 function logged(fields: object | Error): { line: string; read: Record<string, unknown> } {
   let line = '';
   const sink = new Writable({

@@ -1,4 +1,4 @@
-// Structured logs on standard output, with secrets replaced before a line is written.
+// Structured logs on standard output; secrets are redacted.
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 const secrets = new Set([
@@ -19,7 +19,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { log: (fields: Record<string, unknown>) => fieldsOf(fields, 0) },
-    // The formatter has turned every error into plain fields; the library's serializer would copy all of its properties.
+    // The formatter converts errors to plain fields; the library's serializer would copy all properties.
     serializers: { err: (fields: unknown) => fields, error: (fields: unknown) => fields },
   };
   return destination ? pino(options, destination) : pino(options);
@@ -33,7 +33,7 @@ function fieldsOf(fields: object, depth: number): Record<string, unknown> {
   return Object.fromEntries(entries);
 }
 
-/** A copy of plain objects and lists; bytes by their length alone. */
+/** Copies plain objects and lists; bytes are replaced by their length. */
 function loggable(value: unknown, depth: number): unknown {
   if (typeof value === 'bigint') return String(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -45,7 +45,7 @@ function loggable(value: unknown, depth: number): unknown {
   return fieldsOf(value, depth);
 }
 
-/** What is logged of an error. A database error's `detail` and `where` hold the values of a row, and stay out. */
+/** The logged fields of an error. A database error's `detail` and `where` hold row values and are left out. */
 const errorFieldNames = [
   'code',
   'statusCode',

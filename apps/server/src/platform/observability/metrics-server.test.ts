@@ -1,4 +1,4 @@
-// The port of the metrics: one path, few requests at once.
+// The metrics port serves one path to few requests at once.
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createMetricsServer } from './metrics-server.ts';

@@ -1,17 +1,17 @@
 // Serves GET /metrics on a port of its own, so that the public port never shows it.
 import { createServer, type Server, type ServerResponse } from 'node:http';
 
-/** Reading every counter costs the event loop a few milliseconds: a second Prometheus is served, a flood is not. */
+/** Reading all metrics blocks the event loop for a few ms: two at once are served, more are refused. */
 const mostAtOnce = 2;
 
 export type MetricsServerOptions = {
-  /** The counters as Prometheus reads them. */
+  /** The metrics in Prometheus's text format. */
   scrape: () => Promise<string>;
   contentType: string;
   onFault: (error: unknown, what: string) => void;
 };
 
-/** Not listening yet. Answers 503 above two requests at once, 404 for any other path. */
+/** Returns a server that is not listening. Answers 503 above two requests at once, 404 on other paths. */
 export function createMetricsServer({ scrape, contentType, onFault }: MetricsServerOptions): Server {
   let inFlight = 0;
   const send = (response: ServerResponse, status: number, body = '') =>

@@ -1,4 +1,4 @@
-// The server's counters and timers, which Prometheus reads from GET /metrics on METRICS_PORT.
+// The server's metrics for Prometheus, at GET /metrics on METRICS_PORT.
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -38,25 +38,25 @@ export function createMetrics() {
     }),
     smsCodes: new Counter({
       name: 'perya_sms_codes_total',
-      help: 'Codes asked for by SMS; a spent budget of the hour refuses them',
+      help: 'Codes requested by SMS; refused when the hourly budget is spent',
       labelNames: ['merchant', 'country', 'budget'],
       registers,
     }),
     vendorIncidents: new Counter({
       name: 'perya_vendor_incidents_total',
-      help: 'Messages of outside vendors that wait for a person',
+      help: 'Vendor messages that wait for a decision by staff',
       labelNames: ['vendor', 'code'],
       registers,
     }),
-    waitingForPeople: new Gauge({
-      name: 'perya_waiting_for_people',
-      help: 'What only people of the house can decide',
+    reviewsPending: new Gauge({
+      name: 'perya_reviews_pending',
+      help: 'Cases that wait for a decision by staff',
       labelNames: ['what'],
       registers,
     }),
-    overdueForPeople: new Gauge({
-      name: 'perya_overdue_for_people',
-      help: 'What has waited for people longer than was promised',
+    reviewsOverdue: new Gauge({
+      name: 'perya_reviews_overdue',
+      help: 'Cases that have waited longer than promised',
       labelNames: ['what'],
       registers,
     }),
@@ -69,7 +69,7 @@ export function createMetrics() {
   };
 }
 
-/** Times every request by its route, so that no id becomes a label. */
+/** Times every request by its route; a path with ids would make endless labels. */
 export function measureRequests(app: FastifyInstance, { httpSeconds }: Metrics) {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';

@@ -1,4 +1,4 @@
-// Logs without secrets, request ids, health, metrics: on a whole server.
+// Logs without secrets, request ids, health and metrics, on a running server.
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

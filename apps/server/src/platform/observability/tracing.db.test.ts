@@ -1,4 +1,4 @@
-// Traces: a whole house sends them to a collector, over HTTP, and tells it nothing about a person.
+// Traces sent to a collector over HTTP, without personal data.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';

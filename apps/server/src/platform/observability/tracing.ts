@@ -1,5 +1,5 @@
-// Traces: which part of a request took how long, sent to a collector by OTLP over HTTP. Nothing is recorded, and nothing
-// loaded, unless the settings name a collector. A trace that a proxy began (traceparent) goes on here and in what we call.
+// OpenTelemetry traces, sent to a collector by OTLP over HTTP. Nothing is recorded or loaded unless
+// a collector is set. A trace begun by a proxy (traceparent) continues here and in outgoing calls.
 import {
   type Attributes,
   context,
@@ -18,10 +18,10 @@ export type Tracing = { close: () => Promise<void> };
 const tracer = () => trace.getTracer('perya');
 const spans = new WeakMap<FastifyRequest, Span>();
 const serverErrors = 500;
-// Asked on every request and every statement, so that a house without a collector pays nothing.
+// Checked on every request and statement, so that a server without a collector pays nothing.
 let recording = false;
 
-/** Begins to record and to send to the collector at `url`, for example http://127.0.0.1:4318/v1/traces. Once per process. */
+/** Starts sending to the collector at `url`, for example http://127.0.0.1:4318/v1/traces. Once per process. */
 export async function startTracing(url: string): Promise<Tracing> {
   const [sdk, exporter, hooks, core, resources] = await Promise.all([
     import('@opentelemetry/sdk-trace'),
@@ -55,7 +55,7 @@ export async function startTracing(url: string): Promise<Tracing> {
   };
 }
 
-/** One span per request, named by its route: never by its path, its query or who asked. */
+/** One span per request, named by its route, never by path, query or player. */
 export function traceRequests(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!recording) return done();
@@ -81,7 +81,7 @@ export function traceRequests(app: FastifyInstance) {
   });
 }
 
-/** Records `work` as a part of the trace that it runs in; outside of one it just runs. Attributes hold no personal data. */
+/** Records `work` as a span of the current trace, if there is one. Attributes hold no personal data. */
 export async function inSpan<T>(
   name: string,
   attributes: () => Attributes,
@@ -92,7 +92,7 @@ export async function inSpan<T>(
     try {
       return await work();
     } catch (error) {
-      // The name alone: a database error's text may carry the values of a row.
+      // The error's name only: a database error's text may hold row values.
       span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'fault' });
       throw error;
     } finally {
@@ -101,14 +101,14 @@ export async function inSpan<T>(
   });
 }
 
-/** The headers by which a call to somebody else carries this trace on; empty outside of one. */
+/** Headers that continue this trace in an outgoing call; empty outside of one. */
 export function traceHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   propagation.inject(context.active(), headers);
   return headers;
 }
 
-/** The trace's id, for the log lines of a request; undefined outside of one. */
+/** The trace id for log lines; undefined outside of a trace. */
 export function traceId(request: FastifyRequest): string | undefined {
   const found = spans.get(request)?.spanContext();
   return found && isSpanContextValid(found) ? found.traceId : undefined;

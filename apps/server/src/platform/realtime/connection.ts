@@ -1,9 +1,9 @@
-// One WebSocket with manners: a slow reader gets the newest figure instead of every one, and a stuck one is let go.
+// One WebSocket with back-pressure: a slow reader gets only the newest value of each kind, a stuck one is closed.
 import type { WebSocket } from 'ws';
 
-/** Above this, figures wait and only the newest of each kind is kept. */
+/** Above this many buffered bytes, only the newest text of each kind is kept. */
 const slowBytes = 64 * 1024;
-/** Above this, the socket is beyond help. */
+/** Above this many buffered bytes, the socket is closed. */
 const stuckBytes = 1024 * 1024;
 
 export class Connection {
@@ -20,8 +20,8 @@ export class Connection {
   }
 
   /**
-   * Sends a text. With `kind`, a newer text of the same kind may take its place while the reader is slow.
-   * Answers false when the socket is stuck and has been let go.
+   * Sends a text. With `kind`, a newer text of the same kind may replace it while the reader is slow.
+   * Returns false when the socket was stuck and is closed.
    */
   send(text: string, kind?: string): boolean {
     if (this.socket.readyState !== this.socket.OPEN) return true;
@@ -38,7 +38,7 @@ export class Connection {
     return true;
   }
 
-  /** Sends what had to wait, once there is room. */
+  /** Sends the kept texts once there is room. */
   flush(): void {
     if (!this.#waiting || this.socket.bufferedAmount > slowBytes) return;
     const waiting = this.#waiting;

@@ -1,3 +1,3 @@
-// The door of the realtime platform.
+// Exports of the realtime platform.
 export type { Connection } from './connection.ts';
 export { SocketHub } from './socket-hub.ts';

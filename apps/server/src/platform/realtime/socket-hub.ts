@@ -1,4 +1,4 @@
-// The WebSockets of this process: who is connected, to which topics, and that they still listen.
+// The WebSockets of this process: connections, their topics, and their keep-alive.
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
@@ -11,7 +11,7 @@ export type HubSettings = {
   pingMs: number;
   addressOf: (request: IncomingMessage) => string;
   originAllowed: (request: IncomingMessage) => boolean;
-  /** The first message; answers whether the connection may stay. */
+  /** Handles the first message; resolves to false if the connection must close. */
   onHello: (connection: Connection, message: unknown) => Promise<boolean>;
   onMessage: (connection: Connection, message: unknown) => void;
   onDrop: (why: string) => void;
@@ -49,7 +49,7 @@ export class SocketHub {
   }
 
   join(connection: Connection, topic: string): void {
-    // It may have gone while its hello was looked up.
+    // The socket may have closed while its first message was handled.
     if (!this.#connections.has(connection)) return;
     connection.topics.add(topic);
     const members = this.#topics.get(topic) ?? new Set();
@@ -68,7 +68,7 @@ export class SocketHub {
     return [...(this.#topics.get(topic) ?? [])];
   }
 
-  /** Sends a text to everyone on a topic; answers to how many. `kind`: see Connection.send. */
+  /** Sends a text to everyone on a topic; returns how many. `kind`: see Connection.send. */
   publish(topic: string, text: string, kind?: string): number {
     const members = this.#topics.get(topic);
     if (!members) return 0;
@@ -76,7 +76,7 @@ export class SocketHub {
     return members.size;
   }
 
-  /** Says goodbye to everyone (1001: the server goes away) and takes nobody new. */
+  /** Closes all connections (1001) and accepts no new ones. */
   async close(): Promise<void> {
     this.#closing = true;
     for (const timer of this.#timers) clearInterval(timer);
@@ -114,7 +114,7 @@ export class SocketHub {
     socket.on('pong', () => {
       connection.alive = true;
     });
-    // What a socket does wrong (too large a frame, bad UTF-8) closes it; there is nothing else to do about it.
+    // Protocol errors (too large a frame, bad UTF-8) close the socket; nothing else is needed.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearTimeout(due);
@@ -143,7 +143,7 @@ export class SocketHub {
     );
   }
 
-  /** Ends a connection; `why` is told to the other side and counted. */
+  /** Closes a connection; `why` is sent to the client and counted. */
   #drop(connection: Connection, code: number, why: string): void {
     this.#settings.onDrop(why);
     connection.socket.close(code, why);

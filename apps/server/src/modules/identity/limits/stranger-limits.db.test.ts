@@ -25,7 +25,7 @@ beforeAll(async () => {
   second = await buildApp({ ...testSettings, database: server.database, clock, rateLimits: true });
   callSecond = callsOf(second);
   // The limits of single calls count real seconds in one process; here the guards of accounts alone are to hold.
-  for (const app of [server.app, second]) app.http.callDoor.limit = () => undefined;
+  for (const app of [server.app, second]) app.http.callServices.limit = () => undefined;
 });
 afterAll(async () => {
   await second.close();

@@ -1,7 +1,8 @@
 // Proves a login by user name or mobile number and password; an unknown name takes as long as a wrong password.
-import { Gate } from '../../../platform/gate.ts';
+
 import { countedAddress } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { Semaphore } from '../../../platform/semaphore.ts';
 import { findPlayerByName, type PlayerRow } from '../accounts/queries.ts';
 import { countGuess, forgetFailures, type GuessAttempt, refuseDuringWait } from '../limits/guess-limits.ts';
 import { inTurn } from '../limits/guess-turns.ts';
@@ -14,7 +15,7 @@ import { captchaRequired, requireCaptcha } from './captcha.ts';
 import type { LoginBy, LoginProof } from './login-proof.ts';
 
 /** A crowd of passwords waits here rather than at the database, where it would stand before the bets. */
-const limiter = new Gate(4, 256, () => new Refusal('OVERLOADED', { retryAfterSeconds: 2 }));
+const limiter = new Semaphore(4, 256, () => new Refusal('OVERLOADED', { retryAfterSeconds: 2 }));
 
 /** Refuses LOGIN_FAILED, CAPTCHA_REQUIRED, CAPTCHA_INCORRECT, TOO_MANY_REQUESTS, CODE_LOGIN_REQUIRED; `value.captcha` says that the next try needs a captcha. */
 export const proveByPassword: LoginProof<'username'> = (parts, request) => {

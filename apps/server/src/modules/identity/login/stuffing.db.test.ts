@@ -12,7 +12,7 @@ let ms = 0;
 beforeAll(async () => {
   server = await openTestServer({ clock: { now: () => new Date(begin + ms) }, rateLimits: true });
   // The limits of the door count real seconds; here the guards alone are to hold.
-  server.app.http.callDoor.limit = () => undefined;
+  server.app.http.callServices.limit = () => undefined;
   await addVictims(server, crowd.accounts);
 });
 afterAll(() => server.close());

@@ -1,21 +1,21 @@
 // Hashes and checks passwords on threads, with a limit that leaves a processor core to players.
 import { availableParallelism } from 'node:os';
 import { patterns } from '@perya/contract/field-rules';
-import { Gate } from '../../../platform/gate.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { Semaphore } from '../../../platform/semaphore.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { onPasswordThread } from './password-threads.ts';
 
 // Each check takes 19 MiB and a core for some 20 ms: one core is always left to those who play, some seconds of work may wait,
 // and the rest is told to come back.
-const gate = new Gate(
+const semaphore = new Semaphore(
   Math.max(1, availableParallelism() - 1),
   256,
   () => new Refusal('OVERLOADED', { retryAfterSeconds: 2 }),
 );
 
 export async function hashPassword(password: string): Promise<string> {
-  const result = await gate.run(() => onPasswordThread({ password }));
+  const result = await semaphore.run(() => onPasswordThread({ password }));
   if (!('hash' in result)) throw new Error('a password could not be hashed');
   return result.hash;
 }
@@ -26,7 +26,7 @@ let nobody: Promise<string> | undefined;
 export async function checkPassword(stored: string | undefined | null, password: string): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password');
   const against = stored ?? (await nobody);
-  const result = await gate.run(() => onPasswordThread({ password, stored: against }));
+  const result = await semaphore.run(() => onPasswordThread({ password, stored: against }));
   if (!('same' in result)) throw new Error('a password could not be checked');
   return result.same && typeof stored === 'string';
 }

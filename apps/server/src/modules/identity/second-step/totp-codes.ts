@@ -2,7 +2,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { latinDigits } from '@perya/contract/field-rules';
 import { Secret, TOTP } from 'otpauth';
-import { createSeal, type Seal } from '../../../platform/seal.ts';
+import { createSecretCipher, type SecretCipher } from '../../../platform/secret-cipher.ts';
 import { derivedSecret } from '../../../platform/secret-key.ts';
 
 export type StepOwner = { merchantId: number; playerId: string };
@@ -14,13 +14,13 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const recoveryLength = 10;
 export const recoveryCodesAtOnce = 10;
 
-const secretSeal = (secretKey: Buffer): Seal => createSeal(secretKey, 'second step');
+const cipherOf = (secretKey: Buffer): SecretCipher => createSecretCipher(secretKey, 'second step');
 const boundTo = ({ merchantId, playerId }: StepOwner) => `${merchantId}/${playerId}`;
 
 /** A fresh secret of 160 bits, and the same as it is kept. */
 export function newStepSecret(secretKey: Buffer, owner: StepOwner) {
   const secret = new Secret({ size: 20 });
-  const sealed = secretSeal(secretKey).close(Buffer.from(secret.bytes), boundTo(owner));
+  const sealed = cipherOf(secretKey).encrypt(Buffer.from(secret.bytes), boundTo(owner));
   return { secret, sealed };
 }
 
@@ -37,7 +37,7 @@ export function stepOfCode(
   code: string,
   now: Date,
 ): number | undefined {
-  const bytes = secretSeal(secretKey).open(sealed, boundTo(owner));
+  const bytes = cipherOf(secretKey).decrypt(sealed, boundTo(owner));
   const secret = new Secret({ buffer: new Uint8Array(bytes).buffer });
   const timestamp = now.getTime();
   const delta = new TOTP({ secret, digits }).validate({ token: code, timestamp, window: 1 });

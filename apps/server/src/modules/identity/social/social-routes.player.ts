@@ -26,7 +26,7 @@ export function socialRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 async function start(parts: Parts, request: FastifyRequest<{ Querystring: Query }>, reply: FastifyReply) {
-  const { callDoor } = request.server;
+  const { callServices } = request.server;
   const merchant = await admitRequest(request);
   const { provider, purpose, next } = request.query;
   const origin = originOf(parts, merchant, request);
@@ -42,7 +42,7 @@ async function start(parts: Parts, request: FastifyRequest<{ Querystring: Query 
     nextPath: nextPathOf(next),
     redirectUri: `${origin}${base}/callback/${known}`,
     browser,
-    now: callDoor.clock.now(),
+    now: callServices.clock.now(),
   });
   if (!url) return redirect(reply, `${screen}#failed`);
   reply.header('set-cookie', setCookie);
@@ -62,7 +62,7 @@ async function oauthCallback(
     provider,
     url: new URL(request.url, originOf(parts, merchant, request)),
     browser: browserOf(request.headers.cookie),
-    now: request.server.callDoor.clock.now(),
+    now: request.server.callServices.clock.now(),
   });
   // In the fragment: no server, log or referrer on the way sees it.
   return redirect(reply, `${screen}#${typeof outcome === 'string' ? outcome : `code=${outcome.code}`}`);
@@ -70,11 +70,11 @@ async function oauthCallback(
 
 /** The brand by its host, if it is open to this caller and not asked too often. */
 async function admitRequest(request: FastifyRequest): Promise<Merchant> {
-  const { callDoor } = request.server;
-  const merchant = callDoor.resolveMerchant(request.headers);
+  const { callServices } = request.server;
+  const merchant = callServices.resolveMerchant(request.headers);
   if (!merchant) throw new Refusal('MERCHANT_UNKNOWN');
-  callDoor.admit(merchant, calls['POST /wps/session/social/exchange'], request.ip);
-  await callDoor.limit('POST /wps/session/social/exchange', merchant, request.ip, undefined);
+  callServices.checkOpen(merchant, calls['POST /wps/session/social/exchange'], request.ip);
+  await callServices.limit('POST /wps/session/social/exchange', merchant, request.ip, undefined);
   return merchant;
 }
 

@@ -185,7 +185,7 @@ function receipt(
 
 /** The vendor of this dialect whose key signed the body. Throws VENDOR_SIGNATURE. */
 function requireJili({ app, wallet, now }: DialectContext, request: FastifyRequest): Sender {
-  const merchant = app.callDoor.resolveMerchant(request.headers);
+  const merchant = app.callServices.resolveMerchant(request.headers);
   const body = z.record(z.string(), z.unknown()).safeParse(request.body);
   if (!merchant || !body.success) throw new Refusal('VENDOR_SIGNATURE');
   const found = wallet.parts.keyring

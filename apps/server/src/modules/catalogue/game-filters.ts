@@ -1,25 +1,25 @@
-// A merchant's games by type and by vendor, so that a filter looks only at those that can pass it.
+// A merchant's games indexed by type and vendor, so that a filter reads only the games that can pass it.
 import type { GameType } from '@perya/contract';
 import { LRUCache } from 'lru-cache';
 import type { GameRow } from './queries.ts';
 import { type GameFilter, normalise, passes } from './rules.ts';
 
-/** Entries of lists that are kept, all lists together: a few megabytes, however large the catalogue is. */
-const keptEntries = 200_000;
+/** Upper bound of games in all cached lists together: a few megabytes, whatever the catalogue's size. */
+const maxEntries = 200_000;
 
-/** A cache of lists that stays small in memory: what it may hold is counted in games. */
-export const keptLists = (max: number) =>
+/** An LRU cache of lists, bounded by the number of games in them. */
+export const boundedListCache = (max: number) =>
   new LRUCache<string, readonly GameRow[]>({
     max,
-    maxSize: keptEntries,
+    maxSize: maxEntries,
     sizeCalculation: (rows) => rows.length + 1,
   });
 
-export class Shelves {
+export class FilteredGames {
   readonly #all: readonly GameRow[];
   readonly #inHouse: ReadonlySet<string>;
   readonly #byKey = new Map<string, GameRow[]>();
-  readonly #narrowed = keptLists(400);
+  readonly #narrowed = boundedListCache(400);
 
   constructor(rows: readonly GameRow[], inHouse: ReadonlySet<string>) {
     this.#all = rows;
@@ -38,17 +38,18 @@ export class Shelves {
   select(asked: GameFilter): readonly GameRow[] {
     const filter = normalise(asked);
     const { gameType = '', vassalage = '', gameClassify = '', isNew = false, minBetMinor, minLine } = filter;
-    const shelf = gameType || vassalage ? (this.#byKey.get(`${gameType}|${vassalage}`) ?? []) : this.#all;
-    if (!gameClassify && !isNew && minBetMinor === undefined && minLine === undefined) return shelf;
+    const candidates =
+      gameType || vassalage ? (this.#byKey.get(`${gameType}|${vassalage}`) ?? []) : this.#all;
+    if (!gameClassify && !isNew && minBetMinor === undefined && minLine === undefined) return candidates;
     const key = [gameType, vassalage, gameClassify, isNew, minBetMinor, minLine].join('|');
     const known = this.#narrowed.get(key);
     if (known) return known;
-    const rows = this.narrow(shelf, filter);
+    const rows = this.narrow(candidates, filter);
     this.#narrowed.set(key, rows);
     return rows;
   }
 
-  /** Those of a list that pass the filter. */
+  /** The games of a list that pass the filter. */
   narrow(rows: readonly GameRow[], asked: GameFilter): readonly GameRow[] {
     const filter = normalise(asked);
     if (Object.values(filter).every((part) => part === undefined || part === '' || part === false))

@@ -1,14 +1,14 @@
-// One merchant's shop window in memory: its games by id, filtered, searched and in the shape of the wire.
+// One merchant's catalogue at one version, in memory: games by id, filters, search, and the values of the contract.
 import { tileSprite } from '@perya/art';
 import type { Game, GameType, Language } from '@perya/contract';
+import { FilteredGames } from './game-filters.ts';
 import { GameSearch } from './game-search.ts';
+import { gamesMovedAt, ranksAt } from './list-schedule.ts';
 import { artOf } from './pictures.ts';
-import { Places } from './places.ts';
 import type { CatalogueRows, GameRow, VendorRow } from './queries.ts';
 import { type GameFilter, normalise, orderCategories, passes } from './rules.ts';
-import { Shelves } from './shelves.ts';
-import { movedBy, ranksAt } from './showings.ts';
-import { TileFaces } from './tile-faces.ts';
+import { ScheduledOrder } from './scheduled-order.ts';
+import { TileImages } from './tile-images.ts';
 import { type VendorData, vendorDataOf } from './vendor-data.ts';
 
 const ranked = (rows: readonly GameRow[], rank: (row: GameRow) => number | null): GameRow[] =>
@@ -16,39 +16,39 @@ const ranked = (rows: readonly GameRow[], rank: (row: GameRow) => number | null)
     .filter((row) => rank(row) !== null)
     .sort((a, b) => (rank(a) ?? 0) - (rank(b) ?? 0) || a.node_id - b.node_id);
 
-export class ShopWindow {
+export class CatalogueSnapshot {
   readonly #source: CatalogueRows;
   readonly #vendors: ReadonlyMap<string, VendorRow>;
-  readonly #places: Places;
+  readonly #places: ScheduledOrder;
   readonly #byNode: ReadonlyMap<number, GameRow>;
   readonly #playable: ReadonlyMap<string, GameRow>;
   readonly #inHouse: ReadonlySet<string>;
-  readonly #shelves: Shelves;
-  readonly #faces: TileFaces;
+  readonly #cache: FilteredGames;
+  readonly #images: TileImages;
   readonly #hot: readonly GameRow[];
   readonly #popular: readonly GameRow[];
-  /** Those whose place in a list begins or ends at some moment. */
+  /** Games whose place in a list begins or ends at a set time. */
   readonly #scheduled: readonly GameRow[];
   readonly #search: GameSearch;
   readonly #vendorData = new Map<string, VendorData>();
 
-  /** What the window before this one has drawn need not be drawn again; `changed`: the only games that differ from it. */
-  constructor(rows: CatalogueRows, before?: ShopWindow, changed?: ReadonlySet<number>) {
+  /** Reuses the pictures drawn by `before`; `changed`: the only games that differ from it. */
+  constructor(rows: CatalogueRows, before?: CatalogueSnapshot, changed?: ReadonlySet<number>) {
     this.#source = rows;
     this.#vendors = new Map(rows.vendors.map((vendor) => [vendor.vassalage, vendor]));
-    this.#places = new Places(rows.places);
+    this.#places = new ScheduledOrder(rows.places);
     this.#byNode = new Map(rows.games.map((row) => [row.node_id, row]));
     const playable = rows.games.filter((row) => row.status === 'playable');
-    // The first of a code wins, so it is put in last.
+    // The first game of a code wins, so it is inserted last.
     this.#playable = new Map(playable.toReversed().map((row) => [row.game_code, row]));
     this.#inHouse = new Set(
       rows.vendors.filter((vendor) => vendor.in_house).map(({ vassalage }) => vassalage),
     );
-    this.#shelves = new Shelves(rows.games, this.#inHouse);
-    this.#faces = new TileFaces(rows.games, before === undefined ? undefined : before.#faces);
+    this.#cache = new FilteredGames(rows.games, this.#inHouse);
+    this.#images = new TileImages(rows.games, before === undefined ? undefined : before.#images);
     this.#hot = ranked(rows.games, (row) => row.hot_rank);
     this.#popular = ranked(rows.games, (row) => row.popular_rank);
-    this.#scheduled = rows.games.filter(({ showings }) => showings);
+    this.#scheduled = rows.games.filter(({ schedule }) => schedule);
     this.#search = new GameSearch(
       [...this.#hot, ...rows.games.filter((row) => row.hot_rank === null)],
       (vassalage) => this.#vendors.get(vassalage)?.display_name ?? '',
@@ -56,21 +56,21 @@ export class ShopWindow {
     );
   }
 
-  /** This window after a few games have changed: those of `nodeIds` are now as `found` has them, or gone. */
-  withChanged(nodeIds: ReadonlySet<number>, found: readonly GameRow[]): ShopWindow {
+  /** A copy in which the games `nodeIds` are replaced by `found`; those not in `found` are removed. */
+  withChangedGames(nodeIds: ReadonlySet<number>, found: readonly GameRow[]): CatalogueSnapshot {
     const kept = this.#source.games.filter((row) => !nodeIds.has(row.node_id));
     const games = [...kept, ...found].sort((a, b) => a.position - b.position || a.node_id - b.node_id);
-    return new ShopWindow({ ...this.#source, games }, this, nodeIds);
+    return new CatalogueSnapshot({ ...this.#source, games }, this, nodeIds);
   }
 
-  /** Whether the search can take these games in without being made anew. */
-  canTakeIn(found: readonly GameRow[]): boolean {
-    return this.#search.canTakeIn(found);
+  /** True if the search can add these games without a rebuild. */
+  canUpdate(found: readonly GameRow[]): boolean {
+    return this.#search.canUpdate(found);
   }
 
-  /** How many games have changed since the search was made. */
-  get changedSince(): number {
-    return this.#search.changedSince;
+  /** Number of games that changed since the search was built. */
+  get changedCount(): number {
+    return this.#search.changedCount;
   }
 
   get size(): number {
@@ -90,12 +90,12 @@ export class ShopWindow {
   }
 
   picture(row: GameRow): string {
-    return this.#faces.of(row).url;
+    return this.#images.of(row).url;
   }
 
-  /** A game as the wire carries it. */
+  /** A game as the contract describes it. */
   game(row: GameRow, language: Language): Game {
-    const { url, theme } = this.#faces.of(row);
+    const { url, theme } = this.#images.of(row);
     return {
       nodeId: row.node_id,
       gameId: `${row.vassalage}-${row.node_id}`,
@@ -117,40 +117,40 @@ export class ShopWindow {
     };
   }
 
-  /** Games that pass the filter; with a name, those it finds, best first. */
+  /** Games that pass the filter; with a name, the matches, best first. */
   select(filter: GameFilter, gameName: string, language: Language): readonly GameRow[] {
-    if (gameName.trim() === '') return this.#shelves.select(filter);
-    return this.#shelves.narrow(this.#search.find(gameName, language), filter);
+    if (gameName.trim() === '') return this.#cache.select(filter);
+    return this.#cache.narrow(this.#search.find(gameName, language), filter);
   }
 
-  /** The hot games; `at`: those of that moment. */
+  /** The hot games, now or at the time `at`. */
   hot(gameType: GameType | undefined, at?: Date): readonly GameRow[] {
     const rows = at ? ranked(this.#source.games, (row) => ranksAt(row, at).hot) : this.#hot;
-    return this.#shelves.narrow(rows, { gameType });
+    return this.#cache.narrow(rows, { gameType });
   }
 
   popular(at?: Date): readonly GameRow[] {
     return at ? ranked(this.#source.games, (row) => ranksAt(row, at).popular) : this.#popular;
   }
 
-  /** The games whose places in the lists are other ones by now. */
-  movedBy(now: Date): Set<number> {
-    return movedBy(this.#scheduled, now);
+  /** The games whose list ranks have changed since they were read. */
+  gamesMovedAt(now: Date): Set<number> {
+    return gamesMovedAt(this.#scheduled, now);
   }
 
-  /** Whether a game is of this type and vendor. */
+  /** True if a game is of this type and vendor. */
   fits(row: GameRow, filter: GameFilter): boolean {
     return passes(row, normalise(filter), this.#inHouse);
   }
 
-  /** How often the order of vendors and categories has turned until then: between two turns it is the same. */
-  turnsUntil(at: Date): number {
-    return this.#places.turnsUntil(at);
+  /** Number of scheduled changes of the order until then; the same number means the same order. */
+  changesUntil(at: Date): number {
+    return this.#places.changesUntil(at);
   }
 
-  /** The vendors and categories in their order at that moment. */
+  /** The vendors and categories in their order at that time. */
   vendorData(language: Language, at: Date): VendorData {
-    const key = `${language} ${this.turnsUntil(at)}`;
+    const key = `${language} ${this.changesUntil(at)}`;
     const known = this.#vendorData.get(key);
     if (known) return known;
     const { vendors, categories, classifications, games } = this.#source;
@@ -162,7 +162,7 @@ export class ShopWindow {
         new Set(games.map((row) => row.game_category)),
       ),
       classifications,
-      gamesOf: (gameType: GameType) => this.#shelves.select({ gameType }),
+      gamesOf: (gameType: GameType) => this.#cache.select({ gameType }),
     };
     const data = vendorDataOf(source, language);
     this.#vendorData.set(key, data);
@@ -175,13 +175,13 @@ export class ShopWindow {
     return tileSprite(rows.map(artOf));
   }
 
-  /** Makes ready, step by step, what would take long when somebody asks: the search in every language. */
+  /** Builds the search index of every language, step by step. */
   prepareSearch(): Generator<void> {
     return this.#search.prepare();
   }
 
-  /** The same for the pictures. */
+  /** Draws every picture, step by step. */
   *preparePictures(): Generator<void> {
-    for (const row of this.#source.games) yield void this.#faces.of(row);
+    for (const row of this.#source.games) yield void this.#images.of(row);
   }
 }

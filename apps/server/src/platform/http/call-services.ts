@@ -1,4 +1,4 @@
-// What the HTTP platform asks of the house before it lets a call in; app.ts answers with the modules.
+// The functions of the modules that the HTTP platform needs to serve a call; app.ts provides them.
 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Call, Language, RefusalCode } from '@perya/contract';
@@ -8,19 +8,19 @@ import type { SealedRequest } from './encrypted-body.ts';
 
 type Eventually<T> = T | Promise<T>;
 
-export type CallDoor = {
+export type CallServices = {
   clock: Clock;
-  /** The brand that the Merchant header or the host names. */
+  /** The merchant of the Merchant header or the host. */
   resolveMerchant: (headers: IncomingHttpHeaders) => Merchant | undefined;
   resolveSession: (merchant: Merchant, token: string) => Eventually<Session | undefined>;
   resolveGameSession: (merchant: Merchant, token: string) => Eventually<GameSession | undefined>;
   /** Throws a Refusal when the merchant is closed to this caller: maintenance, region. */
-  admit: (merchant: Merchant, call: Call, ip: string) => void;
+  checkOpen: (merchant: Merchant, call: Call, ip: string) => void;
   /** Throws TOO_MANY_REQUESTS. */
   limit: (name: string, merchant: Merchant, ip: string, session: Session | undefined) => Eventually<void>;
-  /** The plain body of a request whose body came sealed. Throws ENCRYPTION_REFUSED. */
+  /** Decrypts a sealed request body. Throws ENCRYPTION_REFUSED. */
   openBody: (request: SealedRequest) => Promise<unknown>;
-  /** Takes sensitive bodies in the clear too, for pages over plain HTTP: browsers there have no cryptography to seal with. */
+  /** Accepts sensitive bodies unsealed, for pages over plain HTTP, where browsers offer no cryptography. */
   plainBodies: boolean;
   phrase: (code: RefusalCode, language: Language, value: Record<string, unknown> | undefined) => string;
   /** Checks every answer against the contract: for tests and development. */
@@ -29,7 +29,7 @@ export type CallDoor = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    callDoor: CallDoor;
+    callServices: CallServices;
   }
   interface FastifyRequest {
     /** The language that refusals are phrased in. */

@@ -1,12 +1,12 @@
-// How far apart two words are.
+// Edit distance between two words, for the search.
 
-/** Slips forgiven in a word of this length. */
-export function tolerance(length: number): number {
+/** Number of typing errors allowed in a word of this length. */
+export function maxDistance(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }
 
-/** Three rows of the table, used again: one search compares thousands of words. */
+/** Three rows of the table, reused: one search compares thousands of words. */
 let [older, previous, current] = [new Uint8Array(0), new Uint8Array(0), new Uint8Array(0)];
 
 function makeRows(length: number): void {
@@ -14,10 +14,10 @@ function makeRows(length: number): void {
   [older, previous, current] = [new Uint8Array(length), new Uint8Array(length), new Uint8Array(length)];
 }
 
-/** Whether two words are within `limit` insertions, deletions, changes and swaps of neighbours; at most 100. */
-export function isNear(a: string, b: string, limit: number): boolean {
+/** True if at most `limit` insertions, deletions, changes and swaps of neighbours apart; `limit` at most 100. */
+export function isWithinDistance(a: string, b: string, limit: number): boolean {
   if (Math.abs(a.length - b.length) > limit) return false;
-  // Only what lies within `limit` of the diagonal can be near; all beside it is too far.
+  // Cells further than `limit` from the diagonal are always above the limit.
   const far = limit + 1;
   makeRows(b.length + 2);
   for (let j = 0; j <= far && j <= b.length; j += 1) previous[j] = j;

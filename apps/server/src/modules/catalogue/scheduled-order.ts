@@ -1,34 +1,34 @@
-// In which order vendors and categories stand at a moment: each at its own place, or at another one for a while.
+// The order of vendors and categories at a time: their own position, or a scheduled one for a while.
 
 export type ScheduledPlace = {
   kind: 'vendor' | 'category';
   name: string;
   startAt: Date;
-  /** null: without an end. */
+  /** null: no end. */
   endAt: Date | null;
   position: number;
 };
 
-type Standing = { position: number };
+type Positioned = { position: number };
 
-export class Places {
+export class ScheduledOrder {
   readonly #scheduled: readonly ScheduledPlace[];
-  readonly #turns: readonly number[];
+  readonly #changeTimes: readonly number[];
 
   constructor(scheduled: readonly ScheduledPlace[]) {
-    // The one that began last comes first.
+    // The latest start comes first.
     this.#scheduled = scheduled.toSorted((a, b) => b.startAt.getTime() - a.startAt.getTime());
     const moments = scheduled.flatMap(({ startAt, endAt }) => [startAt, ...(endAt ? [endAt] : [])]);
-    this.#turns = [...new Set(moments.map((moment) => moment.getTime()))];
+    this.#changeTimes = [...new Set(moments.map((moment) => moment.getTime()))];
   }
 
-  /** How many times the order has turned until then: between two turns it is the same. */
-  turnsUntil(at: Date): number {
-    return this.#turns.filter((turn) => turn <= at.getTime()).length;
+  /** Number of changes of the order until then; the same number means the same order. */
+  changesUntil(at: Date): number {
+    return this.#changeTimes.filter((changeTime) => changeTime <= at.getTime()).length;
   }
 
-  /** These rows in their order at a moment; equals go by their names. */
-  inOrder<R extends Standing>(
+  /** These rows in their order at a time; equals are ordered by name. */
+  inOrder<R extends Positioned>(
     kind: ScheduledPlace['kind'],
     rows: readonly R[],
     nameOf: (row: R) => string,

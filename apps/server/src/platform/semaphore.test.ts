@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Gate } from './gate.ts';
 import { Refusal } from './refusal.ts';
+import { Semaphore } from './semaphore.ts';
 
 /** Work that ends when it is told to. */
 function held() {
@@ -12,12 +12,12 @@ function held() {
 }
 
 test('lets so many in, queues so many, and turns the rest away', async () => {
-  const gate = new Gate(2, 1, () => new Refusal('OVERLOADED'));
+  const semaphore = new Semaphore(2, 1, () => new Refusal('OVERLOADED'));
   const [first, second] = [held(), held()];
   const order: string[] = [];
-  const running = [gate.run(first.work), gate.run(second.work)];
-  const queued = gate.run(async () => void order.push('queued'));
-  await expect(gate.run(async () => undefined)).rejects.toMatchObject({ code: 'OVERLOADED' });
+  const running = [semaphore.run(first.work), semaphore.run(second.work)];
+  const queued = semaphore.run(async () => void order.push('queued'));
+  await expect(semaphore.run(async () => undefined)).rejects.toMatchObject({ code: 'OVERLOADED' });
   expect(order).toEqual([]);
   first.end();
   await queued;
@@ -27,7 +27,7 @@ test('lets so many in, queues so many, and turns the rest away', async () => {
 });
 
 test('a work that fails gives its place back', async () => {
-  const gate = new Gate(1, 0, () => new Refusal('OVERLOADED'));
-  await expect(gate.run(() => Promise.reject(new Error('it broke')))).rejects.toThrow('it broke');
-  expect(await gate.run(async () => 'next')).toBe('next');
+  const semaphore = new Semaphore(1, 0, () => new Refusal('OVERLOADED'));
+  await expect(semaphore.run(() => Promise.reject(new Error('it broke')))).rejects.toThrow('it broke');
+  expect(await semaphore.run(async () => 'next')).toBe('next');
 });
