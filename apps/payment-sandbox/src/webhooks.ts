@@ -36,7 +36,7 @@ type Report = {
   url: string;
 };
 
-/** True when it need not be sent again: what the platform refuses for good is not repeated, what it could not serve is. */
+/** Answers whether the report is done: a final refusal of the platform is not repeated, a failure of it is. */
 async function post(settings: WebhookSettings, stopping: AbortSignal, report: Report): Promise<boolean> {
   const body = JSON.stringify({
     eventId: report.eventId,
