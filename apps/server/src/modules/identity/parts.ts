@@ -31,7 +31,7 @@ export type IdentityDependencies = {
   /** A member's progress in the merchant's ranks, if it has any. */
   ranks: Pick<Vip, 'rankOf'>;
   /** Informs members about changes of their payment password. */
-  informer: Pick<Informer, 'tell'>;
+  informer: Pick<Informer, 'notify'>;
   /** Called for each code sent by SMS, and for each refused by the hourly budget. */
   onSmsCode: (code: {
     merchant: string;

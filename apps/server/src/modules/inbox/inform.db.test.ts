@@ -1,3 +1,4 @@
+// Messages and letters about a member's money and documents.
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@perya/contract';
 import { newsKinds } from '@perya/contract/constants';
@@ -76,7 +77,7 @@ test('[7-11] what is rolled back is told to nobody; without a mailbox the inbox 
   const who = await member();
   const news = { merchantId: 1, playerId: who.playerId, kind: 'withdrawal_paid', at: new Date() } as const;
   const undone = server.database.transaction(async (tx) => {
-    await server.app.informer.tell(tx, { ...news, amountMinor: 12_345n });
+    await server.app.informer.notify(tx, { ...news, amountMinor: 12_345n });
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
@@ -84,7 +85,7 @@ test('[7-11] what is rolled back is told to nobody; without a mailbox the inbox 
   expect(await lettersTo(who.mail)).toEqual([]);
   const quiet = await member(null);
   await server.database.transaction((tx) =>
-    server.app.informer.tell(tx, { ...news, playerId: quiet.playerId, amountMinor: 12_345n }),
+    server.app.informer.notify(tx, { ...news, playerId: quiet.playerId, amountMinor: 12_345n }),
   );
   expect((await inboxOf(quiet))[0]).toMatchObject({ kind: 'withdrawal_paid', amount: '123.45' });
 });
@@ -93,7 +94,7 @@ test('[7-11] who rests is told of their money too, in the brand’s language whe
   const who = await member();
   await server.call('POST /wps/protection/exclusion', { body: { term: '24h' } }, { token: who.token });
   await server.database.transaction((tx) =>
-    server.app.informer.tell(tx, {
+    server.app.informer.notify(tx, {
       merchantId: 1,
       playerId: who.playerId,
       kind: 'withdrawal_failed',

@@ -39,7 +39,7 @@ export function createInformer({ messages, brandOf, addressOf }: InformerDepende
     remember,
 
     /** Runs in the caller's transaction. Members in an exclusion are informed too: it is their money. */
-    async tell(tx: Queryable, news: News): Promise<void> {
+    async notify(tx: Queryable, news: News): Promise<void> {
       const { merchantId, playerId, kind, at } = news;
       const brand = brandOf(merchantId);
       await insertMessage(tx, {

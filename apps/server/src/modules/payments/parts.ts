@@ -11,7 +11,7 @@ export type PaymentDependencies = {
   database: Database;
   ledger: Ledger;
   wallet: Wallet;
-  informer: Pick<Informer, 'tell'>;
+  informer: Pick<Informer, 'notify'>;
   clock: Clock;
   /** undefined: no provider is set up, and no payment method is offered. */
   sandbox: { url: string; secret: string } | undefined;

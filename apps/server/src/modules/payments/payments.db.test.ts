@@ -25,7 +25,7 @@ let sandbox: ReturnType<typeof createSandbox>;
 let platform: ReturnType<typeof createServer>;
 /** Messages to members, oldest first. */
 const news: News[] = [];
-const informer = { tell: async (_tx: unknown, message: News) => void news.push(message) };
+const informer = { notify: async (_tx: unknown, message: News) => void news.push(message) };
 
 /** The sandbox's reports arrive as they do over HTTP: raw bytes, headers, an answer by status. */
 async function receive(request: IncomingMessage, response: ServerResponse) {

@@ -113,7 +113,7 @@ beforeAll(async () => {
     database,
     ledger,
     wallet,
-    informer: { tell: async () => undefined },
+    informer: { notify: async () => undefined },
     clock: { now: () => new Date() },
     sandbox: undefined,
     paymongo: { url: `http://127.0.0.1:${port}`, secretKey, webhookSecret },
@@ -278,7 +278,7 @@ describe('[1-04] PayMongo', () => {
     expect(await codeOf(create('coin'))).toBe('PAYMENT_UNAVAILABLE');
     expect(asked).toEqual([]);
     const { database, ledger, wallet } = services;
-    const informer = { tell: async () => undefined };
+    const informer = { notify: async () => undefined };
     const clock = { now: () => new Date() };
     const without = createPayments({
       database,

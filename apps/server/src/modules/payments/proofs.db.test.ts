@@ -156,7 +156,7 @@ test('[P5] the approval and the credit are one commit: what fails at its end lea
   // The connection is lost when all is written and nothing is committed.
   const informer = {
     ...server.app.informer,
-    tell: (tx: Tx) => tx.query('select pg_terminate_backend(pg_backend_pid())').then(() => undefined),
+    notify: (tx: Tx) => tx.query('select pg_terminate_backend(pg_backend_pid())').then(() => undefined),
   };
   const cut = createProofs({ ...server.app, informer });
   await expect(

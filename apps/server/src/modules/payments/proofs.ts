@@ -201,7 +201,7 @@ async function confirm(
     const verdict = await settleIn(parts, tx, provenEvent(row, deposit), accounts, now);
     const { player_id: playerId, amount_minor: amountMinor } = deposit;
     if (verdict === 'credited')
-      await parts.informer.tell(tx, { merchantId, playerId, kind: 'deposit_proven', amountMinor, at: now });
+      await parts.informer.notify(tx, { merchantId, playerId, kind: 'deposit_proven', amountMinor, at: now });
     return { state: 'accepted', waitsForAnother: false };
   });
 }
@@ -233,7 +233,7 @@ async function refuse(
     await files.release(tx, row.merchant_id, row.player_id, row.file_id);
     const { deposit_id: depositId, state, amount_minor: amountMinor } = deposit;
     const { merchant_id: merchantId, player_id: playerId } = deposit;
-    await informer.tell(tx, { merchantId, playerId, kind: 'proof_refused', amountMinor, reason, at: now });
+    await informer.notify(tx, { merchantId, playerId, kind: 'proof_refused', amountMinor, reason, at: now });
     const message: ServerMessage = { type: 'deposit', depositId, state };
     await queuePlayerMessage(tx, merchantId, playerId, message, now);
   });

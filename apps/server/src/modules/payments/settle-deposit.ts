@@ -144,7 +144,13 @@ async function take(parts: SettlingParts, tx: Tx, deposit: DepositRow, accounts:
   const overLimit = block.code === 'LIMIT_REACHED';
   await close(tx, deposit, overLimit ? 'received' : 'returning', now);
   if (overLimit)
-    await parts.informer.tell(tx, { merchantId, playerId, kind: 'deposit_over_limit', amountMinor, at: now });
+    await parts.informer.notify(tx, {
+      merchantId,
+      playerId,
+      kind: 'deposit_over_limit',
+      amountMinor,
+      at: now,
+    });
   return 'received';
 }
 
@@ -227,7 +233,7 @@ export async function bookReturned(
   const way = { name: 'return', kind: 'deposit_return', fromId, toId: accounts.clearing } as const;
   await transfer(parts, tx, deposit, way, at);
   await close(tx, deposit, 'returned', at);
-  await parts.informer.tell(tx, { merchantId, playerId, kind: 'deposit_returned', amountMinor, at });
+  await parts.informer.notify(tx, { merchantId, playerId, kind: 'deposit_returned', amountMinor, at });
 }
 
 /** The account of money that has arrived and may not be played with yet. */

@@ -124,7 +124,7 @@ export function createVerifications({ database, files, informer }: VerificationD
         if (state === 'refused')
           for (const fileId of filesOf(row)) await files.release(tx, merchantId, playerId, fileId);
         const kind = state === 'refused' ? 'verification_refused' : 'verification_accepted';
-        await informer.tell(tx, { merchantId, playerId, kind, reason, at: now });
+        await informer.notify(tx, { merchantId, playerId, kind, reason, at: now });
         return row;
       });
     },

@@ -20,7 +20,7 @@ export async function notifyWithdrawal(
   const { merchant_id: merchantId, player_id: playerId, amount_minor: amountMinor } = row;
   const account = await readAccount(tx, merchantId, playerId, row.account_id);
   const detail = account ? { detail: placeOf(account) } : {};
-  await parts.informer.tell(tx, { merchantId, playerId, amountMinor, ...detail, ...news });
+  await parts.informer.notify(tx, { merchantId, playerId, amountMinor, ...detail, ...news });
 }
 
 export function notifyAccount(
@@ -30,5 +30,5 @@ export function notifyAccount(
   news: { kind: 'account_bound' | 'account_unbound'; at: Date; language?: Language },
 ) {
   const { merchant_id: merchantId, player_id: playerId } = account;
-  return parts.informer.tell(tx, { merchantId, playerId, detail: placeOf(account), ...news });
+  return parts.informer.notify(tx, { merchantId, playerId, detail: placeOf(account), ...news });
 }

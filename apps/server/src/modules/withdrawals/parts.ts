@@ -16,7 +16,7 @@ export type WithdrawalDependencies = {
   secretKey: Buffer;
   payments: Pick<Payments, 'payouts' | 'requireSigned'>;
   /** Informs members about their withdrawals and accounts. */
-  informer: Pick<Informer, 'tell'>;
+  informer: Pick<Informer, 'notify'>;
   onFault: (error: unknown, what: string) => void;
   /** Pause between runs of the payout job, and until the provider is asked again, in milliseconds. */
   payEveryMs?: number;

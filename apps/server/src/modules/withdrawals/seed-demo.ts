@@ -38,7 +38,7 @@ export async function seedDemoWithdrawals(
   now: Date,
 ): Promise<void> {
   // Demo withdrawals inform nobody.
-  const parts: Parts = { ...given, informer: { tell: async () => undefined } };
+  const parts: Parts = { ...given, informer: { notify: async () => undefined } };
   const demo = demoAccounts[merchant.currency];
   if (!demo) return;
   const session = { merchantId: merchant.id, playerId };

@@ -68,7 +68,7 @@ describe('[1-04] [X-09] a withdrawal', () => {
       [who.player.playerId],
     );
     const sent: string[] = [];
-    const informer = { tell: async (_tx: unknown, { kind }: { kind: string }) => void sent.push(kind) };
+    const informer = { notify: async (_tx: unknown, { kind }: { kind: string }) => void sent.push(kind) };
     const parts = { database: services.database, informer };
     const reset = (by: string, userName = rows[0]?.username ?? '') =>
       resetPaymentPassword(parts, { merchantId: 1, userName, by, note: 'forgot it' }, new Date());

@@ -51,7 +51,7 @@ export async function openWithdrawalServices() {
   let numbers = 0;
   const onFault = (_error: unknown, what: string) => void faults.push(what);
   const sent: News[] = [];
-  const informer = { tell: async (_tx: unknown, news: News) => void sent.push(news) };
+  const informer = { notify: async (_tx: unknown, news: News) => void sent.push(news) };
   const given = { database, ledger, wallet, clock, onFault };
   const payments = createPayments({ ...given, informer, sandbox: { url, secret } });
   const open = (over: Partial<Parameters<typeof createWithdrawals>[0]> = {}) =>

@@ -52,7 +52,7 @@ export async function setPaymentPassword(
     if (!(await replacePaymentPassword(tx, { merchantId, playerId }, hash, payment_password_hash)))
       throw new Refusal('WITHDRAWAL_PASSWORD_WRONG', { field: 'oldPassword' });
     const kind = payment_password_hash === null ? 'payment_password_set' : 'payment_password_changed';
-    await parts.informer.tell(tx, { merchantId, playerId, kind, language, at });
+    await parts.informer.notify(tx, { merchantId, playerId, kind, language, at });
   });
   return { set: true };
 }

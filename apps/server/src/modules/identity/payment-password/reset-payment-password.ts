@@ -8,7 +8,7 @@ import { confirmReset, lockMember, propose, readOpen } from './payment-password-
 
 type ResetRequest = { merchantId: number; userName: string; by: string; note: string };
 
-export type ResetParts = { database: Database; informer: Pick<Informer, 'tell'> };
+export type ResetParts = { database: Database; informer: Pick<Informer, 'notify'> };
 
 /**
  * The first person proposes, a second confirms: returns whether it still waits. Refuses INVALID_INPUT without a name or
@@ -34,7 +34,7 @@ export async function resetPaymentPassword(
     if (open.maker === by) throw new Refusal('SAME_PERSON');
     await confirmReset(tx, { merchantId, playerId, resetNo: open.reset_no, by }, now);
     await forgetFailures(tx, paymentAttempt({ merchantId, playerId }, now));
-    await informer.tell(tx, { merchantId, playerId, kind: 'payment_password_reset', at: now });
+    await informer.notify(tx, { merchantId, playerId, kind: 'payment_password_reset', at: now });
     return { waitsForAnother: false };
   });
 }
