@@ -27,21 +27,21 @@ export const run: Bench = async ({ quick }) => {
   const measured = await measure(quick);
   const proofs = await runProofs({ journeys: !quick });
   const ids = Object.keys(bars) as Id[]; // the keys are those written above
-  const told = ids.map((id) => {
-    const kept = isKept(measured[id], proofs[id]);
+  const rows = ids.map((id) => {
+    const pass = isMet(measured[id], proofs[id]);
     const { passed = 0, failed = [] } = proofs[id] ?? {};
-    console.log(`${id.padEnd(4)}${kept ? 'kept  ' : 'BROKEN'} ${bars[id]}`);
+    console.log(`${id.padEnd(4)}${pass ? 'pass' : 'FAIL'} ${bars[id]}`);
     if (measured[id]) console.log(`           ${JSON.stringify(measured[id].figures)}`);
     console.log(
       `           ${passed} tests pass${failed.map((title) => `\n           FAILS ${title}`).join('')}`,
     );
-    return [id, { kept, ...measured[id]?.figures, tests: passed, failed: failed.length }];
+    return [id, { pass, ...measured[id]?.figures, tests: passed, failed: failed.length }];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(rows);
 };
 
 /** A figure without a test is not proven. */
-function isKept(measured: Measured | undefined, proof: Proof | undefined): boolean {
+function isMet(measured: Measured | undefined, proof: Proof | undefined): boolean {
   return (measured?.within ?? true) && proof !== undefined && proof.passed > 0 && proof.failed.length === 0;
 }
 

@@ -38,7 +38,7 @@ async function memberSession(url: string): Promise<string> {
 }
 
 /** Measures one part and prints progress, as the whole takes a quarter of an hour. */
-async function told<Figures>(
+async function logged<Figures>(
   name: string,
   measure: () => Promise<Figures>,
 ): Promise<Record<string, Figures>> {
@@ -57,12 +57,12 @@ export const run: Bench = async ({ quick }) => {
     await fetch(`${server.url}/m/home`);
     return {
       runs: times,
-      ...(await told('bytes', weights)),
-      ...(await told('crossings', () => measureCrossings(browser, server.url, session, times))),
-      ...(await told('touches', () => measureTouches(browser, server.url, plain.url, times))),
-      ...(await told('scroll', () => measureScroll(browser, server.url, plain.url, times))),
-      ...(await told('secondVisit', () => measureSecondVisit(browser, server.url, plain.url, times))),
-      ...(await told('longVisit', () => measureHeap(browser, server.url, session, quick ? 3 : 40))),
+      ...(await logged('bytes', weights)),
+      ...(await logged('crossings', () => measureCrossings(browser, server.url, session, times))),
+      ...(await logged('touches', () => measureTouches(browser, server.url, plain.url, times))),
+      ...(await logged('scroll', () => measureScroll(browser, server.url, plain.url, times))),
+      ...(await logged('secondVisit', () => measureSecondVisit(browser, server.url, plain.url, times))),
+      ...(await logged('longVisit', () => measureHeap(browser, server.url, session, quick ? 3 : 40))),
       bar: {
         screenBytes: 10_000,
         formBytes: 25_000,

@@ -49,10 +49,10 @@ async function filesThatName(): Promise<string[]> {
   return found;
 }
 
-type Told = { title: string; status: string };
-type Report = { testResults: { assertionResults: Told[] }[] };
+type TestResult = { title: string; status: string };
+type Report = { testResults: { assertionResults: TestResult[] }[] };
 
-async function runTests(files: readonly string[], which: readonly string[]): Promise<Told[]> {
+async function runTests(files: readonly string[], which: readonly string[]): Promise<TestResult[]> {
   const folder = await mkdtemp(join(tmpdir(), 'perya-proofs-'));
   const file = join(folder, 'report.json');
   try {

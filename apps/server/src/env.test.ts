@@ -1,3 +1,4 @@
+// Every setting: valid values, and the one-line error of an invalid one.
 import { expect, test } from 'vitest';
 import { readEnv, SettingFault } from './env.ts';
 

@@ -1,3 +1,4 @@
+// Binds the calls of announcements and help.
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/index.ts';
 import { momentOf } from '../merchant/index.ts';

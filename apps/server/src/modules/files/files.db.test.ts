@@ -1,3 +1,4 @@
+// Uploads: re-encoding, limits, links, attachment and removal.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -127,7 +128,7 @@ test('[5-10] [7-09] S4 feedback holds three pictures of its sender and no fourth
   const { list } = (await server.call('GET /wps/feedback', {}, { token })).value;
   expect(list[0]?.images).toHaveLength(3);
   for (const { url } of list[0]?.images ?? []) expect((await get(url)).statusCode).toBe(200);
-  // Attached already, for another purpose, absent: the refusal does not tell which.
+  // Attached already, for another purpose, absent: the refusal is the same for each.
   const icon = (await send(token, jpeg, 'headIcon')).value.fileId;
   for (const images of [[three[0] ?? ''], [icon], [randomUUID()]])
     expect((await sendFeedback(token, images)).error?.code).toBe('NOT_FOUND');

@@ -1,3 +1,4 @@
+// A merchant's links and customer service, by language and time.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Lobby, openLobby, seededAt } from '../../lobby.fixture.ts';
 

@@ -60,7 +60,7 @@ test('a visitor is welcomed without a session, and pings are answered', async ()
   page.socket.close();
 });
 
-test('a player hears the balance at once', async () => {
+test('a player gets the balance at once', async () => {
   const page = await open(0, { token: await server.trial() });
   await expect
     .poll(() => page.received.at(-1), soon)

@@ -1,3 +1,4 @@
+// Binds the calls of identity verification.
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/index.ts';
 import type { Verifications } from './verification.ts';

@@ -1,3 +1,4 @@
+// Identity verification: submission, review by staff, refusal.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -54,8 +54,8 @@ export async function changeProfile(
       if ((await setPayeeName(tx, merchantId, playerId, payeeName)) !== payeeName)
         throw new Refusal('NAME_SET');
     }
-    const told = body.contacts ?? {};
-    const contacts = Object.fromEntries(contactWays.map((way) => [way, told[way]]));
+    const given = body.contacts ?? {};
+    const contacts = Object.fromEntries(contactWays.map((way) => [way, given[way]]));
     await updateProfile(tx, merchantId, playerId, { nickname: body.nickname, ...contacts });
   });
   return profileOf(parts, session);

@@ -1,3 +1,4 @@
+// Captchas: pictures and proof of work, each answered once.
 import type { CaptchaPurpose } from '@perya/contract';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';

@@ -1,3 +1,4 @@
+// The domain that passkeys are bound to.
 import { expect, test } from 'vitest';
 import { passkeySite } from './passkey-site.ts';
 

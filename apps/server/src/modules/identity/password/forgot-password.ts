@@ -1,4 +1,4 @@
-// Sends a reset link to the member's mailbox; the answer and its time do not tell whether the member exists.
+// Sends a reset link to the member's mailbox; the answer and its time do not reveal whether the member exists.
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkField, emailMaxLength } from '@perya/contract/field-rules';
 import { type CallRequest, countedAddress, type ValueOf } from '../../../platform/http/index.ts';

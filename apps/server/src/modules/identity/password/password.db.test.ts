@@ -1,3 +1,4 @@
+// Forgotten and changed passwords over HTTP.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer, testPassword } from '../../../app.fixture.ts';
 import { newCode } from '../accounts/new-player.ts';

@@ -26,7 +26,7 @@ beforeAll(async () => {
   sign = async (claims = {}, how) => {
     signed += 1;
     const now = Math.floor((Date.now() + laterMs) / 1000);
-    const told = {
+    const payload = {
       iss: issuer,
       aud: project,
       sub: 'someone-there',
@@ -37,11 +37,11 @@ beforeAll(async () => {
       jti: String(signed), // Two tokens of one second would be equal, and a token works once.
       ...claims,
     };
-    if (how === 'unsigned') return new UnsecuredJWT(told).encode();
+    if (how === 'unsigned') return new UnsecuredJWT(payload).encode();
     const header = { alg: how === 'hmac' ? 'HS256' : 'RS256', kid: 'k1' };
     const secret = new TextEncoder().encode(JSON.stringify(jwk));
     const key = how === 'hmac' ? secret : how === 'foreign' ? foreign.privateKey : own.privateKey;
-    return new SignJWT(told).setProtectedHeader(header).sign(key);
+    return new SignJWT(payload).setProtectedHeader(header).sign(key);
   };
   server = await openTestServer({ clock: { now: () => new Date(Date.now() + laterMs) } });
   await server.database.query('update merchants set settings = settings || $1 where id = 1', [

@@ -1,3 +1,4 @@
+// The minimum age by the merchant's time zone.
 import { checkBirthday } from '@perya/contract/field-rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Codes of the second step: time steps, recovery codes, QR text.
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { newRecoveryCode, newStepSecret, readCode, recoveryHash, stepOfCode, stepUri } from './totp-codes.ts';

@@ -53,11 +53,12 @@ export class Sessions {
   readonly #keys = new Map<string, Set<string>>();
   readonly #touched = new Map<string, { merchantId: number; sessionId: string; at: Date }>();
   readonly #listeners: ((end: SessionEnd) => void)[] = [];
-  readonly #told = new LRUCache<string, true>({ max: 20_000 });
+  /** Ended sessions whose listeners were called. */
+  readonly #ended = new LRUCache<string, true>({ max: 20_000 });
   /** Changes already handled: each is read several times. */
   readonly #handled = new LRUCache<string, true>({ max: 20_000 });
   readonly #stops: (() => void)[];
-  #lastLookAt = 0;
+  #lastRefreshAt = 0;
 
   constructor({ database, clock, onFault }: SessionDependencies) {
     this.#database = database;
@@ -189,7 +190,7 @@ export class Sessions {
       if (change.ended) this.#forget(endOf(change));
       else this.#reread(change);
     }
-    this.#lastLookAt = startedAt;
+    this.#lastRefreshAt = startedAt;
   }
 
   /** Stores the last use of the sessions. */
@@ -215,8 +216,8 @@ export class Sessions {
     const entry = this.#cache.get(key);
     if (!entry) return undefined;
     const now = this.#clock.now().getTime();
-    const deaf = now - this.#lastLookAt > 4 * pollMs;
-    if (deaf || now >= entry.expiresAt || now - entry.lastUsedAt > sessionIdleMs) {
+    const isStale = now - this.#lastRefreshAt > 4 * pollMs;
+    if (isStale || now >= entry.expiresAt || now - entry.lastUsedAt > sessionIdleMs) {
       this.#cache.delete(key);
       return undefined;
     }
@@ -235,7 +236,7 @@ export class Sessions {
       row.password_due = true;
     }
     const entry = entryOf(row, now.getTime());
-    if (this.#told.has(`${ofMerchant}/${row.session_id}`)) return undefined;
+    if (this.#ended.has(`${ofMerchant}/${row.session_id}`)) return undefined;
     this.#cache.set(key, entry);
     for (const id of new Set([entry.ownId, row.session_id])) this.#keysOf(id).add(key);
     this.touch(entry.session);
@@ -245,8 +246,8 @@ export class Sessions {
   #forget(end: SessionEnd) {
     for (const key of this.#keys.get(end.sessionId) ?? []) this.#cache.delete(key);
     const name = `${end.merchantId}/${end.sessionId}`;
-    if (this.#told.has(name)) return;
-    this.#told.set(name, true);
+    if (this.#ended.has(name)) return;
+    this.#ended.set(name, true);
     for (const notify of this.#listeners) notify(end);
   }
 

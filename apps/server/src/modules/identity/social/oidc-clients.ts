@@ -90,9 +90,14 @@ async function configurationOf(settings: SocialClient): Promise<client.Configura
   const options = { timeout: patienceSeconds, execute: insecure };
   const found = await client.discovery(server, clientId, metadata, authentication, options);
   // The metadata without its helper functions.
-  const told: client.ServerMetadata = JSON.parse(JSON.stringify(found.serverMetadata()));
+  const metadataJson: client.ServerMetadata = JSON.parse(JSON.stringify(found.serverMetadata()));
   const configuration = tokenEndpoint
-    ? new client.Configuration({ ...told, token_endpoint: tokenEndpoint }, clientId, metadata, authentication)
+    ? new client.Configuration(
+        { ...metadataJson, token_endpoint: tokenEndpoint },
+        clientId,
+        metadata,
+        authentication,
+      )
     : found;
   configuration.timeout = patienceSeconds;
   for (const allow of insecure) allow(configuration);

@@ -61,8 +61,10 @@ export async function startProvider(clientId: string) {
   async function tokenOf({ nonce, clientId: audience, person, lie }: Granted): Promise<string | undefined> {
     if (lie.token === 'none') return undefined;
     const now = Math.floor(Date.now() / 1000);
-    const told = { iss: issuer, aud: audience, iat: now, exp: now + 300, nonce, ...person, ...lie.claims };
-    const claims = Object.fromEntries(Object.entries(told).filter(([name]) => !lie.without?.includes(name)));
+    const stated = { iss: issuer, aud: audience, iat: now, exp: now + 300, nonce, ...person, ...lie.claims };
+    const claims = Object.fromEntries(
+      Object.entries(stated).filter(([name]) => !lie.without?.includes(name)),
+    );
     if (lie.token === 'unsigned') return new UnsecuredJWT(claims).encode();
     const header = { alg: lie.token === 'hmac' ? 'HS256' : 'RS256', kid: 'own' };
     const secret = new TextEncoder().encode(JSON.stringify(jwk));
