@@ -134,10 +134,10 @@ type PhoneReset = {
  * CallFailure.
  */
 async function setPasswordByPhone(reset: PhoneReset, queryCache: QueryCache): Promise<boolean> {
-  const { rest, ...person } = await call('POST /wps/member/setPasswordByPhone', { body: reset }).catch(
+  const { exclusion, ...person } = await call('POST /wps/member/setPasswordByPhone', { body: reset }).catch(
     (failure: unknown) => finishBySecondStep(failure),
   );
   forgetPersonal(queryCache);
   session.begin(person);
-  return rest !== undefined;
+  return exclusion !== undefined;
 }
