@@ -7,11 +7,9 @@ import { usePreviewed } from '../../../page/preview.ts';
 import { TilePlace } from '../tiles/game-tile.tsx';
 import { Tile } from '../tiles/games-context.tsx';
 import { useHistoryState } from './history-state.ts';
-import { filterByName, hotOfType } from './hot-games.ts';
+import { filterByName, hotOfType, hotStaleMs } from './hot-games.ts';
 import styles from './list-screen.module.css';
 
-/** Hot games are fetched once per visit; the few in the HTML are stale, so that the full list replaces them. */
-const sessionLong = 3_600_000;
 const places = [...Array(hotInitial).keys()];
 
 type HotListProps = {
@@ -24,7 +22,7 @@ type HotListProps = {
 export function HotList({ gameType, filter }: HotListProps) {
   const t = useT();
   const { data, isError, refetch } = useCall('GET /wps/game/hot', usePreviewed({}), {
-    staleTime: sessionLong,
+    staleTime: hotStaleMs,
   });
   const [all, setAll] = useHistoryState<boolean>('hot all', false);
   const [name, setName] = useHistoryState<string>('hot name', '');
