@@ -39,7 +39,7 @@ function playOne({ players, play, post }: Players, way: Way, turn: number): Prom
   if (!player) throw new Error('nobody plays');
   const [stake, payout] = [100n, turn % 4 === 0 ? 300n : 0n];
   if (way === 'play') return play(player, newRound(stake, payout));
-  const { merchantId, accountId, operatorAccountId } = player;
+  const { merchantId, accountId, houseId: operatorAccountId } = player;
   const sides = { debit: stake, debitTo: operatorAccountId, credit: payout, creditFrom: operatorAccountId };
   return post({ merchantId, accountId, kind: 'round', ...sides, at: new Date() });
 }
