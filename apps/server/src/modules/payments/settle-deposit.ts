@@ -144,7 +144,13 @@ async function take(parts: SettlingParts, tx: Tx, deposit: DepositRow, accounts:
   const overLimit = block.code === 'LIMIT_REACHED';
   await close(tx, deposit, overLimit ? 'received' : 'returning', now);
   if (overLimit)
-    await parts.informer.notify(tx, { merchantId, playerId, kind: 'deposit_over_limit', amountMinor, at: now });
+    await parts.informer.notify(tx, {
+      merchantId,
+      playerId,
+      kind: 'deposit_over_limit',
+      amountMinor,
+      at: now,
+    });
   return 'received';
 }
 

@@ -21,7 +21,12 @@ export async function accountsOf(
     { merchantId, kind: 'withdrawal_escrow', currency, ownerId: playerId },
     now,
   );
-  return { player, escrow, clearing: await houseAccount('psp_clearing'), fees: await houseAccount('payment_fees') };
+  return {
+    player,
+    escrow,
+    clearing: await houseAccount('psp_clearing'),
+    fees: await houseAccount('payment_fees'),
+  };
 }
 
 type Movement = { name: 'hold' | 'payout' | 'fee' | 'return'; kind: string; fromId: string; toId: string };
