@@ -1,11 +1,11 @@
-// The figures of the ways in, A1 to A11: each with its bar, what was measured, the tests that prove it, and whether it is kept.
+// Security figures A1 to A11 of logins: each with its target, measurement, tests that prove it, and pass or fail.
 import { openTestServer } from '../apps/server/src/app.fixture.ts';
 import { addVictims, stuff } from '../apps/server/src/stuffing.fixture.ts';
 import { measureDeath, measureFlood, measureGap, measureGuessing } from './accounts/measures.ts';
 import { type Proof, runProofs } from './accounts/proofs.ts';
 import type { Bench } from './bench.ts';
 
-/** What must hold, as decided. */
+/** The targets, as decided. */
 const bars = {
   A1: 'stuffing: at most 10 unsolved tries an account in 30 minutes',
   A2: 'enumeration: the same body, mean gap below 5 ms',
@@ -26,22 +26,22 @@ type Measured = { within: boolean; figures: Record<string, unknown> };
 export const run: Bench = async ({ quick }) => {
   const measured = await measure(quick);
   const proofs = await runProofs({ journeys: !quick });
-  const ids = Object.keys(bars) as Id[]; // the keys are those just written
-  const told = ids.map((id) => {
-    const kept = isKept(measured[id], proofs[id]);
+  const ids = Object.keys(bars) as Id[]; // the keys are those written above
+  const rows = ids.map((id) => {
+    const pass = isMet(measured[id], proofs[id]);
     const { passed = 0, failed = [] } = proofs[id] ?? {};
-    console.log(`${id.padEnd(4)}${kept ? 'kept  ' : 'BROKEN'} ${bars[id]}`);
+    console.log(`${id.padEnd(4)}${pass ? 'pass' : 'FAIL'} ${bars[id]}`);
     if (measured[id]) console.log(`           ${JSON.stringify(measured[id].figures)}`);
     console.log(
       `           ${passed} tests pass${failed.map((title) => `\n           FAILS ${title}`).join('')}`,
     );
-    return [id, { kept, ...measured[id]?.figures, tests: passed, failed: failed.length }];
+    return [id, { pass, ...measured[id]?.figures, tests: passed, failed: failed.length }];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(rows);
 };
 
-/** A figure that no test names is not proven. */
-function isKept(measured: Measured | undefined, proof: Proof | undefined): boolean {
+/** A figure without a test is not proven. */
+function isMet(measured: Measured | undefined, proof: Proof | undefined): boolean {
   return (measured?.within ?? true) && proof !== undefined && proof.passed > 0 && proof.failed.length === 0;
 }
 

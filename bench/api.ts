@@ -1,4 +1,4 @@
-// The lobby's busiest call, `GET /wps/game/list`, against raw node:http that sends the same bytes.
+// The lobby's most frequent call, `GET /wps/game/list`, against raw node:http that sends the same bytes.
 import autocannon from 'autocannon';
 import { startServer } from '../tools/running-server.ts';
 import { type Bench, round, turnByTurn } from './bench.ts';
@@ -27,7 +27,7 @@ export const run: Bench = async ({ quick }) => {
           throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} not 2xx`);
         return result.requests.average;
       };
-      // A server that has just begun is neither compiled nor at rest; both get the time to be.
+      // A new server is neither compiled nor idle; both get time to warm up.
       for (let turn = 0; turn < (quick ? 1 : 4); turn += 1) {
         await load(server.url + path);
         await load(reference.url + path);

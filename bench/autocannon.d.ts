@@ -1,4 +1,4 @@
-// The part of autocannon that the benches use; it comes without types.
+// Types of the part of autocannon that the benches use.
 declare module 'autocannon' {
   type Options = { url: string; connections: number; duration: number; headers?: Record<string, string> };
   type Result = {

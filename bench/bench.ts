@@ -1,7 +1,7 @@
-// What a bench is, and the arithmetic that all of them share.
+// The interface of a bench, and the arithmetic that all share.
 
 export type BenchOptions = { quick: boolean };
-/** Measures and answers the figures, the reference of the same run beside them. */
+/** Measures and returns the figures, with those of the reference in the same run. */
 export type Bench = (options: BenchOptions) => Promise<Record<string, unknown>>;
 
 export function median(values: readonly number[]): number {
@@ -13,7 +13,7 @@ export function median(values: readonly number[]): number {
 
 export const round = (value: number, digits = 2) => Number(value.toFixed(digits));
 
-/** `times` measurements of each, taken turn by turn so that a noisy minute hits them alike; answers the medians. */
+/** `times` measurements of each in alternation, so that noise affects them alike; returns the medians. */
 export async function turnByTurn<Name extends string>(
   times: number,
   measures: Record<Name, () => Promise<number>>,
@@ -26,5 +26,5 @@ export async function turnByTurn<Name extends string>(
     const all = found.get(name) ?? [];
     return [name, { median: median(all), all: all.map((value) => round(value)) }] as const;
   });
-  return Object.fromEntries(entries) as Record<Name, { median: number; all: number[] }>; // fromEntries forgets the names it was given
+  return Object.fromEntries(entries) as Record<Name, { median: number; all: number[] }>; // fromEntries loses the key type
 }

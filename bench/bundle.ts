@@ -1,4 +1,4 @@
-// What the built pages weigh, in bytes of brotli, beside their budgets.
+// The size of the built pages in bytes of brotli, beside their budgets.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { measureBundles } from '../tools/checks/bundle-sizes.ts';

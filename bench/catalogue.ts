@@ -1,4 +1,4 @@
-// A catalogue ten and a hundred times as large: what a list, a search and a first page take over HTTP, each size on a server of its own.
+// Catalogues ten and a hundred times as large: lists, searches and first pages over HTTP, each size on its own server.
 import { pause, type RunningServer, startServer } from '../tools/running-server.ts';
 import { type Bench, median, round } from './bench.ts';
 import {
@@ -26,7 +26,7 @@ type Stall = {
   server: RunningServer;
   serverPid: number;
   catalogue: LargeCatalogue;
-  /** From the last row written until every game is listed, searched and drawn. */
+  /** From the last inserted row until every game is listed, searchable and drawn. */
   readySeconds: number;
   restBytes: number;
 };
@@ -36,12 +36,12 @@ export const run: Bench = async ({ quick }) => {
   const connections: PlainConnection[] = [];
   try {
     for (const size of sizes) stalls.push(await open(size));
-    // Opened last, and used at once: a server hangs up on whoever says nothing for a minute.
+    // Opened last and used at once: servers close connections that idle for a minute.
     for (const { server } of stalls) connections.push(await openPlainConnection(server.port));
     const turns = quick ? 3 : 7;
     const times = new Map<Kind, number[][]>(kinds.map((kind) => [kind, []]));
     const cpu = new Map<Kind, number[][]>(kinds.map((kind) => [kind, []]));
-    // The first turn warms every server alike and does not count.
+    // The first round warms every server up and does not count.
     for (let turn = 0; turn <= turns; turn += 1)
       for (const kind of kinds) {
         const { p95, cpuMs } = await measure(stalls, connections, kind, turn, quick ? 150 : 400);
@@ -58,7 +58,7 @@ export const run: Bench = async ({ quick }) => {
         kind,
         p95Ms: p95.map((value) => round(value)),
         ratios: ratiosOf(p95),
-        // What the server itself spent on a call: others on the machine change it little.
+        // Processor time of the server per call, which other load changes little.
         cpuMs: cpuMs.map((value) => round(value, 3)),
         cpuRatios: ratiosOf(cpuMs),
       };
@@ -97,7 +97,7 @@ async function open(size: CatalogueSize): Promise<Stall> {
   return { size, server, serverPid, catalogue, readySeconds, restBytes: residentBytes };
 }
 
-/** Seconds from a game's new name in the database to the search that finds it. */
+/** Seconds from a game's new name in the database until the search finds it. */
 async function changeLive(server: RunningServer, turns: number): Promise<number> {
   const seconds: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
@@ -117,7 +117,7 @@ async function countOf(server: RunningServer, query: string): Promise<number> {
   return answer.value.totalCount;
 }
 
-/** A server that draws pictures or builds an index is busy: wait until it is not. */
+/** Waits until the server neither draws pictures nor builds an index. */
 async function untilAtRest(pid: number): Promise<void> {
   let before = (await processFigures(pid)).cpuSeconds;
   for (;;) {
@@ -128,7 +128,7 @@ async function untilAtRest(pid: number): Promise<void> {
   }
 }
 
-/** Milliseconds of so many calls to each server, the servers in turn at every call: a busy moment hits them alike. */
+/** Milliseconds of calls to each server in alternation, so that noise affects them alike. */
 async function measure(
   stalls: readonly Stall[],
   connections: readonly PlainConnection[],
@@ -158,7 +158,7 @@ async function measure(
   };
 }
 
-/** What is asked the n-th time: pages all over the catalogue and searches, each as if nobody had asked for it before; first pages and home as everybody does. */
+/** The n-th request: pages and searches that no cache has seen; first pages and home as everybody requests them. */
 function pathOf({ catalogue, size }: Stall, kind: Kind, n: number): string {
   const { gameTypes } = catalogue;
   const gameType = gameTypes[n % gameTypes.length] ?? 'RNG';
@@ -174,7 +174,7 @@ function pathOf({ catalogue, size }: Stall, kind: Kind, n: number): string {
 
 const searchLanguages = ['en', 'zh-Hans', 'ar'] as const;
 
-/** What a person may type: a name, its beginning, one of its words, a word with a slip, a vendor. */
+/** Typical search texts: a name, its beginning, one of its words, a word with a typing error, a vendor. */
 function typed({ names, vendorNames }: LargeCatalogue, n: number): { text: string; language: string } {
   const language = searchLanguages[n % 3] ?? 'en';
   const name = names[(n * 104_729) % names.length];
@@ -191,7 +191,7 @@ function typed({ names, vendorNames }: LargeCatalogue, n: number): { text: strin
   return { text: neverTyped(ways[n % ways.length] ?? '', n), language };
 }
 
-/** The same letters in another case, with another number of spaces behind: no cache has seen it. */
+/** The same letters in another case, with another number of trailing spaces: not in any cache. */
 function neverTyped(text: string, n: number): string {
   const cased = text.replaceAll(/\p{L}/gu, (letter, at: number) =>
     (n >> (at % 12)) & 1 ? letter.toUpperCase() : letter.toLowerCase(),
@@ -199,7 +199,7 @@ function neverTyped(text: string, n: number): string {
   return `${cased}${' '.repeat(n % 11)}`.slice(0, 60);
 }
 
-/** How much each size takes of the one before. */
+/** The ratio of each size to the one before. */
 function ratiosOf(p95: readonly number[]): number[] {
   return p95.slice(1).map((value, i) => round(value / (p95[i] ?? Number.NaN)));
 }

@@ -1,4 +1,4 @@
-// Two thousand open sockets with one message a second each: memory and processor per socket, beside ws alone doing the same.
+// Two thousand open sockets with one message a second each: memory and processor time per socket, beside plain ws.
 import { socketPath } from '@perya/contract';
 import { WebSocket } from 'ws';
 import { pause, startServer } from '../tools/running-server.ts';
@@ -37,7 +37,7 @@ export const run: Bench = async ({ quick }) => {
   }
 
   async function measure(url: string, pid: number) {
-    // The first ones bring the code into memory and the heap to its working size; what each of the others adds is counted.
+    // The first sockets load code and grow the heap; the cost of each further one is measured.
     const first = await openSockets(url, warmUp);
     await pause(1000);
     const before = await processFigures(pid);

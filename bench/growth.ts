@@ -1,4 +1,4 @@
-// Rounds by the product's queue as the ledger's entries grow from ten thousand to ten million: the slowest hundredth beside that of the first step.
+// Rounds as the ledger grows from ten thousand to ten million entries: the p99 beside that of the first step.
 
 import { createLedger } from '../apps/server/src/modules/ledger/index.ts';
 import { type Bench, median, round } from './bench.ts';
@@ -25,7 +25,7 @@ export const run: Bench = async ({ quick }) => {
       const missing = Math.max(0, size - entries);
       await fill(players, missing);
       entries += missing;
-      // What the scheduled jobs do every few seconds, and what autovacuum does in its time.
+      // The work of the scheduled jobs and of autovacuum.
       while ((await ledger.compact()) > 0n) {}
       await owner.query('truncate outbox');
       await owner.query('vacuum analyze');

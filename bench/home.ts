@@ -1,4 +1,4 @@
-// Home as a phone on a slow line sees it: Lighthouse's mobile profile with applied throttling, beside an empty page in the same run.
+// Home on a phone with a slow line: Lighthouse's mobile profile with applied throttling, beside an empty page.
 import { createServer } from 'node:http';
 import lighthouse from 'lighthouse';
 import { launchBrowser } from '../tools/browser.ts';
@@ -33,7 +33,7 @@ export const run: Bench = async ({ quick }) => {
     const times = quick ? 1 : 5;
     const home: Visit[] = [];
     const empty: Visit[] = [];
-    // The first visit warms the server's own caches; the browser's are cold each time.
+    // The first visit warms the server's caches; the browser's are cold each time.
     await fetch(`${server.url}/m/home`);
     for (let turn = 0; turn < times; turn += 1) {
       home.push(await visit(`${server.url}/m/home`));
@@ -113,7 +113,7 @@ async function visit(url: string): Promise<Visit> {
   }
 }
 
-/** The page sets the mark `hydrated` when it answers to taps. */
+/** The page sets the mark `hydrated` when it reacts to taps. */
 function hydrationMark(details: unknown): number {
   if (
     typeof details !== 'object' ||

@@ -1,4 +1,4 @@
-// Players with money, and clients that put rounds (bet + win) through the product's own queue in a closed loop.
+// Players with money, and clients that send rounds (bet + win) through the product's queue in a closed loop.
 
 import type { Database } from '../apps/server/src/platform/db/index.ts';
 import {
@@ -13,18 +13,18 @@ import { createLedgerAlone } from './references/ledger-alone.ts';
 
 export type Players = {
   players: BarePlayer[];
-  /** A round by the queue that serves players: `rounds_batch`, which posts by `ledger_post_batch`. */
+  /** A round through the players' queue: `rounds_batch`, which posts by `ledger_post_batch`. */
   play: BarePlay;
-  /** The same money by `ledger_post_batch` alone: what the round's own records cost is the difference. */
+  /** The same money by `ledger_post_batch` only: the difference is the cost of the round's own records. */
   post: ReturnType<typeof createLedgerAlone>;
 };
-/** How many rounds, how many a second; the times from the call to the commit in ms. */
+/** The number of rounds, rounds a second, and the times from call to commit in ms. */
 export type Load = { rounds: number; perSecond: number; p50: number; p99: number };
 export type Way = 'play' | 'post';
 
 export async function openPlayers(db: Database, owner: Database, count: number): Promise<Players> {
   const { players } = await openBooks({ owner, db, merchantId: 1, players: count, gift: 10n ** 12n });
-  // As of whoever plays: protection has looked at them within the minute, and nothing stands in the way.
+  // As for an active player: protection was checked within the minute and blocks nothing.
   await owner.query(
     `insert into protection_players (merchant_id, player_id, checks_skipped_until)
      select 1, w.player, now() + interval '1 day' from unnest($1::uuid[]) as w (player)`,
@@ -34,7 +34,7 @@ export async function openPlayers(db: Database, owner: Database, count: number):
 }
 
 function playOne({ players, play, post }: Players, way: Way, turn: number): Promise<void> {
-  // A prime stride: the players take turns, and neighbours in time are not neighbours in the tables.
+  // A prime stride, so that players who follow each other in time are not neighbours in the tables.
   const player = players[(turn * 7919) % players.length];
   if (!player) throw new Error('nobody plays');
   const [stake, payout] = [100n, turn % 4 === 0 ? 300n : 0n];
@@ -44,7 +44,7 @@ function playOne({ players, play, post }: Players, way: Way, turn: number): Prom
   return post({ merchantId, accountId, kind: 'round', ...sides, at: new Date() });
 }
 
-/** Closed loop: each client plays its next round when its last is committed. */
+/** Closed loop: each client plays its next round after the last commit. */
 export async function load(from: Players, way: Way, clients: number, seconds: number): Promise<Load> {
   const times: number[] = [];
   const begin = performance.now();
@@ -63,7 +63,7 @@ export async function load(from: Players, way: Way, clients: number, seconds: nu
   return { rounds: times.length, perSecond, ...spread(times) };
 }
 
-/** Plays so many rounds, as fast as it goes. */
+/** Plays this many rounds at full speed. */
 export async function fill(from: Players, rounds: number): Promise<void> {
   let turn = 0;
   const client = async () => {

@@ -1,5 +1,5 @@
-// Rounds (bet + win) per second by the queue that serves players, one process, every commit on disk, beside pgbench's simple-update
-// on the same server in the same run, and what an fsync costs there.
+// Rounds (bet + win) a second through the players' queue, one process, every commit on disk, beside pgbench's simple-update
+// on the same server in the same run, and the cost of an fsync there.
 import { reconcile } from '../apps/server/src/modules/ledger/index.ts';
 import { type Bench, median, round } from './bench.ts';
 import { type Load, load, openPlayers, type Players, type Way } from './ledger-load.ts';
@@ -7,7 +7,7 @@ import { withOwnDatabase } from './own-database.ts';
 import { fsyncMs } from './references/fsync.ts';
 import { pgbench, preparePgbench } from './references/pgbench.ts';
 
-/** Bars as a multiple of pgbench's best: the first where an fsync costs a millisecond or more, the second where it costs less. */
+/** Targets as a multiple of pgbench's best: the first for an fsync of a millisecond or more, the second for a faster one. */
 type Case = { name: string; way: Way; clients: number; bars?: [number, number] };
 
 const cases: Case[] = [
@@ -61,7 +61,7 @@ export const run: Bench = ({ quick }) =>
   withOwnDatabase('ledger', async ({ url, dataDir, database, owner }) => {
     const players = await openPlayers(database, owner, 10_000);
     const reference = await preparePgbench(url);
-    // Not of all tables: a plan made for a table that is known to be empty reads all that it holds later.
+    // Not all tables: a plan made for an empty table would scan it fully later.
     await owner.query('vacuum analyze ledger_accounts, ledger_entries, protection_players');
     const fsync = await fsyncMs(dataDir);
     const figures = figuresOf(await measure(players, reference, quick), fsync);

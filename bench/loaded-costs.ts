@@ -1,4 +1,4 @@
-// What a load costs whichever way the clock runs: processor time of each process and bytes of write-ahead log, by the round.
+// The cost of a load: processor time of each process and bytes of write-ahead log per round.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../apps/server/src/platform/db/index.ts';
@@ -11,7 +11,7 @@ export type Costs = { clientUs: number; serverUs: number; databaseUs: number; wa
 
 export type Meter = ReturnType<typeof createMeter>;
 
-/** The kernel's figure is of clock ticks: fine over a second. `database` is embedded under `dataDir`. */
+/** The kernel counts in clock ticks, so measure over a second. `database` is embedded under `dataDir`. */
 export function createMeter(of: { database: Database; dataDir: string; serverPid: number }) {
   const spent = { http: zero(), ledger: zero() };
   const rounds = { http: 0, ledger: 0 };
@@ -29,7 +29,7 @@ export function createMeter(of: { database: Database; dataDir: string; serverPid
   }
 
   return {
-    /** Adds what the work costs to what the name has cost so far. */
+    /** Adds the cost of the work to the sum of this name. */
     async around<Done extends { rounds: number }>(
       name: 'http' | 'ledger',
       work: () => Promise<Done>,
@@ -62,7 +62,7 @@ function perRound(sum: Sum, rounds: number): Costs {
   };
 }
 
-/** The server's main process and all that it has begun; what has ended meanwhile is in the first one's sum. */
+/** The database's main process and its children; ended ones are in the main one's sum. */
 async function databaseSeconds(dataDir: string): Promise<number> {
   const file = await readFile(join(dataDir, 'postgresql/cluster/postmaster.pid'), 'utf8');
   const pid = Number(file.split('\n')[0]);

@@ -1,4 +1,4 @@
-// A server under load: its process, and clients that ask as fast as they are answered.
+// A server process under load, and clients in a closed loop.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { pause } from '../tools/running-server.ts';
@@ -7,14 +7,14 @@ export type Load = { rounds: number; perSecond: number; p50: number; p99: number
 
 const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
 
-/** The middle and the slowest hundredth of some times. */
+/** The median and the 99th percentile. */
 export function spread(times: readonly number[]): { p50: number; p99: number } {
   const sorted = Float64Array.from(times).sort();
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-/** Closed loop: each client begins its next round when its last has ended. */
+/** Closed loop: each client starts its next round after the last one. */
 export async function load<Client>(
   clients: readonly Client[],
   seconds: number,
@@ -39,7 +39,7 @@ export async function load<Client>(
   };
 }
 
-/** The server as a process of its own, ready to be asked. */
+/** Starts the server as its own process and waits until it is ready. */
 export async function startServer(given: Record<string, string> & { PORT: string }): Promise<ChildProcess> {
   const env = { ...process.env, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', PAYMENT_SANDBOX: 'off', ...given };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });

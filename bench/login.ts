@@ -1,4 +1,4 @@
-// Two hundred logins at once, and what they do to the bets of others: the p95 of a bet in the storm beside the p95 in quiet.
+// Two hundred logins at once, and their effect on others' bets: the p95 of a bet during them beside the p95 without.
 import { createClient } from '@perya/contract/client';
 import { v7 as uuid } from 'uuid';
 import { pause, startServer } from '../tools/running-server.ts';
@@ -7,7 +7,7 @@ import { openPlainConnection, type PlainConnection } from './plain-http.ts';
 
 const logins = 200;
 const gameCode = 'perya-lights';
-/** The pace that the server allows for a slot, and a little: nobody is refused for haste. */
+/** Slightly slower than the allowed pace, so that no round is refused. */
 const paceMs = 2600;
 const bar = 2;
 
@@ -15,7 +15,7 @@ export const run: Bench = async ({ quick }) => {
   const server = await startServer({ settings: { LOG_LEVEL: 'warn' } });
   try {
     const players = await Promise.all(
-      Array.from({ length: quick ? 20 : 60 }, () => seat(server.url, server.port)),
+      Array.from({ length: quick ? 20 : 60 }, () => connectPlayer(server.url, server.port)),
     );
     const crowd = await Promise.all(Array.from({ length: logins }, () => openPlainConnection(server.port)));
     const bets = openBets(players);
@@ -55,8 +55,8 @@ const clientOf = (origin: string, token?: string) =>
 type Player = { connection: PlainConnection; headers: string };
 type View = { roundId: string; state: string; stepIndex: number };
 
-/** A player in free play, at the game. */
-async function seat(origin: string, port: number): Promise<Player> {
+/** A trial player in a game. */
+async function connectPlayer(origin: string, port: number): Promise<Player> {
   const { token } = await clientOf(origin)('POST /wps/session/trial', { body: { moduleId: 'COMM3' } });
   const { gameToken } = await clientOf(origin, token)('GET /wps/game/launch', { query: { nodeId: 1001 } });
   const headers = `merchant: perya\r\nauthorization: Bearer ${gameToken}`;
@@ -68,7 +68,7 @@ async function ask({ connection, headers }: Player, path: string, body: object):
   return answer.value;
 }
 
-/** Everybody bets at the pace that the server allows, spread evenly over it; `take` answers the times since it was last asked. */
+/** All players bet at the allowed pace, evenly spread; `take` returns the times since its last call. */
 function openBets(players: readonly Player[]) {
   let times: number[] = [];
   let open = true;
@@ -102,7 +102,7 @@ function openBets(players: readonly Player[]) {
 
 type Storm = { seconds: number; turnedAway: number };
 
-/** Each login costs a whole check of a password: names that nobody has are checked as long as any. */
+/** Each login costs a full password check: unknown names take as long. */
 async function storm(crowd: readonly PlainConnection[], turn: number): Promise<Storm> {
   const from = performance.now();
   const answers = await Promise.all(

@@ -1,10 +1,10 @@
-// A database of its own for one bench: its server and its folder are gone when the bench is done or has failed.
+// A temporary database for one bench; its server and folder are removed afterwards, also on failure.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase, prepareDatabase } from '../apps/server/src/platform/db/index.ts';
 
-/** `database` is opened as the server opens it; `owner` has the rights of the owner of the tables. */
+/** `database` has the server's role; `owner` owns the tables. */
 export type OwnDatabase = { url: string; dataDir: string; database: Database; owner: Database };
 
 export async function withOwnDatabase<T>(name: string, use: (own: OwnDatabase) => Promise<T>): Promise<T> {

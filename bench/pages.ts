@@ -1,4 +1,4 @@
-// The screens beyond home on a slow phone: what they weigh, how soon they stand, how they answer and scroll, a second visit, a long one.
+// The screens beyond home on a slow phone: size, time to show, reaction, scrolling, a second visit, a long visit.
 import { fileURLToPath } from 'node:url';
 import { demoPassword } from '../tests/journeys/acts.ts';
 import { launchBrowser } from '../tools/browser.ts';
@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const lists = ['category', 'search', 'promotions', 'member', 'help'];
 const forms = ['login', 'register'];
 
-/** Bytes of brotli beyond home, to the byte: the code and styles of each screen. */
+/** Bytes of brotli beyond home: the code and styles of each screen. */
 async function weights() {
   const { screens } = await measureBundles(root);
   const of = (name: string) => {
@@ -26,7 +26,7 @@ async function weights() {
   return { screens: Object.fromEntries(lists.map(of)), forms: Object.fromEntries(forms.map(of)) };
 }
 
-/** The demo server's member, as the page would keep them. */
+/** The demo member's session, as the page stores it. */
 async function memberSession(url: string): Promise<string> {
   const answer = await fetch(`${url}/wps/session/login`, {
     method: 'POST',
@@ -37,8 +37,8 @@ async function memberSession(url: string): Promise<string> {
   return JSON.stringify(value);
 }
 
-/** Measures a part and says so as it goes, for the whole takes a quarter of an hour. */
-async function told<Figures>(
+/** Measures one part and prints progress, as the whole takes a quarter of an hour. */
+async function logged<Figures>(
   name: string,
   measure: () => Promise<Figures>,
 ): Promise<Record<string, Figures>> {
@@ -57,12 +57,12 @@ export const run: Bench = async ({ quick }) => {
     await fetch(`${server.url}/m/home`);
     return {
       runs: times,
-      ...(await told('bytes', weights)),
-      ...(await told('crossings', () => measureCrossings(browser, server.url, session, times))),
-      ...(await told('touches', () => measureTouches(browser, server.url, plain.url, times))),
-      ...(await told('scroll', () => measureScroll(browser, server.url, plain.url, times))),
-      ...(await told('secondVisit', () => measureSecondVisit(browser, server.url, plain.url, times))),
-      ...(await told('longVisit', () => measureHeap(browser, server.url, session, quick ? 3 : 40))),
+      ...(await logged('bytes', weights)),
+      ...(await logged('crossings', () => measureCrossings(browser, server.url, session, times))),
+      ...(await logged('touches', () => measureTouches(browser, server.url, plain.url, times))),
+      ...(await logged('scroll', () => measureScroll(browser, server.url, plain.url, times))),
+      ...(await logged('secondVisit', () => measureSecondVisit(browser, server.url, plain.url, times))),
+      ...(await logged('longVisit', () => measureHeap(browser, server.url, session, quick ? 3 : 40))),
       bar: {
         screenBytes: 10_000,
         formBytes: 25_000,

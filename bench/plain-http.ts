@@ -1,10 +1,10 @@
-// One connection that asks and waits: the cheapest client there is, so that a bench measures the server and not its own load.
+// A minimal HTTP client with one connection, so that a bench measures the server and not its own load.
 import { connect, type Socket } from 'node:net';
 
 export type PlainConnection = {
-  /** Posts JSON text and answers the body as text. Throws when the status is not 200. */
+  /** Posts JSON and returns the body as text. Throws when the status is not 200. */
   post: (path: string, headers: string, body: string) => Promise<string>;
-  /** Answers the body as it came, compressed where the headers allow that. */
+  /** Returns the raw body, compressed if the headers allow it. */
   get: (path: string, headers: string) => Promise<string>;
   close: () => void;
 };

@@ -1,16 +1,16 @@
-// What the kernel knows of a process: memory in use and processor time spent.
+// Memory and processor time of a process, from the kernel.
 import { readdir, readFile, readlink } from 'node:fs/promises';
 
-/** Clock ticks a second, as Linux gives them to programs everywhere. */
+/** Clock ticks a second, the same on every Linux. */
 const ticksPerSecond = 100;
 
-/** `endedSeconds`: of its children that have ended. */
+/** `endedSeconds`: of its ended children. */
 export type ProcessFigures = { residentBytes: number; cpuSeconds: number; endedSeconds: number };
 
 export async function processFigures(pid: number): Promise<ProcessFigures> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The name in parentheses may hold spaces; the fields are counted from behind it.
+  // The name in parentheses may hold spaces, so the fields are counted after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [userTicks, systemTicks] = [Number(fields[11]), Number(fields[12])];
   return {
@@ -20,7 +20,7 @@ export async function processFigures(pid: number): Promise<ProcessFigures> {
   };
 }
 
-/** The process among `pid` and all its descendants that listens on the port. */
+/** The process among `pid` and its descendants that listens on the port. */
 export async function listenerAmong(pid: number, port: number): Promise<number> {
   const inode = await listeningSocket(port);
   for (const candidate of await familyOf(pid)) {

@@ -1,4 +1,4 @@
-// In-house rounds over HTTP, fairness and proof record included, beside the ledger alone (bet and win) on the same database.
+// In-house rounds over HTTP with fairness and proof record, beside the ledger only (bet and win) on the same database.
 import { v7 as uuid } from 'uuid';
 import type { Services } from '../apps/server/src/composition/services.ts';
 import { type Bench, median, round } from './bench.ts';
@@ -12,10 +12,10 @@ const gameCode = 'perya-lights';
 const bar = 0.5;
 
 type LedgerAlone = ReturnType<typeof createLedgerAlone>;
-type Seated = { playerId: string; accountId: string; headers: string; connection: PlainConnection };
+type Player = { playerId: string; accountId: string; headers: string; connection: PlainConnection };
 
-/** A round over HTTP to its end: the play, and the picks of a feature if it brought one. */
-async function playRound({ connection, headers }: Seated): Promise<void> {
+/** A whole round over HTTP: the play, and the picks of a feature if it has one. */
+async function playRound({ connection, headers }: Player): Promise<void> {
   const play = `{"gameCode":"${gameCode}","requestId":"${uuid()}","betLevel":1,"stake":"1.00"}`;
   let answer = await connection.post('/wps/round/play', headers, play);
   while (answer.includes('"state":"open"')) {
@@ -25,21 +25,21 @@ async function playRound({ connection, headers }: Seated): Promise<void> {
   }
 }
 
-async function bookRound(post: LedgerAlone, houseId: string, { accountId }: Seated): Promise<void> {
+async function bookRound(post: LedgerAlone, operatorAccountId: string, { accountId }: Player): Promise<void> {
   const credit = Math.random() < 0.25 ? 300n : 0n;
   await post({
     merchantId: 1,
     accountId,
     kind: 'round',
     debit: 100n,
-    debitTo: houseId,
+    debitTo: operatorAccountId,
     credit,
-    creditFrom: houseId,
+    creditFrom: operatorAccountId,
     at: new Date(),
   });
 }
 
-async function seat(server: Services, port: number, index: number): Promise<Seated> {
+async function connectPlayer(server: Services, port: number, index: number): Promise<Player> {
   const { merchant, playerId, userName } = await playerWithMoney(server, index);
   const game = server.catalogue.gameByCode(merchant.id, gameCode);
   if (!game) throw new Error('the demo data has no game');
@@ -51,15 +51,16 @@ async function seat(server: Services, port: number, index: number): Promise<Seat
   return { playerId, accountId, headers, connection: await openPlainConnection(port) };
 }
 
-async function measure(server: Services, seats: Seated[], meter: Meter, quick: boolean) {
+async function measure(server: Services, players: Player[], meter: Meter, quick: boolean) {
   const at = new Date();
-  const houseId = await server.ledger.houseAccount(
+  const operatorAccountId = await server.ledger.houseAccount(
     { merchantId: 1, kind: 'house_gaming', currency: 'PHP' },
     at,
   );
   const post = createLedgerAlone(server.database);
-  const http = (seconds: number) => load(seats, seconds, playRound);
-  const ledger = (seconds: number) => load(seats, seconds, (one) => bookRound(post, houseId, one));
+  const http = (seconds: number) => load(players, seconds, playRound);
+  const ledger = (seconds: number) =>
+    load(players, seconds, (one) => bookRound(post, operatorAccountId, one));
   await http(2);
   await ledger(1);
   const seconds = quick ? 1 : 3;
@@ -90,6 +91,6 @@ export const run: Bench = ({ quick }) =>
       owner.query(
         `update merchants set settings = settings || '{"profile":{"name":"bench","minimumAge":21,"slotRoundMs":0,"otherRoundMs":0}}'`,
       ),
-    seat,
-    measure: (server, seats, meter) => measure(server, seats, meter, quick),
+    connectPlayer,
+    measure: (server, players, meter) => measure(server, players, meter, quick),
   });

@@ -1,4 +1,4 @@
-// npm run -s bench -- NAME [--quick]: runs one bench; its figures are the last line, one JSON object.
+// npm run -s bench -- NAME [--quick]: runs one bench and prints its figures as one JSON object in the last line.
 import { readdir } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import type { Bench } from './bench.ts';

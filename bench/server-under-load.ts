@@ -1,4 +1,4 @@
-// A server with demo data in a database of its own, asked through its server by many clients at once, and its books afterwards.
+// A server with demo data on its own database, called by many clients at once, and reconciled afterwards.
 import type { ChildProcess } from 'node:child_process';
 import { v7 as uuid } from 'uuid';
 import { loadDemoMembers, loadDemoRows } from '../apps/server/src/composition/load-demo-data.ts';
@@ -15,17 +15,17 @@ const clients = 64;
 const moneyMinor = 10n ** 12n;
 export const secretKey = Buffer.alloc(32, 3);
 
-type Plan<Seated> = {
-  /** Changes the rows of the demo server before anything reads them. */
+type Plan<Player> = {
+  /** Changes the demo server's rows before anything reads them. */
   prepare?: (owner: Database) => Promise<unknown>;
-  seat: (services: Services, port: number, index: number) => Promise<Seated>;
-  measure: (services: Services, seats: Seated[], meter: Meter) => Promise<object>;
+  connectPlayer: (services: Services, port: number, index: number) => Promise<Player>;
+  measure: (services: Services, players: Player[], meter: Meter) => Promise<object>;
 };
 
-/** Seats the clients, measures, and answers the figures with what the books say. */
-export const underLoad = <Seated extends { connection: PlainConnection }>(
+/** Connects the clients, measures, and returns the figures with the result of the reconciliation. */
+export const underLoad = <Player extends { connection: PlainConnection }>(
   name: string,
-  { prepare, seat, measure }: Plan<Seated>,
+  { prepare, connectPlayer, measure }: Plan<Player>,
 ) =>
   withOwnDatabase(name, async ({ url, dataDir, database, owner }) => {
     const settings = { secretKey, demoMode: true, defaultMerchant: 'perya', paymentSandbox: undefined };
@@ -45,10 +45,10 @@ export const underLoad = <Seated extends { connection: PlainConnection }>(
         SECRET_KEY: secretKey.toString('hex'),
       });
       const meter = createMeter({ database, dataDir, serverPid: server.pid ?? 0 });
-      const seats: Seated[] = [];
-      for (let index = 0; index < clients; index += 1) seats.push(await seat(opened, port, index));
-      const figures = await measure(opened, seats, meter);
-      for (const { connection } of seats) connection.close();
+      const players: Player[] = [];
+      for (let index = 0; index < clients; index += 1) players.push(await connectPlayer(opened, port, index));
+      const figures = await measure(opened, players, meter);
+      for (const { connection } of players) connection.close();
       const { drifts, entries } = await reconcile(database);
       return { clients, fsync: true, ...figures, entries: Number(entries), drifts: drifts.length };
     } finally {

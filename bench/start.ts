@@ -1,4 +1,4 @@
-// From `npm start` to the first 200 of home, when the data stands already; beside it an empty Fastify on the same Node.
+// Time from `npm start` to the first 200 of home with existing data, beside an empty Fastify on the same Node.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { freePort, pause, startServer } from '../tools/running-server.ts';
@@ -33,7 +33,7 @@ export const run: Bench = async ({ quick }) => {
   }
 };
 
-/** Milliseconds from the command to the first 200 of /m/home; ends what it started. */
+/** Milliseconds from the command to the first 200 of /m/home; stops the process afterwards. */
 async function toFirstAnswer(command: string, args: readonly string[], settings: Record<string, string>) {
   const port = await freePort();
   const sandbox = `http://127.0.0.1:${await freePort()}`;

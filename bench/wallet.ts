@@ -1,4 +1,4 @@
-// Outside vendors' wallet: signed bet and win over HTTP, beside the ledger with bet and win apart; and the answer times at a steady rate.
+// The vendor wallet: signed bet and win over HTTP, beside the ledger with separate bet and win; and response times at a fixed rate.
 import { signedHeaders, vendorKey } from '@perya/vendor-protocol';
 import { v7 as uuid } from 'uuid';
 import type { Services } from '../apps/server/src/composition/services.ts';
@@ -17,9 +17,9 @@ const vendor = 'JILI';
 const key = vendorKey(vendorSandboxSecret(secretKey), 'perya', vendor);
 
 type LedgerAlone = ReturnType<typeof createLedgerAlone>;
-type Seated = { playerId: string; accountId: string; session: string; connection: PlainConnection };
+type Player = { playerId: string; accountId: string; session: string; connection: PlainConnection };
 
-function tell({ connection }: Seated, message: string, fields: object): Promise<string> {
+function sendMessage({ connection }: Player, message: string, fields: object): Promise<string> {
   const now = new Date();
   const path = `/vendor/v1/${message}`;
   const rawBody = JSON.stringify({ vendor, ts: now.toISOString(), currency: 'PHP', game: 'g', ...fields });
@@ -28,37 +28,37 @@ function tell({ connection }: Seated, message: string, fields: object): Promise<
   return connection.post(path, ['merchant: perya', ...lines].join('\r\n'), rawBody);
 }
 
-async function vendorRound(seat: Seated): Promise<void> {
+async function vendorRound(player: Player): Promise<void> {
   const id = uuid();
-  const shared = { player: seat.playerId, roundId: id };
-  await tell(seat, 'bet', { ...shared, txnId: id, session: seat.session, amount: '1.00' });
-  await tell(seat, 'win', { ...shared, txnId: id, refTxnId: id, amount: '0.50', final: true });
+  const shared = { player: player.playerId, roundId: id };
+  await sendMessage(player, 'bet', { ...shared, txnId: id, session: player.session, amount: '1.00' });
+  await sendMessage(player, 'win', { ...shared, txnId: id, refTxnId: id, amount: '0.50', final: true });
 }
 
-/** The same money by the ledger alone: a stake, then a win. */
-async function bookApart(post: LedgerAlone, houseId: string, { accountId }: Seated): Promise<void> {
+/** The same money by the ledger only: a stake, then a win. */
+async function bookApart(post: LedgerAlone, operatorAccountId: string, { accountId }: Player): Promise<void> {
   const shared = { merchantId: 1, accountId, at: new Date() };
-  await post({ ...shared, kind: 'bet', debit: 100n, debitTo: houseId });
-  await post({ ...shared, kind: 'win', credit: 50n, creditFrom: houseId });
+  await post({ ...shared, kind: 'bet', debit: 100n, debitTo: operatorAccountId });
+  await post({ ...shared, kind: 'win', credit: 50n, creditFrom: operatorAccountId });
 }
 
-/** Messages that come at their times whatever became of those before: what a waiting vendor feels. */
-async function steadily(seats: readonly Seated[], seconds: number) {
+/** An open loop: messages are sent at fixed times, whatever became of earlier ones, as a vendor would. */
+async function steadily(players: readonly Player[], seconds: number) {
   const times: number[] = [];
   const everyMs = 1000 / steady.perSecond;
   const begin = performance.now();
   const rounds = Math.floor((seconds * steady.perSecond) / 2);
-  // A connection carries one message at a time: who finds it taken waits, and that counts.
-  const before = new Map<Seated, Promise<void>>();
+  // A connection carries one message at a time: waiting for it counts.
+  const before = new Map<Player, Promise<void>>();
   await Promise.all(
     Array.from({ length: rounds }, async (_, index) => {
-      const seat = seats[index % seats.length];
+      const player = players[index % players.length];
       const due = begin + index * 2 * everyMs;
       await pause(Math.max(0, due - performance.now()));
-      if (!seat) throw new Error('nobody is seated');
+      if (!player) throw new Error('no player is connected');
       const from = performance.now();
-      const turn = (before.get(seat) ?? Promise.resolve()).then(() => vendorRound(seat));
-      before.set(seat, turn);
+      const turn = (before.get(player) ?? Promise.resolve()).then(() => vendorRound(player));
+      before.set(player, turn);
       await turn;
       times.push((performance.now() - from) / 2);
     }),
@@ -67,7 +67,7 @@ async function steadily(seats: readonly Seated[], seconds: number) {
   return { ...steady, seconds, p50Ms: round(p50), p99Ms: round(p99) };
 }
 
-async function seat(server: Services, port: number, index: number): Promise<Seated> {
+async function connectPlayer(server: Services, port: number, index: number): Promise<Player> {
   const { merchant, playerId } = await playerWithMoney(server, index);
   const { accountId } = await server.wallet.accountOf(merchant, { playerId, trial: false }, new Date());
   const launch = { merchantId: merchant.id, playerId, vendorCode: vendor, nodeId: 1 };
@@ -75,12 +75,13 @@ async function seat(server: Services, port: number, index: number): Promise<Seat
   return { playerId, accountId, session, connection: await openPlainConnection(port) };
 }
 
-async function measure(server: Services, seats: Seated[], meter: Meter, quick: boolean) {
+async function measure(server: Services, players: Player[], meter: Meter, quick: boolean) {
   const of = { merchantId: 1, kind: 'house_gaming', currency: 'PHP' } as const;
-  const houseId = await server.ledger.houseAccount(of, new Date());
+  const operatorAccountId = await server.ledger.houseAccount(of, new Date());
   const post = createLedgerAlone(server.database);
-  const http = (seconds: number) => load(seats, seconds, vendorRound);
-  const ledger = (seconds: number) => load(seats, seconds, (one) => bookApart(post, houseId, one));
+  const http = (seconds: number) => load(players, seconds, vendorRound);
+  const ledger = (seconds: number) =>
+    load(players, seconds, (one) => bookApart(post, operatorAccountId, one));
   await http(2);
   await ledger(1);
   const seconds = quick ? 1 : 3;
@@ -98,7 +99,7 @@ async function measure(server: Services, seats: Seated[], meter: Meter, quick: b
     ratio: round(middle(seen.http, 'perSecond') / middle(seen.ledger, 'perSecond')),
     bar,
     perRound: meter.perRound(),
-    steady: await steadily(seats, quick ? 3 : 10),
+    steady: await steadily(players, quick ? 3 : 10),
     all: {
       http: seen.http.map(({ perSecond }) => Math.round(perSecond)),
       ledger: seen.ledger.map(({ perSecond }) => Math.round(perSecond)),
@@ -107,4 +108,7 @@ async function measure(server: Services, seats: Seated[], meter: Meter, quick: b
 }
 
 export const run: Bench = ({ quick }) =>
-  underLoad('wallet', { seat, measure: (server, seats, meter) => measure(server, seats, meter, quick) });
+  underLoad('wallet', {
+    connectPlayer,
+    measure: (server, players, meter) => measure(server, players, meter, quick),
+  });

@@ -54,12 +54,9 @@ function install() {
   // npm is a program of its own that may be missing.
   if (done.error) stop(`npm cannot be started (${done.error.message}): install npm and try again.`);
   const said = `${done.stderr ?? ''}${done.stdout ?? ''}`.trim();
-  if (/ENOSPC/u.test(said))
-    stop('The disk is full: npm needs about 700 MB for what the platform is made of.');
+  if (/ENOSPC/u.test(said)) stop('The disk is full: npm install needs about 700 MB.');
   if (/EACCES|EROFS|EPERM/u.test(said))
-    stop(
-      `The folder ${root} cannot be written by this account, and something is to be installed there: mend its rights.`,
-    );
+    stop(`The folder ${root} cannot be written by this account: npm install needs it. Fix its rights.`);
   stop(`npm install failed:\n${said}`);
 }
 

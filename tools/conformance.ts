@@ -7,15 +7,15 @@ import {
   createVendorClient,
   type Divergence,
   type ModelMessage,
+  type OrderResults,
   orders,
-  roundAlphabet,
+  roundMessages,
   runOrder,
-  type Said,
-  type Stage,
+  type ScenarioContext,
   scenarios,
   type VendorClient,
-  type Verdicts,
-  wideAlphabet,
+  type WalletAnswer,
+  wideRoundMessages,
 } from '@perya/vendor-protocol';
 import { readEnv } from '../apps/server/src/env.ts';
 import { loadSecretKey } from '../apps/server/src/platform/secret-key.ts';
@@ -60,7 +60,7 @@ const send = clientWith({});
 
 const started = performance.now();
 const divergences: Divergence[] = [];
-const verdicts: Verdicts = { orders: 0, messages: 0, edges: new Map() };
+const results: OrderResults = { orders: 0, messages: 0, edges: new Map() };
 const diverged = (one: Divergence) => {
   divergences.push(one);
   if (divergences.length <= 20)
@@ -71,7 +71,7 @@ const diverged = (one: Divergence) => {
 
 const [first] = players;
 if (!first) throw new Error('no player');
-const stage: Stage = {
+const context: ScenarioContext = {
   send,
   ...first,
   currency,
@@ -81,35 +81,35 @@ const stage: Stage = {
 };
 await openingBalance(first);
 for (const { edge, run: act } of scenarios) {
-  const problem = await act(stage).catch((error: unknown) => String(error));
-  verdicts.edges.set(edge, { right: problem ? 0 : 1, wrong: problem ? 1 : 0 });
+  const problem = await act(context).catch((error: unknown) => String(error));
+  results.edges.set(edge, { right: problem ? 0 : 1, wrong: problem ? 1 : 0 });
   if (problem) diverged({ order: 'scenario', step: 1, edge, expected: edge, found: problem });
 }
-const alphabet = values.wide ? wideAlphabet : roundAlphabet;
-const words = orders(Object.keys(alphabet), length);
+const messages = values.wide ? wideRoundMessages : roundMessages;
+const allOrders = orders(Object.keys(messages), length);
 // Each player runs one order after another; the players run in parallel.
 await Promise.all(
   players.map(async (who) => {
     let balance = await openingBalance(who);
-    for (const word of words)
+    for (const order of allOrders)
       balance = await runOrder(
-        { speak: (message) => speak(who, message), alphabet, verdicts },
-        { word, round: id(), balance },
+        { send: (message) => sendAs(who, message), messages, results },
+        { order, round: id(), balance },
         diverged,
       );
   }),
 );
 
-for (const [edge, { right, wrong }] of [...verdicts.edges].sort(([a], [b]) => a.localeCompare(b)))
+for (const [edge, { right, wrong }] of [...results.edges].sort(([a], [b]) => a.localeCompare(b)))
   console.log(`${wrong === 0 ? 'ok      ' : 'DIVERGED'}  ${edge}  (${right + wrong})`);
 console.log(
   JSON.stringify({
     conformance: origin,
     vendor,
-    orders: verdicts.orders,
-    messages: verdicts.messages,
+    orders: results.orders,
+    messages: results.messages,
     edges: Object.fromEntries(
-      [...verdicts.edges].map(([edge, { wrong }]) => [edge, wrong === 0 ? 'ok' : 'diverged']),
+      [...results.edges].map(([edge, { wrong }]) => [edge, wrong === 0 ? 'ok' : 'diverged']),
     ),
     divergences: divergences.length,
     seconds: Math.round((performance.now() - started) / 1000),
@@ -117,10 +117,10 @@ console.log(
 );
 process.exitCode = divergences.length === 0 ? 0 : 1;
 
-async function speak(
+async function sendAs(
   { player, session }: Player,
   { operation, amount, winAmount, final, ...message }: ModelMessage,
-): Promise<Said> {
+): Promise<WalletAnswer> {
   const fields = { ...message, player, session, currency, game: 'conformance' };
   const money = { amount: String(amount ?? 0) };
   const { refTxnId = '', refOperation = 'bet' } = message;

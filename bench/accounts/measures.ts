@@ -1,11 +1,11 @@
-// What is measured of the ways in, against a whole server on a database of its own, its clock in the measure's hand.
+// Measurements of logins, on a server with its own database and a clock that the measurement sets.
 import { callsOf, type TestServer, testPassword, testSettings } from '../../apps/server/src/app.fixture.ts';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { tryLogin } from '../../apps/server/src/stuffing.fixture.ts';
 import { pause } from '../../tools/running-server.ts';
 import { median, round } from '../bench.ts';
 
-/** Wrong passwords for accounts that exist and that do not, turn by turn; each name and address is used once. */
+/** Wrong passwords for existing and unknown accounts in turn; each name and address is used once. */
 export async function measureGap(server: TestServer, pairs: number) {
   const times = { known: [] as number[], unknown: [] as number[] };
   const timed = async (address: number, username: string) => {
@@ -15,7 +15,7 @@ export async function measureGap(server: TestServer, pairs: number) {
   };
   await timed(0, 'nobody_warm');
   for (let index = 0; index < pairs; index += 1) {
-    // Who goes first changes: what the machine does meanwhile hits both alike.
+    // The order alternates, so that other load on the machine affects both alike.
     const turn = [
       async () => times.known.push(await timed(10_000 + index * 2, `victim_${index}`)),
       async () => times.unknown.push(await timed(10_001 + index * 2, `nobody_${index}`)),
@@ -30,11 +30,11 @@ export async function measureGap(server: TestServer, pairs: number) {
   };
 }
 
-/** How long after a logout the token still opens another process; the longest of five. */
+/** How long after a logout the token still works in another process; the longest of five. */
 export async function measureDeath(server: TestServer): Promise<{ deathMs: number }> {
   const second = await buildApp({ ...testSettings, database: server.database });
   const elsewhere = callsOf(second);
-  // Until it has looked once, a process asks the database every time.
+  // Until its first refresh, a process asks the database every time.
   await pause(1500);
   let longest = 0;
   for (let times = 0; times < 5; times += 1) {
@@ -59,7 +59,7 @@ const mobile = (index: number) => ({
   countryDialingCode: '63',
 });
 
-/** Forty guesses at once at each of some codes: how many of them are looked at, of a million codes that there are. */
+/** Forty parallel guesses at each of some codes: how many are checked, out of a million possible codes. */
 export async function measureGuessing(server: TestServer, codes: number) {
   for (let index = 0; index < codes; index += 1) {
     const number = mobile(index);
@@ -86,7 +86,7 @@ export async function measureGuessing(server: TestServer, codes: number) {
   return { codes: rows[0]?.codes, guessesEach: 40, lookedAt: most, chancePerCode: most / 1_000_000 };
 }
 
-/** One number asked for from everywhere through a day and more, one address asking for number after number: what went out over the limits. */
+/** SMS above the limits: one number requested from everywhere for over a day, and one address requesting number after number. */
 export async function measureFlood(server: TestServer, hours: number, at: (ms: number) => void) {
   await server.database.owner.query('delete from messages');
   const ask = (number: object, ip: string) =>

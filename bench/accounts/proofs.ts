@@ -1,4 +1,4 @@
-// Runs every test whose title names a figure of the ways in, and counts what came of each.
+// Runs the tests whose titles name a security figure of logins, and counts their results.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** As titles write it: "[A9] …" or "A8: …". */
+/** In titles: "[A9] …" or "A8: …". */
 const named = /\b(A\d+)[\]:]/gu;
 
 export type Proof = { passed: number; failed: string[] };
 
-/** By figure. Journeys need a browser and a server of their own: they go with `journeys`. */
+/** By figure. Journeys need a browser and a server: they run with `journeys`. */
 export async function runProofs({ journeys }: { journeys: boolean }): Promise<Record<string, Proof>> {
   const files = await filesThatName();
   const runs = [
@@ -49,10 +49,10 @@ async function filesThatName(): Promise<string[]> {
   return found;
 }
 
-type Told = { title: string; status: string };
-type Report = { testResults: { assertionResults: Told[] }[] };
+type TestResult = { title: string; status: string };
+type Report = { testResults: { assertionResults: TestResult[] }[] };
 
-async function runTests(files: readonly string[], which: readonly string[]): Promise<Told[]> {
+async function runTests(files: readonly string[], which: readonly string[]): Promise<TestResult[]> {
   const folder = await mkdtemp(join(tmpdir(), 'perya-proofs-'));
   const file = join(folder, 'report.json');
   try {

@@ -1,5 +1,5 @@
-// From one screen to the next on a slow phone: from the finger that lifts to the first frame that shows it, its code fetched by the tap, then
-// at hand.
+// Navigation between screens on a slow phone: from the end of the tap to the first frame, with its code to be fetched, and then
+// with the code loaded.
 import type { Browser } from 'playwright-core';
 import { median, round } from '../bench.ts';
 import { arrive, rests, type SlowPhone, slowCpu, slowNetwork, takeSlowPhone, tap } from './slow-phone.ts';
@@ -18,7 +18,7 @@ const crossings: readonly Crossing[] = [
 
 type Times = { roundTripMs: number; swapMs: number; coldMs: number; atHandMs: number; codeBytes: number };
 
-/** One small answer of the server, as the phone gets it. */
+/** The time of one small answer of the server on this phone. */
 const roundTrip = `(async () => {
   const times = [];
   for (let turn = 0; turn < 3; turn += 1) {
@@ -29,7 +29,7 @@ const roundTrip = `(async () => {
   return times.sort((a, b) => a - b)[1];
 })()`;
 
-/** The least that a change of the screen can take: other content, and the frame that shows it. */
+/** The shortest possible change: other content, and the frame that shows it. */
 const swap = `(async () => {
   const frame = () => new Promise(requestAnimationFrame);
   await frame();
@@ -43,14 +43,14 @@ const swap = `(async () => {
   return performance.now() - begun;
 })()`;
 
-/** From the finger that lifts off the link to the frame in which the screen stands; call before the tap, await after it. */
+/** Time from the end of the tap to the frame with the new screen; call before the tap, await after it. */
 const watchFor = ({ screen }: Crossing) => `(() => {
   const frame = () => new Promise(requestAnimationFrame);
   const lifted = new Promise((tapped) =>
     addEventListener('pointerup', ({ timeStamp }) => tapped(timeStamp), { capture: true, once: true }));
   const stands = () => {
     const main = document.querySelector('main[data-screen="${screen}"]');
-    // While its code is on its way three bulbs stand in its place.
+    // A placeholder of three bulbs shows while the code loads.
     return main?.firstElementChild && !main.querySelector(':scope > div > [role="status"] > span > i');
   };
   window.crossed = lifted.then(async (begun) => {
@@ -61,7 +61,7 @@ const watchFor = ({ screen }: Crossing) => `(() => {
 })()`;
 
 async function tapTo(phone: SlowPhone, crossing: Crossing): Promise<number> {
-  // Not on a banner, which may move on under the finger.
+  // Banners may move during the tap, so they are avoided.
   const link = `a[href^="${crossing.to}"]:not([aria-roledescription] *)`;
   const target = phone.page.locator(link).filter({ visible: true }).first();
   await target.scrollIntoViewIfNeeded();
@@ -100,7 +100,7 @@ async function cross(browser: Browser, url: string, session: string, crossing: C
   }
 }
 
-/** Per screen the medians; `ratio` is to a round trip and to the least change of the same run. */
+/** Medians per screen; `ratio` to a round trip and to the shortest change of the same run. */
 export async function measureCrossings(browser: Browser, url: string, session: string, times: number) {
   const all = new Map<string, Times[]>(crossings.map(({ screen }) => [screen, []]));
   for (let turn = 0; turn < times; turn += 1)

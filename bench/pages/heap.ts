@@ -1,9 +1,9 @@
-// What a long visit leaves behind: tours through the screens, rubbish collected, and how much the heap and the nodes have grown since the first.
+// Memory after a long visit: tours through the screens, garbage collected, growth of heap and nodes since the first.
 import type { Browser } from 'playwright-core';
 import { round } from '../bench.ts';
 import { arrive, rests, type SlowPhone, takeSlowPhone } from './slow-phone.ts';
 
-/** By links, as a person goes: each is on the screen before it. */
+/** By links, as a person navigates: each is on the screen before it. */
 const tour = [
   '/m/activity',
   '/m/home',
@@ -42,7 +42,7 @@ export async function measureHeap(browser: Browser, url: string, session: string
   const walk = async () => {
     for (const to of tour) await phone.page.evaluate(step(to));
   };
-  // The first tours fetch code, phrases and answers, which stay on purpose.
+  // The first tours fetch code, phrases and data, which stay cached on purpose.
   await walk();
   await walk();
   await rests(phone);

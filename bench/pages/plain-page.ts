@@ -1,4 +1,4 @@
-// The least that a page can be, for every figure to be compared with: a heading, a field that filters, buttons, and a long list of boxes.
+// The reference page of every figure: a heading, a filter field, buttons, and a long list of boxes.
 import { createServer } from 'node:http';
 
 const rows = Array.from({ length: 400 }, (_, index) => `<li>${index}</li>`).join('');
@@ -16,7 +16,7 @@ export type PlainPage = { url: string; close: () => void };
 
 export async function servePlainPage(): Promise<PlainPage> {
   const server = createServer((request, response) => {
-    // Like the server's answer to an announcement nobody wrote.
+    // As the server answers without announcements.
     const wanted = request.url?.startsWith('/wps/') ? '{"value":null}' : html;
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'max-age=600' });
     response.end(wanted);

@@ -1,9 +1,9 @@
-// Frames while hundreds of tiles scroll by with the processor four times slower, beside a plain list that scrolls as far.
+// Frame times while hundreds of tiles scroll with the processor at a quarter speed, beside a plain list.
 import type { Browser } from 'playwright-core';
 import { median, round } from '../bench.ts';
 import { arrive, slowCpu, takeSlowPhone } from './slow-phone.ts';
 
-/** Scrolls as a finger does, a step each frame, for three seconds; answers the 95th percentile of the time between frames. */
+/** Scrolls a step per frame for three seconds; returns the 95th percentile of the time between frames. */
 const scrollThrough = `(async () => {
   const gaps = [];
   let last = await new Promise(requestAnimationFrame);

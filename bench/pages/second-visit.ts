@@ -1,4 +1,4 @@
-// Whoever has been here before: the first paint from the service worker on the slow line and without any, beside a plain page on the same line.
+// A second visit: the first paint from the service worker on the slow line and offline, beside a plain page.
 import type { Browser } from 'playwright-core';
 import { median, round } from '../bench.ts';
 import { arrive, slowCpu, slowNetwork, takeSlowPhone } from './slow-phone.ts';

@@ -1,4 +1,4 @@
-// A phone of the middle class on slow 4G, the same figures as Lighthouse's mobile profile, by the browser's own throttles.
+// A mid-range phone on slow 4G by the browser's throttles, as in Lighthouse's mobile profile.
 import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
 import { popupsSeen } from '../../tests/journeys/popups.ts';
 
@@ -8,14 +8,14 @@ const slow4G = {
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
 };
-/** The cores here are taken for a desktop's: a phone is so many times slower. */
+/** The processor slowdown from a desktop core to a phone. */
 const cpuSlowdown = 4;
 
 export type SlowPhone = { context: BrowserContext; page: Page; devtools: CDPSession };
 
 type SlowPhoneOptions = {
   serviceWorker?: boolean;
-  /** What the page keeps of who is logged in; empty for a visitor. */
+  /** The page's stored session; empty for a visitor. */
   session?: string;
 };
 
@@ -49,14 +49,14 @@ export async function slowCpu({ devtools }: SlowPhone): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
 }
 
-/** Opens a place and waits until it answers to taps; the page sets the mark `hydrated` then. */
+/** Opens an address and waits until the page reacts to taps, when it sets the mark `hydrated`. */
 export async function arrive(phone: SlowPhone, path: string): Promise<void> {
   await phone.page.goto(path, { waitUntil: 'load' });
   await phone.page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
   await rests(phone);
 }
 
-/** Until nothing has been fetched for half a second, three seconds at most. */
+/** Waits until nothing was fetched for half a second, three seconds at most. */
 export async function rests({ page }: SlowPhone): Promise<void> {
   const quiet = `new Promise((rested) => {
     const begun = performance.now();
@@ -74,10 +74,10 @@ export async function rests({ page }: SlowPhone): Promise<void> {
   await page.evaluate(quiet);
 }
 
-/** How long a finger rests on the glass in a tap. With no time at all, what lifts would wait for the frame that shows the press. */
+/** How long a tap lasts. Without this time the end of the tap would wait for the frame of its start. */
 const tapRestsMs = 80;
 
-/** A tap as a finger makes it, which is down for a moment before it lifts. */
+/** A tap with a pause between touch start and end, as a finger makes it. */
 export async function tap({ page, devtools }: SlowPhone, target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('what is to be tapped has no place');

@@ -1,9 +1,9 @@
-// How soon a touch is answered with the processor four times slower: each key in the search field, each tap on a tile, beside a plain page.
+// Reaction to touches with the processor at a quarter speed: each key in the search field, each tap on a tile.
 import type { Browser } from 'playwright-core';
 import { median, round } from '../bench.ts';
 import { arrive, rests, type SlowPhone, slowCpu, takeSlowPhone, tap } from './slow-phone.ts';
 
-/** Every interaction that took longer than a frame, by the browser's own measure: from the input to the frame that answers. */
+/** Every interaction longer than a frame, by the browser's event timing. */
 const watch = `(() => {
   window.touches = [];
   new PerformanceObserver((list) => {
@@ -12,7 +12,7 @@ const watch = `(() => {
   }).observe({ type: 'event', durationThreshold: 16, buffered: false });
 })()`;
 
-/** The longest event of each interaction. An interaction below the threshold is not listed: it took a frame. */
+/** The longest event of each interaction. One below the threshold is not listed: it took a frame. */
 const collect = `(async () => {
   await new Promise((go) => setTimeout(go, 600));
   const by = new Map();
@@ -33,7 +33,7 @@ async function timed(phone: SlowPhone, count: number, touch: (turn: number) => P
 
 const word = 'fortune';
 
-async function ofHouse(browser: Browser, url: string) {
+async function ofProduct(browser: Browser, url: string) {
   const phone = await takeSlowPhone(browser, url);
   const { page } = phone;
   await arrive(phone, '/m/search-games');
@@ -44,8 +44,8 @@ async function ofHouse(browser: Browser, url: string) {
   await arrive(phone, '/m/slot-games');
   await page.evaluate(watch);
   const tile = page.locator('main [data-tile] > button:first-child');
-  // What a tap opens, a sheet or the way to the game, is left again by a script: that is no touch of a person. The next tap comes when the
-  // list stands again, for nobody taps on what they do not see.
+  // A script leaves what a tap opened, as that is no touch of a person. The next tap comes when the
+  // list is visible again.
   const taps = await timed(phone, 6, async (turn) => {
     await page.evaluate("document.querySelector('dialog[open] button')?.click()");
     if (!page.url().endsWith('/m/slot-games')) await page.goBack();
@@ -75,7 +75,7 @@ export async function measureTouches(browser: Browser, url: string, plainUrl: st
   const server = { keys: [] as number[], taps: [] as number[] };
   const plain = { keys: [] as number[], taps: [] as number[] };
   for (let turn = 0; turn < times; turn += 1) {
-    const own = await ofHouse(browser, url);
+    const own = await ofProduct(browser, url);
     const other = await ofPlain(browser, plainUrl);
     // INP is the longest of a visit.
     server.keys.push(Math.max(...own.keys));

@@ -1,4 +1,4 @@
-// Raw node:http that answers every request with the bytes it is given on standard input: the ceiling for an API call.
+// Raw node:http that answers every request with the bytes from standard input: the upper bound for an API call.
 import { createServer } from 'node:http';
 
 let body = Buffer.alloc(0);

@@ -1,4 +1,4 @@
-// What a commit costs the disk: how long writing 8 KB and waiting for it takes in a folder.
+// The cost of an fsync: writes 8 KB to a folder and waits for the disk.
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { median, round } from '../bench.ts';

@@ -1,10 +1,10 @@
-// The yardstick of rounds and vendors' messages: the same money by `ledger_post_batch` alone, gathered as the product gathers rounds.
+// The reference of rounds and vendor messages: the same money by `ledger_post_batch` only, batched as rounds are.
 
 import { type Posting, type PostingResult, postBatch } from '../../apps/server/src/modules/ledger/posting.ts';
 import { Batcher, type Database, sendUntilKnown } from '../../apps/server/src/platform/db/index.ts';
 import { newId } from '../../apps/server/src/platform/random.ts';
 
-/** Settles after the commit of the batch that carried it; throws where it was not posted. */
+/** Settles after the commit of its batch; throws if it was not posted. */
 export function createLedgerAlone(db: Database): (posting: Omit<Posting, 'opId'>) => Promise<void> {
   const queue = new Batcher<Posting, PostingResult>({
     run: (postings) => sendUntilKnown(() => postBatch(db, postings)),

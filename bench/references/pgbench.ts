@@ -1,4 +1,4 @@
-// pgbench's simple-update on a given server: the yardstick of the ledger, when the machine has a pgbench.
+// pgbench's simple-update on a given server: the reference of the ledger, if pgbench is installed.
 import { execFile } from 'node:child_process';
 import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ async function findPgbench(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Fills pgbench's tables (100,000 accounts) and answers the url to measure, or undefined without a pgbench. */
+/** Fills pgbench's tables (100,000 accounts) and returns the url to measure; undefined without pgbench. */
 export async function preparePgbench(url: string): Promise<string | undefined> {
   const program = await findPgbench();
   if (!program) return undefined;

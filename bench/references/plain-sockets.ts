@@ -1,4 +1,4 @@
-// ws alone, answering each ping with a pong: what a socket costs before anything of ours is loaded.
+// Plain ws that answers each ping with a pong: the cost of a socket without our code.
 import { WebSocketServer } from 'ws';
 
 const server = new WebSocketServer({

@@ -1,4 +1,4 @@
-// Starts one of the references as a process of its own and waits until it answers.
+// Starts a reference as its own process and waits until it answers.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';

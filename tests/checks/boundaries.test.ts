@@ -1,3 +1,4 @@
+// The check of import boundaries finds a planted violation of each rule.
 import { describe, expect, test } from 'vitest';
 import { boundaries } from '../../tools/checks/boundaries.ts';
 import { expectPass, expectViolation } from './expect-verdict.ts';

@@ -1,3 +1,4 @@
+// The check of bundle budgets finds pages that weigh more than their budgets.
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

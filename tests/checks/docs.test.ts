@@ -1,3 +1,4 @@
+// The check of the docs finds settings, commands and files that do not match the repository.
 import { expect, test } from 'vitest';
 import { docs } from '../../tools/checks/docs.ts';
 import { plantRepository } from './planted-repository.ts';

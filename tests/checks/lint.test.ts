@@ -1,3 +1,4 @@
+// The check by oxlint finds a planted violation of each rule.
 import { describe, expect, test } from 'vitest';
 import { lint } from '../../tools/checks/lint.ts';
 import { expectPass, expectViolation } from './expect-verdict.ts';

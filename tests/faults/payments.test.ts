@@ -47,7 +47,7 @@ async function payer(name: string): Promise<Payer> {
   return { playerId, token: (await server.services.identity.parts.sessions.start(session)).token };
 }
 
-/** Three restarts of a server and what is found by asking after 15 s, on a machine with other work. */
+/** Three restarts, and a query of unreported deposits after 15 s, on a busy machine. */
 const longestMs = 300_000;
 
 test('[X-13] reports that arrive twice, late, out of order or never, under kills: each deposit is credited once', {

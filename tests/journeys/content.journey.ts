@@ -283,3 +283,20 @@ test.each([
     }
   });
 });
+
+test('[2.3-01] home has the banners of its three groups, the announcements, the jackpot and the side menu', async () => {
+  const groups = ['m_home', 'm_pro', 'm_pro1'];
+  await withPhone({}, async (phone) => {
+    const { page, say } = phone;
+    const answer = await fetch(`${phone.url}/wps/relay/MCSFE_getListAnnouncements?types=B`);
+    const { value }: { value: { banners: { groupName: string }[] } } = await answer.json();
+    const banners = value.banners.filter(({ groupName }) => groups.includes(groupName));
+    expect(new Set(banners.map(({ groupName }) => groupName))).toEqual(new Set(groups));
+    await phone.go('/m/home');
+    const carousel = page.getByRole('region', { name: say('home.banners') });
+    await expect.poll(() => carousel.getByRole('listitem').count()).toBe(banners.length);
+    await page.getByRole('link', { name: new RegExp(`^${say('home.notices')}:`, 'u') }).waitFor();
+    await page.getByRole('region', { name: say('home.jackpot') }).waitFor();
+    await page.getByRole('navigation', { name: say('nav.categories') }).waitFor();
+  });
+});

@@ -55,14 +55,14 @@ test('[2.4-10] [4-09] a tap fills the star before the server has answered, anoth
       await held;
       await route.continue();
     });
-    const told = page.waitForResponse(
+    const answered = page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/wps/game/favourites'),
     );
     await star.tap();
     await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
     expect(await star.getAttribute('aria-label')).toBe(say('lobby.removeFavourite', { game }));
     letGo();
-    expect((await told).ok()).toBe(true);
+    expect((await answered).ok()).toBe(true);
     await page.unroute(starPath);
 
     await phone.go('/m/fav-games');

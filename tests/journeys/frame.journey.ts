@@ -103,7 +103,7 @@ describe('the drawer', () => {
     expect(phone.faults).toEqual([]);
   });
 
-  test('[2.3-06] inside the app it offers no download, and neither does home', async () => {
+  test('[2.3-06] (part of 9-07: app webview) inside the app it offers no download, and neither does home', async () => {
     const userAgent =
       'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/125 Mobile Safari/537.36 PeryaAppVer/1.0';
     await withPhone({ userAgent }, async (inside) => {
@@ -235,7 +235,7 @@ describe('from screen to screen', () => {
   });
 });
 
-test("[2.2-06] [2.2-17] [3-01] at the end of a form's header a flag opens the languages; one tap switches, and what was typed stays", async () => {
+test("[2.2-06] [2.2-17] [3-01] at the end of a form's header a flag opens the languages; one tap switches, and typed text is kept", async () => {
   const { page, say } = phone;
   for (const [path, id] of [
     ['/m/login', 'session.username'],

@@ -240,14 +240,14 @@ test('[4-04] [8-04] refreshing the balance after a logout elsewhere says so and 
     });
     expect(ended.status).toBe(200);
     expect(phone.place()).toBe('/m/member/home');
-    const told = page
+    const refused = page
       .getByRole('status')
       .getByText(say('error.SESSION_EXPIRED'))
       .or(page.getByRole('status').getByText(say('error.NOT_LOGGED_IN')))
       .waitFor();
     // Another call of the screen may get the refusal before the tap.
-    await Promise.any([card.getByRole('button', { name: say('member.refresh') }).tap(), told]);
-    await told;
+    await Promise.any([card.getByRole('button', { name: say('member.refresh') }).tap(), refused]);
+    await refused;
     await page.waitForURL('**/m/login**');
     await phone.field(say('session.username')).waitFor();
   });

@@ -296,19 +296,6 @@ describe('the banners', () => {
     return banners.filter(({ groupName }) => groups.includes(groupName));
   };
 
-  test('[2.3-01] home has the banners of its three groups, the announcements, the jackpot and the side menu', async () => {
-    const shown = await bannersOfHome();
-    expect(new Set(shown.map(({ groupName }) => groupName))).toEqual(new Set(groups));
-    await withPhone({}, async (phone) => {
-      const { page, say } = phone;
-      await phone.go('/m/home');
-      await expect.poll(() => carousel(phone).getByRole('listitem').count()).toBe(shown.length);
-      await page.getByRole('link', { name: new RegExp(`^${say('home.notices')}:`, 'u') }).waitFor();
-      await page.getByRole('region', { name: say('home.jackpot') }).waitFor();
-      await page.getByRole('navigation', { name: say('nav.categories') }).waitFor();
-    });
-  });
-
   /** Leaves two banners on home and waits until the served page shows only them. */
   async function leaveTwo(): Promise<[Banner, Banner]> {
     await queryDatabase(

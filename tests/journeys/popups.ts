@@ -1,3 +1,4 @@
+// Marks the merchant's pop-ups as seen, for journeys that do not test them.
 import type { BrowserContext } from 'playwright-core';
 
 type Reader = { url: string; context: BrowserContext; popups: 'shown' | 'seen' };

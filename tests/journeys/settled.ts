@@ -1,3 +1,4 @@
+// Waits for a screen that has loaded everything.
 import type { Phone } from './phone.ts';
 
 /**

@@ -84,7 +84,7 @@ test('[2.1-28] a screen whose styles failed to load is not shown without them', 
   });
 });
 
-test('without a network the page opens the offline shell, and recovers by itself', async () => {
+test('(part of 8-03: no internet) without a network the page opens the offline shell, and recovers by itself', async () => {
   await withPhone({}, async (phone) => {
     const { page, context, say } = phone;
     await phone.go('/m/home');
@@ -190,7 +190,7 @@ test('without a network screens seen before open in their former language; other
   });
 });
 
-test('a new version is offered within its window, and typed text is kept until the person accepts', async () => {
+test('(part of 8-03: update) (part of 9-07: update window) a new version is offered within its window, and typed text is kept until the person accepts', async () => {
   const proxy = await startChangedWorkerProxy();
   try {
     const phone = await openPhone({ url: proxy.url });

@@ -1,3 +1,4 @@
+// Login with an identity of another provider, against a real OpenID Connect provider.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type IdentityProvider, startIdentityProvider } from '../identity-provider/app.ts';
 import {

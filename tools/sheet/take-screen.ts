@@ -127,7 +127,7 @@ async function takeAll(phone: Phone, visit: Visit, looks: Looks, taken: Taken): 
 export async function takeScreen(phone: Phone, visit: Visit, looks: Looks): Promise<Taken> {
   const taken: Taken = { pictures: [], faults: [] };
   const screen = `${screenOf(visit)} ${phone.language}`;
-  const tell = (kind: Fault['kind'], what: string) =>
+  const report = (kind: Fault['kind'], what: string) =>
     taken.faults.push({ screen, kind, where: visit.path, what: what.slice(0, 300) });
   const logged: string[] = [];
   const log = (message: { type: () => string; text: () => string }) =>
@@ -140,11 +140,11 @@ export async function takeScreen(phone: Phone, visit: Visit, looks: Looks): Prom
   try {
     await Promise.race([takeAll(phone, visit, looks, taken), tooLate]);
   } catch (error) {
-    tell('broken', String(error));
+    report('broken', String(error));
   } finally {
     clearTimeout(late);
     phone.page.off('console', log);
   }
-  for (const text of [...logged, ...phone.faults.splice(0)]) tell('console', text);
+  for (const text of [...logged, ...phone.faults.splice(0)]) report('console', text);
   return taken;
 }

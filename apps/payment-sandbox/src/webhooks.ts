@@ -36,37 +36,37 @@ type Report = {
   url: string;
 };
 
+/** Answers whether the report is done: a final refusal of the platform is not repeated, a failure of it is. */
+async function post(settings: WebhookSettings, stopping: AbortSignal, report: Report): Promise<boolean> {
+  const body = JSON.stringify({
+    eventId: report.eventId,
+    reference: report.settled.reference,
+    providerReference: report.settled.providerReference,
+    outcome: report.outcome,
+    amount: report.amount,
+    currency: report.settled.currency,
+  });
+  const headers = signedHeaders(settings.secret, settings.nowMs(), new URL(report.url).pathname, body);
+  const response = await fetch(report.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', merchant: report.settled.merchant, ...headers },
+    body,
+    signal: AbortSignal.any([stopping, AbortSignal.timeout(10_000)]),
+  });
+  await response.arrayBuffer();
+  if (response.ok) return true;
+  settings.onFailure(report.settled.reference, `HTTP ${response.status}`);
+  return response.status < 500 && response.status !== 429;
+}
+
 export function createWebhooks(settings: WebhookSettings) {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
 
-  async function post(report: Report): Promise<boolean> {
-    const body = JSON.stringify({
-      eventId: report.eventId,
-      reference: report.settled.reference,
-      providerReference: report.settled.providerReference,
-      outcome: report.outcome,
-      amount: report.amount,
-      currency: report.settled.currency,
-    });
-    const headers = signedHeaders(settings.secret, settings.nowMs(), new URL(report.url).pathname, body);
-    const response = await fetch(report.url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', merchant: report.settled.merchant, ...headers },
-      body,
-      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(10_000)]),
-    });
-    await response.arrayBuffer();
-    if (response.ok) return true;
-    settings.onFailure(report.settled.reference, `HTTP ${response.status}`);
-    // A final refusal of the platform is not repeated; a failure of it is.
-    return response.status < 500 && response.status !== 429;
-  }
-
   async function deliver(report: Report): Promise<void> {
     for (const pauseMs of [...settings.retryPausesMs, undefined]) {
       try {
-        if (await post(report)) return;
+        if (await post(settings, stopping.signal, report)) return;
       } catch (error) {
         settings.onFailure(report.settled.reference, String(error));
       }

@@ -1,4 +1,4 @@
-// A whole house on a fresh database for one test file: real modules, the demo rows, every answer checked against the contract.
+// A complete test server on a new database: real modules, demo data, every answer checked against the contract.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallName, Language } from '@perya/contract';
@@ -19,7 +19,7 @@ export type Who = {
   merchant?: string;
   language?: Language;
   ip?: string;
-  /** Sends a body in the clear that the contract wants sealed. */
+  /** Sends a body unsealed although the contract marks it sensitive. */
   plain?: true;
 };
 export type Reply<N extends CallName> = {
@@ -31,11 +31,11 @@ export type Reply<N extends CallName> = {
 export type TestServer = {
   app: App;
   database: TestDatabase;
-  /** Makes a call; `value` is meaningful when `error` is undefined. */
+  /** Makes a call; `value` is set when `error` is undefined. */
   call: <N extends CallName>(name: N, input?: Partial<Input<N>>, who?: Who) => Promise<Reply<N>>;
-  /** A fresh trial player's token. */
+  /** A new trial player's token. */
   trial: (who?: Who) => Promise<string>;
-  /** A fresh member's token. */
+  /** A new member's token. */
   member: (who?: Who) => Promise<string>;
   close: () => Promise<void>;
 };
@@ -55,7 +55,7 @@ export async function openTestServer(settings: Partial<AppSettings> = {}): Promi
   const database = await openTestDatabase();
   await loadDemoRows(database);
   const app = await buildApp({ ...testSettings, database, ...settings });
-  // The demo guests' played rounds are left out: they take a second, and their own tests make them.
+  // Without the demo guests' rounds: they take a second, and have their own tests.
   for (const merchant of app.merchants.all()) {
     await seedDepositMethods(database, merchant);
     await seedWithdrawalMethods(database, merchant);
@@ -79,7 +79,7 @@ export async function openTestServer(settings: Partial<AppSettings> = {}): Promi
   };
 }
 
-/** The calls of one server of the house, made without a socket. */
+/** The calls of one server, made without a socket. */
 export function callsOf(app: App): TestServer['call'] {
   return async (name, input = {}, who = {}) => {
     const [method = 'GET', url = ''] = name.split(' ');
@@ -108,7 +108,7 @@ export function headersOf(who: Who): Record<string, string> {
 
 type SentBody = { headers: Record<string, string>; payload?: object | string };
 
-/** A body as the call's own kind: JSON, a form, or sealed as the page seals it. */
+/** A body in the form that the call takes: JSON, a form, or sealed as the page seals it. */
 export async function sentBody(app: App, name: string, body: unknown, who: Who = {}): Promise<SentBody> {
   if (body === undefined) return { headers: {} };
   if (formCalls.has(name))
@@ -135,7 +135,7 @@ function textOf(query: unknown): Record<string, string> {
 
 export const testPassword = 'lanterns-over-water';
 
-/** A registration that every demo merchant accepts, under a name nobody has. */
+/** A registration under a free name that every demo merchant accepts. */
 export function registration() {
   return {
     username: `m_${newCode(10)}`,

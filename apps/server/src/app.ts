@@ -21,13 +21,13 @@ export type AppSettings = ServiceSettings &
     trustProxy: string[];
     rateLimits: boolean;
     validateAnswers: boolean;
-    /** Takes sensitive bodies in the clear: only to try the page on a phone over plain HTTP. */
+    /** Accepts sensitive bodies unsealed: only to try the page on a phone over plain HTTP. */
     plainBodies?: boolean;
   };
 
 export type App = Awaited<ReturnType<typeof buildApp>>;
 
-/** Builds the platform on a migrated database; nothing listens yet. Close it before the database. */
+/** Builds the server on a migrated database, not listening yet. Close it before the database. */
 export async function buildApp(settings: AppSettings) {
   const services = await createServices(settings);
   const { logger, metrics, database, onFault } = services;
@@ -51,7 +51,7 @@ export async function buildApp(settings: AppSettings) {
   return {
     ...services,
     http,
-    /** Every counter as Prometheus reads it, its gauges brought up to date. */
+    /** All metrics in Prometheus's format, with gauges brought up to date. */
     scrape: (): Promise<string> => {
       metrics.sockets.set(realtime.sockets());
       metrics.databaseConnections.set({ state: 'total' }, database.pool.totalCount);
@@ -59,7 +59,7 @@ export async function buildApp(settings: AppSettings) {
       metrics.databaseConnections.set({ state: 'waiting' }, database.pool.waitingCount);
       return metrics.registry.metrics();
     },
-    /** Takes nothing new, finishes what was begun, tells the sockets. The database is left to whoever opened it. */
+    /** Refuses new requests, finishes running ones, closes the sockets. The caller closes the database. */
     close: async () => {
       await http.close();
       await jobs.close();
@@ -68,7 +68,7 @@ export async function buildApp(settings: AppSettings) {
   };
 }
 
-/** What the HTTP platform asks the services before it admits a call. */
+/** The functions that the HTTP platform needs to serve a call. */
 function callServices(services: Services, settings: AppSettings): CallServices {
   const { merchants, identity, clock, encryptedBodies } = services;
   return {

@@ -1,4 +1,4 @@
-// Whatever arrives, the answer is an envelope, never a fault of ours, and nothing of a stack leaks.
+// Any input gets an answer in the envelope, never a fault or a stack.
 import { type Call, calls, refusalStatus } from '@perya/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -61,7 +61,7 @@ test.each(described)(
         const parts = [...fieldsOf(call, 'query'), ...fieldsOf(call, 'body')];
         const chosen = parts[pick % Math.max(parts.length, 1)] ?? {
           part: 'query' as const,
-          field: 'unheardOf',
+          field: 'unknownField',
         };
         const answer = await send(call, chosen, value);
         expect(answer.statusCode).toBeLessThan(500);
@@ -74,7 +74,7 @@ test.each(described)(
 
 test.each(described)('[3-07] %s refuses a field that it does not know', async (_name, call) => {
   const part = call.body ? 'body' : 'query';
-  const answer = await send(call, { part, field: 'unheardOf' }, 'x', true);
+  const answer = await send(call, { part, field: 'unknownField' }, 'x', true);
   if (['public', 'session', 'account', 'member'].includes(call.permit)) {
     expect(JSON.parse(answer.body)).toMatchObject({ error: { code: 'INVALID_INPUT' } });
   }

@@ -1,3 +1,4 @@
+// Every setting: valid values, and the one-line error of an invalid one.
 import { expect, test } from 'vitest';
 import { readEnv, SettingFault } from './env.ts';
 
@@ -32,7 +33,7 @@ const bad: [name: string, value: string][] = [
   ['RATE_LIMITS', 'none'],
   ['VALIDATE_ANSWERS', '2'],
 ];
-test.each(bad)('%s=%s is named with its mend, in one line', (name, value) => {
+test.each(bad)('%s=%s is reported with its remedy, in one line', (name, value) => {
   const line = faultOf({ [name]: value });
   expect(line).toMatch(/^[A-Z_]+=".*" does not fit: give it .{5,}\.$/u);
   expect(line).toContain(`${name}="${value}"`);
@@ -61,7 +62,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ],
   ['a mysql address', { DATABASE_URL: 'mysql://root:hunter2@db' }, /^DATABASE_URL="…" .*postgres:\/\//u],
   ['a short key', { SECRET_KEY: 'short' }, /^SECRET_KEY="…" .*openssl rand -hex 32/u],
-])('%s is refused with its mend', (_what, source, line) => {
+])('%s is refused with its remedy', (_what, source, line) => {
   expect(faultOf(source)).toMatch(line);
 });
 
@@ -74,7 +75,7 @@ test('proxies are trusted by address or network alone', () => {
   ]);
 });
 
-test('an empty value counts as not set, and nothing set is a house to try', () => {
+test('an empty value counts as not set, and no settings at all start a demo', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' })).toEqual(readEnv({}));
   expect(readEnv({})).toMatchObject({
     port: 3000,

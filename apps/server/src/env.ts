@@ -1,23 +1,23 @@
-// The server's settings: the only reader of process.env. A bad value is named, with the mend, before anything starts.
+// The server's settings: the only reader of process.env. An invalid value is reported with its remedy before the start.
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { S3Settings } from './platform/files/index.ts';
 
 /** A switch: on/off, true/false, 1/0. */
-function onOff(mend: string) {
+function onOff(remedy: string) {
   return z
-    .enum(['on', 'off', 'true', 'false', '1', '0'], mend)
+    .enum(['on', 'off', 'true', 'false', '1', '0'], remedy)
     .transform((word) => ['on', 'true', '1'].includes(word));
 }
 
-const port = (mend: string) =>
+const port = (remedy: string) =>
   z
     .string()
-    .regex(/^\d{1,5}$/u, mend)
+    .regex(/^\d{1,5}$/u, remedy)
     .transform(Number)
-    .refine((value) => value <= 65_535, mend);
+    .refine((value) => value <= 65_535, remedy);
 
-/** An address, or a network as 10.0.0.0/8; a number of hops or "true" would let anybody say who they are. */
+/** An address, or a network as 10.0.0.0/8; a number of hops or "true" would let clients forge their address. */
 function isProxy(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const widest = { 4: 32, 6: 128 }[isIP(address)];
@@ -137,7 +137,7 @@ const settings = z.object({
     .url('the address of an OTLP collector, for example http://127.0.0.1:4318/v1/traces')
     .optional(),
   PUBLIC_URL: z
-    .url('the address at which people reach this house, for example https://play.example.com')
+    .url('the address at which people reach this site, for example https://play.example.com')
     .optional(),
   SMTP_URL: z
     .string()
@@ -156,51 +156,51 @@ const settings = z.object({
 
 export type Env = {
   port: number;
-  /** Where `npm run dev` serves the page with hot reload. */
+  /** The address of the page with hot reload, for `npm run dev`. */
   pagePort: number;
   host: string;
-  /** Where GET /metrics is served; undefined: nowhere. */
+  /** The port of GET /metrics; undefined: none. */
   metricsPort: number | undefined;
   metricsHost: string;
   /** undefined: the embedded server in the data folder. */
   databaseUrl: string | undefined;
   databaseConnections: number;
   dataDir: string;
-  /** The bucket that keeps what people send; undefined: the data folder. */
+  /** The bucket for uploaded files; undefined: the data folder. */
   filesS3: S3Settings | undefined;
   logLevel: string;
   trustProxy: string[];
-  /** The operator's own database of countries by address; undefined: the one that comes along. */
+  /** The operator's country database; undefined: the bundled one. */
   countryDatabase: string | undefined;
-  /** PEM files that sign configuration profiles; undefined: the demo house signs with a key of its own. */
+  /** PEM files that sign configuration profiles; undefined: a self-made certificate in demo mode. */
   profileKey: string | undefined;
   profileCertificate: string | undefined;
   demoMode: boolean;
   defaultMerchant: string;
-  /** Encrypts server seeds; undefined: the demo house makes one in its data folder. */
+  /** Encrypts server seeds; undefined: generated in the data folder in demo mode. */
   secretKey: Buffer | undefined;
   paymentSandbox: { enabled: boolean; url: string; secret: string | undefined };
   /** A public payment provider; undefined: not set up. */
   paymongo: { url: string; secretKey: string; webhookSecret: string } | undefined;
-  /** Stands in for the outside vendors; `publicUrl` is where browsers reach it. */
+  /** Replaces the vendors; `publicUrl` is its address for browsers. */
   vendorSandbox: { enabled: boolean; url: string; publicUrl: string; misbehave: string | undefined };
-  /** Where traces go by OTLP over HTTP; undefined: none are recorded. */
+  /** The OTLP collector's address; undefined: no traces. */
   tracesUrl: string | undefined;
-  /** Where people reach the house, for links in letters; undefined: where it listens. */
+  /** The site's public address, for links in letters; undefined: where the server listens. */
   publicUrl: string | undefined;
-  /** The mail server; undefined: the demo house receives its letters itself. */
+  /** The mail server; undefined: the demo's own one. */
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   rateLimits: boolean;
-  /** Takes sensitive bodies in the clear too. */
+  /** Accepts sensitive bodies unsealed too. */
   plainBodies: boolean;
   validateAnswers: boolean;
 };
 
-/** One bad setting in one line. */
+/** One invalid setting in one line. */
 export class SettingFault extends Error {}
 
-/** Reads the settings. Throws SettingFault that names the first bad one and its mend; an empty value counts as not set. */
+/** Reads the settings. Throws SettingFault with the first invalid one and its remedy; an empty value counts as not set. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);
@@ -214,7 +214,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const env = parsed.data;
   if (!env.DEMO_MODE && !env.SECRET_KEY)
     throw new SettingFault(
-      'SECRET_KEY is missing: outside the demo house give it 64 hexadecimal characters (openssl rand -hex 32).',
+      'SECRET_KEY is missing: outside demo mode give it 64 hexadecimal characters (openssl rand -hex 32).',
     );
   const [half, other] = env.PROFILE_KEY
     ? ['PROFILE_KEY', 'PROFILE_CERTIFICATE']
@@ -223,11 +223,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     throw new SettingFault(`${other} is missing: ${half} signs nothing without it, so give both or neither.`);
   if (!env.DEMO_MODE && env.PAYMENT_SANDBOX === true)
     throw new SettingFault(
-      'PAYMENT_SANDBOX="on" does not fit: play payments belong to the demo house, so set DEMO_MODE=on or leave it out.',
+      'PAYMENT_SANDBOX="on" does not fit: play payments belong to demo mode, so set DEMO_MODE=on or leave it out.',
     );
   if (!env.DEMO_MODE && env.VENDOR_SANDBOX === true)
     throw new SettingFault(
-      'VENDOR_SANDBOX="on" does not fit: it stands in for vendors in the demo house alone, so set DEMO_MODE=on or leave it out.',
+      'VENDOR_SANDBOX="on" does not fit: it stands in for vendors in demo mode only, so set DEMO_MODE=on or leave it out.',
     );
   return {
     port: env.PORT,
@@ -279,7 +279,7 @@ function paymongoOf(env: z.infer<typeof settings>): Env['paymongo'] {
   );
 }
 
-/** What may be repeated of a bad value: secrets and addresses with passwords stay out of terminals and logs. */
+/** The value as it may be printed: secrets and addresses with passwords stay out of terminals and logs. */
 function shown(name: string, value: string | undefined): string {
   if (/SECRET|DATABASE_URL|SMTP_URL|S3_URL/u.test(name)) return '…';
   return (value ?? '').slice(0, 60);

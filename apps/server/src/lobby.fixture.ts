@@ -1,4 +1,4 @@
-// A seeded demo house with the lobby's calls, on a real database and the real HTTP door; sessions are handed out by name.
+// A test server with demo data and the lobby's calls only, on a real database; sessions are given by name.
 import { type CallName, type Calls, calls, successEnvelope } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
@@ -30,7 +30,7 @@ export type Lobby = {
   content: Content;
   /** Moves the clock. */
   setNow: (now: Date) => void;
-  /** The value of a successful answer, proven to follow the contract. */
+  /** The value of a successful answer, checked against the contract. */
   ask: <N extends CallName>(name: N, asked?: Asked) => Promise<z.output<Calls[N]['value']>>;
   /** Status and code of a refusal. */
   refused: (name: CallName, asked?: Asked) => Promise<{ status: number; code: string }>;
@@ -141,7 +141,7 @@ function asking(app: FastifyInstance): Pick<Lobby, 'ask' | 'refused'> {
       const envelope = successEnvelope(calls[name].value).safeParse(answer.json());
       if (!envelope.success)
         throw new Error(`${name} answered ${answer.statusCode} ${answer.body.slice(0, 300)}`);
-      return envelope.data.value as z.output<Calls[typeof name]['value']>; // parsed by this very call's schema
+      return envelope.data.value as z.output<Calls[typeof name]['value']>; // parsed by this call's schema
     },
     refused: async (name, asked = {}) => {
       const answer = await send(name, asked);

@@ -1,10 +1,10 @@
-// Starts the server from the settings; what is in the way of a start is printed in one line.
+// Starts the server from the settings; an error that prevents the start is printed in one line.
 import { readEnv, SettingFault } from './env.ts';
 import { StartRefusal } from './platform/db/index.ts';
 
 try {
   const env = readEnv();
-  // Loaded after the settings, so that a bad setting is reported at once.
+  // Loaded after the settings, so that an invalid setting is reported at once.
   const { serve } = await import('./serve.ts');
   await serve(env);
 } catch (error) {

@@ -1,4 +1,4 @@
-// What tests read of the books beside the ledger's interface.
+// Reads the operator's balances for tests, without the ledger's interface.
 import type { Queryable } from './platform/db/index.ts';
 
 /** The operator's accounts (no owner) by kind and currency, in minor units. */

@@ -1,4 +1,4 @@
-// Every call × every kind of caller, made from the contract itself, so that none is left out.
+// Every call with every role, made from the contract, so that none is left out.
 import { readFile } from 'node:fs/promises';
 import {
   type Call,
@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { headersOf, openTestServer, sentBody, type TestServer } from './app.fixture.ts';
 
-/** Each role with every account type that plays it. */
+/** Each role with every account type that has it. */
 const typesOf: Record<Role, readonly number[]> = {
   visitor: [0],
   member: [0, 1, 2],
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The token of a fresh account of that kind. */
+/** The token of a new account of this type. */
 async function makeCaller(role: Role, type: number): Promise<string | undefined> {
   if (role === 'visitor') return undefined;
   const token = await server.member(role === 'stranger' ? { merchant: 'mela' } : {});
@@ -50,9 +50,9 @@ async function makeCaller(role: Role, type: number): Promise<string | undefined>
       `update sessions set expires_at = now() - interval '1 hour', renewed_at = now() where player_id = $1`,
     );
   if (role === 'disabled') await set(`update players set status = 'disabled' where id = $1`);
-  // What was changed behind the sessions' back: read anew by whoever asks next.
+  // The rows were changed by SQL: drop the cached sessions.
   if (type !== 0) await set('update sessions set renewed_at = now() where player_id = $1');
-  await server.app.identity.parts.sessions.look();
+  await server.app.identity.parts.sessions.refresh();
   return token;
 }
 
@@ -60,7 +60,7 @@ const walk = Object.entries<Call>(calls).flatMap(([name, call]) =>
   roles.flatMap((role) => typesOf[role].map((type) => [name as CallName, role, type, call] as const)),
 );
 // An unbound call would answer METHOD_NOT_ALLOWED.
-const doorCodes = [
+const permitRefusals = [
   'NOT_LOGGED_IN',
   'SESSION_EXPIRED',
   'REAL_ACCOUNT_REQUIRED',
@@ -70,9 +70,9 @@ const doorCodes = [
   'VENDOR_SIGNATURE',
   'METHOD_NOT_ALLOWED',
 ];
-/** Calls that spend the token or the session of who makes them. */
+/** Calls that end the caller's token or session. */
 const spending = /\/session\/(renew|logout|devices|trialAccount)|\/changePassword|\/protection\/exclusion/u;
-/** Free play is refused by its own rule to who plays already, or is an agent (6-02). */
+/** The trial has its own rule against members and agents (6-02). */
 const ownRules = ['POST /wps/session/trial'];
 
 test('[X-14] the walk leaves no call out, nor any kind of account', () => {
@@ -95,7 +95,7 @@ test.each(walk)(
     const expected = permitRefusal(call, role);
     const said = response.json();
     if (expected) expect(said).toMatchObject({ success: false, error: { code: expected } });
-    else if (!ownRules.includes(name)) expect(doorCodes).not.toContain(said.error?.code);
+    else if (!ownRules.includes(name)) expect(permitRefusals).not.toContain(said.error?.code);
     expect(response.statusCode).toBeLessThan(500);
   },
 );
@@ -130,7 +130,7 @@ test('[7-03] the trial account by GET: made for a visitor, the same account when
   expect((await server.call('GET /wps/session/trialAccount', {}, { token })).value.type).toBe(4);
 });
 
-/** Every field that names something of one player; whatever else is called an id belongs to the house or to nobody. */
+/** Every field with an id that belongs to one player; other ids are the platform's or nobody's. */
 const owned = {
   'DELETE /wps/session/devices': 'id',
   'GET /wps/payment/deposit': 'depositId',
@@ -138,23 +138,23 @@ const owned = {
   'POST /wps/payment/withdraw': 'accountId',
   'DELETE /wps/member/bankCards': 'accountId',
 } as const;
-/** Passkeys, messages, files, deposits that are decided and proofs of transfers are proven beside their own acts. */
+/** Passkeys, messages, files, decided deposits and payment proofs are tested with their own modules. */
 const ownedElsewhere =
   /\/member\/passkeys$|\/member\/headIcon$|\/message\/read$|\/deposit\/(proof|cancel|decide)$/u;
-/** A round's step needs its game's token, its proof is there for everybody to check. */
+/** A round's step needs its game's token; its proof is public. */
 const ownedByToken = ['POST /wps/round/step'];
-const houseIds =
+const sharedIds =
   /^(nodeId|gameId|methodId|institutionId|requestId|moduleId|captchaId|announcementId|promotionId|typeId|rankId|eventId|recommenderId|firebaseIdToken)$/u;
 
 test('[A6] no call that names something of a player is left out', () => {
   const naming = Object.entries<Call>(calls).flatMap(([name, call]) => {
-    // A vendor names players, and what it moves for them is proven beside its own acts.
+    // A vendor's messages name players, and are tested with the vendor wallet.
     if (call.permit === 'vendor') return [];
     const fields = [
       ...Object.keys(call.query?.shape ?? {}),
       ...(call.body && 'shape' in call.body ? Object.keys(call.body.shape) : []),
     ];
-    return fields.some((field) => /(^id|Id)$/u.test(field) && !houseIds.test(field)) &&
+    return fields.some((field) => /(^id|Id)$/u.test(field) && !sharedIds.test(field)) &&
       !ownedElsewhere.test(call.path)
       ? [name]
       : [];

@@ -9,9 +9,9 @@ import { type RunningServer, startServer } from './start-server.ts';
 const longestCloseMs = 20_000;
 
 export type ServeOptions = {
-  /** A database that is ready already. */
+  /** A database that is prepared already. */
   prepared?: PreparedDatabase;
-  /** Leaves SIGINT and SIGHUP to the parent process, which says when to close. */
+  /** Leaves SIGINT and SIGHUP to the parent process. */
   underSupervisor?: boolean;
 };
 

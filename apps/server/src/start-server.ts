@@ -1,4 +1,4 @@
-// From settings to a server that listens: database, key, demo rows, modules, port. Everything is undone by `close`.
+// Starts a listening server from the settings: database, key, demo data, modules, port. `close` undoes everything.
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { type App, buildApp } from './app.ts';
@@ -20,7 +20,7 @@ import { loadSecretKey, paymentSandboxSecret } from './platform/secret-key.ts';
 
 export type RunningServer = {
   app: App;
-  /** Where it listens, for example http://127.0.0.1:3000 */
+  /** The address it listens on, for example http://127.0.0.1:3000 */
   address: string;
   database: PreparedDatabase;
   close: () => Promise<void>;
@@ -28,11 +28,11 @@ export type RunningServer = {
 
 export type StartOptions = {
   logger?: Logger;
-  /** Prepared already, while this file was loading. */
+  /** The preparation, begun while this file was loading. */
   prepared?: PreparedDatabase;
 };
 
-/** Throws StartRefusal, with one clear line, when something about this machine is in the way. */
+/** Throws StartRefusal with one clear line when the machine prevents the start. */
 export async function startServer(env: Env, options: StartOptions = {}): Promise<RunningServer> {
   const logger = options.logger ?? createLogger(env.logLevel);
   const secretKey = await loadSecretKey(env.secretKey, env.dataDir);
@@ -44,7 +44,7 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
     onError: (error) => logger.warn({ err: error }, 'database connection lost'),
   });
   const { embedded } = prepared;
-  // A database that was running before stays up.
+  // A database that was running before keeps running.
   const kept =
     embedded &&
     keepRunning(embedded, {
@@ -55,7 +55,7 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
   let app: App | undefined;
   let listening: string | undefined;
   let metricsServer: Server | undefined;
-  // In the order in which things were opened, backwards.
+  // In reverse order of opening.
   const close = async (ending?: 'fast' | 'immediate') => {
     metricsServer?.close();
     metricsServer?.closeIdleConnections();
@@ -64,7 +64,7 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
     await kept?.stop(ending);
   };
   try {
-    // Two processes that begin on an empty database at once furnish it once.
+    // Two processes that start on an empty database at once load the demo data once.
     if (env.demoMode) await alone(prepared.url, 'seed', () => loadDemoRows(database));
     app = await buildApp({
       ...env,
@@ -89,7 +89,7 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
     return { app, address, database: prepared, close: () => close() };
   } catch (error) {
     const fault = databaseFault(error);
-    // What cannot be closed either must not hide why.
+    // An error on closing must not hide the first one.
     await close(endingFor(fault)).catch((failure: unknown) =>
       logger.warn({ err: failure }, 'closing after a failed start'),
     );
@@ -97,7 +97,7 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
   }
 }
 
-/** The sandbox's vendors are where it is, if it is meant to run; a vendor that an operator connected stays as it is. */
+/** Sandbox vendors get the sandbox's address if it runs; a vendor that an operator connected stays as it is. */
 async function placeVendors({ launches, merchants }: App, { demoMode, vendorSandbox }: Env): Promise<void> {
   if (demoMode) for (const { id } of merchants.all()) await launches.seedSandbox(id);
   await launches.placeSandbox(vendorSandbox.enabled ? vendorSandbox : undefined);

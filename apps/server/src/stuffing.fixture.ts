@@ -1,4 +1,4 @@
-// Stolen passwords tried on many accounts from a crowd of addresses, through simulated minutes: what the guards let be looked at.
+// Credential stuffing for tests: stolen passwords on many accounts from many addresses, in simulated minutes.
 import type { TestServer } from './app.fixture.ts';
 
 import { newId } from './platform/random.ts';
@@ -8,7 +8,7 @@ export type Login = { username: string; password: string; deviceToken?: string }
 
 const atOnce = 25;
 
-/** What came of a login: 'in', or the code of the refusal; and the device's token. */
+/** The result of a login: 'in', or the refusal's code; and the device's token. */
 export async function tryLogin(server: TestServer, address: number, login: Login) {
   const ip = `203.0.${Math.floor(address / 250)}.${(address % 250) + 1}`;
   const { error, value } = await server.call(
@@ -43,7 +43,7 @@ async function someHash(server: TestServer): Promise<{ password_hash: string }> 
   return found;
 }
 
-/** Runs the tries; `at` moves the house's clock. Answers how many tries each account saw looked at, and every other answer. */
+/** Runs the tries; `at` moves the server's clock. Returns the most checked tries per account, and the refusals by code. */
 export async function stuff(server: TestServer, crowd: Crowd, at: (ms: number) => void) {
   const { tries, accounts, addresses, minutes } = crowd;
   const looked = new Map<string, number>();

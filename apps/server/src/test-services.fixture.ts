@@ -1,4 +1,4 @@
-// A small real house for the tests of rounds, payments and records: a fresh database, the demo brands, the catalogue, the ledger.
+// A small set of real services for tests of rounds, payments and records: a new database, demo merchants, catalogue, ledger.
 import { randomUUID } from 'node:crypto';
 import { createCatalogue, seedCatalogue } from './modules/catalogue/index.ts';
 import { createJackpot } from './modules/jackpot/index.ts';
@@ -12,10 +12,10 @@ import type { Merchant } from './platform/http/index.ts';
 export const gameCode = 'perya-lights';
 export const secretKey = Buffer.alloc(32, 7);
 
-/** A look that was under way when a test closed its database. */
+/** A read that was running when a test closed its database. */
 const onFault = () => undefined;
 
-/** Sessions are identity's; here a token only has to be there. */
+/** Sessions belong to identity; here a token only has to exist. */
 const tokens: GameTokens = {
   issueGameToken: async () => ({ token: randomUUID(), expiresAt: new Date(Date.now() + 3600_000) }),
 };
@@ -30,7 +30,7 @@ export type TestPlayer = {
 };
 export type TestServices = Awaited<ReturnType<typeof openTestServices>>;
 
-/** One process of the house on a database of its own. `floorMs` 0 lets a player play without a pause; a small jackpot is often won. */
+/** One process's services on its own database. `floorMs` 0: rounds without a pause; a small jackpot is won often. */
 export async function openTestServices({
   floorMs = 0,
   jackpotSeedMinor,
@@ -71,7 +71,7 @@ export async function openTestServices({
     jackpot,
     rounds,
     newPlayer,
-    /** As a request with the player's game token. */
+    /** Plays with the player's game token. */
     playing: (player: TestPlayer, now = new Date()) => ({
       merchant,
       session: { ...player, gameCode, nodeId: game?.nodeId ?? 0 },
@@ -79,7 +79,7 @@ export async function openTestServices({
     }),
     balanceOf: async (player: TestPlayer) =>
       (await wallet.balanceOf(merchant, player, new Date())).balanceMinor,
-    /** The books: every fault that reconciliation finds. */
+    /** Every fault that reconciliation finds. */
     drifts: async () => (await reconcile(database)).drifts,
     async close() {
       catalogue.close();
@@ -90,12 +90,12 @@ export async function openTestServices({
   };
 }
 
-/** A play of the smallest stake. */
+/** A round of the smallest stake. */
 export function smallPlay(requestId: string = randomUUID()) {
   return { gameCode, requestId, betLevel: 1, stake: '1.00' };
 }
 
-/** Takes steps until the round is over. */
+/** Steps until the round has ended. */
 export async function finish(
   services: TestServices,
   player: TestPlayer,
@@ -112,12 +112,16 @@ export async function finish(
   return view;
 }
 
-type Wish = { balance?: bigint; trial?: boolean; name?: string };
+type PlayerOptions = { balance?: bigint; trial?: boolean; name?: string };
 
-/** Makes a member with money that came in as a deposit does, or a trial player with trial money. */
+/** Creates a member with deposited money, or a trial player with trial money. */
 function playerMaker(database: TestDatabase, merchant: Merchant, ledger: Ledger, wallet: Wallet) {
   const { id: merchantId, currency } = merchant;
-  return async ({ balance = 100_000n, trial = false, name = `p_${randomUUID().slice(0, 8)}` }: Wish = {}) => {
+  return async ({
+    balance = 100_000n,
+    trial = false,
+    name = `p_${randomUUID().slice(0, 8)}`,
+  }: PlayerOptions = {}) => {
     const [playerId, sessionId, now] = [randomUUID(), randomUUID(), new Date()];
     const player: TestPlayer = {
       merchantId,

@@ -4,7 +4,7 @@ import { defineCall, instant, memberErrors, uuid } from './call.ts';
 import { proofRefusals, proofStates } from './constants.ts';
 import { picture } from './file.ts';
 
-const standing = z
+const proofState = z
   .strictObject({
     wanted: z.boolean().describe('true when a proof may be sent'),
     triesLeft: z.int().min(0),
@@ -42,7 +42,7 @@ export const proof = defineCall({
   description: 'The proofs of a bank transfer that the member has sent',
   permit: 'member',
   query: z.strictObject({ depositId: uuid }),
-  value: standing,
+  value: proofState,
   errors: [...memberErrors, 'NOT_FOUND'],
   example: { query: { depositId }, value: example },
 });
@@ -59,7 +59,7 @@ export const sendProof = defineCall({
     reference: z.string().max(60),
     picture: uuid.describe('the fileId of a picture of the slip, sent for this purpose'),
   }),
-  value: standing,
+  value: proofState,
   errors: [
     ...memberErrors,
     'NOT_FOUND',

@@ -4,7 +4,7 @@ import { defineCall, instant, memberErrors, notSensitive, uuid } from './call.ts
 import { identityDocuments, verificationRefusals, verificationStates } from './constants.ts';
 import { picture } from './file.ts';
 
-const standing = z
+const verificationState = z
   .strictObject({
     state: z.enum(verificationStates),
     document: z.enum(identityDocuments).nullable(),
@@ -32,7 +32,7 @@ export const verification = defineCall({
   summary: 'Get identity verification state',
   description: 'The state of the caller’s identity verification',
   permit: 'account',
-  value: standing,
+  value: verificationState,
   errors: memberErrors,
   example: { value: example },
 });
@@ -50,7 +50,7 @@ export const submit = defineCall({
     back: uuid.optional().describe('of every document but a passport'),
     selfie: uuid.describe('the person with the document in hand'),
   }),
-  value: standing,
+  value: verificationState,
   errors: [...memberErrors, 'FIELD_REQUIRED', 'NOT_FOUND', 'VERIFICATION_CLOSED'],
   example: {
     body: {

@@ -49,8 +49,8 @@ function tableOf(wanted: readonly Area[], named: (area: Area) => string = (area)
 
 function slice(key: string): string {
   const language = languages.find((one) => key.startsWith(`${one}/`));
-  const held = areas.filter((one) => key === `${language}/${one}`);
-  const wanted = key === `${language}/first` ? firstAreas : held;
+  const inSlice = areas.filter((one) => key === `${language}/${one}`);
+  const wanted = key === `${language}/first` ? firstAreas : inSlice;
   if (!language || wanted.length === 0) throw new Error(`There is no slice of phrases named ${key}`);
   const messages = wanted
     .flatMap((area) => Object.entries(catalogues[language][area]))

@@ -32,7 +32,7 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
 /** One set of phrases: one per page in the browser, one per request on the server. */
 export function createPhrases(initial: Language): Phrases {
   const messages = new Map<Language, Record<string, Message>>();
-  const held = new Set<string>();
+  const loaded = new Set<string>();
   const wanted = new Set<Area>();
   const listeners = new Set<() => void>();
   let asked = initial;
@@ -45,14 +45,14 @@ export function createPhrases(initial: Language): Phrases {
   let current = capture(initial);
 
   async function fetchSlices(language: Language, areas: Iterable<Area>) {
-    const missing = [...areas].map((area) => `${language}/${area}`).filter((key) => !held.has(key));
+    const missing = [...areas].map((area) => `${language}/${area}`).filter((key) => !loaded.has(key));
     await Promise.all(
       missing.map(async (key) => {
         // Kept in the table: Chromium pauses imports while a finger rests, repeated ones included.
         if (!slices[key]) Object.assign(slices, (await later?.())?.slices);
         const slice = await slices[key]?.();
         messages.set(language, { ...messages.get(language), ...slice?.default });
-        held.add(key);
+        loaded.add(key);
       }),
     );
   }
@@ -63,7 +63,7 @@ export function createPhrases(initial: Language): Phrases {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    ready: (areas) => areas.every((area) => held.has(`${current.language}/${area}`)),
+    ready: (areas) => areas.every((area) => loaded.has(`${current.language}/${area}`)),
     load: async (areas) => {
       for (const area of areas) wanted.add(area);
       await fetchSlices(current.language, areas);

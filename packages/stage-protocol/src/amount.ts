@@ -1,4 +1,4 @@
-// What messages of both directions are made of, and how zod runs in the pages.
+// The amount that messages of both directions carry, and the way zod runs in the pages.
 import * as z from 'zod/mini';
 
 // zod then never compiles code at run time: the pages' policy forbids it, and browsers report even the attempt.

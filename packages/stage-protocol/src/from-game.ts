@@ -1,4 +1,4 @@
-// What a game in the frame sends to the stage: an in-house game, or a vendor's page. The stage parses what it receives.
+// Messages of an in-house game or a vendor's page to the stage, which parses each that it receives.
 import { limitKinds } from '@perya/contract/constants';
 import * as z from 'zod/mini';
 import { catch as withFallback } from 'zod/mini';
@@ -39,7 +39,7 @@ const gameMessage = z.union([
   z.object({ type: z.literal('perya:blocked'), code, limit: orLeftOut(limit) }),
 ]);
 export type GameMessage = z.infer<typeof gameMessage>;
-/** Why a stake was refused; the figures come with a limit. */
+/** The reason of a refused stake; a limit carries figures. */
 export type PlayBlock = Omit<Extract<GameMessage, { type: 'perya:blocked' }>, 'type'>;
 
 /** From a vendor's page: never a figure, never a place on the site. */

@@ -1,4 +1,4 @@
-// What the stage sends to an in-house game; a vendor's page is sent nothing. The game parses what it receives.
+// Messages of the stage to an in-house game, which parses each that it receives. A vendor's page is sent none.
 import { languages } from '@perya/contract/constants';
 import { type Currency, isCurrency } from '@perya/money';
 import * as z from 'zod/mini';

@@ -73,7 +73,7 @@ test.each([
   { ...round, roundId: '../x' },
   { type: 'perya:proof', roundId: 'javascript:alert(1)' },
   { type: 'perya:proof', roundId: `${roundId}\n` },
-  // What the other side of the frame sends.
+  // Messages of the other side of the frame.
   launch,
   { type: 'perya:balance', balance: '12.50' },
 ])('of a game, %j is not believed', (planted) => {
@@ -114,7 +114,7 @@ test.each([
   { type: 'perya:balance', balance: '1e9' },
   { type: 'perya:balance' },
   { type: 'perya:other' },
-  // What the game itself sends.
+  // Messages of the game itself.
   { type: 'perya:ready' },
   round,
 ])('of the stage, %j is not believed', (planted) => {

@@ -44,19 +44,19 @@ function watchSlides(track: HTMLElement, setPlace: SetPlace): () => void {
  * or hidden. Returns its end.
  */
 function autoplay(track: HTMLElement, count: number, everyMs: number, speedMs: number): () => void {
-  let held = false;
+  let engaged = false;
   const hold = () => {
-    held = true;
+    engaged = true;
   };
   const release = () => {
-    held = track.matches(':hover, :focus-within');
+    engaged = track.matches(':hover, :focus-within');
   };
   const timer = setInterval(() => {
-    if (held || document.hidden) return;
+    if (engaged || document.hidden) return;
     const width = track.clientWidth;
     const next = (Math.round(Math.abs(track.scrollLeft) / width) + 1) % count;
     const sign = getComputedStyle(track).direction === 'rtl' ? -1 : 1;
-    glide(track, next * width * sign, speedMs, () => held);
+    glide(track, next * width * sign, speedMs, () => engaged);
   }, everyMs);
   const holds = ['pointerenter', 'pointerdown', 'touchstart', 'focusin'] as const;
   const releases = ['pointerleave', 'pointerup', 'touchend', 'focusout'] as const;

@@ -6,14 +6,14 @@
 export function startLate(load: () => Promise<() => (() => void) | undefined>): () => void {
   let end: (() => void) | undefined;
   let gone = false;
-  const asking = setTimeout(() => {
+  const timer = setTimeout(() => {
     void load().then((start) => {
       if (!gone) end = start();
     });
   });
   return () => {
     gone = true;
-    clearTimeout(asking);
+    clearTimeout(timer);
     end?.();
   };
 }

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 test.each<ToastKind>(['info', 'success', 'fail', 'offline'])(
-  '[8-04] a toast of kind %s stays for 1.5 s, or as long as it is told to',
+  '[8-04] a toast of kind %s stays for 1.5 s, or for its own duration',
   (kind) => {
     const toasts = createToasts();
     toasts.show(kind, 'short');
@@ -44,7 +44,7 @@ test('the same words stand there once, and never more than three toasts', () => 
   expect(toasts.snapshot().map(({ text }) => text)).toEqual(['two', 'three', 'four']);
 });
 
-test('listeners hear of each change until they leave', () => {
+test('listeners are called at each change until they unsubscribe', () => {
   const toasts = createToasts();
   const listener = vi.fn();
   const leave = toasts.subscribe(listener);

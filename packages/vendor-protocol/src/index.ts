@@ -7,9 +7,9 @@ export {
 } from './client.ts';
 export { fcOpen, fcSeal, isJiliSigned, jiliSign } from './dialects.ts';
 export type { ModelMessage } from './model.ts';
-export { orders, roundAlphabet, wideAlphabet } from './orders.ts';
-export { type Divergence, runOrder, type Said, type Verdicts } from './run-orders.ts';
-export { type Stage, scenarios } from './scenarios.ts';
+export { orders, roundMessages, wideRoundMessages } from './orders.ts';
+export { type Divergence, type OrderResults, runOrder, type WalletAnswer } from './run-orders.ts';
+export { type ScenarioContext, scenarios } from './scenarios.ts';
 export {
   isFresh,
   isSigned,

@@ -1,15 +1,14 @@
 // Generates every order in which the messages of one round can arrive.
 import type { ModelMessage } from './model.ts';
 
-/** Makes a message of a round; the same name in an order is the same message. */
-export type Letter = (round: string) => ModelMessage;
-export type Alphabet = Readonly<Record<string, Letter>>;
+/** The messages of a round by name, made from the round's id; the same name in an order is the same message. */
+export type RoundMessages = Readonly<Record<string, (round: string) => ModelMessage>>;
 
 const of = (round: string, kind: string) => ({ roundId: round, txnId: `${kind}-${round}` });
 const bet = (round: string) => `b-${round}`;
 
 /** One message of each kind, by name. */
-export const roundAlphabet: Alphabet = {
+export const roundMessages: RoundMessages = {
   bet: (round) => ({ operation: 'bet', ...of(round, 'b'), amount: 10 }),
   win: (round) => ({ operation: 'win', ...of(round, 'w'), refTxnId: bet(round), amount: 25 }),
   rollback: (round) => ({ operation: 'rollback', ...of(round, 'x'), refTxnId: bet(round) }),
@@ -18,8 +17,8 @@ export const roundAlphabet: Alphabet = {
 };
 
 /** With second messages of each kind, a changed one, and wins that name no bet. */
-export const wideAlphabet: Alphabet = {
-  ...roundAlphabet,
+export const wideRoundMessages: RoundMessages = {
+  ...roundMessages,
   changed: (round) => ({ operation: 'bet', ...of(round, 'b'), amount: 11 }),
   second: (round) => ({ operation: 'bet', ...of(round, 'c'), amount: 5 }),
   unnamed: (round) => ({ operation: 'win', ...of(round, 'u'), amount: 0 }),

@@ -2,7 +2,7 @@
 import type { VendorMessage } from '@perya/contract/vendor-wallet';
 import type { VendorAnswer, VendorClient } from './client.ts';
 
-export type Stage = {
+export type ScenarioContext = {
   /** As the vendor, properly signed. */
   send: VendorClient;
   /** As somebody with another key. */
@@ -16,7 +16,7 @@ export type Stage = {
   id: () => string;
 };
 
-export type Scenario = { edge: string; run: (stage: Stage) => Promise<string | undefined> };
+export type Scenario = { edge: string; run: (context: ScenarioContext) => Promise<string | undefined> };
 
 /** OK or the code. */
 const codeOf = <M extends VendorMessage>(answer: VendorAnswer<M>): string => (answer.ok ? 'OK' : answer.code);
@@ -26,7 +26,7 @@ function expectCode<M extends VendorMessage>(answer: VendorAnswer<M>, code: stri
   return codeOf(answer) === code ? undefined : `${what}: expected ${code}, found ${codeOf(answer)}`;
 }
 
-function round({ player, session, currency, id }: Stage) {
+function round({ player, session, currency, id }: ScenarioContext) {
   const roundId = id();
   const base = { player, currency, roundId, game: 'conformance' };
   const bet = `b-${roundId}`;
@@ -60,16 +60,16 @@ function round({ player, session, currency, id }: Stage) {
   };
 }
 
-async function balanceOf({ send, player, currency }: Stage): Promise<number> {
+async function balanceOf({ send, player, currency }: ScenarioContext): Promise<number> {
   const answer = await send('balance', { player, currency });
   return answer.ok ? Number(answer.value.balance) : Number.NaN;
 }
 
 /** Runs `act` and checks that it moved the balance by `by`. */
-async function moves(stage: Stage, by: number, act: () => Promise<string | undefined>) {
-  const before = await balanceOf(stage);
+async function moves(context: ScenarioContext, by: number, act: () => Promise<string | undefined>) {
+  const before = await balanceOf(context);
   const problem = await act();
-  const after = await balanceOf(stage);
+  const after = await balanceOf(context);
   return (
     problem ?? (after === before + by ? undefined : `the balance moved by ${after - before}, expected ${by}`)
   );
@@ -87,11 +87,11 @@ async function first(...checks: (() => Promise<string | undefined>)[]): Promise<
 export const scenarios: readonly Scenario[] = [
   {
     edge: 'insufficient funds: refused with the balance, final for that id',
-    run: (stage) =>
-      moves(stage, 0, async () => {
-        const { send } = stage;
-        const [dear, small] = [round(stage), round(stage)];
-        const above = String(Math.floor(await balanceOf(stage)) + 1);
+    run: (context) =>
+      moves(context, 0, async () => {
+        const { send } = context;
+        const [dear, small] = [round(context), round(context)];
+        const above = String(Math.floor(await balanceOf(context)) + 1);
         const refused = await send('bet', dear.bet(above));
         if (refused.ok || typeof refused.value['balance'] !== 'string') return 'refused without the balance';
         return first(
@@ -104,32 +104,32 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     edge: 'wrong currency: refused, no movement',
-    run: (stage) =>
-      moves(stage, 0, async () => {
-        const answer = await stage.send('bet', round(stage).bet('1', { currency: 'XTS' }));
+    run: (context) =>
+      moves(context, 0, async () => {
+        const answer = await context.send('bet', round(context).bet('1', { currency: 'XTS' }));
         return expectCode(answer, 'CURRENCY_MISMATCH', 'a bet in another currency');
       }),
   },
   {
     edge: 'wrong player: refused, no movement',
-    run: (stage) =>
-      moves(stage, 0, async () => {
+    run: (context) =>
+      moves(context, 0, async () => {
         const nobody = '00000000-0000-7000-8000-000000000000';
-        const answer = await stage.send('bet', round(stage).bet('1', { player: nobody }));
+        const answer = await context.send('bet', round(context).bet('1', { player: nobody }));
         return expectCode(answer, 'PLAYER_MISMATCH', 'a bet of nobody');
       }),
   },
   {
     edge: 'more digits than the currency has: refused',
-    run: async (stage) =>
-      expectCode(await stage.send('bet', round(stage).bet('1.00001')), 'INVALID_AMOUNT', 'five digits'),
+    run: async (context) =>
+      expectCode(await context.send('bet', round(context).bet('1.00001')), 'INVALID_AMOUNT', 'five digits'),
   },
   {
     edge: 'a bet needs its session, a win does not',
-    run: (stage) =>
-      moves(stage, 2, async () => {
-        const { send } = stage;
-        const [refused, paid] = [round(stage), round(stage)];
+    run: (context) =>
+      moves(context, 2, async () => {
+        const { send } = context;
+        const [refused, paid] = [round(context), round(context)];
         const gone = `vs_${'0'.repeat(43)}`;
         return first(
           async () =>
@@ -141,10 +141,10 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     edge: 'partial refunds: together never above the stake',
-    run: (stage) =>
-      moves(stage, -1, async () => {
-        const { send } = stage;
-        const { bet, refund } = round(stage);
+    run: (context) =>
+      moves(context, -1, async () => {
+        const { send } = context;
+        const { bet, refund } = round(context);
         return first(
           async () => expectCode(await send('bet', bet('10')), 'OK', 'the bet'),
           async () => expectCode(await send('refund', refund('6', 1)), 'OK', 'the first'),
@@ -155,10 +155,10 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     edge: 'a promotion pays without a bet, once',
-    run: (stage) =>
-      moves(stage, 5, async () => {
-        const { send, player, currency } = stage;
-        const prize = { player, currency, txnId: stage.id(), campaignId: 'conformance', amount: '5' };
+    run: (context) =>
+      moves(context, 5, async () => {
+        const { send, player, currency } = context;
+        const prize = { player, currency, txnId: context.id(), campaignId: 'conformance', amount: '5' };
         return first(
           async () => expectCode(await send('promo', prize), 'OK', 'the prize'),
           async () => expectCode(await send('promo', prize), 'OK', 'the prize again'),
@@ -167,10 +167,10 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     edge: 'a jackpot pays without a bet, once',
-    run: (stage) =>
-      moves(stage, 7, async () => {
-        const { send, player, currency } = stage;
-        const prize = { player, currency, txnId: stage.id(), jackpotId: 'conformance', amount: '7' };
+    run: (context) =>
+      moves(context, 7, async () => {
+        const { send, player, currency } = context;
+        const prize = { player, currency, txnId: context.id(), jackpotId: 'conformance', amount: '7' };
         return first(
           async () => expectCode(await send('jackpot', prize), 'OK', 'the jackpot'),
           async () => expectCode(await send('jackpot', prize), 'OK', 'the jackpot again'),
@@ -179,10 +179,10 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     edge: 'a correction goes either way',
-    run: (stage) =>
-      moves(stage, -2, async () => {
-        const { send, player, currency } = stage;
-        const correct = (amount: string) => send('adjust', { player, currency, txnId: stage.id(), amount });
+    run: (context) =>
+      moves(context, -2, async () => {
+        const { send, player, currency } = context;
+        const correct = (amount: string) => send('adjust', { player, currency, txnId: context.id(), amount });
         return first(
           async () => expectCode(await correct('3'), 'OK', 'one that gives'),
           async () => expectCode(await correct('-5'), 'OK', 'one that takes'),
@@ -191,14 +191,14 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     edge: 'betwin: both or neither',
-    run: (stage) =>
-      moves(stage, -4, async () => {
-        const above = String(Math.floor(await balanceOf(stage)) + 1);
+    run: (context) =>
+      moves(context, -4, async () => {
+        const above = String(Math.floor(await balanceOf(context)) + 1);
         return first(
-          async () => expectCode(await stage.send('betwin', round(stage).betwin('6', '2')), 'OK', 'one'),
+          async () => expectCode(await context.send('betwin', round(context).betwin('6', '2')), 'OK', 'one'),
           async () =>
             expectCode(
-              await stage.send('betwin', round(stage).betwin(above, '999999')),
+              await context.send('betwin', round(context).betwin(above, '999999')),
               'INSUFFICIENT_FUNDS',
               'one above the balance',
             ),
@@ -207,47 +207,47 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     edge: 'a signature of another key: refused',
-    run: (stage) =>
-      moves(stage, 0, async () => {
-        const answer = await stage.forge('bet', round(stage).bet('1'));
+    run: (context) =>
+      moves(context, 0, async () => {
+        const answer = await context.forge('bet', round(context).bet('1'));
         return expectCode(answer, 'VENDOR_SIGNATURE', 'a forged bet');
       }),
   },
   {
     edge: 'a debit has to be fresh, a credit may be late',
-    run: (stage) =>
-      moves(stage, 1, async () => {
-        const { bet, win } = round(stage);
+    run: (context) =>
+      moves(context, 1, async () => {
+        const { bet, win } = round(context);
         return first(
           async () =>
-            expectCode(await stage.late('bet', round(stage).bet('1')), 'VENDOR_STALE', 'a late bet'),
-          async () => expectCode(await stage.send('bet', bet('1')), 'OK', 'a fresh bet'),
-          async () => expectCode(await stage.late('win', win('2')), 'OK', 'a late win'),
+            expectCode(await context.late('bet', round(context).bet('1')), 'VENDOR_STALE', 'a late bet'),
+          async () => expectCode(await context.send('bet', bet('1')), 'OK', 'a fresh bet'),
+          async () => expectCode(await context.late('win', win('2')), 'OK', 'a late win'),
         );
       }),
   },
   {
     edge: 'ten copies of a bet at once: one movement',
-    run: (stage) =>
-      moves(stage, -1, async () => {
-        const body = round(stage).bet('1');
-        const answers = await Promise.all(Array.from({ length: 10 }, () => stage.send('bet', body)));
+    run: (context) =>
+      moves(context, -1, async () => {
+        const body = round(context).bet('1');
+        const answers = await Promise.all(Array.from({ length: 10 }, () => context.send('bet', body)));
         return answers.map((answer) => expectCode(answer, 'OK', 'a copy')).find(Boolean);
       }),
   },
   {
     edge: 'a rollback that races its bet: the wallet is whole, the bet undone',
-    run: (stage) =>
-      moves(stage, 0, async () => {
+    run: (context) =>
+      moves(context, 0, async () => {
         for (let time = 0; time < 5; time += 1) {
-          const { bet, rollback } = round(stage);
+          const { bet, rollback } = round(context);
           const [, undone] = await Promise.all([
-            stage.send('bet', bet('1')),
-            stage.send('rollback', rollback()),
+            context.send('bet', bet('1')),
+            context.send('rollback', rollback()),
           ]);
           const problem =
             expectCode(undone, 'OK', 'the rollback') ??
-            expectCode(await stage.send('bet', bet('1')), 'ROLLED_BACK', 'the bet after it');
+            expectCode(await context.send('bet', bet('1')), 'ROLLED_BACK', 'the bet after it');
           if (problem) return problem;
         }
         return undefined;
@@ -255,8 +255,8 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     edge: 'status answers the state of a message',
-    run: async ({ send, ...stage }) => {
-      const { bet, rollback } = round({ ...stage, send });
+    run: async ({ send, ...context }) => {
+      const { bet, rollback } = round({ ...context, send });
       const body = bet('1');
       const ask = async (state: string, what: string) => {
         const answer = await send('status', { operation: 'bet', txnId: body.txnId });

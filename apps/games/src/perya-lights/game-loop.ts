@@ -1,7 +1,7 @@
-/** From a tap to a settled round: stake, spin, lantern walk, result. One round at a time, whatever happens on the way. */
+/** Plays a round: stake, spin, lantern walk, result. One round at a time. */
 import { CallFailure } from '@perya/contract/client';
 import { isCelebrated } from '@perya/games';
-import { levels as rules } from '@perya/games/perya-lights';
+import { type LightsShown, type PickShown, levels as rules, type SpinShown } from '@perya/games/perya-lights';
 import { toWire } from '@perya/money';
 import type { Launch } from '@perya/stage-protocol/from-stage';
 import {
@@ -20,15 +20,14 @@ import type { Sound } from '../room/sound.ts';
 import { postToStage } from '../room/stage.ts';
 import type { UnansweredPlay } from '../room/unanswered.ts';
 import type { Reels } from './reels.ts';
-import { type RoundShown, readRound } from './shown.ts';
 import { type Walk, wordsOf } from './walk.ts';
 
-/** How long the lanterns in view shine before the walk begins. */
+/** The lanterns in view shine this long before the walk begins. */
 const LANTERNS_SHINE_MS = 1400;
 
 export type Parts = {
   launch: () => Launch;
-  /** where the reels stand before the first round */
+  /** the reels' stops before the first round */
   firstStops: readonly number[];
   server: RoomServer;
   reels: Reels;
@@ -38,27 +37,27 @@ export type Parts = {
 };
 
 export type GameLoop = {
-  /** Plays one round to its end. Rejects with CallFailure; the reels then stand where they stood. */
+  /** Plays one round to its end. Rejects with CallFailure; the reels then show their last stops again. */
   play(unanswered: UnansweredPlay): Promise<void>;
-  /** Goes on with a round that was left open. */
+  /** Continues an open round. */
   resume(round: Round): Promise<void>;
-  /** Shows a settled round as it ended, without motion or sound. */
+  /** Shows a settled round's result, without motion or sound. */
   show(round: Round): void;
   /** The lantern that the player touched. */
   pick(lantern: number): void;
 };
 
-/** Amounts of this launch's currency. */
+/** Amounts in this launch's currency. */
 const minor = (launch: Launch, amount: string): bigint => minorOf(amount, launch.currency);
 
-/** What some units of a round are worth, in words: its stake tells what one is. */
+/** Returns the worth of a round's units as text, derived from its stake. */
 function unitsOf(round: Round, launch: Launch): (units: number) => string {
   const stakeUnits = rules.find(({ level }) => level === round.betLevel)?.stakeUnits ?? 1;
   const unit = minor(launch, round.stake) / BigInt(stakeUnits);
   return (units) => worth(unit * BigInt(units), launch.currency);
 }
 
-/** What a settled round brought, the jackpot included. */
+/** A settled round's winnings, the jackpot included. */
 const wonIn = ({ payout, jackpot }: Round, { currency }: Launch): bigint =>
   minorOf(payout, currency) + (jackpot === null ? 0n : minorOf(jackpot, currency));
 
@@ -78,7 +77,7 @@ async function showResult(
   reels.show(spin.wins);
   if (won === 0n) return say(t('room.nothing'));
   showLastWin(won, currency);
-  // A return that does not exceed the stake is told, not celebrated.
+  // A return that does not exceed the stake is shown without celebration.
   if (!isCelebrated(Number(won), Number(stake))) return say(t('room.back', { amount: worth(won, currency) }));
   sound().play('win');
   document.body.classList.add('has-won');
@@ -91,7 +90,7 @@ async function showResult(
   });
 }
 
-/** The player opens lanterns until the round is settled. Each pick is asked for until it is answered. */
+/** The player opens lanterns until the round is settled. Each pick is repeated until it is answered. */
 async function walkThrough(
   begun: Round,
   shown: RoundShown,
@@ -119,8 +118,8 @@ async function walkThrough(
     if (!opened) continue;
     sound().play('lantern');
     walk.reveal(opened, amount);
-    const held = wordsOf(opened.light, opened.lantern + 1);
-    sayAloud(`${held}. ${t('room.walk.sum', { amount: amount(opened.walkUnits) })}`);
+    const content = wordsOf(opened.light, opened.lantern + 1);
+    sayAloud(`${content}. ${t('room.walk.sum', { amount: amount(opened.walkUnits) })}`);
   }
   await walk.finished();
   return round;
@@ -153,7 +152,7 @@ export function createGameLoop(parts: Parts): GameLoop {
       try {
         round = await server.play(unanswered);
       } catch (error) {
-        await reels.giveUp(stoppedAt);
+        await reels.returnTo(stoppedAt);
         showStaked(0n, launch().currency);
         throw error;
       }
@@ -183,8 +182,24 @@ export function createGameLoop(parts: Parts): GameLoop {
   };
 }
 
-/** What went wrong, if it is a failure to be told; anything else is a fault of this page and is thrown on. */
+/** Returns a call's failure; any other error is a fault of this page and is rethrown. */
 export function failureOf(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
   throw error;
+}
+
+/** Parses the steps of a round, as sent by the server, into this game's own types. */
+
+type RoundShown = { spin: SpinShown; picks: readonly PickShown[] };
+
+function isShown(step: unknown): step is LightsShown {
+  const kind: unknown = typeof step === 'object' && step !== null ? Reflect.get(step, 'kind') : undefined;
+  return kind === 'spin' || kind === 'pick';
+}
+
+/** The round's spin and picks; throws if the round is not one of this game. */
+function readRound(round: Round): RoundShown {
+  const [spin, ...others] = round.steps.filter(isShown);
+  if (spin?.kind !== 'spin') throw new Error('the round does not begin with a spin');
+  return { spin, picks: others.flatMap((step) => (step.kind === 'pick' ? [step] : [])) };
 }

@@ -1,4 +1,4 @@
-/** Perya Lights in its frame: wires the parts together and keeps them in step with the stage. */
+/** The entry of Perya Lights in its frame: connects its parts and answers the stage's messages. */
 import { newRequestId } from '@perya/contract/request-id';
 import '@perya/ui/tokens.css';
 import '../room/room.css';
@@ -7,34 +7,34 @@ import type { CallFailure } from '@perya/contract/client';
 import { levels as rules } from '@perya/games/perya-lights';
 import type { Launch } from '@perya/stage-protocol/from-stage';
 import { byId } from '../room/element.ts';
+import { askNextStep } from '../room/failure-dialog.ts';
 import { minorOf, say, showBalance, showLastWin, showStake, worth } from '../room/figures.ts';
 import { createLevels } from '../room/levels.ts';
+import { createPace } from '../room/pace.ts';
 import { number, percent, speak, t } from '../room/phrases.ts';
 import { reportPlayBlock } from '../room/play-block.ts';
 import { connect, type Opened, type Round } from '../room/server.ts';
 import { createSound } from '../room/sound.ts';
 import { isOnStage, onStageMessage, postToStage } from '../room/stage.ts';
-import { tell } from '../room/trouble.ts';
 import { type UnansweredPlay, unansweredPlay } from '../room/unanswered.ts';
-import { createPace } from '../room/waiting.ts';
 import { createGameLoop, failureOf } from './game-loop.ts';
 import { createReels } from './reels.ts';
 import { loadSymbols } from './symbol-sheet.ts';
 import { createWalk } from './walk.ts';
 
 const GAME_CODE = 'perya-lights';
-/** The level chosen last, over a reload. */
+/** The last chosen level, kept over a reload. */
 const LEVEL_KEY = 'perya.room.level';
-/** What the reels show before the first round: nothing that pays. */
+/** The reels' stops before the first round: no win. */
 const FIRST_STOPS = [28, 9, 4, 14, 20];
-/** Of every bet level, to the PAR sheet's hundredth; the sheet itself is loaded when it is opened. */
+/** The return of every bet level, to the PAR sheet's hundredth; the sheet itself loads when opened. */
 const RETURN_TO_PLAYER = 0.9567;
 
 let launch: Launch | null = null;
 let sound = createSound(false);
 let lastRoundId: string | null = null;
 let busy = true;
-let line: Promise<void> = Promise.resolve();
+let queue: Promise<void> = Promise.resolve();
 
 const spinButton = byId('spin', HTMLButtonElement);
 const soundButton = byId('sound', HTMLButtonElement);
@@ -72,20 +72,23 @@ function setBusy(next: boolean): void {
   document.body.classList.toggle('is-busy', next);
 }
 
-/** Runs one thing that plays, and tells what stopped it. Afterwards the room is ready again, at the pace allowed. */
-async function during(act: () => Promise<void>): Promise<void> {
-  // A new launch may come while a round still fails under the old one: one waits for the other.
-  const before = line;
-  const mine = before.then(() => again(act));
-  line = mine.then(pace.over, pace.over);
-  const last = line;
+/**
+ * Runs one act of play after the earlier ones and handles its failure, then enables the room at the allowed
+ * pace.
+ */
+async function runPlay(act: () => Promise<void>): Promise<void> {
+  // A new launch may arrive while a round still fails under the old one: it waits.
+  const before = queue;
+  const mine = before.then(() => attempt(act));
+  queue = mine.then(pace.over, pace.over);
+  const last = queue;
   setBusy(true);
   await last;
-  if (line === last) setBusy(false);
+  if (queue === last) setBusy(false);
   await mine;
 }
 
-async function mend(failure: CallFailure, act: () => Promise<void>): Promise<void> {
+async function handleFailure(failure: CallFailure, act: () => Promise<void>): Promise<void> {
   if (failure.code === 'GAME_TOKEN_INVALID' || failure.code === 'SESSION_EXPIRED') {
     say(t(`error.${failure.code}`));
     return postToStage({ type: 'perya:expired' });
@@ -94,25 +97,25 @@ async function mend(failure: CallFailure, act: () => Promise<void>): Promise<voi
     pace.begin();
     return say(t('error.ROUND_TOO_SOON'));
   }
-  if (failure.code === 'ROUND_OPEN' || failure.code === 'ROUND_STEP') return again(enter);
+  if (failure.code === 'ROUND_OPEN' || failure.code === 'ROUND_STEP') return attempt(enter);
   if (reportPlayBlock(failure)) return undefined;
   say('');
-  const way = await tell(failure);
-  // Without a request left unanswered, what failed came after the stake: the round itself goes on.
-  if (way === 'retry') return again(waiting() ? act : enter);
-  if (way === 'deposit') postToStage({ type: 'perya:exit', to: 'cashier' });
-  if (way === 'leave') postToStage({ type: 'perya:exit' });
+  const step = await askNextStep(failure);
+  // Without an unanswered request, the failure came after the stake: the round itself continues.
+  if (step === 'retry') return attempt(pendingPlay() ? act : enter);
+  if (step === 'deposit') postToStage({ type: 'perya:exit', to: 'cashier' });
+  if (step === 'leave') postToStage({ type: 'perya:exit' });
 }
 
-async function again(act: () => Promise<void>): Promise<void> {
+async function attempt(act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } catch (error) {
-    await mend(failureOf(error), act);
+    await handleFailure(failureOf(error), act);
   }
 }
 
-function waiting(): UnansweredPlay | undefined {
+function pendingPlay(): UnansweredPlay | undefined {
   return unansweredPlay(sessionStorage, {
     account: launched().account,
     gameCode: GAME_CODE,
@@ -123,14 +126,14 @@ function waiting(): UnansweredPlay | undefined {
 async function spin(): Promise<void> {
   const { chosen } = levels;
   if (busy || !chosen) return;
-  // A request that was left without an answer comes first: it may have staked already.
-  const play = waiting() ?? {
+  // An unanswered request comes first: it may have staked already.
+  const play = pendingPlay() ?? {
     account: launched().account,
     sentAt: Date.now(),
     body: { gameCode: GAME_CODE, requestId: newRequestId(), betLevel: chosen.level, stake: chosen.stake },
   };
   pace.begin();
-  await during(() => loop.play(play));
+  await runPlay(() => loop.play(play));
 }
 
 function offer(opened: Opened, staked: number | undefined): void {
@@ -146,10 +149,10 @@ function offer(opened: Opened, staked: number | undefined): void {
   levels.offer(offers, staked ?? levels.chosen?.level ?? Number(sessionStorage.getItem(LEVEL_KEY) ?? 1));
 }
 
-/** Opens the room: what is on offer, then a request left unanswered, a round left open, or the last round as it ended. */
+/** Opens the room: the offered stakes, then an unanswered request, an open round, or the last round's result. */
 async function enter(): Promise<void> {
   const opened = await server.open(GAME_CODE);
-  const unanswered = waiting();
+  const unanswered = pendingPlay();
   offer(opened, unanswered?.body.betLevel ?? opened.round?.betLevel);
   if (unanswered) return loop.play(unanswered);
   if (opened.round) return loop.resume(opened.round);
@@ -166,7 +169,7 @@ async function onLaunch(next: Launch): Promise<void> {
   if (!renewed) showLastWin(0n, next.currency);
   byId('rtp', HTMLButtonElement).textContent = t('room.return', { percent: percent(RETURN_TO_PLAYER) });
   document.body.classList.toggle('is-trial', next.trial);
-  await during(enter);
+  await runPlay(enter);
 }
 
 async function openInfo(): Promise<void> {

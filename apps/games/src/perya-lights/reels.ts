@@ -1,7 +1,7 @@
 /** The five reels: they spin, stop one after another, and highlight wins. */
 import { type LineWin, ROWS, SCATTER } from '@perya/games/perya-lights';
 import { prefersStillness } from '../room/element.ts';
-import { landingAt, type ReelMotion, restsAt, spinning, standing, stopsAt } from '../room/reel-motion.ts';
+import { landingAt, type ReelMotion, restsAt, spinning, still, stopsAt } from '../room/reel-motion.ts';
 import { createPainter, type Shown, symbolAt } from './reel-painter.ts';
 
 const MIN_RUN_MS = 450;
@@ -15,7 +15,7 @@ export type Reels = {
   /** Stops the reels there, and resolves when they stand. `onStop` is called for each reel. */
   land(stops: readonly number[], onStop: (reel: number) => void): Promise<void>;
   /** Returns the reels to their last stops, all at once, without suspense. */
-  giveUp(stops: readonly number[]): Promise<void>;
+  returnTo(stops: readonly number[]): Promise<void>;
   /** Sets the reels there without motion. */
   put(stops: readonly number[]): void;
   /** Highlights the winning lines in turn until the next spin; `scatters` highlights the lanterns instead. */
@@ -72,7 +72,7 @@ export function createReels(
   first: readonly number[],
 ): Reels {
   const painter = createPainter(canvas, image);
-  let motions: ReelMotion[] = first.map(standing);
+  let motions: ReelMotion[] = first.map(still);
   let runSince = 0;
   let shown: Shown | null = null;
   const wake = createLoop(
@@ -89,7 +89,7 @@ export function createReels(
     const from = Math.max(performance.now(), runSince + MIN_RUN_MS);
     motions = motions.map((motion, reel) => {
       const stop = stops[reel] ?? 0;
-      return prefersStillness() ? standing(stop) : landingAt(motion, stop, from + (wait[reel] ?? 0));
+      return prefersStillness() ? still(stop) : landingAt(motion, stop, from + (wait[reel] ?? 0));
     });
     wake();
     return stopped(motions, onStop);
@@ -109,10 +109,10 @@ export function createReels(
       wake();
     },
     land: (stops, onStop) => land(stops, delays(stops), onStop),
-    giveUp: (stops) => land(stops, [], () => {}),
+    returnTo: (stops) => land(stops, [], () => {}),
     put(stops) {
       canvas.dataset['stops'] = stops.join(' ');
-      motions = stops.map(standing);
+      motions = stops.map(still);
       shown = null;
       wake();
     },

@@ -1,6 +1,5 @@
 /** The lantern walk: twelve lanterns over the reels, of which the player opens as many as were in view. */
-import type { Light, PickShown } from '@perya/games/perya-lights';
-import { lights, STAR_MULTIPLIER } from '@perya/games/perya-lights';
+import { type Light, lights, type PickShown, STAR_MULTIPLIER } from '@perya/games/perya-lights';
 import { byId, make } from '../room/element.ts';
 import { number, t } from '../room/phrases.ts';
 
@@ -36,13 +35,13 @@ export function createWalk(onPick: (lantern: number) => void): Walk {
     button.ariaDisabled = 'true';
     button.classList.add(chosen ? 'is-open' : 'is-bared', light.kind === 'star' ? 'is-star' : 'is-coins');
     button.ariaLabel = wordsOf(light, place + 1);
-    const held = light.kind === 'star' ? `★ ×${STAR_MULTIPLIER}` : `×${light.stakes}`;
-    button.replaceChildren(make('bdi', 'light', held));
+    const text = light.kind === 'star' ? `★ ×${STAR_MULTIPLIER}` : `×${light.stakes}`;
+    button.replaceChildren(make('bdi', 'light', text));
   }
 
   function hang(): void {
     buttons = lights.map((_, place) => {
-      const button = make('button', 'lantern', make('span', 'paper'));
+      const button = make('button', 'lantern', make('span', 'shade'));
       button.type = 'button';
       button.ariaLabel = t('room.walk.lantern', { place: number(place + 1) });
       button.addEventListener('click', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { landingAt, positionAt, restsAt, spinning, standing, stopsAt } from './reel-motion.ts';
+import { landingAt, positionAt, restsAt, spinning, still, stopsAt } from './reel-motion.ts';
 
 const run = fc.record({
   from: fc.nat(29),
@@ -9,7 +9,7 @@ const run = fc.record({
   waited: fc.integer({ min: 300, max: 9000 }),
 });
 
-test('a reel comes to rest exactly on the stop that it was told', () => {
+test('a reel comes to rest exactly on the given stop', () => {
   fc.assert(
     fc.property(run, ({ from, stop, begun, waited }) => {
       const reel = landingAt(spinning(from, begun), stop, begun + waited);
@@ -41,5 +41,5 @@ test('symbols only ever move down until the reel has stopped', () => {
 });
 
 test('a reel that was never set off stands still', () => {
-  expect(positionAt(standing(4), 123)).toEqual({ position: 4, blurred: false });
+  expect(positionAt(still(4), 123)).toEqual({ position: 4, blurred: false });
 });

@@ -13,7 +13,7 @@ type Landing = { at: number; from: number; stop: number; slowMs: number };
 export type ReelMotion = { from: number; startedAt: number; landing: Landing | null };
 
 /** A reel that stands still at a stop. */
-export const standing = (stop: number): ReelMotion => ({
+export const still = (stop: number): ReelMotion => ({
   from: stop,
   startedAt: Number.NEGATIVE_INFINITY,
   landing: landed(stop),

@@ -1,4 +1,4 @@
-/** The game room's calls to the platform: asked again while the connection is at fault, never asked differently. */
+/** The game room's calls to the platform: repeated unchanged while the connection fails. */
 import { CallFailure, type Client, createClient, isUnclear, type Value } from '@perya/contract/client';
 import type { Launch } from '@perya/stage-protocol/from-stage';
 import { forgetUnanswered, keepUnanswered, type UnansweredPlay } from './unanswered.ts';
@@ -30,7 +30,7 @@ export type RoomServer = {
   step(body: { roundId: string; stepIndex: number; action: Record<string, number> }): Promise<Round>;
 };
 
-/** `launch` is read at each call, because the stage may hand over a new token at any time. */
+/** `launch` is read at each call, because the stage may send a new token at any time. */
 export function connect(launch: () => Launch, onRetry: () => void): RoomServer {
   const client: Client = createClient({
     merchant: () => launch().merchant,
@@ -50,7 +50,7 @@ export function connect(launch: () => Launch, onRetry: () => void): RoomServer {
         forgetUnanswered(sessionStorage);
         return round;
       } catch (error) {
-        // A refusal is an answer. A token that ran out is not: the same request goes on with the next token.
+        // A refusal is final. An expired token is not: the same request is repeated with the next token.
         const answered =
           error instanceof CallFailure && !isUnclear(error) && error.code !== 'GAME_TOKEN_INVALID';
         if (answered) forgetUnanswered(sessionStorage);

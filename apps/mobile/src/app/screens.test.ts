@@ -82,17 +82,20 @@ describe('who may see a screen', () => {
     expect(sentTo(name, member)).toBeUndefined();
   });
 
-  test.each([4, 40, 41, 42])('[6-03] free play of type %i is told, wherever an account is needed', (type) => {
-    const trial = { ...member, type };
-    for (const name of [...ownAccount, 'changePsw'] as const)
-      expect(sentTo(name, trial), name).toBe('memberHome');
-    // A trial has rounds, seeds and games of its own.
-    for (const name of ['gameRecord', 'inPlay', 'memberHome', 'voucherCenter', 'fav'] as const) {
-      expect(sentTo(name, trial), name).toBeUndefined();
-      expect(sentTo(name, visitor), name).toBe('login');
-    }
-    expect(sentTo('agentHome', trial)).toBe('home');
-  });
+  test.each([4, 40, 41, 42])(
+    '[6-03] free play of type %i is redirected to the member centre wherever an account is needed',
+    (type) => {
+      const trial = { ...member, type };
+      for (const name of [...ownAccount, 'changePsw'] as const)
+        expect(sentTo(name, trial), name).toBe('memberHome');
+      // A trial has rounds, seeds and games of its own.
+      for (const name of ['gameRecord', 'inPlay', 'memberHome', 'voucherCenter', 'fav'] as const) {
+        expect(sentTo(name, trial), name).toBeUndefined();
+        expect(sentTo(name, visitor), name).toBe('login');
+      }
+      expect(sentTo('agentHome', trial)).toBe('home');
+    },
+  );
 
   test('(part of 6-04: types) agent home opens for agents alone: any type but members’ and free play’s', () => {
     expect(sentTo('agentHome', visitor)).toBe('login');

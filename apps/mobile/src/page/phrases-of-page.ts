@@ -1,11 +1,11 @@
 // The page's phrases for code outside of React (mutations, the socket).
 import type { Phrases } from '@perya/locales/page';
 
-let held: Phrases | undefined;
+let current: Phrases | undefined;
 export function setPhrasesOfPage(phrases: Phrases) {
-  held = phrases;
+  current = phrases;
 }
 export function phrasesOfPage(): Phrases {
-  if (!held) throw new Error('the phrases are not set up yet');
-  return held;
+  if (!current) throw new Error('the phrases are not set up yet');
+  return current;
 }

@@ -54,7 +54,7 @@ test('an answer that came in part does until it is made old', async () => {
 test('invalidating asks at once for what is on the screen, for the rest when it is looked at', async () => {
   const queryCache = createQueryCache();
   const [here, away, idle] = [testQuery('here'), testQuery('away'), testQuery('idle')];
-  for (const { callQuery } of [here, away, idle]) queryCache.set(callQuery, 'held');
+  for (const { callQuery } of [here, away, idle]) queryCache.set(callQuery, 'cached');
   watch(queryCache, here.callQuery);
   watch(queryCache, idle.callQuery, { wanted: () => false });
   void queryCache.invalidate(() => true);
@@ -95,7 +95,7 @@ test('[4-09] a star shown at once is not put out by an answer asked for before, 
   expect(queryCache.cancel(callQuery)).toBe(false);
 });
 
-test('a change reaches every held answer of the call, leaves others alone, and makes nothing new of what is old', () => {
+test('a change reaches every cached answer of the call, leaves others alone, and makes nothing new of what is old', () => {
   const queryCache = createQueryCache();
   const walletCall = 'GET /wps/wallet/member';
   const wallet = { sumBalance: '1.00', currency: 'PHP', trial: false };
@@ -144,28 +144,28 @@ test('what is forgotten is gone at once, its request too; who stays asks as the 
 test('what may be shown until it is asked for anew is shown, and forgotten where nobody looks', async () => {
   const queryCache = createQueryCache();
   const [seen, unseen] = [testQuery('seen'), testQuery('unseen')];
-  for (const { callQuery } of [seen, unseen]) queryCache.set(callQuery, 'held');
+  for (const { callQuery } of [seen, unseen]) queryCache.set(callQuery, 'cached');
   watch(queryCache, seen.callQuery);
   queryCache.forget(() => true, true);
-  expect(queryCache.read(seen.callQuery)).toBe('held');
+  expect(queryCache.read(seen.callQuery)).toBe('cached');
   expect(queryCache.read(unseen.callQuery)).toBeUndefined();
   await settle();
   expect(seen.asks).toHaveLength(1);
 });
 
-test('what nobody watches is held for 15 minutes, what is watched for ever', async () => {
+test('what nobody watches is cached for 15 minutes, what is watched for ever', async () => {
   const queryCache = createQueryCache();
   const [left, watched] = [testQuery('left'), testQuery('watched')];
-  for (const { callQuery } of [left, watched]) queryCache.set(callQuery, 'held');
+  for (const { callQuery } of [left, watched]) queryCache.set(callQuery, 'cached');
   watch(queryCache, watched.callQuery)();
   await settle();
   watch(queryCache, watched.callQuery);
   watch(queryCache, left.callQuery)();
   await vi.advanceTimersByTimeAsync(15 * 60_000 - 1);
-  expect(queryCache.read(left.callQuery)).toBe('held');
+  expect(queryCache.read(left.callQuery)).toBe('cached');
   await vi.advanceTimersByTimeAsync(1);
   expect(queryCache.read(left.callQuery)).toBeUndefined();
-  expect(queryCache.read(watched.callQuery)).toBe('held');
+  expect(queryCache.read(watched.callQuery)).toBe('cached');
 });
 
 test('reading makes nothing, and two stores know nothing of each other', () => {
@@ -257,10 +257,10 @@ test('a lost request is tried twice more, each time later; a refusal is an answe
 test('without a network nothing goes out; when it is back, what waited goes and what is old is asked for again', async () => {
   const queryCache = createQueryCache();
   queryCache.client.mount();
-  const [waits, held, fresh] = [testQuery('waits'), testQuery('held'), testQuery('fresh')];
-  queryCache.set(held.callQuery, 'old', 5);
+  const [waits, cached, fresh] = [testQuery('waits'), testQuery('cached'), testQuery('fresh')];
+  queryCache.set(cached.callQuery, 'old', 5);
   queryCache.set(fresh.callQuery, 'new');
-  watch(queryCache, held.callQuery, { staleTime: Number.POSITIVE_INFINITY });
+  watch(queryCache, cached.callQuery, { staleTime: Number.POSITIVE_INFINITY });
   watch(queryCache, fresh.callQuery);
   onlineManager.setOnline(false);
   watch(queryCache, waits.callQuery);
@@ -268,12 +268,12 @@ test('without a network nothing goes out; when it is back, what waited goes and 
   onlineManager.setOnline(false);
   expect(waits.asks).toHaveLength(0);
   expect(stateOf(queryCache, waits.callQuery)).toMatchObject({ paused: true, fetching: true });
-  void queryCache.invalidate('GET /held');
+  void queryCache.invalidate('GET /cached');
   await settle();
-  expect(stateOf(queryCache, held.callQuery)).toMatchObject({ paused: true, value: 'old' });
+  expect(stateOf(queryCache, cached.callQuery)).toMatchObject({ paused: true, value: 'old' });
   onlineManager.setOnline(true);
   await settle();
-  expect([waits.asks.length, held.asks.length, fresh.asks.length]).toEqual([1, 1, 0]);
+  expect([waits.asks.length, cached.asks.length, fresh.asks.length]).toEqual([1, 1, 0]);
   expect(stateOf(queryCache, waits.callQuery).paused).toBe(false);
 });
 
@@ -352,13 +352,13 @@ test('the same answer again stays the same object', async () => {
 test('a failed refresh keeps what is shown and says why', async () => {
   const queryCache = createQueryCache();
   const { callQuery, asks } = testQuery();
-  queryCache.set(callQuery, 'held');
+  queryCache.set(callQuery, 'cached');
   watch(queryCache, callQuery);
   const refetched = queryCache.invalidate('GET /a');
   await settle();
   asks[0]?.fail(refused);
   await refetched;
-  expect(stateOf(queryCache, callQuery)).toMatchObject({ value: 'held', failure: refused });
+  expect(stateOf(queryCache, callQuery)).toMatchObject({ value: 'cached', failure: refused });
   // The next reader tries again.
   const fetched = queryCache.fetch(callQuery);
   await settle();

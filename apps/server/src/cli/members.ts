@@ -1,4 +1,4 @@
-// `npm run members`: what staff do for a member who cannot help themselves, until the back office has it.
+// `npm run members`: staff actions for members, until the back office has them.
 import { parseArgs } from 'node:util';
 import type { Services } from '../composition/services.ts';
 import { resetPaymentPassword, waitingResets } from '../modules/identity/index.ts';

@@ -1,4 +1,4 @@
-// `npm run payment-proofs`: lists the pictures that members sent of their bank transfers, shows one, and decides it.
+// `npm run payment-proofs`: lists the payment proofs of bank transfers, shows one, and decides it.
 import { proofRefusals } from '@perya/contract';
 import type { Services } from '../composition/services.ts';
 import type { Env } from '../env.ts';

@@ -22,7 +22,7 @@ async function printWaiting({ verifications }: Services): Promise<void> {
 type VerificationKey = { merchantId: number; id: string };
 
 async function show({ verifications, clock }: Services, key: VerificationKey, env: Env): Promise<void> {
-  const { row, urls } = await verifications.look(key, clock.now());
+  const { row, urls } = await verifications.findForReview(key, clock.now());
   console.log(`${row.document}, ${row.state}, sent ${row.submitted_at.toISOString()}`);
   const sides = { front: row.front_file, back: row.back_file, selfie: row.selfie_file };
   for (const [side, fileId] of Object.entries(sides)) {

@@ -1,4 +1,4 @@
-// Creates the services around people: accounts and logins, and the mail and short messages that reach them.
+// Creates the services of accounts and logins, mail and short messages.
 
 import type { Files } from '../modules/files/index.ts';
 import { createIdentity, type IdentityDependencies } from '../modules/identity/index.ts';
@@ -42,7 +42,7 @@ type Dependencies = ReturnType<typeof createMessaging> & {
   onFault: (error: unknown, what: string) => void;
 };
 
-/** Mail and short messages. */
+/** Creates mail and short messages. */
 export function createMessaging(
   settings: AccountSettings,
   { merchants, clock, onFault }: MessagingDependencies,
@@ -78,7 +78,7 @@ export function createMessaging(
   return { messages, informer, addressOf, settingsOf: (id: number) => entryOf(id).settings };
 }
 
-/** Members' accounts and logins, their identity documents, and their feedback. */
+/** Creates members' accounts and logins, identity verification, and feedback. */
 export function createAccountServices(
   settings: AccountSettings,
   { wallet, files, vip, ...given }: Dependencies,

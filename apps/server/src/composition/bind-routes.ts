@@ -86,7 +86,7 @@ export async function bindRoutes(
   if (settings.demoMode) outboxRoutes(http, services.messages);
   if (settings.paymentSandbox) {
     const { url } = settings.paymentSandbox;
-    // The proxy hands bodies through unread: in a scope of its own, without our parser.
+    // The sandbox's proxy needs the raw body, so it gets a scope without our parsers.
     void http.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       sandboxPages(scope, url);

@@ -22,14 +22,14 @@ import type { Merchant } from '../platform/http/index.ts';
 import { vendorSandboxSecret } from '../platform/secret-key.ts';
 import type { Services } from './services.ts';
 
-/** Less what the demo member took out of it, it makes 1,000.00 with the second. */
+/** With the second deposit and the withdrawal it leaves 1,000.00. */
 const firstMoneyMinor = 50_000n;
 const memberMoneyMinor = 80_000n;
 const guestMoneyMinor = 200_000n;
-/** The operator's seed of the first jackpot pool, which a demo guest has won since. */
+/** The operator's seed of the first jackpot pool, which a demo guest wins. */
 const openingPoolMinor = 500_000n;
 
-/** The rows that must exist before the modules read them. Does nothing when the demo data is there. */
+/** Inserts the rows that modules need before they start. Does nothing if the demo data exists. */
 export async function loadDemoRows(database: Database): Promise<void> {
   if (await isLoaded(database)) return;
   await seedMerchants(database);
@@ -37,7 +37,7 @@ export async function loadDemoRows(database: Database): Promise<void> {
   await seedContent(database, new Date());
 }
 
-/** What only the modules can make: accounts with a password and a wallet, the first money of the pool. */
+/** Adds the data that only modules can make: accounts with passwords and wallets, the pool's first money. */
 export async function loadDemoMembers(services: Services): Promise<void> {
   if (await isLoaded(services.database)) return;
   const now = services.clock.now();
@@ -56,7 +56,7 @@ export async function loadDemoMembers(services: Services): Promise<void> {
   }
 }
 
-/** Cashed in once and took some of it out again, played at outside vendors; cashed in once more today. */
+/** A deposit, a withdrawal, rounds at vendors, and one more deposit today. */
 async function seedMemberMoney(services: Services, merchant: Merchant, memberId: string, now: Date) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await services.payments.seedDeposit(merchant, memberId, firstMoneyMinor, daysAgo(9));
@@ -66,7 +66,7 @@ async function seedMemberMoney(services: Services, merchant: Merchant, memberId:
   await services.payments.seedDeposit(merchant, memberId, memberMoneyMinor, now, 'second-deposit');
 }
 
-/** Limits of the member's own, one of them with a raise that waits for its day. */
+/** The member's own limits, one of them with a pending raise. */
 async function seedMemberLimits(services: Services, merchant: Merchant, playerId: string) {
   const who = { merchantId: merchant.id, playerId };
   const set = (kind: 'deposit' | 'wager', period: 'day' | 'month', amount: string) =>
@@ -78,7 +78,7 @@ async function seedMemberLimits(services: Services, merchant: Merchant, playerId
 
 type Guests = Awaited<ReturnType<typeof seedDemoGuests>>;
 
-/** Guests who have cashed in and played, so that the winner board has true winners to show. */
+/** Guests with deposits and rounds, so that the winner board has real winners. */
 async function seedGuests(services: Services, merchant: Merchant, now: Date): Promise<void> {
   const guests = await seedDemoGuests(services.identity, merchant, demoGuests, now);
   for (const { playerId } of guests)
@@ -89,17 +89,17 @@ async function seedGuests(services: Services, merchant: Merchant, now: Date): Pr
   if (first) await seedVerification(services, { merchantId: merchant.id, playerId: first.playerId }, now);
 }
 
-/** The pool of the opening, until a guest has drawn it; then the pool that stands there ever since. */
+/** The first jackpot pool until a guest wins it; then its successor. */
 async function seedPool({ jackpot, rounds, clock }: Services, merchant: Merchant, guests: Guests, now: Date) {
   await jackpot.fund(merchant, openingPoolMinor, now);
   await seedOpeningDraw(rounds, merchant, guests, clock);
   await jackpot.fund(merchant, merchant.jackpotSeedMinor, now, 'second-funding');
 }
 
-/** The demo members come last: where they are, everything is. */
+/** The demo members are made last: if they exist, everything exists. */
 async function isLoaded(database: Database): Promise<boolean> {
   const names = Object.values(demoUserNames);
-  // all merchants: the demo members of every demo merchant are looked for
+  // all merchants: looks for the demo members of every demo merchant
   const { rows } = await database.query<{ count: bigint }>(
     'select count(*) as count from players where username_key = any ($1)',
     [names],

@@ -1,3 +1,4 @@
+// The address of a merchant's site: its own domain, the server's, or none.
 import { expect, test } from 'vitest';
 import { publicAddress } from './public-address.ts';
 

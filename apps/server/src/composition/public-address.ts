@@ -1,10 +1,10 @@
-// The public address of a merchant's pages, for links in mail. Never read from a request: its Host can be anything.
+// The public address of a merchant's site, for links in mail. Never read from a request, whose Host can be forged.
 
 export type PublicAddress = {
-  /** The merchant's own domain, as its settings say; empty for none. */
+  /** The merchant's own domain from its settings; empty for none. */
   mainDomain: string;
   hosts: readonly string[];
-  /** Whether the server's own address shows this merchant. */
+  /** True if this merchant is shown at the server's own address. */
   isDefault: boolean;
 };
 

@@ -1,3 +1,4 @@
+// The gauges of cases that wait for staff.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../app.fixture.ts';
 import { countReviewBacklog } from './review-backlog.ts';

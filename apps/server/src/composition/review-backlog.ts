@@ -1,4 +1,4 @@
-// Counts what waits for a decision by staff, and how much of it is overdue, for the metrics.
+// Counts cases that wait for a decision by staff, and the overdue ones, for the metrics.
 import type { Payments, Proofs } from '../modules/payments/index.ts';
 import type { Verifications } from '../modules/verification/index.ts';
 import type { Withdrawals } from '../modules/withdrawals/index.ts';

@@ -24,7 +24,7 @@ import { createVendorServices } from './vendor-services.ts';
 
 export type ServiceSettings = AccountSettings &
   PaymentSettings & {
-    /** The operator's own file in MaxMind's format; the bundled one when left out. */
+    /** The operator's file in MaxMind's format; default: the bundled one. */
     countryDatabase?: string | undefined;
     dataDir: StoreSettings['dataDir'];
     filesS3?: StoreSettings['filesS3'];
@@ -34,7 +34,7 @@ export type ServiceSettings = AccountSettings &
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-/** Reads what the modules keep in memory; throws when the merchants cannot be used. */
+/** Reads the data that modules keep in memory; throws when a merchant is invalid. */
 export async function createServices(settings: ServiceSettings) {
   const observability = createObservability(settings);
   const modules = await createModules(settings, observability);
@@ -44,7 +44,7 @@ export async function createServices(settings: ServiceSettings) {
     secretKey: settings.secretKey,
     ...observability,
     ...modules,
-    /** Finishes what is under way, then stops watching the database. */
+    /** Finishes running work, then stops polling the database. */
     close: () => closeModules(modules),
   };
 }

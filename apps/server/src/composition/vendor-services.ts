@@ -1,4 +1,4 @@
-// Creates the services for outside vendors: their wallet, and how their games are launched.
+// Creates the vendor wallet and the launch of games.
 import type { Logger } from 'pino';
 import type { Catalogue } from '../modules/catalogue/index.ts';
 import { createLaunches } from '../modules/launch/index.ts';

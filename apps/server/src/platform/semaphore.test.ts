@@ -1,8 +1,9 @@
+// The semaphore's limits, order and failures.
 import { expect, test } from 'vitest';
 import { Refusal } from './refusal.ts';
 import { Semaphore } from './semaphore.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function held() {
   let end: () => void = () => undefined;
   const done = new Promise<void>((settle) => {

@@ -13,7 +13,7 @@ const method = {
   payoutMinutes: 30,
 };
 
-test('[1-04] the fee is told before: a fixed part and a share', () => {
+test('[1-04] the fee is shown before: a fixed part and a share', () => {
   expect(termsOf('1000.00', method, 'PHP')).toEqual({ fee: '20.00', arrives: '980.00', minutes: 30 });
 });
 

@@ -22,7 +22,7 @@ describe('what a device is', () => {
     expect(read(iphone(os))).toEqual({ os: 'ios', safari: true, steps });
   });
 
-  test('an iPad that says it is a Mac is told by its touch screen', () => {
+  test('an iPad that says it is a Mac is recognised by its touch screen', () => {
     expect(read(mac, 5)).toEqual({ os: 'ios', safari: true, steps: 'modern' });
     expect(read(mac, 0).os).toBe('desktop');
     expect(read(android).os).toBe('android');

@@ -13,9 +13,9 @@ export function figureText({ t, language, currency }: Speech, kind: LimitKind, f
 }
 
 /** The lower of the player's and the operator's limit applies. */
-export function holding(own: string | null, house: string | null): string | null {
-  if (own === null || house === null) return own ?? house;
-  return Number(own) <= Number(house) ? own : house;
+export function effectiveLimit(own: string | null, merchant: string | null): string | null {
+  if (own === null || merchant === null) return own ?? merchant;
+  return Number(own) <= Number(merchant) ? own : merchant;
 }
 
 /** The used share of a limit, 0 to 1. */

@@ -2,7 +2,7 @@ import type { LimitKind } from '@perya/contract/constants';
 import { useLanguage } from '@perya/locales/page';
 import { Button } from '@perya/ui';
 import { useState } from 'react';
-import { figureText, holding, type Speech, shareOf } from './format-limit.ts';
+import { effectiveLimit, figureText, type Speech, shareOf } from './format-limit.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import styles from './protection.module.css';
 import { RaiseNote } from './raise-note.tsx';
@@ -36,7 +36,7 @@ function LimitRow({ limit, speech, onEdit }: { limit: Limit; speech: Speech; onE
   const { t } = speech;
   const { kind, period, own, merchant } = limit;
   const said = (figure: string) => figureText(speech, kind, figure);
-  const holds = holding(own, merchant);
+  const holds = effectiveLimit(own, merchant);
   const used = said(limit.used);
   const name = t('protection.setName', {
     kind: t(`protection.kind.${kind}`),

@@ -156,7 +156,7 @@ describe('the registration form', () => {
     expect(faultOfRefusal('MOBILE_TAKEN', {}, byMobile.fields)?.fault.kind).toBe('mobileTaken');
   });
 
-  test('[3-07] the way the page was opened is told, empty optionals are left out', () => {
+  test('[3-07] the way the page was opened is sent, empty optionals are left out', () => {
     expect(registerMethod('Mozilla/5.0 (iPhone; CPU)', true)).toBe('WEBCLIP');
     expect(registerMethod('Mozilla/5.0 (Linux; Android 14)', true)).toBe('PWA');
     expect(registerMethod('Mozilla/5.0 (Linux; Android 14)', false)).toBe('H5');

@@ -23,7 +23,7 @@ test('a span of the address is kept, nonsense becomes today', () => {
   expect(isSpan({ from: '2025-02-28', to: '2026-03-01' }, 366)).toBe(false);
 });
 
-test("[2.1-16] today is the day of the house's time zone, wherever the phone is", () => {
+test("[2.1-16] today is the day of the merchant's time zone, wherever the phone is", () => {
   const at = new Date('2026-11-19T17:00:00Z');
   expect([dayIn('Asia/Manila', at), dayIn('UTC', at)]).toEqual(['2026-11-20', '2026-11-19']);
 });

@@ -29,7 +29,7 @@ const offered = [
   { iso: 'AE', dialCode: '971', flag: '', trunk: '0', pattern: '', example: '' },
 ];
 
-test('[2.7-02] countries are named in the language of the page, the house’s own first', () => {
+test('[2.7-02] countries are named in the language of the page, the merchant’s own first', () => {
   expect(nameCountries(offered, 'en').map(({ name }) => name)).toEqual([
     'Philippines',
     'Saudi Arabia',

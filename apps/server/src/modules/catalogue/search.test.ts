@@ -134,16 +134,16 @@ describe('(part of X-15) whatever is called like what was typed is found', () =>
       fc.property(fc.uniqueArray(word, { maxLength: 40 }), word, (words, typed) => {
         const vocabulary = new Vocabulary();
         for (const one of words) vocabulary.add(one);
-        const told = (numbers: readonly number[]) => new Set(numbers.map((number) => words[number]));
+        const wordsOf = (numbers: readonly number[]) => new Set(numbers.map((number) => words[number]));
         const limit = maxDistance(typed.length);
-        expect(told(vocabulary.containing(typed))).toEqual(
+        expect(wordsOf(vocabulary.containing(typed))).toEqual(
           new Set(words.filter((one) => one.includes(typed))),
         );
-        expect(told(vocabulary.beginningWith(typed))).toEqual(
+        expect(wordsOf(vocabulary.beginningWith(typed))).toEqual(
           new Set(words.filter((one) => one.startsWith(typed))),
         );
         if (limit > 0)
-          expect(told(vocabulary.near(typed, limit))).toEqual(
+          expect(wordsOf(vocabulary.near(typed, limit))).toEqual(
             new Set(words.filter((one) => isWithinDistance(typed, one, limit))),
           );
       }),

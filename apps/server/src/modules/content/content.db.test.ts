@@ -1,3 +1,4 @@
+// Announcements, banners and help over HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Lobby, openLobby, seededAt } from '../../lobby.fixture.ts';
 
@@ -77,7 +78,7 @@ describe('announcements', () => {
     expect(new Set(promotion.map(({ noExpiry }) => noExpiry))).toEqual(new Set([0, 1]));
   });
 
-  test('what has ended, and what has not begun, is not told', async () => {
+  test('what has ended, and what has not begun, is not listed', async () => {
     expect((await list('PU')).popup).toHaveLength(1);
     lobby.setNow(new Date(seededAt.getTime() + 61 * 86_400_000));
     expect((await list('PU')).popup).toEqual([]);
@@ -86,7 +87,7 @@ describe('announcements', () => {
     lobby.setNow(seededAt);
   });
 
-  test('[2.9-03] a promotion that has ended is told of for a week more, after those that run', async () => {
+  test('[2.9-03] a promotion that has ended is listed for a week more, after those that run', async () => {
     const running = (await list('PR')).promotion;
     const ended = running.filter(({ endDate }) => endDate !== null && new Date(endDate) <= seededAt);
     expect(ended).toHaveLength(1);
@@ -104,12 +105,12 @@ describe('announcements', () => {
       [id, seededAt],
     );
     await lobby.content.refresh();
-    const told = async () => (await list('A', { language: 'zh-Hans' })).player.find((one) => one.id === id);
+    const listed = async () => (await list('A', { language: 'zh-Hans' })).player.find((one) => one.id === id);
     const english = (await list('A', { language: 'en' })).player.find((one) => one.id === id);
     expect(english).toMatchObject({ title: '只有中文', content: 'English' });
-    expect(await told()).toMatchObject({ title: '只有中文', content: 'English' });
+    expect(await listed()).toMatchObject({ title: '只有中文', content: 'English' });
     await lobby.database.query(`update merchants set default_language = 'ar' where id = 1`);
-    await expect.poll(async () => (await told())?.content, { timeout: 10_000 }).toBe('عربي');
+    await expect.poll(async () => (await listed())?.content, { timeout: 10_000 }).toBe('عربي');
     await lobby.database.query(`update merchants set default_language = 'en' where id = 1`);
     await lobby.database.query('delete from announcements where id = $1', [id]);
     await lobby.content.refresh();
@@ -136,7 +137,7 @@ describe('announcements', () => {
     await lobby.content.refresh();
   });
 
-  test('a demo house shows what is to come and what was by `at`; nobody else does', async () => {
+  test('in demo mode `at` shows past and future content; elsewhere it is refused', async () => {
     const at = (days: number) => new Date(seededAt.getTime() + days * 86_400_000).toISOString();
     expect((await list('PU', { at: at(61) })).popup).toEqual([]);
     expect((await list('PL', { at: at(-8) })).player.length).toBeLessThan((await list('PL')).player.length);
@@ -176,7 +177,7 @@ describe('announcements', () => {
   });
 });
 
-test('[2.6-03] the terms are one item of the help, with the age of the house; banners and help can be seen as they will be', async () => {
+test('[2.6-03] the terms are one item of the help, with the minimum age; banners and help can be previewed', async () => {
   const at = new Date(seededAt.getTime() + 3 * 86_400_000).toISOString();
   const id = '019aa0c0-0000-7000-8000-00000000bbbb';
   await lobby.database.query(

@@ -1,3 +1,4 @@
+// Which HTML of operators stays and which is removed.
 import { expect, test } from 'vitest';
 import { sanitiseHtml } from './sanitise.ts';
 

@@ -1,3 +1,4 @@
+// Uploads: re-encoding, limits, links, attachment and removal.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -41,7 +42,7 @@ async function send(token: string | undefined, sent: Buffer, purpose: FilePurpos
 }
 
 const get = (url: string) => server.app.http.inject({ method: 'GET', url });
-const tell = (token: string, images: string[]) =>
+const sendFeedback = (token: string, images: string[]) =>
   server.call(
     'PUT /wps/feedback',
     { body: { requestId: randomUUID(), topic: 'problem', content: 'This is what I saw.', images } },
@@ -119,18 +120,18 @@ test('[5-10] [7-09] S4 feedback holds three pictures of its sender and no fourth
   const [token, stranger] = [await server.member(), await server.member()];
   const ids: string[] = [];
   for (let n = 0; n < 4; n += 1) ids.push((await send(token, jpeg)).value.fileId);
-  expect((await tell(token, ids)).error?.code).toBe('INVALID_INPUT');
+  expect((await sendFeedback(token, ids)).error?.code).toBe('INVALID_INPUT');
   const three = ids.slice(0, 3);
-  expect((await tell(stranger, three)).error?.code).toBe('NOT_FOUND');
-  const told = await tell(token, three);
-  expect(told.value.images.map(({ fileId }) => fileId)).toEqual(three);
+  expect((await sendFeedback(stranger, three)).error?.code).toBe('NOT_FOUND');
+  const sent = await sendFeedback(token, three);
+  expect(sent.value.images.map(({ fileId }) => fileId)).toEqual(three);
   const { list } = (await server.call('GET /wps/feedback', {}, { token })).value;
   expect(list[0]?.images).toHaveLength(3);
   for (const { url } of list[0]?.images ?? []) expect((await get(url)).statusCode).toBe(200);
-  // Attached already, for another purpose, absent: the refusal does not tell which.
+  // Attached already, for another purpose, absent: the refusal is the same for each.
   const icon = (await send(token, jpeg, 'headIcon')).value.fileId;
   for (const images of [[three[0] ?? ''], [icon], [randomUUID()]])
-    expect((await tell(token, images)).error?.code).toBe('NOT_FOUND');
+    expect((await sendFeedback(token, images)).error?.code).toBe('NOT_FOUND');
   expect((await server.call('GET /wps/feedback', {}, { token })).value.list).toHaveLength(1);
 });
 
@@ -155,7 +156,7 @@ test('(part of 7-08: head icon) [1-04] an uploaded picture becomes the head icon
 test('what was sent and belongs to nothing is gone after a day, bytes and all; what belongs stays', async () => {
   const token = await server.member();
   const [loose, kept] = [(await send(token, jpeg)).value, (await send(token, jpeg)).value];
-  await tell(token, [kept.fileId]);
+  await sendFeedback(token, [kept.fileId]);
   const names = () => readdir(join(dataDir, 'files', '1'));
   const before = now;
   now = new Date(now.getTime() + dayMs - 60_000);

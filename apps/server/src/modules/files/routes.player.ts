@@ -1,3 +1,4 @@
+// Binds the upload call and serves files by their links.
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';

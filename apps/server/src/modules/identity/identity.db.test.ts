@@ -1,4 +1,4 @@
-// Ways in and out, on two servers of one database.
+// Logins, sessions and logouts, on two servers of one database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   callsOf,
@@ -23,8 +23,8 @@ afterAll(async () => {
   await server.close();
 });
 
-const hearBoth = () =>
-  Promise.all([server.app.identity.parts.sessions.look(), second.identity.parts.sessions.look()]);
+const refreshBoth = () =>
+  Promise.all([server.app.identity.parts.sessions.refresh(), second.identity.parts.sessions.refresh()]);
 const login = (username: string, password: string, who = {}) =>
   server.call('POST /wps/session/login', { body: { username, password, type: 'username' } }, who);
 
@@ -92,7 +92,7 @@ test('[7-02] renewal gives a fresh token; the old one dies on every server, the 
   const old = await server.member();
   await callSecond('GET /wps/member/info', {}, { token: old });
   const { token } = (await server.call('POST /wps/session/renew', {}, { token: old })).value;
-  await hearBoth();
+  await refreshBoth();
   for (const call of [server.call, callSecond]) {
     expect((await call('GET /wps/member/info', {}, { token })).status).toBe(200);
     expect((await call('GET /wps/member/info', {}, { token: old })).error?.code).toBe('SESSION_EXPIRED');
@@ -113,7 +113,7 @@ test('a player who is barred in the database is out on every server', async () =
   await server.database.query(`update players set status = 'disabled' where merchant_id = 1 and id = $1`, [
     value.id,
   ]);
-  await hearBoth();
+  await refreshBoth();
   for (const call of [server.call, callSecond])
     expect((await call('GET /wps/member/info', {}, { token })).error?.code).toBe('SESSION_EXPIRED');
   expect((await login(value.account, testPassword)).error?.code).toBe('ACCOUNT_DISABLED');
@@ -224,12 +224,12 @@ test('a token of a game is no session, dies with its session, and names its game
     playerId: session.playerId,
   });
   await server.call('DELETE /wps/session/logout', {}, { token });
-  await hearBoth();
+  await refreshBoth();
   expect(await server.app.identity.resolveGameSession(merchant, game)).toBeUndefined();
   expect(await second.identity.resolveGameSession(merchant, game)).toBeUndefined();
 });
 
-test('[1-04] a member sees what the house knows and changes what is theirs to change; the name is set once', async () => {
+test('[1-04] a member sees their profile and changes its editable fields; the name is set once', async () => {
   const form = registration();
   const { token } = (await server.call('PUT /wps/member/register', { body: form })).value;
   await server.database.owner.query(

@@ -8,7 +8,7 @@ import type { IdentityDependencies, Parts } from './parts.ts';
 import { pruneChallenges } from './passkeys/passkey-queries.ts';
 import { pruneResets } from './password/reset-queries.ts';
 import { pruneCodes } from './phone/one-time-code-queries.ts';
-import { deleteExpiredFirebaseProofs } from './phone/phone-queries.ts';
+import { pruneFirebaseProofs } from './phone/phone-queries.ts';
 import { pruneSteps } from './second-step/totp-queries.ts';
 import { pruneDevices } from './sessions/device-queries.ts';
 import { type GameToken, type SessionEnd, Sessions } from './sessions/sessions.ts';
@@ -20,9 +20,9 @@ export type Identity = {
   parts: Parts;
   resolveSession: (merchant: Merchant, token: string) => Eventually<Session | undefined>;
   resolveGameSession: (merchant: Merchant, token: string) => Eventually<GameSession | undefined>;
-  /** A token that is good for this game alone, for as long as the session lives. Refuses SESSION_EXPIRED. */
+  /** A token for this game only, valid as long as the session. Refuses SESSION_EXPIRED. */
   issueGameToken: (session: Session, gameCode: string, nodeId: number) => Promise<GameToken>;
-  /** Told, once per process and end, within a second of it. */
+  /** Called once per process for each ended session, within a second of its end. */
   onSessionEnd: (listener: (end: SessionEnd) => void) => void;
   /** Counts as use of the session, as a call does. */
   touch: (session: Session) => void;
@@ -45,7 +45,7 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
       await pruneChallenges(database, clock.now());
       await pruneSteps(database, clock.now());
       await pruneSocial(database, clock.now());
-      await deleteExpiredFirebaseProofs(database, clock.now());
+      await pruneFirebaseProofs(database, clock.now());
     },
     pruneEveryMs,
     (error) => onFault(error, 'old login failures, captchas and codes kept'),

@@ -1,4 +1,4 @@
-// The dependencies that every part of the identity module is given.
+// The dependencies of every part of the identity module.
 import type { verificationStates } from '@perya/contract/constants';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/index.ts';
@@ -14,35 +14,35 @@ export type PlayerIdentity = { merchantId: number; playerId: string; currency: s
 export type IdentityDependencies = {
   database: Database;
   clock: Clock;
-  /** The platform's key; derive a secret of its own for each use (derivedSecret). */
+  /** The platform's secret key; derive one per use (derivedSecret). */
   secretKey: Buffer;
-  /** Opens a new player's wallet, a trial player's with trial money; safe to repeat, and the wallet opens at first use too. */
+  /** Opens a new player's wallet, a trial player's with trial money; safe to repeat, and also done at first use. */
   wallets: { open: (player: PlayerIdentity, at: Date) => Promise<unknown> };
-  /** Pictures of the players' own. */
+  /** Uploaded portraits. */
   pictures: Pick<Files, 'attach' | 'release' | 'dayLink'>;
-  /** The state of a player's document verification. */
+  /** The state of a player's identity verification. */
   verificationOf: (merchantId: number, playerId: string) => Promise<(typeof verificationStates)[number]>;
-  /** Takes a player's accounts for withdrawals out of use, in the caller's transaction. */
+  /** Removes a player's payout accounts, in the caller's transaction. */
   endPayoutAccounts: (
     tx: Queryable,
     player: { merchantId: number; playerId: string },
     at: Date,
   ) => Promise<void>;
-  /** Where a member stands among the ranks of the brand, if it has any. */
+  /** A member's progress in the merchant's ranks, if it has any. */
   ranks: Pick<Vip, 'rankOf'>;
-  /** Tells members what became of their payment password. */
+  /** Informs members about changes of their payment password. */
   informer: Pick<Informer, 'notify'>;
-  /** Told of each code that is sent by SMS, and of each that the hour's budget refuses. */
+  /** Called for each code sent by SMS, and for each refused by the hourly budget. */
   onSmsCode: (code: {
     merchant: string;
     country: string;
     budget: 'enough' | 'nearly_spent' | 'spent';
   }) => void;
   messages: Pick<Messages, 'queueSms' | 'canSendSms' | 'queueMail'>;
-  /** Where people reach the merchant's pages; never taken from a request. */
+  /** The address of the merchant's site; never taken from a request. */
   addressOf: (merchantId: number) => string;
   settingsOf: (merchantId: number) => MerchantSettings;
-  /** Whether what fails counts against its address too. */
+  /** True if failures also count against their address. */
   countAddresses: boolean;
   onFault: (error: unknown, what: string) => void;
 };

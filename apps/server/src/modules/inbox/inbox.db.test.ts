@@ -1,3 +1,4 @@
+// The inbox over HTTP: reading, marking, deleting.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../app.fixture.ts';

@@ -20,12 +20,12 @@ export type InboxMessage = {
   at: Date;
 };
 
-type Told = Pick<Merchant, 'id' | 'defaultLanguage'>;
+type Recipient = Pick<Merchant, 'id' | 'defaultLanguage'>;
 
 export type InboxDependencies = {
   database: Database;
   /** The title of a promotion; `undefined` when it is gone. */
-  promotionTitle: (merchant: Told, promotionId: string, language: Language) => string | undefined;
+  promotionTitle: (merchant: Recipient, promotionId: string, language: Language) => string | undefined;
   /** Number of running announcements that the member has not read. */
   unreadNotices: (session: Session, now: Date) => Promise<number>;
 };
@@ -53,7 +53,7 @@ export async function leaveMessage(tx: Queryable, message: InboxMessage): Promis
 export function createInbox({ database, promotionTitle, unreadNotices }: InboxDependencies) {
   return {
     async list(
-      merchant: Told,
+      merchant: Recipient,
       { playerId }: Session,
       page: number,
       language: Language,

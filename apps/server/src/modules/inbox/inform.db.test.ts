@@ -1,3 +1,4 @@
+// Messages and letters about a member's money and documents.
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@perya/contract';
 import { newsKinds } from '@perya/contract/constants';

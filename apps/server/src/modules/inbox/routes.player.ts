@@ -1,3 +1,4 @@
+// Binds the calls of the inbox.
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/index.ts';
 import type { Inbox } from './inbox.ts';

@@ -93,7 +93,7 @@ async function openPage(url: string) {
   };
   return { page, html, ask };
 }
-const wish = (choice: object = {}) => ({ requestId: randomUUID(), level: 0, choice });
+const play = (choice: object = {}) => ({ requestId: randomUUID(), level: 0, choice });
 
 test('[7-15] a vendor that is not connected brings its games later: their tiles say so, and nothing opens', async () => {
   expect((await gamesOf('JILI')).every(({ comingSoon }) => comingSoon)).toBe(true);
@@ -125,7 +125,7 @@ test('[7-15] a member plays: the address is the vendor’s own, good once, and n
   expect(html).toContain('data-theme="light"');
   expect((await fetch(value.url)).status).toBe(410);
   expect((await ask('table')).balance).toBe('1000.00');
-  const { round, balance } = await ask('stake', wish({ colour: 0 }));
+  const { round, balance } = await ask('stake', play({ colour: 0 }));
   expect(round.state).toBe('settled');
   expect(await balanceOf(token)).toBe(balance);
   const recent = await server.call('GET /wps/game/recent', { query: {} }, { token });
@@ -153,13 +153,13 @@ test('the stake of a player who has logged out is not taken, and what was won be
   const token = await richMember();
   const { value } = await launch(await gameOf('JILI', 'FISH'), { token });
   const { ask } = await openPage(value.url);
-  const { round } = await ask('stake', wish());
+  const { round } = await ask('stake', play());
   await server.call('DELETE /wps/session/logout', {}, { token });
   let last = round;
   for (let shot = 0; shot < 10; shot += 1)
     ({ round: last } = await ask('step', { roundId: round.roundId, action: { target: 0 } }));
   expect(last).toMatchObject({ state: 'settled', owed: false });
-  expect(await ask('stake', wish())).toMatchObject({ round: { state: 'refused', refusal: 'other' } });
+  expect(await ask('stake', play())).toMatchObject({ round: { state: 'refused', refusal: 'other' } });
 });
 
 test('trial players play what the vendor lets them, and are told kindly of the rest; a visitor logs in first', async () => {
@@ -169,14 +169,14 @@ test('trial players play what the vendor lets them, and are told kindly of the r
   expect(value.trial).toBe(true);
   const { ask } = await openPage(value.url);
   const before = await balanceOf(token);
-  const { round } = await ask('stake', wish());
+  const { round } = await ask('stake', play());
   expect(round.state).toBe('settled');
   const net = Math.round((Number(round.payout) - Number(round.stake)) * 100);
   expect(Math.round((Number(await balanceOf(token)) - Number(before)) * 100)).toBe(net);
   expect((await launch(await gameOf('PGE', 'RNG'), {})).error?.code).toBe('NOT_LOGGED_IN');
 });
 
-test('an address at another origin than the vendor’s own is not opened, nor one at the house’s', async () => {
+test('an address at another origin than the vendor’s own is not opened, nor one at our own', async () => {
   const token = await server.member();
   const nodeId = await gameOf('FC', 'RNG');
   for (const origin of ['http://elsewhere.test', platformUrl]) {

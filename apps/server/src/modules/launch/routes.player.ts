@@ -1,3 +1,4 @@
+// Binds the call that opens a game.
 import type { FastifyInstance } from 'fastify';
 import { type CallRequest, serveCall } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,3 +1,4 @@
+// A merchant's links and customer service, by language and time.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Lobby, openLobby, seededAt } from '../../lobby.fixture.ts';
 
@@ -92,7 +93,7 @@ test('a link that leads neither within the site nor to https is not taken', asyn
     await expect(add({ url, labels: { en: 'x' } }), url).rejects.toThrow(/merchant_links_url_check/u);
 });
 
-test('[7-09] customer service and the template have calls of their own; whom to ask is told where the house is closed', async () => {
+test('[7-09] customer service and the template have calls of their own; contacts are given where the merchant is closed', async () => {
   await add({ kind: 'CS', url: '/m/help', labels: { ar: 'اسألنا' }, startAt: day(1) });
   await add({ kind: 'whatsapp', url: 'https://wa.example/1', labels: {} });
   const asked = async (query: Record<string, string> = {}) =>

@@ -42,8 +42,8 @@ type Labels = MerchantLink['labels'];
 const firstLabel = (labels: Labels, own: Language): string =>
   labels.en ?? labels[own] ?? Object.values(labels)[0] ?? '';
 
-function byLanguage({ labels, languages: shownTo }: MerchantLink, told: string) {
-  const others = Object.entries(labels).filter(([, label]) => label !== told);
+function byLanguage({ labels, languages: shownTo }: MerchantLink, alreadyShown: string) {
+  const others = Object.entries(labels).filter(([, label]) => label !== alreadyShown);
   return {
     ...(others.length > 0 && { labelNames: Object.fromEntries(others) }),
     ...(shownTo.length > 0 && { languages: shownTo }),
@@ -55,19 +55,19 @@ export function linksAt(
   defaultLanguage: Language,
   now: Date,
 ): Pick<Info, 'resources' | 'customerService'> {
-  const told: Pick<Info, 'resources' | 'customerService'> = { resources: [], customerService: [] };
+  const current: Pick<Info, 'resources' | 'customerService'> = { resources: [], customerService: [] };
   for (const link of links.filter((one) => isTold(one, now))) {
     if (link.kind === 'CS' || link.kind === 'whatsapp') {
-      told.customerService.push({ title: link.kind, path: maskPath(link.url), ...byLanguage(link, '') });
+      current.customerService.push({ title: link.kind, path: maskPath(link.url), ...byLanguage(link, '') });
       continue;
     }
     const labelNameEn = firstLabel(link.labels, defaultLanguage);
-    told.resources.push({
+    current.resources.push({
       resourceType: link.kind,
       url: link.url,
       labelNameEn,
       ...byLanguage(link, labelNameEn),
     });
   }
-  return told;
+  return current;
 }

@@ -176,7 +176,7 @@ test('settings that do not fit are refused whole, and the last good ones stay', 
   await refresh();
 });
 
-test('[4-06] a real-money house with the demonstration jackpot does not start', async () => {
+test('[4-06] a real-money merchant with the demonstration jackpot does not start', async () => {
   await server.database.query(`update merchants set jackpot_source = 'demo' where id = 2`);
   await expect(buildApp({ ...testSettings, demoMode: false, database: server.database })).rejects.toThrow(
     /mela.*demonstration/u,

@@ -61,7 +61,8 @@ export async function createMerchants(dependencies: MerchantDependencies): Promi
       const before = snapshot;
       snapshot = await takeSnapshot(database, demoMode, now);
       faultyVersion = undefined;
-      for (const merchant of changedBetween(before, snapshot)) for (const tell of listeners) tell(merchant);
+      for (const merchant of changedBetween(before, snapshot))
+        for (const notify of listeners) notify(merchant);
     } catch (error) {
       // The last valid settings stay in use; the same invalid ones are reported once.
       faultyVersion = version;

@@ -31,7 +31,7 @@ export function readMerchant(row: MerchantRow, demoMode: boolean): MerchantEntry
   const settings = merchantSettings.parse(row.settings);
   if (checked.jackpot_source === 'demo' && !demoMode)
     throw new Error(
-      'jackpot_source "demo" is a demonstration, not a prize: a real-money house needs "pool" or "none"',
+      'jackpot_source "demo" is a demonstration, not a prize: a real-money merchant needs "pool" or "none"',
     );
   const blocked = (kind: string) =>
     new Set(row.blocks.filter((block) => block.kind === kind).map(({ value }) => value));

@@ -53,7 +53,7 @@ test('[4-02] (part of 8-03: region) a blocked country: the status says 2 with ad
   expect((await server.call('GET /wps/game/hot', {}, { ip: japan, merchant: 'mela' })).error).toBeUndefined();
 });
 
-test('[4-02] whose word about an address counts: the proxy that the house names, and nobody else', async () => {
+test('[4-02] only the configured proxy names the client address', async () => {
   const asked = async (app: App, remoteAddress: string) => {
     const headers = { merchant: 'perya', 'x-forwarded-for': japan };
     const answer = await app.http.inject({ url: '/wps/system/status', headers, remoteAddress });

@@ -7,19 +7,19 @@ import { momentOf } from './preview.ts';
 import type { MerchantEntry } from './read-merchant.ts';
 import { systemStatus } from './system-status.ts';
 
-export function merchantRoutes(app: FastifyInstance, merchants: Merchants, house: { demoMode: boolean }) {
+export function merchantRoutes(app: FastifyInstance, merchants: Merchants, settings: { demoMode: boolean }) {
   serveCall(app, 'GET /wps/system/status', ({ merchant, ip, query, now }) => {
     const entry = entryOf(merchants, merchant.id);
     return systemStatus(
       entry,
       merchants.visitorOf(entry, ip),
-      house.demoMode,
-      momentOf(query.at, now, house),
+      settings.demoMode,
+      momentOf(query.at, now, settings),
     );
   });
   serveCall(app, 'GET /wps/system/customerService', ({ merchant, query, now }) => {
     const { links } = entryOf(merchants, merchant.id);
-    const { customerService } = linksAt(links, merchant.defaultLanguage, momentOf(query.at, now, house));
+    const { customerService } = linksAt(links, merchant.defaultLanguage, momentOf(query.at, now, settings));
     return { customerService };
   });
   serveCall(app, 'GET /wps/system/template', ({ merchant }) => ({

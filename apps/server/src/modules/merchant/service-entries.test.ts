@@ -1,3 +1,4 @@
+// The mask of customer-service addresses.
 import { expect, test } from 'vitest';
 import { maskPath, unmaskPath } from './service-entries.ts';
 

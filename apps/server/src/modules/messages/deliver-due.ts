@@ -1,30 +1,30 @@
 // Sends due messages, each by one process at a time; schedules retries and gives up after the last.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
+import type { ContentCipher } from './message-content.ts';
 import { claimDue, type DueMessage, type MessageKind, postponeMessage, settleMessage } from './queries.ts';
 import { attemptMs, leaseMs, nextAttempt } from './retry-rules.ts';
-import type { ContentSeal } from './seal-content.ts';
 import { type Send, SendFault } from './sender.ts';
 
 export type DeliveryParts = {
   database: Database;
   clock: Clock;
-  seal: ContentSeal;
+  cipher: ContentCipher;
   senders: Record<MessageKind, Send>;
   onFault: (error: unknown, what: string) => void;
 };
 
-const atOnce = 8;
+const batchSize = 8;
 
 /** Sends until nothing is due; returns the number of attempts. Rejects only on a database fault. */
 export async function deliverDue(parts: DeliveryParts): Promise<number> {
   let attempts = 0;
   for (;;) {
     const now = parts.clock.now();
-    const due = await claimDue(parts.database, now, new Date(now.getTime() + leaseMs), atOnce);
+    const due = await claimDue(parts.database, now, new Date(now.getTime() + leaseMs), batchSize);
     attempts += due.length;
     await Promise.all(due.map((message) => deliver(parts, message)));
-    if (due.length < atOnce) return attempts;
+    if (due.length < batchSize) return attempts;
   }
 }
 
@@ -41,12 +41,12 @@ async function deliver(parts: DeliveryParts, message: DueMessage): Promise<void>
   }
 }
 
-async function attempt({ seal, senders }: DeliveryParts, message: DueMessage) {
+async function attempt({ cipher, senders }: DeliveryParts, message: DueMessage) {
   const { merchant_id: merchantId, id, kind, recipient } = message;
   const timeout = AbortSignal.timeout(attemptMs);
-  let content: ReturnType<ContentSeal['open']>;
+  let content: ReturnType<ContentCipher['decrypt']>;
   try {
-    content = seal.open(message.content, id);
+    content = cipher.decrypt(message.content, id);
   } catch {
     throw new SendFault('its content cannot be opened with this key', true);
   }

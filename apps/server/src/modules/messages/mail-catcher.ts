@@ -57,7 +57,7 @@ async function keep(database: Queryable, clock: Clock, recipient: string, raw: B
   const { default: PostalMime } = await import('postal-mime');
   const mail = await PostalMime.parse(raw);
   const [, merchantId, messageId] = ourMessageId.exec(mail.messageId ?? '') ?? [];
-  if (!merchantId || !messageId) throw new Error('this server takes letters of its own house alone');
+  if (!merchantId || !messageId) throw new Error('this server accepts only letters that it sent itself');
   await insertReceived(database, {
     merchant_id: Number(merchantId),
     message_id: messageId,

@@ -1,3 +1,4 @@
+// Mail and short messages: sending, retries, receipts, encryption at rest.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -24,9 +25,9 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-type Wish = Partial<Parameters<typeof createMessages>[0]> & { brand?: Partial<MessageBrand> };
+type MessageOptions = Partial<Parameters<typeof createMessages>[0]> & { brand?: Partial<MessageBrand> };
 
-function openMessages({ brand, ...wish }: Wish = {}) {
+function openMessages({ brand, ...options }: MessageOptions = {}) {
   const faults: string[] = [];
   const messages = createMessages({
     database,
@@ -37,7 +38,7 @@ function openMessages({ brand, ...wish }: Wish = {}) {
     mailFrom: undefined,
     brandOf: () => ({ name: 'Perya', mainDomain: 'perya.example', ...brand }),
     onFault: (error, what) => void faults.push(`${what}: ${error instanceof Error ? error.message : ''}`),
-    ...wish,
+    ...options,
   });
   opened.push(messages);
   return { messages, faults };
@@ -75,7 +76,7 @@ async function workOff(messages: Messages, minutes: number) {
 type Asked = { url: string; method: string; headers: NodeJS.Dict<string | string[]>; body: string };
 /** A test gateway that answers as the test sets. */
 async function gateway(
-  answer: (asked: Asked, count: number) => { status?: number; body?: string } | 'silence',
+  answer: (asked: Asked, count: number) => { status?: number; body?: string } | 'no answer',
 ) {
   const asked: Asked[] = [];
   const server: Server = createServer((request, response) => {
@@ -90,7 +91,7 @@ async function gateway(
       };
       asked.push(one);
       const said = answer(one, asked.length);
-      if (said !== 'silence') response.writeHead(said.status ?? 200).end(said.body ?? '');
+      if (said !== 'no answer') response.writeHead(said.status ?? 200).end(said.body ?? '');
     });
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -239,10 +240,10 @@ test('a gateway is asked as its template says, and no value leaves its place', a
 });
 
 test.each([
-  ['times out', () => 'silence' as const, 'SMS gateway: no answer in time'],
+  ['times out', () => 'no answer' as const, 'SMS gateway: no answer in time'],
   ['answers 500', () => ({ status: 500 }), 'SMS gateway: HTTP 500'],
   ['answers garbage', () => ({ body: '<html>oops' }), 'SMS gateway: an answer that was not agreed'],
-  ['turns the house away for a while', () => ({ status: 429 }), 'SMS gateway: HTTP 429'],
+  ['refuses for a while', () => ({ status: 429 }), 'SMS gateway: HTTP 429'],
 ])('a gateway that %s is asked again, and the message goes when it is well', async (_name, ill, fault) => {
   const { settings } = await gateway((_asked, count) => (count === 1 ? ill() : { body: '{"ok":true}' }));
   const { messages } = openMessages({ brand: { smsGateway: settings({ accepted: '"ok":true' }) } });
@@ -267,7 +268,7 @@ test('a gateway that refuses the message for good is not asked again', async () 
   });
 });
 
-test('without a gateway the demo house shows the message, any other house says that it cannot', async () => {
+test('without a gateway demo mode shows the message; otherwise sending is refused', async () => {
   const demo = openMessages();
   await demo.messages.queueSms(database, sms);
   await demo.messages.deliver();
@@ -282,7 +283,7 @@ test('without a gateway the demo house shows the message, any other house says t
   expect(real.faults).toEqual(['sms (login-code) given up: no SMS gateway is set']);
 });
 
-test('what is said can be read under the key of the house alone', async () => {
+test('content can only be decrypted with the server’s key', async () => {
   const { messages } = openMessages();
   await messages.queueMail(database, letter);
   const stranger = openMessages({ secretKey: Buffer.alloc(32, 10) });

@@ -5,9 +5,9 @@ import { poll } from '../../platform/poll.ts';
 import { newId } from '../../platform/random.ts';
 import { type DeliveryParts, deliverDue } from './deliver-due.ts';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.ts';
+import { type Content, createContentCipher } from './message-content.ts';
 import { findReceived, insertMessage, latestReceived, markReceipt, pruneMessages } from './queries.ts';
 import { usefulMs } from './retry-rules.ts';
-import { type Content, createContentSeal } from './seal-content.ts';
 import { mailSender } from './send-mail.ts';
 import { outboxAdapter, smsSender } from './send-sms.ts';
 import type { SmsGatewaySettings } from './sms-template.ts';
@@ -54,7 +54,7 @@ export type Messages = ReturnType<typeof createMessages>;
 /** `start` begins sending; without it messages are only queued. */
 export function createMessages(dependencies: MessageDependencies) {
   const { database, clock, demoMode, brandOf, onFault } = dependencies;
-  const seal = createContentSeal(dependencies.secretKey);
+  const cipher = createContentCipher(dependencies.secretKey);
   let catcher: Promise<MailCatcher> | undefined;
   const smtpUrl = async () => {
     if (dependencies.smtpUrl || !demoMode) return dependencies.smtpUrl;
@@ -64,7 +64,7 @@ export function createMessages(dependencies: MessageDependencies) {
   const parts: DeliveryParts = {
     database,
     clock,
-    seal,
+    cipher,
     onFault,
     senders: {
       mail: mailSender({
@@ -92,7 +92,7 @@ export function createMessages(dependencies: MessageDependencies) {
     const id = newId(at);
     const giveUpAt = given.usefulUntil ?? new Date(at.getTime() + usefulMs[kind]);
     const { merchantId, to: recipient, purpose } = given;
-    const content = seal.close(said, id);
+    const content = cipher.encrypt(said, id);
     return insertMessage(db, { merchantId, id, kind, recipient, purpose, content, at, giveUpAt });
   }
 

@@ -33,9 +33,9 @@ ${view}</article>`;
 export function outboxPage(entries: readonly OutboxEntry[], nonce: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>Outbox of the demo house</title><style nonce="${nonce}">${style}</style></head>
+<meta name="robots" content="noindex"><title>Demo outbox</title><style nonce="${nonce}">${style}</style></head>
 <body><header class="top"><h1>Outbox</h1><a href="/demo/outbox">Refresh</a></header>
-<p>What this demo house would have sent to telephones and mailboxes. Nothing leaves the machine.</p>
+<p>What this demo would have sent to telephones and mailboxes. Nothing leaves the machine.</p>
 <main>${entries.map(entry).join('\n') || '<p class="none">Nothing has been sent yet.</p>'}</main></body></html>`;
 }
 

@@ -1,5 +1,5 @@
 // The interface of the mail and SMS senders.
-import type { Content } from './seal-content.ts';
+import type { Content } from './message-content.ts';
 
 export type Outgoing = { merchantId: number; id: string; recipient: string; content: Content };
 

@@ -33,7 +33,7 @@ test('[9-06] pictures come from one host of the list for a whole view, from each
   expect([...hostsOf(body)]).toEqual([/"imageHost":"([^"]+)"/u.exec(body)?.[1]]);
 });
 
-test('[9-06] without a list they come from the house itself', async () => {
+test('[9-06] without a list they come from the server itself', async () => {
   await setHosts(['']);
   const { body, headers } = await server.app.http.inject('/m/home');
   expect([...hostsOf(body)]).toEqual(['']);

@@ -1,3 +1,4 @@
+// User agents of browsers that are too old for the page.
 import { expect, test } from 'vitest';
 import { isTooOld } from './old-browser.ts';
 

@@ -106,7 +106,7 @@ test('[4-02] in maintenance the page says so with 503', async () => {
   await server.app.merchants.refresh();
 });
 
-test('a page that was just asked for tells of a changed flag as soon as the status does', async () => {
+test('a page that was just asked for shows a changed flag as soon as the status does', async () => {
   const { database, app } = server;
   const inPage = async () => /"REWCEN3":(true|false)/u.exec((await get('/m/home?changed=1')).body)?.[1];
   const inStatus = async () =>

@@ -71,7 +71,7 @@ async function selfSigned(now: Date): Promise<Pems> {
   certificate.serialNumber = '01';
   certificate.validity.notBefore = new Date(now.getTime() - dayMs);
   certificate.validity.notAfter = new Date(now.getTime() + 365 * dayMs);
-  const name = [{ name: 'commonName', value: 'Perya demo house' }];
+  const name = [{ name: 'commonName', value: 'Perya demo' }];
   certificate.setSubject(name);
   certificate.setIssuer(name);
   certificate.sign(library.privateKeyFromPem(privateKey), md.sha256.create());

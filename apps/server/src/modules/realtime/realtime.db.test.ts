@@ -25,7 +25,7 @@ async function listen({ http }: App): Promise<number> {
 
 type Page = {
   socket: WebSocket;
-  heard: ServerMessage[];
+  received: ServerMessage[];
   closed: Promise<number>;
   say: (message: unknown) => void;
 };
@@ -37,39 +37,41 @@ async function open(
   headers: Record<string, string> = {},
 ): Promise<Page> {
   const socket = new WebSocket(`ws://127.0.0.1:${ports[server]}${socketPath}`, { headers });
-  const heard: ServerMessage[] = [];
-  socket.on('message', (data: Buffer) => heard.push(serverMessage.parse(JSON.parse(data.toString('utf8')))));
+  const received: ServerMessage[] = [];
+  socket.on('message', (data: Buffer) =>
+    received.push(serverMessage.parse(JSON.parse(data.toString('utf8')))),
+  );
   const closed = new Promise<number>((settle) => socket.once('close', settle));
   await new Promise((settle, reject) => socket.once('open', settle).once('error', reject));
   const say = (message: unknown) =>
     socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   if (hello) say({ type: 'hello', merchant: 'perya', ...hello });
-  return { socket, heard, closed, say };
+  return { socket, received, closed, say };
 }
 
 const soon = { timeout: 10_000, interval: 20 };
-const welcomed = (page: Page) => expect.poll(() => page.heard[0], soon).toMatchObject({ type: 'welcome' });
+const welcomed = (page: Page) => expect.poll(() => page.received[0], soon).toMatchObject({ type: 'welcome' });
 
 test('a visitor is welcomed without a session, and pings are answered', async () => {
   const page = await open(0);
   await welcomed(page);
   page.say({ type: 'ping' });
-  await expect.poll(() => page.heard.map(({ type }) => type), soon).toEqual(['welcome', 'pong']);
+  await expect.poll(() => page.received.map(({ type }) => type), soon).toEqual(['welcome', 'pong']);
   page.socket.close();
 });
 
-test('a player hears the balance at once', async () => {
+test('a player gets the balance at once', async () => {
   const page = await open(0, { token: await server.trial() });
   await expect
-    .poll(() => page.heard.at(-1), soon)
+    .poll(() => page.received.at(-1), soon)
     .toMatchObject({ type: 'balance', sumBalance: '10000.00', currency: 'PHP' });
-  expect(page.heard[0]).toEqual({ type: 'welcome', session: true });
+  expect(page.received[0]).toEqual({ type: 'welcome', session: true });
   page.socket.close();
 });
 
 test('a token that is not known makes a visitor', async () => {
   const page = await open(0, { token: 'nobody-has-this-token' });
-  await expect.poll(() => page.heard[0], soon).toEqual({ type: 'welcome', session: false });
+  await expect.poll(() => page.received[0], soon).toEqual({ type: 'welcome', session: false });
   page.socket.close();
 });
 
@@ -78,7 +80,9 @@ test('(part of X-17: two servers) what one server writes reaches the pages on bo
   const { value: member } = await server.call('GET /wps/member/info', {}, { token });
   const pages = await Promise.all([open(0, { token }), open(1, { token })]);
   const stranger = await open(1, { token: await server.member() });
-  await Promise.all([...pages, stranger].map((page) => expect.poll(() => page.heard.length, soon).toBe(2)));
+  await Promise.all(
+    [...pages, stranger].map((page) => expect.poll(() => page.received.length, soon).toBe(2)),
+  );
   const changes = Array.from({ length: 40 }, (_, index) => ({
     type: 'balance',
     sumBalance: `${index}.00`,
@@ -90,18 +94,18 @@ test('(part of X-17: two servers) what one server writes reaches the pages on bo
       { merchantId: 1, topic: 'player', payload: { playerId: member.id, message }, at: new Date() },
     ]);
   for (const page of pages) {
-    await expect.poll(() => page.heard.at(-1), soon).toEqual(changes.at(-1));
-    expect(page.heard.slice(2)).toEqual(changes);
+    await expect.poll(() => page.received.at(-1), soon).toEqual(changes.at(-1));
+    expect(page.received.slice(2)).toEqual(changes);
   }
-  expect(stranger.heard).toHaveLength(2);
+  expect(stranger.received).toHaveLength(2);
   for (const page of [...pages, stranger]) page.socket.close();
 });
 
-test('a message that was rolled back is never heard', async () => {
+test('a message that was rolled back is never received', async () => {
   const token = await server.member();
   const { value: member } = await server.call('GET /wps/member/info', {}, { token });
   const page = await open(1, { token });
-  await expect.poll(() => page.heard.length, soon).toBe(2);
+  await expect.poll(() => page.received.length, soon).toBe(2);
   const say = (sumBalance: string) => ({ type: 'balance', sumBalance, currency: 'PHP', version: 7 });
   const row = (message: object) => [
     { merchantId: 1, topic: 'player', payload: { playerId: member.id, message }, at: new Date() },
@@ -113,16 +117,18 @@ test('a message that was rolled back is never heard', async () => {
     })
     .catch(() => undefined);
   await writeOutbox(server.database, row(say('5.00')));
-  await expect.poll(() => page.heard.slice(2), soon).toEqual([say('5.00')]);
+  await expect.poll(() => page.received.slice(2), soon).toEqual([say('5.00')]);
   page.socket.close();
 });
 
 test('[7-02] logging out on one server ends the session of the pages on the other', async () => {
   const token = await server.member();
   const page = await open(1, { token });
-  await expect.poll(() => page.heard.length, soon).toBe(2);
+  await expect.poll(() => page.received.length, soon).toBe(2);
   await server.call('DELETE /wps/session/logout', {}, { token });
-  await expect.poll(() => page.heard.at(-1), soon).toEqual({ type: 'sessionEnded', code: 'SESSION_EXPIRED' });
+  await expect
+    .poll(() => page.received.at(-1), soon)
+    .toEqual({ type: 'sessionEnded', code: 'SESSION_EXPIRED' });
   page.socket.close();
 });
 
@@ -132,8 +138,8 @@ test('(part of 3-09: no restart) a changed flag makes every page of that merchan
   await server.database.query(
     `update merchant_flags set enabled = not enabled where merchant_id = 1 and flag = 'REWCEN3'`,
   );
-  await expect.poll(() => perya.heard.at(-1)?.type, soon).toBe('status');
-  expect(mela.heard).toHaveLength(1);
+  await expect.poll(() => perya.received.at(-1)?.type, soon).toBe('status');
+  expect(mela.received).toHaveLength(1);
   for (const page of [perya, mela]) page.socket.close();
 });
 
@@ -165,7 +171,7 @@ test('a reader that reads nothing is let go instead of filling the memory', asyn
   const token = await server.member();
   const { value: member } = await server.call('GET /wps/member/info', {}, { token });
   const page = await open(0, { token });
-  await expect.poll(() => page.heard.length, soon).toBe(2);
+  await expect.poll(() => page.received.length, soon).toBe(2);
   page.socket.pause();
   const notice = {
     type: 'notice',

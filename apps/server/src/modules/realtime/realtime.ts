@@ -111,7 +111,7 @@ async function greet(
     JSON.stringify({ type: 'welcome', session: session !== undefined } satisfies ServerMessage),
   );
   if (session) {
-    // Subscribes before reading the balance, so that no change is missed; the version tells which is newer.
+    // Subscribes before reading the balance, so that no change is missed; its version shows which is newer.
     await balanceMessage(wallet, merchant, session, clock.now()).then(
       (balance) => connection.send(JSON.stringify(balance), 'balance'),
       (error: unknown) => onFault(error, 'balance for a socket'),

@@ -1,3 +1,4 @@
+// Feedback over HTTP: limits, pictures, repeats.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../app.fixture.ts';

@@ -18,7 +18,7 @@ import {
   readPictures,
 } from './queries.ts';
 
-type Told = ValueOf<'PUT /wps/feedback'>;
+type FeedbackView = ValueOf<'PUT /wps/feedback'>;
 
 /** Limits in visible characters, trimmed. */
 export const feedbackBounds = { minLength: 10, maxLength: 500, commentMaxLength: 140 } as const;
@@ -44,7 +44,7 @@ export type FeedbackDependencies = { database: Database; files: Pick<Files, 'att
 
 export function createFeedback({ database, files }: FeedbackDependencies) {
   /** The player's own feedback, with links to its pictures. */
-  async function views(merchantId: number, rows: readonly FeedbackRow[], now: Date): Promise<Told[]> {
+  async function views(merchantId: number, rows: readonly FeedbackRow[], now: Date): Promise<FeedbackView[]> {
     const pictures = await readPictures(
       database,
       merchantId,
@@ -61,10 +61,10 @@ export function createFeedback({ database, files }: FeedbackDependencies) {
     });
   }
 
-  async function viewOf(row: FeedbackRow, now: Date): Promise<Told> {
-    const [told] = await views(row.merchant_id, [row], now);
-    if (!told) throw new Error('a feedback that was read is not there');
-    return told;
+  async function viewOf(row: FeedbackRow, now: Date): Promise<FeedbackView> {
+    const [shown] = await views(row.merchant_id, [row], now);
+    if (!shown) throw new Error('a feedback that was read is not there');
+    return shown;
   }
 
   return {
@@ -80,7 +80,7 @@ export function createFeedback({ database, files }: FeedbackDependencies) {
       body: BodyOf<'PUT /wps/feedback'>,
       language: Language,
       now: Date,
-    ): Promise<Told> {
+    ): Promise<FeedbackView> {
       const [content, comment] = [cleaned(body.content), cleaned(body.comment ?? '')];
       requireLength('content', content, feedbackBounds.minLength, feedbackBounds.maxLength);
       requireLength('comment', comment, 0, feedbackBounds.commentMaxLength);
@@ -120,6 +120,6 @@ export function createFeedback({ database, files }: FeedbackDependencies) {
   };
 }
 
-function view({ id, topic, content, comment, created_at }: FeedbackRow): Omit<Told, 'images'> {
+function view({ id, topic, content, comment, created_at }: FeedbackRow): Omit<FeedbackView, 'images'> {
   return { feedbackId: id, topic, content, comment, receivedAt: created_at.toISOString() };
 }

@@ -1,3 +1,4 @@
+// Binds the calls of feedback.
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/index.ts';
 import type { Feedback } from './feedback.ts';

@@ -1,11 +1,11 @@
 // Tests every order of a round's messages against the model.
 import {
   type Divergence,
+  type OrderResults,
   orders,
-  roundAlphabet,
+  roundMessages,
   runOrder,
-  type Verdicts,
-  wideAlphabet,
+  wideRoundMessages,
 } from '@perya/vendor-protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '../../platform/refusal.ts';
@@ -21,20 +21,20 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 /** Runs the orders in parallel, each player one after the other; calls the module directly, for speed. */
-async function runAll(words: readonly string[][], alphabet: typeof roundAlphabet) {
-  const verdicts: Verdicts = { orders: 0, messages: 0, edges: new Map() };
+async function runAll(allOrders: readonly string[][], messages: typeof roundMessages) {
+  const results: OrderResults = { orders: 0, messages: 0, edges: new Map() };
   const divergences: Divergence[] = [];
   const { merchant, app } = services;
-  const left = words.map((word, index) => ({ word, round: `${words.length}-${index}` }));
+  const left = allOrders.map((order, index) => ({ order, round: `${allOrders.length}-${index}` }));
   const play = async () => {
     const { playerId: player, session } = await services.newGuest({ balance: 10_000_000n });
     let balance = 100_000;
     for (let next = left.pop(); next; next = left.pop()) {
       const endBalance = await runOrder(
         {
-          alphabet,
-          verdicts,
-          async speak({ amount, winAmount, ...message }) {
+          messages,
+          results,
+          async send({ amount, winAmount, ...message }) {
             const answer = await app.vendorWallet
               .moveMoney(
                 { merchant, vendor: 'JILI', now: new Date() },
@@ -65,16 +65,16 @@ async function runAll(words: readonly string[][], alphabet: typeof roundAlphabet
     }
   };
   await Promise.all(Array.from({ length: 128 }, play));
-  return { verdicts, divergences };
+  return { results, divergences };
 }
 
 test('[W2] every order of five messages of a round ends as the model says', async () => {
-  const words = [...orders(Object.keys(roundAlphabet), 5)];
-  expect(words.length).toBe(2220);
-  const { verdicts, divergences } = await runAll(words, roundAlphabet);
+  const allOrders = [...orders(Object.keys(roundMessages), 5)];
+  expect(allOrders.length).toBe(2220);
+  const { results, divergences } = await runAll(allOrders, roundMessages);
   expect(divergences.slice(0, 3)).toEqual([]);
-  expect(verdicts.messages).toBe(2220 * 5);
-  expect([...verdicts.edges.keys()].sort()).toMatchInlineSnapshot(`
+  expect(results.messages).toBe(2220 * 5);
+  expect([...results.edges.keys()].sort()).toMatchInlineSnapshot(`
     [
       "a refusal is final for its id",
       "bet",
@@ -103,8 +103,8 @@ test('[W2] every order of five messages of a round ends as the model says', asyn
 });
 
 test(`[W2] every order of ${length} of all kinds of messages too`, async () => {
-  const words = [...orders(Object.keys(wideAlphabet), length)];
-  const { divergences } = await runAll(words, wideAlphabet);
+  const allOrders = [...orders(Object.keys(wideRoundMessages), length)];
+  const { divergences } = await runAll(allOrders, wideRoundMessages);
   expect(divergences.slice(0, 3)).toEqual([]);
   expect(await services.drifts()).toEqual([]);
 });

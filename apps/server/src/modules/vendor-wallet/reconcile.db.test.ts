@@ -1,5 +1,5 @@
 // Tests that errors planted in the books of outside rounds are all found, and nothing else.
-import { orders, roundAlphabet } from '@perya/vendor-protocol';
+import { orders, roundMessages } from '@perya/vendor-protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StatementLine } from './statement.ts';
 import { type Guest, openVendorServices, roundOf, type VendorServices } from './vendor.fixture.ts';
@@ -32,7 +32,7 @@ const reconcile = () => services.app.vendorWallet.reconcile();
 const owner = (sql: string, ...values: unknown[]) => services.database.owner.query(sql, values);
 
 test('[W10] books that nobody touched agree', async () => {
-  expect([...orders(Object.keys(roundAlphabet), 1)].length).toBe(5);
+  expect([...orders(Object.keys(roundMessages), 1)].length).toBe(5);
   expect(await reconcile()).toEqual([]);
 });
 

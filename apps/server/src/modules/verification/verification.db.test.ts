@@ -1,3 +1,4 @@
+// Identity verification: submission, review by staff, refusal.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -47,7 +48,7 @@ async function submit(token: string, document: 'id_card' | 'passport', given: Si
   return server.call('POST /wps/member/verification', { body }, { token });
 }
 
-const standing = async (token: string) =>
+const stateFor = async (token: string) =>
   (await server.call('GET /wps/member/verification', {}, { token })).value;
 const waitingIds = async () => (await server.app.verifications.waiting()).map(({ id }) => id);
 const get = (url: string) => server.app.http.inject({ method: 'GET', url });
@@ -60,24 +61,24 @@ const deskOf = async (token: string) => {
 
 test('[2.1-27] [1-04] from nothing by waiting to verified; nothing more is taken then', async () => {
   const token = await server.member();
-  expect(await standing(token)).toMatchObject({ state: 'none', document: null });
+  expect(await stateFor(token)).toMatchObject({ state: 'none', document: null });
   const sent = await submit(token, 'id_card', { back: await send(token) });
   expect(sent.value).toMatchObject({ state: 'pending', document: 'id_card', reason: null });
   const { front, back, selfie } = sent.value.pictures;
   for (const side of [front, back, selfie]) expect((await get(side?.url ?? '')).statusCode).toBe(200);
   expect((await submit(token, 'passport')).error?.code).toBe('VERIFICATION_CLOSED');
   const id = await deskOf(token);
-  const shown = await server.app.verifications.look({ merchantId: 1, id }, now);
+  const shown = await server.app.verifications.findForReview({ merchantId: 1, id }, now);
   expect(shown.urls.size).toBe(3);
   for (const url of shown.urls.values()) expect((await get(url)).statusCode).toBe(200);
   const elsewhere = { merchantId: 2, id };
   const { verifications } = server.app;
-  await expect(verifications.look(elsewhere, now)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(verifications.findForReview(elsewhere, now)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(
     verifications.decide({ ...elsewhere, by: 'ana', verdict: 'accept' }, now),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await server.app.verifications.decide({ merchantId: 1, id, by: 'ana', verdict: 'accept' }, now);
-  expect(await standing(token)).toMatchObject({ state: 'verified', decidedAt: now.toISOString() });
+  expect(await stateFor(token)).toMatchObject({ state: 'verified', decidedAt: now.toISOString() });
   expect(await waitingIds()).not.toContain(id);
   expect((await submit(token, 'passport')).error?.code).toBe('VERIFICATION_CLOSED');
   const again = server.app.verifications.decide(
@@ -92,12 +93,12 @@ test('[2.1-27] a refusal says why, its pictures are gone within a day, and anoth
   await submit(token, 'passport');
   const id = await deskOf(token);
   const files = () => readdir(join(dataDir, 'files', '1'));
-  const { row } = await server.app.verifications.look({ merchantId: 1, id }, now);
+  const { row } = await server.app.verifications.findForReview({ merchantId: 1, id }, now);
   await server.app.verifications.decide(
     { merchantId: 1, id, by: 'ana', verdict: 'refuse', reason: 'unreadable' },
     now,
   );
-  expect(await standing(token)).toMatchObject({
+  expect(await stateFor(token)).toMatchObject({
     state: 'refused',
     reason: 'unreadable',
     pictures: { front: null, selfie: null },
@@ -121,7 +122,7 @@ test('[2.1-27] a side that is missing, is somebody else’s or was sent for some
   for (const front of [await send(other), await send(token, 'feedback'), randomUUID()])
     expect((await submit(token, 'passport', { front })).error?.code).toBe('NOT_FOUND');
   expect((await submit(token, 'passport', { front: one, selfie: one })).error?.code).toBe('NOT_FOUND');
-  expect((await standing(token)).state).toBe('none');
+  expect((await stateFor(token)).state).toBe('none');
 });
 
 test('sent twice at once it is received once', async () => {

@@ -20,7 +20,7 @@ import {
   writeVerdict,
 } from './queries.ts';
 
-type Standing = ValueOf<'GET /wps/member/verification'>;
+type VerificationState = ValueOf<'GET /wps/member/verification'>;
 type Sent = BodyOf<'POST /wps/member/verification'>;
 export type Decision = VerificationKey & { by: string } & (
     | { verdict: 'accept' }
@@ -36,7 +36,7 @@ export type VerificationDependencies = {
 
 const promisedMs = 24 * 3_600_000;
 
-const none: Standing = {
+const none: VerificationState = {
   state: 'none',
   document: null,
   reason: null,
@@ -49,7 +49,7 @@ const filesOf = ({ front_file, back_file, selfie_file }: VerificationRow): strin
   [front_file, back_file, selfie_file].filter((id) => id !== null);
 
 export function createVerifications({ database, files, informer }: VerificationDependencies) {
-  async function standing({ merchantId, playerId }: Session, now: Date): Promise<Standing> {
+  async function stateFor({ merchantId, playerId }: Session, now: Date): Promise<VerificationState> {
     const row = await readLatest(database, merchantId, playerId);
     if (!row) return none;
     const kept = row.state === 'refused' ? new Map() : await files.show(merchantId, filesOf(row), now);
@@ -69,14 +69,14 @@ export function createVerifications({ database, files, informer }: VerificationD
   }
 
   return {
-    standing,
+    stateFor,
 
     /** Refuses FIELD_REQUIRED, NOT_FOUND for pictures of others, VERIFICATION_CLOSED while one is pending or accepted. */
-    async submit(session: Session, sent: Sent, now: Date, language?: Language): Promise<Standing> {
+    async submit(session: Session, sent: Sent, now: Date, language?: Language): Promise<VerificationState> {
       const { merchantId, playerId } = session;
       if (sent.document !== 'passport' && sent.back === undefined)
         throw new Refusal('FIELD_REQUIRED', { field: 'back' });
-      if (await hasRequest(database, merchantId, playerId, sent.requestId)) return standing(session, now);
+      if (await hasRequest(database, merchantId, playerId, sent.requestId)) return stateFor(session, now);
       const row = rowOf(session, sent, now);
       await database.transaction(async (tx) => {
         if (!(await insertVerification(tx, row))) {
@@ -88,11 +88,11 @@ export function createVerifications({ database, files, informer }: VerificationD
         await files.attach(tx, { merchantId, ownerId: playerId, purpose: 'verification', ids }, now);
         if (language) await informer.remember(tx, { merchantId, playerId }, language);
       });
-      return standing(session, now);
+      return stateFor(session, now);
     },
 
     /** The state of a player's verification. */
-    stateOf: async (merchantId: number, playerId: string): Promise<Standing['state']> =>
+    stateOf: async (merchantId: number, playerId: string): Promise<VerificationState['state']> =>
       (await readLatest(database, merchantId, playerId))?.state ?? 'none',
 
     /** Number of pending ones, and of those beyond the promised day. */
@@ -101,7 +101,7 @@ export function createVerifications({ database, files, informer }: VerificationD
     waiting: () => readWaiting(database),
 
     /** One verification for staff, with links to its pictures that expire soon. Refuses NOT_FOUND. */
-    async look(
+    async findForReview(
       key: VerificationKey,
       now: Date,
     ): Promise<{ row: VerificationRow; urls: Map<string, string> }> {

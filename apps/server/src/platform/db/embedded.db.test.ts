@@ -1,3 +1,4 @@
+// The embedded PostgreSQL server: start, reuse, crash.
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';

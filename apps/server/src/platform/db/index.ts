@@ -1,3 +1,4 @@
+// Exports of the database platform.
 export { alone } from './alone.ts';
 export { arrayParameters, arrayValues, type Column, sendUntilKnown } from './batch-call.ts';
 export { Batcher, type BatcherOptions } from './batcher.ts';

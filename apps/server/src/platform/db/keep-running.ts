@@ -20,7 +20,7 @@ export type KeepOptions = Pick<EmbeddedOptions, 'dataDir'> & {
 export function keepRunning(first: EmbeddedServer, { dataDir, owned, say }: KeepOptions): KeptServer {
   let server = first;
   let isOwned = owned;
-  let told = '';
+  let lastReason = '';
   let stopped = false;
   let looking: Promise<void> = Promise.resolve();
   const look = async () => {
@@ -29,11 +29,11 @@ export function keepRunning(first: EmbeddedServer, { dataDir, owned, say }: Keep
       server = await startEmbedded({ dataDir, port: server.port });
       isOwned ||= !server.reused;
       say('The database had ended and was started again.');
-      told = '';
+      lastReason = '';
     } catch (error) {
       const line = error instanceof Error ? error.message : String(error);
-      if (line !== told) say(line);
-      told = line;
+      if (line !== lastReason) say(line);
+      lastReason = line;
     }
   };
   const next = () => {

@@ -1,3 +1,4 @@
+// Transactions, retries and the outbox.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimOutbox, outboxStart, pruneOutbox, takeOutbox, writeOutbox } from './outbox.ts';

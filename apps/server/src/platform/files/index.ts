@@ -1,3 +1,4 @@
+// Exports of the file store.
 export { openFileStore, type StoreSettings } from './open-store.ts';
 export { readPicture } from './picture.ts';
 export type { S3Settings } from './s3-store.ts';

@@ -1,3 +1,4 @@
+// Opens the file store of the settings: a bucket or a local folder.
 import { join } from 'node:path';
 import { createDiskStore } from './disk-store.ts';
 import { createS3Store, type S3Settings } from './s3-store.ts';

@@ -1,3 +1,4 @@
+// Detection and re-encoding of uploaded pictures.
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -100,11 +101,11 @@ describe('[5-10] S4 a picture is written anew', () => {
   });
 
   test('a PNG stays a PNG, its words are gone; a head icon is a square', async () => {
-    const told = await plain(64, 48)
+    const annotated = await plain(64, 48)
       .png()
       .withExif({ IFD0: { ImageDescription: 'hidden words' } })
       .toBuffer();
-    const kept = await readPicture(told);
+    const kept = await readPicture(annotated);
     expect(kept).toMatchObject({ type: 'image/png', width: 64, height: 48 });
     expect(kept.bytes.includes('hidden')).toBe(false);
     expect(await readPicture(jpeg, 256)).toMatchObject({ width: 256, height: 256 });

@@ -120,7 +120,7 @@ const sealedOnly = [...sealedCalls].filter((name) => name !== 'POST /wps/session
 test.each(sealedOnly)('[X-10] %s is refused in the clear, whatever it says', async (name) => {
   const call: Call | undefined = Object.entries<Call>(calls).find(([found]) => found === name)?.[1];
   if (!call) throw new Error(`${name} is no call`);
-  for (const payload of [call.example.body, { unheardOf: 1 }]) {
+  for (const payload of [call.example.body, { unknownField: 1 }]) {
     const answer = await server.app.http.inject({
       method: call.method,
       url: call.path,
@@ -150,7 +150,7 @@ const withBodies = Object.entries(calls).filter(
 
 test.each(withBodies)('[X-10] %s answers a sealed body as it answers the plain one', async (_name, call) => {
   const token = await server.member();
-  const body = { unheardOf: 1 };
+  const body = { unknownField: 1 };
   const { method, path } = call;
   const plain = await open.http.inject({
     method: method as 'POST',

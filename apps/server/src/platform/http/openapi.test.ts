@@ -1,3 +1,4 @@
+// The generated OpenAPI document.
 import { type Call, calls, refusalStatus } from '@perya/contract';
 import { expect, test } from 'vitest';
 import { openApiDocument } from './openapi.ts';

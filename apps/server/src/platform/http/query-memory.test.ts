@@ -1,3 +1,4 @@
+// The cache of parsed query strings.
 import { expect, test } from 'vitest';
 import { createQueryReader, rememberQuery } from './query-memory.ts';
 

@@ -1,3 +1,4 @@
+// Rate limits per address and per player.
 import { expect, test } from 'vitest';
 import type { Session } from './call-request.ts';
 import { createRateLimits } from './rate-limits.ts';

@@ -9,12 +9,12 @@ type Attribute = { key: string; value: { stringValue?: string; intValue?: number
 type Span = { traceId: string; spanId: string; parentSpanId?: string; name: string; attributes: Attribute[] };
 type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
 
-const told: string[] = [];
+const received: string[] = [];
 const collector = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
-    told.push(Buffer.concat(chunks).toString('utf8'));
+    received.push(Buffer.concat(chunks).toString('utf8'));
     response.end('{}');
   });
 });
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 const spans = () =>
-  told.flatMap((text) => {
+  received.flatMap((text) => {
     const { resourceSpans }: Export = JSON.parse(text);
     return resourceSpans.flatMap((part) => part.scopeSpans.flatMap((scope) => scope.spans));
   });
@@ -70,7 +70,7 @@ test('[X-18] what a request asks of the database is part of its trace', () => {
 });
 
 test('[X-18] no name, password, address or token of a person is in a trace', () => {
-  const all = told.join('');
+  const all = received.join('');
   expect(all).toContain('insert into players');
   for (const secret of [form.username, form.password, '127.0.0.1'])
     expect(all).not.toContain(JSON.stringify(secret).slice(1, -1));

@@ -78,8 +78,8 @@ function openLantern(
   };
 }
 
-function advance(held: unknown, action: unknown, source: OutcomeSource): PlayResult {
-  const state = readState(held);
+function advance(stored: unknown, action: unknown, source: OutcomeSource): PlayResult {
+  const state = readState(stored);
   const stakeUnits = state && stakeUnitsAt(state.betLevel);
   if (state === null || stakeUnits === null) return { ok: false, reason: 'state-invalid' };
   if (state.opened.length >= state.picks) return { ok: false, reason: 'round-finished' };

@@ -16,13 +16,13 @@ const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 test('[4-06] the figure rises from its start to the pool and is never above it', () => {
   fc.assert(
-    fc.property(pool, fc.array(chance, { maxLength: 200 }), (held, chances) => {
-      let shown = tickerStart(held);
-      expect(shown <= held).toBe(true);
+    fc.property(pool, fc.array(chance, { maxLength: 200 }), (full, chances) => {
+      let shown = tickerStart(full);
+      expect(shown <= full).toBe(true);
       for (const one of chances) {
-        const next = tickerStep(shown, held, one);
-        expect(next >= shown && next <= held).toBe(true);
-        expect(next > shown || shown === held).toBe(true);
+        const next = tickerStep(shown, full, one);
+        expect(next >= shown && next <= full).toBe(true);
+        expect(next > shown || shown === full).toBe(true);
         shown = next;
       }
     }),

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { nextPopup, rememberPopup, seenPopups } from './popup-queue.ts';
 
 function tab() {
-  const held = new Map<string, string>();
+  const values = new Map<string, string>();
   return {
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, value: string) => void held.set(key, value),
-    clear: () => held.clear(),
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    clear: () => values.clear(),
   };
 }
 const popup = (id: string, read = false) => ({

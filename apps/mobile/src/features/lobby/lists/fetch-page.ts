@@ -3,12 +3,10 @@ import { bingoClassify, type Language, loaderMs, pageSize } from '@perya/contrac
 import type { CallQuery } from '../../../page/call-query.ts';
 import { callQuery } from '../../../page/calls.ts';
 import type { QueryCache } from '../../../page/query-cache.ts';
+import { hotStaleMs } from './hot-games.ts';
 import { type Filter, type ListAction, listQuery } from './list-state.ts';
 
 export type Page = Omit<Extract<ListAction, { type: 'arrived' }>, 'type' | 'generation'>;
-
-/** Hot games are fetched once per visit. */
-const sessionLong = 3_600_000;
 
 /** A list that has not arrived within ten seconds fails and can be retried. */
 async function inTime<V>(queryCache: QueryCache, query: CallQuery<V>, staleTime?: number): Promise<V> {
@@ -47,7 +45,7 @@ export async function fetchPage(
     }
     case 'hot': {
       const hot = callQuery('GET /wps/game/hot', gameType ? { gameType } : {}, language);
-      const value = await inTime(queryCache, hot, sessionLong);
+      const value = await inTime(queryCache, hot, hotStaleMs);
       const games = value.games.filter(
         (game) =>
           (!vassalage || game.vassalage === vassalage) &&

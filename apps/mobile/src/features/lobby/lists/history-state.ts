@@ -7,7 +7,7 @@ const states = new Map<string, unknown>();
 /** Names a part of this history entry; another visit to the same address is another entry. */
 export function historyKey(part: string): string {
   if (typeof window === 'undefined') return '';
-  const key = String((history.state as { key?: string } | null)?.key ?? 'first'); // Written by navigation.ts.
+  const key = (history.state as { key?: string } | null)?.key ?? 'first'; // Written by navigation.ts.
   return [key, location.pathname, location.search, part].join(' ');
 }
 

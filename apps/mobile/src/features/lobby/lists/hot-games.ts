@@ -1,6 +1,9 @@
 import type { Game } from '@perya/contract';
 import { bingoClassify, type GameType } from '@perya/contract/constants';
 
+/** Hot games are fetched once per visit. */
+export const hotStaleMs = 3_600_000;
+
 /** The hot games of one type, in their order; in-house games are those of the in-house vendors. */
 export function hotOfType<G extends Pick<Game, 'gameType' | 'vassalage' | 'gameClassify'>>(
   games: readonly G[],

@@ -7,12 +7,10 @@ import { usePreviewed } from '../../../page/preview.ts';
 import { TilePlace } from '../tiles/game-tile.tsx';
 import { Tile } from '../tiles/games-context.tsx';
 import { useHistoryState } from './history-state.ts';
-import { filterByName, hotOfType } from './hot-games.ts';
+import { filterByName, hotOfType, hotStaleMs } from './hot-games.ts';
 import styles from './list-screen.module.css';
 
-/** Hot games are fetched once per visit; the few in the HTML are stale, so that the full list replaces them. */
-const sessionLong = 3_600_000;
-const places = Array.from({ length: hotInitial }, (_, index) => index);
+const places = [...Array(hotInitial).keys()];
 
 type HotListProps = {
   gameType?: GameType;
@@ -24,10 +22,10 @@ type HotListProps = {
 export function HotList({ gameType, filter }: HotListProps) {
   const t = useT();
   const { data, isError, refetch } = useCall('GET /wps/game/hot', usePreviewed({}), {
-    staleTime: sessionLong,
+    staleTime: hotStaleMs,
   });
-  const [all, setAll] = useHistoryState<boolean>('all hot games', false);
-  const [name, setName] = useHistoryState<string>('name of hot games', '');
+  const [all, setAll] = useHistoryState<boolean>('hot all', false);
+  const [name, setName] = useHistoryState<string>('hot name', '');
   if (isError)
     return (
       <ErrorState title={t('state.error')} retryLabel={t('action.retry')} onRetry={() => void refetch()} />

@@ -51,7 +51,7 @@ export async function memberHeadIcon(parts: Parts, session: Session, now: Date):
   return portrait(parts, session.merchantId, await readPlayer(parts, session), now);
 }
 
-/** One on offer, or a picture of the player's own; the one before it is let go. Refuses NOT_FOUND for a file that is not theirs. */
+/** A portrait on offer, or an uploaded picture; the former one is released. Refuses NOT_FOUND for a file of another. */
 export async function chooseHeadIcon(
   parts: Parts,
   session: Session,
@@ -61,7 +61,7 @@ export async function chooseHeadIcon(
   const { merchantId, playerId } = session;
   await parts.database.transaction(async (tx) => {
     const before = await findPlayer(tx, merchantId, playerId);
-    // Chosen once more, it stays.
+    // The same portrait again changes nothing.
     if (fileId !== undefined && before?.head_picture === fileId) return;
     if (before?.head_picture) await parts.pictures.release(tx, merchantId, playerId, before.head_picture);
     if (headIcon !== undefined) await updateHeadIcon(tx, merchantId, playerId, headIcon);
@@ -73,7 +73,7 @@ export async function chooseHeadIcon(
   return memberHeadIcon(parts, session, now);
 }
 
-/** How far the next rank is; nothing to do and no label where the brand has no ranks. */
+/** Progress to the next rank; empty where the merchant has no ranks. */
 export async function rankProgress(
   parts: Parts,
   { merchant, session, language, now }: Asking,

@@ -1,4 +1,4 @@
-// Builds the row of a new member from a registration, whichever way it came.
+// Builds the row of a new member from a registration of any kind.
 import { randomInt } from 'node:crypto';
 import type { ProofFieldName } from '@perya/contract';
 import type { Merchant } from '../../../platform/http/index.ts';
@@ -16,7 +16,7 @@ type Brought = {
   now: Date;
 };
 
-/** The player but for the name, the password and the telephone number. */
+/** The player's fields except name, password and telephone number. */
 export async function newPlayer({
   merchant,
   body,
@@ -47,18 +47,18 @@ export async function newPlayer({
   };
 }
 
-/** Who it is that declares their age and that they are not barred. */
+/** The person who declares their age and that they are not excluded. */
 export function declared(player: NewPlayer, minimumAge: number): Newcomer {
   const { merchantId, id: playerId, mobile, email, idNumber, payeeName, birthday, createdAt: at } = player;
   return { merchantId, playerId, mobile, email, idNumber, payeeName, birthday, minimumAge, at };
 }
 
-/** Optional fields that hold nothing but white space were left empty. */
+/** An optional field of white space counts as empty. */
 export function given(value: string | undefined): string | undefined {
   return value?.trim() || undefined;
 }
 
-// Without the letters and digits that are taken for one another.
+// Without letters and digits that are easily confused.
 const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 export function newCode(length: number): string {

@@ -1,4 +1,4 @@
-// The only SQL of what a member tells of themselves.
+// The SQL of members' profiles.
 import type { contactWays } from '@perya/contract/constants';
 import type { Queryable } from '../../../platform/db/index.ts';
 
@@ -32,7 +32,7 @@ export async function readProfile(
 
 export type ProfileChange = { nickname?: string | undefined } & Partial<Record<Way, string | undefined>>;
 
-/** What is left out stays, what is empty is taken away. */
+/** An omitted field stays, an empty one is cleared. */
 export async function updateProfile(
   db: Queryable,
   merchantId: number,
@@ -59,7 +59,7 @@ export async function updateProfile(
   );
 }
 
-/** The name that a member's money is paid to: given at registration or with the first payout account; it never changes. */
+/** The name that money is paid to: set at registration or with the first payout account, and never changed. */
 export async function readPayeeName(
   db: Queryable,
   merchantId: number,
@@ -72,7 +72,7 @@ export async function readPayeeName(
   return rows[0]?.payee_name ?? null;
 }
 
-/** Answers the name that stands afterwards: the first one that was set. */
+/** Sets the name if it is unset; returns the stored one. */
 export async function setPayeeName(
   db: Queryable,
   merchantId: number,

@@ -8,10 +8,10 @@ import { readProfile, setPayeeName, updateProfile } from './profile-queries.ts';
 
 type Profile = ValueOf<'GET /wps/member/profile'>;
 
-/** Enough to know one's own address again, too little for whoever looks over a shoulder. */
+/** A masked mail address: recognisable for its owner, not for a bystander. */
 function hiddenEmail(email: string | null): string {
-  const [name = '', house] = (email ?? '').split('@');
-  return house === undefined ? '' : `${/^./u.exec(name)?.[0] ?? ''}…@${house}`;
+  const [name = '', domain] = (email ?? '').split('@');
+  return domain === undefined ? '' : `${/^./u.exec(name)?.[0] ?? ''}…@${domain}`;
 }
 
 const hiddenMobile = (mobile: string | null) => (mobile ? `…${mobile.slice(-4)}` : '');
@@ -40,7 +40,7 @@ export async function profileOf(parts: Parts, { merchantId, playerId }: Session)
   };
 }
 
-/** Refuses NAME_SET for another name than the one that stands, SELF_EXCLUDED for that of somebody who excluded themselves. */
+/** Refuses NAME_SET for another name than the stored one, SELF_EXCLUDED for the name of an excluded person. */
 export async function changeProfile(
   parts: Parts,
   session: Session,
@@ -54,8 +54,8 @@ export async function changeProfile(
       if ((await setPayeeName(tx, merchantId, playerId, payeeName)) !== payeeName)
         throw new Refusal('NAME_SET');
     }
-    const told = body.contacts ?? {};
-    const contacts = Object.fromEntries(contactWays.map((way) => [way, told[way]]));
+    const given = body.contacts ?? {};
+    const contacts = Object.fromEntries(contactWays.map((way) => [way, given[way]]));
     await updateProfile(tx, merchantId, playerId, { nickname: body.nickname, ...contacts });
   });
   return profileOf(parts, session);

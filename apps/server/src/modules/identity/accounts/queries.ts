@@ -1,4 +1,4 @@
-// The only SQL of the players and their sessions.
+// The SQL of players and their sessions.
 import type { Queryable } from '../../../platform/db/index.ts';
 
 export type PlayerRow = {
@@ -40,7 +40,7 @@ export async function findInviter(db: Queryable, merchantId: number, invitationC
   return rows[0]?.id;
 }
 
-/** The member that a domain stands for. */
+/** The member whose invitation domain this is. */
 export async function findDomainInviter(db: Queryable, merchantId: number, domain: string) {
   const { rows } = await db.query<{ player_id: string }>(
     'select player_id from affiliate_domains where merchant_id = $1 and domain = lower($2)',
@@ -49,7 +49,7 @@ export async function findDomainInviter(db: Queryable, merchantId: number, domai
   return rows[0]?.player_id;
 }
 
-/** What a new player may bring, and the column that keeps it. */
+/** The fields of a new player and their columns. */
 const broughtColumns = {
   nickname: 'nickname',
   payeeName: 'payee_name',
@@ -73,7 +73,7 @@ const broughtColumns = {
   registerDomain: 'register_domain',
 } as const;
 type Brought = keyof typeof broughtColumns;
-const brought = Object.keys(broughtColumns) as Brought[]; // keys() forgets which they are
+const brought = Object.keys(broughtColumns) as Brought[]; // keys() loses the key type
 
 export type NewPlayer = {
   merchantId: number;
@@ -91,7 +91,7 @@ const insertion = `insert into players (merchant_id, id, username, username_key,
  values ($1, $2, $3, lower($3), $4, $5, $6, ${brought.map((_, index) => `$${index + 7}`).join(', ')})
  on conflict do nothing`;
 
-/** Whether the player was added: false when the name or the number is taken, by whoever came first. */
+/** Inserts the player; false when the name or number is taken, also by a concurrent request. */
 export async function insertPlayer(db: Queryable, player: NewPlayer): Promise<boolean> {
   const { merchantId, id, userName, passwordHash, type, createdAt } = player;
   const { rowCount } = await db.query(insertion, [
@@ -106,7 +106,7 @@ export async function insertPlayer(db: Queryable, player: NewPlayer): Promise<bo
   return rowCount === 1;
 }
 
-/** Marks the login; answers whether it is the player's first. */
+/** Stores the login; returns whether it is the player's first. */
 export async function markLogin(
   db: Queryable,
   merchantId: number,

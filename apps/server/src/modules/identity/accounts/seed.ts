@@ -1,4 +1,4 @@
-// The demo house's accounts: known names and passwords, for a house that handles no real money.
+// The demo accounts: known names and passwords, for a server without real money.
 import type { Merchant } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/random.ts';
 import type { Identity } from '../identity.ts';
@@ -11,10 +11,10 @@ export const demoUserNames: Record<string, string> = { perya: 'maria_88', mela: 
 export const demoPayeeNames: Record<string, string> = { perya: 'Maria Santos', mela: 'Rahim Uddin' };
 const demoWithdrawalPassword = '482913';
 
-/** Where their letters go; the demo house's own mail server takes them. */
+/** Their mail address; the demo's own mail server receives it. */
 const demoMailboxes: Record<string, string> = { perya: 'maria@example.com', mela: 'rahim@example.com' };
 
-/** Adds the merchant's demo member when it is not there; answers the member's id. */
+/** Adds the merchant's demo member if absent; returns the member's id. */
 export async function seedDemoMember(
   { parts }: Identity,
   merchant: Merchant,
@@ -44,10 +44,10 @@ export async function seedDemoMember(
 }
 
 export const demoAgentName = 'lina_agent';
-/** Any type beside the members' and the trial players' is an agent's. */
+/** Every type that is neither a member's nor a trial player's is an agent's. */
 const agentType = 3;
 
-/** Adds the demo agent when it is not there. */
+/** Adds the demo agent if absent. */
 export async function seedDemoAgent({ parts }: Identity, merchant: Merchant, now: Date): Promise<void> {
   if (await findPlayerByName(parts.database, merchant.id, demoAgentName)) return;
   const id = newId(now);
@@ -56,7 +56,7 @@ export async function seedDemoAgent({ parts }: Identity, merchant: Merchant, now
   await insertPlayer(parts.database, { ...agent, createdAt: now });
 }
 
-/** Adds guests of the demo house: members without a password, whom nobody can log in as. Answers them in the order named. */
+/** Adds demo guests: members without a password, so that nobody can log in as them. Returns them in the given order. */
 export async function seedDemoGuests(
   { parts }: Identity,
   merchant: Merchant,

@@ -1,7 +1,7 @@
-// Slows down whoever guesses passwords and codes: a captcha from the third failure on, then waits that grow.
+// Limits guessing of passwords and codes: a captcha from the third failure on, then growing waits.
 //
-// A stranger must not lock the owner out, so waits belong to an address and an account together. One address adds no more to the
-// account's own count than its free tries, and the account's wait holds for those addresses alone that have used theirs.
+// A stranger must not lock the owner out, so waits belong to an address and account together. One address adds at most
+// its free tries to the account's count, and the account's wait applies only to addresses that have used theirs.
 import type { Queryable } from '../../../platform/db/index.ts';
 import { countedAddress } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -18,21 +18,21 @@ const rules = {
   pair: { free: 3, capSeconds: 300 },
   account: { free: 20, capSeconds: 60 },
   address: { free: 40, capSeconds: 60 },
-  // A token may be stolen too: who guesses from a known device is soon as unknown as anybody.
+  // A device token may be stolen: after a few failures a known device counts as unknown.
   device: { free: 10, capSeconds: 300 },
 } as const satisfies Record<string, Rule>;
 type RuleName = keyof typeof rules;
 const captchaFrom = 3;
 const codeLoginFrom = 10;
 
-/** `account` names the account that is tried, whether it exists or not. `device`: a known device of that account, which a stranger's tries do not slow. */
+/** `account`: the name that is tried, existing or not. `device`: a known device of it, which strangers' tries do not slow. */
 export type GuessAttempt = {
   merchantId: number;
   account: string;
   ip: string;
   at: Date;
   device?: string | undefined;
-  /** false where one address stands for everybody: tests and benches. */
+  /** false where all clients share one address: tests and benches. */
   countAddress: boolean;
 };
 
@@ -48,7 +48,7 @@ function subjectsOf({ account, ip, device, countAddress }: GuessAttempt): Subjec
   };
 }
 
-/** Whether a captcha is due, and whether the password alone is still enough. */
+/** `captcha`: one is due. `codeOnly`: the password alone is not enough any more. */
 export type GuessState = { captchaDue: boolean; codeLoginDue: boolean };
 
 const failuresOf = (rows: readonly FailureRow[], subject: string | undefined) =>
@@ -60,7 +60,7 @@ function stateOf(rows: readonly FailureRow[], subjects: Subjects): GuessState {
   return { captchaDue: most >= captchaFrom, codeLoginDue: failuresOf(rows, account) >= codeLoginFrom };
 }
 
-/** The state before a try. Refuses TOO_MANY_REQUESTS while a wait runs. */
+/** The state before a try. Refuses TOO_MANY_REQUESTS during a wait. */
 export async function refuseDuringWait(db: Queryable, attempt: GuessAttempt): Promise<GuessState> {
   const subjects = subjectsOf(attempt);
   const rows = await readFailures(db, attempt.merchantId, Object.values(subjects), attempt.at);
@@ -79,8 +79,8 @@ export async function refuseDuringWait(db: Queryable, attempt: GuessAttempt): Pr
 }
 
 /**
- * Counts the guess before it is checked, so that a thousand at once are a thousand; the right one takes it back.
- * Answers the state before this very guess, in the order in which the database took them, and after it.
+ * Counts the guess before it is checked, so that parallel guesses all count; a right one is taken back.
+ * Returns the state before this guess, in the database's order, and after it.
  */
 export async function countGuess(
   db: Queryable,
@@ -108,7 +108,7 @@ export async function countGuess(
   };
 }
 
-/** The right password ends the waits of the account or the device; the address takes back this one try. */
+/** A right password ends the waits of account and device; the address takes back only this try. */
 export async function forgetFailures(db: Queryable, attempt: GuessAttempt): Promise<void> {
   const { address, ...own } = subjectsOf(attempt);
   await deleteFailures(db, attempt.merchantId, Object.values(own));

@@ -1,11 +1,11 @@
-// The only SQL of wrong guesses at passwords and codes, and of the turns in which they are checked.
+// The SQL of failed guesses and of the locks under which guesses are checked.
 import type { Queryable } from '../../../platform/db/index.ts';
 
 const forgottenAfter = '1 hour';
 
 export type FailureRow = { subject: string; failures: number; blocked_until: Date | null };
 
-/** The failures of the last hour; `blocked_until` is null when no wait began with the last one. */
+/** Failures of the last hour; `blocked_until` is null if the last one started no wait. */
 export async function readFailures(
   db: Queryable,
   merchantId: number,
@@ -13,7 +13,7 @@ export async function readFailures(
   at: Date,
 ): Promise<FailureRow[]> {
   const { rows } = await db.query<FailureRow>(
-    // A try that began before the last one and is checked after it is not too fast: blocked until that very moment is no wait.
+    // A try that began before the last one but is checked after it is not blocked.
     `select subject, failures, case when blocked_until > last_at then blocked_until end as blocked_until from login_failures
      where merchant_id = $1 and subject = any ($2) and last_at >= $3::timestamptz - $4::interval`,
     [merchantId, subjects, at, forgottenAfter],
@@ -23,7 +23,7 @@ export async function readFailures(
 
 export type CountedSubject = { subject: string; free: number; capSeconds: number };
 
-/** Counts one more failure of each subject; past its free ones each doubles the wait, up to the cap. */
+/** Counts one failure per subject; beyond its free ones each doubles the wait, up to the maximum. */
 export async function addFailures(
   db: Queryable,
   merchantId: number,
@@ -61,7 +61,7 @@ export async function deleteFailures(db: Queryable, merchantId: number, subjects
   ]);
 }
 
-/** Takes back the one failure that was counted for a try that proved right. */
+/** Takes back the failure that was counted for a right try. */
 export async function takeBackFailure(db: Queryable, merchantId: number, subject: string, at: Date) {
   await db.query(
     `update login_failures set failures = greatest(failures - 1, 0), blocked_until = least(blocked_until, $3)
@@ -74,13 +74,13 @@ export async function pruneFailures(db: Queryable, at: Date): Promise<void> {
   await db.query(`delete from login_failures where last_at < $1::timestamptz - interval '1 day'`, [at]);
 }
 
-/** Whose secret is guessed at: `name` tells the account, the kind of secret and, where strangers may guess, the address. */
+/** The guessed secret: `name` contains the account, the kind of secret and, where strangers may guess, the address. */
 export type TurnOf = { merchantId: number; name: string };
 
 const turnLife = '10 seconds';
 const turnSubject = ({ name }: TurnOf) => `turn:${name}`;
 
-/** Answers when the turn ends by the database's clock: no other of its name ends at that moment. Undefined while another runs. */
+/** Takes the lock; returns its unique end by the database's clock, or undefined while it is taken. */
 export async function startTurn(db: Queryable, turn: TurnOf): Promise<string | undefined> {
   const { rows } = await db.query<{ until: string }>(
     `insert into login_failures as f (merchant_id, subject, failures, last_at, blocked_until)

@@ -1,4 +1,4 @@
-// Guesses that arrive all at once, on two servers of one database: none is checked beyond what the waits allow.
+// Parallel guesses on two servers of one database: none is checked beyond what the waits allow.
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../../app.fixture.ts';
 import { type App, buildApp } from '../../../app.ts';
 
-/** Stands still: no wait ends while a slow machine works. */
+/** The clock stands still, so that no wait ends while a slow machine works. */
 const at = new Date();
 const clock = { now: () => at };
 
@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Ten wrong tries from a session are free; the one after them begins the wait. */
+/** Ten wrong tries from a session are free; the next one starts the wait. */
 const checkedAtMost = 11;
 const wrongPassword = 'a-wrong-guess';
 const wrongCodes = ['PASSWORD_WRONG', 'OLD_PASSWORD_INCORRECT', 'SECOND_STEP_WRONG', 'SECOND_STEP_EXPIRED'];
@@ -37,7 +37,7 @@ type Answer = { error: { code: string } | undefined };
 const checked = (answers: readonly Answer[]) =>
   answers.filter(({ error }) => !error || wrongCodes.includes(error.code));
 
-/** Three crowds of 24 tries, each crowd at once and on both servers; the right one is the 70th. */
+/** Three bursts of 24 tries, parallel on both servers; the right one is the 70th. */
 async function guess(tryOne: (call: TestServer['call'], nth: number) => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let crowd = 0; crowd < 3; crowd += 1) {
@@ -94,7 +94,7 @@ test('of 72 second-step codes sent at once, the waits let no more be checked tha
     { body: { code: app.generate({ timestamp: at.getTime() }) } },
     session,
   );
-  // A code of this step is spent; the next one would be right.
+  // The code of this time step is used up; the next step's would be right.
   const right = app.generate({ timestamp: at.getTime() + 30_000 });
   const wrong = ['123456', '654321', '111222', '222111'].find(
     (code) => code !== right && code !== app.generate({ timestamp: at.getTime() }),

@@ -1,6 +1,6 @@
-// Checks the guesses at one secret one after the other, however many processes they arrive in, and counts each before it is checked.
+// Checks the guesses at one secret one at a time across all processes, and counts each before it is checked.
 //
-// No transaction is held meanwhile: a check takes as long as a password takes. The turn of a process that dies ends by itself.
+// No transaction is held: a password check is slow. The lock of a dead process expires.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Queryable } from '../../../platform/db/index.ts';
 import { KeyedQueue } from '../../../platform/keyed-queue.ts';
@@ -8,18 +8,18 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { countGuess, forgetFailures, type GuessAttempt, refuseDuringWait } from './guess-limits.ts';
 import { endTurn, startTurn, type TurnOf } from './guess-queries.ts';
 
-/** Longer than two turns that nobody ends. */
+/** Longer than two locks that expire. */
 const patienceMs = 25_000;
 const retryMs = 20;
-/** A process asks the database for one turn of a name at a time. */
+/** A process asks the database for one lock per name at a time. */
 const turns = new KeyedQueue();
-/** Further tries at one secret are refused at once, so that they cannot fill the threads that check everybody's passwords. */
+/** Further tries at a secret are refused at once, so that they cannot fill the password threads. */
 const waitingAtMost = 8;
 const waiting = new Map<string, number>();
 
 /**
- * Runs the work while no other of the same name runs; `limiter` is entered once the turn is this process's own.
- * Refuses TOO_MANY_REQUESTS when too many wait already, OVERLOADED after a long wait.
+ * Runs the work while no other of the same name runs; the `limiter` is entered once the lock is taken.
+ * Refuses TOO_MANY_REQUESTS when too many wait, OVERLOADED after a long wait.
  */
 export async function inTurn<T>(
   db: Queryable,
@@ -41,8 +41,8 @@ export async function inTurn<T>(
 }
 
 /**
- * Checks one guess in its turn; a right one forgets the failures before it.
- * Refuses TOO_MANY_REQUESTS while a wait runs, and what `isRight` refuses.
+ * Checks one guess under the lock; a right one clears the earlier failures.
+ * Refuses TOO_MANY_REQUESTS during a wait, and the refusals of `isRight`.
  */
 export function checkGuess(
   db: Queryable,

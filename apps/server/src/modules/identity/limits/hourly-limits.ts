@@ -1,4 +1,4 @@
-// How often something may be asked for in an hour, counted across all processes before it is done.
+// Limits per hour, counted across all processes before the act.
 import type { Queryable } from '../../../platform/db/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { addHourlyCounts } from './hourly-queries.ts';
@@ -7,7 +7,7 @@ export type HourlyLimit = { subject: string; most: number };
 
 const hourMs = 3600_000;
 
-/** Counts one of each subject. Refuses TOO_MANY_REQUESTS with the time to wait where one is past its number. */
+/** Counts one of each subject. Refuses TOO_MANY_REQUESTS with the waiting time above a limit. */
 export async function limitHourly(
   db: Queryable,
   { merchantId, limits, at }: { merchantId: number; limits: readonly HourlyLimit[]; at: Date },
@@ -22,7 +22,7 @@ export async function limitHourly(
   if (retryAfterSeconds > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 
-/** How long the hour that began at `since` still lasts. */
+/** The rest of the hour that began at `since`. */
 export function secondsUntilNext(since: Date, at: Date): number {
   return Math.max(1, Math.ceil((since.getTime() + hourMs - at.getTime()) / 1000));
 }

@@ -1,9 +1,9 @@
-// The only SQL of what is counted by the hour.
+// The SQL of the hourly counts.
 import type { Queryable } from '../../../platform/db/index.ts';
 
 export type HourlyCount = { count: number; since: Date };
 
-/** Adds one to each subject; an hour begins with the first. Answers the counts of each subject's present hour. */
+/** Adds one to each subject, whose hour starts with the first; returns the counts. */
 export async function addHourlyCounts(
   db: Queryable,
   merchantId: number,

@@ -1,4 +1,4 @@
-// A stranger's tries and requests slow the stranger; the owner of the account comes in meanwhile, from an address of their own.
+// A stranger's tries slow the stranger; the owner can log in meanwhile from another address.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   callsOf,
@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await openTestServer({ clock, rateLimits: true });
   second = await buildApp({ ...testSettings, database: server.database, clock, rateLimits: true });
   callSecond = callsOf(second);
-  // The limits of single calls count real seconds in one process; here the guards of accounts alone are to hold.
+  // Rate limits of calls are off: only the limits of accounts are tested here.
   for (const app of [server.app, second]) app.http.callServices.limit = () => undefined;
 });
 afterAll(async () => {
@@ -50,7 +50,7 @@ async function newMember({ withNumber }: { withNumber: boolean }) {
   return { username, mobileNum };
 }
 
-/** A picture whose figures the test has chosen: no program reads the real one. */
+/** A captcha with known digits, since no program reads the real picture. */
 async function answeredCaptcha(purpose: 'login' | 'sms') {
   const { createHmac } = await import('node:crypto');
   const { derivedSecret } = await import('../../../platform/secret-key.ts');

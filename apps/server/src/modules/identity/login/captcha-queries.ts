@@ -1,4 +1,4 @@
-// The only SQL of the captchas table.
+// The SQL of the captchas.
 import type { CaptchaPurpose } from '@perya/contract';
 import type { Queryable } from '../../../platform/db/index.ts';
 
@@ -17,7 +17,7 @@ export async function insertCaptcha(db: Queryable, row: CaptchaRow): Promise<voi
   );
 }
 
-/** Takes the captcha away, so that of two answers at once one finds it; answers what was right. */
+/** Deletes the captcha, so that only one of two parallel answers finds it; returns the right answer. */
 export async function takeCaptcha(db: Queryable, merchantId: number, id: string) {
   const { rows } = await db.query<{ purpose: string; answer_hash: Buffer; expires_at: Date }>(
     'delete from captchas where merchant_id = $1 and id = $2 returning purpose, answer_hash, expires_at',

@@ -1,3 +1,4 @@
+// Captchas: pictures and proof of work, each answered once.
 import type { CaptchaPurpose } from '@perya/contract';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -25,7 +26,7 @@ async function picture(purpose: CaptchaPurpose) {
   return made;
 }
 
-/** A picture whose figures are known to the test: no program reads the real one. */
+/** A captcha with known digits, since no program reads the real picture. */
 async function knownPicture(purpose: CaptchaPurpose, figures = '40713') {
   const { id } = await picture(purpose);
   const { createHmac } = await import('node:crypto');
@@ -121,7 +122,7 @@ test('[7-06] the start of the key, which everybody sees, is not the key', async 
 
 test('the number of tries that solve a work captcha may be small: no search can begin late', async () => {
   let fewest = Number.POSITIVE_INFINITY;
-  // One in three takes fewer than 150 tries: of 25 all would take more once in 100,000 runs.
+  // One in three takes fewer than 150 tries: all of 25 take more once in 100,000 runs.
   for (let made = 0; made < 25 && fewest >= 150; made += 1) {
     const captcha = await makeCaptcha(parts, { merchant, purpose: 'login', kind: 'work', now });
     if (captcha.kind !== 'work') throw new Error('not work');

@@ -1,4 +1,4 @@
-// Makes and checks captchas: each is for one merchant and purpose and can be answered once, in any process.
+// Makes and checks captchas, for one merchant and purpose each; each can be answered once, in any process.
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { CaptchaPurpose } from '@perya/contract';
 import type { Database } from '../../../platform/db/index.ts';
@@ -14,19 +14,19 @@ type Captcha = ValueOf<'GET /wps/captcha'>;
 
 const lifeMs = 5 * 60_000;
 const figures = 5;
-// 200 keys of 4,000 rounds on average: about a second on a phone. Any number of tries is as likely, so that no search can start late.
+// 200 keys of 4,000 rounds on average: about a second on a phone. Every number of tries is equally likely.
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 4000, keyLength: 32, mostTries: 400 };
 
-export type CaptchaWish = {
+export type CaptchaRequest = {
   merchant: { id: number };
   purpose: CaptchaPurpose;
   kind?: 'image' | 'work' | undefined;
   now: Date;
 };
 
-/** Makes a captcha of the kind asked for, a picture unless named. */
-export async function makeCaptcha(parts: CaptchaParts, wish: CaptchaWish): Promise<Captcha> {
-  const { merchant, purpose, now } = wish;
+/** Makes a captcha of this kind, by default a picture. */
+export async function makeCaptcha(parts: CaptchaParts, request: CaptchaRequest): Promise<Captcha> {
+  const { merchant, purpose, now } = request;
   const id = newId(now);
   const expiresAt = new Date(now.getTime() + lifeMs);
   const expirationTime = expiresAt.toISOString();
@@ -38,7 +38,7 @@ export async function makeCaptcha(parts: CaptchaParts, wish: CaptchaWish): Promi
       answerHash: answerHash(parts.secretKey, id, answer),
       expiresAt,
     });
-  if (wish.kind === 'work') {
+  if (request.kind === 'work') {
     const { challenge, answer } = await makeWork();
     await keep(answer);
     return { kind: 'work', id, challenge, expirationTime };
@@ -49,7 +49,7 @@ export async function makeCaptcha(parts: CaptchaParts, wish: CaptchaWish): Promi
   return { kind: 'image', id, image, expirationTime };
 }
 
-/** The task, and the key that solves it: known beforehand, so that checking an answer costs a comparison. */
+/** The proof-of-work task and its solution, so that checking an answer costs one comparison. */
 async function makeWork() {
   const [{ createChallenge }, { deriveKey }] = await Promise.all([
     import('altcha-lib'),
@@ -79,8 +79,8 @@ export type CaptchaAnswer = {
 };
 
 /**
- * Lets pass whoever answers a living captcha of this merchant and purpose; the captcha is spent either way.
- * Refuses CAPTCHA_REQUIRED and CAPTCHA_INCORRECT, both with `value.captcha`, at which the page asks for a new one.
+ * Checks the answer to a valid captcha of this merchant and purpose; the captcha is used up either way.
+ * Refuses CAPTCHA_REQUIRED and CAPTCHA_INCORRECT, both with `value.captcha`: the page then asks for a new one.
  */
 export async function requireCaptcha(
   parts: CaptchaParts,
@@ -98,7 +98,7 @@ export async function requireCaptcha(
   if (!right) throw new Refusal('CAPTCHA_INCORRECT', asksAgain);
 }
 
-/** Refuses who has answered none; the page shows one. */
+/** Refuses a request without an answer; the page then shows a captcha. */
 export function captchaRequired(): Refusal {
   return new Refusal('CAPTCHA_REQUIRED', asksAgain);
 }

@@ -1,4 +1,4 @@
-// The guards of the ways in: captcha, waits, known devices, rotating tokens, idle sessions. The clock is the test's.
+// Protection of logins: captcha, waits, known devices, rotating tokens, idle sessions. The clock is the test's.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   callsOf,
@@ -50,7 +50,7 @@ const loginByDevice = (username: string, deviceToken: string) =>
   );
 const wrong = { password: 'a-wrong-guess' };
 
-/** A captcha's answer, as a device works it out. */
+/** The solution of a proof-of-work captcha. */
 async function solved() {
   const { solveChallenge } = await import('altcha-lib');
   const { deriveKey } = await import('altcha-lib/algorithms/pbkdf2');
@@ -141,9 +141,9 @@ test('[A1] a device that is known enters while strangers try', async () => {
   expect((await login(name)).error?.code).toBe('CAPTCHA_REQUIRED');
   const known = await login(name, { deviceToken });
   expect(known.error).toBeUndefined();
-  // And it does not clear the way for the strangers.
+  // The strangers' waits stay.
   expect((await login(name)).error?.code).toBe('CAPTCHA_REQUIRED');
-  // A token of somebody else's device is no use.
+  // Another member's device token has no effect.
   const other = (await login(await newMember())).value.deviceToken ?? '';
   expect((await login(name, { deviceToken: other })).error?.code).toBe('CAPTCHA_REQUIRED');
 });
@@ -275,7 +275,7 @@ test('[A5] the typed password is known to every process within a look', async ()
   const pay = () => callsOf(second)('POST /wps/payment/deposit', { body: deposit() }, { token });
   expect((await pay()).error?.code).toBe('PASSWORD_AGAIN');
   await server.call('POST /wps/session/confirm', { body: { password: testPassword } }, { token });
-  await second.identity.parts.sessions.look();
+  await second.identity.parts.sessions.refresh();
   expect((await pay()).error?.code).not.toBe('PASSWORD_AGAIN');
   await second.close();
 });
@@ -354,7 +354,7 @@ test("[6-05] members' form and agents' form, each for its own", async () => {
   const name = await newMember();
   expect((await login(name, { form: 'agent' })).error?.code).toBe('NON_AGENT_LOGIN');
   expect((await login(name, { form: 'member' })).error).toBeUndefined();
-  // Who does not know the password learns nothing of what an account is.
+  // Without the password nobody learns the account's type.
   expect((await login('lina_agent', wrong)).error?.code).toBe('LOGIN_FAILED');
 });
 

@@ -1,4 +1,4 @@
-// Logs a member in: one of five proofs, the account's checks, then a session on a device.
+// Logs a member in by one of five proofs, checks the account, and opens a session on a device.
 import type { Merchant, ValueOf } from '../../../platform/http/index.ts';
 import { newToken, tokenHash } from '../../../platform/random.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -34,7 +34,7 @@ function prove(parts: Parts, request: LoginRequest): Promise<PlayerRow> {
   return proof(parts, request);
 }
 
-/** Refuses ACCOUNT_DISABLED, NON_MEMBER_LOGIN, NON_AGENT_LOGIN, and what the way of proving refuses. */
+/** Refuses ACCOUNT_DISABLED, NON_MEMBER_LOGIN, NON_AGENT_LOGIN, and the refusals of the proof. */
 export async function logIn(parts: Parts, request: LoginRequest): Promise<MemberSession> {
   const { body, merchant, headers, now } = request;
   const player = await prove(parts, request);
@@ -47,12 +47,12 @@ export async function logIn(parts: Parts, request: LoginRequest): Promise<Member
     token: body.deviceToken,
     remember: byDevice || (body.remember ?? false),
     byDevice,
-    // Device and finger are two already; a remembered device has taken the second step before.
+    // A passkey is two factors already; a remembered device has passed the second step before.
     secondStep: byDevice || body.type === 'passkey' ? 'done' : 'due',
   });
 }
 
-/** The device on which someone logs in; `byDevice`: its token stood for the password. `secondStep` is due unless said otherwise. */
+/** The login's device; `byDevice`: its token replaced the password. `secondStep` is required by default. */
 export type LoginDevice = {
   userAgent: string | undefined;
   token?: string | undefined;
@@ -71,7 +71,7 @@ async function requireSecondStep({ database }: Parts, owner: StepOwner, now: Dat
   throw new Refusal('SECOND_STEP_REQUIRED', { stepToken, expirationTime: expiresAt.toISOString() });
 }
 
-/** A fresh session for a person who has just proved who they are, on a device that is known from now on. Refuses SECOND_STEP_REQUIRED. */
+/** Opens a session for a proven player on a device that is remembered from now on. Refuses SECOND_STEP_REQUIRED. */
 export async function openMemberSession(
   parts: Parts,
   merchant: Merchant,
@@ -87,7 +87,7 @@ export async function openMemberSession(
   const use = { merchantId: merchant.id, playerId: player.id, userAgent, token: shown, remember, at: now };
   const device = await useDevice(parts.database, use, known, byDevice);
   const firstTimeLogin = await markLogin(parts.database, merchant.id, player.id, now);
-  // Excluded players may log in, for their money; the page tells them so.
+  // Excluded players may log in, to withdraw their money; the page informs them.
   const exclusion = await exclusionOf(parts.database, { merchantId: merchant.id, playerId: player.id });
   const { token, expiresAt } = await parts.sessions.start({
     merchantId: merchant.id,

@@ -4,7 +4,7 @@ import { findPlayer } from '../accounts/queries.ts';
 import { findKnownDevice } from '../sessions/remembered-device.ts';
 import type { LoginProof } from './login-proof.ts';
 
-/** Refuses REMEMBERED_GONE, whatever was wrong. */
+/** Refuses REMEMBERED_GONE for every reason. */
 export const proveByDevice: LoginProof<'device'> = async (parts, { merchant, body, now }) => {
   const device = await findKnownDevice(parts, merchant.id, body.deviceToken, now);
   if (!device?.remembered || device.username_key !== body.username.toLowerCase())

@@ -6,7 +6,7 @@ import { findPlayerByMobile } from '../phone/phone-queries.ts';
 import { proveOwner } from '../phone/prove-owner.ts';
 import type { LoginProof } from './login-proof.ts';
 
-/** Refuses MOBILE_FORMAT, MOBILE_COUNTRY, VERIFICATION_CODE_WRONG, USER_UNKNOWN, and FEATURE_UNAVAILABLE where it is not set up. */
+/** Refuses MOBILE_FORMAT, MOBILE_COUNTRY, VERIFICATION_CODE_WRONG, USER_UNKNOWN, and FEATURE_UNAVAILABLE if not set up. */
 export const proveByFirebase: LoginProof<'firebase'> = async (parts, { merchant, body, now }) => {
   const { firebaseMobileNo: mobileNum, countryDialingCode, firebaseIdToken: idToken } = body;
   const { mobileCountries, firebase } = parts.settingsOf(merchant.id);
@@ -19,7 +19,7 @@ export const proveByFirebase: LoginProof<'firebase'> = async (parts, { merchant,
     if (found) await proveOwner(parts, tx, { merchantId: merchant.id, playerId: found.id }, now);
     return found;
   });
-  if (!player?.mobile_verified_at) await parts.sessions.look();
+  if (!player?.mobile_verified_at) await parts.sessions.refresh();
   if (!player) throw new Refusal('USER_UNKNOWN', { field: 'firebaseMobileNo' });
   return player;
 };

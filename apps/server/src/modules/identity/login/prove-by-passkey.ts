@@ -7,7 +7,7 @@ import { findPasskey, markPasskeyUsed, type PasskeyRow } from '../passkeys/passk
 import type { PasskeySite } from '../passkeys/passkey-site.ts';
 import type { LoginBy, LoginProof } from './login-proof.ts';
 
-/** Refuses PASSKEY_REFUSED, whatever was wrong, and PASSKEY_UNAVAILABLE where none can work. */
+/** Refuses PASSKEY_REFUSED for every reason, and PASSKEY_UNAVAILABLE where passkeys cannot work. */
 export const proveByPasskey: LoginProof<'passkey'> = async (parts, request) => {
   const { merchant, body, headers, now } = request;
   const { database } = parts;
@@ -25,7 +25,7 @@ export const proveByPasskey: LoginProof<'passkey'> = async (parts, request) => {
   return player;
 };
 
-/** How often the device was used, as its signed answer says. */
+/** The use counter in the device's signed answer. */
 async function countedBy(
   { id, userHandle, ...signed }: LoginBy<'passkey'>['body']['passkey'],
   found: PasskeyRow,
@@ -49,7 +49,7 @@ async function countedBy(
       counter: found.counter,
     },
     requireUserVerification: true,
-  }).catch(() => undefined); // It throws for every kind of wrong answer; they are one and the same here.
+  }).catch(() => undefined); // The library throws for every kind of wrong answer; they are treated alike.
   if (!answer?.verified) throw new Refusal('PASSKEY_REFUSED');
   return answer.authenticationInfo.newCounter;
 }

@@ -14,13 +14,13 @@ import { findKnownDevice } from '../sessions/remembered-device.ts';
 import { captchaRequired, requireCaptcha } from './captcha.ts';
 import type { LoginBy, LoginProof } from './login-proof.ts';
 
-/** A crowd of passwords waits here rather than at the database, where it would stand before the bets. */
+/** Password checks queue here and not at the database, where they would delay bets. */
 const limiter = new Semaphore(4, 256, () => new Refusal('OVERLOADED', { retryAfterSeconds: 2 }));
 
-/** Refuses LOGIN_FAILED, CAPTCHA_REQUIRED, CAPTCHA_INCORRECT, TOO_MANY_REQUESTS, CODE_LOGIN_REQUIRED; `value.captcha` says that the next try needs a captcha. */
+/** Refuses LOGIN_FAILED, CAPTCHA_REQUIRED, CAPTCHA_INCORRECT, TOO_MANY_REQUESTS, CODE_LOGIN_REQUIRED; `value.captcha`: the next try needs one. */
 export const proveByPassword: LoginProof<'username'> = (parts, request) => {
   const { merchant, body, ip } = request;
-  // Keyed by the address too: nobody waits behind a stranger who tries the same account from elsewhere.
+  // The key includes the address, so that nobody waits behind a stranger's tries at the same account.
   const name = `login:${accountName(parts, merchant.id, body.username)}|${countedAddress(ip)}`;
   return inTurn(
     parts.database,

@@ -18,7 +18,7 @@ export const proveBySms: LoginProof<'sms'> = async (parts, { merchant, body, ip,
     if (found) await proveOwner(parts, tx, { merchantId: merchant.id, playerId: found.id }, now);
     return found;
   });
-  if (!player?.mobile_verified_at) await parts.sessions.look();
+  if (!player?.mobile_verified_at) await parts.sessions.refresh();
   if (!player) throw new Refusal('USER_UNKNOWN', { field: 'mobileNum' });
   return player;
 };

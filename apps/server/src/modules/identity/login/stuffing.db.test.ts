@@ -1,4 +1,4 @@
-// SOAK=1: a hundred thousand tries.
+// Credential stuffing against many accounts. SOAK=1: a hundred thousand tries.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer, testPassword } from '../../../app.fixture.ts';
 import { addVictims, stuff, tryLogin } from '../../../stuffing.fixture.ts';
@@ -11,7 +11,7 @@ const begin = Date.now();
 let ms = 0;
 beforeAll(async () => {
   server = await openTestServer({ clock: { now: () => new Date(begin + ms) }, rateLimits: true });
-  // The limits of the door count real seconds; here the guards alone are to hold.
+  // Rate limits of calls are off: only the limits of accounts are tested here.
   server.app.http.callServices.limit = () => undefined;
   await addVictims(server, crowd.accounts);
 });
@@ -28,7 +28,7 @@ test(`[A1] of ${crowd.tries} tries from ${crowd.addresses} addresses in ${crowd.
   expect(mostPerAccount).toBeGreaterThan(0);
   expect(mostPerAccount).toBeLessThanOrEqual(10);
   expect(['CAPTCHA_REQUIRED', 'TOO_MANY_REQUESTS']).toEqual(expect.arrayContaining(Object.keys(refused)));
-  // The owner's own phone enters all the same, from an address of the crowd.
+  // The owner's own phone still logs in, from an address of the attack.
   if (!deviceToken) throw new Error('no device');
   expect((await tryLogin(server, 3, { ...victim, deviceToken })).code).toBe('in');
   expect((await tryLogin(server, 3, victim)).code).toBe('CAPTCHA_REQUIRED');

@@ -1,4 +1,4 @@
-// What a passkey has to sign: drawn here, kept as a hash, spent by the first answer, right or wrong.
+// Passkey challenges: generated here, stored as a hash, used up by the first answer.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Merchant } from '../../../platform/http/index.ts';
 import { newToken, tokenHash } from '../../../platform/random.ts';
@@ -18,7 +18,7 @@ export async function newChallenge(parts: Parts, asked: Asked, now: Date): Promi
   return challenge;
 }
 
-/** The challenge that a device says it signed, once it is spent. Refuses PASSKEY_REFUSED when it was not asked for this. */
+/** Uses up the challenge that a device signed and returns it. Refuses PASSKEY_REFUSED if it was not issued for this purpose. */
 export async function spendChallenge(
   parts: Parts,
   asked: Asked,
@@ -49,5 +49,5 @@ export function siteFor(parts: Parts, merchant: Merchant, headers: IncomingHttpH
   return site;
 }
 
-/** How a device knows the player: the id alone, for it may be shown to whoever holds the device. */
+/** The user handle is only the player's id, as anyone who holds the device may see it. */
 export const userHandleOf = (playerId: string) => Buffer.from(playerId.replaceAll('-', ''), 'hex');

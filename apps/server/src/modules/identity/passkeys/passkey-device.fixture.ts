@@ -1,4 +1,4 @@
-// A device with passkeys, as a test holds it: real keys and real signatures, and every lie that a device could tell.
+// A test device with passkeys: real keys and signatures, and every kind of forged answer.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
@@ -8,7 +8,7 @@ type Passkey = { id: Buffer; key: KeyObject; publicKey: Buffer; userHandle: stri
 type Lies = {
   origin?: string;
   rpId?: string;
-  /** User present and user verified; without the second: nobody showed a finger or a PIN. */
+  /** User present and user verified; without the second flag no fingerprint or PIN was given. */
   verified?: boolean;
   counter?: number;
   userHandle?: string;
@@ -18,7 +18,7 @@ const present = 0x01;
 const verifiedFlag = 0x04;
 const attested = 0x40;
 
-/** COSE_Key of P-256, written out: a map of five. */
+/** A COSE_Key of P-256: a map of five entries. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const [px, py] = [Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];

@@ -1,4 +1,4 @@
-// The only SQL of passkeys and of what they are asked to sign.
+// The SQL of passkeys and their challenges.
 import type { Queryable } from '../../../platform/db/index.ts';
 
 export type PasskeyChallenge = {
@@ -20,7 +20,7 @@ export async function insertChallenge(
   );
 }
 
-/** Spends a challenge; false when it was not asked of this person for this, or is spent or too old. */
+/** Uses up a challenge; false if it was not issued to this player for this purpose, or is used or expired. */
 export async function takeChallenge(db: Queryable, one: PasskeyChallenge & { at: Date }): Promise<boolean> {
   const { rowCount } = await db.query(
     `delete from passkey_challenges
@@ -44,7 +44,7 @@ export type NewPasskey = {
   at: Date;
 };
 
-/** Whether it was added: false when the device has it already. */
+/** Inserts the passkey; false when the device has it already. */
 export async function insertPasskey(db: Queryable, one: NewPasskey): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into passkeys (merchant_id, id, player_id, credential_id, public_key, counter, transports, rp_id, name, created_at)
@@ -99,12 +99,12 @@ export async function listPasskeys(
   return rows;
 }
 
-/** Holds the player, so that of two new passkeys at once the second counts the first. */
+/** Locks the player, so that two new passkeys at once are counted one after the other. */
 export async function holdPlayer(db: Queryable, merchantId: number, playerId: string): Promise<void> {
   await db.query('select from players where merchant_id = $1 and id = $2 for update', [merchantId, playerId]);
 }
 
-/** Writes what the device counted; false when a use that counted as far came first: one of the two is a copy. */
+/** Stores the device's counter; false if an equal or higher one was stored: then one of the two is a copy. */
 export async function markPasskeyUsed(
   db: Queryable,
   one: { merchantId: number; id: string; counter: number; at: Date },
@@ -135,7 +135,7 @@ export async function deletePasskey(db: Queryable, one: OwnPasskey): Promise<boo
   return rowCount === 1;
 }
 
-/** Forgets what nobody signed in time. */
+/** Deletes expired challenges. */
 export async function pruneChallenges(db: Queryable, at: Date): Promise<void> {
   await db.query('delete from passkey_challenges where expires_at <= $1', [at]);
 }

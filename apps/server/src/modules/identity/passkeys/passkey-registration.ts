@@ -1,4 +1,4 @@
-// A new passkey for who is logged in: made by their device for this site, to be used without a name.
+// Registers a new passkey of a logged-in member for this site.
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { CallRequest, Merchant, Session, ValueOf } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/random.ts';
@@ -20,7 +20,7 @@ type Passkeys = ValueOf<'GET /wps/member/passkeys'>;
 type Registration = CallRequest<'POST /wps/member/passkeys'>;
 
 export const passkeysAtMost = 10;
-/** Ed25519, ECDSA with P-256, RSA: what devices can do. */
+/** Ed25519, ECDSA with P-256, RSA: supported by devices. */
 const algorithms = [-8, -7, -257];
 
 const registers = (merchant: Merchant, session: Session, { rpId }: PasskeySite) =>
@@ -99,7 +99,7 @@ async function credentialIn(body: Registration['body'], challenge: string, { rpI
     expectedRPID: rpId,
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
-  }).catch(() => undefined); // It throws for every kind of wrong answer; they are one and the same here.
+  }).catch(() => undefined); // The library throws for every kind of wrong answer; they are treated alike.
   if (!answer?.verified) throw new Refusal('PASSKEY_REFUSED');
   return answer.registrationInfo.credential;
 }
@@ -118,7 +118,7 @@ function viewOf({ id, name, created_at, last_used_at }: PasskeyRow) {
   };
 }
 
-/** Refuses NOT_FOUND, for a stranger's as for one that is not there. */
+/** Refuses NOT_FOUND, also for another member's passkey. */
 export async function namePasskey(
   parts: Parts,
   { session, body }: CallRequest<'PUT /wps/member/passkeys'>,
@@ -127,7 +127,7 @@ export async function namePasskey(
   return passkeysOf(parts, session);
 }
 
-/** Refuses NOT_FOUND, for a stranger's as for one that is not there. */
+/** Refuses NOT_FOUND, also for another member's passkey. */
 export async function removePasskey(
   parts: Parts,
   { session, body }: CallRequest<'DELETE /wps/member/passkeys'>,

@@ -1,4 +1,4 @@
-// The calls of passkeys; logging in by one is a way of POST /wps/session/login.
+// Binds the calls of passkeys; login by passkey is a way of POST /wps/session/login.
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/index.ts';
 import type { Parts } from '../parts.ts';

@@ -1,3 +1,4 @@
+// The domain that passkeys are bound to.
 import { expect, test } from 'vitest';
 import { passkeySite } from './passkey-site.ts';
 
@@ -7,7 +8,7 @@ test('[X-10] passkeys belong to the merchant’s own address, whatever host a re
     expect(passkeySite('https://perya.example', host)).toEqual(own);
 });
 
-test('[X-10] on its own machine the house goes by the local name that was asked, and by no other', () => {
+test('[X-10] on its own machine the server uses the requested local name, and no other', () => {
   const server = 'http://127.0.0.1:3000';
   expect(passkeySite(server, 'localhost:3000')).toEqual({
     rpId: 'localhost',

@@ -1,4 +1,4 @@
-// For which domain a passkey is made and may be used: the merchant's own address, whatever host a request names.
+// The domain that passkeys are bound to: the merchant's address, whatever host a request names.
 
 export type PasskeySite = { rpId: string; origin: string };
 
@@ -6,8 +6,8 @@ const localName = /^(?:localhost|[a-z0-9-]+\.localhost)$/u;
 const localAddress = /^(?:127\.0\.0\.1|\[::1\])$/u;
 
 /**
- * `address` is where people reach the merchant. Only a house that is reached on its own machine takes the request's host, and only
- * when that names the same machine. Undefined where no passkey can work: at a bare IP address.
+ * `address` is the merchant's site. Only a server reached on its own machine uses the request's host, and only
+ * when it names the same machine. Undefined where no passkey can work: at a bare IP address.
  */
 export function passkeySite(address: string, host: string | undefined): PasskeySite | undefined {
   const own = new URL(address);

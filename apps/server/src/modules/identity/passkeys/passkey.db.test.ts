@@ -1,4 +1,4 @@
-// Passkeys against the whole house: a device with real keys registers, logs in, lies, replays.
+// Passkeys on a running server: a device with real keys registers, logs in, forges and replays answers.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   openTestServer,
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What inject() calls the house, which is a local name. */
+/** The local host name that inject() uses. */
 const site = { origin: 'http://localhost', rpId: 'localhost' };
 
 async function newMember() {
@@ -200,7 +200,7 @@ test('[X-10] ten passkeys at most, and the same one not twice', async () => {
   expect(eleventh.error?.code).toBe('PASSKEY_LIMIT');
 });
 
-test('[X-10] a host that is not the house’s own has no passkeys', async () => {
+test('[X-10] a host that is not the site’s own has no passkeys', async () => {
   const response = await server.app.http.inject({
     method: 'POST',
     url: '/wps/session/passkey/options',

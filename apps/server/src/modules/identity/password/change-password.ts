@@ -1,4 +1,4 @@
-// Changes the password of a member who knows the old one; every other session ends and this one gets a new token.
+// Changes the password of a member who knows the old one; ends every other session and renews this one's token.
 import { bearerToken, type CallRequest, type Session, type ValueOf } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findPlayer, type PlayerRow } from '../accounts/queries.ts';
@@ -9,7 +9,7 @@ import { hashPassword } from './password.ts';
 
 type Request = CallRequest<'POST /wps/member/changePassword/v2'>;
 
-/** Refuses OLD_PASSWORD_INCORRECT, TOO_MANY_REQUESTS, and what a new password is refused for. */
+/** Refuses OLD_PASSWORD_INCORRECT, TOO_MANY_REQUESTS, and the refusals of a new password. */
 export async function changePassword(
   parts: Parts,
   request: Request,
@@ -27,13 +27,13 @@ export async function changePassword(
       keep: session.sessionId,
     }),
   );
-  // This process forgets the ended sessions now, the others within a second.
-  await parts.sessions.look();
+  // This process drops the ended sessions now, others within a second.
+  await parts.sessions.refresh();
   const renewed = await parts.sessions.renew(session, token);
   return { token: renewed.token, expirationTime: renewed.expiresAt.toISOString() };
 }
 
-/** Guessing is slowed as at the login. Whoever came by telephone or another account may have none to know. */
+/** Guessing is limited as at login. Members who registered by phone or another account may have no password. */
 async function requireOldPassword(parts: Parts, { session, body, ip, now: at }: Request, player: PlayerRow) {
   if (player.password_hash === null) return;
   const typed = { password: body.oldPassword ?? '', hash: player.password_hash, ip, at };

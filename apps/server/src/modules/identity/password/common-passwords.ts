@@ -1,4 +1,4 @@
-// The passwords that are tried first: the commonest of eight characters and more, in lower case.
+// The most common passwords of eight characters and more, in lower case.
 export const commonPasswords: ReadonlySet<string> = new Set(
   `12345678 123456789 1234567890 password password1 password12 password123 passw0rd p@ssw0rd p@ssword qwertyuiop
   qwerty123 qwerty12 1q2w3e4r 1q2w3e4r5t 1qaz2wsx qazwsxedc zaq12wsx zaq1zaq1 asdfghjkl asdfasdf iloveyou iloveyou1

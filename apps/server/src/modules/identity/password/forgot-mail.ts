@@ -11,7 +11,7 @@ export type ForgotMail = {
   minutes: number;
 };
 
-/** The token stands behind the "#": browsers keep that part to themselves, so that it reaches no log and no other site. */
+/** The token is in the fragment: browsers do not send it, so it reaches no log and no other site. */
 export function resetLink(address: string, token: string): string {
   return `${address}/m/resetPsw#${token}`;
 }

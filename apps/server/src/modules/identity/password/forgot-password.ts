@@ -1,4 +1,4 @@
-// Sends a reset link to the member's mailbox; the answer and its time do not tell whether the member exists.
+// Sends a reset link to the member's mailbox; the answer and its time do not reveal whether the member exists.
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkField, emailMaxLength } from '@perya/contract/field-rules';
 import { type CallRequest, countedAddress, type ValueOf } from '../../../platform/http/index.ts';
@@ -11,7 +11,7 @@ import { forgotMail, resetLink } from './forgot-mail.ts';
 import { countLivingResets, findMemberByMail, insertReset } from './reset-queries.ts';
 
 export const resetLifeMs = 30 * 60_000;
-/** No answer comes sooner: what finding a member and writing them a letter takes is hidden in it. */
+/** The answer always takes this long, to hide whether a member was found. */
 const shortestAnswerMs = 200;
 
 const fields = {
@@ -19,7 +19,7 @@ const fields = {
   email: { enabled: true, required: true, minLength: 6, maxLength: emailMaxLength, patternId: 'email' },
 } as const;
 
-/** A mailbox that strangers have filled holds links that still open: no more are sent until one of them ends. */
+/** With this many valid links no more are sent until one of them expires. */
 const livingLinksAtMost = 6;
 
 type Request = CallRequest<'POST /wps/member/forgotPassword'>;
@@ -41,13 +41,13 @@ export async function forgotPassword(
   return { onItsWay: true };
 }
 
-/** By account and by mailbox for one address each, so that a stranger's requests use up nobody else's; the same for who does not exist. */
+/** Counted per account, mailbox and address, so that a stranger's requests do not use up others'; also for unknown names. */
 function limitRequests(parts: Parts, { merchant, ip, now: at }: Request, asked: Asked): Promise<void> {
   const address = countedAddress(ip);
   const limits = [
     { subject: `mail-account:${asked.username.toLowerCase()}|${address}`, most: 4 },
     { subject: `mail-box:${asked.email.toLowerCase()}|${address}`, most: 4 },
-    // A mobile carrier puts many people behind one address.
+    // Mobile carriers put many people behind one address.
     { subject: `mail-address:${address}`, most: 40 },
   ];
   return limitHourly(parts.database, { merchantId: merchant.id, limits, at });

@@ -28,7 +28,7 @@ export async function requireNewPassword(
     throw new Refusal('modify.new.old.same', { field: 'newPassword' });
 }
 
-/** Stores it; every session but `keep` ends, and no link to set another one is left. */
+/** Stores the password, ends every session but `keep`, and deletes all reset links. */
 export async function storeNewPassword(
   tx: Queryable,
   player: { merchantId: number; id: string },

@@ -1,10 +1,10 @@
-// The password asked for within a living session: wrong ones slow that session alone, so that it locks nobody else out.
+// Checks the password within a session; wrong tries slow only that session, so that they lock nobody out.
 import type { Session } from '../../../platform/http/index.ts';
 import { checkGuess } from '../limits/guess-turns.ts';
 import type { Parts } from '../parts.ts';
 import { checkPassword } from './password.ts';
 
-/** Whether it is the password behind the hash. Refuses TOO_MANY_REQUESTS to who guesses. */
+/** True if the password is right. Refuses TOO_MANY_REQUESTS after too many wrong ones. */
 export function isOwnPassword(
   parts: Pick<Parts, 'database'>,
   { merchantId, playerId, sessionId }: Session,

@@ -1,4 +1,4 @@
-// The calls around passwords that are forgotten or changed.
+// Binds the calls of forgotten and changed passwords.
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/index.ts';
 import type { Parts } from '../parts.ts';

@@ -1,15 +1,15 @@
-// The pool of password worker threads: each is started when first needed and does one task at a time.
+// A pool of password worker threads, started on demand, one task at a time each.
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { PasswordOrder, PasswordResult, PasswordTask } from './password-worker.ts';
 
 const idle: Worker[] = [];
 
-/** Whoever calls sees to it that not too many are asked for at once. Rejects when the thread dies. */
+/** The caller limits the tasks at once. Rejects when the thread dies. */
 export async function onPasswordThread(task: PasswordTask): Promise<PasswordResult> {
   const thread = idle.pop() ?? newThread();
-  // A thread that waits keeps no process alive; one that works does.
+  // An idle thread does not keep the process alive; a working one does.
   thread.ref();
-  // A channel of its own: over the thread's others speak too, such as a watcher of files.
+  // A separate channel per task: others also post to the thread, such as file watchers.
   const { port1, port2 } = new MessageChannel();
   const result = await new Promise<PasswordResult>((settle, reject) => {
     port1.once('message', settle);

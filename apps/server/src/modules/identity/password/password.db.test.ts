@@ -1,3 +1,4 @@
+// Forgotten and changed passwords over HTTP.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer, testPassword } from '../../../app.fixture.ts';
 import { newCode } from '../accounts/new-player.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const fresh = 'moon-over-the-fair';
-/** Past every window in which asks are counted. */
+/** Longer than every period in which requests are counted. */
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
@@ -30,7 +31,7 @@ const logIn = (username: string, password: string) =>
 const isAlive = async (token: string) =>
   (await server.call('GET /wps/member/info', {}, { token })).status === 200;
 
-/** Asks for a letter; answers what the mailbox received. */
+/** Requests a reset letter; returns what the mailbox received. */
 async function forgot(username: string, email: string, who: Parameters<TestServer['call']>[2] = {}) {
   const answer = await server.call('POST /wps/member/forgotPassword', { body: { username, email } }, who);
   await server.app.messages.deliver();
@@ -299,7 +300,7 @@ test('(part of 3-09: CHNGPASSMAIL3) without its flag the reset by mail is closed
   expect((await forgot(userName, email)).answer.status).toBe(200);
 });
 
-test('the outbox shows what was sent, in the demo house alone', async () => {
+test('the outbox shows what was sent, only in demo mode', async () => {
   const { userName, email } = await member();
   const { letters } = await forgot(userName, email);
   const page = await server.app.http.inject({ url: '/demo/outbox' });

@@ -1,3 +1,4 @@
+// The rules for a new password, and hashing.
 import { expect, test } from 'vitest';
 import { checkPassword, hashPassword } from './password.ts';
 

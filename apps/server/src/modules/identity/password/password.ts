@@ -6,8 +6,8 @@ import { Semaphore } from '../../../platform/semaphore.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { onPasswordThread } from './password-threads.ts';
 
-// Each check takes 19 MiB and a core for some 20 ms: one core is always left to those who play, some seconds of work may wait,
-// and the rest is told to come back.
+// Each check takes 19 MiB and a core for about 20 ms: one core always stays free for players, a few seconds of work may queue,
+// and the rest is refused.
 const semaphore = new Semaphore(
   Math.max(1, availableParallelism() - 1),
   256,
@@ -22,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 let nobody: Promise<string> | undefined;
 
-/** Whether the password is the one behind the hash; takes as long when there is no hash, so that nobody learns who exists. */
+/** True if the password matches; takes as long without a hash, so that nobody learns who exists. */
 export async function checkPassword(stored: string | undefined | null, password: string): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password');
   const against = stored ?? (await nobody);
@@ -31,7 +31,7 @@ export async function checkPassword(stored: string | undefined | null, password:
   return result.same && typeof stored === 'string';
 }
 
-/** 8 to 64 printable ASCII characters, not the user name, none of the commonest. */
+/** 8 to 64 printable ASCII characters, not the user name, not a common one. */
 export function isAcceptablePassword(password: string, userName: string): boolean {
   if (password.length < 8 || password.length > 64 || !patterns.password.test(password)) return false;
   const lower = password.toLowerCase();

@@ -1,4 +1,4 @@
-// Sets a new password by the link of a mail, which is good once and for thirty minutes.
+// Sets a new password by a mailed link, which works once and for thirty minutes.
 import type { CallRequest, ValueOf } from '../../../platform/http/index.ts';
 import { tokenHash } from '../../../platform/random.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -10,7 +10,7 @@ import { findReset, useReset } from './reset-queries.ts';
 
 type Request = CallRequest<'POST /wps/member/resetPassword'>;
 
-/** Refuses what the contract names; a password that is refused leaves the link as it is. */
+/** Refuses what the contract names; a refused password does not use up the link. */
 export async function resetPassword(
   parts: Parts,
   { merchant, body, now }: Request,
@@ -26,7 +26,7 @@ export async function resetPassword(
     if (!(await useReset(tx, merchant.id, hash, now))) throw new Refusal('RESET_LINK_INVALID');
     await storeNewPassword(tx, { merchantId: merchant.id, id: player.id }, passwordHash, { at: now });
   });
-  // This process forgets the ended sessions now, the others within a second.
-  await parts.sessions.look();
+  // This process drops the ended sessions now, others within a second.
+  await parts.sessions.refresh();
   return { userName: player.username };
 }

@@ -1,9 +1,9 @@
-// The only SQL of forgotten and changed passwords.
+// The SQL of forgotten and changed passwords.
 import type { Queryable } from '../../../platform/db/index.ts';
 import type { PlayerRow } from '../accounts/queries.ts';
 import { endDevices } from '../sessions/device-queries.ts';
 
-/** The active member of this name and mailbox; letters' case does not matter in either. */
+/** The active member of this name and mailbox, case-insensitive. */
 export async function findMemberByMail(
   db: Queryable,
   merchantId: number,
@@ -28,7 +28,7 @@ export async function insertReset(db: Queryable, reset: NewReset): Promise<void>
   );
 }
 
-/** How many links of a member are good now. */
+/** Number of a member's valid links. */
 export async function countLivingResets(db: Queryable, merchantId: number, playerId: string, at: Date) {
   const { rows } = await db.query<{ living: number }>(
     `select count(*)::int as living from password_resets
@@ -38,7 +38,7 @@ export async function countLivingResets(db: Queryable, merchantId: number, playe
   return rows[0]?.living ?? 0;
 }
 
-/** Whom a living link belongs to. */
+/** The player of a valid link. */
 export async function findReset(db: Queryable, merchantId: number, hash: Buffer, at: Date) {
   const { rows } = await db.query<{ player_id: string }>(
     `select player_id from password_resets
@@ -48,7 +48,7 @@ export async function findReset(db: Queryable, merchantId: number, hash: Buffer,
   return rows[0]?.player_id;
 }
 
-/** Uses the link up, and every other one of the player; false when somebody was faster. */
+/** Uses up the link and all others of the player; false if a parallel request was first. */
 export async function useReset(db: Queryable, merchantId: number, hash: Buffer, at: Date): Promise<boolean> {
   const { rows } = await db.query<{ player_id: string }>(
     `update password_resets set used_at = $3
@@ -61,7 +61,7 @@ export async function useReset(db: Queryable, merchantId: number, hash: Buffer, 
   return true;
 }
 
-/** A password that was changed leaves no older link behind. */
+/** Deletes the links from before a password change. */
 export async function dropResets(db: Queryable, merchantId: number, playerId: string, at: Date) {
   await db.query(
     'update password_resets set used_at = $3 where merchant_id = $1 and player_id = $2 and used_at is null',
@@ -81,7 +81,7 @@ export async function updatePassword(db: Queryable, merchantId: number, playerId
   ]);
 }
 
-/** Ends every session and remembered device of the player, with the games opened from them; `keep` names the session that goes on. */
+/** Ends all sessions, game sessions and remembered devices of the player; `keep`: the session that stays. */
 export async function endEverySession(
   db: Queryable,
   merchantId: number,
@@ -89,7 +89,7 @@ export async function endEverySession(
   at: Date,
   keep?: string,
 ): Promise<void> {
-  // Nobody's session: all of them are others.
+  // Matches no session: all are ended.
   const exceptOfSession = keep ?? '00000000-0000-0000-0000-000000000000';
   await endDevices(db, { merchantId, playerId, exceptOfSession, at });
 }

@@ -1,4 +1,4 @@
-// The only SQL of withdrawal passwords and of their resets by staff.
+// The SQL of withdrawal passwords and their resets by staff.
 import type { Queryable } from '../../../platform/db/index.ts';
 
 export type PasswordHashes = { password_hash: string | null; payment_password_hash: string | null };
@@ -15,7 +15,7 @@ export async function findHashes(
   return rows[0];
 }
 
-/** Replaces the withdrawal password; false when it is no longer the one that `before` names. */
+/** Replaces the withdrawal password; false if it is no longer `before`. */
 export async function replacePaymentPassword(
   db: Queryable,
   { merchantId, playerId }: { merchantId: number; playerId: string },
@@ -51,7 +51,7 @@ export async function confirmReset(
   ]);
 }
 
-/** When the house last took a payment password back; undefined: never. */
+/** The time of the last reset by staff; undefined: never. */
 export async function paymentPasswordResetAt(
   db: Queryable,
   merchantId: number,
@@ -66,9 +66,9 @@ export async function paymentPasswordResetAt(
 
 export type WaitingReset = ResetRow & { merchant_id: number; username: string; note: string; made_at: Date };
 
-/** Proposals that wait for another person, oldest first. */
+/** Proposals that await confirmation by a second person, oldest first. */
 export async function waitingResets(db: Queryable): Promise<WaitingReset[]> {
-  // all merchants: the platform's own people look after every merchant's
+  // all merchants: the platform's staff serve every merchant
   const { rows } = await db.query<WaitingReset>(
     `select r.merchant_id, r.player_id, r.reset_no, r.maker, r.note, r.made_at, p.username from payment_password_resets r
        join players p on p.merchant_id = r.merchant_id and p.id = r.player_id

@@ -1,15 +1,15 @@
-// Tries at one withdrawal password that arrive in several processes at once.
+// Parallel tries at one withdrawal password in several processes.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestServices, type TestServices } from '../../../test-services.fixture.ts';
 import type { requirePaymentPassword } from './payment-password.ts';
 
 const pin = '482913';
-/** Argon2id of the pin, cheap to check: how passwords are kept is proven elsewhere. */
+/** Argon2id with cheap parameters: password hashing is tested elsewhere. */
 const pinHash =
   '$argon2id$v=19$m=64,t=1,p=1$6QNE/LOpwiltH4hzzcTsSg$3BtAvGIOgC3UvXUTADUSXzpgWM1QvreIrHzkq2MrIGY';
 
 let services: TestServices;
-/** What the house asks of a password, each with a memory of its own, as processes have. */
+/** The services of several processes, each with its own memory. */
 const processes: (typeof requirePaymentPassword)[] = [];
 beforeAll(async () => {
   services = await openTestServices();
@@ -29,7 +29,7 @@ async function member() {
   return player;
 }
 
-/** Asks every process so many times at once; answers what came of each. */
+/** Makes this many requests to every process at once; returns the results. */
 function askAll(player: { merchantId: number; playerId: string }, typed: string, times: number) {
   const now = new Date();
   const asked = processes.flatMap((ask) =>

@@ -1,4 +1,4 @@
-// The withdrawal password: six digits that money leaves by, hashed like every password, guessed at slowly.
+// The withdrawal password: six digits that confirm a withdrawal, hashed like passwords, with limited guesses.
 import { latinDigits } from '@perya/contract/field-rules';
 import type { Queryable } from '../../../platform/db/index.ts';
 import type { CallRequest, Session, ValueOf } from '../../../platform/http/index.ts';
@@ -47,7 +47,7 @@ export async function setPaymentPassword(
       throw new Refusal('PASSWORD_WRONG', { field: 'loginPassword' });
   }
   const hash = await hashPassword(newPassword);
-  // The one it was checked against: of two at once, one wins.
+  // Compared with the one that was checked: of two changes at once only one succeeds.
   await parts.database.transaction(async (tx) => {
     if (!(await replacePaymentPassword(tx, { merchantId, playerId }, hash, payment_password_hash)))
       throw new Refusal('WITHDRAWAL_PASSWORD_WRONG', { field: 'oldPassword' });
@@ -57,7 +57,7 @@ export async function setPaymentPassword(
   return { set: true };
 }
 
-/** Refuses WITHDRAWAL_PASSWORD_UNSET, WITHDRAWAL_PASSWORD_WRONG; TOO_MANY_REQUESTS to who guesses, in whatever session. */
+/** Refuses WITHDRAWAL_PASSWORD_UNSET, WITHDRAWAL_PASSWORD_WRONG, and TOO_MANY_REQUESTS across all sessions. */
 export async function requirePaymentPassword(
   { database }: Pick<Parts, 'database'>,
   { merchantId, playerId }: Pick<Session, 'merchantId' | 'playerId'>,
@@ -68,14 +68,14 @@ export async function requirePaymentPassword(
   const { payment_password_hash: hash } = await hashesOf(database, merchantId, playerId);
   if (hash === null) throw new Refusal('WITHDRAWAL_PASSWORD_UNSET');
   const attempt = paymentAttempt({ merchantId, playerId }, at);
-  // In turn, so that the right password sent several times at once is right each time.
+  // One at a time, so that the right password sent several times at once is right each time.
   const right = await checkGuess(database, attempt.account, attempt, () =>
     checkPassword(hash, latinDigits(typed)),
   );
   if (!right) throw new Refusal('WITHDRAWAL_PASSWORD_WRONG', { field });
 }
 
-/** Under what tries at a payment password are counted. */
+/** The subject under which tries at a payment password count. */
 export function paymentAttempt(
   { merchantId, playerId }: Pick<Session, 'merchantId' | 'playerId'>,
   at: Date,
@@ -83,7 +83,7 @@ export function paymentAttempt(
   return { merchantId, account: `withdrawal:${playerId}`, ip: '', at, countAddress: false };
 }
 
-/** Six digits that are neither all the same nor in a row, up or down. */
+/** Six digits, not all equal and not a run up or down. */
 function isAcceptable(password: string): boolean {
   if (password.length !== length || !/^[0-9]+$/u.test(password)) return false;
   const digits = Array.from(password, Number);

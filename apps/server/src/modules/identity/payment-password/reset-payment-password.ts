@@ -1,4 +1,4 @@
-// A payment password that its member cannot give any more: two people of the house take it back, and the next withdrawal waits a while.
+// Resets a forgotten payment password by two staff members; the next withdrawal has to wait a while.
 import type { Database } from '../../../platform/db/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Informer } from '../../inbox/index.ts';
@@ -6,24 +6,24 @@ import { forgetFailures } from '../limits/guess-limits.ts';
 import { hasPaymentPassword, paymentAttempt } from './payment-password.ts';
 import { confirmReset, lockMember, propose, readOpen } from './payment-password-queries.ts';
 
-type Wish = { merchantId: number; userName: string; by: string; note: string };
+type ResetRequest = { merchantId: number; userName: string; by: string; note: string };
 
 export type ResetParts = { database: Database; informer: Pick<Informer, 'notify'> };
 
 /**
- * The first person's word proposes, another's makes it so: answers whether it waits for another. Refuses INVALID_INPUT without a name or
- * a reason in words, USER_UNKNOWN, WITHDRAWAL_PASSWORD_UNSET, SAME_PERSON.
+ * The first person proposes, a second confirms: returns whether it still waits. Refuses INVALID_INPUT without a name or
+ * a written reason, USER_UNKNOWN, WITHDRAWAL_PASSWORD_UNSET, SAME_PERSON.
  */
 export async function resetPaymentPassword(
   { database, informer }: ResetParts,
-  wish: Wish,
+  request: ResetRequest,
   now: Date,
 ): Promise<{ waitsForAnother: boolean }> {
-  const { merchantId } = wish;
-  const [by, note] = [wish.by.trim().toLowerCase(), wish.note.trim()];
+  const { merchantId } = request;
+  const [by, note] = [request.by.trim().toLowerCase(), request.note.trim()];
   if (by === '' || note.length < 3) throw new Refusal('INVALID_INPUT');
   return database.transaction(async (tx) => {
-    const playerId = await lockMember(tx, merchantId, wish.userName);
+    const playerId = await lockMember(tx, merchantId, request.userName);
     if (!playerId) throw new Refusal('USER_UNKNOWN');
     if (!(await hasPaymentPassword(tx, merchantId, playerId))) throw new Refusal('WITHDRAWAL_PASSWORD_UNSET');
     const open = await readOpen(tx, merchantId, playerId);

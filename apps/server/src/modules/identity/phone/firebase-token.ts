@@ -9,7 +9,7 @@ import type { Parts } from '../parts.ts';
 import type { ProvenNumber } from './one-time-codes.ts';
 import { insertFirebaseProof } from './phone-queries.ts';
 
-/** The code was typed at Firebase no longer ago than a code of ours would live. */
+/** The code was entered at Firebase within the lifetime of our own codes. */
 const typedWithinSeconds = 10 * 60;
 const toleranceSeconds = 30;
 const patienceMs = 5000;
@@ -17,7 +17,7 @@ const patienceMs = 5000;
 type Firebase = NonNullable<MerchantSettings['firebase']>;
 const keySets = new LRUCache<string, ReturnType<typeof createRemoteJWKSet>>({ max: 100 });
 
-/** Refuses FEATURE_UNAVAILABLE where Firebase is not set up or not there, and VERIFICATION_CODE_WRONG for anything but the truth. */
+/** Refuses FEATURE_UNAVAILABLE if Firebase is not set up or unreachable, VERIFICATION_CODE_WRONG for any invalid token. */
 export async function proveFirebaseNumber(
   parts: Parts,
   shown: { merchantId: number; idToken: string; mobile: string },
@@ -27,7 +27,7 @@ export async function proveFirebaseNumber(
   const firebase = parts.settingsOf(merchantId).firebase;
   if (!firebase) throw new Refusal('FEATURE_UNAVAILABLE');
   const claims = await verify(firebase, idToken, now).catch((error: unknown) => {
-    // A key set that does not come is the operator's matter; a token that does not fit is the sender's.
+    // An unreachable key set is the operator's fault; an invalid token is the sender's.
     const away = !(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout;
     if (away) parts.onFault(new Error('the keys of Firebase do not come'), 'login by Firebase failed');
     throw away ? new Refusal('FEATURE_UNAVAILABLE') : wrong();
@@ -56,7 +56,7 @@ async function verify(firebase: Firebase, idToken: string, now: Date): Promise<J
   return payload;
 }
 
-/** Whoever came to Firebase by another way has not just proven the number. */
+/** Another sign-in method at Firebase does not prove the number now. */
 function isByPhone({ firebase }: JWTPayload): boolean {
   return (
     typeof firebase === 'object' &&

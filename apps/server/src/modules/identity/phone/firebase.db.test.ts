@@ -1,4 +1,4 @@
-// Telephone numbers on Firebase's word, with an issuer of our own behind real HTTP: honest tokens, and every other kind.
+// Telephone numbers proven by Firebase, with a test issuer over HTTP: valid tokens, and every invalid kind.
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   sign = async (claims = {}, how) => {
     signed += 1;
     const now = Math.floor((Date.now() + laterMs) / 1000);
-    const told = {
+    const payload = {
       iss: issuer,
       aud: project,
       sub: 'someone-there',
@@ -34,14 +34,14 @@ beforeAll(async () => {
       exp: now + 3600,
       auth_time: now - 5,
       firebase: { sign_in_provider: 'phone' },
-      jti: String(signed), // Two tokens of one second would be one token, and a token is good once.
+      jti: String(signed), // Two tokens of one second would be equal, and a token works once.
       ...claims,
     };
-    if (how === 'unsigned') return new UnsecuredJWT(told).encode();
+    if (how === 'unsigned') return new UnsecuredJWT(payload).encode();
     const header = { alg: how === 'hmac' ? 'HS256' : 'RS256', kid: 'k1' };
     const secret = new TextEncoder().encode(JSON.stringify(jwk));
     const key = how === 'hmac' ? secret : how === 'foreign' ? foreign.privateKey : own.privateKey;
-    return new SignJWT(told).setProtectedHeader(header).sign(key);
+    return new SignJWT(payload).setProtectedHeader(header).sign(key);
   };
   server = await openTestServer({ clock: { now: () => new Date(Date.now() + laterMs) } });
   await server.database.query('update merchants set settings = settings || $1 where id = 1', [
@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 
 let count = 0;
-/** A number that nobody has, as it is typed and as it is kept. */
+/** A free number, as typed and as stored. */
 function newNumber() {
   count += 1;
   const tail = String(1_000_000 + count);
@@ -143,7 +143,7 @@ test.each(lies)('[3-07] a token that lies is a wrong code, no more: %s', async (
   expect(answer.error?.code).toBe('VERIFICATION_CODE_WRONG');
 });
 
-test('[3-07] what is no token at all, a number without an account, and a house without Firebase', async () => {
+test('[3-07] what is no token at all, a number without an account, and a merchant without Firebase', async () => {
   const { typed } = await member();
   for (const text of ['x', 'a.b.c', 'é'.repeat(40)])
     expect((await logIn(text, typed)).error?.code).toBe('VERIFICATION_CODE_WRONG');

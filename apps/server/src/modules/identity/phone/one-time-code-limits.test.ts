@@ -1,3 +1,4 @@
+// Limits of one-time codes by time.
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isCaptchaDue, refuseTooMany } from './one-time-code-limits.ts';

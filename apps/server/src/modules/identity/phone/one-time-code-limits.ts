@@ -1,20 +1,20 @@
-// How many codes may be sent: to a number, so that nobody's telephone is flooded, and at one address's asking.
+// Limits of one-time codes: per number, against flooding a telephone, and per requesting address.
 import { Refusal } from '../../../platform/refusal.ts';
 
 export const resendMs = 60_000;
 const hourMs = 3600_000;
-/** One address's codes to one number: a stranger uses up their own, not the owner's. */
+/** Codes from one address to one number: a stranger uses up only their own. */
 const perPair = { hour: 5, day: 10 } as const;
 const perNumber = { hour: 15, day: 30 } as const;
 const perAddress = { hour: 20 } as const;
-/** From so many in an hour on, a captcha has to show that a person asks. */
+/** From this many an hour on, a captcha is required. */
 const freeOfCaptcha = { address: 3, number: 5 } as const;
 
-/** When codes were sent within the last day, ascending: to the number, by this address to this number, by this address at all. */
+/** Sending times of the last day, ascending: to the number, by this address to this number, by this address at all. */
 export type Sendings = { toNumber: readonly Date[]; ofPair: readonly Date[]; byAddress: readonly Date[] };
 
 /**
- * Refuses CODE_TOO_SOON within a minute of the last code to the number and CODE_LIMIT past the hour's or the day's number of codes, both
+ * Refuses CODE_TOO_SOON within a minute of the last code to the number and CODE_LIMIT above the hourly or daily limit, both
  * with `retryAfterSeconds`.
  */
 export function refuseTooMany({ toNumber, ofPair, byAddress }: Sendings, at: Date): void {
@@ -37,14 +37,14 @@ export function refuseTooMany({ toNumber, ofPair, byAddress }: Sendings, at: Dat
   if (until > now) throw new Refusal('CODE_LIMIT', waitUntil(until, now));
 }
 
-/** Whether the next code needs a captcha: the address has asked often, or others have for this number. */
+/** True if the next code needs a captcha: many requests by the address, or by others for the number. */
 export function isCaptchaDue({ toNumber, byAddress }: Sendings, at: Date): boolean {
   const inLastHour = (sent: readonly Date[]) =>
     sent.filter((time) => at.getTime() - time.getTime() < hourMs).length;
   return inLastHour(byAddress) >= freeOfCaptcha.address || inLastHour(toNumber) >= freeOfCaptcha.number;
 }
 
-/** When the window has room again; 0 when it has now. */
+/** The time at which the limit allows another; 0 for now. */
 function endOfWait(sent: readonly Date[], most: number, windowMs: number, now: number): number {
   const within = sent.filter((time) => now - time.getTime() < windowMs);
   const oldestToLeave = within.at(-most);

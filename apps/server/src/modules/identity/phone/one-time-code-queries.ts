@@ -1,8 +1,8 @@
-// The only SQL of the codes that are sent to telephones.
+// The SQL of one-time codes.
 import type { CodePurpose } from '@perya/contract';
 import type { Queryable } from '../../../platform/db/index.ts';
 
-/** The times at which codes were sent for a subject, within the last day; the row stays locked until the transaction ends. */
+/** Sending times of a subject within the last day; locks the row until the transaction ends. */
 export async function lockSendings(
   db: Queryable,
   merchantId: number,
@@ -50,12 +50,12 @@ export type CodeAttempt = {
   purpose: CodePurpose;
   mobile: string;
   address: string;
-  /** Tries of one address, and of all. */
+  /** Tries by one address, and by all. */
   most: { address: number; all: number };
   at: Date;
 };
 
-/** Counts a try at the newest code of a number; answers it when it could still be right. */
+/** Counts a try at a number's newest code; returns the code if it can still be used. */
 export async function countTry(db: Queryable, attempt: CodeAttempt) {
   const { rows } = await db.query<{ id: string; code_hash: Buffer }>(
     `update one_time_codes set tries = tries + 1,
@@ -78,7 +78,7 @@ export async function countTry(db: Queryable, attempt: CodeAttempt) {
   return rows[0];
 }
 
-/** Marks the code as used; false when somebody was faster. */
+/** Marks the code as used; false if a parallel request was first. */
 export async function useCode(db: Queryable, merchantId: number, id: string, at: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     'update one_time_codes set used_at = $3 where merchant_id = $1 and id = $2 and used_at is null',

@@ -1,4 +1,4 @@
-// Sends a code to a telephone: the same answer, by the same work, whoever the number belongs to.
+// Sends a code by SMS; the answer and its work are the same for every number, so that accounts are not revealed.
 import type { CodePurpose } from '@perya/contract';
 import { phrase } from '@perya/locales';
 import type { Queryable } from '../../../platform/db/index.ts';
@@ -14,12 +14,12 @@ import { countryOfMobile, readMobile } from './phone-numbers.ts';
 
 type Request = CallRequest<'POST /wps/verification/sms/noLogin'>;
 
-/** Codes an hour to the numbers of one country, where the merchant's settings name no other number: what is lost to a fraud is bounded. */
+/** Default codes an hour per country: bounds the loss by SMS fraud. */
 const codesAnHour = 500;
-/** From this part of the budget on, an alert says that it may not last. */
+/** Share of the budget above which an alert is raised. */
 const nearBudget = 0.8;
 
-/** Refuses MOBILE_FORMAT, MOBILE_COUNTRY, CODE_TOO_SOON, CODE_LIMIT, CAPTCHA_REQUIRED, CAPTCHA_INCORRECT, and FEATURE_UNAVAILABLE where nothing asks for such a code. */
+/** Refuses MOBILE_FORMAT, MOBILE_COUNTRY, CODE_TOO_SOON, CODE_LIMIT, CAPTCHA_REQUIRED, CAPTCHA_INCORRECT, FEATURE_UNAVAILABLE. */
 export async function sendSmsCode(
   parts: Parts,
   request: Request,
@@ -34,13 +34,13 @@ export async function sendSmsCode(
     countryDialingCode: body.countryDialingCode,
   };
   const mobile = readMobile(written, mobileCountries);
-  // Spent before the transaction; whether it was due is decided within, where all requests are counted.
+  // Checked before the transaction; whether it was required is decided within, where requests are counted.
   const captchaAnswered = body.captchaId !== undefined && parts.countAddresses;
   if (captchaAnswered) await requireCaptcha(parts, request, 'sms');
   await parts.database.transaction(async (tx) => {
     const countAddress = parts.countAddresses;
-    const wish = { merchantId: merchant.id, purpose, mobile, ip, countAddress, captchaAnswered, at: now };
-    const code = await makeCode(tx, parts.secretKey, wish);
+    const newCode = { merchantId: merchant.id, purpose, mobile, ip, countAddress, captchaAnswered, at: now };
+    const code = await makeCode(tx, parts.secretKey, newCode);
     await spendBudget(parts, tx, request, mobile);
     const text = phrase(language, `sms.${purpose}`, {
       code,
@@ -61,7 +61,7 @@ export async function sendSmsCode(
   };
 }
 
-/** Counts a code against the merchant's budget for the number's country. Refuses CODE_LIMIT when it is spent for this hour. */
+/** Counts a code against the merchant's hourly budget for the country. Refuses CODE_LIMIT when it is used up. */
 async function spendBudget(parts: Parts, tx: Queryable, { merchant, now }: Request, mobile: string) {
   const country = countryOfMobile(mobile);
   const subject = `sms:${country}`;

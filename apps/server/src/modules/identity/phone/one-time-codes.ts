@@ -1,4 +1,4 @@
-// One-time codes: six digits, hashed with a key, bound to a purpose and a number, good once and for ten minutes.
+// One-time codes: six digits, hashed with a key, bound to purpose and number, valid once and for ten minutes.
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { CodePurpose } from '@perya/contract';
 import { latinDigits } from '@perya/contract/field-rules';
@@ -13,13 +13,13 @@ import { isCaptchaDue, refuseTooMany } from './one-time-code-limits.ts';
 import { addSending, countTry, insertCode, lockSendings, useCode } from './one-time-code-queries.ts';
 
 const digits = 6;
-/** Of one address at one code, and of all: a stranger's wrong tries do not end the code that its owner types. */
+/** Tries per address and in all: a stranger's wrong tries do not use up the owner's code. */
 const triesAtMost = { address: 5, all: 15 };
 export const codeLifeMs = 10 * 60_000;
 
 export type NumberToProve = { merchantId: number; purpose: CodePurpose; mobile: string };
 
-/** `countAddress`: whether an address is one asker; `captchaAnswered`: whether the asker has just proved to be a person. */
+/** `countAddress`: an address stands for one client; `captchaAnswered`: a captcha was just solved. */
 export type NewCodeRequest = NumberToProve & {
   ip: string;
   countAddress: boolean;
@@ -28,20 +28,20 @@ export type NewCodeRequest = NumberToProve & {
 };
 
 /**
- * Makes a code within the limits of its number and address; it counts once the transaction commits.
+ * Makes a code within the limits of its number and address; valid once the transaction commits.
  * Refuses CODE_TOO_SOON, CODE_LIMIT, CAPTCHA_REQUIRED.
  */
-export async function makeCode(tx: Queryable, secretKey: Buffer, wish: NewCodeRequest): Promise<string> {
-  const { merchantId, purpose, mobile, at } = wish;
-  const address = countedAddress(wish.ip);
+export async function makeCode(tx: Queryable, secretKey: Buffer, request: NewCodeRequest): Promise<string> {
+  const { merchantId, purpose, mobile, at } = request;
+  const address = countedAddress(request.ip);
   const subjects = [`number:${mobile}`, `pair:${mobile}|${address}`, `address:${address}`] as const;
-  // Always in this order, so that two requests never wait for each other's rows; each sees what the one before it counted.
+  // Always in this order, so that two requests cannot deadlock; each sees the counts of the one before.
   const toNumber = await lockSendings(tx, merchantId, subjects[0], at);
   const ofPair = await lockSendings(tx, merchantId, subjects[1], at);
   const byAddress = await lockSendings(tx, merchantId, subjects[2], at);
-  const sendings = { toNumber, ofPair, byAddress: wish.countAddress ? byAddress : [] };
+  const sendings = { toNumber, ofPair, byAddress: request.countAddress ? byAddress : [] };
   refuseTooMany(sendings, at);
-  if (wish.countAddress && !wish.captchaAnswered && isCaptchaDue(sendings, at)) throw captchaRequired();
+  if (request.countAddress && !request.captchaAnswered && isCaptchaDue(sendings, at)) throw captchaRequired();
   await addSending(tx, merchantId, subjects, at);
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   await insertCode(tx, {
@@ -49,17 +49,17 @@ export async function makeCode(tx: Queryable, secretKey: Buffer, wish: NewCodeRe
     id: newId(at),
     purpose,
     mobile,
-    codeHash: hashOf(secretKey, wish, code),
+    codeHash: hashOf(secretKey, request, code),
     createdAt: at,
     expiresAt: new Date(at.getTime() + codeLifeMs),
   });
   return code;
 }
 
-/** A code that was typed rightly and is still to be spent, in the transaction of what it is for. */
+/** A correct code that is yet to be used up, in the transaction of its purpose. */
 export type ProvenNumber = { mobile: string; spend: (tx: Queryable) => Promise<void> };
 
-/** Checks what was typed against the number's newest code; each try counts. Refuses VERIFICATION_CODE_WRONG, as does a second `spend`. */
+/** Checks a typed code against the number's newest; each try counts. Refuses VERIFICATION_CODE_WRONG, also at a second `spend`. */
 export async function proveNumber(
   parts: Pick<Parts, 'database' | 'secretKey'>,
   number: NumberToProve,

@@ -1,4 +1,4 @@
-// The flags beside the dial codes: drawings that are read when the first one is asked for.
+// The flags beside the dial codes, loaded on first use.
 import type { FastifyInstance } from 'fastify';
 import { Asset } from '../../../platform/http/index.ts';
 

@@ -1,3 +1,4 @@
+// Parsing of mobile numbers by their numbering plans.
 import { isMobileNumber } from '@perya/contract/field-rules';
 import fc from 'fast-check';
 import { getCountries } from 'libphonenumber-js/mobile';

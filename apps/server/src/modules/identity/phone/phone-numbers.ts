@@ -1,4 +1,4 @@
-// Mobile numbers: read as people write them, checked against the numbering plans, kept as +639171234567.
+// Parses mobile numbers as people write them, by the numbering plans; stored as +639171234567.
 import { latinDigits, type MobilePlan } from '@perya/contract/field-rules';
 import {
   type CountryCode,
@@ -17,15 +17,15 @@ export type WrittenNumber = {
 };
 
 /**
- * The number with its country's code. `offered`: ISO countries.
- * Refuses MOBILE_FORMAT for what is no mobile number, MOBILE_COUNTRY for one of a country that is not on offer.
+ * The number in E.164. `offered`: ISO countries.
+ * Refuses MOBILE_FORMAT for an invalid mobile number, MOBILE_COUNTRY for a country that is not offered.
  */
 export function readMobile(written: WrittenNumber, offered: readonly string[]): string {
   const dialCode = (written.countryDialingCode ?? '').replace('+', '');
   const countries = offered.filter((iso) => isSupportedCountry(iso));
   if (!countries.some((iso) => getCountryCallingCode(iso) === dialCode)) throw foreign();
   const text = latinDigits(written.mobileNum ?? '').trim();
-  // Numbers of one dial code may belong to several countries (+1, +7): the plan tells which.
+  // Countries may share a dial code (+1, +7): the numbering plan decides.
   const tried = countries.filter((iso) => getCountryCallingCode(iso) === dialCode);
   for (const iso of tried) {
     const number = parsePhoneNumberFromString(text, { defaultCountry: iso, extract: false });
@@ -41,12 +41,12 @@ function foreign() {
   return new Refusal('MOBILE_COUNTRY', { field: 'mobileNum' });
 }
 
-/** The ISO country whose plan a number in E.164 belongs to; 'ZZ' where several share it. */
+/** The ISO country of a number in E.164; 'ZZ' where several share it. */
 export function countryOfMobile(mobile: string): string {
   return parsePhoneNumberFromString(mobile)?.country ?? 'ZZ';
 }
 
-/** What a person typed as their name at login, when it is a mobile number of the first country or one with its own code. */
+/** The mobile number typed as a login name: of the first country, or with its own dial code. */
 export function mobileAsName(text: string, offered: readonly string[]): string | undefined {
   const written = latinDigits(text).trim();
   const home = offered.find((iso) => isSupportedCountry(iso));
@@ -59,7 +59,7 @@ export type PhoneCountry = MobilePlan & { iso: string; flag: string; example: st
 
 const known = new Map<string, PhoneCountry>();
 
-/** The countries on offer, in the merchant's order; codes that no numbering plan knows are left out. */
+/** The offered countries in the merchant's order; unknown codes are left out. */
 export function phoneCountries(offered: readonly string[]): PhoneCountry[] {
   return offered.filter((iso) => isSupportedCountry(iso)).map(countryOf);
 }

@@ -1,4 +1,4 @@
-// Sets a new password by a code sent to the mobile number, logs the member in and ends every other session.
+// Sets a new password by an SMS code, logs the member in and ends every other session.
 import { checkField } from '@perya/contract/field-rules';
 import type { CallRequest, ValueOf } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -15,7 +15,7 @@ import { proveOwner } from './prove-owner.ts';
 
 type Request = CallRequest<'POST /wps/member/setPasswordByPhone'>;
 
-/** Refuses what the contract names; a password that is not new leaves the code as it is, to be used with another one. */
+/** Refuses what the contract names; a refused password does not use up the code. */
 export async function setPasswordByPhone(
   parts: Parts,
   { merchant, body, headers, ip, now }: Request,
@@ -42,7 +42,7 @@ export async function setPasswordByPhone(
     await proveOwner(parts, tx, { merchantId: merchant.id, playerId: player.id }, now);
     await storeNewPassword(tx, { merchantId: merchant.id, id: player.id }, passwordHash, { at: now });
   });
-  // This process forgets the ended sessions now, the others within a second.
-  await parts.sessions.look();
+  // This process drops the ended sessions now, others within a second.
+  await parts.sessions.refresh();
   return openMemberSession(parts, merchant, player, now, { userAgent: headers['user-agent'] });
 }

@@ -12,7 +12,7 @@ export async function findPlayerByMobile(db: Queryable, merchantId: number, mobi
   return rows[0];
 }
 
-/** Whether a player has a number that was proven: a code can reach them. */
+/** True if a player has proven the number, so that a code can reach them. */
 export async function mayLogInByCode(db: Queryable, merchantId: number, playerId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     'select from players where merchant_id = $1 and id = $2 and mobile_verified_at is not null',
@@ -21,7 +21,7 @@ export async function mayLogInByCode(db: Queryable, merchantId: number, playerId
   return rowCount === 1;
 }
 
-/** Whoever proves a number takes it from someone who only claimed it. */
+/** Removes the number from unproven accounts: only its prover keeps it. */
 export async function freeUnprovenNumber(db: Queryable, merchantId: number, mobile: string): Promise<void> {
   await db.query(
     'update players set mobile = null where merchant_id = $1 and mobile = $2 and mobile_verified_at is null',
@@ -29,7 +29,7 @@ export async function freeUnprovenNumber(db: Queryable, merchantId: number, mobi
   );
 }
 
-/** Marks a number as proven; false when it was proven before. What was known of the account before the proof opens it no more. */
+/** Marks a number as proven; false if it was already. Credentials from before the proof are removed. */
 export async function markFirstProof(
   db: Queryable,
   merchantId: number,
@@ -44,7 +44,7 @@ export async function markFirstProof(
   return rowCount === 1;
 }
 
-/** Deletes the passkeys, the second step with its codes, and the links to other identities. */
+/** Deletes the passkeys, the second step with its codes, and the linked identities. */
 export async function deleteOtherWaysIn(db: Queryable, merchantId: number, playerId: string): Promise<void> {
   for (const table of ['passkeys', 'passkey_challenges', 'second_steps', 'social_links'])
     await db.query(`delete from ${table} where merchant_id = $1 and player_id = $2`, [merchantId, playerId]);
@@ -62,6 +62,6 @@ export async function insertFirebaseProof(
   return rowCount === 1;
 }
 
-export async function deleteExpiredFirebaseProofs(db: Queryable, at: Date): Promise<void> {
+export async function pruneFirebaseProofs(db: Queryable, at: Date): Promise<void> {
   await db.query('delete from firebase_proofs where expires_at <= $1', [at]);
 }

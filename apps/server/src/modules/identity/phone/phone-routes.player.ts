@@ -1,4 +1,4 @@
-// The calls about mobile numbers.
+// Binds the calls of mobile numbers.
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/index.ts';
 import type { Parts } from '../parts.ts';

@@ -1,4 +1,4 @@
-// Codes to telephones, and the ways in and back by them, on two servers of one database.
+// SMS codes, and login and recovery by them, on two servers of one database.
 import { createHmac } from 'node:crypto';
 import type { CodePurpose } from '@perya/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,14 +24,14 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What is kept of a captcha's answer, so that a test knows one. */
+/** The stored hash of a captcha's answer, so that a test knows one. */
 function captchaAnswer(id: string, answer: string) {
   const key = derivedSecret(testSettings.secretKey, 'captcha');
   return { hash: createHmac('sha256', key).update(`${id}/${answer}`).digest() };
 }
 
 let addresses = 0;
-/** An address that has asked for nothing yet. */
+/** An address without earlier requests. */
 const elsewhere = () => {
   addresses += 1;
   return { ip: `198.51.100.${addresses}` };
@@ -50,13 +50,13 @@ const reset = (mobileNum: string, verificationCode: string, newPassword: string)
 const withPassword = (username: string, password: string) =>
   server.call('POST /wps/session/login', { body: { type: 'username', username, password } });
 
-/** A member with a number, proven by a code. */
+/** A member with a number proven by a code. */
 async function register(mobileNum: string) {
   const code = await codeFor(server, 'register', mobileNum, elsewhere());
   const body = mobileRegistration(mobileNum, code);
   const { value, error } = await server.call('PUT /wps/member/register/mobile', { body });
   if (error) throw new Error(error.code);
-  // The next code may be asked for at once.
+  // Lets the next code be requested at once.
   aheadMs += minute;
   return value;
 }
@@ -198,7 +198,7 @@ test('A2: asking for a code says the same of a number with an account and of one
     expect(Object.keys(both[0]?.value ?? {})).toEqual(Object.keys(both[1]?.value ?? {}));
     expect(both.map(({ error }) => error)).toEqual([undefined, undefined]);
   }
-  // Nobody's code is nobody's, known or not.
+  // The refusal is the same for known and unknown numbers.
   expect((await logIn(newNumber(), '123456')).error).toEqual((await logIn(known, 'abcdef')).error);
 });
 
@@ -219,7 +219,7 @@ test('[2.7-02] [4-12] a new password by telephone: logged in at once, out everyw
   expect((await server.call('GET /wps/member/info', {}, { token: value.token })).value.account).toBe(
     userName,
   );
-  await Promise.all([server.app.identity.parts.sessions.look(), second.identity.parts.sessions.look()]);
+  await Promise.all([server.app.identity.parts.sessions.refresh(), second.identity.parts.sessions.refresh()]);
   for (const call of [server.call, callSecond])
     expect((await call('GET /wps/member/info', {}, { token: old })).error?.code).toBe('SESSION_EXPIRED');
   expect((await withPassword(userName, 'lanterns-over-water')).error?.code).toBe('LOGIN_FAILED');

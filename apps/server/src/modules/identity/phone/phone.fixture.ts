@@ -1,4 +1,4 @@
-// A telephone for tests: numbers nobody has, and what the house wrote to them.
+// A test telephone: free numbers, and the short messages sent to them.
 import { randomInt } from 'node:crypto';
 import type { CodePurpose } from '@perya/contract';
 import type { TestServer, Who } from '../../../app.fixture.ts';
@@ -10,14 +10,14 @@ export function newNumber(): string {
 
 export const inE164 = (mobileNum: string) => `+63${mobileNum.slice(1)}`;
 
-/** The newest message that the demo house's outbox received for a number; undefined for none. */
+/** The newest message to a number in the demo outbox; undefined for none. */
 export async function lastMessage(server: TestServer, mobileNum: string): Promise<string | undefined> {
   await server.app.messages.deliver();
   const all = await server.app.messages.received(500);
   return all.find(({ recipient }) => recipient === inE164(mobileNum))?.body_text;
 }
 
-/** Asks for a code and reads it from the telephone. Throws when none was sent. */
+/** Requests a code and reads it from the outbox. Throws when none was sent. */
 export async function codeFor(
   server: TestServer,
   purpose: CodePurpose,
@@ -32,10 +32,10 @@ export async function codeFor(
   return code;
 }
 
-/** Another code than this one. */
+/** A code other than this one. */
 export const wrongCode = (code: string) => String((Number(code) + 1) % 10 ** 6).padStart(6, '0');
 
-/** A registration by number, as the demo house's first brand asks for it. */
+/** A registration by number that the first demo merchant accepts. */
 export function mobileRegistration(mobileNum: string, verificationCode: string) {
   return {
     mobileNum,

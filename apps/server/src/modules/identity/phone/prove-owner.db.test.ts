@@ -1,4 +1,4 @@
-// An account that was made with somebody else's telephone number: what its maker set before the owner proved the number is gone after it.
+// An account made with another person's number loses everything set before the owner proves the number.
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../../app.fixture.ts';
@@ -24,7 +24,7 @@ const ownPassword = 'bells-and-drums-9';
 const site = { origin: 'http://localhost', rpId: 'localhost' };
 const countryDialingCode = '63';
 
-/** An account with a stranger's number and every way in and out of money that a member can set up. */
+/** An account with another person's number and every credential and payout account that a member can set up. */
 async function trap({ secondStep }: { secondStep: boolean }) {
   const mobileNum = newNumber();
   const body = { ...mobileRegistration(mobileNum, ''), verificationCode: undefined };

@@ -1,12 +1,12 @@
-// Handles the first proof of a telephone number: whoever registered with it may not be its owner.
+// Handles the first proof of a telephone number: the account's maker may not be the number's owner.
 import type { Queryable } from '../../../platform/db/index.ts';
 import type { Parts } from '../parts.ts';
 import { dropResets, endEverySession } from '../password/reset-queries.ts';
 import { deleteOtherWaysIn, markFirstProof } from './phone-queries.ts';
 
 /**
- * At the first proof of the number, drops everything that was set before it: passwords, passkeys, second step, linked identities,
- * mailbox, payout accounts, sessions and devices. Call `parts.sessions.look()` after the commit.
+ * At the first proof of the number, deletes everything that was set before: passwords, passkeys, second step, linked identities,
+ * mailbox, payout accounts, sessions and devices. Call `parts.sessions.refresh()` after the commit.
  */
 export async function proveOwner(
   parts: Pick<Parts, 'endPayoutAccounts'>,

@@ -1,3 +1,4 @@
+// The minimum age by the merchant's time zone.
 import { checkBirthday } from '@perya/contract/field-rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { todayOf } from './registration-rules.ts';
 const dayMs = 86_400_000;
 const zone = { timeZone: 'Asia/Manila' };
 
-/** The day where clocks are eight hours ahead, told without a calendar's help. */
+/** The date in a time zone eight hours ahead, computed without a calendar library. */
 const dayAhead = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 10);
 
 test('[R5] (part of 5-05: age) a player is admitted from the day of their 21st birthday in Manila’s time zone', () => {
@@ -16,7 +17,7 @@ test('[R5] (part of 5-05: age) a player is admitted from the day of their 21st b
       const today = dayAhead(at);
       const birth = dayAhead(at + days * dayMs);
       const birthday = `${Number(birth.slice(0, 4)) - 21}${birth.slice(4)}`;
-      // Who was born on a leap day has no birthday 21 years later: their day comes with the first of March.
+      // Born on a leap day, without a birthday 21 years later: of age on the first of March.
       if (birthday.endsWith('02-29') || today.endsWith('02-29')) return;
       expect(todayOf(zone, new Date(at))).toBe(today);
       expect(checkBirthday(birthday, today, 21)).toBe(days <= 0 ? undefined : 'underage');

@@ -44,13 +44,13 @@ async function register(parts: Parts, request: Registration, way: RegistrationWa
   const mobile = body.mobileNum?.trim()
     ? readMobile(writtenNumber(body), settings.mobileCountries)
     : undefined;
-  // After what can be checked without the database, before what tells of other people.
+  // After the checks that need no database, before those that reveal other accounts.
   if (merchant.modules.has('CAPTCHA3')) await requireCaptcha(parts, request, 'register');
   const invitedBy = await requireInviter(parts, merchant, {
     code: body.affiliateCode ?? '',
     domain: body.domain ?? '',
   });
-  // Before the costly hash; the row's own keys decide when two come at once.
+  // Before the costly hash; the unique keys decide between parallel requests.
   if (body.username && (await findPlayerByName(parts.database, merchant.id, body.username)))
     throw new Refusal('USERNAME_TAKEN', { field: 'username' });
   const proven =
@@ -102,7 +102,7 @@ async function refuseTakenNumber(
   if (holder && (holder.mobile_verified_at || !proven)) throw numberTaken();
 }
 
-/** Spends the code, adds the player and keeps what they declared: all of it or nothing. */
+/** Uses up the code, adds the player and stores the declarations, in one transaction. */
 async function addMember(
   parts: Parts,
   player: NewPlayer,

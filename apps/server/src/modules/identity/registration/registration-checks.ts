@@ -1,4 +1,4 @@
-// Checks user names and invitations, before the form is sent and again when it is.
+// Checks user names and invitations, before the form is sent and again on submit.
 import { checkField } from '@perya/contract/field-rules';
 import type { Merchant, ValueOf } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -31,7 +31,7 @@ export async function affiliateValidity(
   return { success: (await inviterOf(parts, merchant, invitation)) !== undefined };
 }
 
-/** The member who invites by this code, else by this domain. */
+/** The member of this invitation code, else of this domain. */
 export async function inviterOf(
   parts: Parts,
   merchant: Merchant,
@@ -42,7 +42,7 @@ export async function inviterOf(
   return findDomainInviter(parts.database, merchant.id, domain.trim());
 }
 
-/** The inviter of a registration. Refuses INVITATION_CODE_INVALID for a code that is nobody's; a domain may be anybody's. */
+/** The inviter of a registration. Refuses INVITATION_CODE_INVALID for an unknown code; an unknown domain is accepted. */
 export async function requireInviter(parts: Parts, merchant: Merchant, invitation: Invitation) {
   const inviter = await inviterOf(parts, merchant, invitation);
   if (!inviter && invitation.code.trim() !== '')

@@ -1,4 +1,4 @@
-// The calls by which a person becomes a member, and those that help while the form is filled in.
+// Binds the calls of registration and of its form.
 import { patternIds, patterns } from '@perya/contract/field-rules';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/index.ts';

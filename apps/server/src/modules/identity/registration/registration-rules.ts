@@ -1,4 +1,4 @@
-// The rules of registration: the merchant's bounds, checked with the very code that the page checks with.
+// The rules of registration within the merchant's limits, with the same code as on the page.
 import {
   type RefusalCode,
   type RegisterFieldName,
@@ -10,9 +10,9 @@ import type { Merchant } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isAcceptablePassword } from '../password/password.ts';
 
-/** The day that it is where the merchant is, YYYY-MM-DD: on which people come of age. */
+/** Today's date in the merchant's time zone, YYYY-MM-DD, for the minimum age. */
 export function todayOf({ timeZone }: Pick<Merchant, 'timeZone'>, now: Date): string {
-  // The Swedish way of writing a day is the ISO one.
+  // The Swedish date format is ISO's.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
 }
 
@@ -29,11 +29,11 @@ const ownFormat: Partial<Record<RegisterFieldName, RefusalCode>> = {
   mobileNum: 'MOBILE_FORMAT',
   verificationCode: 'VERIFICATION_CODE_WRONG',
 };
-/** Written with the digits of any script. */
+/** In digits of any script. */
 const figures: ReadonlySet<RegisterFieldName> = new Set(['mobileNum', 'verificationCode', 'paymentPassword']);
 
 /**
- * Throws the refusal of the first fault, in the order in which the form shows its fields. `fields` are those of the form's way;
+ * Throws the refusal of the first invalid field, in the form's order. `fields`: those of the form's kind;
  * `today` is YYYY-MM-DD.
  */
 export function checkRegistration(
@@ -55,9 +55,9 @@ function checkOne(form: RegistrationForm, fields: RegisterFields, name: Register
     if (written.trim() !== '') throw new Refusal('FIELD_FORMAT', { field: name });
     return;
   }
-  // A number that another house has proven needs no code of ours.
+  // A number proven by Firebase needs no code of ours.
   if (name === 'verificationCode' && form.firebaseIdToken) return;
-  // Beside a number, its code is no longer left to choice.
+  // With a number, its code is required.
   const required = config.required || (name === 'verificationCode' && Boolean(form.mobileNum?.trim()));
   const fault = checkField(figures.has(name) ? latinDigits(written) : written, { ...config, required });
   if (!fault) return;

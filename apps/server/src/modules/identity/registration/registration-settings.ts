@@ -1,4 +1,4 @@
-// What the registration forms ask for, as the merchant's switches and fields say at this moment.
+// The fields of the registration forms by the merchant's current flags and settings.
 import type { MobileRules } from '@perya/contract';
 import type { Merchant, ValueOf } from '../../../platform/http/index.ts';
 import type { MerchantSettings } from '../../merchant/index.ts';

@@ -1,4 +1,4 @@
-// Registration, by name and by number: what each brand asks for, what is refused, and who wins when two come at once.
+// Registration by name and by number: fields per merchant, refusals, and two parallel requests.
 import { registerFieldNames } from '@perya/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -78,7 +78,7 @@ async function rowOf(userName: string) {
   return rows[0] ?? {};
 }
 
-test('[7-04] registered by number, and logged in at once, under a name that the house gives', async () => {
+test('[7-04] registered by number, and logged in at once, under a generated name', async () => {
   const number = newNumber();
   const { value } = await byMobile({ mobileNum: number, verificationCode: await codeOf(number) });
   expect(value).toMatchObject({ type: 0, firstTimeLogin: true });
@@ -148,7 +148,7 @@ test('(part of 3-09: REGMOBVERF3) a claimed number that its owner proves by a lo
     const verificationCode = await codeFor(server, 'login', number, elsewhere());
     const login = { type: 'sms' as const, mobileNum: number, countryDialingCode: '63', verificationCode };
     expect((await server.call('POST /wps/session/login', { body: login })).error).toBeUndefined();
-    await server.app.identity.parts.sessions.look();
+    await server.app.identity.parts.sessions.refresh();
     const old = await server.call('GET /wps/member/info', {}, { token: value.token });
     expect(old.error?.code).toBe('SESSION_EXPIRED');
     const { userName: username } = value;

@@ -10,23 +10,23 @@ import { limitHourly } from '../limits/hourly-limits.ts';
 import type { Parts } from '../parts.ts';
 
 const trialType = 4;
-/** New trial accounts an hour for one address; a mobile carrier puts many people behind one. */
+/** New trial accounts an hour per address; mobile carriers put many people behind one. */
 const newTrialsAnHour = 60;
 
 type TrialSession = ValueOf<'POST /wps/session/trial'>;
 
-/** Refuses FEATURE_UNAVAILABLE when the module asked for is turned off, REAL_ACCOUNT_REQUIRED to trial players and agents, TOO_MANY_REQUESTS. */
+/** Refuses FEATURE_UNAVAILABLE when the module is off, REAL_ACCOUNT_REQUIRED to trial players and agents, TOO_MANY_REQUESTS. */
 export async function startTrial(
   parts: Parts,
   merchant: Merchant,
-  wish: { moduleId: ModuleId; session: Session | undefined; ip: string; now: Date },
+  request: { moduleId: ModuleId; session: Session | undefined; ip: string; now: Date },
 ): Promise<TrialSession> {
-  if (wish.session && !isMemberType(wish.session.type)) throw new Refusal('REAL_ACCOUNT_REQUIRED');
-  if (!merchant.modules.has(wish.moduleId)) throw new Refusal('FEATURE_UNAVAILABLE');
-  return newTrial(parts, merchant, wish);
+  if (request.session && !isMemberType(request.session.type)) throw new Refusal('REAL_ACCOUNT_REQUIRED');
+  if (!merchant.modules.has(request.moduleId)) throw new Refusal('FEATURE_UNAVAILABLE');
+  return newTrial(parts, merchant, request);
 }
 
-/** A trial account for who has none; whoever has one gets a fresh token of it. Refuses TOO_MANY_REQUESTS. */
+/** A new trial account, or a new token for the existing one. Refuses TOO_MANY_REQUESTS. */
 export async function trialAccount(
   parts: Parts,
   merchant: Merchant,

@@ -1,4 +1,4 @@
-// Checks the code of a second step: guessing is slowed for that account, and a right code is taken once.
+// Checks a second step code; wrong tries slow that account, and a right code works once.
 import { Refusal } from '../../../platform/refusal.ts';
 import type { GuessAttempt } from '../limits/guess-limits.ts';
 import { checkGuess } from '../limits/guess-turns.ts';
@@ -8,14 +8,14 @@ import { findStep, takeRecoveryCode, takeStep } from './totp-queries.ts';
 
 export type TypedCode = { code: string; ip: string; at: Date };
 
-/** Counted as one more device of the account: whoever gets this far knows the password, and slows nobody else. */
+/** Counted as another device of the account: only a holder of the password gets here, and slows nobody else. */
 function attemptOf({ merchantId, playerId }: StepOwner, { ip, at }: TypedCode): GuessAttempt {
   return { merchantId, account: playerId, ip, at, device: `second-step:${playerId}`, countAddress: false };
 }
 
 /**
- * Takes the code, so that it is good no more; `beforeCheck` runs in the same turn, once no wait is left.
- * Refuses SECOND_STEP_WRONG, TOO_MANY_REQUESTS to who guesses, and what `beforeCheck` refuses.
+ * Uses up the code; `beforeCheck` runs under the same lock, after the waits.
+ * Refuses SECOND_STEP_WRONG, TOO_MANY_REQUESTS, and the refusals of `beforeCheck`.
  */
 export async function takeCode(
   parts: Parts,

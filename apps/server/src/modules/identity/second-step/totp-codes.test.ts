@@ -1,3 +1,4 @@
+// Codes of the second step: time steps, recovery codes, QR text.
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { newRecoveryCode, newStepSecret, readCode, recoveryHash, stepOfCode, stepUri } from './totp-codes.ts';
@@ -23,7 +24,7 @@ test('[X-10] the secret is unreadable as it is kept, and opens for its player al
   expect(() => stepOfCode(Buffer.alloc(32, 4), owner, sealed, code, now)).toThrow();
 });
 
-test('what the app reads names the house and the player', () => {
+test('the QR code names the merchant and the player', () => {
   const { secret } = newStepSecret(key, owner);
   const uri = new URL(stepUri(secret, 'Perya', 'maria_88'));
   expect(uri.protocol).toBe('otpauth:');

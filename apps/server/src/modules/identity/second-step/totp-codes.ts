@@ -1,4 +1,4 @@
-// The codes of the second step: six digits from the app, each good once, or a recovery code, kept as a hash under a key of the house.
+// Second step codes: six digits of the app, or a recovery code, which is stored as a keyed hash; each works once.
 import { createHmac, randomInt } from 'node:crypto';
 import { latinDigits } from '@perya/contract/field-rules';
 import { Secret, TOTP } from 'otpauth';
@@ -9,7 +9,7 @@ export type StepOwner = { merchantId: number; playerId: string };
 
 const digits = 6;
 const periodMs = 30_000;
-/** Letters and figures that nobody mistakes for one another. */
+/** Letters and digits that are not easily confused. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const recoveryLength = 10;
 export const recoveryCodesAtOnce = 10;
@@ -17,19 +17,19 @@ export const recoveryCodesAtOnce = 10;
 const cipherOf = (secretKey: Buffer): SecretCipher => createSecretCipher(secretKey, 'second step');
 const boundTo = ({ merchantId, playerId }: StepOwner) => `${merchantId}/${playerId}`;
 
-/** A fresh secret of 160 bits, and the same as it is kept. */
+/** A new secret of 160 bits, and its encrypted form. */
 export function newStepSecret(secretKey: Buffer, owner: StepOwner) {
   const secret = new Secret({ size: 20 });
   const sealed = cipherOf(secretKey).encrypt(Buffer.from(secret.bytes), boundTo(owner));
   return { secret, sealed };
 }
 
-/** What the app reads from the QR code. */
+/** The text of the QR code. */
 export function stepUri(secret: Secret, issuer: string, label: string): string {
   return new TOTP({ secret, issuer, label, digits }).toString();
 }
 
-/** The step of time to which a code of the app belongs, at most one away from now; undefined when it is not right. */
+/** The time step of a code, at most one away from now; undefined for a wrong code. */
 export function stepOfCode(
   secretKey: Buffer,
   owner: StepOwner,
@@ -44,7 +44,7 @@ export function stepOfCode(
   return delta === null ? undefined : Math.floor(timestamp / periodMs) + delta;
 }
 
-/** What was meant by what was typed: figures of any script, without spaces and dashes. */
+/** Normalises a typed code: digits of any script, without spaces and dashes. */
 export function readCode(typed: string): { kind: 'app' | 'recovery'; code: string } {
   const code = latinDigits(typed.normalize('NFKC'))
     .replaceAll(/[\s\p{Pd}]/gu, '')
@@ -58,7 +58,7 @@ export function newRecoveryCode(): string {
   return `${signs.slice(0, recoveryLength / 2)}-${signs.slice(recoveryLength / 2)}`;
 }
 
-/** Of a code as readCode reads it. */
+/** The hash of a normalised code. */
 export function recoveryHash(secretKey: Buffer, { merchantId, playerId }: StepOwner, code: string): Buffer {
   const key = derivedSecret(secretKey, 'recovery codes');
   return createHmac('sha256', key).update(`${merchantId}/${playerId}/${code}`).digest();

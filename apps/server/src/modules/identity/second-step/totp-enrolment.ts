@@ -33,7 +33,7 @@ export async function beginTwoStep(
   return { secret: secret.base32, uri: stepUri(secret, merchant.name, session.userName) };
 }
 
-/** Refuses SECOND_STEP_OFF when nothing was begun, SECOND_STEP_ON, SECOND_STEP_WRONG. */
+/** Refuses SECOND_STEP_OFF when setup was not started, SECOND_STEP_ON, SECOND_STEP_WRONG. */
 export async function confirmTwoStep(
   parts: Parts,
   { session, body, ip, now }: CallRequest<'POST /wps/member/twoStep/confirm'>,

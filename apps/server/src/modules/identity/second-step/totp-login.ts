@@ -1,4 +1,4 @@
-// Finishes a login that waits for its second step.
+// Completes a login that waits for its second step.
 import type { CallRequest } from '../../../platform/http/index.ts';
 import { tokenHash } from '../../../platform/random.ts';
 import { Refusal } from '../../../platform/refusal.ts';

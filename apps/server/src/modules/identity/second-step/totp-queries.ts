@@ -1,8 +1,8 @@
-// The only SQL of the second step.
+// The SQL of the second step.
 import type { Queryable } from '../../../platform/db/index.ts';
 import type { StepOwner } from './totp-codes.ts';
 
-/** Keeps a new secret that is not confirmed yet; false when one is in use. */
+/** Stores an unconfirmed secret; false when one is in use. */
 export async function beginStep(db: Queryable, owner: StepOwner, sealed: Buffer, at: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into second_steps as s (merchant_id, player_id, secret, begun_at) values ($1, $2, $3, $4)
@@ -31,7 +31,7 @@ export async function isStepOn(db: Queryable, owner: StepOwner): Promise<boolean
   return rows.length === 1;
 }
 
-/** Spends a step of time with all before it; false when it is spent already. */
+/** Uses up a time step and all earlier ones; false if it was used. */
 export async function takeStep(
   db: Queryable,
   owner: StepOwner,
@@ -46,7 +46,7 @@ export async function takeStep(
   return rowCount === 1;
 }
 
-/** Whether this call turned it on, with these codes for who loses the telephone. */
+/** Turns it on with these recovery codes; false if a parallel request did. */
 export async function confirmStep(
   db: Queryable,
   owner: StepOwner,
@@ -67,7 +67,7 @@ export async function confirmStep(
   return true;
 }
 
-/** Spends a recovery code; of two at once one is told so. */
+/** Uses up a recovery code; true for only one of two parallel requests. */
 export async function takeRecoveryCode(db: Queryable, owner: StepOwner, hash: Buffer): Promise<boolean> {
   const { rowCount } = await db.query(
     'delete from recovery_codes where merchant_id = $1 and player_id = $2 and code_hash = $3',
@@ -76,7 +76,7 @@ export async function takeRecoveryCode(db: Queryable, owner: StepOwner, hash: Bu
   return rowCount === 1;
 }
 
-/** Turns it off, with its codes and whatever login waits for one. */
+/** Turns it off and deletes its codes and pending logins. */
 export async function deleteStep(db: Queryable, owner: StepOwner): Promise<void> {
   await db.query('delete from second_steps where merchant_id = $1 and player_id = $2', [
     owner.merchantId,
@@ -97,7 +97,7 @@ export async function insertStepToken(
   );
 }
 
-/** Whose login waits for a code; undefined when it waits no more. */
+/** The player of a pending login; undefined if it has ended. */
 export async function findStepToken(db: Queryable, token: StepToken, at: Date): Promise<string | undefined> {
   const { rows } = await db.query<{ player_id: string }>(
     `select player_id from second_step_tokens
@@ -107,7 +107,7 @@ export async function findStepToken(db: Queryable, token: StepToken, at: Date): 
   return rows[0]?.player_id;
 }
 
-/** Takes a try before the code is looked at; answers how many are left, undefined when there was none. */
+/** Takes a try before the code is checked; returns how many are left, undefined for none. */
 export async function takeTry(db: Queryable, token: StepToken, at: Date): Promise<number | undefined> {
   const { rows } = await db.query<{ tries_left: number }>(
     `update second_step_tokens set tries_left = tries_left - 1
@@ -117,7 +117,7 @@ export async function takeTry(db: Queryable, token: StepToken, at: Date): Promis
   return rows[0]?.tries_left;
 }
 
-/** Ends a login that waited; false when it was ended before. */
+/** Ends a pending login; false if it had ended. */
 export async function deleteStepToken(db: Queryable, token: StepToken): Promise<boolean> {
   const { rowCount } = await db.query(
     'delete from second_step_tokens where merchant_id = $1 and token_hash = $2',
@@ -126,7 +126,7 @@ export async function deleteStepToken(db: Queryable, token: StepToken): Promise<
   return rowCount === 1;
 }
 
-/** Forgets logins that nobody finished, and secrets that nobody confirmed. */
+/** Deletes expired logins and unconfirmed secrets. */
 export async function pruneSteps(db: Queryable, at: Date): Promise<void> {
   await db.query('delete from second_step_tokens where expires_at <= $1', [at]);
   await db.query(

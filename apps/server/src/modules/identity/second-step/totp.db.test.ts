@@ -1,4 +1,4 @@
-// The second step against the whole house; the clock is the test's.
+// The second step on a running server; the clock is the test's.
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, registration, type TestServer, testPassword } from '../../../app.fixture.ts';
@@ -57,7 +57,7 @@ const finish = (token: string, code: string, merchant?: string) =>
     merchant ? { merchant } : {},
   );
 const refusal = async (token: string, code: string) => (await finish(token, code)).error?.code;
-/** A code that is none of the three that are good now. */
+/** A code that none of the three valid time steps has. */
 function wrongCode(code: (steps?: number) => string, nth = 0): string {
   const good = [-1, 0, 1].map(code);
   const wrong = Array.from({ length: 12 }, (_, index) => `00000${index}`.slice(-6)).filter(

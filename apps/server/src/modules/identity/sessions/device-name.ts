@@ -1,4 +1,4 @@
-// Names a device by browser and system, as its user agent tells.
+// Names a device by the browser and system in its user agent.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?(?:iOS)?\//u, 'Edge'],
   [/\bOPR\//u, 'Opera'],
@@ -19,7 +19,7 @@ const systems: readonly [RegExp, string][] = [
 
 /** "Chrome · Android"; empty when neither is known. */
 export function deviceName(userAgent: string | undefined): string {
-  // A forged one may be long; what tells anything stands early.
+  // A forged user agent may be long; the useful part is at its start.
   const said = (userAgent ?? '').slice(0, 400);
   const named = [browsers, systems].map((table) => table.find(([sign]) => sign.test(said))?.[1]);
   return named.filter((part) => part !== undefined).join(' · ');

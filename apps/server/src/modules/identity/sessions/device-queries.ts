@@ -1,4 +1,4 @@
-// The only SQL of devices and their tokens.
+// The SQL of devices and their tokens.
 import type { Queryable } from '../../../platform/db/index.ts';
 
 type NewDevice = {
@@ -45,7 +45,7 @@ export type DeviceOfToken = {
   spent_at: Date | null;
 };
 
-/** The device that a token belongs or belonged to. */
+/** The device of a current or former token. */
 export async function findDeviceByToken(db: Queryable, merchantId: number, hash: Buffer, at: Date) {
   const { rows } = await db.query<DeviceOfToken>(
     `select d.id, d.player_id, p.username_key, d.remembered, t.spent_at, d.ended_at is null and d.expires_at > $3 as living
@@ -58,7 +58,7 @@ export async function findDeviceByToken(db: Queryable, merchantId: number, hash:
   return rows[0];
 }
 
-/** Whether the token was still good; of two at once one is told so. */
+/** Uses up the token; true for only one of two parallel requests. */
 export async function spendDeviceToken(db: Queryable, merchantId: number, hash: Buffer, at: Date) {
   const { rowCount } = await db.query(
     `update device_tokens t set spent_at = $3 from devices d
@@ -95,7 +95,7 @@ export type DeviceRow = {
   last_used_at: Date;
 };
 
-/** A player's devices with a living session, or remembered; the one of `sessionId` first, then the latest used. */
+/** A player's devices that are remembered or have a live session: that of `sessionId` first, then the latest used. */
 export async function listDevices(
   db: Queryable,
   owner: { merchantId: number; playerId: string; sessionId: string; at: Date },
@@ -114,13 +114,13 @@ export async function listDevices(
   return rows;
 }
 
-/** Which of a player's devices: one, or all but that of a session. */
+/** The devices to end: one, or all but that of a session. */
 export type DeviceChoice = { merchantId: number; playerId: string; at: Date } & (
   | { deviceId: string }
   | { exceptOfSession: string }
 );
 
-/** Ends devices with their sessions and the games opened from them, in one statement; answers how many devices there were. */
+/** Ends devices with their sessions and game sessions, in one statement; returns how many devices. */
 export async function endDevices(db: Queryable, choice: DeviceChoice): Promise<number> {
   const one = 'deviceId' in choice;
   const { rows } = await db.query<{ count: number }>(
@@ -143,7 +143,7 @@ export async function endDevices(db: Queryable, choice: DeviceChoice): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-/** Forgets what can be shown and stolen no more. */
+/** Deletes expired devices and tokens. */
 export async function pruneDevices(db: Queryable, at: Date): Promise<void> {
   await db.query(
     `delete from devices where coalesce(ended_at, expires_at) < $1::timestamptz - interval '30 days'`,

@@ -25,23 +25,23 @@ export async function devicesOf(
   };
 }
 
-/** Refuses NOT_FOUND for a device that is not the player's own, as for one that is not there. */
+/** Refuses NOT_FOUND, also for another player's device. */
 export async function endDevice(parts: Parts, session: Session, deviceId: string, at: Date) {
   const { merchantId, playerId } = session;
   if ((await endDevices(parts.database, { merchantId, playerId, deviceId, at })) === 0)
     throw new Refusal('NOT_FOUND');
-  await parts.sessions.look();
+  await parts.sessions.refresh();
   return { ended: true };
 }
 
 export async function endOtherDevices(parts: Parts, session: Session, at: Date) {
   const { merchantId, playerId, sessionId } = session;
   const ended = await endDevices(parts.database, { merchantId, playerId, exceptOfSession: sessionId, at });
-  await parts.sessions.look();
+  await parts.sessions.refresh();
   return { ended };
 }
 
-/** The password again, within a session that goes on. Refuses PASSWORD_WRONG, and TOO_MANY_REQUESTS to who guesses. */
+/** Confirms the password in a running session. Refuses PASSWORD_WRONG, TOO_MANY_REQUESTS. */
 export async function confirmPassword(
   parts: Parts,
   session: Session,

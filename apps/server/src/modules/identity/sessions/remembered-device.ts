@@ -1,4 +1,4 @@
-// A device that is known: its token changes at each use, and one that comes back after its use ends the whole device.
+// Remembered devices: the token changes at each use, and a reused old token ends the device.
 import type { Queryable } from '../../../platform/db/index.ts';
 import { newId, newToken, tokenHash } from '../../../platform/random.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -14,22 +14,22 @@ import {
   spendDeviceToken,
 } from './device-queries.ts';
 
-/** Unused for so long, a device is forgotten. */
+/** A device unused for this long is forgotten. */
 export const deviceLifeMs = 60 * 24 * 3600_000;
-/** Two tabs that start at once show the same token; a thief comes later. */
+/** Two tabs that start at once send the same token; a thief comes later. */
 const graceMs = 10_000;
 
 export type DeviceUse = {
   merchantId: number;
   playerId: string;
   userAgent: string | undefined;
-  /** The token that the device showed, if any. */
+  /** The device's token, if it sent one. */
   token: string | undefined;
   remember: boolean;
   at: Date;
 };
 
-/** The living device behind a token that is still good. One that was spent long ago ends its device: it was stolen, or its successor was. */
+/** The device of a valid token. A token used long ago ends its device: it or its successor was stolen. */
 export async function findKnownDevice(
   parts: Pick<Parts, 'database' | 'sessions'>,
   merchantId: number,
@@ -42,12 +42,12 @@ export async function findKnownDevice(
   if (!found.spent_at) return found;
   if (at.getTime() - found.spent_at.getTime() > graceMs) {
     await endDevices(parts.database, { merchantId, playerId: found.player_id, deviceId: found.id, at });
-    await parts.sessions.look();
+    await parts.sessions.refresh();
   }
   return undefined;
 }
 
-/** Goes on with the device whose token was shown, or begins a new one; answers its next token. Refuses REMEMBERED_GONE when `mustContinue` and the token was spent meanwhile. */
+/** Renews the device's token or starts a new device; returns the next token. Refuses REMEMBERED_GONE if `mustContinue` and the token was used meanwhile. */
 export async function useDevice(
   db: Queryable,
   use: DeviceUse,

@@ -1,9 +1,9 @@
-// The only SQL of the sessions table.
+// The SQL of sessions.
 import type { Queryable } from '../../../platform/db/index.ts';
 
 export type SessionRow = {
   merchant_id: number;
-  /** The player's session, also for a game's token. */
+  /** The player's session, also for a game token. */
   session_id: string;
   own_id: string;
   player_id: string;
@@ -16,7 +16,7 @@ export type SessionRow = {
   password_due: boolean;
 };
 
-/** The living session behind a token; for a game's token its parent must live too. */
+/** The live session of a token; for a game token its parent must be live too. */
 export async function findSession(db: Queryable, merchantId: number, hash: Buffer, at: Date) {
   const { rows } = await db.query<SessionRow>(
     `select s.merchant_id, coalesce(s.parent_id, s.id) as session_id, s.id as own_id, s.player_id, p.username, p.type,
@@ -69,7 +69,7 @@ export type NewGameSession = {
   createdAt: Date;
 };
 
-/** Whether it was added: false when the parent has ended meanwhile. */
+/** Inserts the session; false when the parent has ended. */
 export async function insertGameSession(db: Queryable, game: NewGameSession): Promise<Date | undefined> {
   const { rows } = await db.query<{ expires_at: Date }>(
     `insert into sessions (merchant_id, id, player_id, token_hash, parent_id, game_code, node_id, created_at, last_used_at, expires_at)
@@ -80,7 +80,7 @@ export async function insertGameSession(db: Queryable, game: NewGameSession): Pr
   return rows[0]?.expires_at;
 }
 
-/** Gives a living session another token; answers when it ends, or undefined when it has ended already. */
+/** Replaces a live session's token; returns its end, or undefined if it has ended. */
 export async function replaceToken(
   db: Queryable,
   session: { merchantId: number; sessionId: string; oldHash: Buffer; newHash: Buffer; at: Date },
@@ -93,7 +93,7 @@ export async function replaceToken(
   return rows[0]?.expires_at;
 }
 
-/** Says of a session whether the password must be typed again before money moves. */
+/** Sets whether the password must be typed again before money moves. */
 export async function setPasswordDue(
   db: Queryable,
   session: { merchantId: number; sessionId: string; due: boolean; at: Date },
@@ -105,7 +105,7 @@ export async function setPasswordDue(
   );
 }
 
-/** Ends a session and the games opened from it; answers whether it was alive. */
+/** Ends a session and its game sessions; returns whether it was live. */
 export async function endSession(
   db: Queryable,
   merchantId: number,
@@ -131,9 +131,9 @@ export type SessionChange = {
   moment: string;
 };
 
-/** What ended or changed its token in the last `seconds`, on any process, whatever that process's clock says. */
+/** Sessions that ended or changed their token in the last `seconds`, in any process, by the database's clock. */
 export async function changedWithin(db: Queryable, seconds: number): Promise<SessionChange[]> {
-  // all merchants: one process looks after every merchant's sessions
+  // all merchants: one process handles every merchant's sessions
   const { rows } = await db.query<SessionChange>(
     `select merchant_id, id, player_id, token_hash, ended_code, ended_at is not null as ended, changed_at::text as moment
      from sessions where changed_at > clock_timestamp() - make_interval(secs => $1)`,
@@ -146,7 +146,7 @@ export async function touchSessions(
   db: Queryable,
   touched: { merchantId: number; sessionId: string; at: Date }[],
 ) {
-  // all merchants: one process looks after every merchant's sessions
+  // all merchants: one process handles every merchant's sessions
   await db.query(
     `update sessions s set last_used_at = t.at
      from unnest($1::int[], $2::uuid[], $3::timestamptz[]) as t (merchant_id, id, at)
@@ -155,9 +155,9 @@ export async function touchSessions(
   );
 }
 
-/** Ends the sessions past their time, with the games opened from them. */
+/** Ends expired sessions and their game sessions. */
 export async function endOverdue(db: Queryable, at: Date): Promise<void> {
-  // all merchants: one process looks after every merchant's sessions
+  // all merchants: one process handles every merchant's sessions
   await db.query(
     `with overdue as (
        update sessions set ended_at = $1, ended_code = 'SESSION_EXPIRED'

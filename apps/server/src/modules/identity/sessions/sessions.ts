@@ -1,4 +1,4 @@
-// Sessions: opaque tokens, hashed at rest, cached in each process, forgotten everywhere within a second of their end.
+// Sessions: opaque tokens, stored as hashes, cached per process, dropped everywhere within a second of their end.
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/db/index.ts';
@@ -10,10 +10,10 @@ import { isTrialType } from '../accounts/player-types.ts';
 import * as queries from './session-queries.ts';
 
 export const sessionLifeMs = 12 * 3600_000;
-/** Left alone for so long, a session asks for the password again before money moves. */
+/** After idling this long, a session asks for the password again before money moves. */
 export const sessionIdleMs = 30 * 60_000;
 const pollMs = 500;
-/** How far back each look goes: longer than any transaction that ends a session. */
+/** How far back each refresh reads: longer than any transaction that ends a session. */
 const lookBackSeconds = 15;
 const touchEveryMs = 30_000;
 
@@ -49,15 +49,16 @@ export class Sessions {
   readonly #database: Queryable;
   readonly #clock: Clock;
   readonly #cache: LRUCache<string, Entry>;
-  /** Keys of the cache by the ids of their session and of its parent. */
+  /** Cache keys by the ids of their session and parent. */
   readonly #keys = new Map<string, Set<string>>();
   readonly #touched = new Map<string, { merchantId: number; sessionId: string; at: Date }>();
   readonly #listeners: ((end: SessionEnd) => void)[] = [];
-  readonly #told = new LRUCache<string, true>({ max: 20_000 });
-  /** Changes that were acted upon: each is read several times. */
-  readonly #heard = new LRUCache<string, true>({ max: 20_000 });
+  /** Ended sessions whose listeners were called. */
+  readonly #ended = new LRUCache<string, true>({ max: 20_000 });
+  /** Changes already handled: each is read several times. */
+  readonly #handled = new LRUCache<string, true>({ max: 20_000 });
   readonly #stops: (() => void)[];
-  #lastLookAt = 0;
+  #lastRefreshAt = 0;
 
   constructor({ database, clock, onFault }: SessionDependencies) {
     this.#database = database;
@@ -65,7 +66,7 @@ export class Sessions {
     this.#cache = new LRUCache({ max: 50_000, dispose: (entry, key) => this.#unindex(entry, key) });
     this.#stops = [
       poll(
-        () => this.look(),
+        () => this.refresh(),
         pollMs,
         (error) => onFault(error, 'ended sessions not read'),
       ),
@@ -103,7 +104,7 @@ export class Sessions {
     return { token, expiresAt, session };
   }
 
-  /** A token for one game, good for as long as the session lives. Throws SESSION_EXPIRED when it has ended. */
+  /** A token for one game, valid as long as the session. Throws SESSION_EXPIRED when it has ended. */
   async startGame(session: Session, gameCode: string, nodeId: number): Promise<GameToken> {
     const at = this.#clock.now();
     const token = newToken();
@@ -120,7 +121,7 @@ export class Sessions {
     return { token, expiresAt };
   }
 
-  /** The living session behind a player's token; at once when it is cached. */
+  /** The live session of a player's token; synchronous when cached. */
   resolve(merchantId: number, token: string): Session | undefined | Promise<Session | undefined> {
     const key = keyOf(merchantId, token);
     const entry = this.#cached(key);
@@ -130,7 +131,7 @@ export class Sessions {
     );
   }
 
-  /** The living session behind a game's token. */
+  /** The live session of a game token. */
   resolveGame(merchantId: number, token: string): GameSession | undefined | Promise<GameSession | undefined> {
     const key = keyOf(merchantId, token);
     const entry = this.#cached(key);
@@ -152,14 +153,14 @@ export class Sessions {
     return { token, expiresAt };
   }
 
-  /** The password was typed again: money may move, on every process. */
+  /** The password was typed again: money may move, in every process. */
   async confirm({ merchantId, sessionId }: Session): Promise<void> {
     const at = this.#clock.now();
     await queries.setPasswordDue(this.#database, { merchantId, sessionId, due: false, at });
     this.#dropOwn(sessionId);
   }
 
-  /** Ends a session and its games, on every process; answers whether it was alive. */
+  /** Ends a session and its game sessions in every process; returns whether it was live. */
   async end(session: Session): Promise<boolean> {
     const { merchantId, sessionId, playerId } = session;
     const at = this.#clock.now();
@@ -172,7 +173,7 @@ export class Sessions {
     this.#listeners.push(listener);
   }
 
-  /** Counts as use, as a call does: for an open socket. */
+  /** Counts as use, as a call does; for an open socket. */
   touch(session: Session) {
     this.#touched.set(session.sessionId, {
       merchantId: session.merchantId,
@@ -181,18 +182,18 @@ export class Sessions {
     });
   }
 
-  /** Learns what ended or was renewed on any process. */
-  async look() {
+  /** Reads the sessions that ended or were renewed in any process. */
+  async refresh() {
     const startedAt = this.#clock.now().getTime();
     const changes = await queries.changedWithin(this.#database, lookBackSeconds);
     for (const change of changes) {
       if (change.ended) this.#forget(endOf(change));
       else this.#reread(change);
     }
-    this.#lastLookAt = startedAt;
+    this.#lastRefreshAt = startedAt;
   }
 
-  /** Writes when the sessions were last used. */
+  /** Stores the last use of the sessions. */
   async flush() {
     if (this.#touched.size === 0) return;
     const touched = [...this.#touched.values()].sort((a, b) => (a.sessionId < b.sessionId ? -1 : 1));
@@ -200,7 +201,7 @@ export class Sessions {
     await queries.touchSessions(this.#database, touched);
   }
 
-  /** Ends what outlived its twelve hours, so that every page hears of it. */
+  /** Ends sessions after their twelve hours, so that every page is informed. */
   async sweep() {
     await queries.endOverdue(this.#database, this.#clock.now());
   }
@@ -210,13 +211,13 @@ export class Sessions {
     await this.flush();
   }
 
-  /** A cached entry counts only while this process hears of endings; without, the database is asked. */
+  /** Cached entries count only while refreshes succeed; otherwise the database is asked. */
   #cached(key: string): Entry | undefined {
     const entry = this.#cache.get(key);
     if (!entry) return undefined;
     const now = this.#clock.now().getTime();
-    const deaf = now - this.#lastLookAt > 4 * pollMs;
-    if (deaf || now >= entry.expiresAt || now - entry.lastUsedAt > sessionIdleMs) {
+    const isStale = now - this.#lastRefreshAt > 4 * pollMs;
+    if (isStale || now >= entry.expiresAt || now - entry.lastUsedAt > sessionIdleMs) {
       this.#cache.delete(key);
       return undefined;
     }
@@ -235,7 +236,7 @@ export class Sessions {
       row.password_due = true;
     }
     const entry = entryOf(row, now.getTime());
-    if (this.#told.has(`${ofMerchant}/${row.session_id}`)) return undefined;
+    if (this.#ended.has(`${ofMerchant}/${row.session_id}`)) return undefined;
     this.#cache.set(key, entry);
     for (const id of new Set([entry.ownId, row.session_id])) this.#keysOf(id).add(key);
     this.touch(entry.session);
@@ -245,16 +246,16 @@ export class Sessions {
   #forget(end: SessionEnd) {
     for (const key of this.#keys.get(end.sessionId) ?? []) this.#cache.delete(key);
     const name = `${end.merchantId}/${end.sessionId}`;
-    if (this.#told.has(name)) return;
-    this.#told.set(name, true);
-    for (const tell of this.#listeners) tell(end);
+    if (this.#ended.has(name)) return;
+    this.#ended.set(name, true);
+    for (const notify of this.#listeners) notify(end);
   }
 
-  /** Its token was exchanged, or the password was typed: the next call reads it anew. */
+  /** Its token was exchanged or the password typed: the next call reads it again. */
   #reread(change: queries.SessionChange) {
     const name = `${change.id}/${change.moment}`;
-    if (this.#heard.has(name)) return;
-    this.#heard.set(name, true);
+    if (this.#handled.has(name)) return;
+    this.#handled.set(name, true);
     this.#dropOwn(change.id);
   }
 

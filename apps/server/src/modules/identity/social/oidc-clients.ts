@@ -1,4 +1,4 @@
-// OpenID Connect by the book: metadata, PKCE, state, nonce, and a signed identity checked to the last claim.
+// The OpenID Connect client: metadata, PKCE, state, nonce, and a fully checked, signed identity token.
 
 import { createHash } from 'node:crypto';
 import { emailMaxLength } from '@perya/contract/field-rules';
@@ -6,10 +6,10 @@ import { LRUCache } from 'lru-cache';
 import * as client from 'openid-client';
 import type { SocialClient } from '../../merchant/index.ts';
 
-/** A provider that takes longer is down, as far as a person is concerned. */
+/** A slower provider counts as down. */
 const patienceSeconds = 5;
 const metadataKeptMs = 10 * 60_000;
-/** A provider's clock may differ by so much. */
+/** Allowed difference of a provider's clock. */
 const toleranceSeconds = 30;
 
 export type ProvenIdentity = { issuer: string; subject: string; label: string; email: string };
@@ -26,7 +26,7 @@ export function newSecrets(): Secrets {
   };
 }
 
-/** Where to send the browser. Rejects when the provider's metadata cannot be had or is not its own. */
+/** The address to redirect the browser to. Rejects when the provider's metadata is unavailable or not its own. */
 export async function authorizationUrl(
   settings: SocialClient,
   redirectUri: string,
@@ -43,8 +43,8 @@ export async function authorizationUrl(
 }
 
 /**
- * Exchanges the code in the address that the provider led back to. Rejects with Cancelled when the person declined there, and
- * with whatever else does not fit: issuer, audience, nonce, signature, time, a code used before.
+ * Exchanges the code in the provider's callback address. Rejects with Cancelled when the person declined, and
+ * for any mismatch: issuer, audience, nonce, signature, time, a used code.
  */
 export async function redeem(
   settings: SocialClient,
@@ -72,7 +72,7 @@ export async function redeem(
   } catch (error) {
     if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied')
       throw new Cancelled();
-    // A provider that has changed its keys or addresses is asked for them again next time.
+    // Metadata is read again after a failure, as the provider may have changed keys or addresses.
     configurations.delete(nameOf(settings));
     throw error;
   }
@@ -89,14 +89,19 @@ async function configurationOf(settings: SocialClient): Promise<client.Configura
   const authentication = clientSecret === undefined ? client.None() : client.ClientSecretPost(clientSecret);
   const options = { timeout: patienceSeconds, execute: insecure };
   const found = await client.discovery(server, clientId, metadata, authentication, options);
-  // Its helpers are functions, which metadata that is given back may not hold.
-  const told: client.ServerMetadata = JSON.parse(JSON.stringify(found.serverMetadata()));
+  // The metadata without its helper functions.
+  const metadataJson: client.ServerMetadata = JSON.parse(JSON.stringify(found.serverMetadata()));
   const configuration = tokenEndpoint
-    ? new client.Configuration({ ...told, token_endpoint: tokenEndpoint }, clientId, metadata, authentication)
+    ? new client.Configuration(
+        { ...metadataJson, token_endpoint: tokenEndpoint },
+        clientId,
+        metadata,
+        authentication,
+      )
     : found;
   configuration.timeout = patienceSeconds;
   for (const allow of insecure) allow(configuration);
-  // The signature is checked too, and not only that the token came straight from the provider.
+  // The signature is checked too, though the token comes straight from the provider.
   client.enableNonRepudiationChecks(configuration);
   configurations.set(name, configuration);
   return configuration;
@@ -106,7 +111,7 @@ function nameOf(settings: SocialClient): string {
   return createHash('sha256').update(JSON.stringify(settings)).digest('base64');
 }
 
-/** What a provider says of a person, without what would not be seen or would turn the line around. */
+/** A text from the provider without invisible and bidirectional characters. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim() : '';
 }

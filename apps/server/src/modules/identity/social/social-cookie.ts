@@ -2,16 +2,16 @@
 import { newToken } from '../../../platform/random.ts';
 
 const name = 'social';
-/** Only what has to do with it gets it. */
+/** Sent only to the paths of social login. */
 const path = '/wps/session/social';
 const lifeSeconds = 30 * 60;
 
-/** The browser's secret out of its Cookie header. */
+/** The browser's secret from its Cookie header. */
 export function browserOf(cookie: string | undefined): string | undefined {
   return /(?:^|;\s*)social=([A-Za-z0-9_-]{43})(?:;|$)/u.exec(cookie ?? '')?.[1];
 }
 
-/** A new secret and the Set-Cookie header that brings it. Lax, for the provider leads back by a plain link. */
+/** A new secret and its Set-Cookie header. SameSite=Lax, as the provider returns by a plain link. */
 export function newBrowser(secure: boolean): { browser: string; setCookie: string } {
   const browser = newToken();
   const parts = [`${name}=${browser}`, `Path=${path}`, `Max-Age=${lifeSeconds}`, 'HttpOnly', 'SameSite=Lax'];

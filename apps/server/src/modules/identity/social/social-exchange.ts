@@ -49,7 +49,7 @@ export async function exchangeCode(
   return {
     outcome: 'session',
     session: await openMemberSession(parts, merchant, player, now, device).catch((error: unknown) => {
-      // The page goes on to the same place once the second step is done.
+      // The page continues to the same place after the second step.
       if (error instanceof Refusal && error.code === 'SECOND_STEP_REQUIRED')
         throw new Refusal(error.code, { ...error.value, next });
       throw error;
@@ -58,7 +58,7 @@ export async function exchangeCode(
   };
 }
 
-/** A proof as a request shows it: by its code and by the browser's cookie. Refuses when there is no cookie. */
+/** A proof by its code and the browser's cookie. Refuses without a cookie. */
 export function shownProof(merchant: Merchant, cookie: string | undefined, code: string, at: Date) {
   const browser = browserOf(cookie);
   if (!browser) throw new Refusal('SOCIAL_LOGIN_FAILED');
@@ -77,14 +77,14 @@ async function giveTicket(parts: Parts, proof: Proof, now: Date) {
   return { ticket, expirationTime: expiresAt.toISOString() };
 }
 
-/** A first guess, to be changed: letters and digits of the name or the address, when they make one. */
+/** A suggested user name: letters and digits of the name or mail address, if they make one. */
 function suggestedName({ label, email }: Proof): string {
   const plain = (text: string) => text.normalize('NFKD').replaceAll(/[^A-Za-z0-9_]/gu, '');
   const guess = plain(label) || plain(email.split('@')[0] ?? '');
   return /^[A-Za-z]/u.test(guess) ? guess.slice(0, 16) : '';
 }
 
-/** Links the proven identity to who is logged in. Refuses SOCIAL_LOGIN_FAILED, SOCIAL_TAKEN. */
+/** Links the proven identity to the logged-in member. Refuses SOCIAL_LOGIN_FAILED, SOCIAL_TAKEN. */
 export async function linkIdentity(
   parts: Parts,
   { merchant, session, body, headers, now }: CallRequest<'POST /wps/session/social/link'>,

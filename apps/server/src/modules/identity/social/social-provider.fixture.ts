@@ -1,9 +1,9 @@
-// An identity provider on loopback that tells the truth, or one lie: what tests hold against the house's OpenID Connect client.
+// A test identity provider on loopback that gives valid answers or one invalid kind.
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 
-/** What one code leads to: claims in place of the true ones, a fault of the token itself, or of the answer. */
+/** The result of one code: changed claims, a faulty token, or a faulty answer. */
 export type Lie = {
   claims?: Record<string, unknown>;
   without?: string[];
@@ -61,8 +61,10 @@ export async function startProvider(clientId: string) {
   async function tokenOf({ nonce, clientId: audience, person, lie }: Granted): Promise<string | undefined> {
     if (lie.token === 'none') return undefined;
     const now = Math.floor(Date.now() / 1000);
-    const told = { iss: issuer, aud: audience, iat: now, exp: now + 300, nonce, ...person, ...lie.claims };
-    const claims = Object.fromEntries(Object.entries(told).filter(([name]) => !lie.without?.includes(name)));
+    const stated = { iss: issuer, aud: audience, iat: now, exp: now + 300, nonce, ...person, ...lie.claims };
+    const claims = Object.fromEntries(
+      Object.entries(stated).filter(([name]) => !lie.without?.includes(name)),
+    );
     if (lie.token === 'unsigned') return new UnsecuredJWT(claims).encode();
     const header = { alg: lie.token === 'hmac' ? 'HS256' : 'RS256', kid: 'own' };
     const secret = new TextEncoder().encode(JSON.stringify(jwk));
@@ -81,7 +83,7 @@ export async function startProvider(clientId: string) {
     clientId,
     /** Overrides what the metadata says. */
     metadata,
-    /** What a person's consent at this address gives: the code that goes back. */
+    /** Consents at this address; returns the code for the callback. */
     consent(authorization: URL, person: Person, lie: Lie = {}): string {
       const code = randomBytes(16).toString('hex');
       granted.set(code, {

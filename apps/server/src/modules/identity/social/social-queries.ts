@@ -1,4 +1,4 @@
-// The only SQL of other identities.
+// The SQL of linked identities and social logins.
 import type { SocialProvider } from '@perya/contract';
 import type { Queryable } from '../../../platform/db/index.ts';
 import type { ProvenIdentity } from './oidc-clients.ts';
@@ -37,7 +37,7 @@ export async function insertSignIn(db: Queryable, one: SignIn): Promise<void> {
 
 type SignInRow = { purpose: Purpose; nonce: string; code_verifier: string; next_path: string };
 
-/** Ends what this browser began with this provider; undefined when it did not, or ended it before. */
+/** Ends a social login of this browser and provider; undefined if there is none. */
 export async function takeSignIn(
   db: Queryable,
   asked: Pick<SignIn, 'merchantId' | 'stateHash' | 'browserHash' | 'provider'> & { at: Date },
@@ -86,7 +86,7 @@ export async function insertProof(
   );
 }
 
-/** Spends a proof of this browser; undefined when there is none, or it was spent. Undone with its transaction. */
+/** Uses up a proof of this browser; undefined if there is none. Undone with its transaction. */
 export async function takeProof(
   db: Queryable,
   asked: Pick<Proof, 'merchantId' | 'browserHash' | 'kind'> & { codeHash: Buffer; at: Date },
@@ -112,7 +112,7 @@ export async function findLinkedPlayer(db: Queryable, one: Identity): Promise<st
   return rows[0]?.player_id;
 }
 
-/** Whether it was linked: false when it belongs to someone, or this player has another of this provider. */
+/** Inserts the link; false if the identity is another player's, or this player has one of this provider. */
 export async function insertLink(
   db: Queryable,
   link: Identity & { playerId: string; label: string; at: Date },
@@ -135,7 +135,7 @@ export async function linksOfPlayer(db: Queryable, merchantId: number, playerId:
   return rows;
 }
 
-/** Whether anything but this provider lets the player in: a password, or another link. The row is held against a change. */
+/** True if the player has another way to log in: a password or another link. Locks the row. */
 export async function hasOtherWayIn(
   db: Queryable,
   merchantId: number,
@@ -164,7 +164,7 @@ export async function deleteLink(
   ]);
 }
 
-/** Forgets what nobody came back for. */
+/** Deletes expired social logins. */
 export async function pruneSocial(db: Queryable, at: Date): Promise<void> {
   await db.query('delete from social_sign_ins where expires_at <= $1', [at]);
   await db.query('delete from social_proofs where expires_at <= $1', [at]);

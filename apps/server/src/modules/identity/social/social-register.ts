@@ -1,4 +1,4 @@
-// Registration with a provider's proof in place of a password: the member, the link and the spent proof are one commit.
+// Registration with a provider's proof in place of a password: member, link and used proof are one commit.
 import { fieldsOfProof } from '@perya/contract';
 import type { CallRequest, ValueOf } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -14,7 +14,7 @@ import { insertLink, takeProof } from './social-queries.ts';
 
 type Request = CallRequest<'PUT /wps/session/social/register'>;
 
-/** Refuses what the contract names. The ticket is spent only when the member is there. */
+/** Refuses what the contract names. The ticket is used up only if the member is created. */
 export async function registerByProof(
   parts: Parts,
   { merchant, body, headers, now }: Request,

@@ -30,7 +30,7 @@ async function start(parts: Parts, request: FastifyRequest<{ Querystring: Query 
   const merchant = await admitRequest(request);
   const { provider, purpose, next } = request.query;
   const origin = originOf(parts, merchant, request);
-  // The cookie and the provider's way back belong to one host: who came by another goes there first.
+  // The cookie and the callback belong to one host: a request on another host is redirected there first.
   if (new URL(origin).host !== request.host) return redirect(reply, `${origin}${request.url}`);
   const known = providerOf(provider);
   if (!known) return redirect(reply, `${screen}#failed`);
@@ -64,11 +64,11 @@ async function oauthCallback(
     browser: browserOf(request.headers.cookie),
     now: request.server.callServices.clock.now(),
   });
-  // In the fragment: no server, log or referrer on the way sees it.
+  // In the fragment, which reaches no server, log or referrer.
   return redirect(reply, `${screen}#${typeof outcome === 'string' ? outcome : `code=${outcome.code}`}`);
 }
 
-/** The brand by its host, if it is open to this caller and not asked too often. */
+/** The merchant of the host, if it is open to this caller and within the rate limit. */
 async function admitRequest(request: FastifyRequest): Promise<Merchant> {
   const { callServices } = request.server;
   const merchant = callServices.resolveMerchant(request.headers);
@@ -88,7 +88,7 @@ function providerOf(name: string | undefined): SocialProvider | undefined {
 
 const addressOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
 
-/** The merchant's own address, whatever host a request names; on this very machine, the address that was asked. */
+/** The merchant's own origin, whatever host a request names; on the server's own machine, the requested one. */
 function originOf(parts: Parts, merchant: Merchant, request: FastifyRequest): string {
   const local = /^(?:localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])$/u.test(request.hostname);
   return local ? addressOf(request) : new URL(parts.addressOf(merchant.id)).origin;

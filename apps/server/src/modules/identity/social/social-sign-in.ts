@@ -1,4 +1,4 @@
-// The OpenID Connect redirect and callback: a login that began in one browser ends in it, once, with a code for the page.
+// The OpenID Connect redirect and callback: a login ends in the browser that started it, once, with a code for the page.
 import type { SocialProvider } from '@perya/contract';
 import type { Merchant } from '../../../platform/http/index.ts';
 import { newToken, tokenHash } from '../../../platform/random.ts';
@@ -15,14 +15,14 @@ export type Beginning = {
   provider: SocialProvider;
   purpose: Purpose;
   nextPath: string;
-  /** This site's own address for the provider to lead back to. */
+  /** This site's callback address. */
   redirectUri: string;
   /** The browser's secret, in its cookie. */
   browser: string;
   now: Date;
 };
 
-/** Where to send the browser; undefined when this provider is not offered, or not there. */
+/** The address to redirect to; undefined when this provider is not offered or unavailable. */
 export async function beginSignIn(parts: Parts, beginning: Beginning): Promise<URL | undefined> {
   const { merchant, provider, now } = beginning;
   const settings = offered(parts, merchant, provider);
@@ -51,13 +51,13 @@ export async function beginSignIn(parts: Parts, beginning: Beginning): Promise<U
 export type Return = {
   merchant: Merchant;
   provider: SocialProvider;
-  /** The address that the provider led to, with all that it added. */
+  /** The full callback address. */
   url: URL;
   browser: string | undefined;
   now: Date;
 };
 
-/** What came back: a code for the page, or why there is none. Whatever was wrong is one and the same failure. */
+/** A code for the page, or the failure; all faults look the same. */
 export async function endSignIn(
   parts: Parts,
   { merchant, provider, url, browser, now }: Return,
@@ -96,13 +96,13 @@ function offered(parts: Parts, merchant: Merchant, provider: SocialProvider) {
     : undefined;
 }
 
-/** The operator is told which provider and what kind of fault; tokens and claims stay out of the log. */
+/** Logs the provider and the kind of fault for the operator, without tokens and claims. */
 function reportProvider(parts: Parts, provider: SocialProvider, error: unknown): void {
   const kind = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
-  parts.onFault(new Error(`${provider}: ${kind}`), 'login by another house failed');
+  parts.onFault(new Error(`${provider}: ${kind}`), 'login by another provider failed');
 }
 
-/** Where the person goes afterwards: a path of this site's page, whatever was asked for. */
+/** The path to return to; always within this site. */
 export function nextPathOf(asked: unknown): string {
   const home = '/m/home';
   if (typeof asked !== 'string' || asked.length > 500 || !asked.startsWith('/m')) return home;
@@ -110,7 +110,7 @@ export function nextPathOf(asked: unknown): string {
   try {
     const { origin, pathname, search } = new URL(asked, here);
     const inside = pathname === '/m' || pathname.startsWith('/m/');
-    // A slash doubled or turned at the front names another host to some browser or other.
+    // Browsers may read a double slash or backslash at the front as another host.
     return origin === here && inside && !/[\\]|^\/\//u.test(asked) ? `${pathname}${search}` : home;
   } catch {
     return home;

@@ -1,4 +1,4 @@
-// Logging in by another house: a real provider on loopback, honest or lying; every way in, and every way that must not be one.
+// Login by an identity provider on loopback, valid or invalid; every way that must work, and every way that must not.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { headersOf, openTestServer, registration, sentBody, type TestServer } from '../../../app.fixture.ts';
 import { newCode } from '../accounts/new-player.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   [google, telegram] = await Promise.all([startProvider('perya-web'), startProvider('perya-bot')]);
   server = await openTestServer({ clock: { now: () => new Date(Date.now() + laterMs) } });
   const social = {
-    google: { issuer: google.issuer, clientId: 'perya-web', clientSecret: 'kept between houses' },
+    google: { issuer: google.issuer, clientId: 'perya-web', clientSecret: 'shared secret' },
     telegram: { issuer: telegram.issuer, clientId: 'perya-bot' },
     facebook: { issuer: 'http://127.0.0.1:9', clientId: 'nobody-home' },
   };
@@ -52,7 +52,7 @@ async function begin(provider: Provider, query = '') {
   };
 }
 
-/** The address that an honest browser is led back to. */
+/** The callback address after an honest login. */
 function back(provider: Provider, at: FixtureProvider, to: URL, person: Person, lie?: Lie): string {
   const code = at.consent(to, person, lie);
   return `/wps/session/social/callback/${provider}?code=${code}&state=${to.searchParams.get('state')}`;
@@ -199,7 +199,7 @@ test('[2.5-03] a known person is logged in, whatever their name and e-mail are n
   });
 });
 
-test('[2.5-03] no e-mail, no name and no other house ever leads into an account', async () => {
+test('[2.5-03] no e-mail, no name and no other provider ever leads into an account', async () => {
   const person = someone();
   await member(person);
   const { value: same } = await proven('google', { ...person, sub: newCode(12) });
@@ -217,7 +217,7 @@ test('[2.5-03] an account that is closed stays closed', async () => {
 
 const lies: [string, Lie][] = [
   ['another issuer', { claims: { iss: 'https://accounts.example' } }],
-  ['another audience', { claims: { aud: 'another-house' } }],
+  ['another audience', { claims: { aud: 'another-site' } }],
   ['an audience among others', { claims: { aud: ['perya-web', 'another'], azp: 'another' } }],
   ['another nonce', { claims: { nonce: 'x'.repeat(43) } }],
   ['no nonce', { without: ['nonce'] }],
@@ -232,7 +232,7 @@ const lies: [string, Lie][] = [
   ['no identity', { token: 'none' }],
   ['an error', { answer: 'error' }],
   ['no JSON', { answer: 'garbage' }],
-  ['silence', { answer: 'hangs' }],
+  ['no answer', { answer: 'hangs' }],
 ];
 
 test.each(lies)('[2.5-03] a provider that lies is refused without a hint: %s', async (_name, lie) => {

@@ -19,7 +19,7 @@ describe('lists that come page by page', () => {
   };
   const more = { cancelRefetch: false };
 
-  test('one more each time, all that are held anew, never past the last', async () => {
+  test('one more each time, all that are cached anew, never past the last', async () => {
     let version = 1;
     const asked: number[] = [];
     const { queryCache, observer, pages } = show(async (page) => {
@@ -109,7 +109,7 @@ describe('what was answered on an earlier visit', () => {
     expect(queryCache.read(other.callQuery)).toBe('fresh');
   });
 
-  test('an answer that did not arrive is shown as it was; one that is held is never replaced by an older one', async () => {
+  test('an answer that did not arrive is shown as it was; one that is cached is never replaced by an older one', async () => {
     const { queryCache } = kept('earlier');
     const { callQuery, asks } = testQuery();
     watch(queryCache, callQuery);
@@ -117,12 +117,12 @@ describe('what was answered on an earlier visit', () => {
     asks[0]?.fail(offline);
     await settle();
     expect(queryCache.read(callQuery)).toBe('earlier');
-    const held = testQuery('held');
-    queryCache.set(held.callQuery, 'held', 5);
-    watch(queryCache, held.callQuery);
+    const cached = testQuery('cached');
+    queryCache.set(cached.callQuery, 'cached', 5);
+    watch(queryCache, cached.callQuery);
     await settle();
-    held.asks[0]?.fail(offline);
+    cached.asks[0]?.fail(offline);
     await settle();
-    expect(queryCache.read(held.callQuery)).toBe('held');
+    expect(queryCache.read(cached.callQuery)).toBe('cached');
   });
 });

@@ -1,8 +1,8 @@
 /** A dialog that explains a failure and offers the next steps. */
 import type { CallFailure } from '@perya/contract/client';
 import { byId, make } from './element.ts';
+import { type NextStep, nextSteps } from './next-steps.ts';
 import { t } from './phrases.ts';
-import { type WayOn, waysOn } from './ways-on.ts';
 
 const titles = {
   retry: 'room.trouble.retry',
@@ -12,26 +12,26 @@ const titles = {
 } as const;
 
 /** Shows the dialog and resolves with the chosen step. Escape chooses the last one. */
-export function tell(failure: CallFailure, ways = waysOn(failure.code)): Promise<WayOn> {
+export function askNextStep(failure: CallFailure, steps = nextSteps(failure.code)): Promise<NextStep> {
   const dialog = byId('trouble', HTMLDialogElement);
   byId('trouble-title', HTMLHeadingElement).textContent = t('room.trouble.title');
-  const unclear = ways[0] === 'retry' ? ` ${t('room.trouble.same')}` : '';
+  const unclear = steps[0] === 'retry' ? ` ${t('room.trouble.same')}` : '';
   byId('trouble-text', HTMLParagraphElement).textContent = t(`error.${failure.code}`) + unclear;
   return new Promise((resolve) => {
-    const take = (way: WayOn) => {
+    const take = (step: NextStep) => {
       dialog.close();
-      resolve(way);
+      resolve(step);
     };
-    const buttons = ways.map((way, index) => {
-      const button = make('button', index === 0 ? 'primary' : 'plain', t(titles[way]));
+    const buttons = steps.map((step, index) => {
+      const button = make('button', index === 0 ? 'primary' : 'plain', t(titles[step]));
       button.type = 'button';
-      button.addEventListener('click', () => take(way));
+      button.addEventListener('click', () => take(step));
       return button;
     });
     byId('trouble-ways', HTMLDivElement).replaceChildren(...buttons);
     dialog.oncancel = (event) => {
       event.preventDefault();
-      take(ways.at(-1) ?? 'ok');
+      take(steps.at(-1) ?? 'ok');
     };
     dialog.showModal();
   });

@@ -1,10 +1,10 @@
 /** The next steps that a failure offers. */
 import type { CallFailure } from '@perya/contract/client';
 
-export type WayOn = 'retry' | 'leave' | 'deposit' | 'ok';
+export type NextStep = 'retry' | 'leave' | 'deposit' | 'ok';
 
 /** The next steps after a failure, the most likely first. */
-export function waysOn(code: CallFailure['code']): readonly WayOn[] {
+export function nextSteps(code: CallFailure['code']): readonly NextStep[] {
   switch (code) {
     case 'INSUFFICIENT_FUNDS':
       return ['deposit', 'ok'];
