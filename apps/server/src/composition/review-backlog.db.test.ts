@@ -14,8 +14,8 @@ const counts = () => countReviewBacklog(server.app);
 async function scraped(what: string): Promise<[waiting: number, overdue: number]> {
   const body = await server.app.scrape();
   const figure = (name: string) =>
-    Number(new RegExp(`^perya_${name}_for_people\\{what="${what}"\\} (\\d+)$`, 'mu').exec(body)?.[1]);
-  return [figure('waiting'), figure('overdue')];
+    Number(new RegExp(`^perya_reviews_${name}\\{what="${what}"\\} (\\d+)$`, 'mu').exec(body)?.[1]);
+  return [figure('pending'), figure('overdue')];
 }
 
 test('[X-09] a withdrawal that waits too long, and money that is held, can be seen from outside', async () => {
