@@ -47,7 +47,7 @@ export function GameBrowser({
   useEffect(() => {
     if (!filter.gameName || totalCount === 0) return;
     void import('../search/last-searches.ts')
-      .then(({ rememberSearch }) => rememberSearch(filter.gameName))
+      .then((searches) => searches.rememberSearch(filter.gameName))
       .catch(() => {});
   }, [filter.gameName, totalCount]);
   const chooseList = (dataType: DataType) => {

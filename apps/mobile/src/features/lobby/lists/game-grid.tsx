@@ -66,7 +66,7 @@ export function GameGrid({ state, whole = false, onMore, onRetry, empty }: GameG
   );
 }
 
-const places = Array.from({ length: 12 }, (_, index) => index);
+const places = [...Array(12).keys()];
 
 function pagesOf(games: readonly Game[]): Game[][] {
   const count = Math.ceil(games.length / pageSize.games);
@@ -83,8 +83,8 @@ function useArrowKeys(ref: RefObject<HTMLElement | null>, active: boolean) {
     let left = false;
     let end = () => {};
     void import('../tiles/roving.ts')
-      .then(({ rove }) => {
-        if (!left) end = rove(element);
+      .then((roving) => {
+        if (!left) end = roving.rove(element);
       })
       // Without it every tile is a tab stop.
       .catch(() => {});
