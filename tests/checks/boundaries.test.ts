@@ -43,7 +43,10 @@ const violations: [rule: string, files: Record<string, string>][] = [
     'module-index-only',
     { [`${server}/modules/rounds/place.ts`]: "export { one as place } from '../ledger/posting.ts';\n" },
   ],
-  ['module-index-only-from-outside', { [`${server}/app.ts`]: "export * from './modules/ledger/posting.ts';\n" }],
+  [
+    'module-index-only-from-outside',
+    { [`${server}/app.ts`]: "export * from './modules/ledger/posting.ts';\n" },
+  ],
   ['money-moves-by-the-ledger', { [`${server}/app.ts`]: "export * from './modules/ledger/posting.ts';\n" }],
   [
     'platform-imports-no-module',
@@ -71,10 +74,7 @@ const violations: [rule: string, files: Record<string, string>][] = [
       'apps/mobile/src/app/main.ts': "export * from '../../../../packages/money/src/amount.ts';\n",
     },
   ],
-  [
-    'games-import-no-game',
-    { 'packages/games/src/plinko/rules.ts': "export * from '../dice/rules.ts';\n" },
-  ],
+  ['games-import-no-game', { 'packages/games/src/plinko/rules.ts': "export * from '../dice/rules.ts';\n" }],
   [
     'games-imports-only-what-it-may',
     { 'packages/games/src/dice/rules.ts': "export { randomInt } from 'node:crypto';\n" },
