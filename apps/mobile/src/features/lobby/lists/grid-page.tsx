@@ -55,14 +55,9 @@ export const GridPage = memo(function GridPage({ games, eager, whole }: GridPage
         games.map((game, index) => <li key={game.nodeId}>{index < count && <Tile game={game} />}</li>)}
     </ul>
   );
-}, hasSameTiles);
+}, hasSameGames);
 
-/** An arriving page makes a new list of all games; tiles that are already drawn need no new render. */
-function hasSameTiles(before: GridPageProps, after: GridPageProps): boolean {
-  return (
-    before.eager === after.eager &&
-    before.whole === after.whole &&
-    before.games.length === after.games.length &&
-    before.games.every((game, index) => game === after.games[index])
-  );
+/** A further page makes a new list of all games; the pages before it need no new drawing. */
+function hasSameGames({ games: before }: GridPageProps, { games: after }: GridPageProps): boolean {
+  return before.length === after.length && before.every((game, index) => game === after[index]);
 }
