@@ -36,7 +36,7 @@ export async function openPlayers(db: Database, owner: Database, count: number):
 function playOne({ players, play, post }: Players, way: Way, turn: number): Promise<void> {
   // A prime stride, so that players who follow each other in time are not neighbours in the tables.
   const player = players[(turn * 7919) % players.length];
-  if (!player) throw new Error('nobody plays');
+  if (!player) throw new Error('no player');
   const [stake, payout] = [100n, turn % 4 === 0 ? 300n : 0n];
   if (way === 'play') return play(player, newRound(stake, payout));
   const { merchantId, accountId, houseId } = player;

@@ -30,7 +30,7 @@ export async function measureGap(server: TestServer, pairs: number) {
   };
 }
 
-/** How long after a logout the token still works in another process; the longest of five. */
+/** Time after a logout for which the token still works in another process; the longest of five. */
 export async function measureDeath(server: TestServer): Promise<{ deathMs: number }> {
   const second = await buildApp({ ...testSettings, database: server.database });
   const elsewhere = callsOf(second);

@@ -74,7 +74,7 @@ export async function rests({ page }: SlowPhone): Promise<void> {
   await page.evaluate(quiet);
 }
 
-/** How long a tap lasts. Without this time the end of the tap would wait for the frame of its start. */
+/** Duration of a tap. Without it the end of the tap would wait for the frame of its start. */
 const tapRestsMs = 80;
 
 /** A tap with a pause between touch start and end, as a finger makes it. */

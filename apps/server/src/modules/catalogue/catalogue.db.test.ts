@@ -1,3 +1,4 @@
+// The catalogue's calls and pictures over HTTP, on the demo data.
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -216,7 +217,7 @@ describe('search', () => {
     expect(await names('zzzzqq')).toEqual([]);
   });
 
-  test('(part of X-15) forgives a slip, a swap and a missing letter', async () => {
+  test('(part of X-15) finds a name typed with a wrong, a swapped or a missing letter', async () => {
     for (const typed of [
       'pirya lights',
       'preya lights',

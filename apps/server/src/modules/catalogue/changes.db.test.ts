@@ -1,3 +1,4 @@
+// Changes of the catalogue in the database: incremental updates, rebuilds and scheduled positions.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Lobby, openLobby, seededAt } from '../../lobby.fixture.ts';
 import { createCatalogue } from './index.ts';
@@ -90,7 +91,7 @@ test('a change during a rebuild is in its result, whichever ends first', async (
   }
 });
 
-test('a game stands among the hot and the popular ones from its first moment to its last, and can be previewed', async () => {
+test('a game is in the hot and popular lists from its start to its end, and can be previewed', async () => {
   const day = (n: number) => new Date(seededAt.getTime() + n * 86_400_000);
   await run(
     `update games set hot_rank = 0, hot_start_at = $1, hot_end_at = $2, popular_rank = 0, popular_start_at = $2
@@ -119,7 +120,7 @@ test('a game stands among the hot and the popular ones from its first moment to 
   lobby.setNow(seededAt);
 });
 
-test('[3-04] vendors and categories stand where they are scheduled from the first moment to the last, and can be previewed', async () => {
+test('[3-04] vendors and categories have their scheduled position from its start to its end, and can be previewed', async () => {
   const day = (n: number) => new Date(seededAt.getTime() + n * 86_400_000);
   const order = async (query: Record<string, string> = {}, merchant = 'perya') => {
     await lobby.catalogue.refresh();

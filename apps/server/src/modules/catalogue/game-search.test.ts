@@ -1,3 +1,4 @@
+// The search after incremental changes finds the same as a rebuilt one.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CatalogueSnapshot } from './catalogue-snapshot.ts';

@@ -1,3 +1,4 @@
+// The lobby's category order, filters and paging.
 import { expect, test } from 'vitest';
 import { normalise, orderCategories, pageOf } from './rules.ts';
 

@@ -62,7 +62,7 @@ describe('rank', () => {
   });
 });
 
-describe('questions that make no sense', () => {
+describe('invalid queries', () => {
   test.each([
     ['a vendor that does not exist', { vassalage: 'NOBODY' }],
     ['a vendor and a type that do not go together', { vassalage: 'FC', gameType: 'LOTT' }],
@@ -96,7 +96,7 @@ describe('questions that make no sense', () => {
     ['a name with a line end', 'GET /wps/game/list', { gameName: 'a\nb' }],
     ['a type of the vendors that does not exist', 'GET /wps/game/vendorTypes', { typeId: 'NOPE' }],
     ['a hot list of nothing', 'GET /wps/game/hot', { gameType: '' }],
-    ['a language that nobody speaks', 'GET /wps/game/popular', { language: 'xx' }],
+    ['an unknown language', 'GET /wps/game/popular', { language: 'xx' }],
   ] as const)('[7-12] [7-14] %s is refused', async (_, name, query) => {
     expect(await lobby.refused(name, { query })).toEqual({ status: 400, code: 'INVALID_INPUT' });
   });

@@ -1,3 +1,4 @@
+// The search index: normalised words, ranking and typing errors.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isWithinDistance, maxDistance } from './edit-distance.ts';
@@ -52,7 +53,7 @@ describe('(part of X-15) search', () => {
     expect(find('นีค')).toEqual([]);
   });
 
-  test('a slip is forgiven only where nothing matches as typed', () => {
+  test('typing errors are allowed only where nothing matches as typed', () => {
     expect(find('goldne koi')).toEqual(['Golden Koi', 'Seven Koi Golden']);
     expect(find('elefant')).toEqual([]);
     expect(find('elepahnt')).toEqual(['Elephant Dance']);
@@ -93,7 +94,7 @@ describe('(part of X-15) search', () => {
     ).toEqual(['Pearl']);
   });
 
-  test('nothing but signs finds nothing, and no length of text breaks it', () => {
+  test('punctuation alone finds nothing, and texts of any length are searched', () => {
     expect(find('!!! …')).toEqual([]);
     expect(wordsOf('  ')).toEqual([]);
     const long = 'ปลาคราฟทองคำ'.repeat(17).slice(0, 200);
@@ -111,7 +112,7 @@ describe('(part of X-15) search', () => {
   });
 });
 
-describe('(part of X-15) whatever is called like what was typed is found', () => {
+describe('(part of X-15) a query finds every game of that name', () => {
   const letters = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'é', '锦', '鲤', 'ت', 'ن');
   const word = fc.string({ unit: letters, minLength: 2, maxLength: 9 });
   const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));

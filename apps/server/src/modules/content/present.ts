@@ -21,7 +21,7 @@ type Reader = {
   isRead: (announcementId: string) => boolean;
 };
 
-/** How long an ended promotion is still listed, as closed. */
+/** An ended promotion is listed as closed for this time. */
 export const toldAfterEndMs = 7 * 86_400_000;
 
 type Tongue = Pick<Reader, 'language' | 'defaultLanguage'>;

@@ -1,7 +1,7 @@
 // Signed links to private files: anyone with the link sees that file until it expires; only owner and staff get one.
 import { createLinkSigner } from '../../platform/signed-link.ts';
 
-/** How long a link is valid. A head icon's link stays the same for a day, as it is in the header of every screen. */
+/** Lifetime of a link. A head icon's link is the same for a day, as every screen's header shows it. */
 const linkLifeMs = { short: 5 * 60_000, day: 86_400_000 } as const;
 export type LinkLife = keyof typeof linkLifeMs;
 

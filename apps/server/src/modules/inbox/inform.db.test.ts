@@ -35,7 +35,7 @@ const bind = ({ token }: Member, language: Language) =>
     { token, language },
   );
 
-test('[2.1-27] [7-11] an account that is bound is told at once: in the inbox with its end, by letter without it, in the language spoken', async () => {
+test('[2.1-27] [7-11] a bound account is announced at once: in the inbox with its last digits, by letter without them, in the member’s language', async () => {
   const who = await member();
   const { value } = await bind(who, 'ar');
   const [message] = await inboxOf(who);
@@ -58,7 +58,7 @@ test('[2.1-27] [7-11] an account that is bound is told at once: in the inbox wit
   expect(await lettersTo(who.mail)).toHaveLength(2);
 });
 
-test('[2.1-27] a withdrawal password that is set and changed is told; one that is refused is not', async () => {
+test('[2.1-27] setting and changing the withdrawal password sends a message; a refused change sends none', async () => {
   const who = await member();
   const set = (body: { newPassword: string; oldPassword?: string; loginPassword?: string }) =>
     server.call('POST /wps/member/withdrawPassword', { body }, { token: who.token });
@@ -73,7 +73,7 @@ test('[2.1-27] a withdrawal password that is set and changed is told; one that i
   expect(await lettersTo(who.mail)).toHaveLength(2);
 });
 
-test('[7-11] what is rolled back is told to nobody; without a mailbox the inbox alone tells', async () => {
+test('[7-11] a rolled-back transaction sends no message; without a mail address only the inbox gets one', async () => {
   const who = await member();
   const news = { merchantId: 1, playerId: who.playerId, kind: 'withdrawal_paid', at: new Date() } as const;
   const undone = server.database.transaction(async (tx) => {
@@ -90,7 +90,7 @@ test('[7-11] what is rolled back is told to nobody; without a mailbox the inbox 
   expect((await inboxOf(quiet))[0]).toMatchObject({ kind: 'withdrawal_paid', amount: '123.45' });
 });
 
-test('[7-11] who rests is told of their money too, in the brand’s language where none was spoken', async () => {
+test('[7-11] an excluded member gets messages about money too, in the merchant’s language if no other is known', async () => {
   const who = await member();
   await server.call('POST /wps/protection/exclusion', { body: { term: '24h' } }, { token: who.token });
   await server.database.transaction((tx) =>

@@ -162,7 +162,7 @@ test('the stake of a player who has logged out is not taken, and what was won be
   expect(await ask('stake', play())).toMatchObject({ round: { state: 'refused', refusal: 'other' } });
 });
 
-test('trial players play what the vendor lets them, and are told kindly of the rest; a visitor logs in first', async () => {
+test('trial players play what the vendor allows and are refused the rest; a visitor logs in first', async () => {
   const token = await server.trial();
   expect((await launch(await gameOf('SAMPA', 'LIVE'), { token })).error?.code).toBe('GAME_NOT_FOR_TRIAL');
   const { value } = await launch(await gameOf('PGE', 'RNG'), { token });
@@ -186,7 +186,7 @@ test('an address at another origin than the vendor’s own is not opened, nor on
   await place();
 });
 
-test('a vendor that does not answer is told as such, and the game is not noted as played', async () => {
+test('a vendor that does not answer is VENDOR_DOWN, and the game is not a recent game', async () => {
   const token = await server.member();
   const nodeId = await gameOf('FC', 'RNG');
   await server.app.launches.placeSandbox({ url: 'http://127.0.0.1:49151', publicUrl: vendorsUrl });

@@ -23,7 +23,7 @@ export type Opening = {
   connection: LaunchRow;
   language: Language;
   theme: Theme | undefined;
-  /** Where the player returns to; its origin is the one that frames the game. */
+  /** The page the player returns to; its origin is the one that frames the game. */
   returnUrl: string;
   now: Date;
 };

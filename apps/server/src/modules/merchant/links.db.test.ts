@@ -47,7 +47,7 @@ const links = async (query: Record<string, string> = {}) => {
 const labels = async (query: Record<string, string> = {}) =>
   (await links(query)).resources.map(({ labelNameEn }) => labelNameEn);
 
-test('[3-05] [7-09] a link and a customer-service entry are told of from their first moment to their last', async () => {
+test('[3-05] [7-09] a link and a customer-service entry are listed from their start to their end', async () => {
   await add({ labels: { en: 'always' } });
   await add({ labels: { en: 'soon' }, startAt: day(1) });
   await add({ labels: { en: 'until' }, startAt: day(-2), endAt: day(2) });
@@ -88,7 +88,7 @@ test('[3-05] a link is named in every language it has a name in, and says to who
     });
 });
 
-test('a link that leads neither within the site nor to https is not taken', async () => {
+test('a link that is neither a path of the site nor https is refused', async () => {
   for (const url of ['javascript:alert(1)', '//elsewhere.test', '/\\elsewhere.test', 'http://a.test', ''])
     await expect(add({ url, labels: { en: 'x' } }), url).rejects.toThrow(/merchant_links_url_check/u);
 });

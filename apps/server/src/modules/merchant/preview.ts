@@ -1,8 +1,9 @@
+// The requested time of content that can be previewed.
 import { Refusal } from '../../platform/refusal.ts';
 
 /**
- * The time of the requested content. In demo mode anyone may preview a future time; elsewhere it is refused with
- * FEATURE_UNAVAILABLE, so that coming offers stay secret.
+ * In demo mode anyone may preview a future time; elsewhere it is refused with FEATURE_UNAVAILABLE, so that coming
+ * offers stay secret.
  */
 export function momentOf(at: string | undefined, now: Date, { demoMode }: { demoMode: boolean }): Date {
   if (at === undefined) return now;

@@ -32,7 +32,7 @@ test.each([
   ['2001:4860:4860::8888', 'US'],
   [`::ffff:${philippines}`, 'PH'],
   [unknown, null],
-])('the status tells the country of %s: %s', async (ip, country) => {
+])('the status gives the country of %s: %s', async (ip, country) => {
   expect((await status(ip)).location).toEqual({ ip, country });
 });
 

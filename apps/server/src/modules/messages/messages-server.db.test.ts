@@ -65,7 +65,7 @@ test('a receipt that is forged, stale, or for a merchant without a secret change
   expect(await stateOf(id)).toBe('sent');
 });
 
-test('[2.7-03] while the mail server is away, whoever asks is told that the letter is on its way, and it stays queued', async () => {
+test('[2.7-03] while the mail server is down, the request is accepted and the letter stays queued', async () => {
   const body = { username: 'maria_88', email: 'maria@example.com' };
   const answer = await server.call('POST /wps/member/forgotPassword', { body });
   expect(answer).toMatchObject({ status: 200, value: { onItsWay: true } });

@@ -151,7 +151,7 @@ test('each brand has its own manifest and icons that are there', async () => {
   }
 });
 
-test('the in-house slot has its room, which only our own pages may frame', async () => {
+test('the in-house slot has its game room, which only our own pages may frame', async () => {
   const answer = await get('/games/perya-lights/');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-security-policy']).toContain(`frame-ancestors 'self'`);

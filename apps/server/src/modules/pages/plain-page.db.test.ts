@@ -58,7 +58,7 @@ test('a browser that runs the page is sent to the plain one only when its script
   expect(plain).toContain('href="/m/home"');
 });
 
-test('(part of 8-03: maintenance) under maintenance an old browser is told of that, as every other is', async () => {
+test('(part of 8-03: maintenance) under maintenance an old browser gets the maintenance page too', async () => {
   const { database, app } = server;
   await database.query('update merchants set maintenance = true where id = 1');
   await app.merchants.refresh();

@@ -32,7 +32,7 @@ function statusFor(address: string): Promise<number> {
   });
 }
 
-test("the sockets of one client fill up nobody else's: 500 of one network, and the next one still opens", async () => {
+test("one network's 500 sockets do not use up another's: the next client still connects", async () => {
   const inOneNetwork = Array.from({ length: most }, (_, n) => `2001:db8:1:2::${(n + 1).toString(16)}`);
   const statuses = await Promise.all(inOneNetwork.map(statusFor));
   expect(statuses.filter((status) => status === 101)).toHaveLength(most);

@@ -42,7 +42,7 @@ test('[5-10] [7-09] the server names the bounds, and keeps them in characters as
   expect(long.error).toMatchObject({ code: 'FIELD_LENGTH', value: { field: 'comment', maxLength: 140 } });
 });
 
-test('[7-09] sent twice it is received once; it stands in the sender’s list alone, without signs that garble', async () => {
+test('[7-09] sent twice it is stored once, in the sender’s list only, without characters that garble the text', async () => {
   const [token, other] = [await server.trial(), await server.member()];
   const requestId = randomUUID();
   const twice = await Promise.all(
