@@ -7,9 +7,13 @@ const long = process.env['SOAK'] ? 3_600_000 : undefined;
 
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**'];
 
+/** Vitest leaves one processor free, which on two of them is half of the machine. */
+const maxWorkers = availableParallelism();
+
 export default defineConfig({
   test: {
     reporters: ['default'],
+    maxWorkers,
     projects: [
       {
         test: {
@@ -45,7 +49,7 @@ export default defineConfig({
           // Starts two servers with hot reload and a browser, for a developers' command: runs in npm run soak.
           exclude: [...everywhere, ...(long ? [] : ['tests/faults/development.test.ts'])],
           // Each file starts its own servers, so more workers than cores would only wait.
-          maxWorkers: availableParallelism(),
+          maxWorkers,
           testTimeout: long ?? 180_000,
           hookTimeout: 180_000,
         },

@@ -42,7 +42,11 @@ export async function spawnServer(
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const ended = new Promise<number | null>((settle) => child.once('exit', (code) => settle(code)));
+  const ended = new Promise<number | null>((settle, reject) => {
+    child.once('exit', (code) => settle(code));
+    // Another account may have no right to read the repository.
+    child.once('error', reject);
+  });
   return { child, url: `http://127.0.0.1:${port}`, port, said: () => said, ended };
 }
 
