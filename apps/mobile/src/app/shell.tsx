@@ -28,8 +28,8 @@ export function Shell({ loader }: { loader: ScreenLoader }) {
   useEffect(() => startTransition(() => setLate(true)), []);
   const wide = useWide();
   const status = useStatus();
-  const name = screenOf(pathname) ?? 'home';
-  const known = screenOf(pathname) !== undefined;
+  const known = screenOf(pathname);
+  const name = known ?? 'home';
   const screen = screens[name];
   const sentTo = redirectOf(name, { session, status });
   useEffect(() => {
