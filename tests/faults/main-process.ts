@@ -17,17 +17,16 @@ export type ServerProcess = {
   ended: Promise<number | null>;
 };
 
-/** An account other than that of the tests. */
-export type Account = { uid?: number; gid?: number };
-
-/** Starts `apps/server/src/main.ts`, which may fail. */
+/** Starts `apps/server/src/main.ts`, which may fail; `launcher`: a command that runs it, with its options. */
 export async function spawnServer(
   settings: Record<string, string>,
-  account: Account = {},
+  launcher: readonly string[] = [],
 ): Promise<ServerProcess> {
   const port = settings['PORT'] ? Number(settings['PORT']) : await freePort();
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
-    ...account,
+  const [command, ...rest] = launcher;
+  const main = join(root, 'apps/server/src/main.ts');
+  const options = command ? [...rest, process.execPath, main] : [main];
+  const child = spawn(command ?? process.execPath, options, {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
@@ -44,7 +43,6 @@ export async function spawnServer(
     stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = new Promise<number | null>((settle, reject) => {
     child.once('exit', (code) => settle(code));
-    // Another account may have no right to read the repository.
     child.once('error', reject);
   });
   return { child, url: `http://127.0.0.1:${port}`, port, said: () => said, ended };

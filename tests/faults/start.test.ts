@@ -13,7 +13,7 @@ import {
   StartRefusal,
 } from '../../apps/server/src/platform/db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
-import { type Account, spawnServer, temporaryFolder, untilReady } from './main-process.ts';
+import { spawnServer, temporaryFolder, untilReady } from './main-process.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let database: TestDatabase;
@@ -28,10 +28,13 @@ afterAll(async () => {
 });
 
 /** Starts with these settings, expects an exit, and returns its one line. */
-async function refusalOf(settings: Record<string, string>, account: Account = {}): Promise<string> {
+async function refusalOf(
+  settings: Record<string, string>,
+  launcher: readonly string[] = [],
+): Promise<string> {
   const server = await spawnServer(
     { DATA_DIR: folder.path, DATABASE_URL: database.url, ...settings },
-    account,
+    launcher,
   );
   const code = await server.ended;
   expect(code).toBe(1);
@@ -164,12 +167,13 @@ test('the data folder cannot be written: below a file, and by an account without
   expect(await refusalOf({ DATA_DIR: join(file, 'below') })).toMatch(says);
   const closed = join(folder.path, 'closed');
   await mkdir(closed, { mode: 0o555 });
-  const asNobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  // Root writes anywhere unless this capability is taken. Another account might not be able to read the repository.
+  const withoutRight = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override'] : [];
   for (const url of [database.url, ''])
-    expect(await refusalOf({ DATA_DIR: closed, DATABASE_URL: url }, asNobody)).toMatch(says);
+    expect(await refusalOf({ DATA_DIR: closed, DATABASE_URL: url }, withoutRight)).toMatch(says);
   // With SECRET_KEY set, the database is the first to need the closed folder.
   const key = { SECRET_KEY: 'a'.repeat(64) };
-  expect(await refusalOf({ DATA_DIR: closed, DATABASE_URL: '', ...key }, asNobody)).toMatch(says);
+  expect(await refusalOf({ DATA_DIR: closed, DATABASE_URL: '', ...key }, withoutRight)).toMatch(says);
 });
 
 test('a database whose password is lost is left unchanged', async () => {

@@ -24,7 +24,9 @@ test('[2.1-16] [1-04] bet records have the same sum by day, by vendor and by typ
       ['type', undefined],
       ['day', undefined],
     ] as const) {
-      await page.getByRole('tab', { name: say(`records.by.${by}`) }).tap();
+      const tab = page.getByRole('tab', { name: say(`records.by.${by}`) });
+      await tab.tap();
+      await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
       await expect.poll(() => panel.getByRole('listitem').count()).toBe(1);
       if (name) await panel.getByText(name).waitFor();
       expect(await net()).toBe(whole);
